@@ -3,10 +3,10 @@ import { findDimension, type Locale } from '@tessera/cube'
 import type { SharedOffers } from '@tessera/project'
 import { valueText } from './chart-texts.ts'
 
-/** What a filter of all charts of a page is set to, as people read it. */
+/** The formatted setting of a filter for all charts of a page. */
 export type SharedChoice = { id: string; label: string; text: string }
 
-/** What is chosen for all charts of a page: the value of each filter, and the ends of the time range. */
+/** The settings for all charts of a page: the value of each filter, and the ends of the time range. */
 export function sharedChoices(
   { offers, components }: Pick<SharedOffers, 'offers' | 'components'>,
   view: ViewState,

@@ -4,25 +4,25 @@ import type { ChartConfig } from '../config/index.ts'
 import type { Roles } from '../roles.ts'
 import type { SaidHint } from '../rules/said-hints.ts'
 
-/** A sentence by its id, and what fills it. */
+/** A message id and its values. */
 export type Sentence = { messageId: string; values?: Record<string, string | number> }
 
-/** What an author can do about it in one step: an edit of the chart, undone like any other. */
+/** A one-step fix: an edit of the chart that can be undone like any other. */
 export type WayOut = Sentence & { change(config: ChartConfig): ChartConfig }
 
-/** Something that makes a chart untrue or hard to read, and the ways out of it, the best one first. */
+/** A problem that makes a chart misleading or hard to read, with fixes, best first. */
 export type Advice = Sentence & {
-  /** The rule that says it. */
+  /** The rule that found it. */
   id: string
   ways: WayOut[]
-  /** The hints of the drawn chart that it says as well. */
+  /** The hints of the drawn chart that this advice replaces. */
   hintIds?: readonly SaidHint[]
 }
 
 export type AdviceInput = {
   config: ChartConfig
   components: Components
-  /** The observations that are drawn. */
+  /** The drawn observations. */
   table: Table
   options?: EditOptions
 }
@@ -31,25 +31,25 @@ export type AdviceInput = {
 export type ShownValue = {
   value: string
   label: string
-  /** Of all its numbers. */
+  /** The sum of its numbers. */
   sum: number
 }
 
 export type ShownDimension = { dimension: Dimension; values: ShownValue[] }
 
-/** What rules ask about a chart, whatever its type. */
+/** What rules need to know about a chart, whatever its type. */
 export type AdviceSite = AdviceInput & {
   roles: Roles
   measure: Measure | undefined
-  /** What marks are laid along. */
+  /** The dimension along which marks are placed. */
   category: ShownDimension | undefined
-  /** What splits them. */
+  /** The dimension that splits them. */
   segment: ShownDimension | undefined
-  /** What the picture has of the segment: the rest is one value, where its author has one. */
+  /** The drawn values of the segment; the rest, if the author groups one, is a single value. */
   parts: ShownDimension | undefined
-  /** Dimensions of which each value has a picture of its own: what is played, and what small multiples are of. */
+  /** The dimensions of animation and small multiples, with a picture for each value. */
   frameIds: ComponentId[]
 }
 
-/** One rule: what it says of a chart, or nothing. */
+/** A rule returns advice about a chart, or `undefined` if there is none. */
 export type AdviceRule = (site: AdviceSite) => Advice | undefined

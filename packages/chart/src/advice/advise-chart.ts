@@ -17,7 +17,7 @@ import {
 } from './too-many.ts'
 import { totalAmongBars, totalAmongParts } from './totals.ts'
 
-/** The charts that a rule speaks of, by what they say of their marks. */
+/** Predicates that select the charts of a rule by the properties of their marks. */
 const isAny = (): boolean => true
 const isBand = ({ stacking }: PlotRules): boolean => stacking === 'choice'
 const isArea = ({ stacking }: PlotRules): boolean => stacking === 'always'
@@ -29,7 +29,7 @@ const isAlong = (axis: PlotRules['category']) => (rules: PlotRules) =>
   isBand(rules) && rules.category === axis
 const isSplitAlong = ({ category }: PlotRules): boolean => category !== undefined
 
-/** The rules with the charts they speak of: first what makes a chart untrue, then what makes it hard to read. */
+/** The rules and the charts they apply to: first what misleads, then what is hard to read. */
 const RULES: readonly [speaksOf: (rules: PlotRules) => boolean, rule: AdviceRule][] = [
   [isBand, stackOfRates],
   [isArea, areasOfRates],
@@ -60,8 +60,8 @@ function whereStacked(rule: AdviceRule): AdviceRule {
 }
 
 /**
- * What makes a chart untrue or hard to read, with ways out. A few passes over its table; a table lists what there is.
- * `loadEditing` must have been called before.
+ * Finds what makes a chart misleading or hard to read, with fixes, in a few passes over its table. Not for tables.
+ * Requires `loadEditing` to have been called.
  */
 export function adviseChart(input: AdviceInput): Advice[] {
   const { plot, listedColumns } = chartTypeOf(input.config)

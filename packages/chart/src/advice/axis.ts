@@ -1,3 +1,4 @@
+import { withAuthorsChange } from '../data/change.ts'
 import { isPercent } from '../data/shares.ts'
 import { readEnds, readStackEnds } from '../data/value-ends.ts'
 import type { AxisName } from '../edit/plot.ts'
@@ -9,12 +10,12 @@ import { set } from './ways.ts'
 
 const isStacked = ({ roles }: AdviceSite): boolean => roles.segment?.type === 'stacked'
 
-/** The ends that the author fixed; shares of a whole go from 0 to 100 whatever is set. */
+/** The ends fixed by the author; shares always go from 0 to 100. */
 function readDomain(site: AdviceSite): [number, number] | undefined {
   return isStacked(site) && isPercent(site.config, undefined) ? undefined : site.roles.measure?.customDomain
 }
 
-/** Columns, bars and areas whose lengths begin elsewhere than at zero. */
+/** Warns about columns, bars and areas whose lengths do not start at zero. */
 export const awayFromZero: AdviceRule = (site) => {
   const domain = readDomain(site)
   if (!domain || !isAwayFromZero(domain)) return undefined
@@ -27,13 +28,14 @@ export const awayFromZero: AdviceRule = (site) => {
   }
 }
 
-/** The axis that the measure lies along. */
+/** The axis of the measure. */
 const measureAxis = ({ config }: AdviceSite): AxisName => chartTypeOf(config).plot.measures[0] ?? 'y'
 
 const cut =
   (isCutBy: typeof isCut): AdviceRule =>
   (site) => {
-    const { table, measure, category, frameIds } = site
+    const { measure, category, frameIds } = site
+    const { table } = withAuthorsChange(site.config, site)
     const domain = readDomain(site)
     if (!domain || !measure) return undefined
     const within = [...(category ? [category.dimension.id] : []), ...frameIds]
@@ -47,8 +49,8 @@ const cut =
     }
   }
 
-/** Lines beyond the ends of their axis. */
+/** Warns about lines that leave their axis. */
 export const cutLines = cut(isCut)
 
-/** Columns, bars and areas that are longer than their axis. */
+/** Warns about columns, bars and areas longer than their axis. */
 export const cutLengths = cut(isCutFar)

@@ -16,10 +16,10 @@ import type { AdviceRule, AdviceSite, WayOut } from './advice.ts'
 import { hasPictureEach, MAX_SEGMENTS } from './too-many.ts'
 import { set } from './ways.ts'
 
-/** A colour of the picture and what it stands for. */
+/** A colour of the picture and what it means. */
 type Named = { value: string; label: string; color: string }
 
-/** The colours of what is shown; none where all marks have one colour. */
+/** The colours in the picture; empty if all marks have the same one. */
 function readNamed({ config, components, parts }: AdviceSite): Named[] {
   const mapping = readMappedColors(config)?.colorMapping ?? {}
   const used = new Set(chartTypeOf(config).usedComponents(config))
@@ -37,13 +37,13 @@ const choose = (named: Named[]): WayOut => {
   return { messageId: 'advice.way.other-colors', change: (config) => setColorsThatDiffer(config, values) }
 }
 
-/** Colours of a publisher for values that are steps of a scale. */
+/** Whether a publisher provides colours for values on a scale. */
 const isRamp = ({ config, segment }: AdviceSite): boolean =>
   readMappedColors(config)?.paletteId === DIMENSION_PALETTE && segment?.dimension.kind === 'OrdinalDimension'
 
 /**
- * From which difference on two colours are far enough apart. Colours that somebody has put together are trusted, as long
- * as an eye can tell them apart: a palette's own, and a publisher's for values that are steps of a scale.
+ * The required difference of two colours. Colours chosen together are trusted as long as they are distinguishable at
+ * all: those of a palette, and a publisher's colours for values on a scale.
  */
 function neededDifference(site: AdviceSite): (one: string, other: string) => number {
   const paletteId = readMappedColors(site.config)?.paletteId ?? ''
@@ -52,7 +52,10 @@ function neededDifference(site: AdviceSite): (one: string, other: string) => num
   return (one, other) => (isSteps || (own.has(one) && own.has(other)) ? JUST_NOTICEABLE : TELLABLE)
 }
 
-/** Two values in the same colour, or nearly. Of very many that is said already (`tooManySegments`). */
+/**
+ * Warns about two values with equal or similar colours. Skipped if there are far too many values, which
+ * `tooManySegments` reports.
+ */
 export const similarColors: AdviceRule = (site) => {
   const named = readNamed(site)
   if (named.length > MAX_SEGMENTS || hasPictureEach(site)) return undefined
@@ -73,13 +76,16 @@ export const similarColors: AdviceRule = (site) => {
   }
 }
 
-/** Who confuses colours, the most people first; without any colours there are second channels (`parts/second-channel.ts`). */
+/** Kinds of colour vision, most common first. Greyscale is covered by second channels (`parts/second-channel.ts`). */
 const CONFUSED: readonly { id: string; visions: readonly Vision[] }[] = [
   { id: 'red-green', visions: ['deuteranopia', 'protanopia'] },
   { id: 'blue-green', visions: ['tritanopia'] },
 ]
 
-/** Neighbours that many people cannot tell apart, though others can: parts that touch, else any two of a plot. */
+/**
+ * Warns about neighbours that many people cannot distinguish, although others can: adjacent parts, or any two series of
+ * a plot.
+ */
 export const confusedColors: AdviceRule = (site) => {
   const named = readNamed(site)
   if (named.length > MAX_SEGMENTS || hasPictureEach(site) || isRamp(site) || similarColors(site))
@@ -106,7 +112,7 @@ type Pair = readonly [Named, Named]
 const pairsOf = (named: Named[]): Pair[] =>
   named.flatMap((one, at) => named.slice(at + 1).map((other): Pair => [one, other]))
 
-/** Parts of a whole in the order they are laid on each other; those of a pie go round. */
+/** Pairs of adjacent parts of a whole. The parts of a pie form a circle. */
 function neighboursOf({ config, roles, parts }: AdviceSite, named: Named[]): Pair[] {
   const { stacking, segmentSorting } = chartTypeOf(config).plot
   const isPie = segmentSorting === 'pie'
@@ -127,7 +133,7 @@ function neighboursOf({ config, roles, parts }: AdviceSite, named: Named[]): Pai
   })
 }
 
-/** A palette that everybody can tell apart, with a colour for each of so many. */
+/** Suggests a palette for every kind of colour vision with enough colours. */
 function clearPalette({ components }: AdviceSite, named: Named[]): WayOut {
   const paletteId = clearPaletteFor(named.length)
   return {
@@ -143,7 +149,7 @@ function clearPalette({ components }: AdviceSite, named: Named[]): WayOut {
   }
 }
 
-/** Marks that can hardly be seen on white. */
+/** Warns about marks with little contrast to white. */
 export const faintColors: AdviceRule = (site) => {
   const named = readNamed(site)
   const faint = named.filter(({ color }) => isFaint(color))

@@ -4,15 +4,15 @@ import { readFilter } from '../filters/cube-filters.ts'
 import type { Advice, AdviceSite, WayOut } from './advice.ts'
 import { asBars, set } from './ways.ts'
 
-/** A whole that lacks a few of its values, such as a total or "unknown", is meant; one of a few of many may not be. */
+/** With at least this share of its values, a whole that lacks a few (such as a total or "unknown") is intended. */
 const FEW = 0.5
 
-/** Shares of a whole from which an author has filtered most values away. */
+/** Warns about shares of a whole if most of its values are filtered out. */
 function sharesOfSome(site: AdviceSite, ways: WayOut[]): Advice | undefined {
   const { config, segment } = site
   if (!segment || readFilter(config, segment.dimension.id)?.type !== 'multi') return undefined
   const { values, hierarchy = [] } = segment.dimension
-  // what contains others is no part beside them
+  // a value that contains others is not a separate part
   const parents = new Set(
     flattenHierarchy(hierarchy).flatMap(({ value, children }) => (children.length > 0 ? [value] : [])),
   )
@@ -23,7 +23,7 @@ function sharesOfSome(site: AdviceSite, ways: WayOut[]): Advice | undefined {
   return { id: 'shares-of-some', messageId: 'advice.shares-of-some', values: { count, all }, ways }
 }
 
-/** The values that are shown, and all that they contain: two sectors may be the whole of sixteen branches. */
+/** The shown values and all that they contain: two sectors may cover sixteen branches. */
 function readHeld(hierarchy: HierarchyNode[], shown: ReadonlySet<string>): Set<string> {
   const below = flattenHierarchy(hierarchy).filter(({ value }) => shown.has(value))
   return new Set([...shown, ...flattenHierarchy(below).map(({ value }) => value)])

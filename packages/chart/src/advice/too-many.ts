@@ -8,26 +8,26 @@ import { pieOfRates } from './not-addable.ts'
 import { readDoubles } from './totals.ts'
 import { asBars, asFacets, asLines, asTable, groupRest, highlightLargest, keepLargest } from './ways.ts'
 
-/** Angles of more slices cannot be compared; the text of palettes says 5 to 7 (specification 1 §9). */
+/** The angles of more slices cannot be compared; the text about palettes says 5 to 7 (specification 1 §9). */
 export const MAX_SLICES = 7
 
-/** The default palette has ten colours; what comes after them looks like one of them. */
+/** The default palette has ten colours, which then repeat with similar ones. */
 export const MAX_SEGMENTS = 10
 
-/** Sixty columns are 10 px broad on a laptop, their names stand upright, and on a telephone there is no room for any. */
+/** Sixty columns are 10 px wide on a laptop, with vertical labels; on a phone there is no room for labels. */
 export const MAX_CATEGORIES = 60
 const FEW_CATEGORIES = 20
 
-/** So many lines can be followed through one picture. */
+/** The number of lines that can be followed in one picture. */
 export const MAX_LINES = 7
 
-/** So many lines stand out from all others, with their names beside them. */
+/** The number of lines to highlight, with their names next to them. */
 const FEW_HIGHLIGHTED = 3
 
-/** Columns over time are seen as a shape, down to 4 px each. */
+/** Columns over time are seen as a shape and can be as narrow as 4 px. */
 export const MAX_MOMENTS = 200
 
-/** More of something than can be read. */
+/** Creates advice about too many values. */
 const tooMany = (id: string, count: number, ways: WayOut[]): Advice => ({
   id,
   messageId: `advice.${id}`,
@@ -35,25 +35,25 @@ const tooMany = (id: string, count: number, ways: WayOut[]): Advice => ({
   ways,
 })
 
-/** The rest as one part; what contains other values, or is their sum, must go before anything is added up. */
+/** Groups the rest into one part. Values that contain others, or are their sum, must be removed first. */
 const grouped = (site: AdviceSite, count: number): WayOut[] =>
   readDoubles(site).length > 0 ? [] : groupRest(site, count)
 
 export const tooManySlices: AdviceRule = (site) => {
   const { segment, parts } = site
-  // of what is no whole there is one way out, and it has no slices
+  // parts that do not make a whole have only one fix, without slices
   if (pieOfRates(site)) return undefined
-  // a negative value or nothing is no slice
+  // negative values and zero have no slice
   const count = parts?.values.filter(({ sum }) => sum > 0).length ?? 0
   if (!segment || count <= MAX_SLICES) return undefined
   const [largest, bars] = [keepLargest(site, segment, MAX_SLICES), asBars(site, segment)]
   const rest = grouped(site, MAX_SLICES - 1)
-  // steps of a scale are compared with their neighbours: the largest alone say little
+  // values on a scale are compared with their neighbours, so the largest alone say little
   const ways = isSortable(segment.dimension) ? [...rest, largest, bars] : [bars, ...rest, largest]
   return tooMany('too-many-slices', count, ways)
 }
 
-/** Lines, areas, stacks and groups by more values than there are colours. */
+/** Warns about lines, areas, stacks and groups with more values than colours. */
 export const tooManySegments: AdviceRule = (site) => {
   const { segment, parts } = site
   const count = parts?.values.length ?? 0
@@ -68,15 +68,17 @@ export const tooManySegments: AdviceRule = (site) => {
   return tooMany('too-many-segments', count, ways)
 }
 
-/** Whether each value has a small picture of its own, with its name above. */
+/** Whether each value has its own small multiple, with its name above. */
 export const hasPictureEach = ({ config, components, segment }: AdviceSite): boolean =>
   segment !== undefined && facetDimension(config, components)?.id === segment.dimension.id
 
-/** A few in colour are told apart, and so is each in a picture of its own, however many there are. */
+/**
+ * Whether segments are distinguishable without distinct colours: with a few highlighted values, or in small multiples.
+ */
 const areToldApart = (site: AdviceSite): boolean =>
   readHighlighted(site.config, site.components).length > 0 || hasPictureEach(site)
 
-/** Lines that cross each other are hard to follow before their colours run out. */
+/** Warns about crossing lines, which are hard to follow even before colours repeat. */
 export const tooManyLines: AdviceRule = (site) => {
   const { segment, parts } = site
   const count = parts?.values.length ?? 0
@@ -87,7 +89,7 @@ export const tooManyLines: AdviceRule = (site) => {
   ])
 }
 
-/** Dots of many colours. Where each colour is one dot, it is the dot that counts, and it has its name. */
+/** Warns about dots in too many colours, unless each colour has a single dot, which its name identifies. */
 export const tooManyDotColors: AdviceRule = (site) => {
   const { segment, table } = site
   return segment && table.rowCount >= 2 * segment.values.length ? tooManySegments(site) : undefined
@@ -115,7 +117,7 @@ export const tooManyBars: AdviceRule = (site) => {
   return tooMany('too-many-bars', count, ways)
 }
 
-/** More observations than a picture has marks. */
+/** Warns about more observations than a picture can draw. */
 export const tooManyMarks: AdviceRule = (site) => {
   const count = site.table.rowCount
   if (count <= MAX_MARKS || site.roles.animation) return undefined

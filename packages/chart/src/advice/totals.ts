@@ -6,7 +6,7 @@ import { SAID_HINTS } from '../rules/said-hints.ts'
 import type { Advice, AdviceRule, AdviceSite, ShownDimension } from './advice.ts'
 import { leaveOut } from './ways.ts'
 
-/** A value that the numbers say is the sum of the others. */
+/** Finds the value of a dimension that is the sum of all its other values. */
 function readTotal(site: AdviceSite, shown: ShownDimension | undefined, beside: ShownDimension | undefined) {
   const { table, measure, frameIds } = site
   if (!shown || !measure || isTemporal(shown.dimension) || isNeverAddable(measure)) return undefined
@@ -15,7 +15,7 @@ function readTotal(site: AdviceSite, shown: ShownDimension | undefined, beside: 
   return shown.values.find(({ value }) => value === total)
 }
 
-/** The values of the segment that are counted twice: they contain others, or are the sum of all others. */
+/** The segment's values that are counted twice: they contain others, or are the sum of all others. */
 export function readDoubles(site: AdviceSite): string[] {
   const { segment } = site
   if (!segment) return []
@@ -25,14 +25,17 @@ export function readDoubles(site: AdviceSite): string[] {
   return total ? [total.value] : []
 }
 
-/** Parts of a whole with the whole among them. */
+/** Warns about a total among its parts. */
 export const totalAmongParts: AdviceRule = (site) => {
   const doubles = readDoubles(site)
   const advice = toAdvice(site, 'advice.total-among-parts', site.segment, doubles)
   return advice && { ...advice, hintIds: [SAID_HINTS.totalsWithParts, SAID_HINTS.pieTotalsWithParts] }
 }
 
-/** A bar that is the sum of all others leaves no room to compare these; in sorted bars it looks like the largest. */
+/**
+ * Warns about a bar that is the sum of all others: it leaves too little room to compare them, and looks like the
+ * largest in sorted bars.
+ */
 export const totalAmongBars: AdviceRule = (site) => {
   if (site.roles.category?.sorting?.sortingType !== 'byMeasure') return undefined
   const total = readTotal(site, site.category, site.segment)

@@ -8,8 +8,8 @@ import { isSortable } from '../rules/sorting.ts'
 import type { AdviceSite, ShownDimension, WayOut } from './advice.ts'
 
 /**
- * Only the values with the largest sums. Along an axis the largest comes first: in another order nobody sees that they
- * are the largest.
+ * Keeps only the values with the largest sums, and sorts an axis by size, so that readers see that they are the
+ * largest.
  */
 export const keepLargest = (
   site: AdviceSite,
@@ -34,7 +34,7 @@ const listLargest = (values: ShownDimension['values'], count: number): string[] 
     .slice(0, count)
     .map(({ value }) => value)
 
-/** The largest in colour, all others grey: many values stay, and a few can be told apart. */
+/** Highlights the largest values and greys out the others, so that many values stay and a few are distinguishable. */
 export function highlightLargest({ dimension, values }: ShownDimension, count: number): WayOut {
   const largest = listLargest(values, count)
   return {
@@ -44,7 +44,7 @@ export function highlightLargest({ dimension, values }: ShownDimension, count: n
   }
 }
 
-/** A small picture for each value; nothing where there are too many of them or the chart has no such control. */
+/** Makes small multiples; empty if there are too many values or the chart has no such control. */
 export function asFacets(site: AdviceSite, { dimension }: ShownDimension): WayOut[] {
   const { config, components, options } = site
   const control = controlsOf(config, components, options).find(({ id }) => id === 'facet')
@@ -55,13 +55,13 @@ export function asFacets(site: AdviceSite, { dimension }: ShownDimension): WayOu
   return [{ messageId: 'advice.way.facets', change: set(site, 'facet', dimension.id) }]
 }
 
-/** Columns have their categories along one axis, bars along the other. */
+/** Sorts the category axis by size, largest first. For bars this is another axis than for columns. */
 const sortLargestFirst = (site: AdviceSite, config: ChartConfig): ChartConfig =>
   ['x-sorting', 'y-sorting'].reduce((next, id) => set(site, id, 'byMeasure-desc')(next), config)
 
 /**
- * The values with the largest sums, and all others as one: the whole stays the whole. None where the chart's parts make no
- * sum (its control).
+ * Groups all but the values with the largest sums, so that the whole stays complete. Empty if the chart's parts cannot
+ * be added (it has no such control).
  */
 export function groupRest(site: AdviceSite, count: number): WayOut[] {
   const { config, components, table } = site
@@ -77,7 +77,7 @@ export function groupRest(site: AdviceSite, count: number): WayOut[] {
   ]
 }
 
-/** All shown values but these. */
+/** Removes these values. */
 export const leaveOut = (
   { components }: AdviceSite,
   { dimension, values }: ShownDimension,
@@ -91,7 +91,7 @@ export const leaveOut = (
   }
 }
 
-/** A bar for each value; where the dimension has no order of its own, the largest first. */
+/** Makes a bar for each value, the largest first if the dimension has no order of its own. */
 export const asBars = ({ components, options }: AdviceSite, { dimension }: ShownDimension): WayOut => ({
   messageId: isSortable(dimension) ? 'advice.way.sorted-bars' : 'advice.way.bars',
   change: (config) => showAsBars(config, dimension.id, components, options),
@@ -106,7 +106,7 @@ const asType = ({ components, options }: AdviceSite, name: ChartTypeName, messag
   change: (config) => changeChartType(config, name, components, options),
 })
 
-/** One turn of a control of the chart, as its author would do it; nothing where the chart has no such control. */
+/** Sets a control of the chart as its author would; empty if the chart has no such control. */
 export const set =
   ({ components, options }: AdviceSite, id: string, value: ControlValue) =>
   (config: ChartConfig): ChartConfig => {

@@ -19,8 +19,8 @@ import { inPanel } from './panels.ts'
 const GROUP = { groupMessageId: 'controls.readers' } as const
 
 /**
- * What readers of the chart may change: only what it has. Parts of a whole can be shown in percent, by the author and,
- * where the author lets them, by readers.
+ * The controls for what readers may change, limited to what the chart has. Authors, and readers if allowed, can show
+ * parts of a whole in percent.
  */
 export function readerControls(
   config: ChartConfig,

@@ -4,15 +4,15 @@ import { warning } from './hints.ts'
 import { lastPerObject } from './per-object.ts'
 
 /**
- * So many observations a picture draws at most: more would be a heap of marks that nobody can read, and that holds up
- * the page for seconds. Tables list all there are.
+ * Maximum number of observations in a picture. More would be unreadable and block the page for seconds. Tables list
+ * all.
  */
 export const MAX_MARKS = 100_000
 
-/** What can be played: each value of the animation is a picture of its own. */
+/** An animation draws a picture for each value. */
 type Playable = { fields: { animation?: { componentId: ComponentId } | undefined } }
 
-/** A drawing that draws the first so many observations of a picture, and says so where there are more. */
+/** Wraps a drawing so that it draws at most this many observations per picture, with a hint if there are more. */
 export const boundMarks =
   <Config extends Playable | { fields: object }>(draw: Draw<Config>, most = MAX_MARKS): Draw<Config> =>
   (config, input) => {
@@ -31,7 +31,7 @@ const readBounded = (table: Table, frameId: ComponentId | undefined, most: numbe
     ? table
     : lastBounded(table, [frameId, most], () => firstOfEachFrame(table, frameId, most))
 
-/** The first rows of each frame; the same table where no frame has more. */
+/** The first rows of each frame; the same table if no frame has more. */
 function firstOfEachFrame(table: Table, frameId: ComponentId | undefined, most: number): Table {
   const codes = frameId === undefined ? undefined : readDimensionColumn(table, frameId)?.codes
   const counts = new Map<number, number>()

@@ -15,20 +15,20 @@ import { DEFAULT_SORTING } from '../config/defaults.ts'
 import type { Sorting } from '../config/sorting.ts'
 import { isRest } from './rest.ts'
 
-/** One place on an axis, one colour of a legend: a value of a dimension as it is shown. */
+/** A value of a dimension as it is shown: a position on an axis, or a colour of a legend. */
 export type Category = DimensionValue & {
-  /** As people read it: dates formatted, abbreviated where the config says so. */
+  /** The label: dates are formatted, and abbreviated if the config says so. */
   text: string
 }
 
-/** What sortings by size need: the sum of a category's values, and the value that stands for it. */
+/** For sorting by size: the sum of each category, by value. */
 export type CategorySizes = Map<string, number>
 
 export type CategoryOptions = {
   locale: Locale
   /**
-   * What the automatic order is: that of names, for what people look up along an axis; that of the data, for what must
-   * look the same in every language: segments, colours and frames.
+   * The automatic order: by name along axes, where people look things up; as in the data for segments, colours and
+   * frames, which must look the same in every language.
    */
   automatic: 'by-name' | 'in-data'
   sorting?: Sorting
@@ -37,7 +37,7 @@ export type CategoryOptions = {
   sizes?: CategorySizes
 }
 
-/** The values of a dimension that occur in a table, in the order of the sorting; none where the table lacks it. */
+/** The values of a dimension that occur in a table, sorted; empty if the table does not have the dimension. */
 export function readCategories(
   table: Table,
   dimension: Dimension,
@@ -70,7 +70,7 @@ function sortCategories(
     (compare: Compare<Category>): Compare<Category> =>
     (a, b) =>
       direction * compare(a, b)
-  // one look-up a category, not one a comparison
+  // looked up once per category, not per comparison
   const sizeOf = new Map(categories.map((category) => [category, sizes?.get(category.value)]))
   const bySize: Compare<Category> = (a, b) => compareSizes(sizeOf.get(a), sizeOf.get(b), direction)
   const comparisons: Record<Sorting['sortingType'], Compare<Category>> = {
@@ -81,12 +81,12 @@ function sortCategories(
     byTotalSize: bySize,
   }
   const compare = comparisons[hasOwnOrder(dimension) ? 'byAuto' : sorting.sortingType]
-  // the rest is not a value like the others: it comes last, whatever the order
+  // the rest is not an ordinary value and always comes last
   const restLast: Compare<Category> = (a, b) => Number(isRest(a)) - Number(isRest(b))
   return categories.toSorted((a, b) => restLast(a, b) || compare(a, b) || auto(a, b))
 }
 
-/** Numbers in a direction (1 or −1); whatever has none comes last in both. */
+/** Compares numbers in a direction (1 or −1); missing ones come last in both. */
 export function compareSizes(a: number | undefined, b: number | undefined, direction: number): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   return direction * (a - b)

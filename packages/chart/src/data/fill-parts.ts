@@ -2,18 +2,18 @@ import { type Dimension, timeOfValue } from '@tessera/cube'
 import type { Category } from './categories.ts'
 import { MAX_PERIODS } from './fill-periods.ts'
 
-/** Quarters and half-years: how many months each has. */
+/** Quarters and half-years: their length in months. */
 const PARTS = [3, 6] as const
 
-/** The year and the number of its part in a name: 2019-Q1, Q1 2019, 1. Quartal 2019. */
+/** The year and the number of the part in a name: 2019-Q1, Q1 2019, 1. Quartal 2019. */
 const NAMES = [
   /^(?<before>\D*)(?<year>\d{4})(?<between>\D+)(?<part>[1-4])(?<after>\D*)$/,
   /^(?<before>\D*)(?<part>[1-4])(?<between>\D+)(?<year>\d{4})(?<after>\D*)$/,
 ]
 
 /**
- * Puts the missing quarters or half-years between the first and the last, named as the others are. Comes back as it is
- * where names and times do not say the same.
+ * Inserts missing quarters or half-years between the first and the last, named like the others. Returns the categories
+ * unchanged if names and times do not match.
  */
 export function fillParts(categories: Category[], dimension: Dimension): Category[] {
   const months = categories.map((category) => toMonths(timeOfValue(dimension, category)))
@@ -41,7 +41,7 @@ function toMonths(time: number | undefined): number | undefined {
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }
 
-/** Names of parts of years; undefined where the known ones are called otherwise. */
+/** Returns a function that names parts of years; `undefined` if the known ones have other names. */
 function readNames(known: Map<number, Category>, length: number): ((month: number) => string) | undefined {
   const [sample] = known.values()
   const pattern = NAMES.find((name) => name.test(sample?.text ?? ''))

@@ -1,10 +1,10 @@
 import { type Dimension, formatDate, type Locale, readDate } from '@tessera/cube'
 import type { Category } from './categories.ts'
 
-/** A longer axis than this is not filled: it would be gaps for the most part. */
+/** Longer axes are not filled, since they would mostly consist of gaps. */
 export const MAX_PERIODS = 600
 
-/** Years and months as one running number, so that steps can be counted. */
+/** Converts a year or month to a sequence number. */
 function toPeriod(value: string, unit: 'Year' | 'Month'): number | undefined {
   const date = readDate(value)
   if (!date) return undefined
@@ -20,13 +20,13 @@ function fromPeriod(period: number, unit: 'Year' | 'Month'): string {
   return `${toYearText(year)}-${String(period - year * 12 + 1).padStart(2, '0')}`
 }
 
-/** The largest whole number that divides both. */
+/** The greatest common divisor. */
 export const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
 /**
- * Puts the missing years or months between the first and the last: a year without data leaves a gap on the axis
- * instead of silently bringing its neighbours together. The step is the largest that all dates share, so that a
- * series of every fifth year has no gaps. Other dimensions and units come back as they are.
+ * Inserts missing years or months between the first and the last, so that a year without data leaves a gap instead of
+ * making its neighbours adjacent. The step is the largest that all dates share, so a series of every fifth year has no
+ * gaps. Returns other dimensions and units unchanged.
  */
 export function fillPeriods(categories: Category[], dimension: Dimension, locale: Locale): Category[] {
   const unit = dimension.timeUnit
@@ -34,7 +34,7 @@ export function fillPeriods(categories: Category[], dimension: Dimension, locale
   const periods = categories.map((category) => toPeriod(category.value, unit))
   if (periods.length < 2 || periods.some((period) => period === undefined)) return categories
   const known = periods as number[]
-  // a period written in two ways would lose one of them
+  // if a period occurs in two formats, filling would drop one of them
   if (new Set(known).size < known.length) return categories
   const steps = known.slice(1).map((period, index) => Math.abs(period - known[index]!))
   const step = steps.reduce(divisor)

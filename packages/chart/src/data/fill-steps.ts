@@ -14,13 +14,12 @@ const STEPS: Partial<Record<TimeUnit, number>> = {
   Second: SECOND,
 }
 
-/** From so many days on, weekdays that never occur are known to be days off. */
+/** From this number of days on, weekdays that never occur are days off. */
 const MIN_DAYS = 10
 
 /**
- * Puts the missing days, weeks, hours, minutes and seconds, and parts of years that have names, between the first and the
- * last place of an axis whose places are equally far apart. Days of the week on which nothing ever happens are no holes.
- * Others come back as they are.
+ * Inserts missing days, weeks, hours, minutes, seconds and named parts of years between the first and the last position
+ * of an axis with equal distances. Days of the week without any data are not gaps. Returns others unchanged.
  */
 export function fillSteps(categories: Category[], dimension: Dimension, locale: Locale): Category[] {
   if (dimension.kind === 'TemporalEntityDimension') return fillParts(categories, dimension)
@@ -39,7 +38,7 @@ export function fillSteps(categories: Category[], dimension: Dimension, locale: 
   let shift = 0
   for (let time = first; time <= last; time += step) {
     const category = byTime.get(time)
-    // what the clock says, which may differ from the first one
+    // the time on the clock, whose offset may have changed
     if (category) shift = (readDate(category.value)?.getTime() ?? time) - time
     if (category) filled.push(category)
     else if (!isOff(time)) filled.push(toMissing(time + shift, unit, locale))
@@ -49,7 +48,7 @@ export function fillSteps(categories: Category[], dimension: Dimension, locale: 
 
 type Known = { time: number; category: Category }
 
-/** The categories in the order of time; undefined where one has no time, or two have the same. */
+/** The categories sorted by time; `undefined` if one has no time, or two have the same. */
 function readKnown(categories: Category[], dimension: Dimension): Known[] | undefined {
   const known = categories.flatMap((category): Known[] => {
     const time = timeOfValue(dimension, category)
@@ -74,10 +73,13 @@ function readDaysOff(known: Known[]): (time: number) => boolean {
   return (time) => known.length >= MIN_DAYS && !worked.has(new Date(time).getUTCDay())
 }
 
-/** Places that are so many times further apart than usual are no neighbours. */
+/** Positions further apart than this multiple of the usual distance are not adjacent. */
 const MAX_USUAL = 5
 
-/** Whether neighbours on an axis of equal distances are in truth far apart: it would be too long with its holes. */
+/**
+ * Whether neighbours on an axis with equal distances are far apart in time, because an axis with their gaps would be
+ * too long.
+ */
 export function closesGaps(categories: Category[], dimension: Dimension): boolean {
   const known = readKnown(categories, dimension)
   if (!known || known.length < 3) return false

@@ -7,7 +7,10 @@ import {
   type Measure,
 } from '@tessera/cube'
 
-/** A config names a component that its cubes lack, or have as another kind: it cannot be drawn. */
+/**
+ * Thrown if a component of the config is missing in its cubes, or has another kind there, so that the chart cannot be
+ * drawn.
+ */
 export class MissingComponent extends Error {
   readonly id: ComponentId
   constructor(kind: 'dimension' | 'measure', id: ComponentId) {
@@ -16,14 +19,14 @@ export class MissingComponent extends Error {
   }
 }
 
-/** The dimension that a config names. Throws {@link MissingComponent} where the cubes have none of that id. */
+/** Finds a dimension named by a config. Throws {@link MissingComponent} if there is none. */
 export function requireDimension(components: Components, id: ComponentId): Dimension {
   const dimension = findDimension(components, id)
   if (!dimension) throw new MissingComponent('dimension', id)
   return dimension
 }
 
-/** The measure that a config names. Throws {@link MissingComponent} where the cubes have none of that id. */
+/** Finds a measure named by a config. Throws {@link MissingComponent} if there is none. */
 export function requireMeasure(components: Components, id: ComponentId): Measure {
   const measure = findMeasure(components, id)
   if (!measure) throw new MissingComponent('measure', id)

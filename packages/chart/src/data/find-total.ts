@@ -2,34 +2,34 @@ import { type ComponentId, numberAt, readDimensionColumn, readMeasureColumn, typ
 import { groupRows } from './row-groups.ts'
 
 type Parts = {
-  /** The dimension one of whose values may be the total of the others. */
+  /** The dimension in which to look for a total. */
   dimensionId: ComponentId
   measureId: ComponentId
-  /** What is summed apart: a stack of each category, each frame. */
+  /** Separate sums: the stack of each category, each frame. */
   within: readonly ComponentId[]
 }
 
-/** A value that is the sum of two others is often a coincidence. */
+/** With two parts, a matching sum is often a coincidence. */
 const MIN_PARTS = 3
 
-/** The sum must come out in nearly every group: a provider may have corrected one number and not its total. */
+/** The share of groups in which the sum must match; a publisher may have corrected a number but not its total. */
 const NEARLY_EVERY = 0.9
 
 /**
- * How unlikely a coincidence must be, in powers of ten: a sum that is right to three digits in one group, or to one
+ * Required improbability of a coincidence, in powers of ten: a sum that matches to three digits in one group, or to one
  * digit in each of three.
  */
 const SURE = 3
 
-/** No decimals beyond are read: what follows is the rounding of doubles. */
+/** Further decimals are rounding errors of doubles. */
 const MAX_DECIMALS = 6
 
-/** So many numbers tell how a measure is rounded. */
+/** Number of values that determine the rounding of a measure. */
 const SAMPLE = 1000
 
 /**
- * The value of a dimension that is the sum of all its other values in (nearly) every group, within their rounding: a
- * total that the data list among its parts. Undefined where there is none. One pass over the table, and another.
+ * Finds the value of a dimension that is the sum of all its other values in (nearly) every group, up to rounding: a
+ * total listed among its parts. `undefined` if there is none. Takes two passes over the table.
  */
 export function findTotal(table: Table, { dimensionId, measureId, within }: Parts): string | undefined {
   const column = readDimensionColumn(table, dimensionId)
@@ -65,7 +65,7 @@ export function findTotal(table: Table, { dimensionId, measureId, within }: Part
   return column.dictionary[code]?.iri
 }
 
-/** The step that numbers are rounded to: 1 for whole ones, 0.1 for those with a decimal. */
+/** The step to which numbers are rounded: 1 for integers, 0.1 for one decimal. */
 function readStep(values: readonly (number | undefined)[]): number {
   let decimals = 0
   let seen = 0

@@ -10,19 +10,19 @@ import {
 import type { Words } from '../words.ts'
 import { formatValue } from './value-text.ts'
 
-/** Why there is no value: nothing was observed, or the data state that the value is undefined. */
+/** Why there is no value: nothing was observed, or the data state that it is undefined. */
 export type GapState = Exclude<CellState, 'value'>
 
-/** Why rows have no number of a measure; what is not a number was not observed. */
+/** Returns a function that tells why a row has no number of a measure. Values that are not numbers count as missing. */
 export function readGapStates(table: Table, measureId: ComponentId): (row: number) => GapState {
   const column = readMeasureColumn(table, measureId)
   return (row) => (column && cellState(column, row) === 'undefined' ? 'undefined' : 'missing')
 }
 
-/** A place without a mark of its own: no value, or a value without a share because the whole is zero. */
+/** A position without a mark: it has no value, or no share because the whole is zero. */
 export type Gap = { state: GapState; value?: undefined } | { state: 'no-share'; value: number }
 
-/** What stands where a value would. */
+/** The text in place of a value. */
 export function gapText({ state, value }: Gap, measure: Measure, { locale, words }: Language): string {
   if (state === 'no-share') return formatValue({ value }, measure, locale)
   return words(state === 'undefined' ? 'legend.undefined' : 'legend.no-value')
@@ -31,7 +31,7 @@ export function gapText({ state, value }: Gap, measure: Measure, { locale, words
 type Language = { locale: Locale; words: Words }
 
 /**
- * Whether places that no observation speaks of are gaps: only where most places have one. The combinations that two
- * dimensions could have, and hardly ever do, are not missing values.
+ * Whether positions without observations are gaps, which requires that most have one. Combinations of two dimensions
+ * that hardly ever occur are not missing values.
  */
 export const isDense = (observed: number, places: number): boolean => 2 * observed >= places

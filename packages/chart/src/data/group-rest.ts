@@ -20,8 +20,7 @@ import { REST, REST_COLOR } from './rest.ts'
 type Colored = { color: { type: string; colorMapping?: Record<string, string> } }
 
 /**
- * A drawing of parts of a whole that draws all but the largest values of its segment as one part, where its author wants
- * it so.
+ * Wraps a drawing of parts so that all but the largest values of its segment are one part, if the author wants that.
  */
 export const withRest =
   <Config extends { fields: object }>(draw: Draw<Config>): Draw<Config> =>
@@ -34,7 +33,7 @@ export const withRest =
     return draw({ ...config, fields }, { ...input, table })
   }
 
-/** What the rest of so many values is called. */
+/** The label of the rest. */
 export const restLabel = (count: number, words: DrawInput['words']): string => words('chart.rest', { count })
 
 const lastGrouped = lastPerObject<Table, Table>()
@@ -45,16 +44,16 @@ function readGrouped(config: { fields: object }, input: DrawInput): Table {
   const ids = [x, y, animation].map((field) => field?.componentId)
   const facts = [segment.componentId, segment.type, segment.groupRest, ...ids, input.locale]
   return lastGrouped(input.table, facts, () => {
-    // what is drawn as one is the same in all small multiples
+    // small multiples all group the same values
     const rest = readRest(config, { ...input, table: input.panel?.table ?? input.table })
     return rest ? groupRest(input.table, rest, restLabel(rest.count, input.words)) : input.table
   })
 }
 
 /**
- * The table in which all values of a segment but the kept ones are one: the sum of their numbers within each value of the
- * picture's other dimensions, missing where none of them has a number. It follows the rows that stay. Of the other columns
- * it has what all its parts have alike, and no uncertainty: that of a sum is not the sum of its parts'.
+ * Replaces all values of a segment except the kept ones by one: the sum of their numbers within each value of the
+ * picture's other dimensions, or missing if none has a number. Its rows follow the others. Other columns keep what all
+ * its parts have in common, but not the uncertainty, since that of a sum is not the sum of its parts'.
  */
 export function groupRest(table: Table, { segmentId, measureId, within, kept }: Rest, label: string): Table {
   const segment = readDimensionColumn(table, segmentId)

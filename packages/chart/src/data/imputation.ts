@@ -1,8 +1,8 @@
 import type { ImputationType } from '../config/option-lists.ts'
 
 /**
- * Values along the time with the missing ones filled: by zeros, or on the straight line between the nearest known
- * ones. Beyond the first and the last known value a line knows nothing: they stay missing.
+ * Fills missing values over time with zeros, or by linear interpolation between the nearest known ones. Does not
+ * extrapolate: values before the first and after the last known one stay missing.
  */
 export function imputeValues(
   values: (number | undefined)[],

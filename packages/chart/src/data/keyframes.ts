@@ -10,20 +10,20 @@ import { readCategories } from './categories.ts'
 import { requireDimension } from './find-components.ts'
 import type { Point } from './observations.ts'
 
-/** The pictures an animated chart is played from, and the one that is shown. */
+/** The pictures of an animation, and the current one. */
 export type Keyframes = {
   dimension: Dimension
-  /** The shown value, as people read it. */
+  /** The label of the current value. */
   text: string
-  /** The points of the shown keyframe. */
+  /** The points of the current keyframe. */
   shown: Point[]
-  /** The points of each keyframe, the shown one among them, so that all can share a scale. */
+  /** The points of each keyframe, so that all can share a scale. */
   all: Point[][]
 }
 
 /**
- * The points by the value of the dimension that is played; never two keyframes in one picture. Shown is where the time
- * slider stands, else the last value: the most recent one. Undefined where the table does not hold the dimension.
+ * Splits points by the value of the animated dimension. Shows the keyframe at the time slider, by default the last and
+ * thus most recent. `undefined` if the table does not have the dimension.
  */
 export function splitKeyframes(
   points: Point[],

@@ -17,16 +17,16 @@ import { withChosenValues } from '../filters/layers.ts'
 import { isLimitValid, readLimit } from '../filters/limits.ts'
 import type { LegendItem } from '../scene.ts'
 
-/** A target or threshold as it is drawn: a line where `low` is `high`, else a band. */
+/** A target or threshold as it is drawn: a line if `low` equals `high`, otherwise a band. */
 export type ShownLimit = {
   key: string
   low: number
   high: number
-  /** The values of the axis it holds for, both included; the whole axis where left out. */
+  /** The range of the axis it applies to, inclusive; the whole axis if absent. */
   span?: { from: string; to: string }
   color: string
   isDashed: boolean
-  /** How it is marked where it holds for one moment of an axis of time. */
+  /** The symbol if it applies to one moment of a time axis. */
   symbol: 'circle' | 'cross' | 'triangle'
   /** "name: value unit". */
   label: string
@@ -37,7 +37,7 @@ export type LimitContextInput = Pick<DrawInput, 'components' | 'view' | 'locale'
   axisId: string
 }
 
-/** The limits of a measure that the config shows and that hold for what is drawn. */
+/** The limits of a measure that the config shows and that apply to what is drawn. */
 export function readLimits(
   measure: Measure,
   config: Pick<CommonConfig, 'limits' | 'cubes'>,
@@ -75,7 +75,7 @@ function readSpan(contexts: LimitContext[]): ShownLimit['span'] {
   return from !== undefined && to !== undefined ? { from, to } : undefined
 }
 
-/** With the decimals that it takes itself: those of the data would make "400" a "400.00". */
+/** Uses the limit's own number of decimals; that of the data would turn "400" into "400.00". */
 function toLabel(limit: Limit, measure: Measure, locale: Locale): string {
   const shownDecimals = findShownDecimals(limitValues(limit), measure)
   const format = (value: number): string => formatMeasure(value, { ...measure, shownDecimals }, locale)
@@ -88,7 +88,7 @@ function toLabel(limit: Limit, measure: Measure, locale: Locale): string {
 export const limitValues = (limit: Limit): number[] =>
   limit.kind === 'value-range' ? [limit.min, limit.max] : [limit.value]
 
-/** What the lines and bands of limits mean. */
+/** The legend of limits. */
 export const toLimitItems = (limits: ShownLimit[]): LegendItem[] =>
   limits.map(({ label, color, isDashed, low, high }) => ({
     label,
@@ -99,10 +99,10 @@ export const toLimitItems = (limits: ShownLimit[]): LegendItem[] =>
 
 export const LIMIT_DASH = '6 4'
 
-/** The lower and upper ends of limits, which the axis must show. */
+/** The lower and upper ends of limits, which the axis must include. */
 export const limitEnds = (limits: ShownLimit[]): number[] => limits.flatMap(({ low, high }) => [low, high])
 
-/** The values of an axis of time that limits reach to beyond the data. */
+/** The dates outside the data to which limits extend a time axis. */
 export const limitDates = (limits: ShownLimit[], dimension: Dimension, locale: Locale) =>
   limits
     .flatMap(({ span }) => (span ? [span.from, span.to] : []))

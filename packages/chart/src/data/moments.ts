@@ -1,22 +1,22 @@
 import { type Dimension, offsetMark, readClock, readDate, timeOfValue } from '@tessera/cube'
 import type { Category } from './categories.ts'
 
-/** A place on an axis of time. */
+/** A position on a time axis. */
 export type Moment = Category & {
-  /** Milliseconds of UTC, or a running number where the values are not dates. */
+  /** Milliseconds in UTC, or a running number if the values are not dates. */
   time: number
-  /** What the clock says then, where clocks of the axis differ, and its offset where the hour comes twice. */
+  /** The time on the clock if the axis has several time zones, with its offset if the hour occurs twice. */
   written?: { time: number; mark: string | undefined }
 }
 
 export type Moments = {
-  /** From the first to the last. */
+  /** In chronological order. */
   moments: Moment[]
-  /** Whether `time` is a time; else values stand at equal distances. */
+  /** Whether `time` is a time; otherwise values are at equal distances. */
   isDated: boolean
 }
 
-/** Values of a temporal dimension on the axis of time, in the order they come in where one of them has no date. */
+/** Places the values of a temporal dimension on a time axis, in the given order if one has no date. */
 export function toMoments(categories: Category[], dimension: Dimension): Moments {
   const times = categories.map((category) => timeOfValue(dimension, category))
   const isDated = times.every((time) => time !== undefined)
@@ -30,10 +30,10 @@ export function toMoments(categories: Category[], dimension: Dimension): Moments
   return { moments: moments.toSorted((a, b) => a.time - b.time), isDated }
 }
 
-/** From times along an axis to what its clocks say then, and back. */
+/** Converts between times along an axis and the times on its clocks. */
 export type AxisClock = { toWritten(time: number): number; toTime(written: number): number }
 
-/** The clocks of an axis: each is right from its first moment until that of the next. */
+/** The clocks of an axis: each applies from its first moment until that of the next. */
 export function readAxisClock(moments: readonly Moment[]): AxisClock {
   const shifts = moments.flatMap(({ time, written }) =>
     written ? [{ from: time, by: written.time - time }] : [],

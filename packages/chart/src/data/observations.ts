@@ -1,19 +1,19 @@
 import { type ComponentId, numberAt, readDimensionColumn, readMeasureColumn, type Table } from '@tessera/cube'
 import { lastPerObject } from './per-object.ts'
 
-/** One observation as a mark sees it. */
+/** An observation as a mark. */
 export type Point = {
   category: string
-  /** '' where nothing splits the marks. */
+  /** '' if marks are not split. */
   segment: string
-  /** Undefined where the cell holds no number. */
+  /** `undefined` if the cell is not a number. */
   value: number | undefined
   row: number
 }
 
 export type PointFields = { category: ComponentId; measure: ComponentId; segment?: ComponentId }
 
-/** Every observation that has a category (and a segment, where there is one). */
+/** Returns all observations with a category (and a segment, if there is one). */
 export function readPoints(table: Table, fields: PointFields): Point[] {
   const category = readDimensionColumn(table, fields.category)
   const measure = readMeasureColumn(table, fields.measure)
@@ -36,7 +36,7 @@ export function readPoints(table: Table, fields: PointFields): Point[] {
 
 const lastPoints = lastPerObject<Table, { points: Point[]; segments: Map<string, number> }>()
 
-/** The observations of all small multiples, and the sum of each segment: read once, and not for each of them. */
+/** The observations of all small multiples and the sum of each segment, read once for all of them. */
 export const readSharedPoints = (
   table: Table,
   fields: PointFields,
@@ -47,8 +47,8 @@ export const readSharedPoints = (
   })
 
 /**
- * How many observations fall on a mark that another one has already: a picture of them would show some number of
- * them at random.
+ * The number of observations whose mark would cover that of another, so that the picture would show one of them at
+ * random.
  */
 export function countOverlaps(points: Point[]): number {
   const taken = new Map<string, Set<string>>()
@@ -62,7 +62,7 @@ export function countOverlaps(points: Point[]): number {
   return overlaps
 }
 
-/** The sum of each category's values. */
+/** The sum of each category. */
 export function sumByCategory(
   points: Point[],
   key: 'category' | 'segment' = 'category',

@@ -1,11 +1,11 @@
 /**
- * A list of so many entries, each made when it is first read and then kept. To its readers it is an array like
- * any other: it can be walked, compared, spread and written as JSON. `make` must say the same whenever it is called.
+ * Creates an array whose entries are created on first access and then cached. Can be iterated, compared, spread and
+ * serialized like any other. `make` must be deterministic.
  */
 export function listOnDemand<Entry>(length: number, make: (index: number) => Entry): Entry[] {
   const entries = new Array<Entry>(length)
   return prepared(entries, (key) => {
-    // to list the names of all entries is to read them all
+    // listing the keys accesses all entries
     if (key === undefined) for (let at = 0; at < length; at++) if (!(at in entries)) entries[at] = make(at)
     const index = typeof key === 'string' ? Number(key) : Number.NaN
     if (Number.isInteger(index) && index >= 0 && index < length && !(index in entries))
@@ -13,7 +13,7 @@ export function listOnDemand<Entry>(length: number, make: (index: number) => Ent
   })
 }
 
-/** The same where nobody knows how long it will be: all of it is made when any of it is first read. */
+/** The same for an unknown length: everything is created on first access. */
 export function allOnDemand<Entry>(make: () => Entry[]): Entry[] {
   const entries: Entry[] = []
   let isMade = false
@@ -24,7 +24,7 @@ export function allOnDemand<Entry>(make: () => Entry[]): Entry[] {
   })
 }
 
-/** The array as others see it: whatever they read of it is made before; the key is left out where all of it is read. */
+/** Wraps an array so that `prepare` runs before each access, with the key, or without one for access to the whole. */
 const prepared = <Entry>(entries: Entry[], prepare: (key?: string | symbol) => void): Entry[] =>
   new Proxy(entries, {
     get(target, key, receiver) {

@@ -1,4 +1,4 @@
-/** A function that works out once what follows from an object: for data that nobody changes and that are drawn again. */
+/** Caches a function of an immutable object. */
 export function oncePerObject<Source extends object, Value extends {}>(
   make: (source: Source) => Value,
 ): (source: Source) => Value {
@@ -11,8 +11,8 @@ export function oncePerObject<Source extends object, Value extends {}>(
 }
 
 /**
- * Remembers what was last worked out of an object, for as long as the facts it depends on are the same: tables are drawn
- * again at other widths and for readers' views.
+ * Caches the last value computed from an object for as long as its other inputs stay the same: tables are redrawn at
+ * other widths and for readers' views.
  */
 export function lastPerObject<Source extends object, Value>(): (
   source: Source,

@@ -22,23 +22,23 @@ export type RestFields = {
   segment?: (Field & { groupRest?: number | undefined; type?: string | undefined }) | undefined
 }
 
-/** Which values of a segment are drawn as one, and what they are summed up within. */
+/** The values of a segment that are drawn as one, and the dimensions within which they are summed. */
 export type Rest = {
   segmentId: ComponentId
   measureId: ComponentId
-  /** The other dimensions of the picture: the rest is one number for each of their values. */
+  /** The other dimensions of the picture; the rest has a number for each combination of their values. */
   within: ComponentId[]
-  /** The values that stay, the largest first. */
+  /** The values that stay, largest first. */
   kept: string[]
-  /** How many values the rest stands for; two at least. */
+  /** Number of grouped values, at least two. */
   count: number
 }
 
 type Data = { components: Components; table: Table }
 
 /**
- * The rest of a chart whose author keeps the largest values of its segment only. Undefined where nothing is grouped, where
- * the parts stand side by side or cannot be added up, and where no two values would be left for the rest.
+ * The rest of a chart whose author keeps only the largest values of its segment. `undefined` if nothing is grouped, the
+ * parts are side by side or cannot be added, or fewer than two values would be grouped.
  */
 export function readRest(config: { fields: object }, data: Data): Rest | undefined {
   const { x, y, animation, segment } = config.fields as RestFields
@@ -61,8 +61,8 @@ export function readRest(config: { fields: object }, data: Data): Rest | undefin
 }
 
 /**
- * The values of a dimension that occur, from the one with the largest sum over the whole table to those without numbers;
- * equal ones in the order of the data.
+ * The occurring values of a dimension, from the largest sum over the whole table to those without numbers; ties keep
+ * the order of the data.
  */
 function listBySize(table: Table, dimension: Dimension, measure: Measure): string[] {
   const column = readDimensionColumn(table, dimension.id)

@@ -6,12 +6,12 @@ import { type Category, type CategorySizes, readCategories } from './categories.
 import { requireDimension } from './find-components.ts'
 import { type MarkColor, toColorOf } from './segments.ts'
 
-/** What splits the marks of a chart into parts by colour. */
+/** What splits the marks of a chart by colour. */
 export type SegmentData = {
   segmentDimension: Dimension | undefined
-  /** The title of the legend, where the author asked for it. */
+  /** The title of the legend, if the author wants it. */
   segmentTitle: string | undefined
-  /** All of them, also those that are switched off; none where nothing splits the marks. */
+  /** All segments, including hidden ones; empty if marks are not split. */
   segments: Category[]
   hidden: Set<string>
   isSwitchable: boolean
@@ -27,11 +27,11 @@ type SegmentField = {
 type Source = {
   table: Table
   color: MarkColor
-  /** What sortings by size go by: the sum of each segment. */
+  /** The sum of each segment, for sorting by size. */
   sizes: CategorySizes
 }
 
-/** The segments of a chart in the order of its field, and what readers have done to them. */
+/** Reads the segments of a chart in their order, and what readers have changed. */
 export function readSegments(
   field: SegmentField | undefined,
   { table: own, color, sizes }: Source,

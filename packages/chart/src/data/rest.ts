@@ -1,10 +1,10 @@
 /**
- * The value that stands for all but the largest values of a segment (`fields.segment.groupRest`). It is not a value of any
- * cube: addresses that hide it and colours chosen for it name it so.
+ * The value that represents all but the largest values of a segment (`fields.segment.groupRest`). It belongs to no
+ * cube; addresses that hide it and colours chosen for it use this name.
  */
 export const REST = 'urn:tessera:rest'
 
-/** What the rest is coloured with unless its author has chosen another colour: it is nothing in particular. */
+/** The default colour of the rest, a neutral grey. */
 export const REST_COLOR = '#8b949c'
 
 export const isRest = ({ value }: { value: string }): boolean => value === REST

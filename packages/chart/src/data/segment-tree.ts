@@ -1,18 +1,18 @@
 import type { HierarchyNode } from '@tessera/cube'
 import type { Category } from './categories.ts'
 
-/** A line of a list of segments: one of them, or what only groups those below it. */
+/** A line in a list of segments: a segment, or a heading for those below it. */
 export type SegmentLine = { depth: number } & ({ segment: Category } | { heading: string; below: Category[] })
 
 type Branch = { value: string; label: string; segment?: Category; children: Map<string, Branch> }
 
-/** So few segments are read at a glance: headings would only make their list longer. */
+/** Up to this number, segments can be read at a glance, and headings would only lengthen the list. */
 const FEW = 8
 
 /**
- * Segments below the values of their dimension's tree that contain them, siblings in the order they come in. A value
- * that stands in several places of the tree is listed at its first. There are no headings above a few segments, unless
- * two of these have the same name, nor where there would be more headings than segments.
+ * Arranges segments below the values of their dimension's hierarchy that contain them; siblings keep their order. A
+ * value with several positions in the hierarchy is listed at the first. Adds no headings for a few segments, unless two
+ * have the same name, nor if there would be more headings than segments.
  */
 export function toSegmentLines(segments: Category[], hierarchy: HierarchyNode[] = []): SegmentLine[] {
   if (hierarchy.length === 0) return segments.map((segment) => ({ depth: 0, segment }))
@@ -36,7 +36,7 @@ export function toSegmentLines(segments: Category[], hierarchy: HierarchyNode[] 
   return segments.length > FEW || names.size < segments.length ? lines : withoutHeadings(lines, segments)
 }
 
-/** Segments set in below those that contain them; in their own order where none does. */
+/** Indents segments below those that contain them; otherwise keeps their order. */
 function withoutHeadings(lines: SegmentLine[], segments: Category[]): SegmentLine[] {
   const above: SegmentLine[] = []
   const kept = lines.flatMap((line): SegmentLine[] => {
@@ -50,7 +50,7 @@ function withoutHeadings(lines: SegmentLine[], segments: Category[]): SegmentLin
 
 type Step = Pick<HierarchyNode, 'value' | 'label'>
 
-/** The way from the root to each value, itself included. */
+/** The path from the root to each value, inclusive. */
 function readPaths(hierarchy: HierarchyNode[]): Map<string, Step[]> {
   const paths = new Map<string, Step[]>()
   const visit = (node: HierarchyNode, above: Step[]): void => {

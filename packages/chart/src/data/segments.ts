@@ -5,12 +5,15 @@ import type { LegendItem } from '../scene.ts'
 import type { Category } from './categories.ts'
 import { toSegmentLines } from './segment-tree.ts'
 
-/** The colours of a config: one for all marks, or one for each value. */
+/** The colours of a config: one for all marks, or one per value. */
 export type MarkColor =
   | { type: 'single'; color: string }
   | { type: 'segment' | 'measures'; paletteId: string; colorMapping: Record<string, string> }
 
-/** The colour of a value; those without one of their own take the palette's, so that neighbours differ. */
+/**
+ * Returns a function for the colour of a value; values without their own colour get the palette's, so that neighbours
+ * differ.
+ */
 export function toColorOf(color: MarkColor, values: Category[]): (value: string) => string {
   if (color.type === 'single') return () => color.color
   const mapping = toColorMapping(values, color.paletteId, color.colorMapping)
@@ -22,13 +25,13 @@ type Shown = {
   hidden: Set<string>
   isSwitchable: boolean
   colorOf(value: string): string
-  /** What the segments are values of: its tree groups them. */
+  /** The dimension of the segments, whose tree groups them. */
   segmentDimension?: Pick<Dimension, 'hierarchy'> | undefined
 }
 
 /**
- * Segments as items of a legend, in their order, below the headings of their tree where they have one. Where readers may
- * switch them each names its value, the last one shown, too: readers who click it are told why it must stay.
+ * Converts segments to legend items in their order, below the headings of their tree if it has any. If readers may
+ * toggle them, each item names its value, including the last visible one: a click on it explains why it must stay.
  */
 export function toLegendItems(
   { segments, hidden, isSwitchable: may, colorOf, segmentDimension }: Shown,

@@ -2,7 +2,7 @@ import type { CommonConfig, DrawInput } from '../chart-type.ts'
 import { isDense } from './gaps.ts'
 import type { Point } from './observations.ts'
 
-/** Whether shares of the whole are shown: as the reader chose, else as the author did. */
+/** Whether to show shares of the whole: the reader's choice, otherwise the author's. */
 export function isPercent(
   { interactiveFiltersConfig }: Pick<CommonConfig, 'interactiveFiltersConfig'>,
   view: DrawInput['view'],
@@ -10,16 +10,16 @@ export function isPercent(
   return (view?.calculation ?? interactiveFiltersConfig?.calculation.type ?? 'identity') === 'percent'
 }
 
-/** What the parts of one place make together. */
+/** The whole formed by the parts at one position. */
 export type Whole = {
-  /** The sums of what is above zero and of what is below it, both as sizes. */
+  /** The sums of the values above and below zero, both as absolute numbers. */
   up: number
   down: number
-  /** Each part has a value. */
+  /** Whether each part has a value. */
   isComplete: boolean
 }
 
-/** What some values make together; undefined stands for a value that is not known. */
+/** Adds values up to a whole; `undefined` stands for an unknown value. */
 export function toWhole(values: Iterable<number | undefined>): Whole {
   const whole: Whole = { up: 0, down: 0, isComplete: true }
   for (const value of values) {
@@ -31,8 +31,8 @@ export function toWhole(values: Iterable<number | undefined>): Whole {
 }
 
 /**
- * The whole of each category. `parts` is how many parts it has: where most of them are observed, one that is not is
- * missing in the whole.
+ * The whole of each category. `parts` is the number of its parts: if most of them are observed, one that is not counts
+ * as missing.
  */
 export function toWholes(points: Point[], parts = 0): Map<string, Whole> {
   const parted = Map.groupBy(points, ({ category }) => category)
@@ -46,16 +46,16 @@ export function toWholes(points: Point[], parts = 0): Map<string, Whole> {
 }
 
 /**
- * 100 × value / total (specification 1 §9). Where signs differ a sum says nothing about its parts: the total is that of
- * their sizes, so that the parts above and below zero make 100 together. The whole is all that the author shows: what a
- * reader hides must not make the rest larger. A missing value has no share, and neither has a part of a whole that is zero.
+ * 100 × value / total (specification 1 §9). With mixed signs the sum is meaningless, so the total is the sum of
+ * absolute values, and the shares of positive and negative parts together make 100. The total includes hidden parts, so
+ * that hiding parts does not enlarge the others. Missing values have no share, nor do parts of a whole that is zero.
  */
 export function toShare(value: number | undefined, whole: Whole | undefined): number | undefined {
   const total = whole && whole.up + whole.down
   return value === undefined || !total ? undefined : (100 * value) / total
 }
 
-/** A hundred parts of a whole do not add up to the last digit: an end of the axis that is nearly whole is whole. */
+/** Rounds an axis end close to 100 to exactly 100, since rounded shares may not add up exactly. */
 export const roundShareEnd = (end: number): number => {
   const whole = Math.round(end)
   return Math.abs(end - whole) < 1e-6 ? whole : end

@@ -10,9 +10,8 @@ import type { ChartBase } from '../config/chart-base.ts'
 import { limitValues } from './limits.ts'
 
 /**
- * The components of a chart with measures that know how many decimals all their values are written with: in tooltips,
- * beside marks and in the description alike. As many as its author has chosen, else as the values need. Measures that the
- * table does not hold are as they were.
+ * Sets the number of decimals for all values of the chart's measures, in tooltips, labels and the description: those
+ * the author chose, otherwise what the values need. Measures that the table does not have stay unchanged.
  */
 export function withShownDecimals(
   { components, table }: { components: Components; table: Table },
@@ -28,7 +27,9 @@ export function withShownDecimals(
   }
 }
 
-/** As if the data said so: columns of a table follow too, and a currency needs no hundredths. */
+/**
+ * Treats the choice as a property of the data, so that table columns follow, and currencies do not get two decimals.
+ */
 const withChosenDecimals = (measure: Measure, decimals: number): Measure => ({
   ...measure,
   resolution: decimals,

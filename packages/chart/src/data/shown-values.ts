@@ -3,10 +3,10 @@ import type { DrawInput } from '../chart-type.ts'
 import type { ShownValues } from '../scene.ts'
 import { listOnDemand } from './on-demand.ts'
 
-/** A dimension that tells marks apart, and its value for each datum; '' where it has none. */
+/** A dimension that distinguishes marks, with its value for each datum; '' if it has none. */
 type Column = { dimension: { id: ComponentId } | undefined; readValue(datum: number): string }
 
-/** Which values the data of a scene stand for, where somebody asks; made when it is read. */
+/** The values that the data of a scene represent, if requested; computed lazily. */
 export const listShownValues = (
   { namesValues }: Pick<DrawInput, 'namesValues'>,
   count: number,

@@ -1,9 +1,9 @@
-/** Where the stack of one place has grown to: positive values upwards, negative ones downwards. */
+/** The current height of a stack: upwards for positive values, downwards for negative ones. */
 export type Stack = { up: number; down: number }
 
 export const emptyStack = (): Stack => ({ up: 0, down: 0 })
 
-/** Puts a value on the stack and says from where to where it reaches, away from zero. */
+/** Adds a value to the stack and returns its start and end, away from zero. */
 export function grow(stack: Stack, value: number): [from: number, to: number] {
   const from = value >= 0 ? stack.up : stack.down
   const to = from + value

@@ -2,8 +2,8 @@ import { type Components, type Dimension, type Filter, isUnitDimension, type Mea
 import { type Cubed, readFilter } from '../filters/cube-filters.ts'
 
 /**
- * The components of a chart with the unit that its filters choose: where a dimension holds the units of numbers, measures
- * without a unit of their own have the chosen one.
+ * Adds the unit that a chart's filters select: if a dimension contains the units, measures without their own unit get
+ * the selected one.
  */
 export function withStatedUnits(components: Components, config: Cubed): Components {
   const units = components.dimensions.filter(isUnitDimension)
@@ -20,7 +20,7 @@ function withUnit(measure: Measure, dimensions: Dimension[], config: Cubed): Mea
   return unit === undefined ? measure : { ...measure, unit }
 }
 
-/** What a dimension's one value is called: the filtered one, or the only one there is. */
+/** The label of a dimension's single value: the filtered one, or the only one. */
 function readChosen({ values }: Dimension, filter: Filter | undefined): string | undefined {
   const kept = values.filter(({ value }) => {
     if (filter?.type === 'single') return value === String(filter.value)

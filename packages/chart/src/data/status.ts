@@ -8,13 +8,13 @@ import {
   type Table,
 } from '@tessera/cube'
 
-/** What is said of a value, and what that means for a drawing. */
+/** The status of a value: its kind, which determines how it is drawn, and its label. */
 export type Status = { kind: StatusKind; label: string }
 
-/** What is said of a measure's value in a row: nothing of normal ones. Of any measure's where none is named. */
+/** The status of a measure's value in a row; empty for normal values. Without a measure, that of any measure. */
 export type ReadStatus = (row: number, measureId?: ComponentId) => Status[]
 
-/** The status of observations, by all dimensions that state one; undefined where nothing is said of any row. */
+/** Reads the status of observations from all dimensions that state one; `undefined` if no row has one. */
 export function readStatus(
   table: Table,
   { dimensions }: Pick<Components, 'dimensions'>,

@@ -9,19 +9,19 @@ import { toValueEntry } from './value-text.ts'
 type Stacked = {
   measure: Measure
   segmentDimension: Dimension | undefined
-  /** All of them, also those that are switched off. */
+  /** All segments, including hidden ones. */
   segments: { value: string }[]
   hidden: ReadonlySet<string>
 }
 
-/** What the values of a stack make together, and the part that one has in it, as far as they make something. */
+/** The total of a stack, and the share of a part, if the values can be summed. */
 export type ReadTotals = {
   totalOf(whole: Whole | undefined): DatumEntry | undefined
-  /** In per cent. */
+  /** The share of a value in its whole, in percent. */
   partOf(value: number, whole: Whole | undefined): number | undefined
 }
 
-/** Whether the values of a stack can be summed: in pictures and in what is said of them alike. */
+/** Whether the values of a stack can be summed, in pictures and in their descriptions. */
 export const hasTotal = ({
   measure,
   segmentDimension,
@@ -33,8 +33,8 @@ export const hasTotal = ({
   readParents(segmentDimension, segments).length === 0
 
 /**
- * What stacks say of their totals. They say nothing where the values cannot be summed (`hasTotal`) and where one is
- * missing: a sum that lacks a part is not a total.
+ * Returns functions for the totals of stacks. They return nothing if the values cannot be summed (`hasTotal`) or one is
+ * missing, since an incomplete sum is not a total.
  */
 export function readTotals(
   { measure, segmentDimension, segments, hidden }: Stacked,

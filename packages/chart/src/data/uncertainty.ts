@@ -12,19 +12,19 @@ import {
   type Table,
 } from '@tessera/cube'
 
-/** How far a value may be off. */
+/** The uncertainty of a value. */
 export type Uncertainty =
   | { kind: 'standard-error'; error: number; unit: string; low: number; high: number }
   | { kind: 'confidence'; low: number; high: number }
 
 export type UncertaintyFields = { showStandardError?: boolean; showConfidenceInterval?: boolean }
 
-/** What the observations say about the certainty of a measure, by row and value. */
+/** Returns the uncertainty of a measure's value in a row. */
 export type ReadUncertainty = (row: number, value: number) => Uncertainty | undefined
 
 type ReadNumber = (row: number) => number | undefined
 
-/** The numbers of a dimension that says something about a measure: literals, as they are written. */
+/** The numbers of a dimension that describes a measure: literals as written. */
 function readNumbers(table: Table, dimension: Dimension | undefined): ReadNumber | undefined {
   const column = dimension && readDimensionColumn(table, dimension.id)
   if (!column) return undefined
@@ -36,8 +36,8 @@ function readNumbers(table: Table, dimension: Dimension | undefined): ReadNumber
 }
 
 /**
- * The error ranges of a measure: those the config asks for, the confidence interval before the standard error. With
- * nothing asked for, whatever the observations state.
+ * Reads the uncertainty of a measure as requested by the config, preferring the confidence interval to the standard
+ * error. Without a request, uses whatever the observations contain.
  */
 export function readUncertainty(
   table: Table,
@@ -60,13 +60,13 @@ export function readUncertainty(
     if (low !== undefined && high !== undefined && low <= high) return { kind: 'confidence', low, high }
     const size = asked.showStandardError ? error?.(row) : undefined
     if (size === undefined) return undefined
-    // an error in per cent of something that is not measured in per cent is relative
+    // an error in percent is relative unless the measure is in percent itself
     const reach = Math.abs(unit === '%' && measure.unit !== '%' ? (value * size) / 100 : size)
     return { kind: 'standard-error', error: Math.abs(size), unit, low: value - reach, high: value + reach }
   }
 }
 
-/** " ± x unit" or ", [-lower, +upper]", to stand after a value. */
+/** Formats an uncertainty to append to a value: " ± x unit" or ", [-lower, +upper]". */
 export function formatUncertainty(
   uncertainty: Uncertainty | undefined,
   value: number,
@@ -82,10 +82,10 @@ export function formatUncertainty(
   return `${NO_BREAK_SPACE}±${NO_BREAK_SPACE}${appendUnit(format(uncertainty.error), uncertainty.unit, locale)}`
 }
 
-/** The digits of an error that say something. */
+/** Significant digits of an error. */
 const DIGITS = 3
 
-/** An error as precisely as its value; more so where it would read as nothing. */
+/** Formats an error with the precision of its value, or more if it would be rounded to zero. */
 function formatError(error: number, measure: Measure, locale: Locale): string {
   const { shownDecimals } = measure
   if (shownDecimals === undefined || error === 0) return formatMeasure(error, measure, locale)

@@ -1,4 +1,7 @@
-/** Gives each of several marks at one place a key of its own: the place itself to the first, numbered ones to the others. */
+/**
+ * Creates unique keys for several marks at one position: the position itself for the first, numbered ones for the
+ * others.
+ */
 export function uniqueKeys(): (place: string) => string {
   const taken = new Map<string, number>()
   return (place) => {

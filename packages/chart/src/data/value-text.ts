@@ -10,12 +10,12 @@ import {
 import type { DatumEntry } from '../scene.ts'
 import { formatUncertainty, type Uncertainty } from './uncertainty.ts'
 
-/** The least share that is written; smaller ones are not nothing. */
+/** The smallest share that is written out; smaller ones are not zero. */
 const MIN_SHARE = 0.1
 
 /**
- * A share in per cent: with one decimal, so that shares beside each other are of one precision; none and all are whole,
- * and what would be rounded to nothing is less than something.
+ * Formats a share in percent with one decimal, so that neighbouring shares have the same precision. 0 and 100 have
+ * none, and a share that would be rounded to zero is written as less than the smallest.
  */
 export function formatShare(share: number, locale: Locale): string {
   if (share > 0 && share < MIN_SHARE / 2) {
@@ -27,27 +27,32 @@ export function formatShare(share: number, locale: Locale): string {
 
 type Value = { value: number; share?: number | undefined; uncertainty?: Uncertainty | undefined }
 
-/** Shares of a whole that is 100 of the same unit are the values themselves, up to their rounding. */
+/** Tolerance within which a value equals its own share, up to rounding, of a whole that is 100 in the same unit. */
 const SAME_SHARE = 0.5
 
-/** Whether a value in per cent says its share already. */
+/** Whether a percentage is its own share. */
 export const isOwnShare = (value: number, share: number, { unit }: Measure): boolean =>
   unit === '%' && Math.abs(value - share) < SAME_SHARE
 
-/** A value with its unit and how far it may be off; "NN% (value)" where the mark shows a share. */
+/** Formats a value with its unit and uncertainty; as "NN% (value)" if the mark shows a share. */
 export function formatValue({ value, share, uncertainty }: Value, measure: Measure, locale: Locale): string {
   const text = formatQuantity(value, measure, locale)
   if (share === undefined) return `${text}${formatUncertainty(uncertainty, value, measure, locale)}`
   return isOwnShare(value, share, measure) ? text : `${formatShare(share, locale)} (${text})`
 }
 
-/** The same without its unit, where one can be left out: a percent sign takes no room to speak of. */
+/**
+ * Formats the value without its unit; `undefined` if there is no unit, or only a percent sign, which needs hardly any
+ * room.
+ */
 function formatBare(value: Value, measure: Measure, locale: Locale): string | undefined {
   const { unit, ...bare } = measure
   return unit === undefined || unit === '%' ? undefined : formatValue(value, bare, locale)
 }
 
-/** What a datum says of a value: in full, without the unit that may stand above several, and as a part of its total. */
+/**
+ * Creates the entry of a datum, with its value in three forms: complete, without the unit, and as a share of the total.
+ */
 export function toValueEntry(
   { label, id, color }: Pick<DatumEntry, 'label' | 'id' | 'color'>,
   value: Value & { part?: number | undefined },
@@ -68,6 +73,6 @@ export function toValueEntry(
   }
 }
 
-/** The unit that may stand above several values of a measure, with what they are counted in: "thousand persons". */
+/** The unit that several values of a measure share, with its magnitude: "thousand persons". */
 export const toSharedUnit = ({ unit }: Measure, locale: Locale): { unit?: string } =>
   unit === undefined || unit === '%' ? {} : { unit: formatUnit(unit, locale) }

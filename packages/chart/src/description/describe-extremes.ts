@@ -1,24 +1,24 @@
 import type { Words } from '../words.ts'
 
-/** How values of a picture are put into words: what they are compared by, as people read them, and where they stand. */
+/** How to describe values: the number to compare, its text, and its place. */
 export type Wording<T> = {
   /** The number that the mark shows. */
   numberOf(item: T): number
   textOf(item: T): string
-  /** Where shares of a whole are shown: the share alone, which places may have in common without having the same value. */
+  /** The share alone, if shares are shown; places may have equal shares without equal values. */
   shareOf?(item: T): string
-  /** '' where nothing tells places apart. */
+  /** '' if there is only one place. */
   whereOf(item: T): string
 }
 
-/** "45 t (Bern)". */
+/** Appends the place: "45 t (Bern)". */
 const withPlace = (text: string, where: string): string => (where === '' ? text : `${text} (${where})`)
 
-/** The highest and the lowest of some values; `count` says how many places share it. */
+/** The highest and the lowest value; `count` is the number of places that share it. */
 export type Extremes<T> = { high: Extreme<T>; low: Extreme<T> }
 type Extreme<T> = { item: T; count: number }
 
-/** Undefined where there are no values. Of equal ones the first is named. */
+/** Returns the highest and the lowest value, or `undefined` without values. Of equal values, the first is named. */
 export function readExtremes<T>(items: T[], numberOf: (item: T) => number): Extremes<T> | undefined {
   const [first] = items
   if (first === undefined) return undefined
@@ -35,7 +35,7 @@ export function readExtremes<T>(items: T[], numberOf: (item: T) => number): Extr
   return { high, low }
 }
 
-/** The highest and the lowest value, or share, each with where it is. */
+/** Describes the highest and the lowest value or share, each with its place. */
 export function describeExtremes<T>(words: Words, items: T[], wording: Wording<T>): string[] {
   const { numberOf, textOf, shareOf, whereOf } = wording
   const extremes = readExtremes(items, numberOf)

@@ -1,16 +1,16 @@
 import type { Words } from '../words.ts'
 
-/** How many values are zero, missing, undefined or imputed. */
+/** Numbers of values that are zero, missing, undefined or imputed. */
 export type GapCounts = {
-  /** Values that are zero: they are values. */
+  /** Zero is a value. */
   zero?: number
   missing: number
   undefined: number
-  /** Missing values that the picture shows all the same. */
+  /** Missing values that the picture fills in. */
   imputed?: number
 }
 
-/** Missing, undefined and zero are different things, and so are values that nobody observed. */
+/** Describes gaps. Distinguishes missing, undefined, zero and imputed values. */
 export function describeGaps(words: Words, counts: GapCounts): string[] {
   const say = (id: string, count = 0): string[] => (count > 0 ? [words(id, { count })] : [])
   return [
@@ -21,7 +21,7 @@ export function describeGaps(words: Words, counts: GapCounts): string[] {
   ]
 }
 
-/** How many of some states are which. */
+/** Counts states. */
 export function countGaps(states: Iterable<string>): { missing: number; undefined: number } {
   const counts = { missing: 0, undefined: 0 }
   for (const state of states) {

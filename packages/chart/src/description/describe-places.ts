@@ -4,10 +4,10 @@ import { toMoments } from '../data/moments.ts'
 import type { Words } from '../words.ts'
 import { listNames } from './describe-subject.ts'
 
-/** Up to so many values of a dimension are named; more are counted. */
+/** Up to this many values of a dimension are named; more are counted. */
 const FEW = 5
 
-/** What marks are laid along: the period of a dimension of time, else its values, or how many they are. */
+/** Describes what marks are placed along: the period of a temporal dimension, otherwise its values or their number. */
 export function describePlaces(
   dimension: Pick<Dimension, 'label' | 'kind'> & Dimension,
   places: Category[],
@@ -26,7 +26,7 @@ export function describePlaces(
   )
 }
 
-/** The names of a few values, else how many there are. */
+/** The names of a few values, otherwise their number. */
 export function describeNames(dimension: string, names: string[], words: Words): string[] {
   if (names.length === 0) return []
   return names.length > FEW
@@ -34,7 +34,7 @@ export function describeNames(dimension: string, names: string[], words: Words):
     : [words('description.names', { dimension, names: listNames(names, words) })]
 }
 
-/** The segments that are shown, and how many are switched off. */
+/** The visible segments, and how many are hidden. */
 export function describeSegments(
   dimension: Dimension | undefined,
   { segments, hidden }: { segments: Category[]; hidden: Set<string> },

@@ -1,19 +1,22 @@
 import { formatComponentTitle, type Measure } from '@tessera/cube'
 import type { Words } from '../words.ts'
 
-/** What a picture is of. */
+/** What a picture shows. */
 export type Subject = {
-  /** The id of the message that names its kind. */
+  /** The message id of the chart type. */
   kindId: string
-  /** The titles of what is measured. */
+  /** The titles of the measures. */
   measures: string[]
-  /** The names of what tells its marks apart. */
+  /** The names of the dimensions that distinguish marks. */
   dimensions: string[]
-  /** The value of the dimension that is played, as it is shown. */
+  /** The current value of the animated dimension, as shown. */
   keyframe?: string | undefined
 }
 
-/** "Column chart: Amount (t) by Region and Year.", and which moment of a chart that plays. */
+/**
+ * Describes the subject of a chart: "Column chart: Amount (t) by Region and Year.", and the current keyframe of an
+ * animation.
+ */
 export function describeSubject(words: Words, { kindId, measures, dimensions, keyframe }: Subject): string[] {
   const values = { kind: words(kindId), measures: listNames(measures, words) }
   const subject =
@@ -23,14 +26,14 @@ export function describeSubject(words: Words, { kindId, measures, dimensions, ke
   return keyframe === undefined ? [subject] : [subject, words('description.frame', { frame: keyframe })]
 }
 
-/** A measure as an axis names it: by its unit, or per cent where shares are drawn. */
+/** The title of a measure's axis: with its unit, or with a percent sign for shares. */
 export const measureTitle = (measure: Measure, isShare: boolean): string =>
   isShare ? `${measure.label} (%)` : formatComponentTitle(measure)
 
-/** How many names are read out; of a longer list the first ones, and how many more there are. */
+/** Number of names listed; of a longer list, the first ones and the number of the others. */
 const MAX_NAMES = 8
 
-/** "a, b and c". */
+/** Joins names: "a, b and c". */
 export function listNames(names: string[], words: Words): string {
   const [last] = names.slice(-1)
   if (last === undefined || names.length === 1) return last ?? ''

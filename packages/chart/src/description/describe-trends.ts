@@ -1,24 +1,24 @@
 import type { Words } from '../words.ts'
 import { readExtremes, type Wording } from './describe-extremes.ts'
 
-/** A change smaller than this part of the range of the values is not named. */
+/** Smaller changes, as a share of the range of values, are not called a rise or fall. */
 export const MIN_CHANGE = 0.05
-/** Of more series than these only the largest changes are described. */
+/** With more series, only the largest changes are described. */
 const FEW = 4
 
-/** The values of one series in the order of time. */
+/** The values of a series in chronological order. */
 export type Course<T> = {
-  /** Undefined where it is the only one. */
+  /** `undefined` if it is the only one. */
   name: string | undefined
   items: T[]
 }
 
-/** What changes from the first to the last value of a series. */
+/** The change from the first to the last value of a series. */
 type Trend<T> = { name: string | undefined; first: T; last: T; change: number; isNamed: boolean }
 
 /**
- * From the first to the last value, with their dates. It is called a rise or a fall only where it is more than a
- * twentieth of the distance from the lowest to the highest value; never why.
+ * Describes the change from the first to the last value, with their dates. Calls it a rise or fall only if it exceeds a
+ * twentieth of the range of values; never gives reasons.
  */
 export function describeTrends<T>(courses: Course<T>[], wording: Wording<T>, words: Words): string[] {
   const trends = courses.flatMap((course) => readTrend(course, wording.numberOf) ?? [])
@@ -53,7 +53,7 @@ export function describeTrends<T>(courses: Course<T>[], wording: Wording<T>, wor
   })
 }
 
-/** Undefined where there is no way from one value to another. */
+/** Returns the change from the first to the last value, or `undefined` if there are fewer than two values. */
 function readTrend<T>({ name, items }: Course<T>, numberOf: (item: T) => number): Trend<T> | undefined {
   const extremes = readExtremes(items, numberOf)
   const [first, last] = [items[0], items.at(-1)]

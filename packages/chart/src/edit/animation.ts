@@ -2,13 +2,13 @@ import type { ComponentId } from '@tessera/cube'
 import type { Animation } from '../config/animation.ts'
 import type { ChartBase } from '../config/chart-base.ts'
 
-/** Charts that can be played (specification 2 §4). */
+/** Charts that can be animated (specification 2 §4). */
 export type Animated = ChartBase & { fields: { animation?: Animation | undefined } }
 
-/** Seconds that one run may take (specification 2 §9). */
+/** Possible durations of a run, in seconds (specification 2 §9). */
 export const ANIMATION_DURATIONS = [10, 30, 60] as const
 
-/** How an animation begins (specification 1 §9). */
+/** The default animation (specification 1 §9). */
 const newAnimation = (componentId: ComponentId): Animation => ({
   componentId,
   showPlayButton: true,
@@ -17,7 +17,7 @@ const newAnimation = (componentId: ComponentId): Animation => ({
   dynamicScales: false,
 })
 
-/** The chart played through another dimension: nothing of the old animation stays. */
+/** Animates the chart by another dimension, with default settings. */
 export const setAnimation = <Config extends Animated>(config: Config, componentId: ComponentId): Config =>
   withAnimation(config, newAnimation(componentId))
 

@@ -6,8 +6,8 @@ import { drawAs } from './change-chart-type.ts'
 import { LARGEST_FIRST } from './suggestion.ts'
 
 /**
- * The chart as bars along a dimension, the largest first. Where it split the marks, as of a pie, it does so no more:
- * there is a bar for each of its values.
+ * Turns the chart into bars along a dimension, largest first. If the dimension split the marks, as in a pie, each of
+ * its values becomes a bar instead.
  */
 export function showAsBars(
   config: ChartConfig,

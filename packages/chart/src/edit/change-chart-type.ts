@@ -7,7 +7,7 @@ import { isListing } from '../needs.ts'
 import { type ChartConfig, type ChartTypeName, chartTypeNamed, chartTypeOf } from '../registry.ts'
 import type { Roles } from '../roles.ts'
 
-/** The chart as another type: what both can say is kept (specification 1 §4). */
+/** Converts the chart to another type, keeping everything that both types support (specification 1 §4). */
 export function changeChartType(
   config: ChartConfig,
   name: ChartTypeName,
@@ -19,7 +19,7 @@ export function changeChartType(
   return drawAs(config, name, from.toRoles(config, components), components, options)
 }
 
-/** The chart as a type that says these roles; what does not depend on the type is kept. */
+/** Creates a chart of a type from roles; keeps everything that does not depend on the type. */
 export function drawAs(
   config: ChartConfig,
   name: ChartTypeName,
@@ -35,8 +35,8 @@ export function drawAs(
 /** What goes along whatever the types are. Data filters of a table, by what stands in its columns, are its own. */
 function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
-  const { highlight, referenceLines, annotations, decimals, facet, aspect, conversionUnitsByComponentId } =
-    config
+  const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config
+  const { conversionUnitsByComponentId, change } = config
   return {
     key,
     version,
@@ -52,6 +52,8 @@ function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): Common
     ...(referenceLines && { referenceLines }),
     ...(annotations && { annotations }),
     ...(decimals && { decimals }),
+    ...(numberFormats && { numberFormats }),
+    ...(change && { change }),
     ...(conversionUnitsByComponentId && { conversionUnitsByComponentId }),
     ...(facet && { facet }),
     ...(aspect && { aspect }),

@@ -7,9 +7,9 @@ import { changeChartType, drawAs } from './change-chart-type.ts'
 import { countLeftOut, suggestCharts } from './suggest-charts.ts'
 
 /**
- * The chart as a type that its author picks: all that both types can say is kept. Where that would show one value of
- * many for no reason and a suggested chart of the type shows them all, marks are laid out and split as suggested
- * (`loadEditing` must have been called before).
+ * Changes the chart to a type that its author picked, keeping everything that both types support. If the result would
+ * show one of many values for no reason, but a suggested chart of the type shows them all, uses the layout and split of
+ * the suggestion. Requires `loadEditing` to have been called.
  */
 export function chooseChartType(
   config: ChartConfig,
@@ -29,7 +29,7 @@ export function chooseChartType(
   return best && best.left < left ? best.next : kept
 }
 
-/** The chart laid out and split as a suggested one; its measures, colours and filters are kept where they fit. */
+/** Lays out and splits the chart like a suggested one; keeps its measures, colours and filters where possible. */
 function drawLike(
   config: ChartConfig,
   cube: CubeReference,
@@ -54,7 +54,7 @@ function drawLike(
   return drawAs({ ...config, cubes: [{ ...cube, filters }] }, suggested.chartType, roles, components, options)
 }
 
-/** The author's filters; parts that are suggested take the place of one value. */
+/** The author's filters. Suggested parts replace a single value. */
 const mergeFilters = (own: Filters, suggested: Filters): Filters => ({
   ...suggested,
   ...Object.fromEntries(

@@ -8,14 +8,14 @@ import { toMeasureColorMapping } from '../roles/measure-colors.ts'
 import { type PlotConfig, plotFields, withFields } from './plot.ts'
 import { readShownValues } from './shown-colors.ts'
 
-/** Charts of several measures, with a colour each. */
+/** Charts with several measures, each in its own colour. */
 export type ComboConfig = ChartBase & {
   fields: { x: { componentId: ComponentId }; y: object; color: MeasuresColor }
 }
 
 /**
- * The values of the segment in the order colours are dealt in: the shown ones first, so that a palette's first colours
- * are seen, each in the order of the data. None where marks are not split.
+ * The values of the segment in the order in which colours are assigned: the shown ones first, so that they get the
+ * palette's first colours, each group in the order of the data. Empty if marks are not split.
  */
 export function segmentValues(config: PlotConfig, components: Components): DimensionValue[] {
   const dimension = findDimension(components, plotFields(config).segment?.componentId ?? '')
@@ -25,8 +25,8 @@ export function segmentValues(config: PlotConfig, components: Components): Dimen
 }
 
 /**
- * Another palette: each value takes the colour at its place anew. `colors` are those of somebody's own palette.
- * Throws where there are none.
+ * Changes the palette and reassigns all colours in order. `colors` are those of a user's own palette. Throws if there
+ * are none.
  */
 export function setPalette<Config extends PlotConfig>(
   config: Config,
@@ -44,7 +44,7 @@ export function setPalette<Config extends PlotConfig>(
   return withFields(config, { color: { ...color, paletteId, colorMapping } })
 }
 
-/** Another palette for the measures of a combined chart: each takes the colour at its place. */
+/** Changes the palette of a combined chart's measures and reassigns their colours in order. */
 export function setMeasuresPalette<Config extends ComboConfig>(
   config: Config,
   paletteId: string,
@@ -56,7 +56,7 @@ export function setMeasuresPalette<Config extends ComboConfig>(
   return { ...config, fields: { ...config.fields, color } }
 }
 
-/** A combined chart of other measures, with a colour for each of them and no others (`toMeasureColorMapping`). */
+/** Changes the measures of a combined chart, with a colour for each of them and no others (`toMeasureColorMapping`). */
 export function withMeasures<Config extends ComboConfig>(
   config: Config,
   y: Config['fields']['y'],

@@ -8,18 +8,19 @@ import { disabledReason } from '../rules/availability.ts'
 import { changeChartType } from './change-chart-type.ts'
 import { firstChartType, toInitialConfig } from './initial-config.ts'
 
-/** A dataset to add, and what joins it: entry n of each cube's list makes the joined dimension n. */
+/** A dataset to add, and the dimensions to join by: the n-th entries of all cubes form the n-th joined dimension. */
 export type AddedDataset = {
   cube: { iri: string; unversionedIri: string }
   joinBy: ComponentId[]
-  /** The joining dimensions of the chart's cubes, by the iri of the cube. */
+  /** The joining dimensions of the chart's cubes, by cube iri. */
   existingJoinBy: Record<string, ComponentId[]>
 }
 
 /**
- * Adds a dataset, joined by matching dimensions, and draws both as the first type they allow, combinations first
- * (reference rule: joining cubes); a type that would leave out the measures of one of them is passed over. `components` are those of all cubes as joined. A dataset that is there already
- * changes nothing. Throws where a cube is joined by fewer dimensions than another.
+ * Adds a dataset, joined by matching dimensions, and draws both as the first possible type, combinations first
+ * (reference rule: joining cubes); skips types that would omit the measures of a dataset. `components` are those of all
+ * cubes as joined. Does nothing if the dataset is already there. Throws if a cube is joined by fewer dimensions than
+ * another.
  */
 export function addDataset(
   config: ChartConfig,
@@ -39,13 +40,13 @@ export function addDataset(
   const joined = withJoinedReaders({ ...config, cubes }, components)
   const names = chartTypesInOrder(cubes.length).filter((name) => !disabledReason(name, components))
   const drawn = names.map((name) => toJoinedChart(joined, name, components, options))
-  // a table draws everything, so one is found
+  // a table draws everything, so there is always one
   const whole = drawn.find((each) => drawsEachCube(each, components)) ?? drawn[0]
   if (!whole) throw new Error('No chart can be drawn of the joined datasets')
   return whole
 }
 
-/** The joining dimensions are named anew, so a type that was there before begins anew too. */
+/** Resets the chart even if it already has this type, because the ids of joining dimensions change. */
 function toJoinedChart(
   joined: ChartConfig,
   name: ChartTypeName,
@@ -56,7 +57,7 @@ function toJoinedChart(
   return changed === joined ? toInitialConfig(name, toCommon(joined), components, options) : changed
 }
 
-/** Whether a chart shows something measured of each of its datasets that measure something. */
+/** Whether a chart shows a measure of each dataset that has one. */
 function drawsEachCube(config: ChartConfig, { measures }: Components): boolean {
   const used = new Set(chartTypeOf(config).usedComponents(config))
   return [...Map.groupBy(measures, ({ cubeIri }) => cubeIri).values()].every((group) =>
@@ -64,7 +65,7 @@ function drawsEachCube(config: ChartConfig, { measures }: Components): boolean {
   )
 }
 
-/** Small multiples and what readers may filter by, with joining dimensions by their joined ids and without what is there no more. */
+/** Converts small multiples and interactive filters to joined ids, and removes missing components. */
 function withJoinedReaders({ facet, ...rest }: ChartConfig, components: Components): ChartConfig {
   const { interactiveFiltersConfig: readers, cubes } = rest
   const facetId = facet && (idsOfDimension(cubes, facet.componentId)[0] ?? facet.componentId)
@@ -78,8 +79,8 @@ function withJoinedReaders({ facet, ...rest }: ChartConfig, components: Componen
 }
 
 /**
- * Removes a dataset: the chart begins anew with the others, which stay joined where they are still several
- * (specification 2 §4). `components` are those of the others.
+ * Removes a dataset and resets the chart to the others, which stay joined if there are several (specification 2 §4).
+ * `components` are those of the others.
  */
 export function removeDataset(
   config: ChartConfig,
@@ -97,12 +98,12 @@ export function removeDataset(
   return toInitialConfig(name, toCommon({ ...config, cubes, limits: {} }), components, options)
 }
 
-/** A cube by itself: nothing names a joined dimension any more. */
+/** Returns a cube without joins and filters. */
 function withoutJoin({ joinBy: _, filters: _filters, ...cube }: CubeReference): CubeReference {
   return { ...cube, filters: {} }
 }
 
-/** Titles, key and limits stay; what readers may change names fields, and is made anew. */
+/** Keeps titles, key and limits. Interactive filters depend on fields, so they are reset. */
 const toCommon = ({ key, version, meta, cubes, limits }: ChartConfig): CommonConfig => ({
   key,
   version,
@@ -112,7 +113,7 @@ const toCommon = ({ key, version, meta, cubes, limits }: ChartConfig): CommonCon
   limits,
 })
 
-/** The chart with this key. Throws where there is none. */
+/** Finds the chart with this key. Throws if there is none. */
 export function requireChart(configs: readonly ChartConfig[], key: string): ChartConfig {
   const found = configs.find((config) => config.key === key)
   if (!found) throw new Error('Could not find active chart config')
@@ -121,8 +122,8 @@ export function requireChart(configs: readonly ChartConfig[], key: string): Char
 
 type Datasets = Pick<ChartConfig, 'cubes'>
 
-/** The editor adds a dataset only when exactly one exists (specification 2 §5); charts may have any number. */
+/** The editor adds a dataset only if there is exactly one (specification 2 §5); charts may have any number. */
 export const canAddDataset = ({ cubes }: Datasets): boolean => cubes.length === 1
 
-/** The editor removes a dataset only when more than one exists (specification 2 §5). */
+/** The editor removes a dataset only if there are several (specification 2 §5). */
 export const canRemoveDataset = ({ cubes }: Datasets): boolean => cubes.length > 1

@@ -5,7 +5,7 @@ import { segmentValues } from './colors.ts'
 import type { PlotConfig } from './plot.ts'
 import { type MappedColors, readMappedColors } from './shown-colors.ts'
 
-/** Something of a chart that is coloured by values: a layer of a map by its colour, a column of a table by its look. */
+/** A part of a chart coloured by values: a map layer, or a table column. */
 type ColoredField = {
   componentId?: string
   color?: MappedColors & { type: string; componentId: string }
@@ -13,8 +13,8 @@ type ColoredField = {
 }
 
 /**
- * The chart with a colour for each value that is coloured: values that the data have got since it was saved take those
- * of its palette (specification 2 §4). The same chart where none lacks one.
+ * Assigns missing colours: values added to the data since the chart was saved get those of its palette (specification 2
+ * §4). Returns the same chart if none is missing.
  */
 export function withFilledColors(config: ChartConfig, components: Components): ChartConfig {
   const color = readMappedColors(config)
@@ -50,7 +50,7 @@ const valuesOf = (id: string, components: Components): DimensionValue[] => {
   return component ? valuesInData(component) : []
 }
 
-/** The measures of a combined chart, each with a colour of its own. */
+/** The measures of a combined chart, as values with colours. */
 const measuresOf = (config: ChartConfig): DimensionValue[] =>
   chartTypeOf(config)
     .fields.filter(({ kinds }) => kinds.includes('NumericalMeasure'))

@@ -7,8 +7,8 @@ import { readMappedColors, withMappedColors } from './shown-colors.ts'
 type Data = { components: Components; table?: Table | undefined }
 
 /**
- * So many of the largest values drawn each and all others as one; undefined draws every value. A palette's first colours go
- * to the values that stay, as far as the observations say which these are.
+ * Draws this many of the largest values separately and groups all others; `undefined` draws every value. If the
+ * observations show which values remain, these get the palette's first colours.
  */
 export function setGroupRest<Config extends PlotConfig>(
   config: Config,

@@ -9,11 +9,11 @@ import { disabledReason } from '../rules/availability.ts'
 
 export type NewChart = { key: string; cube: { iri: string; unversionedIri: string }; components: Components }
 
-/** The first type the cubes can be drawn as, combinations first where they are several; a table always can. */
+/** The first possible chart type, combinations first for several cubes; a table is always possible. */
 export const firstChartType = (components: Components, cubeCount = 1): ChartTypeName =>
   chartTypesInOrder(cubeCount).find((name) => disabledReason(name, components) === undefined) ?? 'table'
 
-/** What a new chart of any type has. */
+/** The properties of a new chart of any type. */
 export const newCommonConfig = (key: string, cubes: CubeReference[]): CommonConfig => ({
   key,
   version: CHART_CONFIG_VERSION,
@@ -23,13 +23,13 @@ export const newCommonConfig = (key: string, cubes: CubeReference[]): CommonConf
   limits: {},
 })
 
-/** A chart of the first type that the cube allows, its fields and filters filled: where nothing is suggested. */
+/** Creates a chart of the first possible type, with fields and filters: the fallback if nothing is suggested. */
 export function newChartConfig({ key, cube, components }: NewChart, options?: EditOptions): ChartConfig {
   const common = newCommonConfig(key, [{ ...cube, filters: {} }])
   return toInitialConfig(firstChartType(components), common, components, options)
 }
 
-/** What a type begins with, of the roles that are given: fields and filters filled (reference rule: initial config). */
+/** Creates a chart of a type from roles, with fields and filters (reference rule: initial config). */
 export function toInitialConfig(
   name: ChartTypeName,
   common: CommonConfig,
@@ -41,7 +41,7 @@ export function toInitialConfig(
   return withDerivedFilters(withLeavesOfParts(config, components), components)
 }
 
-/** Another chart of the same cubes, as a chart of its type begins; `components` are those of the cubes. */
+/** Creates another chart of the same cubes, with the defaults of its type. `components` are those of the cubes. */
 export function newChartBeside(
   { cubes, chartType }: ChartConfig,
   key: string,

@@ -10,7 +10,7 @@ type Interactive = Pick<ChartBase, 'interactiveFiltersConfig'>
 export const readInteractive = ({ interactiveFiltersConfig }: Interactive): InteractiveFiltersConfig =>
   interactiveFiltersConfig ?? noInteractiveFilters()
 
-/** Whether an author shows shares of the whole instead of values. */
+/** Whether the author shows shares of the whole instead of values. */
 export const isShare = (config: Interactive): boolean =>
   readInteractive(config).calculation.type === 'percent'
 
@@ -20,8 +20,8 @@ export const withInteractive = <Config extends Interactive>(
 ): Config => ({ ...config, interactiveFiltersConfig: { ...readInteractive(config), ...change } })
 
 /**
- * Whether readers may narrow the time range. Switched on, it goes from the first date to the last (specification 2 §4).
- * Throws where the dimension is none of time, or one of its dates cannot be read.
+ * Sets whether readers can narrow the time range, which initially spans all dates (specification 2 §4). Throws if the
+ * dimension is not temporal, or if its first or last date cannot be parsed.
  */
 export function setTimeRangeFilter<Config extends Interactive>(
   config: Config,
@@ -36,7 +36,7 @@ export function setTimeRangeFilter<Config extends Interactive>(
   return withInteractive(config, { timeRange: { ...timeRange, active, componentId: timeId, presets } })
 }
 
-/** The part of the axis of time that readers begin with; what does not lie between its ends changes nothing. */
+/** Sets the initial time range for readers. Ignores unknown dates, and a start after the end. */
 export function setTimeRangePresets<Config extends Interactive>(
   config: Config,
   presets: { from: string; to: string },
@@ -50,7 +50,7 @@ export function setTimeRangePresets<Config extends Interactive>(
   })
 }
 
-/** The first and the last date of a dimension of time. */
+/** The first and last date of a time dimension. */
 export function readTimeExtent(id: ComponentId, components: Components): { from: string; to: string } {
   const dates = sortDates(requireTime(id, components))
   const [from, to] = [dates[0]?.value, dates.at(-1)?.value]
@@ -64,7 +64,7 @@ function requireTime(id: ComponentId, components: Components): Dimension {
   return dimension
 }
 
-/** Whether readers may choose a value of this dimension; the section is on as long as there is one to choose. */
+/** Sets whether readers can filter by this dimension. Data filters are active if there are any. */
 export function setDataFilter<Config extends Interactive>(
   config: Config,
   id: ComponentId,

@@ -5,10 +5,10 @@ import { readLimit, type StoredLimit } from '../filters/limits.ts'
 type Limited = Pick<ChartBase, 'limits' | 'cubes'>
 export type LimitStyle = Partial<Pick<StoredLimit, 'color' | 'lineType' | 'symbolType'>>
 
-/** How a limit is drawn until somebody chooses otherwise (specification 2 §9). */
+/** The default style of a limit (specification 2 §9). */
 const DEFAULT_STYLE = { color: '#ff0000', lineType: 'solid' } as const
 
-/** Shows a limit, or changes how it is shown. */
+/** Shows a limit, or changes its style. */
 export function setLimit<Config extends Limited>(
   config: Config,
   measureId: ComponentId,
@@ -23,7 +23,7 @@ export function setLimit<Config extends Limited>(
   return { ...config, limits: { ...config.limits, [measureId]: replaced } }
 }
 
-/** Hides a limit; a measure without any has no entry. */
+/** Hides a limit. A measure without limits has no entry. */
 export function removeLimit<Config extends Limited>(
   config: Config,
   measureId: ComponentId,
@@ -40,7 +40,7 @@ export function removeLimit<Config extends Limited>(
 export const limitsOf = (components: Components, measureId: ComponentId): Limit[] =>
   findMeasure(components, measureId)?.limits ?? []
 
-/** Whether a limit holds for one moment of an axis, where lines and areas mark it by a symbol. */
+/** Whether a limit applies to a single moment of an axis, where lines and areas mark it with a symbol. */
 export const isOneMoment = ({ kind, related }: Limit, axisId: ComponentId): boolean =>
   kind !== 'value-range' &&
   related.some((context) => context.dimensionId === axisId && context.kind === 'single')

@@ -6,10 +6,12 @@ import type { AuthorPalette } from '../rules/palettes.ts'
 import type { MapConfig } from '../types/map/fields.ts'
 import { type MapLayer, withLayerColor } from './map-layers.ts'
 
-/** How continuous numbers become classes. */
+/** How to divide numbers into classes. */
 export type Interpolation = Extract<NumericalColor, { scaleType: 'discrete' }>['interpolationType']
 
-/** Classes begin as three natural breaks, a continuous ramp is linear (specification 1 §9). */
+/**
+ * The defaults are three natural breaks for classes, and a linear scale for continuous colours (specification 1 §9).
+ */
 export function setScaleType(
   config: MapConfig,
   layer: MapLayer,
@@ -32,12 +34,12 @@ export function setScaleType(
   )
 }
 
-/** Somebody's own palette, whose colours go along with the chart. */
+/** A user's own palette, whose colours become part of the chart. */
 type OwnPalette = Pick<AuthorPalette, 'type' | 'colors'>
 
 /**
- * Another palette of a layer: a ramp for numbers, one colour per value for categories. `own` are the colours of somebody's
- * own palette. Throws where it has none.
+ * Changes the palette of a layer: a continuous scale for numbers, a colour per value for categories. `own` are the
+ * colours of a user's own palette. Throws if it has none.
  */
 export function setLayerPalette(
   config: MapConfig,

@@ -3,14 +3,14 @@ import type { MapConfig } from '../types/map/fields.ts'
 import { areaColor, firstSize, newSymbolLayer } from '../types/map/roles.ts'
 import { deleteAnimation } from './animation.ts'
 
-/** The layers of data a map can have; one of them always stays. */
+/** The data layers of a map; it always has at least one. */
 export type MapLayer = 'areaLayer' | 'symbolLayer'
 export type BaseLayer = MapConfig['baseLayer']
 
 /**
- * Shows a dimension's regions or places on a map, or another one's. A layer's colours and sizes speak of other
- * components than its places, and stay; new areas are coloured by the first measure, new symbols sized by the first
- * number. What was played through is not when it is shown.
+ * Shows the regions or places of a dimension on a map, possibly replacing another. Colours and sizes of a layer
+ * describe other components, so they stay. New areas are coloured by the first measure, new symbols sized by the first
+ * number. A dimension that is shown is no longer animated.
  */
 export function setMapLayer(
   config: MapConfig,
@@ -32,28 +32,28 @@ export function setMapLayer(
   return { ...freed, fields: { ...freed.fields, areaLayer: { componentId, color } } }
 }
 
-/** Takes a layer off the map. */
+/** Removes a layer. */
 export function deleteMapLayer(config: MapConfig, layer: MapLayer): MapConfig {
   const { [layer]: _, ...fields } = config.fields
   return { ...config, fields }
 }
 
-/** What the size of the symbols says: a measure, or nothing (FIELD_VALUE_NONE). */
+/** Sets what the size of symbols means: a measure, or nothing (FIELD_VALUE_NONE). */
 export function setSymbolMeasure(config: MapConfig, measureId: ComponentId): MapConfig {
   const { symbolLayer } = config.fields
   if (!symbolLayer) return config
   return { ...config, fields: { ...config.fields, symbolLayer: { ...symbolLayer, measureId } } }
 }
 
-/** The map below the data: whether it is shown, whether it can be moved, and the section it begins with. */
+/** Changes the base map: whether it is shown, whether readers can move it, and its initial section. */
 export const setBaseLayer = (config: MapConfig, change: Partial<BaseLayer>): MapConfig => ({
   ...config,
   baseLayer: { ...config.baseLayer, ...change },
 })
 
 /**
- * The section of the world that a map begins with, as south-west and north-east corner in degrees; none where it
- * follows from the data. What is no section of the world changes nothing.
+ * Sets the initial section of the world, as south-west and north-east corners in degrees; without one it follows from
+ * the data. Ignores invalid sections.
  */
 export function setMapSection(config: MapConfig, bbox: BaseLayer['bbox']): MapConfig {
   if (!bbox) {
@@ -65,7 +65,7 @@ export function setMapSection(config: MapConfig, bbox: BaseLayer['bbox']): MapCo
   return isSection ? setBaseLayer(config, { bbox }) : config
 }
 
-/** Colours a layer by a component: numbers on a ramp, everything else a colour a value. */
+/** Colours a layer by a component: continuously for numbers, with a colour per value otherwise. */
 export function setColorComponent(
   config: MapConfig,
   layer: MapLayer,
@@ -79,7 +79,7 @@ export function setColorComponent(
 
 export type LayerColor = NonNullable<MapConfig['fields'][MapLayer]>['color']
 
-/** The layer in other colours; areas have no fixed one, and what a map does not show stays away. */
+/** Changes the colours of a layer. Areas have no fixed colour. Does nothing if the map does not have the layer. */
 export function withLayerColor(config: MapConfig, layer: MapLayer, color: LayerColor): MapConfig {
   const { areaLayer, symbolLayer } = config.fields
   if (layer === 'symbolLayer') {

@@ -7,7 +7,7 @@ import type { CategoryRole, MeasureRole } from '../roles.ts'
 import type { SegmentSortings } from '../rules/sorting.ts'
 import type { StackingRule } from '../rules/stacking.ts'
 
-/** An axis of a plot, with all that any kind may say of it. */
+/** An axis of a plot, with the options of all chart types. */
 export type PlotAxis = MeasureRole &
   CategoryRole & {
     imputationType?: ImputationType
@@ -15,49 +15,49 @@ export type PlotAxis = MeasureRole &
     showDotsSize?: DotsSize
   }
 
-/** The fields of a plot, each with all that any kind may say. */
+/** The fields of a plot, with the options of all chart types. */
 export type PlotFields = {
   x?: PlotAxis | undefined
   y?: PlotAxis | undefined
-  /** What a dot stands for. */
+  /** What each dot represents. */
   detail?: { componentId: string } | undefined
   segment?: (Partial<BandSegment> & { componentId: string }) | undefined
   animation?: Animation | undefined
   color: SegmentColor | SingleColor
 }
 
-/** Charts whose marks are split by a segment and coloured by it, or are all of one colour. */
+/** Charts whose marks are split and coloured by a segment, or have a single colour. */
 export type PlotConfig = ChartBase & { fields: { color: SegmentColor | SingleColor } }
 
 export type AxisName = 'x' | 'y'
 
-/** What editing must know of a kind of plot, as data. */
+/** What editing needs to know about a chart type, as data. */
 export type PlotRules = {
-  /** The axis that marks are laid along; pies and scatterplots have none. */
+  /** The axis along which marks are placed; pies and scatterplots have none. */
   category?: AxisName
-  /** The axes of measures. The first gives marks their length. */
+  /** The axes of measures. The first determines the length of marks. */
   measures: readonly AxisName[]
   /** Whether segments are stacked: always, as the author chooses, or never. */
   stacking: 'always' | 'choice' | 'never'
-  /** How the values of a segment are sorted: as its marks are laid out, as slices, or not at all. */
+  /** How to sort the segment: by layout, as slices, or not at all. */
   segmentSorting: 'layout' | 'pie' | 'none'
-  /** Which measures may be stacked; `additive` where left out. */
+  /** Which measures may be stacked; `additive` by default. */
   stackingRule?: StackingRule
 }
 
-/** The fields as any plot has them: what one kind does not know, its schema keeps, and nothing draws it. */
+/** The fields as a plot of any type. Options unknown to a type are kept by its schema and never drawn. */
 export const plotFields = ({ fields }: PlotConfig): PlotFields => fields
 
 /**
- * The plot with some of its fields changed; `undefined` takes one away. The compiler cannot follow a field through the
- * kinds of plots; the tests parse every config that is reached.
+ * Changes fields of a plot; `undefined` removes one. The compiler cannot follow fields across chart types, so the tests
+ * parse every config.
  */
 export function withFields<Config extends PlotConfig>(config: Config, changes: Partial<PlotFields>): Config {
   const entries = Object.entries({ ...config.fields, ...changes }).filter(([, field]) => field !== undefined)
   return { ...config, fields: Object.fromEntries(entries) as Config['fields'] }
 }
 
-/** The plot with some options of a field changed, where it has that field; `undefined` takes one away. */
+/** Changes options of a field, if the plot has it; `undefined` removes one. */
 export function withField<Config extends PlotConfig, Name extends AxisName | 'segment'>(
   config: Config,
   name: Name,
@@ -67,18 +67,18 @@ export function withField<Config extends PlotConfig, Name extends AxisName | 'se
   return field ? withFields(config, { [name]: withoutUndefined({ ...field, ...changes }) }) : config
 }
 
-/** An object without the keys that say nothing. */
+/** Copies an object without undefined properties. */
 export const withoutUndefined = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Value
 
-/** Whether segments of this plot stand on each other. */
+/** Whether the segments of this plot are stacked. */
 export function isStacked(config: PlotConfig, { stacking }: PlotRules): boolean {
   const { segment } = plotFields(config)
   if (!segment || stacking === 'never') return false
   return stacking === 'always' || segment.type === 'stacked'
 }
 
-/** The sortings that the segment of this plot knows; undefined where its order is not chosen. */
+/** The available sortings of this plot's segment; `undefined` if its order cannot be chosen. */
 export function segmentSortingsOf(config: PlotConfig, rules: PlotRules): SegmentSortings | undefined {
   switch (rules.segmentSorting) {
     case 'none':

@@ -5,8 +5,8 @@ import type { MapSection } from '../map-scene.ts'
 import type { ChartConfig } from '../registry.ts'
 
 /**
- * The chart after a control was set: what it cannot be set to changes nothing, a number is put between the control's
- * ends, and the filters follow.
+ * Applies a control. Ignores values the control does not allow, clamps numbers to its range, and updates derived
+ * filters.
  */
 export function setControl(
   config: ChartConfig,

@@ -23,7 +23,7 @@ import {
   withFields,
 } from './plot.ts'
 
-/** One colour for all marks, as a new chart has it. */
+/** The single colour of a new chart. */
 export const defaultSingleColor = (): PlotFields['color'] => ({
   type: 'single',
   paletteId: DEFAULT_CATEGORICAL_PALETTE,
@@ -31,8 +31,8 @@ export const defaultSingleColor = (): PlotFields['color'] => ({
 })
 
 /**
- * Another dimension along the axis: nothing of the old one stays (reference rule: choosing another component). What
- * split the marks by it, or played through it, does so no more.
+ * Changes the dimension along the axis, and resets its options (reference rule: choosing another component). It no
+ * longer splits marks or is animated.
  */
 export function setCategory<Config extends PlotConfig>(
   config: Config,
@@ -49,9 +49,9 @@ export function setCategory<Config extends PlotConfig>(
 }
 
 /**
- * Another measure: nothing of the old one stays but that an area chart fills its gaps somehow. Segments of a measure
- * that cannot be summed stand side by side, and where they can only be stacked they go (specification 1 §5, worded
- * for what can be summed).
+ * Changes the measure and resets its options, except how an area chart fills gaps. If the measure cannot be summed,
+ * segments are placed side by side, or removed if they can only be stacked (specification 1 §5, applied to what can be
+ * summed).
  */
 export function setMeasure<Config extends PlotConfig>(
   config: Config,
@@ -73,8 +73,8 @@ export function setMeasure<Config extends PlotConfig>(
 }
 
 /**
- * Segments on each other or side by side; what stands side by side is no share of a whole (specification 1 §4) and has
- * no rest.
+ * Stacks segments or places them side by side. Side by side, they have no shares (specification 1 §4) and no grouped
+ * rest.
  */
 export function setArrangement<Config extends PlotConfig>(
   config: Config,
@@ -88,8 +88,8 @@ export function setArrangement<Config extends PlotConfig>(
 }
 
 /**
- * Another segment: colours of its own, the automatic order, and a filter with the values to begin with. Columns and
- * bars lose what was meant for whole marks: written values and the axis's fixed ends (reference rule).
+ * Changes the segment, with new colours, automatic order, and a filter for the initial values. Columns and bars lose
+ * the options for whole marks: written values and fixed ends of the axis (reference rule).
  */
 export function setSegment<Config extends PlotConfig>(
   config: Config,
@@ -115,11 +115,11 @@ export function setSegment<Config extends PlotConfig>(
     rules.stacking === 'choice' && axis
       ? withField(next, axis, { showValues: false, customDomain: undefined })
       : next
-  // the first colours go to the values that are shown
+  // shown values get the first colours
   return setPalette(withChosenValues(plain, dimension), paletteId, components)
 }
 
-/** What can be summed is stacked, all else stands side by side. */
+/** The initial arrangement of segments: stacked if values can be summed, otherwise side by side. */
 function firstArrangement(
   config: PlotConfig,
   rules: PlotRules,
@@ -131,7 +131,10 @@ function firstArrangement(
   return measure && isStackable(measure, rules.stackingRule) ? 'stacked' : 'grouped'
 }
 
-/** All values need no filter; those an author has chosen before stay chosen. */
+/**
+ * Filters a dimension to its initial values; keeps values that the author chose before. No filter if all values are
+ * shown.
+ */
 function withChosenValues<Config extends PlotConfig>(config: Config, dimension: Dimension): Config {
   const chosen = readFirstValues(dimension)
   const isAll = dimension.values.every(({ value }) => chosen.includes(value))
@@ -139,11 +142,11 @@ function withChosenValues<Config extends PlotConfig>(config: Config, dimension: 
   return withFilter(config, dimension.id, multiFilter(chosen))
 }
 
-/** No segment: one colour, and nothing to be a share of (specification 2 §4). */
+/** Removes the segment: one colour, and no shares (specification 2 §4). */
 export const deleteSegment = <Config extends PlotConfig>(config: Config): Config =>
   withoutCalculation(withFields(config, { segment: undefined, color: defaultSingleColor() }))
 
-/** Values as they are, and not for readers to change. */
+/** Shows absolute values, without a choice for readers. */
 export function withoutCalculation<Config extends PlotConfig>(config: Config): Config {
   const { interactiveFiltersConfig } = config
   if (!interactiveFiltersConfig) return config

@@ -1,16 +1,15 @@
 import type { ChartConfig } from '../registry.ts'
 import { type ColorMapping, type MappedColors, readMappedColors, withMappedColors } from './shown-colors.ts'
 
-/** What colours stand for in a chart: the values of a dimension, or measures. */
+/** Returns what the colours of a chart stand for: a dimension, or measures. */
 function readSubject({ fields }: ChartConfig): string | undefined {
   const { color, segment } = fields as { color?: { type: string }; segment?: { componentId: string } }
   return color?.type === 'measures' ? 'measures' : segment?.componentId
 }
 
 /**
- * A chart that nobody has coloured yet, among others: a value that one of them shows has its colour there, the first
- * one's where they differ. Values that no other chart has keep theirs, unless another value has taken it: then they change
- * colours with it.
+ * Aligns the colours of a new chart with others: a value shown elsewhere has the colour it has there, that of the first
+ * chart if they differ. Other values keep their colour unless it is taken, in which case the two swap.
  */
 export function withColorsOfOthers(config: ChartConfig, others: readonly ChartConfig[]): ChartConfig {
   const own = readMappedColors(config)
@@ -24,7 +23,7 @@ export function withColorsOfOthers(config: ChartConfig, others: readonly ChartCo
   return shared.length === 0 ? config : withMappedColors(config, exchange(own, shared, taken))
 }
 
-/** The colours of these values as they are elsewhere; whoever had one of them gets the one that became free. */
+/** Assigns the colours used elsewhere; a value that loses its colour gets the one that became free. */
 function exchange(
   { colorMapping }: MappedColors,
   shared: readonly string[],
@@ -41,7 +40,9 @@ function exchange(
   return changed
 }
 
-/** The chart as it was changed, but for colours that other charts give the same values: those stay in all of them. */
+/**
+ * Applies a change, except to colours that other charts use for the same values, so that they stay equal in all charts.
+ */
 export function withColorsKept(
   changed: ChartConfig,
   before: ChartConfig,

@@ -12,22 +12,22 @@ import { categoricalColors } from '../palettes/palettes.ts'
 import { toColorsThatDiffer, toFirstColors } from '../palettes/tell-apart.ts'
 import type { PlotFields } from './plot.ts'
 
-/** Any chart, as far as colours are asked about. */
+/** The part of a chart with colours. */
 type Colored = { fields: object }
 type Shown = Colored & { cubes: CubeReference[] }
 export type ColorMapping = Readonly<Record<string, string>>
 
-/** A colour for each value, and the palette it is taken from; of a combined chart's measures too. */
+/** A palette and the colour of each value, or of each measure of a combined chart. */
 export type MappedColors = { paletteId: string; colorMapping: ColorMapping }
 type TypedColors = MappedColors & { type: 'segment' | 'measures' }
 
-/** The colours that tell marks apart; undefined where all marks have one, or a layer or column its own. */
+/** The colours that distinguish marks; `undefined` if all marks have the same, or each layer or column its own. */
 export function readMappedColors({ fields }: Colored): TypedColors | undefined {
   const { color } = fields as { color?: TypedColors }
   return color?.type === 'segment' || color?.type === 'measures' ? color : undefined
 }
 
-/** The chart with other colours for some of its values. */
+/** Changes the colours of some values. */
 export function withMappedColors<Config extends Colored>(config: Config, changes: ColorMapping): Config {
   const color = readMappedColors(config)
   if (!color) return config
@@ -35,7 +35,9 @@ export function withMappedColors<Config extends Colored>(config: Config, changes
   return { ...config, fields: { ...config.fields, color: { ...color, colorMapping } } }
 }
 
-/** Colours that can be told apart for these values: those that can be stay (`toColorsThatDiffer`). */
+/**
+ * Makes the colours of these values distinguishable; colours that already are stay unchanged (`toColorsThatDiffer`).
+ */
 export function setColorsThatDiffer<Config extends Colored>(
   config: Config,
   values: readonly string[],
@@ -46,14 +48,14 @@ export function setColorsThatDiffer<Config extends Colored>(
     : config
 }
 
-/** The values of the segment that the chart's filter leaves, in the order of the data. */
+/** The segment's values that pass the chart's filter, in the order of the data. */
 export function readShownValues(config: Shown, components: Components): DimensionValue[] {
   const { segment } = config.fields as Pick<PlotFields, 'segment'>
   const dimension = segment && findDimension(components, segment.componentId)
   return dimension ? readFilteredValues(config, dimension) : []
 }
 
-/** The values of a dimension that the chart's filter leaves, in the order of the data. */
+/** The values of a dimension that pass the chart's filter, in the order of the data. */
 export function readFilteredValues({ cubes }: Pick<Shown, 'cubes'>, dimension: Dimension): DimensionValue[] {
   const filter = readFilter({ cubes }, dimension.id)
   const values = valuesInData(dimension)
@@ -61,8 +63,8 @@ export function readFilteredValues({ cubes }: Pick<Shown, 'cubes'>, dimension: D
 }
 
 /**
- * The chart after the values of its segment were narrowed or widened: a palette's first colours go to those that are
- * shown. What was shown before is asked first, so that it keeps its colour where it can.
+ * Updates colours after the shown values of the segment changed: they get the palette's first colours. Values shown
+ * before have priority, so that they keep their colours where possible.
  */
 export function withColorsOfShown<Config extends Shown>(
   config: Config,
@@ -85,8 +87,8 @@ export function withColorsOfShown<Config extends Shown>(
 }
 
 /**
- * Without the colours that the palette dealt out for all values: of more values than it has colours, neighbours among
- * the few that are left may have any two of it, two reds as well.
+ * Removes colours that the palette assigned to all values. With more values than colours, the few that remain could
+ * have any two of them, such as two reds.
  */
 function withoutDealt(config: Shown, { paletteId, colorMapping }: MappedColors, components: Components) {
   const { segment } = config.fields as Pick<PlotFields, 'segment'>

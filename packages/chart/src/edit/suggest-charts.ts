@@ -21,11 +21,11 @@ import { type NewChart, newChartConfig, newCommonConfig, toInitialConfig } from 
 import type { SuggestionSite } from './suggestion.ts'
 
 /**
- * The charts to begin with, the most telling first: a course of time as lines, places as a map, many categories as bars
- * from the largest to the smallest, two measures as a dot for each place or thing; few values split the marks. Charts
- * that show one value of many for no reason are suggested only where there are hardly others: the newest moment and a
- * total are reasons. Several may be of one type: the first that has data is meant. None where nothing suits. What suits
- * which kind, it says itself (`loadEditing` must have been called before).
+ * Suggests charts, most informative first: lines over time, maps of places, sorted bars for many categories, and a dot
+ * per place or thing for two measures. Marks are split only by few values. Charts that show a single value for no
+ * reason are suggested only if there is hardly anything else; being the newest date or a total is a reason. A type may
+ * occur several times; its first chart with data counts. Empty if nothing fits. Each chart type contributes its own
+ * suggestions (`loadEditing` must have been called).
  */
 export function suggestCharts(chart: NewChart, options: EditOptions = {}): ChartConfig[] {
   const { components } = chart
@@ -51,18 +51,18 @@ export function suggestCharts(chart: NewChart, options: EditOptions = {}): Chart
       ),
     )
     .map((config) => ({ config, left: countLeftOut(config, components) }))
-    // what is as good stays in the order of the ranks
+    // equally good ones keep the order of their ranks
     .toSorted((a, b) => a.left - b.left)
   const whole = ranked.filter(({ left }) => left === ranked[0]?.left)
   const hasChoice = new Set(whole.map(({ config }) => config.chartType)).size > 1
   const [good, poor] = [whole, ranked.slice(whole.length)]
   const types = new Set(good.map(({ config }) => config.chartType))
-  // those of the same types wait behind, for when the better ones have no data
+  // those of the same types are kept in case the better ones have no data
   const kept = hasChoice ? poor.filter(({ config }) => types.has(config.chartType)) : poor
   return [...good, ...kept].map(({ config }) => config)
 }
 
-/** Charts of a type that is wished for: as they are suggested, then as the type begins when it is chosen by hand. */
+/** Returns charts of a requested type: the suggested ones, followed by the type's default. */
 export const newChartsOfType = (
   chart: NewChart,
   type: ChartTypeName,
@@ -74,7 +74,7 @@ export const newChartsOfType = (
   return [first ?? byHand, ...others]
 }
 
-/** How many dimensions a chart shows one value of, though another one would be as good. */
+/** Counts the dimensions of which a chart shows a single value although others would be equally good. */
 export const countLeftOut = ({ cubes }: ChartConfig, components: Components): number =>
   cubes
     .flatMap(({ filters }) => Object.entries(filters))
@@ -84,13 +84,13 @@ export const countLeftOut = ({ cubes }: ChartConfig, components: Components): nu
       return dimension.values.length > 1 && readTotal(dimension) !== String(filter.value)
     }).length
 
-/** What a chart begins to draw, with the unit that its filter begins with. */
+/** The measure drawn first, with the unit of its initial filter. */
 function readFirstMeasure({ cube, components }: NewChart): Measure | undefined {
   const filters = deriveFilters({}, [], { dimensions: components.dimensions.filter(isUnitDimension) })
   return numericalChoices(withStatedUnits(components, { cubes: [{ ...cube, filters }] }))[0]
 }
 
-/** Whether sums of a measure mean something. Names of averages are known in all languages alike. */
+/** Whether sums of a measure are meaningful. Names of averages are recognized in all languages. */
 const isAddable = (measure: Measure | undefined, { stacking }: EditOptions): boolean =>
   measure !== undefined &&
   isStackable(measure, stacking) &&

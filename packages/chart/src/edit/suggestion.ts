@@ -13,16 +13,16 @@ import { numericalChoices } from '../rules/choices.ts'
 import { readParts, readSplit } from '../rules/splits.ts'
 import { isSummable } from '../rules/summable.ts'
 
-/** Fewer moments are no course, fewer places no map, fewer bars no order. */
+/** Minimum number of moments for lines, places for a map, and bars for sorting. */
 export const MIN_PARTS = 3
-/** The order of what is compared by its size. */
+/** Sorts by size. */
 export const LARGEST_FIRST = { sortingType: 'byMeasure', sortingOrder: 'desc' } as const
-/** More bars than these are scrolled through, not compared. */
+/** Maximum number of bars. More would require scrolling and could not be compared. */
 const MAX_BARS = 60
-/** More bars than these have no room for several beside each other. */
+/** Maximum number of side-by-side groups; more would not have enough room. */
 const MAX_GROUPS = 10
 
-/** What is suggested first: the most telling kind. */
+/** The order of suggestions, most informative first. */
 export const RANKS = {
   dotsOfTwoMeasures: 0,
   lines: 1,
@@ -35,19 +35,19 @@ export const RANKS = {
   severalMeasures: 8,
 } as const
 
-/** A chart that could be made: what it says, and which of the values are shown. */
+/** A possible chart: its roles, and the shown values. */
 export type Suggestion = {
-  /** Lower ones come first; those of one rank in the order of the kinds, then in that of the suggestions. */
+  /** Lower ranks come first; ties keep the order of the types, then of the suggestions. */
   rank: number
   roles: Roles
   filters?: Filters
 }
 
-/** What suggestions are made from. */
+/** The input for suggestions. */
 export type SuggestionSite = {
   components: Components
   keys: Dimension[]
-  /** Whether parts of the measure can be stood on each other. */
+  /** Whether parts of the measure can be stacked. */
   isAddable: boolean
 }
 
@@ -56,7 +56,7 @@ export const longestTime = ({ keys }: SuggestionSite): Dimension | undefined =>
     .filter((dimension) => isTemporal(dimension) && dimension.values.length >= MIN_PARTS)
     .toSorted((a, b) => b.values.length - a.values.length)[0]
 
-/** A segment by the parts of a dimension, which have the first colours; the whole and others are left out. */
+/** Splits by the parts of a dimension, which get the first colours. Leaves out wholes and other values. */
 export function toSplit(dimension: Dimension, parts: string[]): { segment: SegmentRole; filters: Filters } {
   const isShown = (value: string): boolean => parts.includes(value)
   const shown = dimension.values.filter(({ value }) => isShown(value))
@@ -69,11 +69,14 @@ export function toSplit(dimension: Dimension, parts: string[]): { segment: Segme
 
 type SplitOptions = {
   type?: SegmentRole['type']
-  /** Whether parts stand on each other: only those that make a whole do, of all others one is shown. */
+  /** Whether parts are stacked. Only parts of a whole are; of others one value is shown. */
   isSummed?: boolean
 }
 
-/** The roles with each way to split the marks, those first that leave out nothing else; without any, the roles alone. */
+/**
+ * The roles with each possible split, starting with splits that leave out nothing else. Without a split, the roles
+ * alone.
+ */
 export function suggestSplits(
   suggestion: Suggestion,
   { keys }: SuggestionSite,
@@ -90,7 +93,7 @@ export function suggestSplits(
   return [...split, suggestion]
 }
 
-/** A course of time, split in each way. */
+/** Suggests charts over time, with each possible split. */
 export function suggestOverTime(rank: number, site: SuggestionSite, options?: SplitOptions): Suggestion[] {
   const time = longestTime(site)
   return time ? suggestSplits({ rank, roles: { category: { componentId: time.id } } }, site, options) : []
@@ -100,8 +103,7 @@ const isOrdered = ({ kind }: Dimension): boolean =>
   kind === 'OrdinalDimension' || kind === 'TemporalOrdinalDimension'
 
 /**
- * The parts along an axis; where a whole would stand beside them, it is left out. Stacked where sums mean something; side
- * by side only where there is room for it.
+ * Places parts along an axis, without the whole. Stacked if sums are meaningful, side by side only if there is room.
  */
 function suggestAlong(
   rank: number,
@@ -120,18 +122,18 @@ function suggestAlong(
   return parts.length <= MAX_GROUPS ? suggestSplits(suggestion, site, { type: 'grouped' }) : [suggestion]
 }
 
-/** What has an order of its own stands in it. */
+/** Suggests ordered dimensions in their order. */
 export const suggestInOrder = (rank: number, site: SuggestionSite): Suggestion[] =>
   site.keys.filter(isOrdered).flatMap((dimension) => suggestAlong(rank, dimension, site))
 
-/** What has no order is sorted by size; of several dimensions, along the one with most values. */
+/** Suggests unordered dimensions sorted by size, along the one with most values. */
 export const suggestBySize = (rank: number, site: SuggestionSite): Suggestion[] =>
   site.keys
     .filter((dimension) => !isOrdered(dimension) && (isCategorical(dimension) || isGeographical(dimension)))
     .toSorted((a, b) => b.values.length - a.values.length)
     .flatMap((dimension) => suggestAlong(rank, dimension, site, { sorting: LARGEST_FIRST }))
 
-/** Two different things measured of many, once: what the one has to do with the other is the question. */
+/** Whether two different measures describe many things at one time, so that their relation is of interest. */
 export function isAboutTwoMeasures({ components, keys }: SuggestionSite): boolean {
   const [first, second] = numericalChoices(components)
   return first?.unit !== second?.unit && keys.filter(({ values }) => values.length > 1).length === 1

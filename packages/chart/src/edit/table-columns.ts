@@ -7,7 +7,7 @@ import type { TableColumn, TableConfig } from '../types/table/fields.ts'
 
 export type ColumnStyleType = ColumnStyle['type']
 
-/** The columns as they stand: groups first, each by index. */
+/** The columns in order: groups first, each by index. */
 export const columnsOf = ({ fields }: Pick<TableConfig, 'fields'>): TableColumn[] =>
   Object.values(fields).toSorted((a, b) => Number(b.isGroup) - Number(a.isGroup) || a.index - b.index)
 
@@ -18,8 +18,8 @@ const requireColumn = (config: TableConfig, id: ComponentId): TableColumn => {
 }
 
 /**
- * Groups rows by a column, or does not: a new group is the last one, what is no group any more the first column after
- * them (specification 2 §4).
+ * Groups rows by a column, or ungroups it. A new group is the last one; an ungrouped column becomes the first after the
+ * groups (specification 2 §4).
  */
 export function setColumnGroup(config: TableConfig, id: ComponentId, isGroup: boolean): TableConfig {
   const groups = columnsOf(config).filter((column) => column.isGroup && column.componentId !== id)
@@ -27,8 +27,7 @@ export function setColumnGroup(config: TableConfig, id: ComponentId, isGroup: bo
 }
 
 /**
- * Drops a column at a place among the groups or among the other columns, and numbers all anew, groups first. A number
- * is not dropped into the groups.
+ * Moves a column to a position among the groups or the other columns, and renumbers all. Numbers cannot become groups.
  */
 export function moveColumn(
   config: TableConfig,
@@ -45,7 +44,7 @@ export function moveColumn(
     : withColumns(config, [...groups, ...columns.toSpliced(place, 0, moved)])
 }
 
-/** The table with these columns in this order. */
+/** Replaces the columns of a table, in this order. */
 const withColumns = (config: TableConfig, columns: TableColumn[]): TableConfig => ({
   ...config,
   fields: Object.fromEntries(columns.map((column, index) => [column.componentId, { ...column, index }])),
@@ -56,14 +55,14 @@ const withColumn = (config: TableConfig, column: TableColumn): TableConfig => ({
   fields: { ...config.fields, [column.componentId]: column },
 })
 
-/** The table with another look of a column's cells. */
+/** Changes the cell style of a column. */
 export const withColumnStyle = (
   config: TableConfig,
   column: TableColumn,
   columnStyle: ColumnStyle,
 ): TableConfig => withColumn(config, { ...column, columnStyle })
 
-/** Hides a column or shows it; the last one that is shown stays. */
+/** Hides or shows a column; the last visible one stays. */
 export function setColumnHidden(config: TableConfig, id: ComponentId, isHidden: boolean): TableConfig {
   const column = requireColumn(config, id)
   const others = Object.values(config.fields).filter((other) => other !== column)
@@ -71,7 +70,7 @@ export function setColumnHidden(config: TableConfig, id: ComponentId, isHidden: 
   return withColumn(config, { ...column, isHidden })
 }
 
-/** Another look of a column's cells, with all that look begins with. */
+/** Changes the kind of a column's cell style, with its defaults. */
 export function setColumnStyle(
   config: TableConfig,
   id: ComponentId,
@@ -113,8 +112,8 @@ function newStyle(
 }
 
 /**
- * Another palette for a column: each value takes the colour at its place, numbers those of a ramp. `colors` are those of
- * somebody's own palette, which go along with the chart. Throws where there are none.
+ * Changes the palette of a column: each value gets a new colour in order, numbers those of a continuous scale. `colors`
+ * are those of a user's own palette, which become part of the chart. Throws if there are none.
  */
 export function setColumnPalette(
   config: TableConfig,

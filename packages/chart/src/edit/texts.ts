@@ -2,12 +2,12 @@ import { emptyLocalized, type Locale, type Localized } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
 import type { ChartMeta, Meta } from '../config/meta.ts'
 
-/** The texts that charts and layouts have: a label is plain, title and description are Markdown. */
+/** The texts of charts and layouts: labels are plain text, titles and descriptions are Markdown. */
 type NamingField = 'title' | 'description' | 'label'
-/** The texts of a chart: of those that few have, byline and alternative are plain, notes and source are Markdown. */
+/** The texts of a chart. Of the optional ones, byline and alternative text are plain, notes and source are Markdown. */
 export type TextField = NamingField | 'notes' | 'source' | 'byline' | 'alternative'
 
-/** Sets a text in one language; the others stay. One that few charts have goes with its last word. */
+/** Sets a text in one language. An optional text is removed when it is empty in all languages. */
 export function setText<Config extends { meta: ChartMeta }>(
   config: Config,
   field: TextField,
@@ -34,15 +34,15 @@ export function setText(
   return { ...config, meta: { ...config.meta, [field]: texts } }
 }
 
-/** The field whose panel is open: a field of the chart, one of its texts, or none. */
+/** Sets the open panel: a field of the chart, one of its texts, or none. */
 export function setActiveField(config: ChartConfig, activeField: string | undefined): ChartConfig {
   const { activeField: _, ...rest } = config
   return activeField === undefined ? rest : { ...config, activeField }
 }
 
 /**
- * Whether the design of a chart is offered: once title and description are written in the author's language
- * (specification 2 §5). The design is how marks look: palettes, colours, opacity, the text style of tables.
+ * Whether the design can be edited: only once title and description exist in the author's language (specification 2
+ * §5). The design is the look of marks: palettes, colours, opacity, text style of tables.
  */
 export const canDesign = (
   { title, description }: Pick<Meta, 'title' | 'description'>,

@@ -10,10 +10,10 @@ type Segmented = Parameters<typeof toLegendItems>[0] & {
 const swatches = (symbol: LegendSymbol, items: LegendItem[], title?: string): Legend[] =>
   items.length === 0 ? [] : [{ type: 'swatches', symbol, ...(title === undefined ? {} : { title }), items }]
 
-/** What the limits of a chart mean. */
+/** The legend of limits. */
 export const limitLegends = (limits: ShownLimit[]): Legend[] => swatches('line', toLimitItems(limits))
 
-/** The colours of the segments in their order, unless their names stand beside them; then what the limits mean. */
+/** The legend of segments in their order, unless their names are beside them; then that of limits. */
 export const segmentLegends = (
   data: Segmented,
   symbol: LegendSymbol,

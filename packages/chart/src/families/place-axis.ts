@@ -7,12 +7,12 @@ import { textWidth } from '../guides/text-width.ts'
 import { isDomain } from '../scales/measure-domain.ts'
 import type { Hint } from '../scene.ts'
 
-/** What a chart says of an axis that marks are placed on. */
+/** The settings of an axis on which marks are placed. */
 export type PlaceField = { customDomain?: [number, number]; scale?: 'linear' | 'log' }
 
 /**
- * The axis of a measure that marks are placed on and no length is read from. It is logarithmic where its author wants that
- * and all values are above zero; where they are not, readers are told.
+ * Creates the axis of a measure on which marks are placed and no length is read from zero. It is logarithmic if the
+ * author wants that and all values are positive; otherwise readers get a hint.
  *
  * @param toDomain the ends of a linear axis
  */
@@ -27,13 +27,14 @@ export function placeAxis(
   const wanted = scale === 'log' && ends.length > 0 ? logarithmic : undefined
   if (!wanted || panel?.isLinear || !wanted.canHold(ends)) {
     const hints = wanted ? [warning('part.logarithmic.refused', { name: measure.label })] : []
-    return { title, domain: toDomain(ends), hints, ...(customDomain && { customDomain }) }
+    return { title, measure, domain: toDomain(ends), hints, ...(customDomain && { customDomain }) }
   }
   const isFixed = isDomain(customDomain) && customDomain[0] > 0
   const long = words('part.logarithmic.title', { title })
   const isShort = textWidth(long, TITLE_SIZE, 600) > width
   return {
     title: isShort ? words('part.logarithmic.short', { title }) : long,
+    measure,
     domain: isFixed ? customDomain : wanted.toDomain(ends),
     toScale: wanted.toScale,
     hints: [],

@@ -17,8 +17,8 @@ import { type DateRange, isDateRange } from '../rules/dates.ts'
 import { withFilter } from './cube-filters.ts'
 import { canRemoveFilter, type PossibleValues, withDerivedFilters } from './derive-filters.ts'
 
-// What authors do to the filter of a dimension. A key dimension that is not drawn keeps the one value that it needs,
-// one that is drawn has several values or all (specification 2 §5): whatever is set is derived again.
+// Sets the filter of a dimension. Since a key dimension that is not drawn needs a single value, and a drawn one has
+// several or all (specification 2 §5), filters are derived again afterwards.
 
 const setFilter = (
   config: ChartConfig,
@@ -28,7 +28,10 @@ const setFilter = (
 ): ChartConfig =>
   withColorsOfShown(withDerivedFilters(withFilter(config, id, filter), components), config, components)
 
-/** One value of a dimension, or the newest of a time (`MOST_RECENT_VALUE`); none only where it need not be filtered. */
+/**
+ * Filters a dimension by one value, or by the newest of a time (`MOST_RECENT_VALUE`); no value only if it need not be
+ * filtered.
+ */
 export function setSingleFilter(
   config: ChartConfig,
   id: ComponentId,
@@ -43,14 +46,15 @@ export function setSingleFilter(
   return isRefused ? config : setFilter(config, id, singleFilter(value), components)
 }
 
-/** Takes a filter away; a key dimension that is not drawn gets a value again. */
+/** Removes a filter. A key dimension that is not drawn gets a value again. */
 export const removeFilter = (config: ChartConfig, id: ComponentId, components: Components): ChartConfig =>
   setFilter(config, id, undefined, components)
 
 /**
- * Some of a dimension's values. None at all would be an empty chart and changes nothing; all need no filter.
+ * Filters a dimension by several values. Ignores an empty selection, which would empty the chart; all values need no
+ * filter.
  *
- * @param offered what there is to choose from, in the order that the filter keeps; all values where left out
+ * @param offered the available values, in the order to store; all values by default
  */
 export function setMultiFilter(
   config: ChartConfig,
@@ -64,14 +68,14 @@ export function setMultiFilter(
   const all = offered ?? findDimension(components, id)?.values.map(({ value }) => value) ?? []
   if (chosen.size === all.length && all.every((value) => chosen.has(value)))
     return removeFilter(config, id, components)
-  // the same choice is the same filter, in whatever order it was made
+  // the order of selection does not matter
   const ordered = all.filter((value) => chosen.has(value))
   return setFilter(config, id, multiFilter(ordered.length > 0 ? ordered : [...chosen]), components)
 }
 
 /**
- * A part of a dimension of time, both ends included. Its end may be the newest value there is; a start after the end
- * changes nothing (specification 2 §5), and all of it needs no filter.
+ * Filters a temporal dimension by a range, both ends inclusive. The end may be the newest value. Ignores a start after
+ * the end (specification 2 §5); the whole range needs no filter.
  */
 export function setRangeFilter(
   config: ChartConfig,
@@ -87,7 +91,7 @@ export function setRangeFilter(
 }
 
 /**
- * The chart with the values its source says have data; filters that name other things, or "the newest", stay
+ * Sets filters to values that have data, according to the source. Filters by other values, or by "the newest", stay
  * (reference rule: possible filters).
  */
 export function withPossibleValues(config: ChartConfig, possible: PossibleValues): ChartConfig {

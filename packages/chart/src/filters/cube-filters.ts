@@ -9,13 +9,12 @@ import {
 } from '@tessera/cube'
 import type { CubeReference } from '../config/cube-reference.ts'
 
-/** Datasets of a chart with their filters. */
+/** The datasets of a chart, with their filters. */
 export type Cubed = { cubes: CubeReference[] }
 
 /**
- * Which of a chart's cubes a component belongs to, and so its filter: a joined dimension to all that are joined, by
- * whichever of its ids; any other to its own cube, and to the first where the id names none of them (reference rule:
- * joining cubes).
+ * The cubes that a component, and thus its filter, belongs to: for a joined dimension, by any of its ids, all joined
+ * cubes; otherwise its own cube, or the first if the id names none (reference rule: joining cubes).
  */
 export function cubesOf({ cubes }: Cubed, id: ComponentId): CubeReference[] {
   if (isJoinById(toSharedId({ cubes }, id))) return cubes.filter(({ joinBy }) => joinBy !== undefined)
@@ -24,13 +23,13 @@ export function cubesOf({ cubes }: Cubed, id: ComponentId): CubeReference[] {
   return own.length > 0 ? own : cubes.slice(0, 1)
 }
 
-/** The id that a chart's cubes share: the joined one where the dimension joins them. */
+/** The id shared by the chart's cubes: the joined one for joined dimensions. */
 const toSharedId = ({ cubes }: Cubed, id: ComponentId): ComponentId => idsOfDimension(cubes, id)[0] ?? id
 
 /**
- * The filters of each cube with those of joined dimensions by their joined ids, and the same in all cubes: one filter of
- * the chart is written once per cube, by the joined id or by the cube's own (reference rule: joining cubes). The first
- * cube that has one decides; what a cube has keeps its place.
+ * Returns the filters of each cube, with joined dimensions by their joined ids and equal in all cubes: a filter of the
+ * chart is stored once per cube, by the joined id or the cube's own (reference rule: joining cubes). The first cube
+ * that has a filter decides; existing filters keep their position.
  */
 export function readJoinedFilters({ cubes }: Cubed): (cube: CubeReference) => Filters {
   const byJoinedId = new Map(cubes.map((cube) => [cube, toJoinedFilters(cube)]))
@@ -46,13 +45,13 @@ export function readJoinedFilters({ cubes }: Cubed): (cube: CubeReference) => Fi
 const toJoinedFilters = ({ filters, joinBy }: CubeReference): Filters =>
   Object.fromEntries(Object.entries(filters).map(([id, filter]) => [toJoinedId(id, joinBy), filter]))
 
-/** The filter of a component, by whichever of its ids, where there is one. */
+/** Finds the filter of a component by any of its ids. */
 export function readFilter(config: Cubed, id: ComponentId): Filter | undefined {
   const [cube] = cubesOf(config, id)
   return cube && readJoinedFilters(config)(cube)[toSharedId(config, id)]
 }
 
-/** The chart with other filters of the cubes that a component belongs to; what follows from them is not derived. */
+/** Changes the filters of the cubes a component belongs to, without deriving others. */
 export function withCubeFilters<Config extends Cubed>(
   config: Config,
   id: ComponentId,
@@ -66,7 +65,7 @@ export function withCubeFilters<Config extends Cubed>(
   return { ...config, cubes }
 }
 
-/** The chart with a filter set, at the place of the one before it, or taken away; what follows from it is not derived. */
+/** Sets a filter in the position of the previous one, or removes it, without deriving others. */
 export function withFilter<Config extends Cubed>(
   config: Config,
   id: ComponentId,

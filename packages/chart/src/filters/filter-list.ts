@@ -15,8 +15,7 @@ import { setSingleFilter } from './change-filter.ts'
 import { readFilter, readJoinedFilters, withCubeFilters } from './cube-filters.ts'
 
 /**
- * The dimensions whose data filters an author sees in the list, in the order they are honoured in. What is drawn has
- * its filter at its place of the chart.
+ * The dimensions in the author's list of filters, in order of priority. Drawn dimensions have their filters elsewhere.
  */
 export function listFilteredDimensions(config: ChartConfig, components: Components): Dimension[] {
   const drawn = new Set(chartTypeOf(config).encodedDimensions(config))
@@ -28,7 +27,7 @@ export function listFilteredDimensions(config: ChartConfig, components: Componen
   })
 }
 
-/** The dimensions that a data filter can be added for: neither drawn nor filtered. A key dimension always is. */
+/** The dimensions for which a filter can be added: neither drawn nor filtered. Key dimensions always are. */
 export function listAddableDimensions(config: ChartConfig, components: Components): Dimension[] {
   const drawn = new Set(chartTypeOf(config).encodedDimensions(config))
   return components.dimensions.filter(
@@ -40,7 +39,7 @@ export function listAddableDimensions(config: ChartConfig, components: Component
   )
 }
 
-/** Adds a data filter after the others; it begins as a new chart's would. A filter that is there stays. */
+/** Adds a filter at the end, with the default of a new chart. Does nothing if it exists. */
 export function addFilter(config: ChartConfig, id: ComponentId, components: Components): ChartConfig {
   const dimension = findDimension(components, id)
   if (!dimension || readFilter(config, id)) return config
@@ -48,7 +47,7 @@ export function addFilter(config: ChartConfig, id: ComponentId, components: Comp
   return value === undefined ? config : setSingleFilter(config, id, value, components)
 }
 
-/** Moves a filter of the author's list to another place in it; filters of other cubes keep their own order. */
+/** Moves a filter within the author's list; filters of other cubes keep their order. */
 export function moveListedFilter(
   config: ChartConfig,
   id: ComponentId,
@@ -69,8 +68,8 @@ export function moveListedFilter(
 }
 
 /**
- * What decides which values of a dimension have data, as text: the filters before its own; '' where nothing does.
- * "None", "the newest" and ranges limit nothing (reference rule: possible filters).
+ * Returns a text that changes whenever the filters before this one change, because they determine which of its values
+ * have data; '' if there are none. "None", "the newest" and ranges do not count (reference rule: possible filters).
  */
 export function toLimitingFilters(config: ChartConfig, id: ComponentId): string {
   const filtersOf = readJoinedFilters(config)

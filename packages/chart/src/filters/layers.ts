@@ -11,11 +11,11 @@ import type { DataFilterOffer, FilterChoice, ViewState } from '../viewer/view-st
 import { type Cubed, cubesOf } from './cube-filters.ts'
 
 /**
- * The chart with other filters in the place of its own (reference rule: effective filters): what it is filtered by takes
- * the new filter, by whichever of its ids, at the place it has; the rest stays. Layers are put on one after the other:
- * the author's filters are the chart's, over them come those of its dashboard, over those the reader's.
+ * Replaces filters of a chart (reference rule: effective filters). A filter is found by any id of its dimension and
+ * keeps its position; all others stay. Layers are applied in order: the author's filters are part of the chart,
+ * followed by those of the dashboard, then the reader's.
  *
- * @param canAdd whether a dimension that is not filtered yet gets its filter, in each cube that it belongs to
+ * @param canAdd whether to add filters for dimensions without one, in each cube that has the dimension
  */
 export const withFiltersOver = <Config extends Cubed>(
   config: Config,

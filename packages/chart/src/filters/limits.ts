@@ -13,10 +13,10 @@ import type { CommonConfig } from '../chart-type.ts'
 import { sortDates } from '../rules/dates.ts'
 import { readFilter } from './cube-filters.ts'
 
-/** A limit that a chart shows, as its config names it: by the values that it was published for. */
+/** A limit shown in a chart, identified in its config by the values it was published for. */
 export type StoredLimit = CommonConfig['limits'][string][number]
 
-/** How a published limit is shown in the chart; undefined where it is not. */
+/** How a published limit is shown in the chart; `undefined` if it is not. */
 export const readLimit = (
   { limits }: Pick<CommonConfig, 'limits'>,
   measureId: ComponentId,
@@ -31,9 +31,9 @@ export const readLimit = (
   )
 
 /**
- * Whether a limit holds for what a chart shows (specification 2 §5, limits are valid for the current filters): each
- * dimension it names lies along the axis, or is filtered to its value, or to a time within its period. An author can
- * switch on what holds, and what holds is drawn.
+ * Whether a limit applies to what a chart shows (specification 2 §5, limits are valid for the current filters): each of
+ * its dimensions is along the axis, or filtered to its value or to a time within its period. Only such limits can be
+ * switched on and are drawn.
  */
 export const isLimitValid = (
   config: Pick<CommonConfig, 'cubes'>,
@@ -42,7 +42,7 @@ export const isLimitValid = (
   components: Components,
 ): boolean =>
   related.every((context) => {
-    // a limit is published for the dimension of its own dataset, which others may have joined
+    // a limit names the dimension of its own dataset, which may be joined
     const ids = idsOfDimension(config.cubes, context.dimensionId)
     if (ids.includes(axisId)) return true
     const filter = readFilter(config, context.dimensionId)
@@ -51,7 +51,7 @@ export const isLimitValid = (
     return filtered !== undefined && holdsAt(context, filtered, dimension)
   })
 
-/** The value that a filter fixes: the newest as the observations say, else the last that the dimension has. */
+/** The value a filter selects: the newest according to the observations, otherwise the last of the dimension. */
 function toFixedValue(value: string | number, dimension: Dimension | undefined): string | undefined {
   if (value !== MOST_RECENT_VALUE) return String(value)
   return dimension && (dimension.newest ?? sortDates(dimension).at(-1)?.value)

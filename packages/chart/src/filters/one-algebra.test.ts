@@ -36,7 +36,7 @@ import { withViewRows } from './view-rows.ts'
 const { components, table } = waste
 await loadDrawings()
 
-/** A source that holds the waste, and the filters that observations were asked for with. */
+/** A source with the waste cube that records the filters of all queries. */
 function createSource(): { query: RunQuery; asked: (Filters | undefined)[] } {
   const asked: (Filters | undefined)[] = []
   const query = async (document: unknown, { cubeFilters, filters, iri }: Record<string, unknown>) => {
@@ -65,13 +65,13 @@ function createSource(): { query: RunQuery; asked: (Filters | undefined)[] } {
   return { query: query as unknown as RunQuery, asked }
 }
 
-/** The chart after an author has set a control. */
+/** Sets a control of the chart, as an author would. */
 function set(config: ChartConfig, id: string, value: ControlValue): ChartConfig {
   const control = controlsOf(config, components).find((each) => each.id === id)
   return control ? setControl(config, control, value, components) : config
 }
 
-/** A chart whose readers may do all that it has. */
+/** Enables everything for readers that the chart supports. */
 const openToReaders = (config: ChartConfig): ChartConfig =>
   controlsOf(config, components)
     .filter(({ id, kind }) => kind === 'toggle' && id.startsWith('readers-'))
@@ -131,7 +131,7 @@ const toSaved = (config: ChartConfig, filters: SharedFilters): SavedChart => {
   const data = { ...project, dashboardFilters: { ...noDashboardFilters(), dataFilters } }
   return { key: 'k', data, publishedState: 'PUBLISHED', createdAt: '', updatedAt: '' }
 }
-/** What the marks of a chart stand for. */
+/** The titles of the data behind the marks of a chart. */
 const drawnTitles = (config: ChartConfig, rows: Table, view: ViewState): string[] => {
   const input = {
     components,
@@ -243,17 +243,17 @@ it('every chart of a dashboard shows its author, its readers, its picture and it
       for (const [index, config] of chartConfigs.entries()) {
         const seen = all[index]!
         if (!seen.data) throw new Error('not drawn')
-        // what pictures and files ask for by the chart's number is what the page shows
+        // pictures and files request a chart by number, and show the same as the page
         const picked = new URLSearchParams([...params, ['chart', String(index + 1)]])
         const alone = await loadChartView(query, saved, 'en', picked)
         expect(alone).toEqual(seen)
-        // what the table of data lists is what is drawn
+        // the data table lists the same rows as the drawing
         const rows = withViewRows(seen.data.table, seen.view, seen.config, components)
         const { hidden: _, timeRange: _range, ...others } = seen.view
         expect(drawnTitles(seen.config, rows, others)).toEqual(
           drawnTitles(seen.config, seen.data.table, seen.view),
         )
-        // its author sees what readers see who have chosen nothing
+        // the author sees the same as readers who have not changed anything
         const untouched = await loadChartView(
           query,
           saved,

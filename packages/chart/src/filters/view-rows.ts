@@ -9,8 +9,8 @@ import { playedDimensionOf } from './layers.ts'
 import { readHidden, withinSharedRange, withinTimeRange } from './view-tests.ts'
 
 /**
- * The observations that a reader sees: within the time range, without what the legend has switched off, of the keyframe
- * the slider stands at where it was moved. Data filters are a matter of the query.
+ * The observations a reader sees: within the time range, without hidden legend items, of the selected keyframe. Data
+ * filters are part of the query.
  */
 export function withViewRows(
   table: Table,
@@ -31,8 +31,8 @@ export function withViewRows(
 }
 
 /**
- * Whether the legend shows a value of the segment; what is drawn as the rest goes with that. The legend lists what is there
- * within the time range, of which one always stays; what the rest consists of does not change with the range.
+ * Returns a test whether a value of the segment is visible; grouped values follow the rest. The legend lists what
+ * occurs within the time range, and one item always stays; the members of the rest do not depend on the range.
  */
 function toLegendTest(
   { table, ranged }: { table: Table; ranged: Table },
@@ -48,7 +48,7 @@ function toLegendTest(
   return (value) => !hidden.has(toItem(value))
 }
 
-/** The rows with these values of a dimension; a cell without a value is no value that was left out. */
+/** The rows with these values of a dimension; cells without a value are kept. */
 function withValues(table: Table, id: ComponentId | undefined, isShown: (value: string) => boolean): Table {
   const column = id === undefined ? undefined : readDimensionColumn(table, id)
   if (!column) return table

@@ -13,13 +13,13 @@ import {
 import type { CommonConfig } from '../chart-type.ts'
 import type { ViewState } from '../viewer/view-state.ts'
 
-// What a reader's view leaves of a chart. Drawings ask here, and so does what lists the rows that they show.
+// The effect of a reader's view on a chart, for drawings and for lists of their rows.
 
 export type TimeRange = { from: string; to: string }
 
 type Interactive = Pick<CommonConfig, 'interactiveFiltersConfig'>
 
-/** The part of the axis of time that is shown: the reader's, else the author's; undefined for all of it. */
+/** The visible part of the time axis: the reader's, otherwise the author's; `undefined` for all. */
 export function readTimeRange(
   { interactiveFiltersConfig }: Interactive,
   view: ViewState | undefined,
@@ -29,10 +29,10 @@ export function readTimeRange(
 }
 
 /**
- * The observations within the shown range, both ends included. An end that is a date but not a value of the dimension
- * includes its whole period; one that is neither (nothing chosen, "the most recent") bounds nothing.
+ * The observations within the visible range, both ends inclusive. An end that is a date but not a value includes its
+ * whole period; any other end (none, "the most recent") is ignored.
  *
- * @param axisId the dimension along the axis; where that is no time, all are shown
+ * @param axisId the dimension along the axis; without a temporal one, everything is visible
  */
 export function withinTimeRange(
   table: Table,
@@ -40,14 +40,14 @@ export function withinTimeRange(
   { components, view }: { components: Components; view?: ViewState | undefined },
   axisId: ComponentId,
 ): Table {
-  // a range of another dimension leaves the axis as its author set it
+  // a range of another dimension does not affect this axis
   const own = view?.timeRange?.id === undefined ? view : undefined
   const range = readTimeRange(config, own)
   const id = config.interactiveFiltersConfig?.timeRange.componentId || axisId
   return range ? withinDates(table, range, findDimension(components, id)) : table
 }
 
-/** The observations within a range that charts share, where a chart shows its time elsewhere than along an axis. */
+/** The observations within a shared range, for charts whose time is not along an axis. */
 export function withinSharedRange(
   table: Table,
   { components, view }: { components: Components; view?: ViewState | undefined },
@@ -71,7 +71,7 @@ function withinDates(table: Table, range: TimeRange, dimension: Dimension | unde
   return rows.length === table.rowCount ? table : withRows(table, rows)
 }
 
-/** The values that are switched off. One always stays: with all of them off, none is. */
+/** The hidden values; empty if all would be hidden. */
 export function readHidden(view: ViewState | undefined, segments: { value: string }[]): Set<string> {
   const hidden = new Set(view?.hidden)
   return segments.length > 0 && segments.every(({ value }) => hidden.has(value)) ? new Set() : hidden
@@ -82,7 +82,7 @@ export const withoutHidden = <Point extends { segment: string }>(
   hidden: ReadonlySet<string>,
 ): Point[] => (hidden.size === 0 ? points : points.filter(({ segment }) => !hidden.has(segment)))
 
-/** Whether readers may switch the values of a dimension on and off. */
+/** Whether readers may hide the values of a dimension. */
 export const isSwitchable = (
   { interactiveFiltersConfig }: Interactive,
   segmentId: ComponentId | undefined,

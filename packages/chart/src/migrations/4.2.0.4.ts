@@ -1,16 +1,17 @@
-import { withMemberAt, without } from './json.ts'
+import { withMember, without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** Readers may choose several values of a data filter, and authors which values they begin with. */
+/** Authors may choose how numbers are written, and show what they became since a moment. */
 export const step: ChartStep = {
   to: '4.2.0.4',
   up: (config) => config,
   down: (config) =>
-    withMemberAt(config, 'interactiveFiltersConfig.dataFilters', (dataFilters) =>
-      without(dataFilters, 'defaultValueOverrides', 'filterTypes'),
+    withMember(without(config, 'numberFormats', 'change'), 'interactiveFiltersConfig', (filters) =>
+      without(filters, 'change'),
     ),
   lost: {
-    'interactiveFiltersConfig.dataFilters.defaultValueOverrides': 'Values that data filters begin with',
-    'interactiveFiltersConfig.dataFilters.filterTypes': 'Data filters with several values',
+    numberFormats: 'The magnitudes and signs of numbers',
+    change: 'The change since a moment',
+    'interactiveFiltersConfig.change': 'The switch between values and their change',
   },
 }

@@ -7,26 +7,26 @@ import { createFlow, type Flow, type FlowPart, LANDSCAPE, type Page, PORTRAIT, r
 
 export type ChartPaper = {
   texts: PictureTexts
-  /** Called with the room there is in px; the height is left out where the chart decides it. */
+  /** Draws at a size in px; without a height the chart decides. */
   draw(size: { width: number; height?: number }): Scene
-  /** Where the chart is to be found, in words, and as an address. */
+  /** Where to find the chart, in words and as an address. */
   source: { text: string; href: string }
   words: Words
 }
 
-/** A picture is wide from so many times its height on. */
+/** From this ratio of width to height on, a picture is wide. */
 const WIDE = 1.25
-/** A picture is not made lower than this for the sake of a page, in px. */
+/** Minimum height of a picture when it is fitted to a page, in px. */
 const MIN_DRAWING = 320
-/** A picture that is drawn smaller than this has a page to itself. */
+/** A picture that would be scaled below this gets a page of its own. */
 const MIN_SCALE = 0.75
-/** Rows that a document shows; it says how many more there are. */
+/** Number of rows in a document; it states how many more there are. */
 const MAX_ROWS = 3_000
 const TITLE_SIZE = 22
 
 /**
- * A chart on pages of A4: upright, or lying where its picture is wide and all fits one page so. Tables go on over as many
- * pages as they need, each beginning with their heading.
+ * Lays out a chart on A4 pages: portrait, or landscape if its picture is wide and everything fits one page that way.
+ * Tables continue on as many pages as needed, each starting with the header.
  */
 export function chartToPages(paper: ChartPaper): Page[] {
   const lying = compose(paper, LANDSCAPE)
@@ -73,17 +73,17 @@ function compose(
   return { flow, natural }
 }
 
-/** Between a drawing and what is below it, in px. */
+/** Gap below a drawing, in px. */
 const GAP = 12
 
-/** A picture that is too high for its room, drawn for that, where it can be. */
+/** Redraws a picture that is too high for its room, if possible. */
 function fitPicture(natural: PictureScene, draw: ChartPaper['draw'], room: number, width: number): Scene {
   if (natural.height <= room - GAP || room < MIN_DRAWING) return natural
   const fitted = draw({ width, height: room - GAP })
   return fitted.type === 'picture' && fitted.height < natural.height ? fitted : natural
 }
 
-/** The rows of a table, and its heading again on each page. */
+/** Places the rows of a table, with its header on each page. */
 function placeTable(flow: Flow, scene: TableScene, width: number, words: Words): void {
   const { height, head, rows, more } = tableToRows(scene, width, words, MAX_ROWS)
   const toPart = (marks: FlowPart['marks'], role: FlowPart['role'], high = height): FlowPart => ({
@@ -93,7 +93,7 @@ function placeTable(flow: Flow, scene: TableScene, width: number, words: Words):
     role,
   })
   const heading = toPart(head.marks, 'head', head.height)
-  // a heading at the foot of a page would stand alone
+  // avoids a header alone at the bottom of a page
   if (flow.left() < head.height + height) flow.nextPage()
   flow.place(heading)
   for (const row of rows) {

@@ -14,21 +14,21 @@ import type { ChartPaper } from './chart-paper.ts'
 import { createFlow, type Flow, type Page, type Piece, type PieceRole, PORTRAIT, roomOf } from './page.ts'
 
 export type DashboardPaper = Omit<DashboardPicture, 'width' | 'maxHeight' | 'isTransparent'> & {
-  /** What its filters are set to, a line each. */
+  /** Its filters, one per line. */
   filters: string[]
   source: ChartPaper['source']
 }
 
-/** The width in px that blocks have on paper: a layout is asked for its columns there. */
+/** Width of blocks on paper in px, for which layouts choose their columns. */
 export const PAPER_WIDTH = roomOf(PORTRAIT).width
 
-/** The least height of the rows of a canvas, in px: a page of paper is narrower than a screen, and so its tiles are lower. */
+/** Minimum height of a canvas row, in px. Paper is narrower than a screen, so its tiles are lower. */
 const ROW_HEIGHT = 48
 
-/** No document is higher, in px: some hundred pages. */
+/** Maximum height of a document in px, some hundred pages. */
 const MAX_HEIGHT = 200_000
 
-/** Several charts and texts on pages of A4. No chart is split; a text goes on where its page ends. */
+/** Lays out charts and texts on A4 pages. Charts are never split; texts continue on the next page. */
 export function dashboardToPages(dashboard: DashboardPaper): Page[] {
   const { title, description, filters, source } = dashboard
   const flow = createFlow(PORTRAIT)
@@ -52,7 +52,7 @@ export function dashboardToPages(dashboard: DashboardPaper): Page[] {
   return flow.pages
 }
 
-/** A chart that is wider than high is no higher than leaves room for a second one on its page. */
+/** Limits a landscape chart to a height that leaves room for a second one on its page. */
 function withLowDrawing(block: PictureBlock): PictureBlock {
   if (block.type === 'text') return block
   return {
@@ -65,10 +65,10 @@ function withLowDrawing(block: PictureBlock): PictureBlock {
   }
 }
 
-/** The height in px of a drawing whose card takes half a page with its words. */
+/** The height in px of a drawing whose card, including its texts, takes half a page. */
 const LOW = 300
 
-/** What stands at a place of the whole, before it is cut into pages; pieces are told from its corner. */
+/** A block before it is cut into pages; pieces are positioned relative to its corner. */
 type Block = { top: number; height: number; pieces: Piece[]; isText: boolean }
 
 function toBlock({ card, left, top, width, height, lines }: Placed): Block {
@@ -88,7 +88,7 @@ function toBlock({ card, left, top, width, height, lines }: Placed): Block {
     }
     line += lines[group] ?? heightOf(parts)
   }
-  // a text is as high as its lines, whatever its tile
+  // texts are as high as their lines, whatever their tile
   const used = isText ? Math.max(0, ...pieces.map((piece) => piece.top + piece.height)) : height
   return { top, height: used, pieces: isText ? pieces.flatMap(toLines) : pieces, isText }
 }
@@ -102,16 +102,16 @@ const withoutGap = ({ marks, height, scale }: Part) => ({
 const toRole = (group: number, index: number): PieceRole =>
   group === 1 ? 'figure' : group === 0 && index === 0 ? 'heading' : 'text'
 
-/** From this size on a line is a number to be read from afar, in px. */
+/** From this size on, a line is a number meant to be read from afar, in px. */
 const FIGURE_SIZE = 24
 
-/** Bold lines of a text are its headings, but for its numbers. */
+/** The role of a text part: bold lines are headings, except numbers. */
 const toTextRole = ({ marks }: Part): PieceRole =>
   marks.some((mark) => mark.type === 'text' && mark.weight === 600 && mark.size < FIGURE_SIZE)
     ? 'heading'
     : 'text'
 
-/** A paragraph as lines that may stand on different pages. */
+/** Splits a paragraph into lines, which may be on different pages. */
 function toLines(piece: Piece): Piece[] {
   const marks = piece.marks.filter((mark): mark is TextMark => mark.type === 'text')
   const leading = piece.height / Math.max(1, marks.length)
@@ -123,7 +123,7 @@ function toLines(piece: Piece): Piece[] {
   }))
 }
 
-/** The blocks from the top, each page ending above the first that has no room on it. */
+/** Places blocks from the top; each page ends above the first block without room. */
 function placeOnPages(flow: Flow, blocks: Block[], gap: number): void {
   let left = blocks.toSorted((a, b) => a.top - b.top)
   for (let isFirst = true; left.length > 0; isFirst = false) {
@@ -139,7 +139,10 @@ function placeOnPages(flow: Flow, blocks: Block[], gap: number): void {
   }
 }
 
-/** What stands on a page from a place on, and what comes later. `room` is what it has left, `whole` an empty one's. */
+/**
+ * Splits blocks into those on a page from a position on, and later ones. `room` is the free height of the page, `whole`
+ * that of an empty one.
+ */
 function cutPage(blocks: Block[], start: number, room: number, whole: number) {
   const end = start + room
   const isEmpty = room > whole - 1
@@ -147,7 +150,7 @@ function cutPage(blocks: Block[], start: number, room: number, whole: number) {
   let cut = first ? Math.min(first.top, end) : end
   const shrunk: Block[] = []
   if (first && first.top === start && isEmpty) {
-    // higher than a page: smaller, with what begins beside it
+    // higher than a page: scaled down, together with its neighbours
     shrunk.push(...blocks.filter(({ top, isText }) => top === start && !isText).map((b) => shrink(b, whole)))
     cut = Math.max(start + 1, Math.min(end, ...blocks.filter(({ top }) => top > start).map(({ top }) => top)))
   }
@@ -166,7 +169,7 @@ function cutPage(blocks: Block[], start: number, room: number, whole: number) {
   return { here, later: later.toSorted((a, b) => a.top - b.top) }
 }
 
-/** A text, cut above a place: what stands before it, and the rest from there on. */
+/** Splits a text at a position. */
 function splitText(block: Block, end: number): [Block, Block] {
   const fits = ({ top, height }: Piece): boolean => block.top + top + height <= end
   const before = block.pieces.filter(fits)
@@ -183,7 +186,7 @@ function splitText(block: Block, end: number): [Block, Block] {
   ]
 }
 
-/** A block that is too high, drawn smaller. */
+/** Scales down a block that is too high. */
 function shrink(block: Block, height: number): Block {
   const scale = Math.min(1, height / block.height)
   if (scale === 1) return block

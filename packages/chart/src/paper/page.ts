@@ -2,33 +2,33 @@ import { INK_SOFT } from '../guides/style.ts'
 import type { Mark } from '../scene.ts'
 import { type Part, paragraph } from '../svg/picture.ts'
 
-/** What a piece of a page is to people who do not see it. An aside is read to nobody: a page number, a repeated heading. */
+/** The role of a piece for screen readers. They skip asides: page numbers, repeated headers. */
 export type PieceRole = 'title' | 'heading' | 'text' | 'figure' | 'head' | 'row' | 'aside'
 
-/** Marks on a page, from a corner that is given in px from the page's upper left. */
+/** Marks on a page, positioned in px from its upper left corner. */
 export type Piece = {
   role: PieceRole
   left: number
   top: number
   width: number
   height: number
-  /** What its marks are drawn smaller by; its width and height are those on the page. */
+  /** Scale of its marks; width and height are those on the page. */
   scale?: number
   marks: Mark[]
-  /** What a figure shows, in words. */
+  /** Alternative text of a figure. */
   alt?: string
-  /** Where it leads. */
+  /** Target of a link. */
   href?: string
 }
 
-/** A page of a document as plain data; lengths are in px, of which 96 make an inch. */
+/** A page of a document as plain data. Lengths are in px, at 96 per inch. */
 export type Page = { width: number; height: number; pieces: Piece[] }
 
 /** A4 in px: 210 mm by 297 mm. */
 const A4 = { short: 793.7, long: 1122.52 } as const
-/** White around a page, in px: 15 mm. */
+/** Margin of a page, in px: 15 mm. */
 export const PAGE_MARGIN = 56
-/** From the lower edge of a page to the ground of its number, in px. */
+/** Distance from the lower edge of a page to the baseline of its number, in px. */
 const FOOT = 28
 
 export type Sheet = { width: number; height: number }
@@ -41,21 +41,21 @@ export const roomOf = ({ width, height }: Sheet): Sheet => ({
   height: height - 2 * PAGE_MARGIN,
 })
 
-/** What is placed on pages, one below the other. */
+/** A part placed below the previous one. */
 export type FlowPart = Part & Pick<Piece, 'role' | 'alt' | 'href'>
 
-/** Pages that are filled from the top; what does not fit below what is there begins the next one. */
+/** Fills pages from the top. What does not fit starts the next page. */
 export type Flow = {
   pages: Page[]
-  /** What is free below, in px. */
+  /** The free height of the page, in px. */
   left(): number
   place(part: FlowPart): void
-  /** Places pieces whose corners are told from the place that is reached, `height` px high together. */
+  /** Places pieces positioned relative to the current place, with a total height of `height` px. */
   placeAll(pieces: Piece[], height: number): void
   nextPage(): void
 }
 
-/** An empty document of pages of one size. */
+/** Creates an empty document with pages of one size. */
 export function createFlow(sheet: Sheet): Flow {
   const room = roomOf(sheet)
   const bottom = PAGE_MARGIN + room.height
@@ -78,7 +78,7 @@ export function createFlow(sheet: Sheet): Flow {
       y += height
     },
     place({ marks, height, gap, scale = 1, role, alt, href }) {
-      // what is higher than a page is drawn smaller
+      // scales down parts that are higher than a page
       const more = Math.min(1, room.height / height)
       const high = height * more
       if (high > bottom - y + 0.5 && y > PAGE_MARGIN) nextPage()
@@ -99,7 +99,7 @@ export function createFlow(sheet: Sheet): Flow {
   }
 }
 
-/** Pages with their numbers, where there are several: `toText` says the number of a page and of all of them. */
+/** Adds numbers to several pages. `toText` formats the number of a page and the total. */
 export const withNumbers = (pages: Page[], toText: (page: number, pages: number) => string): Page[] =>
   pages.length < 2
     ? pages

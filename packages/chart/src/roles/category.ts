@@ -9,12 +9,12 @@ import { isKnownSorting } from '../rules/sorting.ts'
 export const toCategoryRole = ({ componentId, sorting, useAbbreviations }: CategoryRole): CategoryRole =>
   withoutUndefined({ componentId, sorting, useAbbreviations })
 
-/** What marks are laid along: the roles' category where the cube has it, else what a new chart begins with. */
+/** The dimension along which marks are placed: that of the roles if the cube has it, otherwise that of a new chart. */
 export const keepCategory = (roles: Roles, components: Components): Dimension =>
   categoryChoices(components).find(({ id }) => id === roles.category?.componentId) ??
   initialCategory(components)
 
-/** The same on an axis of time. */
+/** The same for a time axis. */
 export function keepTime(roles: Roles, components: Components): Dimension {
   const kept = findDimension(components, roles.category?.componentId ?? '')
   return kept && isTemporal(kept) ? kept : initialTime(components)
@@ -33,7 +33,7 @@ export function keepCategoryField(
   }
 }
 
-/** The field of an axis of time, which has its own order. */
+/** The field of a time axis, which has its own order. */
 export const keepTimeField = ({ category: role }: Roles, { id }: Dimension): CategoryRole =>
   toCategoryRole({
     componentId: id,

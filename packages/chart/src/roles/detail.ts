@@ -10,14 +10,15 @@ import {
 import type { Roles } from '../roles.ts'
 import { MAX_PARTS } from '../rules/splits.ts'
 
-/** What marks can stand for, one each: keys, for only they tell observations apart. */
+/** The dimensions that marks can represent: key dimensions, since only they distinguish observations. */
 export const detailChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter((dimension) => dimension.isKeyDimension && !isAboutMeasures(dimension))
 
 /**
- * What each mark stands for where no axis says it: what the last chart was laid along, unless that is time; else what
- * joins the datasets, places, the key of most values, and only then time. `taken` tells marks apart already; a key of
- * many values among it leaves nothing to add. What readers filter by is left to them.
+ * Chooses what each mark represents if no axis shows it: the previous chart's category unless it is temporal, otherwise
+ * the joining dimension, places, the key dimension with most values, or finally a time. `taken` are dimensions that
+ * already distinguish marks; if one of them is a key dimension with many values, nothing is added. Omits dimensions for
+ * interactive filters.
  */
 export function keepDetail(
   { detail, category }: Pick<Roles, 'detail' | 'category'>,

@@ -3,7 +3,7 @@ import type { MeasuresColor } from '../config/color.ts'
 import { categoricalColors, clearPaletteFor } from '../palettes/palettes.ts'
 import type { Roles } from '../roles.ts'
 
-/** A colour for each measure: the one it has, else the next of the palette that no other has. */
+/** Assigns a colour to each measure: the existing one, otherwise the next unused colour of the palette. */
 export function toMeasureColorMapping(
   ids: readonly ComponentId[],
   paletteId: string,
@@ -19,7 +19,7 @@ export function toMeasureColorMapping(
   )
 }
 
-/** The colours of measures drawn together; a measure that stood alone keeps its colour. */
+/** The colours of measures drawn together; a measure that was alone keeps its colour. */
 export function toMeasureColor(roles: Roles, ids: ComponentId[]): MeasuresColor {
   const { measureColors, color, measure } = roles
   const paletteId = measureColors?.paletteId ?? color?.paletteId ?? clearPaletteFor(ids.length)
@@ -28,7 +28,7 @@ export function toMeasureColor(roles: Roles, ids: ComponentId[]): MeasuresColor 
   return { type: 'measures', paletteId, colorMapping: toMeasureColorMapping(ids, paletteId, existing) }
 }
 
-/** What a combination says with its colours: those of its measures, and the leading one's alone. */
+/** The roles of a combined chart's colours: those of its measures, and that of the leading one. */
 export function toMeasureColorRoles(
   { paletteId, colorMapping }: MeasuresColor,
   leadId: ComponentId,

@@ -4,7 +4,7 @@ import type { MeasureRole, Roles } from '../roles.ts'
 import { initialMeasure, numericalChoices } from '../rules/choices.ts'
 import { measuresWithUnit, ofMostFrequentUnit } from '../rules/units.ts'
 
-/** The options of a measure's axis, as far as they are set. */
+/** The options of a measure's axis that are set. */
 export const toMeasureRole = (field: MeasureRole): MeasureRole => {
   const { componentId, customDomain, showValues, showStandardError, showConfidenceInterval, scale } = field
   return withoutUndefined({
@@ -22,11 +22,14 @@ function readNumerical(id: string | undefined, components: Components): Measure 
   return measure && isNumericalMeasure(measure) ? measure : undefined
 }
 
-/** The measure of the roles where it is a number, else the first number. */
+/** The measure of the roles if it is numerical, otherwise the first numerical one. */
 export const keepMeasure = (roles: Roles, components: Components): Measure =>
   readNumerical(roles.measure?.componentId, components) ?? initialMeasure(components)
 
-/** The field of a measure with those of its options that the type has; other measures have other ends. */
+/**
+ * The field of a measure with the options that the type supports. If the measure changes, the ends of the axis are
+ * dropped.
+ */
 export function keepMeasureField<Option extends Exclude<keyof MeasureRole, 'componentId'>>(
   { measure: role }: Roles,
   { id }: Measure,
@@ -40,8 +43,8 @@ export function keepMeasureField<Option extends Exclude<keyof MeasureRole, 'comp
 }
 
 /**
- * Two numbers: the measure along y and another along x, of another dataset where there are several; the same twice where
- * there is just one (reference rule).
+ * Returns two numerical measures: that of the roles for y and another for x, from another dataset if possible. Returns
+ * the same one twice if there is only one (reference rule).
  */
 export function keepMeasurePair(roles: Roles, components: Components): { x: Measure; y: Measure } {
   const measures = numericalChoices(components)
@@ -57,8 +60,8 @@ export function keepMeasurePair(roles: Roles, components: Components): { x: Meas
 }
 
 /**
- * Measures of one unit: the roles' measure leads and those of its unit follow; where no other has its unit, all of the
- * most frequent one, for a single line compares nothing (specification 1 §4).
+ * Returns measures with a common unit: that of the roles first, followed by others with its unit. If there are no
+ * others, all measures with the most frequent unit, since a single line compares nothing (specification 1 §4).
  */
 export function keepMeasuresOfOneUnit(roles: Roles, components: Components): Measure[] {
   const measures = measuresWithUnit(components)
@@ -70,8 +73,8 @@ export function keepMeasuresOfOneUnit(roles: Roles, components: Components): Mea
 }
 
 /**
- * Two measures of different units: the roles' measure, else the first, and what stood beside it, else the first of
- * another unit – of another dataset where there are several (specification 1 §4; reference rule).
+ * Returns two measures with different units: that of the roles, or the first, and its previous companion, or the first
+ * with another unit, from another dataset if possible (specification 1 §4; reference rule).
  */
 export function keepMeasuresOfTwoUnits(roles: Roles, components: Components): [Measure, Measure] {
   const measures = measuresWithUnit(components)

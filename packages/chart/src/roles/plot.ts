@@ -10,7 +10,7 @@ import { keepCategory, keepCategoryField, toCategoryRole } from './category.ts'
 import { keepMeasure, keepMeasureField, toMeasureRole } from './measure.ts'
 import { keepAnimation, keepSegment, toSegmentRole, toSingleColorRole, toSplit } from './segment.ts'
 
-/** What charts with an axis of categories or time and one of a measure say alike. */
+/** What charts with a category or time axis and a measure axis have in common. */
 type PlotRoleFields = {
   category: CategoryRole
   measure: MeasureRole
@@ -30,7 +30,7 @@ export const plotToRoles = (
   animation,
 })
 
-/** What lines and bands can say of their measure. */
+/** The options of a measure that lines and bars support. */
 export const MEASURE_OPTIONS = [
   'customDomain',
   'showValues',
@@ -38,7 +38,7 @@ export const MEASURE_OPTIONS = [
   'showConfidenceInterval',
 ] as const
 
-/** What columns and bars say alike, whichever way they lie. */
+/** What columns and bars have in common. */
 type BandRoleFields = PlotRoleFields & {
   category: CategoryRole & { sorting: Sorting }
   segment?: BandSegment
@@ -54,7 +54,7 @@ export function bandFromRoles(
   const measure = keepMeasure(roles, components)
   const kept = keepSegment(roles, components, [category.id])
   const animation = keepAnimation(roles, components, [category.id, ...(kept ? [kept.componentId] : [])])
-  // parts are stacked where they can be, unless they stood side by side (specification 1 §4)
+  // stack parts if possible, unless they were side by side (specification 1 §4)
   const type = isStackable(measure, stacking) ? (kept?.type ?? 'stacked') : 'grouped'
   const { segment, color } = toSplit(roles, kept, type, components, animation !== undefined)
   return {

@@ -12,7 +12,7 @@ import { animationChoices, segmentChoices } from '../rules/choices.ts'
 import { fitSegmentSorting, type SegmentSortings } from '../rules/sorting.ts'
 import { MAX_PARTS, statedValues } from '../rules/splits.ts'
 
-/** A segment with its colours; undefined without one. */
+/** Returns the role of a segment with its colours; `undefined` without a segment. */
 export function toSegmentRole(
   segment: PartSegment | undefined,
   color: SegmentColor | SingleColor,
@@ -26,18 +26,18 @@ export function toSegmentRole(
   return withoutUndefined({ componentId, ...options, paletteId, colorMapping })
 }
 
-/** The one colour of a chart without segment. */
+/** The single colour of a chart without a segment. */
 export const toSingleColorRole = (color: SegmentColor | SingleColor): Roles['color'] =>
   color.type === 'single' ? { paletteId: color.paletteId, color: color.color } : undefined
 
-/** A segment in fresh colours: what a table's group or a new pie is split by (reference rule). */
+/** Creates a segment with new colours, for the group of a table or a new pie (reference rule). */
 export function newSegmentRole(dimension: Dimension): SegmentRole {
   const paletteId = choosePalette(dimension)
   const colorMapping = toColorMapping(valuesInData(dimension), paletteId)
   return { componentId: dimension.id, paletteId, colorMapping }
 }
 
-/** What is in a role, where it may stand there and does not stand elsewhere. */
+/** Keeps a role if its component is allowed and not used elsewhere. */
 export const keepFree = <Role extends { componentId: ComponentId }>(
   role: Role | undefined,
   choices: Dimension[],
@@ -45,11 +45,11 @@ export const keepFree = <Role extends { componentId: ComponentId }>(
 ): Role | undefined =>
   choices.some(({ id }) => id === role?.componentId && !usedIds.includes(id)) ? role : undefined
 
-/** The segment of the roles, where it can split marks and does not stand elsewhere. */
+/** The segment of the roles, if it can split marks and is not used elsewhere. */
 export const keepSegment = ({ segment }: Roles, components: Components, usedIds: ComponentId[]) =>
   keepFree(segment, segmentChoices(components), usedIds)
 
-/** Whether the chart shows more values of a dimension than groups of a table or colours of dots can tell apart. */
+/** Whether the chart shows more values of a dimension than table groups or dot colours can distinguish. */
 export function isCrowded(dimension: Dimension, cubed: Cubed): boolean {
   const filter = readFilter(cubed, dimension.id)
   const shown =
@@ -57,11 +57,11 @@ export function isCrowded(dimension: Dimension, cubed: Cubed): boolean {
   return (shown ?? statedValues(dimension)).length > MAX_PARTS
 }
 
-/** The animation of the roles, unless its dimension stands elsewhere now. */
+/** The animation of the roles, unless its dimension is now used elsewhere. */
 export const keepAnimation = ({ animation }: Roles, components: Components, usedIds: ComponentId[]) =>
   keepFree(animation, animationChoices(components), usedIds)
 
-/** The field of a segment in an order the type knows. */
+/** The field of a segment, in an order that the type supports. */
 export function toSegmentField(
   segment: SegmentRole,
   known: SegmentSortings,
@@ -74,7 +74,7 @@ export function toSegmentField(
   return {
     ...field,
     sorting: fitSegmentSorting(sorting, known, { isAnimated, dimension }),
-    // what stands side by side has no rest: lines, dots and grouped columns
+    // segments side by side (lines, dots and grouped columns) have no rest
     ...(groupRest !== undefined && known !== 'grouped' && { groupRest }),
   }
 }
@@ -85,7 +85,7 @@ export const toSegmentColor = ({ paletteId, colorMapping }: SegmentRole): Segmen
   colorMapping,
 })
 
-/** The segment with its colours, or the one colour of marks that nothing tells apart. */
+/** The segment with its colours, or a single colour. */
 export const toSplit = (
   { color }: Roles,
   segment: SegmentRole | undefined,

@@ -1,18 +1,18 @@
 import { roundUp, toTick } from './round-axis.ts'
 
-/** An axis as its ticks: from the first to the last, at one distance. */
+/** An axis with ticks at equal distances from end to end. */
 export type TickAxis = { domain: [low: number, high: number]; ticks: number[] }
 
 type Domain = [low: number, high: number]
 
-/** How many more intervals than asked for may be tried, so that both axes are filled well. */
+/** How many more intervals than requested to try, so that both axes are well used. */
 const MORE = 2
-/** An axis that is so many times longer than its values for the sake of a common zero would flatten them. */
+/** A common zero may not make an axis longer than its values by more than this factor, which would flatten them. */
 const MAX_WASTE = 1.8
 
 /**
- * Two axes with as many ticks at the same heights, so that one grid serves both. Where both hold zero, their zeros
- * stand at one height, unless that would flatten one of the series.
+ * Aligns two axes to the same number of ticks at the same heights, so that they share a grid. If both contain zero,
+ * their zeros are aligned, too, unless that would flatten a series.
  */
 export function alignAxes(left: Domain, right: Domain, count: number): [TickAxis, TickAxis] {
   let best: { cost: number; axes: [TickAxis, TickAxis] } | undefined
@@ -31,7 +31,7 @@ export function alignAxes(left: Domain, right: Domain, count: number): [TickAxis
 const wasteOf = ({ domain: [low, high] }: TickAxis, wanted: Domain): number =>
   (high - low) / (wanted[1] - wanted[0])
 
-/** An axis with so many intervals below zero and the rest above; undefined where its values reach further. */
+/** Fits an axis with the given number of intervals below zero; `undefined` if its values exceed it. */
 function fit([low, high]: Domain, below: number, intervals: number): TickAxis | undefined {
   if (low > 0 || high < 0) return fitFreely([low, high], intervals)
   const above = intervals - below
@@ -40,7 +40,7 @@ function fit([low, high]: Domain, below: number, intervals: number): TickAxis | 
   return toAxis(-below, intervals, step)
 }
 
-/** An axis that does not hold zero begins at the round value below its least. */
+/** Fits an axis without zero, which starts at the round value below its minimum. */
 function fitFreely([low, high]: Domain, intervals: number): TickAxis {
   let step = roundUp((high - low) / intervals)
   while (Math.floor(low / step) * step + intervals * step < high) step = roundUp(step * 1.01)

@@ -1,20 +1,23 @@
 import { scaleBand } from 'd3-scale'
 
-/** Where each category stands along an axis, in px. */
+/** The positions of categories along an axis, in px. */
 export type BandScale = {
-  /** The first px of a category's band. */
+  /** The start of a category's band. */
   start(value: string): number
   center(value: string): number
-  /** Of one band. */
+  /** The width of a band. */
   breadth: number
-  /** From one category to the next. */
+  /** The distance from one category to the next. */
   step: number
 }
 
-/** With more categories than this a gap would be most of a band. */
+/** With more categories, a gap would take most of a band. */
 const MANY = 60
 
-/** Bands of one breadth at equal distances. A few bands are no broader than `maxBreadth`: they stand apart. */
+/**
+ * Creates bands of equal width at equal distances. If there are few, bands are at most `maxBreadth` wide, with gaps
+ * between them.
+ */
 export function bandScale(
   values: string[],
   range: [number, number],

@@ -2,22 +2,25 @@ import type { Feature, Geometry, Position } from 'geojson'
 import type { MapPlane } from '../map-scene.ts'
 import { type KnownOutlines, knownOf } from './known-outlines.ts'
 
-/** How the globe is laid flat, whatever the size of the picture. */
+/** The projection of the globe, whatever the size of the picture. */
 export type World = Pick<MapPlane, 'kind' | 'centralLongitude'>
 
-/** Places that span more degrees than this are shown in a world where areas can be compared. */
+/** Places that span more degrees than this are shown in an equal-area projection. */
 const WIDE = 180
 
-/** The longitude in the middle of a map of the whole world: it is cut in the Bering Strait, between Russia and Alaska. */
+/** The central longitude of a world map, which is then cut in the Bering Strait, between Russia and Alaska. */
 export const MIDDLE = 11
 
-/** Degrees of empty longitude that let a map be cut in their middle: what lies around the date line is in one piece. */
+/**
+ * Minimum empty stretch of longitude at which to cut a map, in degrees, so that places around the date line stay
+ * together.
+ */
 const EMPTY = 90
 
 /** What a map must show: regions, places, or the corners of a fixed view. */
 export type MapExtent = { features: Feature[]; points: [number, number][] }
 
-/** Equal Earth for places all over the world, Mercator for regions; in the middle are the places. */
+/** Chooses Equal Earth for places all over the world and Mercator for regions, centred on the places. */
 export function chooseWorld(extent: MapExtent): World {
   const { span, middle } = readLongitudes(extent)
   return {
@@ -26,17 +29,15 @@ export function chooseWorld(extent: MapExtent): World {
   }
 }
 
-/** Degrees between two points of an outline that are an empty stretch instead of its edge. */
+/** Minimum distance between points of an outline that is empty, not an edge, in degrees. */
 const EMPTY_LONGITUDES = 90
 
-/** Longitudes with no such gap between them. */
+/** A range of longitudes without such a gap. */
 type Run = [from: number, to: number]
 
 const knownRuns: KnownOutlines<Run[]> = new WeakMap()
 
-/**
- * The degrees of longitude that places span, and the middle of them: both leave out the widest stretch that is empty.
- */
+/** The span and the centre of the places in degrees of longitude, without the widest empty stretch. */
 function readLongitudes({ features, points }: MapExtent): { span: number; middle: number } {
   const runs = [
     ...features.flatMap((feature) =>
@@ -52,7 +53,7 @@ function readLongitudes({ features, points }: MapExtent): { span: number; middle
     if (from - end > widest.gap) widest = { gap: from - end, from: end }
     end = Math.max(end, to)
   }
-  // round the back of the globe
+  // around the back of the globe
   if (first[0] + 360 - end >= widest.gap) widest = { gap: first[0] + 360 - end, from: end }
   const middle = widest.from + widest.gap / 2 + 180
   return { span: Math.min(360, 360 - widest.gap), middle: ((middle + 540) % 360) - 180 }
@@ -78,6 +79,6 @@ type Nested = Position | Nested[]
 
 const isPosition = (nested: Nested): nested is Position => typeof nested[0] === 'number'
 
-/** The first number of every position, however deep; an altitude may follow its latitude. */
+/** The longitude of every position, at any depth; latitude and altitude follow it. */
 const longitudesIn = (nested: Nested): number[] =>
   isPosition(nested) ? nested.slice(0, 1) : nested.flatMap(longitudesIn)

@@ -8,16 +8,16 @@ import { robustEnds } from './robust-ends.ts'
 
 export type ColorScale = {
   colorOf(value: number): string
-  /** What the colours mean; classes say how many of the values that are drawn they hold. */
+  /** The legend. Classes state how many of the drawn values they contain. */
   legend(title: string, locale: Locale, counted?: Counted): Legend
 }
 
-/** The values that are drawn, and how many of them are written: "66 places". */
+/** The drawn values, and how to write their number: "66 places". */
 type Counted = { shown: number[]; toText(count: number): string }
 
 const RAMP_STEPS = 24
 
-/** Colours of a map layer from its numbers: continuous, or in classes of equal width, equal size or natural breaks. */
+/** Creates the colour scale of a map layer: continuous, or in classes of equal width, equal size or natural breaks. */
 export function colorScale(color: NumericalColor, values: number[]): ColorScale {
   const palette = numericalColors(color.paletteId, color)
   const low = values.reduce((a, b) => Math.min(a, b), values[0] ?? 0)
@@ -30,7 +30,7 @@ export function colorScale(color: NumericalColor, values: number[]): ColorScale 
 
 type Ends = { low: number; high: number }
 
-/** A ramp from one end to the other; what lies beyond a capped end has its colour, and the legend says so. */
+/** Creates a continuous scale. Values beyond a capped end have its colour, and the legend says so. */
 function continuous(palette: (t: number) => string, all: Ends, { low, high }: Ends): ColorScale {
   const share = (value: number): number => (high === low ? 0.5 : clamp((value - low) / (high - low), 0, 1))
   return {
@@ -48,7 +48,7 @@ function continuous(palette: (t: number) => string, all: Ends, { low, high }: En
   }
 }
 
-/** About the middle of two numbers, to a hundredth of the power of ten that their distance has. */
+/** Returns a round number near the middle of two, to a hundredth of the magnitude of their distance. */
 function roundMiddle(low: number, high: number): number {
   const step = 10 ** Math.floor(Math.log10(high - low || 1)) / 100
   return Number((Math.round((low + high) / 2 / step) * step).toPrecision(12))
@@ -57,8 +57,8 @@ function roundMiddle(low: number, high: number): number {
 type Discrete = Extract<NumericalColor, { scaleType: 'discrete' }>
 
 /**
- * The values at which one class ends and the next begins, one fewer than classes. A break that parts nothing from
- * nothing is left out: few distinct values make few classes.
+ * The values between classes, one fewer than classes. Breaks between equal values are dropped, so few distinct values
+ * make few classes.
  */
 const classBreaks = (color: Discrete, values: number[], low: number, high: number): number[] =>
   [...new Set(rawBreaks(color, values, low, high))].filter((end) => end > low && end <= high)
@@ -92,7 +92,7 @@ const toClassOf =
   (value: number): number =>
     breaks.filter((end) => value >= end).length
 
-/** The least and the greatest value of each class: natural breaks lie between values, and not at round numbers. */
+/** The smallest and largest value of each class, since natural breaks are between values and not round. */
 function readSpans(breaks: number[], values: number[]): Span[] {
   const groups = Map.groupBy(values, toClassOf(breaks))
   return [...breaks, 0].map((_, index) => {
@@ -106,7 +106,7 @@ function readSpans(breaks: number[], values: number[]): Span[] {
 
 type Classes = { low: number; high: number; spans: Span[] | undefined }
 
-/** Colours from the first to the last of the palette, a class each. */
+/** Assigns colours of the palette to classes, from first to last. */
 function classes(
   palette: (t: number) => string,
   breaks: number[],
@@ -141,7 +141,7 @@ function countClasses(places: number[], count: number): number[] {
 
 const classLabel = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
 
-/** As exactly as neighbouring classes must be told apart, within reason. */
+/** Returns a format precise enough to distinguish neighbouring classes, within reason. */
 function spansFormat(spans: Span[], locale: Locale): (value: number) => string {
   const [low, high] = [spans[0]![0], spans.at(-1)![1]]
   const apart = spans.slice(1).map(([least], index) => least - spans[index]![1])
@@ -149,7 +149,7 @@ function spansFormat(spans: Span[], locale: Locale): (value: number) => string {
   return tickFormat(spans.flat(), locale, low === high ? undefined : Math.max(step, (high - low) / 10_000))
 }
 
-/** Ends of classes are not round: they are written as exactly as a twentieth of their range asks for. */
+/** The ends of classes are not round; their precision is a twentieth of the range. */
 function endsFormat(ends: number[], locale: Locale): (value: number) => string {
   const [low, high] = [ends[0]!, ends.at(-1)!]
   return tickFormat(ends, locale, low === high ? undefined : (high - low) / 20)

@@ -8,9 +8,9 @@ type Geometry = Feature['geometry']
 const cuts: KnownOutlines<Geometry> = new WeakMap()
 
 /**
- * The geometry of a feature in a plane of longitude and latitude whose middle is the central longitude: what crosses
- * the meridian on the other side, as Russia does the date line, is cut there. Longitudes are within 180 degrees of the
- * central one. The same geometry for the same feature and longitude.
+ * Converts the geometry of a feature to a plane of longitude and latitude around a central longitude. Outlines that
+ * cross the opposite meridian, like Russia the date line, are cut there. Longitudes are within 180 degrees of the
+ * central one. Cached by feature and longitude.
  */
 export const cutGeometry = (feature: Feature, central: number): Geometry =>
   knownOf(cuts, feature, String(central), () => cutAnew(feature, central))
@@ -28,7 +28,7 @@ function cutAnew(feature: Feature, central: number): Geometry {
   return { type: 'MultiPolygon', coordinates: polygons }
 }
 
-/** A sink for what d3 draws: the rings of each polygon, closed, with latitudes upwards. */
+/** Creates a d3 stream that collects the closed rings of each polygon, with latitudes upwards. */
 function collectPolygons(take: (rings: Corner[][]) => void, central: number): GeoStream {
   let rings: Corner[][] = []
   let ring: Corner[] = []
@@ -50,7 +50,7 @@ function collectPolygons(take: (rings: Corner[][]) => void, central: number): Ge
   }
 }
 
-/** Outlines run clockwise, holes the other way and belong to the outline around them. */
+/** Outlines run clockwise; holes run counter-clockwise and belong to the outline around them. */
 function toPolygons(rings: Corner[][]): Corner[][][] {
   const outlines = rings.filter((ring) => signedArea(ring) <= 0).map((ring) => [ring])
   for (const hole of rings.filter((ring) => signedArea(ring) > 0)) {
@@ -60,7 +60,7 @@ function toPolygons(rings: Corner[][]): Corner[][][] {
   return outlines
 }
 
-/** Twice the area of a closed ring, positive where it runs counter-clockwise. */
+/** Twice the signed area of a closed ring, positive if it runs counter-clockwise. */
 const signedArea = (ring: Corner[]): number =>
   ring.reduce((sum, [x = 0, y = 0], index) => {
     const [nextX, nextY] = ring[index + 1] ?? ring[0]!

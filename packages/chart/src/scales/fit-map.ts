@@ -5,44 +5,44 @@ import { chooseWorld, type MapExtent, MIDDLE, type World } from './choose-world.
 import { type KnownOutlines, knownOf } from './known-outlines.ts'
 import { projectionOf } from './map-plane.ts'
 
-/** Mercator ends here: beyond, the poles run away. */
+/** The limit of Mercator; beyond it the poles would be infinitely far away. */
 const MAX_LATITUDE = 84
 
-/** Points nearer than this to the last one drawn are left out, in px: nobody sees them, everybody loads them. */
+/** Minimum distance between drawn points, in px. Closer ones would be invisible, but make the page larger. */
 const MIN_STEP = 0.7
 
-/** A place alone is shown with this many degrees around it: nothing at all cannot fill a picture. */
+/** Degrees around a single place, which has no extent of its own. */
 const AROUND_A_PLACE = 0.5
 
 export type MapProjection = {
-  /** The SVG path of a geometry, to a tenth of a px; '' for what lies outside of what is drawn. */
+  /** The SVG path of a geometry, rounded to a tenth of a px; '' if it is outside the drawn area. */
   path(feature: Feature): string
-  /** Undefined for what cannot be shown. */
+  /** `undefined` for what cannot be shown. */
   point(coordinates: [number, number]): [number, number] | undefined
-  /** What a feature would cover on this plane, also outside of what is drawn, in px. */
+  /** The extent of a feature on this plane in px, also outside the drawn area. */
   box(feature: Feature): Frame
   plane: MapPlane
 }
 
-/** A piece of a picture, in px. */
+/** A rectangle in a picture, in px. */
 export type Frame = { left: number; top: number; right: number; bottom: number }
 
 export type Fit = {
-  /** Where the map is seen. */
+  /** The visible part. */
   frame: Frame
-  /** What stays free along its edges, in px. */
+  /** Free space along the edges, in px. */
   margin: number
-  /** How the globe is laid flat; as the extent needs it where left out. */
+  /** The projection; by default chosen for the extent. */
   world?: World
-  /** It is not enlarged more than to this scale of its plane, however little it shows. */
+  /** Maximum scale of the plane, however small the extent. */
   largest?: number
-  /** How far beyond the frame it is drawn, in shares of the frame. */
+  /** How far to draw beyond the frame, as a share of the frame. */
   around?: number
-  /** How many times as fine as a picture needs: of a map that is enlarged one sees more. */
+  /** Factor of detail compared with a still picture, for maps that readers enlarge. */
   detail?: number
 }
 
-/** A map that shows the extent in the middle of its frame. */
+/** Fits a map so that the extent is centred in its frame. */
 export function fitMap(extent: MapExtent, fit: Fit): MapProjection {
   const { frame, margin, world, largest = Number.POSITIVE_INFINITY, around = 0, detail = 1 } = fit
   const flat = world ?? chooseWorld(extent)
@@ -67,10 +67,10 @@ export function fitMap(extent: MapExtent, fit: Fit): MapProjection {
   return drawOn(plane, drawn, detail)
 }
 
-/** What of the world a plane shows within a frame. */
+/** Draws the part of the world within a frame. */
 function drawOn(plane: MapPlane, drawn: Frame, detail: number): MapProjection {
   const { left, top, right, bottom } = drawn
-  // what is outside need not be sent
+  // clips to the drawn area, to keep the output small
   const projection = projectionOf(plane).clipExtent([
     [left, top],
     [right, bottom],
@@ -103,7 +103,7 @@ const clampLatitude = ([longitude = 0, latitude = 0]: Position): [number, number
   Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)),
 ]
 
-/** The scale that outlines are measured at, before it is known which one fits. */
+/** The scale at which outlines are measured before the fitting one is known. */
 const UNIT = 150
 
 type Bounds = ReturnType<ReturnType<typeof geoPath>['bounds']>
@@ -111,7 +111,7 @@ type Bounds = ReturnType<ReturnType<typeof geoPath>['bounds']>
 const knownPaths: KnownOutlines<string> = new WeakMap()
 const knownBounds: KnownOutlines<Bounds> = new WeakMap()
 
-/** What a feature covers at the unit's scale. */
+/** The bounds of a feature at the unit scale. */
 const boundsOf = (feature: Feature, world: World): Bounds =>
   knownOf(knownBounds, feature, `${world.kind} ${world.centralLongitude}`, () =>
     geoPath(unitOf(world)).bounds(feature),
@@ -120,7 +120,7 @@ const boundsOf = (feature: Feature, world: World): Bounds =>
 const unitOf = ({ kind, centralLongitude }: World): GeoProjection =>
   projectionOf({ kind, centralLongitude, scale: UNIT, translate: [0, 0] })
 
-/** What an extent covers at the unit's scale: west and north, east and south. */
+/** The bounds of an extent at the unit scale: west and north, east and south. */
 export function unitBounds(extent: MapExtent, world: World): Bounds {
   const { features, places } = withPlaces(extent)
   return [
@@ -134,7 +134,7 @@ export function unitBounds(extent: MapExtent, world: World): Bounds {
   ])
 }
 
-/** Everything that must be seen; the corners of the whole world where there is nothing. */
+/** Returns everything that must be visible, or the corners of the whole world if there is nothing. */
 function withPlaces({ features, points }: MapExtent): { features: Feature[]; places: [number, number][] } {
   const corners: [number, number][] =
     features.length + points.length === 0
@@ -146,7 +146,7 @@ function withPlaces({ features, points }: MapExtent): { features: Feature[]; pla
   return { features, places: corners.map(clampLatitude) }
 }
 
-/** Points that all lie on one place, and the corners of what lies around it. */
+/** Adds the corners of the surroundings if all points coincide. */
 function withSize(points: [number, number][]): [number, number][] {
   const [first] = points
   if (!first || points.some(([longitude, latitude]) => longitude !== first[0] || latitude !== first[1])) {
@@ -156,7 +156,7 @@ function withSize(points: [number, number][]): [number, number][] {
   return [corner(-AROUND_A_PLACE), first, corner(AROUND_A_PLACE)]
 }
 
-/** A projection whose lines leave out the points that lie on top of each other. */
+/** Wraps a projection so that lines omit coinciding points. */
 function withoutFinePoints(projection: GeoProjection, finest: number) {
   return {
     stream(sink: Parameters<GeoProjection['stream']>[0]) {

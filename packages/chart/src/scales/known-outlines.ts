@@ -1,16 +1,15 @@
 import type { Feature } from 'geojson'
 
 /**
- * What was last worked out of an outline, by the planes it was worked out for. A map is mostly drawn again on a plane it
- * had, and a server draws each for a few widths; projecting outlines is most of that work. Outlines are data that nobody
- * changes.
+ * Caches values derived from outlines, by plane. Maps are mostly redrawn on a plane used before, servers draw each map
+ * for a few widths, and projecting outlines is most of the work. Outlines are immutable.
  */
 export type KnownOutlines<Value> = WeakMap<Feature, Map<string, Value>>
 
-/** The planes to remember of an outline: those of the widths that a map is sent for, and those of cards. */
+/** Number of planes cached per outline: those of the widths a map is sent for, and of cards. */
 const MAX_PLANES = 10
 
-/** What is known of an outline on that plane; worked out where it is not. */
+/** Returns the cached value of an outline on a plane, or computes it. */
 export function knownOf<Value>(
   known: KnownOutlines<Value>,
   outline: Feature,
@@ -21,7 +20,7 @@ export function knownOf<Value>(
   const before = planes.get(plane)
   if (before !== undefined) return before
   const value = make()
-  // a map remembers the order of insertion: the first was worked out the longest ago
+  // a Map keeps the order of insertion, so the first entry is the oldest
   const [oldest] = planes.size >= MAX_PLANES ? planes.keys() : []
   if (oldest !== undefined) planes.delete(oldest)
   planes.set(plane, value)

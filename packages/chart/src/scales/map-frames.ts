@@ -4,36 +4,36 @@ import { type KnownOutlines, knownOf } from './known-outlines.ts'
 import { type Parts, partPlaces } from './outlying-places.ts'
 import { type Corner, readPathRings } from './path-rings.ts'
 
-/** A small frame within a map, for what lies far away from the rest. */
+/** A small frame within a map for places far away from the rest. */
 export type Inset = { frame: Frame; projection: MapProjection }
 
-/** A map with its small frames: each place has its position in the frame it stands in. */
+/** A map with its insets; each place has its position in the frame that shows it. */
 export type MapFrames = Pick<MapProjection, 'path' | 'point'> & {
   main: MapProjection
   insets: Inset[]
 }
 
-/** How high small frames may be, in shares of the map's height: the first with which all find a place. */
+/** Possible heights of insets, as shares of the map's height: the first with which all fit is used. */
 const HEIGHTS = [0.28, 0.24, 0.2, 0.17]
-/** How high they are in a strip of their own. */
+/** Height of insets in a strip of their own, as a share of the map's height. */
 const STRIP = 0.22
-/** The breadth of a small frame, in shares of its height. */
+/** Range of the width of an inset relative to its height. */
 const [NARROWEST, BROADEST] = [0.8, 1.6]
-/** Between small frames, and around them, in px. */
+/** Distance between insets, and around them, in px. */
 const GAP = 8
-/** The squares in which the map is taken or free, in px. */
+/** Size of the grid cells that are marked as occupied or free, in px. */
 const CELL = 6
 
 type FramedFit = Fit & {
   hasInsets: boolean
   /**
-   * How far beyond its frame a map with small frames is drawn, in shares of the frame; as far as any other where left
-   * out. What stands in a small frame has its own place beyond the large one, and would be seen twice.
+   * How far a map with insets is drawn beyond its frame, as a share of the frame; by default as far as any other. What
+   * is in an inset would otherwise be visible twice.
    */
   aroundWithInsets?: number
 }
 
-/** Everything in one frame, or what lies far away in small ones at the lower edge, where nothing else is. */
+/** Shows everything in one frame, or remote places in insets at the lower edge, where nothing else is. */
 export function frameMap(extent: MapExtent, fit: FramedFit): MapFrames {
   const { main, outlying }: Parts = fit.hasInsets ? knownParts(extent) : { main: extent, outlying: [] }
   const world = outlying.length === 0 ? fit.world : chooseWorld(main)
@@ -48,7 +48,7 @@ export function frameMap(extent: MapExtent, fit: FramedFit): MapFrames {
     const frames = placeFree(aspects, share * height, frame, taken)
     if (frames) return withInsets(whole, main, outlying, frames, fit)
   }
-  // no room beside the places: a strip below them
+  // no room beside the places, so place a strip below them
   const row = placeRow(aspects, STRIP * height, frame)
   const above = { ...fit, around, frame: { ...frame, bottom: row[0]!.top - GAP / 2 } }
   return withInsets(fitMap(main, above), main, outlying, row, fit)
@@ -56,7 +56,7 @@ export function frameMap(extent: MapExtent, fit: FramedFit): MapFrames {
 
 const partsOfFirst: KnownOutlines<Parts> = new WeakMap()
 
-/** A map is mostly drawn again with the same regions. */
+/** Separates the outlying places. Cached, since maps are mostly redrawn with the same regions. */
 const knownParts = (extent: MapExtent): Parts => {
   const [first] = extent.features
   if (!first || extent.points.length > 0) return partPlaces(extent)
@@ -77,7 +77,7 @@ function withInsets(
       projection: fitMap(extent, {
         frame: frames[index]!,
         margin: Math.min(margin, insetMargin(frames[index]!)),
-        // what is near must not look larger than the rest
+        // small places must not look larger than the rest
         largest: main.plane.scale,
         detail,
       }),
@@ -99,7 +99,7 @@ function withInsets(
 
 const insetMargin = ({ left, top, right, bottom }: Frame): number => Math.min(right - left, bottom - top) / 8
 
-/** Breadth by height, as far as small frames may have it. */
+/** The aspect ratio of an extent, within that of insets. */
 function aspectOf(extent: MapExtent): number {
   const frame: Frame = { left: 0, top: 0, right: 100, bottom: 100 }
   const { box, point } = fitMap(extent, { frame, margin: 0 })
@@ -115,7 +115,7 @@ function aspectOf(extent: MapExtent): number {
   return Math.max(NARROWEST, Math.min(BROADEST, (breadth || 1) / (height || 1)))
 }
 
-/** Frames side by side from the lower left on, each where nothing is; undefined where one finds no place. */
+/** Places frames side by side from the lower left, each on free cells; `undefined` if one does not fit. */
 function placeFree(
   aspects: number[],
   height: number,
@@ -149,7 +149,7 @@ function placeRow(aspects: number[], height: number, frame: Frame): Frame[] {
   })
 }
 
-/** Whether outlines or symbols are seen within a frame. */
+/** The cells of a frame that outlines or symbols occupy. */
 function takenCells({ features, points }: MapExtent, { path, point }: MapProjection, { margin }: Fit) {
   const cells = new Set<string>()
   const take = ([x, y]: Corner): void => {
@@ -180,7 +180,7 @@ function takenCells({ features, points }: MapExtent, { path, point }: MapProject
   }
 }
 
-/** Points of a line, no further from each other than half a square. */
+/** Returns points along a line, at most half a cell apart. */
 function along([x1, y1]: Corner, [x2, y2]: Corner): Corner[] {
   const count = Math.max(1, Math.ceil((2 * Math.hypot(x2 - x1, y2 - y1)) / CELL))
   return Array.from({ length: count }, (_, step): Corner => {

@@ -3,23 +3,23 @@ import type { MapPlane } from '../map-scene.ts'
 
 const PROJECTIONS = { mercator: geoMercator, 'equal-earth': geoEqualEarth }
 
-/** What lays the globe on that plane. Lines are not bent between the points they have. */
+/** The projection of a plane. Lines between points stay straight. */
 export const projectionOf = ({ kind, centralLongitude, scale, translate }: MapPlane): GeoProjection =>
   PROJECTIONS[kind]().precision(0).rotate([-centralLongitude, 0]).scale(scale).translate(translate)
 
-/** Nearly half the way round: there is one such place on each side of the middle. */
+/** Just below 180 degrees from the centre; both edges of the map have this distance. */
 const EDGE = 179.9999
 
 /**
- * Longitude and latitude of a place of the plane; of one beyond the edge of the world, those of the edge. East of 180
- * degrees longitudes go on, so that the east of a section is never less than its west.
+ * The longitude and latitude of a point on the plane; beyond the edge of the world, those of the edge. Longitudes
+ * continue east of 180 degrees, so that the east of a section is never less than its west.
  */
 export function unproject(plane: MapPlane, [x, y]: [x: number, y: number]): [number, number] {
   const projection = projectionOf({ ...plane, centralLongitude: 0 })
   const toDegrees = (at: [number, number]): [number, number] => projection.invert?.(at) ?? [0, 0]
   const [middle] = plane.translate
   const latitude = within(toDegrees([middle, y])[1], 90)
-  // farther away one would be round the globe and back
+  // further away would be around the globe and back
   const [edge = middle] = projection([EDGE, latitude]) ?? []
   const [longitude] = toDegrees([middle + within(x - middle, edge - middle), y])
   return [plane.centralLongitude + within(longitude, 180), latitude]

@@ -2,13 +2,13 @@ import type { Measure } from '@tessera/cube'
 
 type Domain = [low: number, high: number]
 
-/** Beyond these the length of an axis is not a number any more, or too small to take a share of. */
+/** Beyond these values the length of an axis overflows, or is too small to divide. */
 const MAX = 1e300
 const MIN_LENGTH = 1e-300
 
 /**
- * The ends of a measure's axis. Lengths start at zero (columns, bars, areas), else a mark twice as long would not
- * be twice as much; a domain the author fixed wins, unless its ends are the wrong way round.
+ * The ends of an axis for lengths (columns, bars, areas), which start at zero: otherwise a mark twice as long would not
+ * mean twice as much. A domain fixed by the author wins, unless its ends are reversed.
  */
 export function lengthDomain(values: number[], customDomain?: Domain): Domain {
   if (isDomain(customDomain)) return customDomain
@@ -17,8 +17,8 @@ export function lengthDomain(values: number[], customDomain?: Domain): Domain {
 }
 
 /**
- * The ends of an axis that marks are only placed on (lines, dots): they start at zero too, unless the measure's zero
- * is arbitrary (interval scales: degrees, years): then at the least value (reference rule).
+ * The ends of an axis for positions (lines, dots). Starts at zero, too, unless the measure's zero is arbitrary
+ * (interval scales: degrees, years), then at the minimum (reference rule).
  */
 export function placeDomain(
   values: number[],
@@ -28,21 +28,21 @@ export function placeDomain(
   if (scaleType !== 'Interval' || isDomain(customDomain)) return lengthDomain(values, customDomain)
   const [low, high] = extentOf(values, NOTHING)
   if (low > high) return [0, 1]
-  // one value alone stands in the middle
+  // centre a single value
   if (isDomain([low, high])) return [low, high]
   const tenth = Math.abs(low) * 0.1
   const room = tenth > MIN_LENGTH ? tenth : 1
   return [low - room, high + room]
 }
 
-/** Lines that take up less than this part of an axis from zero are flat, and nobody sees how they run. */
+/** Lines that use less than this share of an axis from zero look flat. */
 const FLAT = 1 / 3
-/** Differences smaller than this part of the values are rounding errors. */
+/** Differences below this share of the values are rounding errors. */
 const NOISE = 1e-9
 
 /**
- * The ends of an axis of lines: those of `placeDomain`, but the least and the most there is where the lines would be flat
- * on an axis from zero. A domain the author fixed wins.
+ * The ends of an axis for lines: as `placeDomain`, but from minimum to maximum if lines would look flat on an axis from
+ * zero. A domain fixed by the author wins.
  */
 export function lineDomain(
   values: number[],
@@ -57,10 +57,10 @@ export function lineDomain(
     : placeDomain(values, measure, customDomain)
 }
 
-/** The ends of no values at all. */
+/** The ends without any values. */
 const NOTHING: Domain = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
 
-/** From the lower end to the upper one, of any number of values. */
+/** The smallest and largest of any number of values. */
 function spread(values: readonly number[], start: Domain): Domain {
   let [low, high] = start
   for (const value of values) {
@@ -75,16 +75,16 @@ function extentOf(values: number[], start: Domain): Domain {
   return [Math.max(low, -MAX), Math.min(high, MAX)]
 }
 
-/** Whether a domain is one: a lower end below an upper end, and a length that can be measured. */
+/** Whether a domain is valid: its lower end is below its upper end, and its length is finite. */
 export const isDomain = (domain: [number, number] | undefined): domain is [number, number] =>
   domain !== undefined && domain[1] - domain[0] > MIN_LENGTH && Number.isFinite(domain[1] - domain[0])
 
-/** An axis that would reach zero with so little more of its length begins there. */
+/** If zero is closer than this share of the length, the axis starts there. */
 const NEAR_ZERO = 0.25
 
 /**
- * The ends of an axis that dots are placed along: the least and the most there is, since no length is read from zero;
- * from zero where that is near, and always where all values are one.
+ * The ends of an axis along which dots are placed: from minimum to maximum, since no length is read from zero; from
+ * zero if that is close, or if all values are equal.
  */
 export function spotDomain(values: readonly number[]): Domain {
   const [low, high] = spread(values, NOTHING)

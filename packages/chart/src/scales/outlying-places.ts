@@ -2,24 +2,24 @@ import { geoArea, geoBounds } from 'd3-geo'
 import type { Feature, Position } from 'geojson'
 import { chooseWorld, type MapExtent } from './choose-world.ts'
 
-/** What a map shows in its own frame, and in small frames of their own. */
+/** What a map shows in its main frame, and in insets. */
 export type Parts = { main: MapExtent; outlying: MapExtent[] }
 
-/** With fewer places nothing is an exception; with more, looking for what lies apart takes too long. */
+/** With fewer places nothing is an exception; with more, the search takes too long. */
 const [MIN_PLACES, MAX_PLACES] = [7, 500]
-/** The part of all places that may stand in small frames. */
+/** Maximum share of places in insets. */
 const SHARE = 0.15
-/** Places belong together up to this part of the diagonal of where most of them are. */
+/** Places closer than this share of the diagonal of most places belong together. */
 const REACH = 0.12
-/** A group that makes its map larger by less stays in it. */
+/** A group stays in the map unless it enlarges it by at least this share. */
 const MIN_GAIN = 0.15
-/** What all small frames together must save of the map's area. */
+/** Minimum share of the map's area that all insets together must save. */
 const WHOLE_GAIN = 0.5
-/** Only what is a region without them is freed of its outlying places, in degrees of longitude. */
+/** Only maps of a region get insets, at most this wide without outlying places, in degrees of longitude. */
 const MAX_WIDTH = 90
-/** So many corners of an outline say where it is. */
+/** Number of corners that represent an outline. */
 const CORNERS = 80
-/** Small frames hold what is small: at most this part of the area of what stands in the large one. */
+/** Maximum area of an inset's places relative to those of the main map. */
 const MAX_PART = 0.5
 
 type Box = { west: number; south: number; east: number; north: number }
@@ -33,8 +33,8 @@ type Item = {
 type Group = { items: Item[]; box: Box }
 
 /**
- * Sets places apart that would take most of a map although they are few and far away from the others, as Alaska and
- * Hawaii are: without them the map is at most half as large. Places that are near each other stay together.
+ * Separates a few remote places that would take most of a map, like Alaska and Hawaii, if the map without them is at
+ * most half as large. Neighbouring places stay together.
  */
 export function partPlaces(extent: MapExtent): Parts {
   const whole: Parts = { main: extent, outlying: [] }
@@ -51,7 +51,7 @@ export function partPlaces(extent: MapExtent): Parts {
   return { main: toExtent(rest), outlying: apart.map(toExtent) }
 }
 
-/** Places as boxes in degrees, with longitudes that run through the date line where the places lie around it. */
+/** Converts places to boxes in degrees. Longitudes continue across the date line if the places are around it. */
 function readItems({ features, points }: MapExtent): Item[] {
   const { centralLongitude } = chooseWorld({ features, points })
   const turned = (longitude: number): number => ((longitude - centralLongitude + 540) % 360) - 180
@@ -83,12 +83,15 @@ function someCorners({ geometry }: Feature): Position[] {
   return all.filter((_, index) => index % step === 0)
 }
 
-/** Whether two outlines come near each other somewhere: boxes alone would join what only reaches around. */
+/**
+ * Whether two outlines are close to each other anywhere. Boxes alone would also join outlines that merely surround
+ * others.
+ */
 const areNear = (a: Item, b: Item, reach: number): boolean =>
   distance(a.box, b.box) <= reach &&
   a.corners.some((corner) => b.corners.some((other) => distance(corner, other) <= reach))
 
-/** Items by what lies within reach of each other. */
+/** Groups items within reach of each other. */
 function toGroups(items: Item[]): Group[] {
   const reach = REACH * diagonalOfMost(items)
   const groups: Group[] = []
@@ -96,7 +99,7 @@ function toGroups(items: Item[]): Group[] {
   for (const first of items) {
     if (!free.delete(first)) continue
     const group = [first]
-    // the group grows while it is walked
+    // the group grows during the iteration
     for (const item of group) {
       for (const other of free) {
         if (areNear(item, other, reach) && free.delete(other)) group.push(other)
@@ -107,7 +110,7 @@ function toGroups(items: Item[]): Group[] {
   return groups
 }
 
-/** Groups that are nearer to each other than to the bulk are one. */
+/** Joins groups that are closer to each other than to the bulk. */
 function joinNear(groups: Group[], bulk: Group): Group[] {
   const joined: Group[] = []
   for (const group of groups) {
@@ -119,7 +122,7 @@ function joinNear(groups: Group[], bulk: Group): Group[] {
   return joined
 }
 
-/** Leaves out one group after the other, the one that saves most first, as long as that saves enough. */
+/** Leaves out groups, starting with the one that saves most, as long as that saves enough. */
 function leaveOut(bulk: Group, groups: Group[]): { kept: Group[]; apart: Group[] } {
   let kept = groups
   const apart: Group[] = []
@@ -135,7 +138,7 @@ function leaveOut(bulk: Group, groups: Group[]): { kept: Group[]; apart: Group[]
   return { kept, apart }
 }
 
-/** How far most places are from each other, in degrees: those on the rim say nothing about it. */
+/** The distance between most places in degrees, ignoring those on the rim. */
 function diagonalOfMost(items: Item[]): number {
   const middle = (read: (box: Box) => number): [number, number] => {
     const sorted = items.map(({ box }) => read(box)).toSorted((a, b) => a - b)
@@ -147,7 +150,7 @@ function diagonalOfMost(items: Item[]): number {
   return distance({ west, east: west, south, north: south }, { west: east, east, south: north, north })
 }
 
-/** Between two boxes, in degrees of a great circle, near enough. */
+/** The approximate distance between two boxes, in degrees of a great circle. */
 function distance(a: Box, b: Box): number {
   const across = Math.max(a.west - b.east, b.west - a.east, 0)
   const down = Math.max(a.south - b.north, b.south - a.north, 0)
@@ -170,14 +173,14 @@ const boxOf = (boxes: Box[]): Box =>
     north: Math.max(a.north, b.north),
   }))
 
-/** What a box takes of a map in Mercator, where what is far north takes more. */
+/** The area of a box in Mercator, which enlarges the far north. */
 const areaOf = ({ west, south, east, north }: Box): number =>
   (east - west) * (mercator(north) - mercator(south))
 
 const mercator = (latitude: number): number =>
   Math.log(Math.tan(Math.PI / 4 + (Math.max(-84, Math.min(84, latitude)) * Math.PI) / 360))
 
-/** On the globe. */
+/** The area on the globe. */
 const sizeOf = (groups: Group[]): number =>
   groups.flatMap(({ items }) => items).reduce((sum, { feature }) => sum + (feature ? geoArea(feature) : 0), 0)
 

@@ -1,6 +1,6 @@
 export type Corner = [x: number, y: number]
 
-/** The corners of each closed piece of a path of straight pieces ("M…L…Z"). */
+/** The corners of each closed part of a path of straight lines ("M…L…Z"). */
 export const readPathRings = (path: string): Corner[][] =>
   path
     .split('M')
@@ -9,7 +9,9 @@ export const readPathRings = (path: string): Corner[][] =>
       [...ring.matchAll(/(-?[\d.]+)[, ](-?[\d.]+)/g)].map(([, x, y]): Corner => [Number(x), Number(y)]),
     )
 
-/** Whether a place lies inside of rings, those within others being holes (even-odd rule, as crossings to the right). */
+/**
+ * Whether a point is inside of rings, where nested rings are holes (even-odd rule, counting crossings to the right).
+ */
 export function isWithinRings(rings: Corner[][], x: number, y: number): boolean {
   let isInside = false
   for (const ring of rings) {

@@ -1,17 +1,17 @@
-/** Fewer values have no outliers. */
+/** With fewer values there are no outliers. */
 const MIN_VALUES = 8
-/** Values further from the middle half than so many times its width are outliers. */
+/** Outliers are further from the interquartile range than this multiple of its width. */
 const FENCE = 3
-/** More than these are no exceptions, but a part of the picture. */
+/** If more values are outliers, they are a part of the picture. */
 const MAX_SHARE = 0.05
-/** A ramp is capped only where it would be shorter than this part of what it was. */
+/** A scale is only capped if that shortens it to less than this share. */
 const MAX_LENGTH = 0.5
 
 type Ends = { low: number; high: number }
 
 /**
- * The ends of a scale of colours: the least and the greatest value, without the few that would set the scale for all
- * others. These have the colour of the end.
+ * The ends of a colour scale: minimum and maximum without the few outliers that would dominate it. Outliers get the
+ * colour of the end.
  */
 export function robustEnds(values: readonly number[]): Ends {
   const sorted = values.toSorted((a, b) => a - b)

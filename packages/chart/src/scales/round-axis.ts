@@ -1,22 +1,25 @@
 type Domain = [low: number, high: number]
 
-/** Distances of ticks that people count in, within a power of ten. */
+/** Round tick distances within a power of ten. */
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** The smallest round distance that is at least a step. */
+/** The smallest round distance that is not smaller than a step. */
 export function roundUp(step: number): number {
   const power = 10 ** Math.floor(Math.log10(step))
   const round = ROUND.find((candidate) => candidate * power >= step * (1 - 1e-9)) ?? 10
   return round * power
 }
 
-/** So many steps from zero, without the last digits that a product of fractions leaves. */
+/** Returns a multiple of a step, without floating-point noise in the last digits. */
 export const toTick = (count: number, step: number): number => Number((count * step).toPrecision(12))
 
-/** What an axis that is longer than its values, and one of more or fewer intervals than wanted, costs. */
+/** The costs of an axis that is longer than its values, or has more or fewer intervals than requested. */
 const WASTE = 2
 const INTERVAL = 0.15
-/** Too few ticks are worse than too many; 25 and 50 are read less easily than 20 and 40, 2.5 and 5.0 still less. */
+/**
+ * Too few ticks are worse than too many; steps of 25 and 50 are harder to read than 20 and 40, 2.5 and 5.0 even more
+ * so.
+ */
 const TOO_FEW = 1.5
 const QUARTERS = 1.2
 const FRACTIONS = 3
@@ -31,8 +34,8 @@ function quarterCost(step: number): number {
 }
 
 /**
- * Round ends around some values, with a tick at or beyond the largest: as near to them as about `count` round intervals
- * allow. What cannot be counted in steps (no length, more than a number holds) comes back as it is.
+ * Rounds a domain outwards, with a tick at or beyond the largest value, as close as about `count` round intervals
+ * allow. Returns a domain that cannot be divided (no length, overflow) unchanged.
  */
 export function roundDomain([low, high]: Domain, count: number): Domain {
   let best: { cost: number; domain: Domain } | undefined
@@ -48,7 +51,7 @@ export function roundDomain([low, high]: Domain, count: number): Domain {
   return best?.domain ?? [low, high]
 }
 
-/** The ticks from one round end to the other, at about so many round intervals; undefined where the ends are not round. */
+/** The ticks between two round ends, at about `count` round intervals; `undefined` if the ends are not round. */
 export function roundTicks([low, high]: Domain, count: number): number[] | undefined {
   let best: { cost: number; step: number; first: number; last: number } | undefined
   const power = 10 ** Math.floor(Math.log10((high - low) / count))

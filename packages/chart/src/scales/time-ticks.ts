@@ -1,6 +1,6 @@
 import { TIME_UNITS, type TimeUnit } from '@tessera/cube'
 
-/** A distance of ticks that people count time in. */
+/** A natural distance between ticks. */
 export type TimeStep = { unit: TimeUnit; count: number }
 
 const SECOND = 1000
@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** About how long each unit is, in ms. */
+/** The approximate length of each unit, in ms. */
 const LENGTHS: Record<TimeUnit, number> = {
   Year: 365.25 * DAY,
   Month: 30.44 * DAY,
@@ -30,7 +30,7 @@ const COUNTS: [TimeUnit, number[]][] = [
 ]
 const STEPS: TimeStep[] = COUNTS.flatMap(([unit, counts]) => counts.map((count) => ({ unit, count })))
 
-/** The steps from a unit upwards: data by month have no ticks between months. */
+/** The steps from a unit upwards: monthly data have no ticks between months. */
 export const stepsFrom = (unit: TimeUnit): TimeStep[] => {
   const finest = TIME_UNITS.indexOf(unit)
   return STEPS.filter((step) => TIME_UNITS.indexOf(step.unit) <= finest)
@@ -39,7 +39,7 @@ export const stepsFrom = (unit: TimeUnit): TimeStep[] => {
 /** More ticks than any axis has room for. */
 const TOO_MANY = 200
 
-/** The ticks between two times, at round times of UTC; undefined where there would be far too many. */
+/** The ticks between two times, at round times in UTC; `undefined` if there would be far too many. */
 export function timeTicks({ unit, count }: TimeStep, first: number, last: number): number[] | undefined {
   if ((last - first) / (LENGTHS[unit] * count) > TOO_MANY) return undefined
   const ticks: number[] = []
@@ -50,8 +50,8 @@ export function timeTicks({ unit, count }: TimeStep, first: number, last: number
 }
 
 /**
- * The first date of each step, for data at their own dates: those of the first days of months, where there are some, else
- * of whatever comes first in them. A step that begins before the data is left out where others say as much.
+ * The first date of each step, for data with their own dates: the first days of months if there are any, otherwise the
+ * first date in each step. A step that starts before the data is dropped if enough others remain.
  */
 export function firstOfEach<Dated extends { time: number }>(step: TimeStep, dates: Dated[]): Dated[] {
   const firsts = new Map<number, Dated>()
@@ -65,7 +65,7 @@ export function firstOfEach<Dated extends { time: number }>(step: TimeStep, date
   return [...firsts].flatMap(([start, date]) => (isCut && start === earliest ? [] : [date]))
 }
 
-/** Years and months are not all of one length. */
+/** Converts a time to months, because years and months vary in length. */
 const toMonths = (time: number): number => {
   const date = new Date(time)
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
@@ -80,7 +80,7 @@ function fromMonths(months: number): number {
 const monthsOf = ({ unit, count }: TimeStep): number | undefined =>
   unit === 'Year' ? 12 * count : unit === 'Month' ? count : undefined
 
-/** A Monday, which weeks are counted from. */
+/** A Monday from which weeks are counted. */
 const MONDAY = 4 * DAY
 
 function floorTo(step: TimeStep, time: number): number {

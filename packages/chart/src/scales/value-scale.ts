@@ -4,28 +4,28 @@ import { roundDomain, roundTicks } from './round-axis.ts'
 
 export type ValueScale = ScaleLinear<number, number> | ScaleLogarithmic<number, number>
 
-/** An axis of values that is not linear. */
+/** A logarithmic axis. */
 export type LogarithmicAxis = {
-  /** Whether it has a place for all of these. */
+  /** Whether it can show all values. */
   canHold(values: readonly number[]): boolean
-  /** Round ends around values that it has a place for. */
+  /** Round ends around values it can show. */
   toDomain(values: readonly number[]): [low: number, high: number]
   toScale(domain: [number, number], range: [number, number]): ValueScale
 }
 
-/** Shares that are rounded each may add up to a little more than this. */
+/** The sum of rounded shares may slightly exceed 100. */
 const WHOLE = 100
 const ROUNDING = 0.5
 
 type Axis = {
   ticks: number
-  /** The ends that the author fixed. */
+  /** The ends fixed by the author. */
   customDomain?: [number, number]
-  /** What the axis is where it is not linear; its ends are round then. */
+  /** Creates a non-linear scale, whose ends are then round. */
   toScale?: LogarithmicAxis['toScale'] | undefined
 }
 
-/** An axis of values: its ends are the author's, else round numbers around what is drawn. */
+/** Creates the scale of a value axis. Its ends are the author's, otherwise round numbers around the drawn values. */
 export function valueScale(
   domain: [number, number],
   range: [number, number],
@@ -38,20 +38,20 @@ export function valueScale(
   const [low, high] = domain
   const toEnd = (end: number): number => (isWhole(end) ? Math.sign(end) * WHOLE : end)
   const [start, end] = roundDomain([toEnd(low), toEnd(high)], ticks)
-  // shares that add up to 100.1 do not need an axis to 120
+  // shares that add up to 100.1 do not need an axis up to 120
   return scale.domain([isWhole(low) ? low : start, isWhole(high) ? high : end])
 }
 
-/** Whether equal distances along an axis are equal ratios. */
+/** Whether equal distances along an axis mean equal ratios. */
 export const isLogarithmic = (scale: ValueScale): scale is ScaleLogarithmic<number, number> => 'base' in scale
 
-/** The ticks of an axis of values: the last one at its end, unless its author or the data chose an end that is not round. */
+/** The ticks of a value axis. The last one is at its end, unless author or data fixed an end that is not round. */
 export const valueTicks = (scale: ValueScale, count: number): number[] =>
   isLogarithmic(scale)
     ? scale.ticks(count)
     : (roundTicks(scale.domain() as [number, number], count) ?? scale.ticks(count))
 
-/** Zero where it is on the axis, else its lower end. */
+/** Returns zero if it is on the axis, otherwise the lower end. */
 export const baselineOf = (y: ValueScale): number => {
   const [low, high] = y.domain() as [number, number]
   return y(low <= 0 && high >= 0 ? 0 : low)

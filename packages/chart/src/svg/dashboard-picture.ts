@@ -12,73 +12,72 @@ import {
 } from './picture.ts'
 import { PICTURE_MARGIN } from './picture-margin.ts'
 
-/** Within a card, in px; less where the picture is narrow. */
+/** Padding of a card, in px; less in narrow pictures. */
 const PADDING = { wide: 16, narrow: 8 } as const
 const NARROW = 480
-/** A picture is no higher, in px. */
+/** Maximum height of a picture, in px. */
 const MAX_HEIGHT = 4000
-/** A chart in a card is no lower, in px, however low its tile. */
+/** Minimum height of a chart in a card, in px, however low its tile. */
 const MIN_DRAWING = 150
-/** No chart is drawn for less, in px. */
+/** Minimum width for drawing a chart, in px. */
 const MIN_WIDTH = 240
-/** What is kept free for the line that says how many charts are left out. */
+/** Room for the line that says how many charts are left out. */
 const REST_ROOM = 40
-/** What is kept free for the address. */
+/** Room for the address. */
 const ADDRESS_ROOM = 28
-/** No block covers more rows: nobody sees further down than the picture is high. */
+/** Maximum rows of a block; a picture is not higher. */
 const MAX_SPAN = 60
 
-/** The cells that a block covers: its first column and row, and how many. */
+/** The grid cells of a block: its first column and row, and how many it covers. */
 export type Cell = { x: number; y: number; w: number; h: number }
 
-/** A line of a text block. A figure is a number that is read from afar. */
+/** A line of a text block. A figure is a number meant to be read from afar. */
 export type TextLine = { text: string; look: 'heading' | 'text' | 'figure' }
 
 export type PictureBlock = { cell: Cell } & (
   | {
       type: 'chart'
       texts: PictureTexts
-      /** Called with the room there is in px; the height is left out where the chart decides it. */
+      /** Draws at a size in px; without a height the chart decides. */
       draw(size: { width: number; height?: number }): Scene
     }
   | { type: 'text'; lines: TextLine[] }
 )
 
 export type DashboardPicture = {
-  /** Of the whole, in words alone; empty where there is none. */
+  /** The title as plain text; may be empty. */
   title: string
   description: string
-  /** Where it is to be found; the last line. */
+  /** The address of the dashboard, shown in the last line. */
   address?: string | undefined
-  /** No two cover the same cell. */
+  /** No two blocks cover the same cell. */
   blocks: PictureBlock[]
   columns: number
-  /** Between blocks, in px. */
+  /** Distance between blocks, in px. */
   gap: number
-  /** Rows are at least so high, in px, and charts fill the tiles they cover; without it, rows are as high as their charts. */
+  /** Minimum height of rows in px, with charts that fill their tiles; without it, rows are as high as their charts. */
   rowHeight?: number
-  /** Of the whole picture, in px. */
+  /** Width of the whole picture, in px. */
   width: number
-  /** In px; 4 000 at most. */
+  /** Maximum height in px, at most 4 000. */
   maxHeight?: number
   words: Words
-  /** Nothing lies below it; else paper. */
+  /** Whether the background is transparent instead of paper. */
   isTransparent?: boolean
 }
 
-/** A block with what is drawn in it, and the height it needs. */
+/** A block with its drawing, and the height it needs. */
 type Card = {
   block: PictureBlock
-  /** Groups that share their lines with the other cards of the row: what is above a drawing, the drawing, what is below. */
+  /** Groups aligned with the other cards of the row: above the drawing, the drawing, and below. */
   groups: Part[][]
   padding: number
   sentences: string[]
 }
 
 /**
- * Several charts and texts as the text of one SVG file: cards in rows from the top, those of a row beginning on one line
- * with all their parts. What the height has no room for is left out, and a line says how many charts that are. Charts
- * that are left out are not drawn.
+ * Draws several charts and texts as the text of one SVG file: cards in rows from the top, with aligned parts within a
+ * row. What exceeds the height is left out without being drawn, and a line says how many charts that are.
  */
 export function dashboardToSvg(dashboard: DashboardPicture): string {
   const { title, description, address, width, words, isTransparent = false } = dashboard
@@ -116,10 +115,10 @@ export function dashboardToSvg(dashboard: DashboardPicture): string {
   })
 }
 
-/** A card at its place; `lines` are the heights of its groups. */
+/** A card at its position; `lines` are the heights of its groups. */
 export type Placed = { card: Card; left: number; top: number; width: number; height: number; lines: number[] }
 
-/** The name of a dashboard that has none: what its charts are called. */
+/** The name of an untitled dashboard: the names of its charts. */
 export const toNames = (cards: Placed[]): string =>
   cards.flatMap(({ card: { block } }) => (block.type === 'chart' ? block.texts.title : [])).join(' · ')
 
@@ -141,7 +140,7 @@ export function placeCards(
   const drawn: Omit<Placed, 'top' | 'height'>[] = []
   for (const row of toRows(dashboard.blocks)) {
     const { y } = row[0]!.cell
-    // rows above are as high as they get: none of their blocks comes later
+    // the rows above are final, because no later block starts in them
     if (top + span(0, y) >= limit) break
     const cards = row.map((block) => {
       const { x, w, h } = block.cell
@@ -150,7 +149,7 @@ export function placeCards(
       const card = toCard(block, { width: cardWidth, tile }, dashboard)
       return { card, left: PICTURE_MARGIN + x * (column + gap), width: cardWidth }
     })
-    // in tiles drawings are as high as their tiles, and begin where their own words end
+    // in tiles, drawings fill the rest of their own tile instead of being aligned
     const shared = rowHeight === undefined ? toSharedLines(cards.map(({ card }) => card)) : undefined
     for (const placed of cards) {
       const { padding, groups, block } = placed.card
@@ -171,7 +170,7 @@ export function placeCards(
   return { cards, bottom: Math.max(top, ...cards.map((card) => card.top + card.height)) }
 }
 
-/** The blocks by the rows they begin in, from the top; each row from the left. */
+/** Groups the blocks by first row, from top to bottom and left to right. */
 function toRows(blocks: PictureBlock[]): PictureBlock[][] {
   const rows = new Map<number, PictureBlock[]>()
   const ordered = blocks.toSorted((a, b) => a.cell.y - b.cell.y || a.cell.x - b.cell.x)
@@ -182,7 +181,7 @@ function toRows(blocks: PictureBlock[]): PictureBlock[][] {
   return [...rows.values()]
 }
 
-/** The heights of what charts of a row have above their drawings, of the drawings, and of what they have below. */
+/** The shared heights, per row of charts, of the area above the drawings, the drawings, and the area below. */
 const toSharedLines = (cards: Card[]): number[] => {
   const charts = cards.filter(({ block }) => block.type === 'chart')
   return [0, 1, 2].map((line) => Math.max(0, ...charts.map(({ groups }) => heightOf(groups[line] ?? []))))
@@ -201,7 +200,7 @@ function toCard(block: PictureBlock, { width, tile }: Room, { width: whole, word
     }
   }
   const inner = width - 2 * padding
-  // narrower than a chart is drawn on a page, it is drawn smaller
+  // cards narrower than a chart on a page show it at a reduced scale
   const drawnWidth = Math.max(MIN_WIDTH, inner)
   const scale = Math.floor((inner / drawnWidth) * 100) / 100
   const look = { width: inner, titleSize: 16, words }
@@ -235,7 +234,7 @@ const toTextParts = (lines: TextLine[], width: number): Part[] =>
     return paragraph(`line:${index}`, text, width, size, weight, INK, gap)
   })
 
-/** The box of a chart with its parts, each group on the line that it shares. */
+/** Draws the box of a card and its groups, each at its shared position. */
 function drawCard({ card, left, top, width, height, lines }: Placed, isTransparent: boolean): string[] {
   const { block, padding, groups } = card
   const parts: string[] = []
@@ -249,7 +248,7 @@ function drawCard({ card, left, top, width, height, lines }: Placed, isTranspare
   return parts
 }
 
-/** The paper of a card, and its edge. */
+/** The background and border of a card. */
 export const toBox = (width: number, height: number, isTransparent: boolean): Part => {
   const box: Mark = {
     type: 'rect',

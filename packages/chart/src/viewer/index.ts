@@ -1,3 +1,4 @@
+export { VIEWED_CHANGES } from '../config/option-lists.ts'
 export { findTotal } from '../data/find-total.ts'
 export { readRest } from '../data/read-rest.ts'
 export { REST } from '../data/rest.ts'

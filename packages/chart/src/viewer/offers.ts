@@ -9,26 +9,31 @@ import {
 } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
 import type { InteractiveFiltersConfig } from '../config/interactive-filters.ts'
+import type { ChangeType } from '../config/option-lists.ts'
 import { readFilter } from '../filters/cube-filters.ts'
 import { canRemoveFilter, needsNoFilter } from '../filters/derive-filters.ts'
 import { isSwitchable } from '../filters/view-tests.ts'
 import { isListing } from '../needs.ts'
 import { chartTypeOf } from '../registry.ts'
+import { shownChange } from '../rules/change.ts'
 import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 import type { DataFilterOffer } from './view-state.ts'
 
 /**
- * What the readers of a chart may change: what its author switched on, as far as the chart has it. It names components
- * only, so that a page can be sent with it.
+ * What readers of a chart may change: what its author enabled, as far as the chart supports it. Small enough to be sent
+ * with a page, because it contains component ids only.
  */
 export type ViewOffers = {
-  /** The segment whose values the legend switches. */
+  /** The segment whose values readers can switch in the legend. */
   legendId?: ComponentId
-  /** All but its largest values may be drawn as one, which the legend switches like any other. */
+  /** Whether smaller values may be combined into a rest, which is switched in the legend like a value. */
   hasRest?: true
-  /** The axis of time, and what its author shows of it; '' is an open end. */
+  /** The time axis and the author's range on it; '' is an open end. */
   time?: { id: ComponentId; from: string; to: string }
-  /** What is played through, and how: `duration` is of a run, in seconds; ordinal values are no times. */
+  /**
+   * The animated dimension and its settings. `duration` is that of a full run, in seconds; ordinal values have no
+   * times.
+   */
   slider?: {
     id: ComponentId
     duration: number
@@ -41,18 +46,21 @@ export type ViewOffers = {
   canPercent: boolean
   /** How its author shows the values. */
   calculation: 'identity' | 'percent'
-  /** The dimension of which readers pick out values, and what stands out at first. */
+  /** The dimension whose values readers can highlight, and the initially highlighted ones. */
   highlight?: { id: ComponentId; values: readonly string[] }
-  /** It is a table already: there is nothing to switch to. */
+  /** How the author shows changes, and since which value of the time dimension. Readers may choose another way. */
+  change?: { type: ChangeType; base: string; timeId: ComponentId }
+  /** Whether the chart is a table, so that there is nothing to switch to. */
   isListing?: true
 }
 
-/** The offers of a chart. */
+/** Returns what readers of a chart may change. */
 export function readOffers(config: ChartConfig, components: Components): ViewOffers {
-  const { timeRange, dataFilters, calculation, highlight } = config.interactiveFiltersConfig ?? {}
+  const { timeRange, dataFilters, calculation, highlight, change } = config.interactiveFiltersConfig ?? {}
   const { timeId, segmentId, isStacked = false } = chartTypeOf(config).readerChoices(config, components)
   const { animation: played, segment } = chartTypeOf(config).toRoles(config, components)
   const highlightId = highlight?.active ? highlightDimension(config, components) : undefined
+  const told = change?.active && timeId ? shownChange(config, undefined) : undefined
   const playedDimension = played && findDimension(components, played.componentId)
   return {
     ...(segmentId && isSwitchable(config, segmentId) ? { legendId: segmentId } : {}),
@@ -77,6 +85,7 @@ export function readOffers(config: ChartConfig, components: Components): ViewOff
     ...(highlightId !== undefined && {
       highlight: { id: highlightId, values: readHighlighted(config, components) },
     }),
+    ...(told && timeId && { change: { ...told, timeId } }),
     ...(isListing(config) && { isListing: true as const }),
   }
 }

@@ -15,7 +15,7 @@ import type { ViewState } from './view-state.ts'
 const { components, table } = waste
 const none = noInteractiveFilters('year')
 
-/** Stacked columns over years whose readers may do everything. */
+/** Stacked columns over years, with everything enabled for readers. */
 const open: ChartConfig = {
   ...columnWith(waste, { segment: 'category', 'segment-type': 'stacked' }),
   interactiveFiltersConfig: {

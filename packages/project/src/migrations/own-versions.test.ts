@@ -10,7 +10,7 @@ const MOCKED = {
   steps: './steps.ts',
 }
 
-/** Our next versions, planted where whoever adds one writes them: a number and a step for each. */
+/** Mocks our next versions where a developer would add them: a number and a step for each. */
 function plantVersions(): void {
   vi.doMock(MOCKED.chartVersions, async (original) => {
     const actual = await original<typeof import('../../../chart/src/migrations/versions.ts')>()
@@ -81,7 +81,7 @@ describe('our next version', () => {
     expect(parseProject(plainProjectAt('one', '4.3.0'))).toMatchObject({ ok: false })
   })
 
-  it.each(['1.0.0', '3.0.0', '4.2.0', '4.3.0', '4.3.0.1', '4.3.0.2', '4.3.0.3', '4.3.0.4', '4.3.0.5'])(
+  it.each(['1.0.0', '3.0.0', '4.2.0', '4.3.0', '4.3.0.1', '4.3.0.2', '4.3.0.3', '4.3.0.4', '4.3.0.5', '4.3.0.6'])(
     'is reached from the shared version %s',
     (version) => {
       const { openProject, plainProjectAt } = planted

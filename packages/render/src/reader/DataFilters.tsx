@@ -5,12 +5,14 @@ import { FilterCombobox } from './FilterCombobox.tsx'
 import styles from './reader.module.css'
 import type { DataFilter } from './to-data-filters.ts'
 
-/** More values than these are searched for instead of listed (specification 2 §9). */
+/** Longer lists of values are searched instead (specification 2 §9). */
 const MAX_LISTED = 100
-/** An indent of a native list, which takes no styles. */
+/** The indent in native lists, which cannot be styled. */
 const INDENT = '\u2003'
 
-/** Shows the name of a filter in an element of that id, for instance as what leads to more about its dimension. */
+/**
+ * Renders the name of a filter in an element with the given id, for instance as a link to details about its dimension.
+ */
 export type NameFilter = (filter: DataFilter, id: string) => ReactNode
 
 export type SeveralFieldProps = {
@@ -26,11 +28,11 @@ type Props = {
   t: Translate
   SeveralField?: SeveralField | undefined
   onChange(id: string, choice: FilterChoice): void
-  /** A plain label where left out. */
+  /** Defaults to a plain label. */
   nameFilter?: NameFilter | undefined
 }
 
-/** The values that readers choose. */
+/** Controls for the data filters of readers. */
 export function DataFilters({ filters, t, onChange, nameFilter, SeveralField }: Props) {
   const id = useId()
   return (
@@ -60,7 +62,7 @@ export function DataFilters({ filters, t, onChange, nameFilter, SeveralField }: 
 
 type FieldProps = { filter: DataFilter; t: Translate; onChange(value: string): void }
 
-/** One of the values of a dimension: from a list, or found by typing where there are many. */
+/** Selects a value of a dimension: from a list, or by typing if there are many. */
 export function FilterField(props: FieldProps) {
   return props.filter.options.length > MAX_LISTED ? (
     <FilterCombobox {...props} />

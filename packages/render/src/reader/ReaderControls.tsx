@@ -14,11 +14,11 @@ import { toDataFilters } from './to-data-filters.ts'
 type Props = {
   offers: ViewOffers
   components: Components
-  /** The observations: dates that none of them has are not offered. All of them are where it is left out. */
+  /** The observations: dates without any are not offered. If omitted, all are. */
   table?: Table
-  /** Each date of the time range has a mark, where they are few. */
+  /** Whether each date of the time range has a mark, if there are few. */
   hasMarks?: boolean
-  /** The values of data filters that have data under those before them; all where left out. */
+  /** The values of data filters that still have data given the earlier filters; all if omitted. */
   possible?: Record<ComponentId, string[]>
   view: ViewState
   locale: Locale
@@ -29,7 +29,7 @@ type Props = {
   onView(view: ViewState, passing?: Passing): void
 }
 
-/** All that readers of a chart may change besides its legend. Nothing where its author offers nothing. */
+/** All controls for readers of a chart except the legend. Renders nothing if the author offers none. */
 export function ReaderControls(props: Props) {
   const { offers, view, t, onView } = props
   const { time, slider, filters, canPercent } = offers

@@ -16,14 +16,14 @@ export type FilterOption = {
   label: string
   /** Its depth in a tree of values. */
   depth?: number
-  /** A node of the tree that no observation carries: it names what stands below it. */
+  /** Whether it is a node of the tree without observations, which only labels the nodes below. */
   isDisabled?: boolean
 }
 
 export type DataFilter = {
   id: string
   label: string
-  /** The element that shows its name, where something else than the list does. */
+  /** The element with its name, if it is not the list itself. */
   labelId?: string
   /** The chosen value; '' where several are. */
   value: string
@@ -36,14 +36,14 @@ type Input = {
   offers: ViewOffers
   components: Components
   view: ViewState
-  /** The values that have data under the filters before them, by dimension; all where left out. */
+  /** The values that still have data given the earlier filters, by dimension; all if omitted. */
   possible?: Record<ComponentId, string[]>
   locale: Locale
-  /** What "none of them" is called. */
+  /** The label of the "none" option. */
   noneLabel: string
 }
 
-/** The data filters of a chart with the values that readers may choose now. */
+/** The data filters of a chart with the values that readers may currently choose. */
 export const toDataFilters = ({
   offers,
   components,
@@ -62,19 +62,19 @@ export const toDataFilters = ({
       return [{ id, label: dimension.label, value: '', several: { values, canBeNone }, options }]
     }
     const none: FilterOption[] = canBeNone ? [{ value: FIELD_VALUE_NONE, label: noneLabel }] : []
-    // which value is the newest, the list says: dates stand in it newest first
+    // "most recent" stands for the newest date, which is first in the list
     const current = shown === MOST_RECENT_VALUE ? (options[0]?.value ?? shown) : shown
     return [{ id, label: dimension.label, value: current, options: [...none, ...options] }]
   })
 
-/** What is in both lists; a list that is left out has everything. */
+/** The values in both lists; a missing list contains everything. */
 function toBoth(one: string[] | undefined, other: readonly string[] | undefined) {
   if (!one || !other) return one ?? other
   const isOther = new Set(other)
   return one.filter((each) => isOther.has(each))
 }
 
-/** The possible values of a dimension, all where left out, in the order and below the headings of its tree. */
+/** The possible values of a dimension (default: all), in the order and below the headings of its tree. */
 export function toFilterOptions(
   dimension: Dimension,
   possible: Iterable<string> | undefined,
@@ -90,7 +90,7 @@ export function toFilterOptions(
   }))
 }
 
-/** Finds options by words of their labels, as authors find them; made once for many searches. */
+/** Creates a search for options by the words of their labels, like the one for authors. */
 export function createOptionSearch(options: FilterOption[]): (text: string) => FilterOption[] {
   const search = createLabelSearch(options.map(({ label }) => label))
   return (text) =>

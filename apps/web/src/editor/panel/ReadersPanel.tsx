@@ -14,8 +14,8 @@ import { PanelSection } from './PanelSection.tsx'
 const TIME_RANGE = 'readers-time-range'
 
 /**
- * What readers of the chart may change; nothing where its type lets them change nothing. Whether they may change a
- * data filter is said beside the filter.
+ * What readers of the chart may change; nothing if its type does not allow any changes. The option for a data filter is
+ * beside the filter.
  */
 export function ReadersPanel() {
   const { t } = useWords()
@@ -37,7 +37,7 @@ export function ReadersPanel() {
   )
 }
 
-/** The part of the time that readers see at first, where they may narrow it. */
+/** The initial time range for readers, if they may narrow it. */
 function TimePresets() {
   const { t } = useWords()
   const { config, components, change } = useEditor()

@@ -12,9 +12,9 @@ import { useFirstShown } from './use-preview.ts'
 
 type Props = {
   drawn: Drawn
-  /** What the author has tried of it as a reader would. */
+  /** The author's view as a reader. */
   preview: ReaderView | undefined
-  /** Hints that the advice for the author repeats: they are left out. */
+  /** Hints to omit because the advice for the author repeats them. */
   saidHints: readonly string[]
 } & ChartEdits
 

@@ -8,7 +8,7 @@ import { MarkdownField } from './MarkdownField.tsx'
 import type { TextKind } from './text-kind.ts'
 import languages from './texts-panel.module.css'
 
-/** A text of the active chart. */
+/** The drawer for a text of the active chart. */
 export function TextDrawer({ field }: { field: TextName }) {
   const { t } = useWords()
   const { config, change } = useEditor()
@@ -22,7 +22,7 @@ export function TextDrawer({ field }: { field: TextName }) {
   )
 }
 
-/** How each text may be written. */
+/** The kind of each text. */
 export const TEXT_KINDS = {
   title: 'inline',
   description: 'block',
@@ -35,13 +35,13 @@ export const TEXT_KINDS = {
 
 type LocalizedTextProps = {
   name: string
-  /** A plain text is not Markdown. */
+  /** Plain text is not Markdown. */
   kind: 'plain' | TextKind
   texts: Localized
   onChange(language: Locale, text: string): void
 }
 
-/** A text, a language at a time; a dot marks the languages that have one. */
+/** A text, one language at a time; a dot marks the languages with a text. */
 export function LocalizedText({ name, kind, texts, onChange }: LocalizedTextProps) {
   const { t, locale } = useWords()
   const store = useEditorStore()

@@ -5,10 +5,10 @@ import { use } from 'react'
 import { TextValues } from './text-values.ts'
 import styles from './texts.module.css'
 
-/** Its name among the nodes of the editor. */
+/** The name of its node type. */
 export const TEXT_VALUE = 'textValue'
 
-/** What a placeholder asks for; undefined where it cannot be read. */
+/** Parses a placeholder; undefined if it is malformed. */
 export function parsePlaceholder(raw: string): ValueRequest | undefined {
   const parts = splitText(raw)
   return parts.length === 1 ? toRequest(parts[0]) : undefined
@@ -17,7 +17,7 @@ export function parsePlaceholder(raw: string): ValueRequest | undefined {
 const toRequest = (part: TextPart | undefined): ValueRequest | undefined =>
   typeof part === 'object' ? part.request : undefined
 
-/** The value of a chart in a text that is being written: one sign that says what readers will see. */
+/** A chart value in an edited text, rendered as readers will see it. */
 function TextValue({ node, selected }: NodeViewProps) {
   const values = use(TextValues)
   const raw = String(node.attrs.raw)
@@ -36,7 +36,7 @@ function TextValue({ node, selected }: NodeViewProps) {
   )
 }
 
-/** A placeholder of a text block (`{{value:2}}`), as one sign. */
+/** A placeholder in a text block (`{{value:2}}`) as an atomic node. */
 export const TextValueNode = Node.create({
   name: TEXT_VALUE,
   group: 'inline',
@@ -52,7 +52,7 @@ export const TextValueNode = Node.create({
   parseHTML: () => [
     {
       tag: 'span[data-raw]',
-      // pasted from elsewhere it could be anything
+      // Pasted content could be anything.
       getAttrs: (element) => parsePlaceholder(element.getAttribute('data-raw') ?? '') !== undefined && null,
     },
   ],
@@ -80,7 +80,7 @@ export const TextValueNode = Node.create({
       const [part] = splitText(text)
       if (typeof part !== 'object') return undefined
       const { raw } = part
-      // the parser is one for all editors: those that know no values read the words
+      // All editors share the parser; those without values fall back to the text.
       return { type: TEXT_VALUE, raw, tokens: [{ type: 'text', raw, text: raw }] }
     },
   },

@@ -6,34 +6,34 @@ import type { ReadUncertainty, Uncertainty } from '../../data/uncertainty.ts'
 import { uniqueKeys } from '../../data/unique-keys.ts'
 import { withoutHidden } from '../../filters/view-tests.ts'
 
-/** One column or bar, from one value of the measure to another. */
+/** A column or bar between two values of the measure. */
 export type Band = {
-  /** Its own among the bands, also where two fall on one place. */
+  /** Unique among the bands, even if two coincide. */
   key: string
-  /** Its place among the data. */
+  /** The index of its datum. */
   datum: number
   category: string
   segment: string
-  /** Its place beside the others of its category; 0 when stacked. */
+  /** Its position among the side-by-side bands of its category; 0 if stacked. */
   lane: number
   from: number
   to: number
   value: number
-  /** Its part of the whole in per cent, where lengths are shares. */
+  /** Its share of the whole in percent, if lengths are shares. */
   share: number | undefined
-  /** What the observations state, for the words. */
+  /** The stated uncertainty, for texts. */
   uncertainty: Uncertainty | undefined
-  /** The ends of the whisker, where one is drawn. */
+  /** The ends of the whisker, if one is drawn. */
   range: [low: number, high: number] | undefined
   color: string
 }
 
-/** The least and the greatest value that is drawn; zero is always between them. */
+/** The smallest and largest drawn value; zero is always included. */
 export type ValueEnds = [low: number, high: number]
 
 export type BandLayout = {
   categories: Category[]
-  /** Those that are shown. */
+  /** The visible segments. */
   segments: Category[]
   hidden: ReadonlySet<string>
   isGrouped: boolean
@@ -44,9 +44,8 @@ export type BandLayout = {
 }
 
 /**
- * The bands from the first category to the last. Stacks grow from zero in the order of the segments: positive
- * values up, negative ones down. Without a value there is no band, and none for what is switched off: it is a part of
- * the whole all the same.
+ * Creates the bands from the first category to the last. Stacks grow from zero in the order of the segments: positive
+ * values up, negative ones down. Missing values and hidden segments have no band; hidden ones still count in the whole.
  */
 export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; ends: ValueEnds } {
   const places = toPlaces(layout.categories)
@@ -93,6 +92,6 @@ export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; e
   return { bands, ends: layout.isPercent ? [roundShareEnd(ends[0]), roundShareEnd(ends[1])] : ends }
 }
 
-/** The place of each value in an order. */
+/** The index of each value in an order. */
 export const toPlaces = (categories: Category[]): Map<string, number> =>
   new Map(categories.map((category, index) => [category.value, index]))

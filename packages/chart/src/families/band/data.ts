@@ -10,8 +10,8 @@ import type { BandGap } from './gaps.ts'
 import type { BandData } from './prepare.ts'
 
 /**
- * What each band says, and each place without one, from the first category to the last; and which category and segment
- * that is of, where somebody asks.
+ * The data of bands and of positions without one, from the first category to the last, with their category and segment
+ * if requested.
  */
 export function bandData(data: BandData, input: DrawInput): Pick<PictureScene, 'data' | 'values'> {
   const { measure, wholes, isPercent } = data
@@ -51,7 +51,7 @@ export function bandData(data: BandData, input: DrawInput): Pick<PictureScene, '
 
 type Place = Pick<Band, 'category' | 'segment'>
 
-/** What the category of a place is called, and its segment where there are some. */
+/** Returns functions for the labels of categories and segments. */
 export function bandNames(data: Pick<BandData, 'categories' | 'segments'>) {
   const categories = new Map(data.categories.map(({ value, text }) => [value, text]))
   const segments = new Map(data.segments.map(({ value, text }) => [value, text]))

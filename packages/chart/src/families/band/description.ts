@@ -11,7 +11,7 @@ import type { Band } from './bands.ts'
 import { bandNames } from './data.ts'
 import type { BandData } from './prepare.ts'
 
-/** What bands show, in sentences. */
+/** Describes bands in sentences. */
 export function describeBands(
   kindId: string,
   data: BandData,
@@ -49,7 +49,7 @@ export function describeBands(
   ]
 }
 
-/** The bands of each segment in the order of time, whichever way the axis goes. */
+/** The bands of each segment in chronological order, whatever the direction of the axis. */
 function toCourses({ bands, categories, categoryDimension, segments, hidden }: BandData): Course<Band>[] {
   const places = new Map(
     toMoments(categories, categoryDimension).moments.map(({ value }, place) => [value, place]),

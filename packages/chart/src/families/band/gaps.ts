@@ -2,20 +2,20 @@ import { type Gap, type GapState, isDense } from '../../data/gaps.ts'
 import type { Point } from '../../data/observations.ts'
 import { type Band, type BandLayout, toPlaces } from './bands.ts'
 
-/** A place of the picture without a band. */
+/** A position without a band. */
 export type BandGap = {
   category: string
   segment: string
   lane: number
-  /** Its place among the data. */
+  /** The index of its datum. */
   datum: number
 } & Gap
 
 type Layout = Pick<BandLayout, 'categories' | 'segments' | 'isGrouped'>
 
 /**
- * The places where a category, or a segment of it, has no band, and the bands, both numbered from the first category
- * to the last: readers who step along them meet each where it would stand.
+ * Adds the positions where a category, or one of its segments, has no band. Bands and gaps are numbered together from
+ * the first category to the last, so that readers who step along meet each in its place.
  */
 export function withGaps(
   bands: Band[],
@@ -59,7 +59,7 @@ function readGaps(
     stated.set(key, value === undefined ? { state: stateOf(row) } : { state: 'no-share', value })
   }
   const parts = segments.length > 0 ? segments.map(({ value }) => value) : ['']
-  // where nothing splits the bands every category stands on the axis, and so does its gap
+  // if bands are not split, every category on the axis without a band is a gap
   const isFull = parts.length === 1 || isDense(filled.size + stated.size, categories.length * parts.length)
   const toGap = (category: string, segment: string, lane: number): BandGap[] => {
     const key = toKey(category, segment)

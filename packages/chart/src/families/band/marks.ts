@@ -9,36 +9,36 @@ import type { Band } from './bands.ts'
 import type { BandGap } from './gaps.ts'
 import type { BandData } from './prepare.ts'
 
-/** Where bands stand: categories along one axis, values along the other. */
+/** The coordinates of bands: categories along one axis, values along the other. */
 export type BandPlane = {
   /** Columns are vertical, bars horizontal. */
   isVertical: boolean
   categories: BandScale
   values: ValueScale
-  /** How many bands share the breadth of a category. */
+  /** Number of bands side by side within a category. */
   lanes: number
 }
 
-/** From where to where a band reaches along the axis of categories. */
+/** The extent of a band along the category axis. */
 export function breadthOf(
   { category, lane }: Pick<Band, 'category' | 'lane'>,
   { categories, lanes }: BandPlane,
 ) {
   const room = categories.breadth / lanes
-  // a thin gap between neighbours, as long as there is room for one
+  // a thin gap between neighbours if there is room
   const breadth = Math.max(0.5, lanes > 1 && room > 4 ? room - 1 : room)
   return { start: categories.start(category) + room * lane, breadth }
 }
 
-/** What shows that a value is zero, in px: more than the baseline that lies on it. */
+/** Thickness of a mark for zero, in px: more than the baseline under it. */
 const HAIRLINE = 2
-/** Radius of a place without a value, which can be pointed at though nothing is drawn. */
+/** Radius of the pointer target for a missing value, which is not drawn. */
 const TARGET = 6
 const MIN_TARGET = 3
 
 type Drawn = Pick<BandData, 'bands' | 'gaps' | 'colorOf'>
 
-/** The bands in their order, and their whiskers above them; below them the places that have none. */
+/** The marks of bands in order, with whiskers above and targets for missing values below. */
 export function bandMarks({ bands, gaps, colorOf }: Drawn, plane: BandPlane): Mark[] {
   return [
     ...gaps.map((gap): Mark => toTarget(gap, colorOf(gap.segment), plane)),
@@ -50,7 +50,7 @@ export function bandMarks({ bands, gaps, colorOf }: Drawn, plane: BandPlane): Ma
 function toRect(band: Band, plane: BandPlane): RectMark {
   const { start, breadth } = breadthOf(band, plane)
   const [from, to] = [plane.values(band.from), plane.values(band.to)]
-  // a zero within a stack has no length: only one that stands on zero itself is shown
+  // a zero within a stack has no length; show only those on the baseline
   const isZero = band.value === 0 && band.from === 0
   const low = isZero && plane.isVertical ? from - HAIRLINE : Math.min(from, to)
   const length = isZero ? HAIRLINE : Math.abs(from - to)
@@ -71,7 +71,7 @@ function toTarget(gap: BandGap, fill: string, plane: BandPlane): Mark {
   const [low, high] = plane.values.domain() as [number, number]
   const zero = plane.values(Math.max(low, Math.min(high, 0)))
   const middle = start + breadth / 2
-  // beside the baseline, and within the plot where that is its edge
+  // next to the baseline, but within the plot
   const [near, far] = plane.values.range().toSorted((a, b) => a - b) as [number, number]
   const beside = plane.isVertical ? zero - radius : zero + radius
   const along = Math.max(near, Math.min(far, beside))
@@ -103,7 +103,7 @@ function toWhisker(band: Band, [low, high]: [number, number], plane: BandPlane):
   }
 }
 
-/** Limits across the bands they hold for: all of them, one category, or those of a period. */
+/** Draws limits across the bands they apply to: all, those of one category, or those of a period. */
 export function bandLimits(
   { limits, categories }: Pick<BandData, 'limits'> & { categories: { value: string }[] },
   plane: BandPlane,
@@ -125,7 +125,7 @@ export function bandLimits(
   return drawLimits(limits, { isVertical: plane.isVertical, toPx: (value) => plane.values(value), spanOf })
 }
 
-/** The bands as they are read: a whole category answers, however short what stands in it. */
+/** The bands for readers' pointers: a whole category responds, however short its band. */
 export function readBands({ categories, bands, gaps }: BandData, plane: BandPlane): ReadBands {
   const { step, center } = plane.categories
   const [start, end] = plane.values.range().toSorted((a, b) => a - b) as [number, number]

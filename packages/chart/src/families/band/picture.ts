@@ -13,22 +13,22 @@ import { type BandPlane, bandLimits, bandMarks, readBands } from './marks.ts'
 import type { BandData } from './prepare.ts'
 import { drawEndLabels, drawPartLabels, type EndLabels } from './value-labels.ts'
 
-/** The plot area of bands, and what stands around it. */
+/** The plot area of bands and its surroundings. */
 export type BandLayout = {
   height: number
   plane: BandPlane
-  /** From where to where the plot area reaches along the axis of categories, in px. */
+  /** The extent of the plot area along the category axis, in px. */
   across: [start: number, end: number]
   /** The values at the ends of bands. */
   labels: EndLabels
   frame?: PanelFrame
-  /** What lies below the bands: title, grid and labels of the values. */
+  /** Marks below the bands: title, grid and labels of the values. */
   below: Mark[]
-  /** What lies above them: labels and title of the categories. */
+  /** Marks above the bands: labels and title of the categories. */
   above: Mark[]
 }
 
-/** The picture of bands that are laid out, vertical or horizontal: marks, data, hints, legends and description. */
+/** Assembles the picture of vertical or horizontal bands: marks, data, hints, legends and description. */
 export function bandPicture(
   kindId: string,
   data: BandData,
@@ -59,12 +59,12 @@ export function bandPicture(
   }
 }
 
-/** What a reader must know before trusting the picture. */
+/** Returns warnings about data that the picture shows incompletely or ambiguously. */
 function bandHints(data: BandData): Hint[] {
   const { bands, segments, segmentDimension, wholes } = data
   if (bands.length === 0) return [NO_DATA]
   const isStacked = segments.length > 0 && !data.isGrouped
-  // shares are of the whole, whatever of it is hidden
+  // hidden parts count in the whole, too
   const counted = data.isPercent ? segments : segments.filter(({ value }) => !data.hidden.has(value))
   const hasParents = isStacked && segmentDimension && readParents(segmentDimension, counted).length > 0
   const isIncomplete = bands.some(({ category }) => wholes.get(category)?.isComplete === false)

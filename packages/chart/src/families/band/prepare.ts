@@ -20,12 +20,13 @@ import { hasTotal } from '../../data/totals.ts'
 import { readUncertainty } from '../../data/uncertainty.ts'
 import { measureTitle } from '../../description/describe-subject.ts'
 import { withinTimeRange, withoutHidden } from '../../filters/view-tests.ts'
+import type { Signed } from '../../guides/linear-axis.ts'
 import { lengthDomain } from '../../scales/measure-domain.ts'
 import type { ColumnConfig } from '../../types/column/fields.ts'
 import { type Band, toBands, type ValueEnds } from './bands.ts'
 import { type BandGap, withGaps } from './gaps.ts'
 
-/** What charts of bands share, whichever way they lie: columns and bars differ in their axes only. */
+/** What columns and bars share; they differ only in their axes. */
 export type BandFields = {
   category: ColumnConfig['fields']['x']
   measure: ColumnConfig['fields']['y']
@@ -40,37 +41,39 @@ export type BandData = SegmentData & {
   categoryDimension: Dimension
   measure: Measure
   measureTitle: string
+  /** The measure of the axis; empty for shares. */
+  axisMeasure: Signed
   categories: Category[]
-  /** Whether categories stand side by side that are far apart in time. */
+  /** Whether adjacent categories are far apart in time. */
   closesGaps: boolean
   isGrouped: boolean
-  /** Bands are as long as their shares of the whole. */
+  /** Whether lengths are shares of the whole. */
   isPercent: boolean
-  /** What stacks are made of by category, with what a reader has switched off; none where nothing is stacked. */
+  /** The wholes of stacks by category, including hidden parts; empty if nothing is stacked. */
   wholes: Map<string, Whole>
-  /** What the shown parts of a stack make together; undefined where they make no total, or one is missing. */
+  /** The sum of the visible parts of a stack; `undefined` if they cannot be summed, or one is missing. */
   sumOf(category: string): number | undefined
-  /** How many bands stand side by side in a category. */
+  /** Number of bands side by side in a category. */
   lanes: number
   bands: Band[]
-  /** The places without one, and why. */
+  /** Positions without a band, and the reasons. */
   gaps: BandGap[]
-  /** What bands and whiskers reach: in all keyframes, unless scales follow the shown one. */
+  /** The extent of bands and whiskers, in all keyframes unless scales follow the current one. */
   ends: ValueEnds
-  /** What the value axis shows: the bands, their whiskers and the limits. */
+  /** What the value axis includes: bands, whiskers and limits. */
   domain: [number, number]
   customDomain: [number, number] | undefined
   limits: ShownLimit[]
   overlaps: number
-  /** The shown value of the dimension that is played. */
+  /** The current value of the animated dimension. */
   keyframe: string | undefined
-  /** Totals or single values stand at the ends of bands. */
+  /** Whether totals or single values are written at the ends of bands. */
   showsValues: boolean
-  /** Segments whose values stand in their parts of the stack. */
+  /** Whether the values of a segment are written inside its parts. */
   showsPart(segment: string): boolean
 }
 
-/** From observations to bands: categories and segments in their order, values stacked or side by side. */
+/** Prepares bands from observations: sorts categories and segments, and stacks values or puts them side by side. */
 export function prepareBand(fields: BandFields, config: BandConfig, input: DrawInput): BandData {
   const { components, locale, view } = input
   const categoryDimension = requireDimension(components, fields.category.componentId)
@@ -84,7 +87,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
   const all = readPoints(table, query)
   const keyframes = splitKeyframes(all, table, fields.animation, input)
   const points = keyframes ? keyframes.shown : all
-  // small multiples have their categories and segments in one order, whichever is the largest in each
+  // small multiples share the order of categories and segments, whichever is the largest in each
   const { panel } = input
   const along = panel ? withinTimeRange(panel.table, config, input, categoryDimension.id) : table
   const shared = panel && readSharedPoints(along, query)
@@ -103,7 +106,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
   } as const
   const periods = fillPeriods(readCategories(along, categoryDimension, order), categoryDimension, locale)
   const categories = fillSteps(periods, categoryDimension, locale)
-  // numbers of two units do not add up: they stand side by side
+  // values in two units cannot be added, so they are side by side
   const isSummed =
     fields.segment?.type === 'stacked' && !(split.segmentDimension && isUnitDimension(split.segmentDimension))
   const isGrouped = segments.length > 0 && !isSummed
@@ -131,6 +134,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
     categoryDimension,
     measure,
     measureTitle: measureTitle(measure, isShare),
+    axisMeasure: isShare ? {} : measure,
     categories,
     closesGaps: isTemporal(categoryDimension) && closesGaps(categories, categoryDimension),
     isGrouped,
@@ -150,7 +154,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
   }
 }
 
-/** The sums of stacks, by the rule for totals that tooltips follow. */
+/** The sums of stacks, by the same rule as in tooltips. */
 function toSumOf(shown: Point[], stack: Parameters<typeof hasTotal>[0]): BandData['sumOf'] {
   const wholes = hasTotal(stack) ? toWholes(shown, stack.segments.length) : undefined
   return (category) => {

@@ -9,12 +9,12 @@ import type { Band } from './bands.ts'
 import { type BandPlane, breadthOf } from './marks.ts'
 import type { BandData } from './prepare.ts'
 
-/** From the end of a band to its value. */
+/** Distance from the end of a band to its label, in px. */
 const GAP = 4
-/** What a line of text needs across its direction. */
+/** Height of a line of text, in px. */
 const LINE = 14
 
-/** A value at the end of a column or bar: its own, or the total of its stack. */
+/** The label at the end of a column or bar: its value, or the total of its stack. */
 export type EndLabel = {
   key: string
   band: Pick<Band, 'category' | 'lane'>
@@ -23,14 +23,14 @@ export type EndLabel = {
   isBelow: boolean
 }
 
-/** How the values at the ends are written, and the room they need beyond the longest and the lowest band, in px. */
+/** Whether the labels at the ends are rotated, and the room they need beyond the longest and the lowest band, in px. */
 export type EndLabels = { labels: EndLabel[]; isRotated: boolean; high: number; low: number }
 
 export const NO_LABELS: EndLabels = { labels: [], isRotated: false, high: 0, low: 0 }
 
 /**
- * The values at the ends of bands: horizontal where they fit side by side, else vertical, else none at all: a number that
- * cannot be told from its neighbour's says nothing.
+ * Lays out labels at the ends of bands: horizontally if they fit side by side, otherwise vertically, otherwise not at
+ * all, since overlapping numbers are useless.
  */
 export function layoutEndLabels(
   data: BandData,
@@ -76,7 +76,7 @@ function readEndLabels(data: BandData, locale: Locale): EndLabel[] {
   })
 }
 
-/** The values at the ends; each band has its own, so that no two can meet. */
+/** Draws the labels at the ends; each is within its own band, so none overlap. */
 export function drawEndLabels({ labels, isRotated }: EndLabels, plane: BandPlane): Mark[] {
   return labels.map(({ key, band, at, text, isBelow }): Mark => {
     const { start, breadth } = breadthOf(band, plane)
@@ -92,8 +92,8 @@ export function drawEndLabels({ labels, isRotated }: EndLabels, plane: BandPlane
 }
 
 /**
- * Values within the parts of stacks that an author chose, in the ink that can be read there: in every part that is high
- * enough. Columns too narrow for the longest value of a segment show none of them, so that nothing is missing by chance.
+ * Draws values inside the parts of stacks that the author chose, in a legible colour, in each part that is high enough.
+ * If columns are too narrow for the longest value of a segment, shows none of it, so that none is missing by chance.
  */
 export function drawPartLabels(data: BandData, plane: BandPlane, locale: Locale): Mark[] {
   const textOf = ({ share, value }: Band): string =>

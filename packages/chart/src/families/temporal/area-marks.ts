@@ -5,14 +5,14 @@ import { alongTime, isLone, type LinePlane, readingTargets } from './line-marks.
 import { isPoint, listReadings, type PointReading, type Reading } from './readings.ts'
 import type { StackedCell, StackedSeries } from './stacked.ts'
 
-/** All that can be read of areas: what falls on a place twice cannot be stacked, as the hint says. */
+/** Lists all readings of areas. Omits observations that coincide, which cannot be stacked; a hint mentions them. */
 export const listAreaReadings = (series: StackedSeries[]): Reading<StackedCell>[] =>
   listReadings(series.map((each) => ({ ...each, others: [] })))
 
-/** The areas' own outline: with the moments at which they go through zero. */
+/** The outline of areas, with the moments at which they cross zero. */
 export type AreaShape = { series: StackedSeries[]; plane: LinePlane }
 
-/** Stacked areas with a thin gap between them, and the points to be pointed at. */
+/** Draws stacked areas with a thin gap between them, and the points for the pointer. */
 export function areaMarks(
   series: StackedSeries[],
   plane: LinePlane,
@@ -42,7 +42,7 @@ export function areaMarks(
   ]
 }
 
-/** An area of one moment has no width: it is a stroke. */
+/** Draws areas of a single moment as strokes, because they have no width. */
 const loneMarks = (points: PointReading<StackedCell>[], plane: LinePlane, y: ValueScale): Mark[] =>
   points
     .filter((point) => isLone(point.series, point.place, plane.time))

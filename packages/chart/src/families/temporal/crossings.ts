@@ -4,12 +4,12 @@ import type { Time } from './time.ts'
 
 type Along = { series: Series[]; time: Pick<Time, 'moments' | 'isAfterGap'> }
 
-/** So small a part of a value is nothing on a picture, but keeps its sign. */
+/** A share of a value that is invisible in a picture but keeps the sign. */
 const NEARLY_NOTHING = 1e-9
 
 /**
- * Series with moments added where one of them goes through zero, just before and just after: there it leaves the
- * stack above zero for the one below. Without them it would cut across all others from one moment to the next.
+ * Adds positions just before and after a series crosses zero, where it moves from the stack above zero to the one
+ * below. Otherwise it would cut across all other series between two dates.
  */
 export function withCrossings({ series, time }: Along): Along {
   const moments: Moment[] = []
@@ -38,7 +38,10 @@ export function withCrossings({ series, time }: Along): Along {
   }
 }
 
-/** Where between a moment and the one before it series change their sign, as shares of the way: a pair for each. */
+/**
+ * Finds where series change their sign between a position and the previous one, as shares of the interval. Returns a
+ * pair of positions for each change.
+ */
 const crossingsOf = (series: Series[], place: number): number[] =>
   series
     .flatMap(({ cells }): number[] => {

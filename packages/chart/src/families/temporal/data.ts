@@ -13,13 +13,10 @@ import type { Time } from './time.ts'
 
 type Language = { locale: Locale; words: Words }
 
-/** What stacked series make together at each moment. */
+/** The totals of stacked series at each moment. */
 export type StackTotals = ReadTotals & { wholes: (Whole | undefined)[] }
 
-/**
- * What can be read at each place, in the order of the readings. Values that nobody observed say so, and so do places
- * without a value.
- */
+/** The data of the readings, including notes on imputed and missing values. */
 export const readingData = (
   readings: Reading[],
   { moments }: Pick<Time, 'moments'>,
@@ -38,7 +35,7 @@ export const readingData = (
     }
   })
 
-/** The moment of each reading, and its segment where one splits the series, where somebody asks. */
+/** The moment of each reading, and its segment if series are split, if requested. */
 export const readingValues = (
   readings: Reading[],
   { moments, dimension }: Time,

@@ -13,7 +13,7 @@ import type { Time } from './time.ts'
 type Language = Pick<DrawInput, 'locale' | 'words'>
 type Segmented = Pick<SegmentedData, 'time' | 'measure' | 'segmentDimension' | 'segments' | 'hidden'>
 
-/** What lines or areas of one measure show, in sentences. */
+/** Describes lines or areas of one measure in sentences. */
 export function describeSeries(
   kindId: string,
   data: Segmented,
@@ -47,7 +47,7 @@ export function describeSeries(
   ]
 }
 
-/** What series of several measures show, in sentences: of each measure by itself. */
+/** Describes series of several measures in sentences, each measure separately. */
 export function describeMeasures(
   kindId: string,
   { time, series }: MeasuresData,
@@ -91,12 +91,12 @@ function wordingOf({ moments }: Pick<Time, 'moments'>, { locale }: Language, isS
   return { inTime, bySeries }
 }
 
-/** The points of each series in the order of time. */
+/** The points of each series in chronological order. */
 function toCourses(points: PointReading[]): Course<PointReading>[] {
   const bySeries = Map.groupBy(points, ({ series }) => series.id)
   return [...bySeries.values()].map((items) => ({
     name: items[0]!.series.text,
-    // what falls on a place twice stands behind the others
+    // observations that coincide are listed after the others
     items: items.toSorted((a, b) => a.place - b.place),
   }))
 }

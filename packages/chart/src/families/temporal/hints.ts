@@ -12,7 +12,7 @@ import { isUneven, type StackedSeries } from './stacked.ts'
 const isEmpty = (series: Pick<Series, 'cells'>[]): boolean =>
   series.every(({ cells }) => cells.every((cell) => cell === undefined))
 
-/** What a reader must know before trusting lines. */
+/** Returns warnings about data that lines show incompletely or ambiguously. */
 export const seriesHints = (series: Pick<Series, 'cells' | 'others'>[]): Hint[] =>
   isEmpty(series)
     ? [NO_DATA]
@@ -21,14 +21,17 @@ export const seriesHints = (series: Pick<Series, 'cells' | 'others'>[]): Hint[] 
         series.reduce((sum, { others }) => sum + others.length, 0),
       )
 
-/** What stands in for values that nobody observed. */
+/** The names of imputed values. */
 const IMPUTED: Record<ImputationType, string> = {
   none: '',
   zeros: 'hint.imputed-zeros',
   linear: 'hint.imputed-linear',
 }
 
-/** What a reader must know before trusting areas; `wholes` is what shares are of, where areas show shares. */
+/**
+ * Returns warnings about data that areas show incompletely or ambiguously. `wholes` are the totals of shares, if areas
+ * show shares.
+ */
 export function areaHints(
   {
     series,
@@ -41,7 +44,7 @@ export function areaHints(
 ): Hint[] {
   if (isEmpty(series)) return [NO_DATA]
   const cells = series.flatMap((each) => each.cells.flatMap((cell) => cell ?? []))
-  // shares are of the whole, whatever of it is hidden
+  // hidden parts count in the whole, too
   const counted = wholes ? segments : segments.filter(({ value }) => !hidden.has(value))
   const hints = seriesHints(series)
   if (segmentDimension && readParents(segmentDimension, counted).length > 0) {

@@ -9,17 +9,17 @@ import type { ValueScale } from '../../scales/value-scale.ts'
 import type { Mark } from '../../scene.ts'
 import type { Time } from './time.ts'
 
-/** From the ends of a plot area to its first and last point. */
+/** Distance from the ends of a plot area to its first and last point, in px. */
 const PADDING = 8
 
 export type TimePlot = {
   x: TimeScale
-  /** Px of each moment. */
+  /** The position of each moment, in px. */
   xs: number[]
   axis: AxisBelow
 }
 
-/** The axis of time of a plot area from `left` to `right`. */
+/** The time axis of a plot area from `left` to `right`. */
 export function layoutTime(
   time: Time,
   domain: [number, number],
@@ -40,7 +40,7 @@ export function layoutTime(
 
 type Plane = { time: Time; x: TimeScale; y: ValueScale; ends: [left: number, right: number] }
 
-/** Limits across the plot area, over the period they hold for, or at their one moment. */
+/** Draws limits across the plot area, over the period they apply to, or at their one moment. */
 export function temporalLimits(limits: ShownLimit[], { time, x, y, ends }: Plane): Mark[] {
   const known = new Map(time.moments.map((moment) => [moment.value, moment]))
   const timeOf = (value: string): number | undefined => {

@@ -5,12 +5,12 @@ import { isPoint, listReadings, type PointReading, type Reading } from './readin
 import type { Cell, Series } from './series.ts'
 import type { Time } from './time.ts'
 
-/** Where the points of lines stand. */
+/** The coordinates of points. */
 export type LinePlane = {
   time: Pick<Time, 'moments' | 'isAfterGap'>
-  /** Px of each moment. */
+  /** The position of each moment, in px. */
   xs: number[]
-  /** Px of a value, also beyond the ends of a fixed axis: lines are cut there. */
+  /** The position of a value in px, also beyond the ends of a fixed axis, where lines are clipped. */
   y(series: Series, value: number): number
   top: number
   bottom: number
@@ -18,19 +18,19 @@ export type LinePlane = {
 
 export type LineStyle = {
   width: number
-  /** Radius of the dots; undefined where only lone points show one. */
+  /** Radius of the dots; if absent, only isolated points have one. */
   dots?: number
 }
 
-/** Radius of a point that can be pointed at though it is not drawn. */
+/** Radius of the pointer target of a point without a dot. */
 const TARGET = 7
 const MIN_TARGET = 3
 const LONE_RADIUS = 3
 const BAND_OPACITY = 0.18
-/** A point on the edge is inside, whatever the last digit says. */
+/** Tolerance for points on the edge. */
 const ROUNDING = 0.01
 
-/** The more lines, and the closer their points, the finer each. */
+/** The width of lines, in px: thinner for more lines and for closer points. */
 export function lineWidth(count: number, xs: number[]): number {
   const step = xs.length > 1 ? Math.abs(xs.at(-1)! - xs[0]!) / (xs.length - 1) : Number.POSITIVE_INFINITY
   if (count > 25 || step < 1) return 1
@@ -38,8 +38,8 @@ export function lineWidth(count: number, xs: number[]): number {
 }
 
 /**
- * Lines that break where a value is missing, their error ranges below and their points above them. A point between
- * two gaps is a dot. Points and gaps carry the data, from `firstDatum` on.
+ * Draws lines that break at missing values, with error ranges below and points above. A point between two gaps is a
+ * dot. Points and gaps carry the data, starting at `firstDatum`.
  */
 export function lineMarks(series: Series[], plane: LinePlane, style: LineStyle, firstDatum = 0): Mark[] {
   return [
@@ -51,7 +51,7 @@ export function lineMarks(series: Series[], plane: LinePlane, style: LineStyle, 
 
 type Along = Pick<Series, 'cells' | 'skipped'>
 
-/** The next place in a direction, skipping those that are not gaps. */
+/** The next position in a direction, skipping those that are not gaps. */
 function nextPlace({ skipped }: Along, place: number, step: 1 | -1): number {
   let next = place + step
   while (skipped?.has(next)) next += step
@@ -61,11 +61,11 @@ function nextPlace({ skipped }: Along, place: number, step: 1 | -1): number {
 const isBroken = (series: Along, place: number, isAfterGap: boolean[]): boolean =>
   !series.cells[place] || !series.cells[nextPlace(series, place, -1)] || isAfterGap[place] === true
 
-/** Whether no line leads to a point or away from it. */
+/** Whether no line leads to or from a point. */
 export const isLone = (series: Along, place: number, { isAfterGap }: LinePlane['time']): boolean =>
   isBroken(series, place, isAfterGap) && isBroken(series, nextPlace(series, place, 1), isAfterGap)
 
-/** One value per cell, with a gap wherever the line breaks. */
+/** Maps each cell to a value, with a gap wherever the line breaks. */
 export function alongTime<Own extends Cell, Value>(
   series: { cells: (Own | undefined)[]; skipped?: ReadonlySet<number> },
   plane: LinePlane,
@@ -90,7 +90,7 @@ function toLine(series: Series, plane: LinePlane, { width }: LineStyle): LineMar
   }
 }
 
-/** A band around the line; whiskers where points stand for themselves. */
+/** Draws a band around the line, or whiskers at isolated points. */
 function rangeMarks(series: Series, plane: LinePlane, style: LineStyle): Mark[] {
   if (!series.cells.some((cell) => cell?.range)) return []
   const y = (value: number): number => onPlot(plane.y(series, value), plane)
@@ -125,16 +125,16 @@ function toDots(readings: Reading[], plane: LinePlane, style: LineStyle, firstDa
 
 type Targets<C extends Cell> = {
   yOf(point: PointReading<C>): number
-  /** Where what a point stands for begins, where it is more than a point. */
+  /** Where the interval below a point starts, if the point represents one. */
   footOf?(point: PointReading<C>): number
-  /** Of a point that is seen; points beyond the ends of a fixed axis never are. */
+  /** The radius of a visible point; points beyond the ends of a fixed axis are never visible. */
   radiusOf?(point: PointReading<C>): number | undefined
   firstDatum?: number
 }
 
 /**
- * Dots that carry the data: one per reading, most of them there to be pointed at without being seen. Where there is no
- * value it lies at the foot of the plot.
+ * Draws the dots that carry the data, one per reading; most are invisible pointer targets. Dots without a value are at
+ * the bottom of the plot.
  */
 export function readingTargets<C extends Cell>(
   readings: Reading<C>[],

@@ -12,15 +12,15 @@ import { type Time, timeDomain } from './time.ts'
 import { VALUE_ROOM, valueLabels } from './value-labels.ts'
 
 type LineLook = {
-  /** A legend names the lines; else names stand at their ends, where they have room. */
+  /** Whether a legend names the lines; otherwise names are at their ends, if they fit. */
   hasLegend?: boolean
-  /** Values stand at the points. */
+  /** Whether values are written at the points. */
   showsValues?: boolean
-  /** The radius of the dots at the points, which are at these px; undefined for none. */
+  /** The radius of dots at points with these positions; `undefined` for none. */
   dotRadius?: ((xs: number[]) => number) | undefined
 }
 
-/** Lines over time on one axis of values, and whether their names stand at their ends. */
+/** Draws lines over time on one value axis. Returns whether their names are at their ends. */
 export function drawLines(
   data: { time: Time; series: Series[]; limits: ShownLimit[] },
   axis: ValueAxis,
@@ -37,7 +37,7 @@ export function drawLines(
   const right = width - (names?.room ?? 0)
   const { x, xs, axis: below } = layoutTime(time, domain, [left, right], input)
   const dots = dotRadius?.(xs)
-  // lines are cut where they leave an axis with fixed ends, not bent along its edge
+  // lines are clipped at a fixed axis, not bent along its edge
   const free = y.copy().clamp(false)
   const plane = { time, xs, y: (_: unknown, value: number) => free(value), top, bottom }
   return {
@@ -61,7 +61,7 @@ export function drawLines(
   }
 }
 
-/** Names at the ends of the lines, where every line reaches the end of the axis. */
+/** Places names at the ends of the lines, if every line reaches the end of the axis. */
 function layoutEnds(
   { series, time }: { series: Series[]; time: Time },
   y: ValueScale,

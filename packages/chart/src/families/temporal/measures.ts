@@ -23,7 +23,7 @@ export type MeasuresData = {
 
 type Fields = Pick<ComboLineSingleConfig['fields'], 'x' | 'color'>
 
-/** From observations to a series for each measure, in its own colour. */
+/** Prepares a series for each measure, in its own colour. */
 export function prepareMeasures(
   ids: ComponentId[],
   { x, color }: Fields,
@@ -57,7 +57,10 @@ export function prepareMeasures(
   }
 }
 
-/** One colour per measure, unless names stand beside the lines; `symbols` in the order of the series. */
+/**
+ * Returns legends with a colour per measure, unless names are next to the lines. `symbols` are in the order of the
+ * series.
+ */
 export function measureLegends(
   { series, limits }: MeasuresData,
   symbols: LegendSymbol[],

@@ -6,16 +6,19 @@ type Along<C extends Cell> = Omit<Series, 'cells' | 'others'> & {
   others: { place: number; cell: C }[]
 }
 
-/** One point of a series that is drawn. */
+/** A drawn point of a series. */
 export type PointReading<C extends Cell = Cell> = { series: Along<C>; place: number; cell: C }
-/** A moment at which a series has no value, and why. */
+/** A moment at which a series has no value, and the reason. */
 export type GapReading<C extends Cell = Cell> = { series: Along<C>; place: number; gap: Gap }
-/** What can be read along the time. */
+/** Something to read along the time axis. */
 export type Reading<C extends Cell = Cell> = PointReading<C> | GapReading<C>
 
 export const isPoint = <C extends Cell>(reading: Reading<C>): reading is PointReading<C> => 'cell' in reading
 
-/** All that can be read, in the order of the data: series by series, along the time; then what falls on a place twice. */
+/**
+ * Lists all readings in the order of the data: series by series in chronological order, followed by observations that
+ * coincide with others.
+ */
 export function listReadings<C extends Cell>(series: Along<C>[]): Reading<C>[] {
   const places = series.reduce((sum, { cells }) => sum + cells.length, 0)
   const observed = series.reduce((sum, each) => sum + countObserved(each), 0)
@@ -28,7 +31,7 @@ const countObserved = <C extends Cell>({ cells, stated }: Along<C>): number =>
 
 function readAlong<C extends Cell>(series: Along<C>, isFull: boolean): Reading<C>[] {
   const readings: Reading<C>[] = []
-  // no holes are skipped: a place that nothing was written to has no value either
+  // do not skip holes: an unwritten position has no value either
   for (let place = 0; place < series.cells.length; place++) {
     if (series.skipped?.has(place)) continue
     const cell = series.cells[place]

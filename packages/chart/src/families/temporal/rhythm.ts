@@ -3,10 +3,10 @@ import type { Series } from './series.ts'
 import { MAX_USUAL, type Time, usualStep } from './time.ts'
 
 /**
- * The places of an axis that several datasets share at which one of them says nothing, and is not meant to: before its
- * first and after its last value, and between two that follow each other at its own pace. A dataset of every fifth year
- * beside one of every year has no gaps. The pace is the largest step that all its dates share; of times finer than
- * months, where weekends and holidays are not gaps either, a few times the usual one.
+ * Finds the positions on an axis shared by several datasets at which one of them is not expected to have a value:
+ * before its first, after its last, and between values that are one step apart. A dataset with every fifth year has no
+ * gaps next to an annual one. The step is the largest that all its dates share; for times finer than months, where
+ * weekends and holidays are not gaps either, a multiple of the usual step.
  */
 export function findSkipped(
   { cells, stated }: Pick<Series, 'cells' | 'stated'>,

@@ -22,14 +22,14 @@ export type SegmentedFields = {
 export type SegmentedData = SegmentData & {
   time: Time
   measure: Measure
-  /** Those that are shown, in the order of the segments. */
+  /** The visible series, in the order of the segments. */
   series: Series[]
-  /** The same with those that are switched off: what shares are of. */
+  /** The same with hidden ones: the wholes of shares. */
   whole: Series[]
   limits: ShownLimit[]
 }
 
-/** From observations to series: moments along the time, segments in their order. */
+/** Converts observations to series: positions in chronological order, segments in their order. */
 export function prepareSegments(
   fields: SegmentedFields,
   config: TemporalConfig,

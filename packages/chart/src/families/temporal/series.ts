@@ -4,17 +4,17 @@ import type { Point } from '../../data/observations.ts'
 import type { ReadUncertainty, Uncertainty } from '../../data/uncertainty.ts'
 import type { Time } from './time.ts'
 
-/** What one moment of a series shows. */
+/** A series at one moment. */
 export type Cell = {
   value: number
   share?: number
   isImputed?: boolean
   uncertainty?: Uncertainty
-  /** The ends of the error range, where one is drawn. */
+  /** The ends of the error range, if one is drawn. */
   range?: [low: number, high: number]
 }
 
-/** One line or area: one cell per moment, undefined where there is no value. */
+/** A line or area: a cell per moment, `undefined` for missing values. */
 export type Series = {
   /** The value of its segment, or the id of its measure. */
   id: string
@@ -22,11 +22,11 @@ export type Series = {
   color: string
   measure: Measure
   cells: (Cell | undefined)[]
-  /** Why there is no cell, where an observation says so, by place. */
+  /** Stated reasons for missing cells, by position. */
   stated: Map<number, Gap>
-  /** Places of other datasets' dates, at which it has neither a value nor a gap; none where left out. */
+  /** Positions of other datasets' dates, which are neither values nor gaps of this series. */
   skipped?: ReadonlySet<number>
-  /** Further observations of a moment that has one already. */
+  /** Further observations of moments that have one already. */
   others: { place: number; cell: Cell }[]
 }
 
@@ -40,7 +40,7 @@ type ReadSeries = {
   asked?: ReadUncertainty
 }
 
-/** The points of one series along the moments. */
+/** Creates a series from its points along the moments. */
 export function toSeries(
   points: Point[],
   { places, moments }: Time,
@@ -68,7 +68,7 @@ export function toSeries(
   return { ...series, cells, stated: gaps, others }
 }
 
-/** Every number of some series that an axis must show. */
+/** All numbers of some series that the axis must include. */
 export const seriesEnds = (series: Series[]): number[] =>
   series.flatMap(({ cells, others }) =>
     [...cells, ...others.map(({ cell }) => cell)].flatMap((cell) =>

@@ -5,14 +5,11 @@ import { emptyStack, grow } from '../../data/stacking.ts'
 import type { Cell, Series } from './series.ts'
 import type { Time } from './time.ts'
 
-/** A cell of an area: from where to where it reaches. */
+/** A cell of an area, from its lower to its upper edge. */
 export type StackedCell = Cell & { from: number; to: number }
 export type StackedSeries = Omit<Series, 'cells'> & { cells: (StackedCell | undefined)[] }
 
-/**
- * Series one upon the other: as they are, or as shares of what they make with those that are switched off, which have
- * no place in the stack.
- */
+/** Stacks series as they are, or as shares of totals that include hidden series. */
 export function stackSeries(
   series: Series[],
   isPercent: boolean,
@@ -38,13 +35,13 @@ export function stackSeries(
   })
 }
 
-/** What series make together at each moment. */
+/** The total of the series at each moment. */
 export const wholesAlong = (series: Series[]): Whole[] =>
   Array.from({ length: series[0]?.cells.length ?? 0 }, (_, place) =>
     toWhole(series.map(({ cells }) => cells[place]?.value)),
   )
 
-/** Series with their missing values filled, and marked as such. */
+/** Fills missing values and marks them as imputed. */
 export function imputeSeries(
   series: Series[],
   { moments }: Pick<Time, 'moments'>,
@@ -67,7 +64,7 @@ function withImputed(series: Series, times: number[], type: ImputationType): Ser
   return { ...series, cells }
 }
 
-/** Whether some series have no value where others do: what lies above a gap has nothing to stand on. */
+/** Whether some series have gaps where others have values, so that the parts above lack a base. */
 export const isUneven = (series: StackedSeries[], { moments }: Pick<Time, 'moments'>): boolean =>
   moments.some((_, place) => {
     const missing = series.filter(({ cells }) => cells[place] === undefined).length

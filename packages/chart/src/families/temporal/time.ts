@@ -11,20 +11,20 @@ import type { LineConfig } from '../../types/line/fields.ts'
 
 export type TemporalConfig = Pick<CommonConfig, 'cubes' | 'limits' | 'interactiveFiltersConfig'>
 
-/** The axis of time of a chart, and the observations on it. */
+/** The time axis of a chart, and its observations. */
 export type Time = {
   dimension: Dimension
   table: Table
   moments: Moment[]
-  /** The place of a value among the moments. */
+  /** The index of each value among the moments. */
   places: Map<string, number>
-  /** Whether data are missing before a moment: no line is drawn across. */
+  /** Whether data are missing before a moment, so that no line crosses it. */
   isAfterGap: boolean[]
-  /** Undefined where values are read by their names, and not as dates. */
+  /** `undefined` if values are read by name, not as dates. */
   unit: TimeUnit | undefined
 }
 
-/** The moments that occur, in order, with the periods that are missing between them. */
+/** The occurring moments in order, with missing periods in between. */
 export function prepareTime(
   field: LineConfig['fields']['x'],
   config: TemporalConfig,
@@ -48,17 +48,20 @@ export function prepareTime(
   return { dimension, table, ...axis }
 }
 
-/** What follows from the dates of a table alone: read once for all widths and all small multiples. */
+/** The parts of the time axis that depend only on the dates of a table, cached for all widths and small multiples. */
 const lastAxis = lastPerObject<Table, Pick<Time, 'moments' | 'places' | 'isAfterGap' | 'unit'>>()
 
-/** So many times the usual distance is a gap: weekends and holidays are not. */
+/** Distances above this multiple of the usual one are gaps; weekends and holidays are not. */
 export const MAX_USUAL = 5
 
-/** The usual distance between dates: the middle one. */
+/** The usual distance between dates: the median. */
 export const usualStep = (steps: number[]): number =>
   steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
 
-/** Years and months are filled one by one; in finer series a gap shows by its length. */
+/**
+ * Finds the positions after a gap. Missing years and months were filled in individually; in finer series a gap shows by
+ * its length.
+ */
 function findGaps(moments: Moment[], { kind, timeUnit }: Dimension): boolean[] {
   const steps = moments.map(({ time }, index) => (index === 0 ? 0 : time - moments[index - 1]!.time))
   const isFilled = kind !== 'TemporalDimension' || timeUnit === 'Year' || timeUnit === 'Month'
@@ -66,7 +69,7 @@ function findGaps(moments: Moment[], { kind, timeUnit }: Dimension): boolean[] {
   return steps.map((step) => step > largest)
 }
 
-/** The ends of the axis: limits may lie before or beyond the data. */
+/** The ends of the axis, including limits before or after the data. */
 export function timeDomain(
   { moments, dimension, unit }: Time,
   limits: ShownLimit[],
@@ -74,7 +77,7 @@ export function timeDomain(
 ) {
   const dates = unit ? toMoments(limitDates(limits, dimension, locale), dimension).moments : []
   const times = [...moments, ...dates].map(({ time }) => time)
-  // a loop, not a spread: there may be more moments than a call takes arguments
+  // a loop, since there may be too many moments to spread as arguments
   const domain = times.reduce<[number, number]>(
     ([low, high], time) => [Math.min(low, time), Math.max(high, time)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],

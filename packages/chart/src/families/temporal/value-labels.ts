@@ -5,10 +5,10 @@ import type { Mark } from '../../scene.ts'
 import type { Series } from './series.ts'
 import type { Time } from './time.ts'
 
-/** Room above the highest point for its value. */
+/** Room above the highest point for its label, in px. */
 export const VALUE_ROOM = 18
 
-/** The values at the points of a single line or area, as far as they can be told apart. */
+/** The labels at the points of a single line or area, as far as they fit. */
 export const valueLabels = (
   { series, time }: { series: Pick<Series, 'cells' | 'measure'>[]; time: Pick<Time, 'moments'> },
   xs: number[],

@@ -18,7 +18,7 @@ import { RANKS, type Suggestion, type SuggestionSite, suggestOverTime } from '..
 import { needsImputationHint } from '../../rules/gaps.ts'
 import type { AreaConfig } from './fields.ts'
 
-/** What the author of an area chart may set. */
+/** The controls of area charts. */
 export function controls(site: ControlSite<AreaConfig>): Control<AreaConfig>[] {
   const { config, table } = site
   return [
@@ -35,7 +35,10 @@ export function controls(site: ControlSite<AreaConfig>): Control<AreaConfig>[] {
   ]
 }
 
-/** Data with gaps make stacks lower than they are: the way out is told where the area is split (specification 1 §5). */
+/**
+ * Adds a hint that gaps in the data make stacks too low. It is on the control that splits the area (specification 1
+ * §5).
+ */
 const withImputationHint = (
   controls: Control<AreaConfig>[],
   config: AreaConfig,
@@ -49,7 +52,7 @@ const withImputationHint = (
       )
     : controls
 
-/** What stands where an observation is missing. */
+/** How to fill missing observations. */
 const imputationControl = (config: AreaConfig): Control<AreaConfig> => ({
   kind: 'select',
   id: 'imputation',
@@ -62,7 +65,7 @@ const imputationControl = (config: AreaConfig): Control<AreaConfig> => ({
     withField(config, 'y', { imputationType: IMPUTATION_TYPES.find((each) => each === value) ?? 'none' }),
 })
 
-/** Areas are for parts that make a whole. */
+/** Suggests areas for parts of a whole. */
 export const suggest = (site: SuggestionSite): Suggestion[] =>
   site.isAddable
     ? suggestOverTime(RANKS.areas, site, { isSummed: true }).filter(

@@ -14,7 +14,7 @@ export const areaConfig = z.looseObject({
     y: z.extend(field, {
       showValues: z.optional(z.boolean()),
       customDomain,
-      /** What stands where an observation is missing. */
+      /** How to fill missing observations. */
       imputationType: z._default(z.enum(IMPUTATION_TYPES), 'none'),
     }),
     segment: z.optional(partSegment),

@@ -6,7 +6,7 @@ import { customDomain, field, uncertainty } from '../../config/field.ts'
 import { bandSegment } from '../../config/segment.ts'
 import { sorting } from '../../config/sorting.ts'
 
-/** A bar chart: a column chart with its axes swapped, so that one measure lies along x and categories along y. */
+/** A bar chart: a column chart with swapped axes, so the measure is along x and categories are along y. */
 export const barConfig = z.looseObject({
   ...chartBase,
   chartType: z.literal('bar'),

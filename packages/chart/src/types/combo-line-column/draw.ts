@@ -23,7 +23,7 @@ import type { ComboLineColumnConfig } from './fields.ts'
 
 const MAX_BREADTH = 120
 
-/** Two measures of different units, one as columns and one as a line over them, with an axis on either side. */
+/** Draws two measures with different units, as columns and as a line above them, with an axis on each side. */
 export function drawComboLineColumn(config: ComboLineColumnConfig, input: DrawInput): PictureScene {
   const { lineComponentId, columnComponentId, lineAxisOrientation } = config.fields.y
   const data = prepareMeasures([columnComponentId, lineComponentId], config.fields, config, input)
@@ -73,7 +73,7 @@ export function drawComboLineColumn(config: ComboLineColumnConfig, input: DrawIn
   }
 }
 
-/** Columns from zero to their values, and the moments that have none. */
+/** Returns columns from zero to each value, and the dates without a value. */
 function toBands(readings: Reading[], { moments }: Time): { bands: Band[]; gaps: BandGap[] } {
   const toKey = uniqueKeys()
   const bands: Band[] = []

@@ -3,7 +3,7 @@ import { chartBase } from '../../config/chart-base.ts'
 import { measuresColor } from '../../config/color.ts'
 import { componentId, field } from '../../config/field.ts'
 
-/** Two measures of different units over time: one as a line, the other as columns, with an axis on either side. */
+/** Two measures with different units over time, as a line and as columns, with an axis on each side. */
 export const comboLineColumnConfig = z.looseObject({
   ...chartBase,
   chartType: z.literal('comboLineColumn'),

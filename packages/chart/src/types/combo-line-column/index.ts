@@ -25,7 +25,7 @@ export const comboLineColumn = defineChartType<ComboLineColumnConfig>({
       ...toMeasureColorRoles(color, left),
     }
   },
-  /** A kept measure stands on the left axis, which is the columns'; a new chart begins with a line (reference rule). */
+  /** A kept measure is on the left axis, that of the columns; a new chart starts with a line (reference rule). */
   fromRoles(roles, components) {
     const [first, second] = keepMeasuresOfTwoUnits(roles, components)
     const isKept = roles.measure?.componentId === first.id

@@ -16,7 +16,7 @@ import { baselineOf } from '../../scales/value-scale.ts'
 import type { PictureScene } from '../../scene.ts'
 import type { ComboLineDualConfig } from './fields.ts'
 
-/** Two measures of different units, one line each, with an axis on either side. */
+/** Draws two measures with different units as lines, with an axis on each side. */
 export function drawComboLineDual(config: ComboLineDualConfig, input: DrawInput): PictureScene {
   const { leftAxisComponentId, rightAxisComponentId } = config.fields.y
   const data = prepareMeasures([leftAxisComponentId, rightAxisComponentId], config.fields, config, input)

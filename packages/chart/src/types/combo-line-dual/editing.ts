@@ -5,7 +5,7 @@ import type { Control } from '../../controls.ts'
 import { withMeasures } from '../../edit/colors.ts'
 import type { ComboLineDualConfig } from './fields.ts'
 
-/** What the author of a chart of two lines on two axes may set. */
+/** The controls of charts with two lines on two axes. */
 export function controls(site: ControlSite<ComboLineDualConfig>): Control<ComboLineDualConfig>[] {
   const { config, components } = site
   const { y } = config.fields

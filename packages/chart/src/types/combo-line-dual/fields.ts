@@ -3,7 +3,7 @@ import { chartBase } from '../../config/chart-base.ts'
 import { measuresColor } from '../../config/color.ts'
 import { componentId, field } from '../../config/field.ts'
 
-/** Two measures of different units over time, a line each, with an axis on either side. */
+/** Two measures with different units over time, as lines, with an axis on each side. */
 export const comboLineDualConfig = z.looseObject({
   ...chartBase,
   chartType: z.literal('comboLineDual'),

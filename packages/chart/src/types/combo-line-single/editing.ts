@@ -12,7 +12,7 @@ import type { ComboLineSingleConfig } from './fields.ts'
 type Select = SelectControl<ComboLineSingleConfig>
 const GROUP = { groupMessageId: 'controls.axis.vertical', messageId: 'controls.measure' }
 
-/** What the author of a chart of several lines on one axis may set. */
+/** The controls of charts with several lines on one axis. */
 export function controls(site: ControlSite<ComboLineSingleConfig>): Control<ComboLineSingleConfig>[] {
   const { config, components } = site
   const { componentIds } = config.fields.y
@@ -25,13 +25,13 @@ export function controls(site: ControlSite<ComboLineSingleConfig>): Control<Comb
   ]
 }
 
-/** Measures of one unit in the course of time. */
+/** Suggests measures with a common unit over time. */
 export const suggest = (site: SuggestionSite): Suggestion[] => {
   const time = longestTime(site)
   return time ? [{ rank: RANKS.severalMeasures, roles: { category: { componentId: time.id } } }] : []
 }
 
-/** One of the lines: another measure of the unit of the others, or none where there are others. */
+/** The control of a line: another measure with the same unit, or none if there are others. */
 function measureControl(
   config: ComboLineSingleConfig,
   id: ComponentId,
@@ -43,7 +43,7 @@ function measureControl(
   const options = optionsBeside(others, components)
   return {
     ...GROUP,
-    // several of one name could not be told apart
+    // several with the same name would be indistinguishable
     ...(componentIds.length > 1 && {
       messageId: 'controls.measure.numbered',
       messageValues: { number: String(place + 1) },
@@ -71,7 +71,7 @@ const addControl = (config: ComboLineSingleConfig, components: Components): Sele
 const withIds = (config: ComboLineSingleConfig, componentIds: ComponentId[]): ComboLineSingleConfig =>
   withMeasures(config, { ...config.fields.y, componentIds }, componentIds)
 
-/** The measures that may join others on their axis; those that stand there are taken. */
+/** The measures that can be added to the axis; those in use are disabled. */
 const optionsBeside = (others: ComponentId[], components: Components) =>
   unitOptions(components, sameUnitChoices(others, components), 'controls.choice.disabled.unit').map(
     (option) =>

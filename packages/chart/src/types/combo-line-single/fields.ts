@@ -3,7 +3,7 @@ import { chartBase } from '../../config/chart-base.ts'
 import { measuresColor } from '../../config/color.ts'
 import { componentId, field } from '../../config/field.ts'
 
-/** Several measures of one unit over time, a line each, on one axis. */
+/** Several measures with a common unit over time, as lines on one axis. */
 export const comboLineSingleConfig = z.looseObject({
   ...chartBase,
   chartType: z.literal('comboLineSingle'),

@@ -6,7 +6,7 @@ import { NUMERICAL_KINDS, timeField } from '../../rules/chart-fields.ts'
 import { COMBO_NEEDS, NEEDS } from '../../rules/needs.ts'
 import type { ComboLineSingleConfig } from './fields.ts'
 
-/** All measures of one unit, a line each (specification 1 §4). */
+/** All measures with a common unit, as lines (specification 1 §4). */
 export const comboLineSingle = defineChartType<ComboLineSingleConfig>({
   name: 'comboLineSingle',
   group: 'combo',

@@ -17,7 +17,7 @@ import type { PictureScene } from '../../scene.ts'
 import type { LineConfig } from './fields.ts'
 
 const DOT_RADII = { Small: 2.5, Medium: 3.5, Large: 5 }
-/** Where points are close, dots are no larger than this part of their distance, so that each is seen. */
+/** Maximum radius of dots as a share of their distance, so that each is visible. */
 const MAX_PART = 0.35
 const MIN_DOT = 1.5
 
@@ -26,13 +26,13 @@ function dotRadius(size: LineConfig['fields']['y']['showDotsSize'] = 'Large', xs
   return Math.min(DOT_RADII[size], Math.max(MIN_DOT, step * MAX_PART))
 }
 
-/** A line for each segment over time. */
+/** Draws a line for each segment over time. */
 export function drawLine(config: LineConfig, input: DrawInput): PictureScene {
   const { y, ...fields } = config.fields
   const { customDomain } = y
   const data = prepareSegments({ ...fields, y }, config, input)
   const ends = [...seriesEnds(data.series), ...limitEnds(data.limits)]
-  // small multiples are compared with each other, from zero
+  // small multiples are compared with each other, so they start at zero
   const toDomain = input.panel ? placeDomain : lineDomain
   const { hints, ...axis } = placeAxis(
     data.measure,
@@ -45,7 +45,7 @@ export function drawLine(config: LineConfig, input: DrawInput): PictureScene {
     data,
     axis,
     {
-      // readers who switch lines off, or are told what they are, do so in a legend; small multiples have one for all
+      // a legend is needed to hide lines or to show its title; small multiples share one
       hasLegend: data.isSwitchable || data.segmentTitle !== undefined || input.panel !== undefined,
       showsValues: y.showValues === true && data.segments.length === 0,
       dotRadius: y.showDots ? (xs) => dotRadius(y.showDotsSize, xs) : undefined,

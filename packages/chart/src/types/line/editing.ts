@@ -18,7 +18,7 @@ import { withField } from '../../edit/plot.ts'
 import { RANKS, type Suggestion, type SuggestionSite, suggestOverTime } from '../../edit/suggestion.ts'
 import type { LineConfig } from './fields.ts'
 
-/** What the author of a line chart may set. */
+/** The controls of line charts. */
 export function controls(site: ControlSite<LineConfig>): Control<LineConfig>[] {
   const { config } = site
   return [
@@ -37,7 +37,7 @@ export function controls(site: ControlSite<LineConfig>): Control<LineConfig>[] {
   ]
 }
 
-/** A dot at each observation, and its size. */
+/** The controls of dots at observations. */
 function dotControls(config: LineConfig): Control<LineConfig>[] {
   const { showDots = false, showDotsSize = 'Large' } = config.fields.y
   const group = { groupMessageId: 'controls.axis.vertical' }
@@ -47,7 +47,7 @@ function dotControls(config: LineConfig): Control<LineConfig>[] {
     id: 'dots',
     messageId: 'controls.dots',
     value: showDots,
-    // switched on for the first time they are large (specification 2 §4)
+    // large when switched on for the first time (specification 2 §4)
     write: (isOn) => withField(config, 'y', { showDots: isOn, ...(isOn && { showDotsSize }) }),
   }
   if (!showDots) return [toggle]

@@ -19,7 +19,7 @@ import { rowsByPlace, unplacedOf } from './places.ts'
 const BORDER = '#ffffff'
 const BORDER_WIDTH = 0.5
 
-/** The regions of the data, filled by value; those without one are hatched. */
+/** Prepares the regions of the data, filled by value; those without one are hatched. */
 export function prepareAreas(
   layer: NonNullable<MapConfig['fields']['areaLayer']>,
   config: MapConfig,
@@ -85,22 +85,22 @@ export function prepareAreas(
   }
 }
 
-/** How a region looks, wherever it is drawn. */
+/** The look of a region. */
 type Look = {
   key: string
   region: Feature
-  /** Undefined where it has no value. */
+  /** `undefined` without a value. */
   fill: string | undefined
   opacity: number
   state: CellState
 }
 
-/** What a region covers of the globe. */
+/** The area of a region on the globe. */
 const sizeOf = oncePerObject((region: Feature): number => geoArea(region))
 
 /**
- * Small regions lie above large ones: a country does not hide its own regions, nor a canton its town. Where a land is
- * divided in several ways, regions without a value hide none that has one; an enclave without a value is seen.
+ * Draws small regions above large ones, so that a country does not hide its own regions. If a territory is divided in
+ * several ways, regions without a value hide none with one, but an enclave without a value is visible.
  */
 function inDrawingOrder(looks: Look[], features: Feature[]): { look: Look; index: number }[] {
   const isDivided =
@@ -112,7 +112,7 @@ function inDrawingOrder(looks: Look[], features: Feature[]): { look: Look; index
     .toSorted((a, b) => layerOf(a.look) - layerOf(b.look) || sizeOf(b.look.region) - sizeOf(a.look.region))
 }
 
-/** Whether regions are shown together with regions that they contain, as their hierarchy says or their outlines. */
+/** Whether regions are shown together with others that contain them, according to their hierarchy or outlines. */
 function hasParents(
   id: string,
   features: Feature[],
@@ -127,7 +127,7 @@ function hasParents(
 
 const patternOf = ({ state }: Look): Pattern => AREA_PATTERNS[state === 'undefined' ? 'undefined' : 'missing']
 
-/** A region, and the lines over it where it has no value: they belong to it, also under the pointer. */
+/** Draws a region and, if it has no value, its hatching, which reacts to the pointer like the region. */
 function areaMarks(look: Look, path: string, datum: number): Mark[] {
   const { key, fill, opacity } = look
   const area: Mark = {

@@ -5,7 +5,7 @@ import { namesOf } from './features.ts'
 type Box = { west: number; south: number; east: number; north: number }
 type Region = { iri: string; rings: Position[][]; box: Box; inside: Position }
 
-/** Pairs of regions of which one contains a point inside of the other, by their iris. Found once for all drawings. */
+/** Pairs of regions where one contains a point of the other, by iri. Computed once for all drawings. */
 const readOverlaps = oncePerObject((features: Feature[]): [string, string][] => {
   const regions = features.flatMap((feature) => toRegion(feature) ?? [])
   return regions.flatMap((inner) =>
@@ -17,12 +17,12 @@ const readOverlaps = oncePerObject((features: Feature[]): [string, string][] => 
   )
 })
 
-/** A smaller part of the regions are enclaves that coarse outlines have no hole for, such as San Marino. */
+/** A smaller share of contained regions are enclaves, such as San Marino, for which coarse outlines have no hole. */
 const MIN_PART = 0.1
 
 /**
- * Whether regions shown lie over others, whatever hierarchy says so or does not: divisions of one country as values of one
- * dimension.
+ * Whether shown regions cover others, independently of any hierarchy, such as several divisions of a country as values
+ * of one dimension.
  */
 export function hasOverlaps(features: Feature[], shown: Set<string>): boolean {
   const pairs = readOverlaps(features).filter(([outer, inner]) => shown.has(outer) && shown.has(inner))
@@ -44,7 +44,7 @@ function toRegion(feature: Feature): Region | undefined {
   return { iri: namesOf(feature).iri, rings, box: boxOf(rings.flat()), inside }
 }
 
-/** The polygon with the largest box. */
+/** The polygon with the largest bounding box. */
 function largestOf(polygons: Position[][][]): Position[][] {
   const sizeOf = (polygon: Position[][]): number => {
     const { west, south, east, north } = boxOf(polygon.flat())
@@ -53,7 +53,9 @@ function largestOf(polygons: Position[][][]): Position[][] {
   return polygons.reduce((best, polygon) => (sizeOf(polygon) > sizeOf(best) ? polygon : best))
 }
 
-/** The middle of the longest stretch inside of a polygon at half of its height: its centroid may lie beside it. */
+/**
+ * The middle of the longest horizontal stretch inside a polygon at half its height, since the centroid may be outside.
+ */
 function pointInside(rings: Position[][]): Position | undefined {
   const { south, north } = boxOf(rings.flat())
   const latitude = (south + north) / 2
@@ -66,14 +68,14 @@ function pointInside(rings: Position[][]): Position | undefined {
   return widest && widest[1] > widest[0] ? [(widest[0] + widest[1]) / 2, latitude] : undefined
 }
 
-/** Where the edges of a ring cross a latitude. */
+/** Returns the longitudes at which the edges of a ring cross a latitude. */
 const crossingsAt = (ring: Position[], latitude: number): number[] =>
   ring.flatMap(([x = 0, y = 0], index) => {
     const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? []
     return y > latitude === nextY > latitude ? [] : [x + ((latitude - y) / (nextY - y)) * (nextX - x)]
   })
 
-/** Even or odd: what lies in a hole lies outside. */
+/** The even-odd rule: a point in a hole is outside. */
 const isWithin = ([x = 0, y = 0]: Position, rings: Position[][]): boolean =>
   rings.flatMap((ring) => crossingsAt(ring, y)).filter((crossing) => crossing > x).length % 2 === 1
 

@@ -26,14 +26,14 @@ type Place = { iri: string; label: string; row: number | undefined }
 
 type DescribedLayer = {
   kindId: string
-  /** The dimension of its places. */
+  /** The dimension of the layer's places. */
   componentId: ComponentId
-  /** What colours and sizes say. */
+  /** The components shown by colours and sizes. */
   shownIds: ComponentId[]
   places: Place[]
 }
 
-/** What a layer says of its places: what each is, and sentences about all of them. */
+/** Describes the places of a layer: what each is, and sentences about all of them. */
 export const placeTexts = (
   layer: DescribedLayer,
   input: LayerInput,
@@ -97,7 +97,9 @@ const describeMeasure = (measure: Measure, places: Place[], input: LayerInput): 
     whereOf: ({ label }) => label,
   })
 
-/** Why rows have no value of a component; a place that no observation speaks of has none either. */
+/**
+ * Returns a function that tells why a row has no value of a component; this also covers places without observations.
+ */
 export function stateReader({ table }: DrawInput, id: ComponentId): (row: number | undefined) => CellState {
   const column = findColumn(table, id)
   return (row) => (column && row !== undefined ? cellState(column, row) : 'missing')

@@ -19,10 +19,10 @@ import { isLandSeen } from './seen-land.ts'
 import { maxRadius, prepareSymbols } from './symbols.ts'
 
 const MARGIN = 8
-/** A map is half as high as it is wide, within these, in px. */
+/** The height of a map is half its width, within these limits, in px. */
 const [LOWEST, HIGHEST] = [240, 560]
 
-/** How high a map is, in px: on a telephone a map of the world is lower than others, since it cannot fill their height. */
+/** The height of a map in px. On a phone, a world map is lower than others, since it cannot fill their height. */
 function mapHeight({ width, plotHeight }: DrawInput, { extent, world }: MapAim, margin: number): number {
   if (plotHeight !== undefined) return plotHeight
   const half = width * 0.5
@@ -32,12 +32,12 @@ function mapHeight({ width, plotHeight }: DrawInput, { extent, world }: MapAim, 
   return Math.min(LOWEST, Math.max(half, filled))
 }
 
-/** The line above a map that plays, for the value it shows. */
+/** Height of the line with the keyframe above an animated map, in px. */
 const KEYFRAME_ROOM = 24
 
 /**
- * Land, regions filled by value, places as symbols above them. What lies all over the world is drawn in Equal Earth, a
- * region of it in Mercator; few places far away from the others stand in small frames.
+ * Draws land, regions filled by value, and symbols above them. The whole world is in Equal Earth, a region in Mercator;
+ * a few remote places are in insets.
  */
 export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
   const { areaLayer, symbolLayer } = config.fields
@@ -49,7 +49,7 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
     ...(areaLayer ? [prepareAreas(areaLayer, config, shown)] : []),
     ...(symbolLayer ? [prepareSymbols(symbolLayer, shown)] : []),
   ]
-  // symbols at the edge are whole
+  // keep symbols at the edge complete
   const margin = MARGIN + (symbolLayer ? maxRadius(width) : 0)
   const hasTiles = config.baseLayer.show && input.hasTiles === true
   const aim = aimMap(config, mergeExtents(layers.map((layer) => layer.extent)), hasTiles)
@@ -94,13 +94,16 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
   }
 }
 
-/** How far beyond its frame a map is drawn for readers who move it, and how much finer; nothing lies beyond the world. */
+/**
+ * Returns how far a movable map is drawn beyond its frame, and in how much more detail. There is nothing beyond a world
+ * map.
+ */
 const moveOf = ({ world }: MapAim, { isMovable }: DrawInput): { around: number; detail: number } => ({
   around: isMovable && world.kind === 'mercator' ? 0.5 : 0,
   detail: isMovable ? 4 : 1,
 })
 
-/** The legends of the layers; that of areas also says what land is that none of them covers. */
+/** The legends of the layers. That of areas also explains uncovered land. */
 function readLegends(
   layers: MapLayer[],
   { fields }: MapConfig,
@@ -120,7 +123,7 @@ const placeOf = ({ extent, world }: MapAim): string =>
     typeof value === 'number' ? Math.round(value * 100) / 100 : value,
   )
 
-/** The layers for a renderer that lays them over tiles, and what it looks at. */
+/** Describes layers and view for a renderer that draws them on tiles. */
 function describeTiles(layers: MapLayer[], plane: MapPlane, frame: Frame): MapTiles {
   const view: MapView = {
     centre: unproject(plane, [(frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2]),
@@ -136,7 +139,7 @@ function describeTiles(layers: MapLayer[], plane: MapPlane, frame: Frame): MapTi
   return { view, layers: described }
 }
 
-/** The place of each datum, where somebody asks: for each layer its dimension, with nothing for the data of the others. */
+/** The places of all data, if requested: for each layer its dimension, with nothing for data of other layers. */
 function allValues(layers: MapLayer[], input: DrawInput) {
   let count = 0
   const columns = layers.map(({ data, shown }) => {
@@ -147,7 +150,7 @@ function allValues(layers: MapLayer[], input: DrawInput) {
   return listShownValues(input, count, columns)
 }
 
-/** What the layers say, one after the other. */
+/** The data of all layers, one after the other. */
 function allData(layers: MapLayer[]): Datum[] {
   const count = layers.reduce((sum, { data }) => sum + data.length, 0)
   return listOnDemand(count, (index) => {
@@ -160,7 +163,7 @@ function allData(layers: MapLayer[]): Datum[] {
   })
 }
 
-/** The observations of the shown keyframe; its scales are those of all keyframes, so that a colour keeps its meaning. */
+/** The observations of the current keyframe. Scales include all keyframes, so that colours keep their meaning. */
 function toKeyframe({ fields: { animation } }: MapConfig, input: DrawInput): LayerInput {
   const { table } = input
   const points = Array.from(

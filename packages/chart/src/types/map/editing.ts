@@ -16,7 +16,7 @@ import { MIN_PARTS, RANKS, type Suggestion, type SuggestionSite } from '../../ed
 import { readParts } from '../../rules/splits.ts'
 import type { MapConfig } from './fields.ts'
 
-/** What the author of a map may set. One of the two layers is always there. */
+/** The controls of maps, which always have at least one of the two layers. */
 export function controls(site: ControlSite<MapConfig>): Control<MapConfig>[] {
   const layerControls = (layer: MapLayer): Control<MapConfig>[] => {
     const choices = fieldOptions(site, layer)
@@ -50,7 +50,7 @@ function layerControl(config: MapConfig, layer: MapLayer, choices: ControlOption
   }
 }
 
-/** The map below the data. */
+/** The controls of the base map. */
 function baseLayerControls(config: MapConfig): Control<MapConfig>[] {
   const group = { groupMessageId: 'controls.map.base-layer' }
   const toggle = (id: string, key: 'show' | 'locked'): Control<MapConfig> => ({
@@ -72,7 +72,7 @@ function baseLayerControls(config: MapConfig): Control<MapConfig>[] {
   return [toggle('base-layer', 'show'), toggle('base-layer-locked', 'locked'), section]
 }
 
-/** Regions before places. */
+/** Suggests regions before places. */
 export const suggest = ({ keys }: SuggestionSite): Suggestion[] =>
   keys
     .filter((dimension) => isGeographical(dimension) && readParts(dimension).length >= MIN_PARTS)

@@ -2,19 +2,19 @@ import type { MapSection } from '../../map-scene.ts'
 import { chooseWorld, type MapExtent, type World } from '../../scales/choose-world.ts'
 import type { MapConfig } from './fields.ts'
 
-/** What a map shows, and how the globe is laid flat for it. */
+/** What a map shows, and its projection. */
 export type MapAim = { extent: MapExtent; world: World; isFixed: boolean }
 
 /**
- * The section that the author has fixed, else all places. Both are seen in the world that the places ask for, so that
- * fixing what one sees changes nothing.
+ * The section fixed by the author, otherwise all places. The projection always depends on the places, so that fixing
+ * the current section changes nothing.
  */
 export function aimMap({ baseLayer: { bbox } }: MapConfig, places: MapExtent, hasTiles: boolean): MapAim {
   const fixed = bbox && toExtent(bbox)
   const extent = fixed ?? places
   const world = chooseWorld(places)
   const kind = hasTiles ? 'mercator' : world.kind
-  // a section lies in one piece, wherever it is
+  // a fixed section is never split, wherever it is
   const { centralLongitude } =
     fixed && (kind === 'mercator' || isCut(bbox, world)) ? chooseWorld(fixed) : world
   return { extent, world: { kind, centralLongitude }, isFixed: fixed !== undefined }
@@ -25,11 +25,14 @@ export const mergeExtents = (extents: MapExtent[]): MapExtent => ({
   points: extents.flatMap((extent) => extent.points),
 })
 
-/** Points along a fixed view: of its two corners alone nobody could say on which side of the globe it lies. */
+/**
+ * Number of points along the edges of a fixed section; two corners alone would not tell on which side of the globe it
+ * is.
+ */
 const VIEW_POINTS = 12
 
 function toExtent([[west, south], [east, north]]: MapSection): MapExtent {
-  // a section across the date line may name its east by a lower number
+  // across the date line, the east may be a lower number than the west
   const end = east < west ? east + 360 : east
   const along = (from: number, to: number, place: number): number =>
     from + ((to - from) * place) / (VIEW_POINTS - 1)
@@ -40,7 +43,7 @@ function toExtent([[west, south], [east, north]]: MapSection): MapExtent {
   return { features: [], points }
 }
 
-/** Whether the edge of the world lies within a section. */
+/** Whether the edge of the world is within a section. */
 function isCut([[west], [east]]: MapSection, { centralLongitude }: World): boolean {
   const turned = (longitude: number): number => (((longitude - centralLongitude + 180) % 360) + 360) % 360
   const width = (((east - west) % 360) + 360) % 360

@@ -6,7 +6,7 @@ import { oncePerObject } from '../../data/per-object.ts'
 import { readFilter } from '../../filters/cube-filters.ts'
 import type { MapConfig } from './fields.ts'
 
-/** Regions are unpacked once: a chart is drawn again and again from the same ones. */
+/** Unpacked once, since the same regions are drawn repeatedly. */
 const unpack = oncePerObject((topology: Topology): Feature[] => {
   const [object] = Object.values(topology.objects)
   if (!object) return []
@@ -14,12 +14,12 @@ const unpack = oncePerObject((topology: Topology): Feature[] => {
   return (geo.type === 'FeatureCollection' ? geo.features : [geo]).map(rewind)
 })
 
-/** The features of a topology's first object, wound as a sphere needs them. The same ones for the same topology. */
+/** The features of a topology's first object, wound as required on a sphere. Cached per topology. */
 export const readFeatures = (topology: Topology | undefined): Feature[] => (topology ? unpack(topology) : [])
 
 /**
- * The feature with its rings the way round that a sphere needs. Official geometries come in either order, and on a
- * sphere the wrong one means the rest of the world: an outline of more than half the globe is turned round.
+ * Winds the rings of a feature as required on a sphere. Official geometries come in either direction, and the wrong one
+ * means the rest of the world, so outlines of more than half the globe are reversed.
  */
 export function rewind(feature: Feature): Feature {
   const { geometry } = feature
@@ -35,20 +35,20 @@ export function rewind(feature: Feature): Feature {
 function rewindRings(rings: Polygon['coordinates']): Polygon['coordinates'] {
   return rings.map((ring, index) => {
     const isLarge = geoArea({ type: 'Polygon', coordinates: [ring] }) > 2 * Math.PI
-    // a hole runs the other way than its outline
+    // holes run in the opposite direction of outlines
     return isLarge === (index === 0) ? ring.toReversed() : ring
   })
 }
 
-/** What a region is called, and the value of the dimension it stands for. */
+/** The label of a region, and the value it represents. */
 export const namesOf = (region: Feature): { iri: string; label: string } => {
   const { iri = '', label = '' } = (region.properties ?? {}) as { iri?: string; label?: string }
   return { iri, label }
 }
 
 /**
- * A region that is filtered out is not drawn as one without a value: a country would lie over its own regions, and look as
- * if its data were missing.
+ * Returns a test whether a region passes the filter. Other regions are not drawn at all: a country would cover its own
+ * regions and look as if its data were missing.
  */
 export function askedRegions(id: string, config: MapConfig): (iri: string) => boolean {
   const filter = readFilter(config, id)

@@ -5,7 +5,7 @@ import { categoricalColor, fixedColor, numericalColor } from '../../config/color
 import { field } from '../../config/field.ts'
 
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
-/** Turning the globe several times shows the same: maps go on counting. */
+/** Allows several turns, because map libraries do not wrap longitudes. */
 const lonLat = z.tuple([degrees(3600), degrees(90)])
 
 const baseLayer = z.looseObject({
@@ -16,7 +16,7 @@ const baseLayer = z.looseObject({
 })
 const areaLayer = z.extend(field, { color: z.union([categoricalColor, numericalColor]) })
 const symbolLayer = z.extend(field, {
-  /** What the size says: a measure, or FIELD_VALUE_NONE. */
+  /** What the size means: a measure, or FIELD_VALUE_NONE. */
   measureId: z.string(),
   color: z.union([fixedColor, categoricalColor, numericalColor]),
 })

@@ -1,13 +1,13 @@
 import type { Pattern } from '../../map-scene.ts'
 import { type Corner, readPathRings } from '../../scales/path-rings.ts'
 
-/** Between two lines of a hatch, in px. */
+/** Distance between hatching lines, in px. */
 const DISTANCE = 6
 const DIAGONAL = Math.SQRT1_2
 
 /**
- * Slanting lines within a path of straight pieces ("M…L…Z"), as a path: what a pattern would show, without an id that
- * two pictures of one page could share.
+ * Draws slanted lines inside a path of straight segments ("M…L…Z"), as a path: like an SVG pattern, but without an id,
+ * which several pictures on a page would share.
  */
 export function hatchPath(path: string, pattern: Pattern): string {
   const rings = readPathRings(path)
@@ -16,8 +16,8 @@ export function hatchPath(path: string, pattern: Pattern): string {
 }
 
 /**
- * The plane is turned by 45 degrees, so that lines are level; each level is inside between its odd and its even
- * crossings with the edges.
+ * Rotates the plane by 45 degrees so that lines are horizontal; each line is inside between its odd and even crossings
+ * with the edges.
  */
 function linesWithin(rings: Corner[][], slope: 1 | -1): string {
   const turned = rings.map((ring) =>
@@ -44,7 +44,7 @@ function linesWithin(rings: Corner[][], slope: 1 | -1): string {
     .join('')
 }
 
-/** Where an edge meets the levels between its ends; of two edges that share an end on a level one counts. */
+/** Collects the points where an edge crosses the lines. If two edges share an endpoint on a line, it counts once. */
 function collectCrossings([x1, y1]: Corner, [x2, y2]: Corner, crossings: Map<number, number[]>): void {
   const [low, high] = [Math.min(y1, y2), Math.max(y1, y2)]
   for (let level = Math.ceil(low / DISTANCE); level * DISTANCE < high; level++) {

@@ -8,28 +8,28 @@ import type { MapFrames } from '../../scales/map-frames.ts'
 import type { Mark, PolygonMark } from '../../scene.ts'
 import { readFeatures } from './features.ts'
 
-/** Land that the data say nothing of: paler than any class of a palette is wide, and without the lines of a gap. */
+/** Land without data: paler than any palette, and not hatched like missing values. */
 export const LAND = '#e9ebe8'
 const BORDER = '#ffffff'
-/** Around a small frame. */
+/** Colour of the frame of an inset. */
 const FRAME = '#b9c0bb'
 
-/** Fewer degrees across are too near for outlines of 1 : 110 million: around regions of their own they look clumsy. */
+/** Below this extent in degrees, outlines at 1 : 110 million look clumsy beside detailed regions. */
 const MIN_SEEN = 30
-/** Smaller land is not seen, in px. */
+/** Minimum visible size of land, in px. */
 const MIN_SIZE = 1
-/** An outline that ends nowhere further from a region's is that region, drawn by the data themselves, in px. */
+/** An outline everywhere closer to a region than this is that region, drawn from the data, in px. */
 const SAME = 3
-/** A continent that no data speak of: it would be a bar at the foot of the world. */
+/** Antarctica has no data, and would be a bar at the bottom of the world. */
 const MIN_LATITUDE = -60
 
 type Below = {
   outlines: Topology | undefined
-  /** What the data draw themselves. */
+  /** The regions drawn from the data. */
   regions: Feature[]
 }
 
-/** The land below the data, and the frames of what lies apart with the land in them. */
+/** Draws the land below the data, and the frames of insets with their land. */
 export function drawLand({ main, insets }: MapFrames, frame: Frame, below: Below): Mark[] {
   const land = landFor(main, frame, below)
   return [
@@ -37,19 +37,19 @@ export function drawLand({ main, insets }: MapFrames, frame: Frame, below: Below
     ...insets.flatMap(({ frame: small, projection }, index): Mark[] => [
       frameMark(`inset:${index}`, small, { fill: PAPER }),
       ...toMarks(land, projection, below.regions, `land:${index}`),
-      // land ends at the frame, and its own border must not lie over that
+      // land ends at the frame, and its border must not cover that
       frameMark(`inset-border:${index}`, small, { fill: 'none', stroke: FRAME, strokeWidth: 1 }),
     ]),
   ]
 }
 
-/** The land there may be: none where one is so near that it would look clumsy. */
+/** The available land; empty for a close view, where it would look clumsy. */
 function landFor({ plane }: MapProjection, { left, right }: Frame, { outlines, regions }: Below): Feature[] {
   const isFar = (right - left) / ((plane.scale * Math.PI) / 180) >= MIN_SEEN
   return outlines && (regions.length === 0 || isFar) ? readLand(outlines) : []
 }
 
-/** All land that one of the frames shows, as features of the outlines. */
+/** Finds all land visible in one of the frames, as features of the outlines. */
 export function findLand({ main, insets }: MapFrames, frame: Frame, below: Below): Set<Feature> {
   const land = landFor(main, frame, below)
   const seen = [main, ...insets.map(({ projection }) => projection)].flatMap((projection) =>
@@ -73,7 +73,7 @@ function toMarks(land: Feature[], projection: MapProjection, regions: Feature[],
   }))
 }
 
-/** The land that is seen on a plane: within its frame, large enough, and not drawn by the data themselves. */
+/** The land visible on a plane: within its frame, large enough, and not drawn from the data. */
 function seenLand(land: Feature[], projection: MapProjection, regions: Feature[]) {
   const covered = regions.map(projection.box)
   return land.flatMap((feature): { feature: Feature; path: string }[] => {

@@ -19,14 +19,14 @@ import { stateReader } from './description.ts'
 import type { LayerInput } from './layers.ts'
 
 export type LayerColor = {
-  /** Undefined where the row has no value. */
+  /** `undefined` for a row without a value. */
   colorOf(row: number): string | undefined
-  /** Why a row has no colour; 'value' where it has one. */
+  /** Why a row has no colour; 'value' if it has one. */
   stateOf(row: number | undefined): CellState
   legend: Legend | undefined
 }
 
-/** How a layer of a map is coloured: one colour, by category, or by number. `rows` are those that are drawn. */
+/** The colours of a map layer: a single one, by category, or by number. `rows` are the drawn ones. */
 export function layerColor(
   color: FixedColor | CategoricalColor | NumericalColor,
   input: LayerInput,
@@ -70,7 +70,7 @@ function categorical(color: CategoricalColor, input: LayerInput, rows: number[])
   }
 }
 
-/** The values of a component; then those that occur although it does not list them. */
+/** The values of a component, followed by those that occur without being listed. */
 function toValues(component: Component | undefined, column: DimensionColumn | undefined): DimensionValue[] {
   const listed = component ? valuesInData(component) : []
   const known = new Set(listed.map(({ value }) => value))
@@ -101,7 +101,7 @@ function numerical(color: NumericalColor, input: LayerInput, rows: number[]): La
   }
 }
 
-/** All numbers of a measure. */
+/** Returns all numbers of a measure. */
 export function readNumbers(table: LayerInput['scaled'], id: string): number[] {
   const column = readMeasureColumn(table, id)
   return (column?.values ?? []).flatMap((_, row) => (column ? (numberAt(column, row) ?? []) : []))

@@ -8,45 +8,47 @@ import type { MapExtent } from '../../scales/choose-world.ts'
 import type { MapProjection } from '../../scales/fit-map.ts'
 import type { Datum, Hint, Legend, LegendItem, Mark } from '../../scene.ts'
 
-/** What one layer adds to the scene. */
+/** The contribution of a layer to the scene. */
 export type MapLayer = {
   extent: MapExtent
   marks(projection: Pick<MapProjection, 'path' | 'point'>, firstDatum: number): Mark[]
-  /** The same places for a renderer that lays them over tiles. */
+  /** Describes the places for a renderer that draws them on tiles. */
   describe(view: MapView, firstDatum: number): MapSceneLayer
   data: Datum[]
-  /** The dimension of its places, and the value of each datum; '' for what is none of its data. */
+  /** The dimension of its places, and the value of each datum; '' for data of other layers. */
   shown: { id: string; readValue(datum: number): string }
   legends: Legend[]
-  /** What it shows, for the description of the picture. */
+  /** Its sentences in the description of the picture. */
   sentences: string[]
-  /** Observations that fall on a place that another one has already. */
+  /** Number of observations whose place has one already. */
   overlaps: number
-  /** Observed places that a map cannot show, because it has neither outline nor point for them: their names by value. */
+  /** Observed places that cannot be shown, because they have neither outline nor point: names by value. */
   unplaced: [iri: string, name: string][]
-  /** Regions are shown together with those that contain them. */
+  /** Whether regions are shown together with those that contain them. */
   hasParents: boolean
   isEmpty: boolean
   hasGeometry: boolean
 }
 
-/** What layers are drawn from. */
+/** The input of layers. */
 export type LayerInput = DrawInput & {
-  /** The observations whose numbers set the ends of scales: of all keyframes, unless scales follow the shown one. */
+  /** The observations that determine scales: those of all keyframes, unless scales follow the current one. */
   scaled: Table
-  /** The observations of all keyframes: where a map lies does not depend on the shown one. */
+  /** The observations of all keyframes, since the extent of a map does not depend on the current one. */
   whole: Table
-  /** The shown value of the dimension that is played. */
+  /** The current value of the animated dimension. */
   keyframe: string | undefined
 }
 
-/** How regions without a number look: each kind has its own lines, so that none is taken for a pale colour. */
+/** The hatching of regions without a number, which differs by reason, so that none is mistaken for a pale colour. */
 export const AREA_PATTERNS: Record<Exclude<CellState, 'value'>, Pattern> = {
   missing: 'hatch',
   undefined: 'cross-hatch',
 }
 
-/** What legends say of marks without a value; symbols too small for lines differ by their words only. */
+/**
+ * Returns legend items for marks without a value. Symbols are too small for hatching and differ only in their labels.
+ */
 export function missingItems(
   states: Iterable<CellState>,
   { words }: DrawInput,
@@ -63,7 +65,7 @@ export function missingItems(
     }))
 }
 
-/** The legend with what it says of marks without a value; they are named even where no colour is. */
+/** Adds marks without a value to the legend, or to a new one if there are no colours. */
 export function withMissing(legend: Legend | undefined, missing: LegendItem[]): Legend[] {
   if (!legend) return missing.length === 0 ? [] : [{ type: 'swatches', symbol: 'square', items: missing }]
   if (missing.length === 0) return [legend]
@@ -72,14 +74,14 @@ export function withMissing(legend: Legend | undefined, missing: LegendItem[]): 
     : [{ ...legend, missing: [...(legend.missing ?? []), ...missing] }]
 }
 
-/** What a reader should know about a map: that there is nothing on it, or that it does not show everything. */
+/** Returns hints about an empty or incomplete map. */
 export function mapHints(layers: MapLayer[], { words }: Pick<DrawInput, 'words'>): Hint[] {
   if (layers.every((layer) => layer.isEmpty)) return [NO_DATA]
   if (layers.some((layer) => !layer.hasGeometry)) return [{ kind: 'empty', messageId: 'hint.nogeometries' }]
   const unplaced = new Map(layers.flatMap((layer) => layer.unplaced))
   return [
     ...(layers.some(({ hasParents }) => hasParents) ? [warning('hint.map.regions-within-regions')] : []),
-    // two layers that show the same observations lack the same ones
+    // two layers with the same observations lack the same ones
     ...countWarning('hint.overlap', Math.max(...layers.map(({ overlaps }) => overlaps))),
     ...(unplaced.size > 0
       ? [

@@ -14,7 +14,7 @@ import {
 import type { Datum } from '../../scene.ts'
 import type { LayerInput } from './layers.ts'
 
-/** The first observation of each place, and how many more fall on it. */
+/** The first observation of each place, and the number of others. */
 export function rowsByPlace(column: DimensionColumn | undefined): {
   rows: Map<string, number>
   overlaps: number
@@ -30,7 +30,7 @@ export function rowsByPlace(column: DimensionColumn | undefined): {
   return { rows, overlaps }
 }
 
-/** The observed places that are not among those that a map can show: their names by value. */
+/** The observed places that a map cannot show: names by value. */
 export function unplacedOf(
   column: DimensionColumn | undefined,
   rows: Map<string, number>,
@@ -42,7 +42,7 @@ export function unplacedOf(
   )
 }
 
-/** What is said of a place: its name and the components drawn on it. */
+/** The datum of a place: its name and the drawn components. */
 export function placeDatum(
   name: string,
   row: number | undefined,
@@ -56,7 +56,7 @@ export function placeDatum(
   return { title: input.keyframe === undefined ? name : `${name}, ${input.keyframe}`, entries }
 }
 
-/** A value with its unit; words where there is none, or where it is stated to be undefined. */
+/** Formats a value with its unit, or states in words that it is missing or undefined. */
 function cellText(
   component: Component,
   row: number | undefined,

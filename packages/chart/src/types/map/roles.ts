@@ -35,7 +35,7 @@ export function mapToRoles({ fields: { areaLayer, symbolLayer, animation } }: Ma
   }
 }
 
-/** Regions where the cube has them, else places (reference rule). */
+/** Shows regions if the cube has them, otherwise places (reference rule). */
 export function mapFromRoles(roles: Roles, components: Components): Pick<MapConfig, 'baseLayer' | 'fields'> {
   const wanted = findDimension(components, roles.category?.componentId ?? '')
   const place =
@@ -57,14 +57,14 @@ export function mapFromRoles(roles: Roles, components: Components): Pick<MapConf
   return { baseLayer, fields: { areaLayer: { componentId: place.id, color }, ...played } }
 }
 
-/** A colour that already shows the measure stays. */
+/** Keeps a colour that already shows the measure. */
 const keepColor = (
   color: Roles['layerColor'],
   measure: Component,
 ): NumericalColor | CategoricalColor | undefined =>
   color && color.type !== 'fixed' && color.componentId === measure.id ? color : undefined
 
-/** Numbers get a continuous ramp, everything else one colour per value. */
+/** Chooses a continuous scale for numbers, and a colour per value for everything else. */
 export function areaColor(component: Component): NumericalColor | CategoricalColor {
   if (isNumericalMeasure(component)) {
     return {
@@ -86,11 +86,11 @@ export function areaColor(component: Component): NumericalColor | CategoricalCol
   }
 }
 
-/** What new symbols are sized by: the first number there is (reference rule). */
+/** The size of new symbols: the first number (reference rule). */
 export const firstSize = ({ measures }: Components): string =>
   measures.find(isNumericalMeasure)?.id ?? FIELD_VALUE_NONE
 
-/** One colour for all symbols. */
+/** Creates a single colour for all symbols. */
 export const newFixedColor = (): FixedColor => ({ type: 'fixed', value: DEFAULT_COLOR, opacity: 80 })
 
 export const newSymbolLayer = (

@@ -3,12 +3,14 @@ import { type Corner, isWithinRings, readPathRings } from '../../scales/path-rin
 import type { Mark, PolygonMark } from '../../scene.ts'
 import { LAND } from './land.ts'
 
-/** So many places across and down a piece of land are looked at: hairs between two outlines of one border are not land. */
+/**
+ * Number of test points across and down a piece of land. Slivers between two outlines of a border do not count as land.
+ */
 const PLACES = 8
 
 type Shape = { rings: Corner[][]; box: Frame }
 
-/** Whether land without data is seen in the frame: something of it lies neither outside nor below the marks after it. */
+/** Whether land without data is visible in the frame: a part of it is neither outside nor covered by later marks. */
 export function isLandSeen(marks: Mark[], frame: Frame): boolean {
   const polygons = marks.filter((mark) => mark.type === 'polygon' && mark.fill !== 'none') as PolygonMark[]
   const shapes = new Map<PolygonMark, Shape>()
@@ -44,7 +46,7 @@ function toShape({ path }: PolygonMark): Shape {
   return { rings, box }
 }
 
-/** Places spread evenly over what a box and the frame have in common. */
+/** Returns test points spread evenly over the intersection of a box and the frame. */
 function placesIn(box: Frame, frame: Frame): Corner[] {
   const [left, top] = [Math.max(box.left, frame.left), Math.max(box.top, frame.top)]
   const [width, height] = [Math.min(box.right, frame.right) - left, Math.min(box.bottom, frame.bottom) - top]

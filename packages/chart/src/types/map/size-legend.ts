@@ -1,10 +1,10 @@
 import { type Locale, tickFormat } from '@tessera/cube'
 import type { Legend } from '../../scene.ts'
 
-/** Numbers that people count in, within a power of ten. */
+/** Round numbers within a power of ten. */
 const ROUND = [5, 2, 1]
 
-/** The largest round number that is no larger. */
+/** The largest round number that does not exceed the value. */
 function roundDown(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   const step = ROUND.find((candidate) => candidate * power <= value * (1 + 1e-9)) ?? 1
@@ -13,7 +13,7 @@ function roundDown(value: number): number {
 
 type Look = { radius(size: number): number; color: string; locale: Locale }
 
-/** Three sizes from a round number near the largest to a small one: areas are compared with these. */
+/** Creates a legend with three sizes for comparison, from a round number near the largest to a small one. */
 export function sizeLegend(title: string, largest: number, { radius, color, locale }: Look): Legend {
   const sizes = [roundDown(largest), roundDown(largest / 4), roundDown(largest / 16)]
   const format = tickFormat([0, ...sizes], locale)
