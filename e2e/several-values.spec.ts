@@ -9,7 +9,7 @@ import { openTouched } from './support/touch.ts'
 const stage = useStage()
 const CUBE = encodeURIComponent('https://demo.tessera.example/cube/iowa-electricity/1')
 
-/** The groups of the rows that are there: one for each energy source. */
+/** The groups of the rows shown: one for each energy source. */
 const kindsOf = async (page: Page): Promise<string[]> =>
   (await page.locator('figure th[scope="rowgroup"]').allTextContents()).map(
     (group) => /Energy source: (.*) \(/.exec(group)?.[1] ?? group,
@@ -17,7 +17,7 @@ const kindsOf = async (page: Page): Promise<string[]> =>
 const chosenOf = (page: Page): string[] => new URL(page.url()).searchParams.getAll('f.1')
 
 describe('several values of a data filter', () => {
-  it('are allowed and begun with by keyboard, chosen by keyboard and by tap, and kept in the address', async () => {
+  it('can be allowed and preset by keyboard, chosen by keyboard or tap, and are kept in the address', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/create/new?cube=${CUBE}`)
     await isAlive(page)
@@ -25,9 +25,9 @@ describe('several values of a data filter', () => {
     await isIdle(page)
     await reach(page, page.getByRole('checkbox', { name: 'Readers may change “Energy source”' }))
     await page.keyboard.press('Space')
-    await reach(page, page.getByRole('combobox', { name: 'What can be chosen for “Energy source”' }))
+    await reach(page, page.getByRole('combobox', { name: 'Number of values for “Energy source”' }))
     await page.keyboard.type('several')
-    await reach(page, page.getByRole('group', { name: 'begins with' }).getByRole('checkbox').first())
+    await reach(page, page.getByRole('group', { name: 'Initial values of' }).getByRole('checkbox').first())
     await page.keyboard.press('Space')
     await expect.poll(() => kindsOf(page)).toEqual(['Fossil fuels'])
     await reach(page, page.getByRole('button', { name: 'Publish' }), 'Shift+Tab')

@@ -62,7 +62,7 @@ const sentSeveral = import.meta.env.SSR ? (await import('@tessera/render/several
 const LoadedSeveral =
   sentSeveral ?? lazy(async () => ({ default: (await import('@tessera/render/several')).SeveralFilter }))
 
-/** Several values of a data filter, where the author lets readers choose them. Other charts load nothing of it. */
+/** The field for several values of a data filter. It is loaded only for charts that allow several. */
 const SeveralValues: SeveralField = (props) => (
   <Suspense fallback={null}>
     <LoadedSeveral {...props} />

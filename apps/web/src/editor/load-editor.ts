@@ -161,7 +161,7 @@ export async function startFromProject(
 async function begin(query: PageContext['query'], state: ChartsState, locale: Locale): Promise<Draft> {
   const chart = activeChart(state)
   const { config, shared } = withSharedFilters(chart, state.dashboardFilters)
-  // what readers begin with is judged by the values there are
+  // initial values apply only if the dimension still has them
   const components = config.interactiveFiltersConfig?.dataFilters.active
     ? await loadComponents(query, state.dataSource, config.cubes, locale)
     : undefined

@@ -36,7 +36,7 @@ describe('data filters without a server', () => {
     expect(amounts({ place: FIELD_VALUE_NONE, year: '2021' }).rowCount).toBe(3)
   })
 
-  it('leave the rows of several values, and of all that the author leaves where none is chosen', () => {
+  it('keep the rows of several values, and all rows the author allows if none is chosen', () => {
     const [place, year] = offers.filters
     const several = { ...chart, offers: { ...offers, filters: [{ ...place!, value: ['bern'] }, year!] } }
     const count = (places: string[] | undefined, of = several) =>

@@ -33,9 +33,9 @@ export const interactiveFiltersConfig = z.looseObject({
       componentIds: z._default(z.array(componentId), []),
       /** Whether the filters are open when the chart is; they are where left out. */
       defaultOpen: z.optional(z.boolean()),
-      /** By dimension: one value where left out. */
+      /** By dimension; `single` if missing. */
       filterTypes: z.optional(z.record(componentId, z.enum(FILTER_TYPES))),
-      /** Values that readers begin with, by dimension: those of the chart's own filter where left out or empty. */
+      /** The initial values, by dimension. If missing or empty, the chart's own filter applies. */
       defaultValueOverrides: z.optional(z.record(componentId, z.array(z.string()))),
     }),
     { active: false, componentIds: [] },

@@ -75,7 +75,7 @@ export function readerControls(
   ])
 }
 
-/** Whether readers choose values of a dimension, one or several, and which they begin with. */
+/** The controls of a data filter: whether readers can use it, how many values they can choose, and the initial ones. */
 function dataFilterControls(config: ChartConfig, dimension: Dimension): Control<ChartConfig>[] {
   const { id, label } = dimension
   const { componentIds, filterTypes, defaultValueOverrides } = readInteractive(config).dataFilters
@@ -90,7 +90,7 @@ function dataFilterControls(config: ChartConfig, dimension: Dimension): Control<
     write: (isOn, components) => setDataFilter(config, id, isOn, components),
   }
   const type = filterTypes?.[id] ?? 'single'
-  // several values of what needs one would put marks on marks: only a chart that came so has them
+  // with several values of a dimension that needs one, marks would overlap: not offered, but kept if a chart has it
   if (!isOffered || (type === 'single' && !needsNoFilter(config, dimension))) return [toggle]
   const select: Control<ChartConfig> = {
     ...GROUP,

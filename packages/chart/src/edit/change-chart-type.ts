@@ -32,7 +32,7 @@ export function drawAs(
   return withDerivedFilters(withLeavesOfParts(next, components, roles), components)
 }
 
-/** What goes along whatever the types are. Data filters of a table, by what stands in its columns, are its own. */
+/** What is kept between any two types. The data filters of a table depend on its columns and are not kept. */
 function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
   const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config

@@ -84,7 +84,7 @@ const withDataFilters = <Config extends Interactive>(
   change: Partial<InteractiveFiltersConfig['dataFilters']>,
 ): Config => withInteractive(config, { dataFilters: { ...readInteractive(config).dataFilters, ...change } })
 
-/** How many values of a dimension readers may choose; of those they begin with, one remains where that is one. */
+/** Sets how many values of a dimension readers can choose. With `single`, only the first initial value is kept. */
 export function setFilterType<Config extends Interactive>(
   config: Config,
   id: ComponentId,
@@ -96,7 +96,7 @@ export function setFilterType<Config extends Interactive>(
   return type === 'single' && starts.length > 1 ? setFilterStart(next, id, starts.slice(0, 1)) : next
 }
 
-/** The values of a dimension that readers begin with; what the chart's own filter says where there are none. */
+/** Sets the initial values of a data filter. Without any, the chart's own filter applies. */
 export function setFilterStart<Config extends Interactive>(
   config: Config,
   id: ComponentId,

@@ -63,11 +63,11 @@ const withoutSingle = (filter: Filter | undefined): Filter | undefined =>
 export const canRemoveFilter = (dimension: Dimension): boolean =>
   !dimension.isKeyDimension && !hasSeveralUnits(dimension)
 
-/** Whether a chart may show any number of a dimension's values: where it tells marks apart, or need not be filtered. */
+/** Whether the chart can show any number of a dimension's values: the dimension is encoded, or its filter can be removed. */
 export const needsNoFilter = (config: ChartConfig, dimension: Dimension): boolean =>
   canRemoveFilter(dimension) || isEncoded(config, dimension.id)
 
-/** Whether a dimension tells marks apart, or rows; none of its values is filtered alone then. */
+/** Whether a dimension distinguishes marks or rows, so that no single value has to be selected. */
 export function isEncoded(config: ChartConfig, id: ComponentId): boolean {
   const encoded = chartTypeOf(config).encodedDimensions(config)
   return idsOfDimension(config.cubes, id).some((each) => encoded.includes(each))

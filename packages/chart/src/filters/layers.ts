@@ -42,8 +42,7 @@ function withFilterOver<Config extends Cubed>(
 }
 
 /**
- * The chart with the values its reader has chosen over its own, or that its author lets readers begin with: what is asked
- * for, and what its notes say.
+ * The chart filtered by what its reader has chosen, or else by the initial values: used for the query and for the notes.
  */
 export const withViewFilters = <Config extends Cubed>(
   config: Config,
@@ -61,7 +60,7 @@ export const withViewFilters = <Config extends Cubed>(
     { canAdd: true },
   )
 
-/** The chart with these values of dimensions, whatever it was filtered by; where none of several are all, it says which. */
+/** The chart filtered by these values, which replace its own filters. An empty list keeps the chart's own filter. */
 export const withChosenValues = <Config extends Cubed>(
   config: Config,
   values: Record<ComponentId, FilterChoice>,
@@ -76,7 +75,7 @@ export const withChosenValues = <Config extends Cubed>(
     { canAdd: true },
   )
 
-/** A choice as a filter; `among`: what all values are. */
+/** Converts a choice to a filter. `among` lists the values that "all" stands for; if missing, all of the dimension. */
 export function toChoiceFilter(choice: FilterChoice, among?: readonly string[]): Filter {
   const isAll = choice === FIELD_VALUE_NONE || choice.length === 0
   if (isAll) return among ? multiFilter(among) : singleFilter(FIELD_VALUE_NONE)

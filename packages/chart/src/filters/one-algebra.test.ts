@@ -77,7 +77,7 @@ const openToReaders = (config: ChartConfig): ChartConfig =>
     .filter(({ id, kind }) => kind === 'toggle' && id.startsWith('readers-'))
     .reduce((next, { id }) => set(next, id, true), config)
 
-/** The same, and several values of whatever takes several. */
+/** The same, with several values for each filter that allows them. */
 const withSeveral = (config: ChartConfig): ChartConfig =>
   controlsOf(config, components)
     .filter(({ id }) => id.startsWith('readers-filter-type:'))
@@ -90,7 +90,7 @@ const dimensionIds = components.dimensions.map(({ id }) => id)
 const toChart = ({ type, split }: { type: string; split: string | undefined }): ChartConfig => {
   const start = changeChartType(startConfig(waste), type as 'column', components)
   if (split === undefined) return openToReaders(start)
-  // time is not always along the axis: it may be played
+  // time need not be on the axis: it can be animated
   const played = (): ChartConfig => set(set(set(start, 'x', 'region'), 'y', 'region'), 'animation', 'year')
   return openToReaders(split === 'year' ? played() : set(start, 'segment', split))
 }
@@ -176,7 +176,7 @@ it("a reader's value counts, else the dashboard's, else the author's; rows are t
         const chosen = view.filters?.[id] ?? dashboard[id]
         return [id, chosen === undefined ? filter : toChoiceFilter(chosen)] as const
       })
-      // readers filter the columns of a table, which nobody had filtered
+      // readers can filter columns of a table that had no filter
       const added = Object.entries(view.filters ?? {}).map(
         ([id, chosen]) => [id, toChoiceFilter(chosen)] as const,
       )

@@ -15,7 +15,8 @@ const inactive = (): JsonObject => ({
 })
 
 /**
- * Data filters may begin with several values, in tables too. Below it, charts of ours may say so already: that stays.
+ * Data filters can start with several values, also in tables. Our own charts of earlier versions may already say so, which
+ * is kept.
  */
 export const step: ChartStep = {
   to: '4.6.0',
@@ -40,7 +41,7 @@ export const step: ChartStep = {
   },
 }
 
-/** One value of each, as it was before there were others. */
+/** `single` for each data filter: the only kind before this version. */
 const singles = ({ componentIds }: JsonObject): JsonObject =>
   Object.fromEntries(textsOf(componentIds).map((id) => [id, 'single']))
 

@@ -9,7 +9,7 @@ export type ReaderChoices = {
   segmentId?: ComponentId
   /** Only parts of a whole can be shown in percent. */
   isStacked?: boolean
-  /** What is drawn and no filter: that would take marks away that the chart is about. The rows of a table are no marks. */
+  /** Dimensions that are drawn, so a data filter would remove the marks the chart shows. A table has none: rows are not marks. */
   fieldIds: ComponentId[]
 }
 
@@ -41,7 +41,7 @@ export function fitInteractiveFilters(
   }
 }
 
-/** What is said of these dimensions alone: how many values are chosen, and which readers begin with. */
+/** The filter types and initial values of these dimensions only. */
 export function onlyOf(
   { filterTypes, defaultValueOverrides }: InteractiveFiltersConfig['dataFilters'],
   ids: readonly ComponentId[],

@@ -223,7 +223,7 @@ function readFilters(
 const toHighlightKeys = (values: string[] | undefined): string[] =>
   values?.length === 0 ? [''] : (values ?? [])
 
-/** The parameter values of a choice: one empty value for all. */
+/** The parameter values of a choice; one empty value means all. */
 const toFilterKeys = (choice: FilterChoice): readonly string[] => {
   const values = typeof choice === 'string' ? [choice] : choice
   return values.length === 0 || choice === FIELD_VALUE_NONE ? [''] : values

@@ -90,7 +90,7 @@ export function readOffers(config: ChartConfig, components: Components): ViewOff
   }
 }
 
-/** In the order in which they are named; those of a table in the order of its columns (reference rule: data filters). */
+/** In their configured order; for a table, in the order of its columns. */
 function readDataFilters(
   dataFilters: InteractiveFiltersConfig['dataFilters'],
   config: ChartConfig,

@@ -44,7 +44,7 @@ const askedBy = (config: ChartConfig, query: string): Filter | undefined => {
 }
 
 describe('several values of a data filter', () => {
-  it('begin with all, with what the author has chosen for readers, or with the chart’s own filter', () => {
+  it('start with all, with the initial values the author set, or with the chart’s own filter', () => {
     expect(offerOf(several())).toEqual({ id: 'region', place: 1, value: [], canBeNone: true })
     expect(offerOf(several({}, ['south', 'gone']))).toMatchObject({ value: ['south'], isOwnStart: true })
     expect(offerOf(several({ region: multiFilter(['north', 'south']) }, ['south']))).toMatchObject({
@@ -55,7 +55,7 @@ describe('several values of a data filter', () => {
     expect(askedBy(several({}, ['south']), '')).toEqual(multiFilter(['south']))
   })
 
-  it('are asked for as the address says, and all of them are those of the author', () => {
+  it('are read from the address, and “all” means all that the author allows', () => {
     expect(askedBy(several(), 'f.1=south&f.1=north')).toEqual(multiFilter(['south', 'north']))
     expect(askedBy(several({}, ['south']), 'f.1=')).toEqual(singleFilter(FIELD_VALUE_NONE))
     const limited = several({ region: multiFilter(['north', 'south']) }, ['south'])
@@ -72,14 +72,14 @@ describe('several values of a data filter', () => {
     expect(String(writeViewState(view, offers, new URLSearchParams('f.1=old')))).toBe(query)
   })
 
-  it('are one value where the author allows one, also of what stands in a column', () => {
+  it('are a single value if the author allows one, also for columns of a table', () => {
     expect(offerOf(tableOf({}))).toMatchObject({ value: FIELD_VALUE_NONE, canBeNone: true })
     expect(askedBy(tableOf({}), 'f.1=south')).toEqual(singleFilter('south'))
     const limited = tableOf({}, { region: multiFilter(['north', 'south']) })
     expect(askedBy(limited, 'f.1=')).toEqual(multiFilter(['north', 'south']))
   })
 
-  it('stand on charts whose marks they would cover where such a chart came from elsewhere', () => {
+  it('are kept on an imported chart even if marks overlap', () => {
     const filters = { componentIds: ['region'], filterTypes: { region: 'multi' as const } }
     const config: ChartConfig = {
       ...column,
@@ -116,7 +116,7 @@ describe('an author', () => {
     controlsOf(config, components).flatMap(({ id }) => (/^readers-.*:region$/.test(id) ? [id] : []))
   const filtersOf = (config: ChartConfig) => config.interactiveFiltersConfig?.dataFilters
 
-  it('lets readers of a table choose, one or several, and says what they begin with', () => {
+  it('lets readers of a table choose one or several values, and sets the initial ones', () => {
     const table = changeChartType(column, 'table', components)
     const one = set(table, 'readers-filter:region', true)
     expect(idsOf(one)).toEqual(['readers-filter:region', 'readers-filter-type:region'])
@@ -140,12 +140,12 @@ describe('an author', () => {
     })
   })
 
-  it('is not offered several values where marks would cover each other', () => {
+  it('cannot allow several values if marks would overlap', () => {
     const filtered = set(column, 'readers-filter:region', true)
     expect(idsOf(filtered)).toEqual(['readers-filter:region'])
   })
 
-  it('sets what readers begin with by their controls', () => {
+  it('sets initial values with the readers’ controls', () => {
     expect(filtersOf(setFirstChoices(several(), { region: ['south'] }))?.defaultValueOverrides).toEqual({
       region: ['south'],
     })
@@ -159,7 +159,7 @@ describe('an author', () => {
     expect(filtersOf(chosen)?.defaultValueOverrides).toBeUndefined()
   })
 
-  it('leaves the data filters of a table with the table', () => {
+  it('loses the data filters of a table when the type changes', () => {
     expect(filtersOf(changeChartType(several(), 'column', components))).toEqual(
       noInteractiveFilters().dataFilters,
     )

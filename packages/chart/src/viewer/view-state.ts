@@ -1,21 +1,21 @@
 import type { ComponentId } from '@tessera/cube'
 import type { VIEWED_CHANGES } from '../config/option-lists.ts'
 
-/** What readers choose of a dimension: a value, `FIELD_VALUE_NONE` for all, or several, where none are all. */
+/** What readers have chosen for a dimension: one value, `FIELD_VALUE_NONE` for all, or a list, where an empty one means all. */
 export type FilterChoice = string | readonly string[]
 
-/** A dimension whose values readers choose. */
+/** A data filter that readers can use. */
 export type DataFilterOffer = {
   id: ComponentId
   /** Its number in addresses, from 1. */
   place: number
-  /** What readers begin with; a list where they may choose several. */
+  /** The initial choice; a list if readers can choose several values. */
   value: FilterChoice
-  /** That is not what the chart's own filter says. */
+  /** Set if the initial choice differs from the chart's own filter. */
   isOwnStart?: true
-  /** A dimension that tells marks apart, or is no key, need not be filtered. */
+  /** Whether "all" can be chosen (see `needsNoFilter`). */
   canBeNone: boolean
-  /** The only values to choose from, which all of them are then; those of the dimension where left out. */
+  /** The values to choose from, and what "all" means. If missing, all values of the dimension. */
   among?: readonly string[]
 }
 

@@ -20,7 +20,7 @@ export type SeveralFieldProps = {
   t: Translate
   onChange(values: readonly string[]): void
 }
-/** A field of several values. */
+/** A field for several values. */
 export type SeveralField = ComponentType<SeveralFieldProps>
 
 type Props = {

@@ -24,7 +24,7 @@ type Props = {
   locale: Locale
   t: Translate
   nameFilter?: NameFilter | undefined
-  /** Of filters that take several values; pages without them do not load it. */
+  /** The field for filters with several values, loaded only by pages that have one. */
   SeveralField?: SeveralField
   onView(view: ViewState, passing?: Passing): void
 }

@@ -25,9 +25,9 @@ export type DataFilter = {
   label: string
   /** The element with its name, if it is not the list itself. */
   labelId?: string
-  /** The chosen value; '' where several are. */
+  /** The chosen value; '' for a filter with several values. */
   value: string
-  /** The chosen values where there may be several: none are all, unless one has to stay. */
+  /** The chosen values, if several are allowed. An empty list means all; `canBeNone` says whether it can be empty. */
   several?: { values: readonly string[]; canBeNone: boolean }
   options: FilterOption[]
 }

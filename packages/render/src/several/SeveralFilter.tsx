@@ -2,13 +2,14 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import type { SeveralFieldProps } from '../reader/DataFilters.tsx'
 import { createOptionSearch } from '../reader/to-data-filters.ts'
 
-/** More values than these are searched for, and no more are in the page at once. */
+/** Longer lists get a search field. */
 const MAX_UNSEARCHED = 12
+/** The most values listed at once. */
 const MAX_LISTED = 200
-/** So many are named on the closed field; of others it says how many. */
+/** The closed field names up to this many values, otherwise it gives their number. */
 const MAX_NAMED = 2
 
-/** With the code that needs them: a page without such a filter has no style for it. */
+/** The styles are here so that pages without such a filter do not load them. */
 const STYLE = `
 .several { position: relative; display: flex; flex-direction: column; gap: 4px; max-width: 100% }
 .several-name { color: var(--ink-soft, #4a5763); font-size: 0.8125rem }
@@ -24,7 +25,7 @@ const STYLE = `
 @media print { .several { flex-flow: row wrap; gap: 0 6px; align-items: baseline } .several-open { min-height: 0; padding: 0; border: 0 } .several-field::after, .several-values { display: none } }
 `
 
-/** Any number of the values of a dimension, each ticked or not; none are all, unless one has to stay. */
+/** A list of checkboxes for the values of a dimension. If nothing is checked, all are shown; some filters need at least one. */
 export function SeveralFilter({ filter, t, onChange }: SeveralFieldProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +51,7 @@ export function SeveralFilter({ filter, t, onChange }: SeveralFieldProps) {
   }
   const labelId = filter.labelId ?? `${id}name`
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is in it takes the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the elements inside
     <div ref={place} className="several" onKeyDown={press}>
       <style>{STYLE}</style>
       {filter.labelId === undefined && (
@@ -77,7 +78,7 @@ export function SeveralFilter({ filter, t, onChange }: SeveralFieldProps) {
   )
 }
 
-/** The names of a few values; how many of how many there are of others. */
+/** The names of the chosen values, or "n of m" if there are too many. */
 function nameChosen({ several, options }: SeveralFieldProps['filter'], t: SeveralFieldProps['t']): string {
   const values = new Set(several?.values)
   const chosen = options.filter(({ value }) => values.has(value))
@@ -97,7 +98,7 @@ function Values({ filter, t, onChange, id, labelId }: ValuesProps) {
   const found = useMemo(() => find(text), [find, text])
   const values = several?.values ?? []
   const listed = found.slice(0, MAX_LISTED)
-  // in the order of the list, so that the same choice is the same address
+  // in the order of the list, so that the same choice always gives the same address
   const toggle = (value: string, isChosen: boolean): void =>
     onChange(
       options.flatMap((each) =>

@@ -1,4 +1,4 @@
-/** Whether a control says how readers may change the filter of a dimension, and what they begin with (`readerControls`). */
+/** Whether a control sets how readers filter by a dimension, or the initial values (see `readerControls`). */
 export const isReaderFilterOf = (id: string, controlId: string): boolean =>
   ['readers-filter', 'readers-filter-type', 'readers-filter-start'].some(
     (kind) => controlId === `${kind}:${id}`,

@@ -37,7 +37,7 @@ function toHeld(
   return tried.offers === offers ? tried.view : { isTable: tried.view.isTable }
 }
 
-/** A chart as its readers meet it, under what they begin with; the same object for the same chart. */
+/** The chart with the initial values of its data filters. Returns the same object for the same chart. */
 export function useFirstShown<Shown extends Drawn | undefined>(
   drawn: Shown,
   preview: ReaderView | undefined,

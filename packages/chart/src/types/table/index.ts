@@ -81,7 +81,7 @@ export const table = defineChartType<TableConfig>({
   fromRoles: tableFromRoles,
   usedComponents: (config) => [...new Set([...encodedColumns(config), ...linkColumns(config)])],
   encodedDimensions: encodedColumns,
-  // readers choose among its rows by what stands in its columns
+  // readers filter its rows by the values in its columns
   readerChoices: () => ({ fieldIds: [] }),
   canAnnotate: false,
   listedColumns: (config) => visibleFields(config).map(({ componentId }) => componentId),
