@@ -103,7 +103,7 @@ describe('with the keyboard alone', () => {
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/v/demo-iowa-power`)
     await isAlive(page)
-    // touching the page loads what makes the chart alive
+    // touching the page loads the script that makes the chart interactive
     await page.keyboard.press('Tab')
     await page.locator('[data-sent]').waitFor({ state: 'detached' })
     await page.locator('figure [role="application"]:visible').focus()

@@ -20,7 +20,7 @@ async function open(): Promise<Page> {
 }
 const goto = (page: Page, path: string) => page.goto(stage.server.url + path)
 
-/** Signs in by the button of the header, which leads back to where one was. */
+/** Signs in through the button in the header, which returns to the page it was pressed on. */
 async function signIn(page: Page, name: string, password: string, from = '/en/profile'): Promise<void> {
   await goto(page, from)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
@@ -38,7 +38,7 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
 const statusOf = async (page: Page, path: string): Promise<number | undefined> =>
   (await page.context().request.get(stage.server.url + path)).status()
 
-/** The path of the editor once it has an id, and that id. */
+/** Waits until the path of the editor has an id, and returns that id. */
 async function readEditorId(page: Page): Promise<string> {
   await page.waitForURL(/\/create\/(?!new)[\w-]+/)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -68,7 +68,7 @@ describe('a chart of somebody who is signed in', () => {
     expect([await statusOf(author, `/en/v/${id}`), await statusOf(reader, `/en/v/${id}`)]).toEqual([200, 404])
     expect(await statusOf(reader, `/en/create/new?edit=${id}`)).toBe(404)
 
-    // a reload goes on with the same draft
+    // a reload continues with the same draft
     await author.reload()
     await author.getByRole('heading', { level: 1, name: 'First words' }).waitFor()
     await putTitle(author, 'Second words')
@@ -82,7 +82,7 @@ describe('a chart of somebody who is signed in', () => {
     await card(author, 'Second words').getByRole('link', { name: 'Edit' }).click()
     await author.getByRole('heading', { level: 1, name: 'Second words' }).waitFor()
     await isIdle(author)
-    // saved over, the editor has the chart's own address, which other devices know too
+    // once saved, the editor uses the chart's own URL, which works on other devices too
     expect(await readEditorId(author)).not.toBe(id)
     await author.getByRole('button', { name: 'Save draft' }).click()
     await author.waitForURL((url) => url.pathname === `/en/create/${id}`)
@@ -101,7 +101,7 @@ describe('a chart of somebody who is signed in', () => {
     await goto(reader, `/en/v/${id}`)
     await reader.getByRole('heading', { level: 1, name: 'Third words' }).waitFor()
 
-    // of somebody else's chart publishing makes a new one
+    // publishing someone else's chart creates a new one
     await goto(reader, `/en/create/new?edit=${id}`)
     await readEditorId(reader)
     await reader.getByRole('heading', { level: 1, name: 'Third words' }).waitFor()
@@ -128,7 +128,7 @@ describe('a chart of somebody who is signed in', () => {
 
     await choose(author, 'Other words', 'Delete')
     await expect.poll(() => findViolations(author)).toEqual([])
-    // the default is to leave it
+    // the default is to leave the chart alone
     await author.keyboard.press('Enter')
     await author.getByRole('dialog').waitFor({ state: 'detached' })
     await choose(author, 'Other words', 'Delete')
@@ -240,7 +240,7 @@ describe('by keyboard', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
     await opener.focus()
     await page.keyboard.press('ArrowDown')
-    // the page is not hydrated before the menu is there, and answers then
+    // the page is hydrated only after the menu is shown, and responds from then on
     letGo()
     await expect.poll(focused).toBe('My visualizations')
     await page.keyboard.press('ArrowDown')

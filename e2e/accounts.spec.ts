@@ -12,7 +12,7 @@ const stage = useStage({ settings: { NODE_ENV: 'test', TEST_LOGIN: 'ada:enigma,b
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** A page of the product that costs little; what is tested here is not on it. */
+/** A lightweight page of the app; its content does not matter to these tests. */
 const LIGHT_PAGE = '/en/nowhere'
 
 async function open(): Promise<Page> {
@@ -20,7 +20,7 @@ async function open(): Promise<Page> {
 }
 const goto = (page: Page, path: string) => page.goto(stage.server.url + path)
 
-/** A product call made in the page, as the editor makes it. */
+/** Calls the API from within the page, as the editor does. */
 const call = (page: Page, path: string, body?: unknown) =>
   page.evaluate(
     async ([address, json]) => {
@@ -31,7 +31,7 @@ const call = (page: Page, path: string, body?: unknown) =>
     [path, body === undefined ? undefined : JSON.stringify(body)] as const,
   )
 
-/** A project of the demo under no key. */
+/** Reads a project of the demo, without its key. */
 async function readProject(): Promise<Record<string, unknown>> {
   const answer = await fetch(`${stage.server.url}/api/config/demo-iowa-power`)
   const { key: _, ...project } = (await answer.json()).data.data
@@ -49,7 +49,7 @@ async function signIn(page: Page, name: string, password: string, returnTo = LIG
 async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   return page.evaluate(async () => {
-    // axe was put there a line before
+    // axe was injected one line above
     const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
     return (await axe.run()).violations.map(({ id }) => id)
   })

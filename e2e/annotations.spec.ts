@@ -28,7 +28,7 @@ describe('an annotation', () => {
     await isIdle(page)
     await expect.poll(() => readPictureWords(page)).toContain('Fewer children')
     expect(await findViolations(page)).toEqual([])
-    // a stretch of time instead of a mark
+    // a period instead of a single mark
     await one.getByRole('combobox', { name: 'Country' }).focus()
     await page.keyboard.press('Home')
     await isIdle(page)

@@ -32,7 +32,7 @@ const meta = () => ({ title: texts(), description: { ...texts(), en: ALL }, labe
 let keys: string[] = []
 let context: BrowserContext
 let page: Page
-/** What a script of somebody else has done: where it ran, and what it said. */
+/** What an injected script did: where it ran, and what it said. */
 const fired: string[] = []
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(PATIENCE)
 })
 
-/** What in a document would run if somebody touched it. */
+/** Finds everything in the document that would run a script on interaction. */
 const findScripts = (): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
@@ -99,7 +99,7 @@ const findScripts = (): Promise<string[]> =>
     ),
   )
 
-/** Moves over and into what takes events, so that handlers would run. */
+/** Dispatches pointer, focus and toggle events on interactive elements so that injected handlers would run. */
 const touch = (): Promise<void> =>
   page.evaluate(() => {
     for (const element of [

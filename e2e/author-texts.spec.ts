@@ -8,13 +8,13 @@ import { useStage } from './support/stage.ts'
 const stage = useStage()
 const CUBE = encodeURIComponent('https://demo.tessera.example/cube/electricity-mix/1')
 
-/** Opens the drawer of a text by keys, writes into it and goes back. */
+/** Opens the drawer of a text with the keyboard, types into it and goes back. */
 async function write(page: Page, field: string, name: string, text: string): Promise<void> {
   await page.locator(`#panel-entry-${field}`).focus()
   await page.keyboard.press('Enter')
   const label = page.getByLabel(`${name} (English)`)
   await label.focus()
-  // the field that knows bold letters takes the place of a plain one
+  // the rich-text field replaces a plain one once it has loaded
   if (name === 'Notes' || name === 'Source') await page.locator('[contenteditable="true"]').waitFor()
   await label.focus()
   await page.keyboard.type(text)

@@ -6,13 +6,13 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
-/** What a card draws, not the key beside it. */
+/** The drawing of a card, as opposed to its legend. */
 const PICTURE = 'svg:not([data-key])'
 
 const toIri = (name: string) => `https://demo.tessera.example/cube/${name}/1`
 const toQuery = (name: string) => `dataset=${encodeURIComponent(toIri(name))}`
 
-/** Words of the page, by language. */
+/** Texts of the page, by language. */
 const WORDS = {
   de: {
     drafts: 'Auch Entwürfe zeigen',
@@ -56,7 +56,7 @@ const isAt = (page: Page, wanted: (address: string) => boolean) =>
 const orderOf = (page: Page) => new URL(page.url()).searchParams.get('order')
 const textOf = (page: Page) => new URL(page.url()).searchParams.get('search')
 const results = (page: Page) => page.locator('main article h3')
-/** The number that the line above the results tells. */
+/** Reads the number of results shown above the list. */
 const readTotal = async (page: Page): Promise<number> =>
   Number.parseInt((await page.locator('h2 [role=status]').textContent()) ?? '', 10)
 
@@ -239,7 +239,7 @@ describe('a search', () => {
     await page.waitForURL(/search=wind/)
     await page.getByRole('link', { name: 'Relevance' }).waitFor()
     await page.keyboard.press('Enter')
-    // the next search comes after whatever Enter has asked for
+    // the next search starts after the one that Enter triggered
     await page.getByRole('searchbox').fill('power')
     await page.waitForURL(/search=power/)
     expect(asked.filter((address) => address.includes('search=wind'))).toHaveLength(1)
@@ -252,7 +252,7 @@ describe('a search that finds nothing as written', () => {
     const { page, close } = await open('/en/browse?search=elctricty&order=SCORE')
     await page.getByRole('link', { name: 'electricity', exact: true }).click()
     await isAt(page, (at) => at.includes('search=electricity'))
-    // the address is there before the results
+    // the URL changes before the results arrive
     await expect.poll(() => page.getByText('Did you mean').count()).toBe(0)
     await close()
   })
@@ -260,7 +260,7 @@ describe('a search that finds nothing as written', () => {
   it('tells what there is without each thing chosen, and leads to the themes', async () => {
     const { page, close } = await open('/en/browse?search=xyzzy&order=SCORE')
     await expect.poll(() => page.locator('h2 [role=status]').textContent()).toBe('No results')
-    // without the only thing that was chosen there is all there is: one link says so
+    // removing the only filter would show everything, so a single link does that
     await expect.poll(() => page.getByRole('link', { name: 'Show all datasets' }).count()).toBe(1)
     await expect.poll(() => page.getByRole('link', { name: 'Without “xyzzy”' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Energy (3)' }).click()
@@ -325,7 +325,7 @@ describe('a dataset', () => {
     async (name) => {
       const { page, errors, close } = await open(`/en/browse?${toQuery(name)}`)
       const first = page.locator('a[href*="chartType="]').first()
-      // what is drawn does not depend on how wide it is; a map is drawn to fit
+      // what is drawn does not depend on the width, except that a map is scaled to fit
       const readDrawn = (svg: Locator) =>
         svg.evaluate((element) => {
           const marks = [...element.querySelectorAll('rect, path, circle')].filter(

@@ -7,7 +7,7 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
-/** Windows whose pages are as wide as each width of a canvas. */
+/** Window widths at which the page is as wide as each breakpoint of a canvas. */
 const WINDOWS: Record<Breakpoint, number> = { xl: 1440, lg: 900, md: 640, sm: 390 }
 
 const read = async (key: string) =>
@@ -47,7 +47,7 @@ describe('cards of a tall dashboard that stand beside each other', () => {
   })
 })
 
-/** How a card fills its tile: what is free below its drawing, what lies over what, and what is cut, in px. */
+/** Measures how a card fills its tile: free space below the drawing, overlaps and clipped content, in px. */
 const readTiles = (page: Page) =>
   page.locator('[data-type=chart]').evaluateAll((cards) =>
     cards.map((card) => {
@@ -72,7 +72,7 @@ const readTiles = (page: Page) =>
     }),
   )
 
-/** The buttons of a narrow map stand below it, with their gaps, in px. */
+/** The height of a narrow map's buttons, which are placed below it, including their gaps, in px. */
 const MAP_BUTTONS = 60
 
 describe.each([2, 7])('charts of a canvas in tiles of %i rows', (rows) => {

@@ -9,7 +9,7 @@ import { reach } from './support/keyboard.ts'
 import { startTessera, stopTessera, type TestServer } from './support/server.ts'
 import { closePages } from './support/stage.ts'
 
-/** Invented cubes: a history of versions, an expired one, a draft, sub-themes of an organisation. */
+/** Invented cubes: one with several versions, an expired one, a draft, and sub-themes of an organization. */
 const CUBES = join(import.meta.dirname, '../packages/sources/fixtures/cubes.trig')
 const HISTORY = 'https://cubes.example/harvest'
 const LATEST = `${HISTORY}/2`
@@ -31,7 +31,7 @@ afterAll(async () => {
   await endpoint.close()
 })
 
-/** Words of the page, by language. */
+/** Texts of the page, by language. */
 const WORDS = {
   de: {
     harvest: 'Ernte & Vorrat',

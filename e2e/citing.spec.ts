@@ -5,7 +5,7 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage({ settings: { NODE_ENV: 'test', TEST_LOGIN: 'ada:enigma' } })
 
-/** A published chart of the demo, as the product call takes it. */
+/** Reads a published chart of the demo in the form the API accepts. */
 async function readDemo() {
   const answer = await fetch(`${stage.server.url}/api/config/demo-iowa-power`)
   return (await answer.json()).data.data

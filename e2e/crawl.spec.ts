@@ -4,8 +4,8 @@ import { type Setting, startWorld, type World, walkIn } from './crawl/world.ts'
 import { launchBrowser } from './support/browser.ts'
 
 /**
- * A part of what `npm run crawl` presses: every kind of page in every language, links of each kind, and the buttons by
- * turns: what one walk has pressed the others leave out.
+ * A subset of what `npm run crawl` presses: every kind of page in every language, links of each kind, and the buttons
+ * divided among the walks: a walk skips what another one has already pressed.
  */
 const WALKS: readonly Setting[] = [
   { locale: 'de', sources: 1, isSignedIn: false },
@@ -15,10 +15,12 @@ const WALKS: readonly Setting[] = [
 ]
 const EFFORT = { most: 30, mostOfPage: 7, ofKind: 1 }
 
-/** Other numbers find other ways through the pages; the same number the same way, as far as the machine lets it. */
+/**
+ * Different seeds take different paths through the pages; the same seed takes the same path as far as timing allows.
+ */
 const SEED = Number(process.env.CRAWL_SEED ?? 15)
 
-/** Pages that each walk must have come by, by clicks from the home page. */
+/** Pages that each walk must have reached by clicking from the home page. */
 const EVERYWHERE = ['home', 'catalogue', 'dataset', 'chart', 'editor', 'imprint', 'legal framework']
 
 describe('whoever clicks', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   saved = (await (await fetch(`${stage.server.url}/api/config/${key}`)).json()).data.data
 })
 
-/** Puts what no call would save among the saved charts of the server. */
+/** Stores a document among the server's saved charts that the API would reject. */
 async function keep(key: string, data: object): Promise<string> {
   const database = await openDatabase({ dataDir: stage.server.dataDir })
   const [time, text] = [new Date().toISOString(), JSON.stringify(data)]
@@ -32,7 +32,7 @@ async function keep(key: string, data: object): Promise<string> {
 const withLayout = (more: object) => ({ ...saved, layout: { ...saved.layout, ...more } })
 const { length: COUNT } = ['text', 'iowa', 'earth', 'life', 'airports']
 
-/** What is wrong, the document, and how many blocks its page has. */
+/** The damage, the document, and the number of blocks on its page. */
 const DAMAGED: [name: string, make: () => object, blocks: number][] = [
   ['grids that cannot be decoded', () => withLayout({ layouts: { xl: 'none', lg: 7 } }), COUNT],
   [
@@ -87,7 +87,7 @@ describe.each(DAMAGED)('%s', (name, make, blocks) => {
   it('are repaired in the editor, which has all of it', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/create/new?edit=${key}&state=LAYOUTING`)
-    // of two hundred charts those that were sent come alive when the data of all are there
+    // of two hundred charts, those sent with the page are hydrated once the data of all have arrived
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
     )

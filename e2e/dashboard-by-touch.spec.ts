@@ -8,7 +8,7 @@ import { drawFinger, middleOf, openTouched } from './support/touch.ts'
 
 const stage = useStage()
 
-/** The layout step of a copy of a dashboard, on a tablet. */
+/** Opens the layout step of a copy of a dashboard on a tablet. */
 async function openLayout(kind: 'vertical' | 'tall' | 'canvas'): Promise<Page> {
   const page = await openTouched(stage.browser)
   const key = await saveDashboard(stage.server.url, kind)

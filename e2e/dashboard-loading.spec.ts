@@ -7,20 +7,20 @@ import { useStage } from './support/stage.ts'
 const stage = useStage()
 
 const NUMBERS = Array.from({ length: 12 }, (_, index) => index + 1)
-/** The charts that are sent with the page. */
+/** The number of charts sent with the page. */
 const SENT = 4
 let address: string
 beforeAll(async () => {
   address = `${stage.server.url}/en/v/${await saveDashboard(stage.server.url, 'tall', { rounds: 3 })}`
 })
 
-/** Readers who save data get what they scroll to, and nothing before. */
+/** Turns on data saving: such readers load only what they scroll to. */
 const saveData = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
 
-/** The numbers of charts that a page asks for from now on, call by call. */
+/** Collects the numbers of the charts that a page requests from now on, by call. */
 function collectCalls(page: Page): number[][] {
   const calls: number[][] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ const isThere = (page: Page, number: number): Promise<void> =>
 const areAllThere = (page: Page): Promise<unknown> =>
   Promise.all(NUMBERS.map((number) => isThere(page, number)))
 
-/** Where the blocks stand on the page, in px. */
+/** Returns the top of each block on the page, in px. */
 const readTops = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-block]')].map((block) =>
@@ -57,7 +57,7 @@ describe('the charts below', () => {
     await isThere(page, 9)
     expect(calls.flat()).toContain(9)
     expect(calls.every((numbers) => numbers.length > 1)).toBe(true)
-    // each is asked for once
+    // each is requested once
     expect(new Set(calls.flat()).size).toBe(calls.flat().length)
     expect(errors).toEqual([])
   })
@@ -143,7 +143,7 @@ describe('on paper', () => {
       .poll(async () => (await readStills(page)).slice(SENT))
       .toEqual(NUMBERS.slice(SENT).map(() => 'nothing'))
     await page.pdf({ format: 'A4' })
-    // on a busy machine the last of them come behind the first print
+    // on a busy machine, the last ones arrive only after the first print
     await expect.poll(() => readStills(page)).not.toContain('nothing')
   })
 })

@@ -25,7 +25,7 @@ async function openDrawer(size?: 'wide' | 'narrow') {
   return opened
 }
 
-/** A field sets its own caret a moment after it has the focus: keys that come before would write elsewhere. */
+/** A field sets its own caret shortly after it gets the focus: earlier keystrokes would end up elsewhere. */
 async function toEnd(page: Page): Promise<void> {
   await field(page).focus()
   await expect
@@ -47,7 +47,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Number from a c
 describe('a number from a chart in a text', () => {
   it('is chosen, follows the data, and is published', async () => {
     const { page, errors } = await openDrawer()
-    // what was written as a placeholder is the value itself, in the field as on the page
+    // a placeholder is replaced by the value itself, in the field as on the page
     await expect.poll(() => figures(page).allTextContents()).toEqual([expect.stringMatching(/°C, 2015$/)])
     await expect.poll(() => field(page).textContent()).toMatch(/°C, 2015$/)
 
@@ -64,7 +64,7 @@ describe('a number from a chart in a text', () => {
       .getByRole('status')
       .getByText(/°C, 2015$/)
       .waitFor()
-    // words beside it would stay when readers narrow the time range
+    // fixed words beside it would stay when readers narrow the time range
     await dialog(page).getByText('Follows what readers filter. With a time chosen').waitFor()
     await dialog(page).getByLabel('Time').selectOption('2010')
     await dialog(page).getByText('Stays at this time, and is left out').waitFor()
@@ -79,14 +79,14 @@ describe('a number from a chart in a text', () => {
       .poll(() => figures(page).allTextContents())
       .toEqual([expect.stringMatching(/°C, 2015$/), expect.stringMatching(/°C, 2010$/)])
 
-    // below it stands how it has changed
+    // the change is shown below it
     const trend = page.locator('[data-block] [data-trend]')
     await expect
       .poll(() => trend.allTextContents())
       .toEqual([expect.stringMatching(/^[+-]\d.*°C since 2009$/)])
     await expect.poll(() => trend.locator('svg').count()).toBe(1)
 
-    // the shared time range moves its newest value
+    // the shared time range changes the newest value
     await page.getByLabel('End', { exact: true }).focus()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
@@ -99,7 +99,7 @@ describe('a number from a chart in a text', () => {
       .poll(() => figures(page).allTextContents())
       .toEqual([expect.stringMatching(/°C, 2013$/), expect.stringMatching(/°C, 2010$/)])
     await expect.poll(() => trend.allTextContents()).toEqual([expect.stringMatching(/°C since 2009$/)])
-    // a range that begins with its year leaves nothing to compare it with
+    // a range that starts in the value's own year leaves nothing to compare it with
     await page.getByLabel('Start', { exact: true }).focus()
     for (let year = 2006; year <= 2010; year++) await page.keyboard.press('ArrowRight')
     await expect.poll(() => trend.allTextContents()).toEqual([''])
@@ -115,7 +115,7 @@ describe('a number from a chart in a text', () => {
     await reach(page, toolbar(page).getByRole('button', { name: 'Bold' }), 'Shift+Tab')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
-    // chart 1 shows several sources: it begins with the first chart that has one value
+    // chart 1 shows several sources, so the dialog starts with the first chart that has one value
     await dialog(page)
       .getByRole('status')
       .getByText(/°C, 2015$/)
@@ -126,7 +126,7 @@ describe('a number from a chart in a text', () => {
     await expect
       .poll(() => page.locator('[data-block] [data-value]:not([data-figure])').textContent())
       .toMatch(/°C, 2015$/)
-    // the cursor stands behind it: back over it selects it, and the dialog changes it
+    // the cursor is behind it: moving back selects it, and the dialog changes it
     await page.keyboard.press('Shift+ArrowLeft')
     await reach(page, toolbar(page).locator('[tabindex="0"]'), 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -146,7 +146,7 @@ describe('a number from a chart in a text', () => {
     await page.keyboard.type('{{value:9}}')
     await page.getByText('there is no chart with this number').waitFor()
     await expect.poll(() => page.locator('[data-block] [data-value="9"]').textContent()).toBe('')
-    // braces that are words stay words
+    // braces that are part of the text stay text
     await page.keyboard.type(' {{x}}')
     await page.locator('[data-block]').getByText('{{x}}').waitFor()
   })

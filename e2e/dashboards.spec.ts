@@ -20,7 +20,7 @@ beforeAll(async () => {
 const addressOf = (kind: (typeof KINDS)[number], query = '', place = 'en/v'): string =>
   `${stage.server.url}/${place}/${keys[kind]}${query}`
 
-/** The blocks of a page as rectangles, in the order of the document. */
+/** Returns the blocks of a page as rectangles, in document order. */
 const readBlocks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-block]')].map((block) => {
@@ -30,7 +30,7 @@ const readBlocks = (page: Page) =>
   )
 
 const chart = (page: Page, number: number) => page.locator(`#chart-${number}`)
-/** The years along the axis of a chart. */
+/** Returns the years along the axis of a chart. */
 const years = (page: Page, number: number) =>
   chart(page, number)
     .locator('[role=application] svg text')
@@ -49,7 +49,7 @@ describe('a dashboard', () => {
         await expect.poll(() => each.evaluate(() => innerWidth)).toBe(width)
         const blocks = await readBlocks(each)
         expect(blocks).toHaveLength(5)
-        // the container is narrower than the window: on a canvas tiles of two columns fill it below 768 px
+        // the container is narrower than the window: on a canvas, tiles of two columns fill it below 768 px
         const columns = new Set(blocks.map(({ x }) => x)).size
         const isWide = kind === 'canvas' ? width >= 1440 : width >= 1024
         if (kind !== 'canvas' || width !== 1024) expect(columns).toBe(kind !== 'vertical' && isWide ? 2 : 1)
@@ -79,7 +79,7 @@ describe('a dashboard', () => {
     for (const dataset of await statement.locator('section').all()) {
       const text = await dataset.innerText()
       for (const fact of ['Organisation', 'Licence', 'Data']) expect(text).toContain(fact)
-      // each file is there
+      // each file exists
       for (const link of await dataset.locator('a[download]').all()) {
         const answer = await fetch(new URL((await link.getAttribute('href')) ?? '', stage.server.url))
         expect(answer.status).toBe(200)
@@ -147,7 +147,7 @@ describe('the filters that charts share', () => {
     await page.keyboard.press('ArrowLeft')
     await page.waitForURL(/to=2014/)
     await expect.poll(() => figure.textContent()).toMatch(/^0\.\d+\s°C, 2014$/)
-    // without scripts, too
+    // also without scripts
     const html = await (await fetch(addressOf('tall', '?from=2000&to=2010'))).text()
     expect(html).toMatch(/data-figure="">0\.\d+\s°C, 2010</)
   })
@@ -259,7 +259,7 @@ describe('what people take away of a dashboard', () => {
     const csv = Object.entries(files).find(([name]) => /^02-.*\.csv$/.test(name))![1]
     expect(strFromU8(csv).trim().split('\n')).toHaveLength(4)
     expect(strFromU8(files['README.md']!)).toContain('From four datasets')
-    // values that texts name are in words, there and in the picture
+    // values named in texts appear in the readme and in the picture
     expect(strFromU8(files['README.md']!)).toMatch(/0\\?\.\d+.°C/)
     expect(strFromU8(files['Power-and-warmth.svg']!)).not.toContain('{{')
   })

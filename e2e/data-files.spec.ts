@@ -56,7 +56,7 @@ const postJson = (path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-/** A file that is to be kept, under a name of its form. */
+/** Downloads a file, whose name must match its format. */
 async function take(path: string, part: 'filtered' | 'full'): Promise<Uint8Array> {
   const answer = await fetch(stage.server.url + path)
   const format = /\.(\w+)\?/.exec(path)![1] as DataFormat
@@ -74,7 +74,7 @@ async function take(path: string, part: 'filtered' | 'full'): Promise<Uint8Array
 
 const toText = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-/** The cells that a chart's observations are, read off the answer of the data call. */
+/** Reads the cells of a chart's observations from the response of the data API. */
 function readCells({ config, data }: ChartView) {
   const { components, table } = data!
   const { columns, rowCount } = withListedColumns(config, table)
@@ -87,7 +87,7 @@ function readCells({ config, data }: ChartView) {
       return column.undefinedRows?.includes(row) ? '-' : String(column.values[row] ?? '')
     const code = column.codes[row]!
     if (code === UNDEFINED_CODE) return '-'
-    // dates stand in files as the data write them
+    // files contain dates as they are in the data
     return column.dictionary[code]?.label ?? ''
   }
   return {
@@ -103,7 +103,7 @@ const isClose = (a: string, b: string): boolean => {
   return a !== '' && b !== '' && Math.abs(x - y) <= 1e-9 * Math.max(1, Math.abs(x))
 }
 
-/** A csv guards texts that a program would run. */
+/** Removes the guard that a csv puts before texts that a spreadsheet would execute. */
 const withoutGuard = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '')
 
 type Files = {
@@ -176,7 +176,7 @@ describe('the data of every example in every language, read by other programs', 
     expect(rows.length).toBeGreaterThan(0)
   }
 
-  /** In the order of the csv; measures and years are numbers. */
+  /** Expects the rows in the order of the csv, with measures and years as numbers. */
   function expectSheet(id: string, { view, csv }: Files, data: SheetCell[][]): void {
     const { isNumber } = readCells(view)
     expect([id, data.length]).toEqual([id, csv.length])
@@ -191,7 +191,7 @@ describe('the data of every example in every language, read by other programs', 
       }
   }
 
-  /** Each value of the csv, by the labels of its dimensions. */
+  /** Expects each value of the csv at the labels of its dimensions. */
   function expectJsonStat(id: string, { view, csv, bytes }: Files): void {
     const { header, isNumber, isAxis } = readCells(view)
     const dataset = JSONstat(JSON.parse(toText(bytes.jsonstat)))

@@ -6,7 +6,7 @@ import { importTable, publishChart } from './support/big-cube.ts'
 import { isAlive, keepScreenshot, openPage } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
-/** The demo, which is the default source, and a database of what was imported. */
+/** The demo, which is the default source, and a database of imported data. */
 const stage = useStage({ settings: {} })
 
 const DEMO_CUBE = 'https://demo.tessera.example/cube/electricity-mix/1'
@@ -30,7 +30,7 @@ async function open(path: string, size: 'wide' | 'narrow' = 'wide') {
 const select = (page: Page) => page.locator('header select')
 const pathOf = (page: Page): string => page.url().slice(stage.server.url.length)
 
-/** Keeps a chart whose data source or dataset is another one than what is there. */
+/** Stores a chart with a changed data source or dataset. */
 async function keepChart(key: string, change: (project: Record<string, never>) => object): Promise<void> {
   const { data } = await (await fetch(`${stage.server.url}/api/config/demo-iowa-power`)).json()
   const database = await openDatabase({ dataDir: stage.server.dataDir })
@@ -80,7 +80,7 @@ describe('the data source of a chart', () => {
       await page.waitForURL(/\/en\/create\/[\w-]{12}\?dataSource=Imported$/)
       await expect.poll(() => select(page).inputValue()).toBe('Imported')
       await expect.poll(() => select(page).isDisabled()).toBe(true)
-      // of what the browser kept, too
+      // also of what the browser stored
       await page.goto(page.url().replace('?dataSource=Imported', '?dataSource=Demo'))
       await page.waitForURL(/\/en\/create\/[\w-]{12}\?dataSource=Imported$/)
       await expect.poll(() => select(page).inputValue()).toBe('Imported')

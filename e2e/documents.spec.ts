@@ -35,7 +35,7 @@ async function getPdf(path: string): Promise<Uint8Array> {
   expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'application/pdf'])
   return new Uint8Array(await answer.arrayBuffer())
 }
-/** A text without its line breaks and the kinds of its spaces. */
+/** Returns a text on one line, with all spaces normalized. */
 const inOneLine = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ')
 
 describe('a chart as PDF', () => {
@@ -79,7 +79,7 @@ describe('a chart as PDF', () => {
       'Inter-Regular',
       'Inter-SemiBold',
     ])
-    // embedded, a subset, with its characters
+    // embedded, as a subset, and mapped to Unicode
     for (const line of fonts) expect(line).toMatch(/yes yes yes/)
   })
   it('is a file with a name, shown or kept, and known again', async () => {
@@ -112,7 +112,7 @@ describe('a chart as PDF', () => {
       expect(page).toContain('Net generation (GWh)')
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
     }
-    // what is repeated is read once
+    // repeated headers are read out once
     const tags = readPdfTags(pdf)
     expect(tags.match(/^ *TH/gm)).toHaveLength(3)
     expect(tags.match(/^ *Table/gm)).toHaveLength(1)

@@ -17,7 +17,7 @@ async function openEditor(cube: string, chartType: string, locale = 'en') {
 }
 
 const advice = (page: Page, name = 'Advice on this chart') => page.getByRole('region', { name })
-/** The share of a slice in the picture, which stands right after its name. */
+/** Finds the share of a slice in the picture, which follows its name. */
 const share = (page: Page, name: string, text: RegExp) =>
   page.locator('figure svg').locator(`text:text-is("${name}") + text`).filter({ hasText: text })
 
@@ -37,12 +37,12 @@ describe('a pie of 120 airports', () => {
   })
   it('becomes sorted bars by keys, which leave the focus beside the chart', async () => {
     const { page, errors } = await openEditor('us-airports', 'pie')
-    // a way waits for the advice on the chart that there is
+    // actions are disabled until the advice on the current chart has arrived
     await advice(page).getByRole('button', { name: 'Show as bars, largest first', disabled: false }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('radio', { name: 'Bars', checked: true }).waitFor()
     expect(await advice(page).evaluate((region) => region === document.activeElement)).toBe(true)
-    // ways wait for the chart that is on its way, and for the advice on it
+    // actions are disabled until the pending chart and its advice have arrived
     await isIdle(page)
     await advice(page).getByRole('button', { name: 'Show the 20 largest', disabled: false }).waitFor()
     await page.keyboard.press('Tab')
@@ -68,7 +68,7 @@ describe('a pie of 120 airports', () => {
           return line.contains(document.elementFromPoint((left + right) / 2, top + 8))
         })
       await expect.poll(isSeen).toBe(true)
-      // and the chart has most of the room
+      // and the chart takes up most of the space
       const [below, above] = await Promise.all([seenBox(scroller), seenBox(advice(page))])
       expect(below?.height).toBeGreaterThan(above?.height ?? 0)
       await page.context().close()
@@ -101,7 +101,7 @@ describe('an axis of columns', () => {
       await minimum.fill('2e4')
       await minimum.press('Enter')
       await advice(page).getByText('Small differences look large').first().waitFor()
-      // readers are told beside the chart; its author has been told
+      // the note beside the chart is for readers; its author has already been told
       await expect
         .poll(() => page.getByText('The axis does not start at 0.', { exact: true }).count())
         .toBe(0)

@@ -16,7 +16,7 @@ type Author = {
   type: ChartTypeName
   title: string
   description: string
-  /** A number of the picture, as people of the language write it. */
+  /** A number in the picture, as the language formats it. */
   number: RegExp
 }
 
@@ -88,7 +88,7 @@ describe.each(AUTHORS)('an author who writes $locale', (author) => {
     expect((await readMarks(page)).join('').replace(/<[^>]*>/g, ' ')).toMatch(number)
     await expect.poll(() => page.locator('main').innerText()).toContain(description)
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale)
-    // readers of another language get what there is
+    // readers of another language get the texts that exist
     const other = await fetch(page.url().replace(`/${locale}/`, '/en/'))
     expect(await other.text()).toContain(title)
     expect(errors).toEqual([])

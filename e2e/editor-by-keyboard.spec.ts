@@ -8,14 +8,14 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
-/** A type of each family of drawings, bands, time and places, with a dataset of the demo for it. */
+/** A chart type for each family of drawings, bands, time and places, with a dataset of the demo for it. */
 const FAMILIES: [type: ChartTypeName, cube: string][] = [
   ['column', 'iowa-electricity'],
   ['line', 'co2-concentration'],
   ['map', 'grid-intensity'],
 ]
 
-/** Turns through the types by arrow keys until one is chosen; rejects where they never lead there. */
+/** Presses the arrow keys until a type is selected; rejects if they never lead there. */
 async function chooseType(page: Page, type: ChartTypeName): Promise<void> {
   const checked = page.locator('input[name="chart-type"]:checked')
   await reach(page, checked)

@@ -49,7 +49,7 @@ describe('several charts', () => {
   it('are added, named, put in order, duplicated and removed, and every step can be undone', async () => {
     const { page, errors } = await openEditor()
     expect(await readTabs(page)).toEqual(['Chart 1'])
-    // the only one cannot be removed
+    // the only chart cannot be removed
     await page.getByRole('button', { name: /^Options for/ }).click()
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Rename', 'Duplicate'])
     await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ describe('several charts', () => {
     await expect.poll(() => readTabs(page)).toEqual(['Chart 1', 'Lines over time'])
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
 
-    // the tab has the focus again once its field is gone
+    // the tab regains the focus once its field is gone
     await expect.poll(() => readFocused(page)).toMatch(/^chart-tab-/)
     const moved = await readFocused(page)
     await page.keyboard.press('Shift+ArrowLeft')
@@ -130,7 +130,7 @@ describe('several charts', () => {
     await page.waitForURL((url) => !url.searchParams.has('publishSuccess'))
     const published = page.getByRole('navigation', { name: 'Charts' })
     await expect.poll(() => published.getByRole('link').allTextContents()).toEqual(['Chart 1', 'Obesity'])
-    // the chart that was looked at is the one that is shown first
+    // the chart that was open is the one shown first
     await page.getByRole('heading', { level: 1, name: 'Obesity in the USA by state' }).waitFor()
     expect((await readMarks(page)).length).toBe(marks.length)
     await published.getByRole('link', { name: 'Chart 1' }).click()
@@ -200,7 +200,7 @@ describe('a chart that is not published', () => {
 
     const csv = await save('Download data of this chart: CSV')
     expect(csv.download.suggestedFilename()).toBe(`${title}-filtered.csv`)
-    // spreadsheet programs know UTF-8 by this mark
+    // spreadsheet programs recognize UTF-8 by this byte order mark
     expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(String(csv.bytes.subarray(3)).split('\r\n')).toHaveLength(1 + 5 + 1)
     const full = await save('Download all data: CSV')
@@ -214,7 +214,7 @@ describe('a chart that is not published', () => {
 })
 
 describe('work that nobody published', () => {
-  /** What the browser keeps of the editor, changed while no page of the product is open. */
+  /** Changes the editor's state in the browser's storage while no page of the app is open. */
   async function changeKept(page: Page, change: (text: string) => string): Promise<void> {
     const address = page.url()
     await page.goto(`${stage.server.url}/en/imprint`)
@@ -262,7 +262,7 @@ describe('work that nobody published', () => {
     await other.getByRole('button', { name: 'Publish' }).waitFor()
     await isIdle(other)
     await rename(other, 'Changed over there')
-    // the other window keeps its state more than once: the name comes with the last time
+    // the other window saves its state more than once: only the last save contains the name
     await page.waitForFunction(() =>
       Object.values(localStorage).some((kept) => String(kept).includes('Changed over there')),
     )
@@ -284,7 +284,7 @@ describe('work that nobody published', () => {
     await page.getByText('State of the editor (debugging)').click()
     await expect.poll(() => page.locator('pre').textContent()).toContain('"state": "CONFIGURING_CHART"')
     await page.getByRole('radio', { name: 'Table', exact: true }).check({ force: true })
-    // the newest question comes first: no other may come while the first is looked into
+    // the newest query comes first: no other may arrive while it is inspected
     await isIdle(page)
     await page.getByText(/^Queries of this page \([1-9]/).click()
     const query = page.getByText(/^CubesObservations: \d+ ms$/).first()

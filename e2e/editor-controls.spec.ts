@@ -32,6 +32,7 @@ const BESIDE_THE_PICTURE: Record<string, string> = {
   'readers-legend': 'switches in the legend: reader-controls.spec.ts',
   'readers-time-range': 'a brush below the picture: reader-controls.spec.ts',
   'readers-calculation': 'a switch above the picture: reader-controls.spec.ts',
+  'readers-change': 'a switch above the picture: changes.spec.ts',
   'readers-filter': 'a filter above the picture: reader-controls.spec.ts',
   'readers-highlight': 'a search above the picture: standing-out.spec.ts',
   'annotation-add': 'draws nothing before it has words: annotations.spec.ts',
@@ -43,7 +44,7 @@ const BESIDE_THE_PICTURE: Record<string, string> = {
   'base-layer': 'land below places, which these regions hide: map.spec.ts',
   'base-layer-locked': 'whether a map can be moved: map.spec.ts',
 }
-/** Taken from a map that moves, which these pages do not have: map.spec.ts. */
+/** Belongs to interactive maps, which these pages do not have; tested in map.spec.ts. */
 const ELSEWHERE = ['base-layer-section']
 
 let components: Components
@@ -56,7 +57,7 @@ beforeAll(async () => {
   draw = createDrawer(query)
 })
 
-/** A chart of a type whose texts are written, so that its design can be changed. */
+/** Returns a chart of a type with its texts filled in, so that its design can be changed. */
 function startOf(type: ChartTypeName): ChartConfig {
   const cube = { iri: CONTROLS_CUBE, unversionedIri: CONTROLS_CUBE }
   const first = newChartConfig({ key: 'chart', cube, components })
@@ -92,13 +93,15 @@ async function readKept(page: Page): Promise<ChartConfig> {
   return JSON.parse(text ?? 'null').state.chartConfigs[0]
 }
 
-/** The same control of another column, value, dimension or sorting is no other control. */
+/**
+ * Strips column, value, dimension and sorting index from a control's id, so that variants count as the same control.
+ */
 const toName = ({ id }: Control<ChartConfig>): string =>
   (id.split(':')[0] ?? id).replace(/^sorting-\d+/, 'sorting-n')
 
 const WIDTH = 800
 
-/** What is in one of two drawings only. */
+/** Returns what is in only one of two drawings. */
 const differenceOf = (a: Drawn, b: Drawn): string[] => {
   const [ours, theirs] = [a, b].map(({ marks, legends, heads, cells }) => [
     ...marks,
@@ -177,7 +180,7 @@ function createExplorer(page: Page, turned: Set<string>) {
     const own = controlsOf(config, components, { table }).filter(
       (control) => !control.disabled && !before.has(toName(control)),
     )
-    // nothing comes of some here: perhaps after another turn
+    // some have no visible effect here: perhaps they do after another change
     for (const control of own)
       if ((await findTurns(config, control)).length === 0) here.delete(toName(control))
     for (const control of own) {
@@ -197,7 +200,7 @@ function createExplorer(page: Page, turned: Set<string>) {
   return { known, explore, expectDrawn }
 }
 
-/** Controls that a chart of some type had set in the browser: the units draw each in every type. */
+/** Controls already set in the browser for a chart of some type: unit tests draw each of them in every type. */
 const setBefore = new Set<string>()
 
 describe.each(CHART_TYPE_NAMES)('the controls of a %s chart', (type) => {
@@ -240,7 +243,7 @@ describe('the columns of a table', () => {
   })
 })
 
-/** Drags with a mouse that takes its time. */
+/** Drags slowly with the mouse. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await seenBox(from), await seenBox(to)]

@@ -105,7 +105,7 @@ describe('a second dataset', () => {
     expect(words).toContain('Life expectancy (years)')
     expect(words).toContain('Temperature anomaly (°C)')
     await expect.poll(() => page.getByRole('radio', { name: 'Dual-axis line' }).isChecked()).toBe(true)
-    // a third is not offered
+    // a third dataset is not offered
     await expect.poll(() => page.getByRole('button', { name: 'Add dataset' }).count()).toBe(0)
     await expect.poll(() => entry.first().getAttribute('data-new')).toBeNull()
   })
@@ -122,7 +122,7 @@ describe('a second dataset', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await isSettled(page)
     await expect.poll(async () => (await lines(page)).length).toBe(2)
-    // the panels know the dimensions of both again
+    // the panels list the dimensions of both again
     await page
       .getByRole('button', { name: /^Right axis/ })
       .and(page.locator('[id^="panel-entry-"]'))
@@ -134,7 +134,7 @@ describe('a second dataset', () => {
   it('is published with the chart, and told of by its footnotes', async () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.waitForURL(/\/v\//)
-    // it takes the focus as it comes
+    // it takes the focus when it appears
     await page.getByRole('region', { name: /is published/ }).waitFor()
     await expect.poll(async () => (await lines(page)).length).toBe(2)
     const notes = await page.locator('figure').textContent()
@@ -208,7 +208,7 @@ describe('the details of datasets in the editor', () => {
     await page.getByRole('button', { name: 'Details', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => panels.count()).toBe(1)
-    // the other one begins anew
+    // the other one starts afresh
     await expect
       .poll(() => panels.getByRole('tab', { name: 'Allgemein' }).getAttribute('aria-selected'))
       .toBe('true')

@@ -30,7 +30,7 @@ function toSalesTable(): string {
   return `${lines.join('\n')}\n`
 }
 
-/** How many shops of a region have a number that begins with these digits. */
+/** Returns the number of shops in a region whose number begins with these digits. */
 const countShops = (region: 'north' | 'south', digits: string): number =>
   Array.from({ length: SHOPS }, (_, index) => index + 1).filter(
     (shop) => (shop % 2 === 0) === (region === 'north') && String(shop).startsWith(digits),
@@ -126,7 +126,7 @@ describe('the list of data filters', () => {
     await look(filters(page).getByRole('button', { name: 'Year', exact: true }))
     expect(await readOptions(page, 'Year')).toContain('2000')
 
-    // with a description the filters are told below the chart
+    // with a description, the filters are named below the chart
     await openDrawer(page, 'Description')
     await page.getByRole('textbox').first().click()
     await page.keyboard.type('Men and women by age')
@@ -149,7 +149,7 @@ describe('the list of data filters', () => {
     await expect.poll(() => readOrder(page)).toEqual(['shop', 'region', 'kind'])
     expect(await handle(page, 'shop').evaluate((button) => button === document.activeElement)).toBe(true)
     await isIdle(page)
-    // a shop is in one region: nothing else is offered after it
+    // a shop is in one region, so the next filter offers only that one
     await expect.poll(async () => (await readOptions(page, 'region')).length).toBe(1)
 
     await page.getByRole('button', { name: 'Filter “kind”: move or remove' }).click()
@@ -216,7 +216,7 @@ describe('several values of what is drawn', () => {
     await tree(page).focus()
     await page.keyboard.press('Home')
     await expect.poll(() => readActive(page)).toBe(root)
-    // folded, unfolded, down to what is below
+    // collapse, expand, then move down to the first child
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => tree(page).getByRole('treeitem').count()).toBe(1)
     await page.keyboard.press('ArrowRight')
@@ -234,7 +234,7 @@ describe('several values of what is drawn', () => {
     const whole = /^(\d+) of \1$/
     await page.getByText(whole).waitFor()
 
-    // nothing at all would be an empty chart
+    // an empty selection would give an empty chart
     await isIdle(page)
     const marks = await readMarks(page)
     await page.getByRole('button', { name: 'Select none' }).click()
@@ -256,7 +256,7 @@ describe('several values of what is drawn', () => {
     const shown = await tree(page)
       .getByRole('treeitem')
       .evaluateAll((items) => items.map((item) => item.querySelector('[title]')?.getAttribute('title')))
-    // at the beginnings of words only, with the headings that lead there
+    // only at the beginning of words, with the headings above the matches
     expect(shown).toHaveLength(3)
     const [, heading = ''] = shown as string[]
     await page.getByRole('button', { name: 'Deselect found' }).click()
@@ -276,7 +276,7 @@ describe('several values of what is drawn', () => {
     await openDrawer(page, 'Horizontal axis')
     await page.getByRole('combobox', { name: 'Horizontal axis' }).selectOption({ label: 'shop' })
     await isIdle(page)
-    // on the newest day, which is shown at first, one shop has sold something
+    // on the newest day, which is shown at first, a single shop has sold something
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await filters(page).getByRole('textbox', { name: 'day' }).fill('01.01.2023')
     await page.keyboard.press('Enter')
@@ -287,7 +287,7 @@ describe('several values of what is drawn', () => {
     await expect.poll(() => tree(page).getByRole('treeitem').count()).toBeLessThan(40)
     await tree(page).focus()
     await page.keyboard.press('End')
-    // the lines at the end are drawn once the list has moved there
+    // the last entries are rendered once the list has scrolled there
     await expect.poll(async () => String(await readActive(page))).toMatch(/^Shop (11999|12000)$/)
     await page.getByRole('button', { name: 'Select none' }).click()
     await page.getByRole('searchbox', { name: 'Search values' }).fill('shop 119')

@@ -36,7 +36,7 @@ const readSeenPart = (page: Page): Promise<number> =>
     return Math.max(0, bottom - Math.max(seen.top, around.top, 0)) / seen.height
   })
 
-/** The scrollers around an element that have something to scroll, the window among them. */
+/** Counts the scrollable containers around an element, including the window. */
 const countScrollers = (page: Page, selector: string): Promise<number> =>
   page.evaluate((wanted) => {
     let count = document.documentElement.scrollHeight > innerHeight ? 1 : 0
@@ -146,7 +146,7 @@ describe('the editor in windows of all sizes', () => {
     await page.getByRole('radio', { name: 'Columns' }).check()
     await isIdle(page)
     await page.locator('#panel-entry-y').click()
-    // the look is locked until both texts are there: one press writes them, and leads on
+    // the design is locked until both texts exist: one press fills them in and continues
     await page.getByRole('button', { name: 'Use the dataset’s own words' }).click()
     const palette = page.getByRole('combobox', { name: 'Colour palette' })
     await expect.poll(() => palette.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -178,7 +178,7 @@ describe('what was done in the editor', () => {
     await page.locator(`input[value="${first}"]:checked`).waitFor()
     await page.getByRole('button', { name: 'Wiederholen', exact: true }).click()
     await page.locator('input[value="table"]:checked').waitFor()
-    // another chart begins without steps
+    // another chart starts without steps
     await openEditor(page, 'us-obesity', 'de')
     await expect
       .poll(() => page.getByRole('button', { name: 'Rückgängig', exact: true }).isDisabled())

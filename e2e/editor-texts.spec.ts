@@ -54,7 +54,7 @@ describe('the texts of a chart', () => {
     await page.keyboard.type('1. Power ')
     await page.keyboard.press('Control+b')
     await page.keyboard.type('in Europe')
-    // a title is one line
+    // a title is a single line
     await page.keyboard.press('Enter')
     await expect.poll(() => readHtml(page, 'h1')).toBe('1. Power <strong>in Europe</strong>')
     await back(page)
@@ -65,7 +65,7 @@ describe('the texts of a chart', () => {
     await field.focus()
     await page.keyboard.type('See ')
     await page.keyboard.press('Shift+Tab')
-    // the toolbar is one stop; arrows go through it
+    // the toolbar is a single tab stop; arrow keys move within it
     for (let count = 0; count < 4; count++) await page.keyboard.press('ArrowRight')
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Link')
     await page.keyboard.press('Enter')
@@ -76,7 +76,7 @@ describe('the texts of a chart', () => {
     await page.keyboard.press('Enter')
     await page.getByText('This address cannot be a link.').waitFor()
     await address.fill('example.org/a')
-    // a busy browser paints late, and people type on
+    // a busy browser paints late while the user keeps typing
     await page.evaluate(() => {
       const now = window.requestAnimationFrame
       window.requestAnimationFrame = (callback) => now(() => setTimeout(callback, 500, performance.now()))
@@ -98,7 +98,7 @@ describe('the texts of a chart', () => {
     const published = await (await fetch(page.url())).text()
     expect(published).toContain('1. Power <strong>in Europe</strong></h1>')
     expect(published).toContain(link)
-    // words alone where only words go
+    // plain text where formatting is not possible
     expect(published).toContain('<title>1. Power in Europe – Tessera</title>')
     expect(published).toContain('content="See example.org/a, &lt;b&gt;R&amp;D&lt;/b&gt;')
     const picture = await (await fetch(`${page.url().replace('/en/', '/')}.svg?lang=en`)).text()
@@ -141,7 +141,7 @@ describe('the texts of a chart', () => {
     await plain.focus()
     await page.keyboard.type('Typed **early')
     release()
-    // whichever of the two has the focus meanwhile: no key is lost
+    // no key is lost, whichever of the two fields has the focus
     await page.keyboard.type(' and late', { delay: 20 })
     await page.locator('[contenteditable="true"]').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Typed **early and late' }).waitFor()
@@ -149,7 +149,7 @@ describe('the texts of a chart', () => {
     await page.getByLabel('Title (German)').fill('Deutsch')
     await page.getByRole('radio', { name: 'en', exact: true }).check()
     await expect.poll(() => page.getByLabel('Title (English)').textContent()).toBe('Typed **early and late')
-    // what is undone outside the field is undone in it
+    // undoing outside the field also changes the field
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => page.getByLabel('Title (English)').textContent()).not.toContain('late')
@@ -162,7 +162,7 @@ describe('the texts of a chart', () => {
     await page.goto(`${stage.server.url}/en/create/new?cube=${CUBE}`)
     await page.waitForURL(/\/en\/create\/[\w-]{12}(\?|$)/)
     await isIdle(page)
-    // kept back until the plain field has been there: a fast answer leaves it no time
+    // held back until the plain field has been shown: a fast response would replace it at once
     const release = await holdBack(page, /RichText.*\.js/)
     await page.locator('#panel-entry-title').click()
     await page.locator('textarea').waitFor()
@@ -190,7 +190,7 @@ describe('the texts of a chart', () => {
     await page.getByLabel('Description (English)').locator('a').click()
     const preview = page.getByRole('link', { name: 'mailto:office@example.org' })
     await preview.waitFor()
-    // only what leads to the web opens a tab
+    // only links to the web open a tab
     await expect.poll(() => preview.getAttribute('target')).toBeNull()
     await page.getByRole('button', { name: 'Edit link' }).click()
     await page.getByLabel('Address (URL)').fill('https://example.org/')

@@ -127,7 +127,7 @@ describe('several charts in one frame', () => {
       .poll(() => tabs.getByRole('link').allTextContents())
       .toEqual(['Graphique 1', 'The other one'])
     await expect.poll(() => tabs.locator('[aria-current=page]').textContent()).toBe('Graphique 1')
-    // they are links before any script has run
+    // they are links until scripts have run
     await tabs.getByRole('link', { name: 'The other one' }).click()
     await page.waitForURL(`${stage.server.url}/embed/${key}?lang=fr&removeBorder=true&tab=second`)
     await expect.poll(() => tabs.locator('[aria-current=page]').textContent()).toBe('The other one')

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../apps/server/src/start-server
 import { PATIENCE } from '../apps/server/src/testing/start-test-server.ts'
 import { startTessera, stopTessera, type TestServer } from './support/server.ts'
 
-/** An installation of its own whose only data source is another one's endpoint. */
+/** A separate installation whose only data source is the endpoint of another one. */
 let endpoint: TestServer
 let server: RunningServer
 const dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-reader-'))

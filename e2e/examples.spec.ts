@@ -20,7 +20,7 @@ describe('the examples of the home page', () => {
     const second = await readTitles(page)
     expect(second).toHaveLength(6)
     expect(new Set([...first, ...second]).size).toBe(12)
-    // the language is changed on the page that is read
+    // the language is switched on the page being read
     await page.getByRole('link', { name: 'Deutsch' }).click()
     await page.getByRole('link', { name: 'Vorherige' }).waitFor()
     await page.goBack()

@@ -8,14 +8,14 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
-/** Published with a small picture for each country. */
+/** Publishes a chart with a small multiple for each country. */
 const publishFacets = (more: object = {}): Promise<string> =>
   publishLineExample(stage.server.url, ({ fields: { segment } }) => ({
     facet: { componentId: segment.componentId },
     ...more,
   }))
 
-/** What is said of the value that is read. */
+/** Reads the tooltip of the current value. */
 const readTooltip = (page: Page): Promise<string | null> => page.locator('[data-tooltip]').textContent()
 
 describe('small multiples', () => {
@@ -35,7 +35,7 @@ describe('small multiples', () => {
     const labels = async (): Promise<number> =>
       (await readPictureWords(page)).split(/(?:^| )0(?: |$)/).length - 1
     expect(await labels()).toBe(1)
-    // an axis for each of them
+    // a separate axis for each of them
     await page.getByRole('checkbox', { name: 'Same scale for all' }).focus()
     await page.keyboard.press('Space')
     await isIdle(page)

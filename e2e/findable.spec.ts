@@ -46,7 +46,7 @@ describe('the site map', () => {
     expect(new Set(found.addresses).size).toBe(found.addresses.length)
     expect(found.addresses.filter((address) => address.includes('dataset=')).length).toBe(4 * 14)
     const french = found.addresses.filter((address) => new URL(address).pathname.startsWith('/fr'))
-    // one after the other: a server that is asked for twenty pages at once may refuse some
+    // one after the other: a server may reject some of twenty simultaneous requests
     const refused: string[] = []
     for (const address of french) {
       const { status } = await fetch(address, { redirect: 'manual' })
@@ -107,7 +107,7 @@ describe('a dataset', () => {
     const quads = new n3.Parser().parse(await (await fetch(href ?? '')).text())
     const addresses = quads.filter(({ predicate }) => /#(downloadURL|accessURL)$/.test(predicate.value))
     const distinct = [...new Set(addresses.map(({ object }) => object.value))]
-    // every form of data in every language, and the endpoint
+    // every data format in every language, and the endpoint
     expect(distinct.length).toBe(DATA_FORMATS.length * 4 + 1)
     for (const address of distinct) {
       const url = address.endsWith('/sparql')

@@ -13,7 +13,7 @@ import { useStage } from './support/stage.ts'
 const stage = useStage()
 const serveElsewhere = useElsewhere()
 
-/** What the picture that is shown says, a text each. */
+/** Returns the texts of the displayed picture. */
 const readPicture = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const svg = [...document.querySelectorAll('figure [role=application] svg')].find(
@@ -31,7 +31,7 @@ describe('a journalist', () => {
     await page.getByRole('link', { name: 'Create visualization' }).click()
     await page.waitForURL(/\/en\/create\/[\w-]{12}/)
     await isIdle(page)
-    // by source, as its title says: a line each, named
+    // by source, as the title says: one labelled line each
     for (const source of ['Fossil fuels', 'Nuclear energy', 'Renewables'])
       await expect.poll(async () => (await readPicture(page)).join(' ')).toContain(source)
     const publish = page.getByRole('button', { name: 'Publish', exact: true })
@@ -54,7 +54,7 @@ describe('a journalist', () => {
     const text = await readText(frame)
     expect(text).toMatchObject({ pictures: 1, scale: 1, overflow: 0 })
     expect(text.smallest).toBeGreaterThanOrEqual(12)
-    // all of it is seen, without a scroll bar in the article
+    // all of it is visible, without a scroll bar in the article
     const inside = await frame.evaluate(() => document.documentElement.scrollHeight)
     await page.waitForFunction(
       (height) => Math.abs((document.querySelector('iframe')?.clientHeight ?? 0) - height) <= 4,
@@ -184,7 +184,7 @@ describe('an officer who works in German', () => {
     const picture = page.getByRole('application')
     const said = picture.locator('[aria-live]')
     const read = async (): Promise<string | null> => {
-      // the picture may be drawn anew while it is reached
+      // the picture may be redrawn while it gets the focus
       await picture.focus()
       await page.keyboard.press('Home')
       return said.textContent()

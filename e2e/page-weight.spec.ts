@@ -56,7 +56,7 @@ describe('before the first interaction', () => {
   ])('%s loads little', async (name, path, limit) => {
     const { scripts, fonts, requests } = await weigh(path)
     console.log(
-      `${name}: ${(scripts / KB).toFixed(0)} kB of scripts, ${(fonts / KB).toFixed(0)} kB of fonts, ${requests} requests`,
+      `${name}: ${(scripts / KB).toFixed(1)} kB of scripts, ${(fonts / KB).toFixed(0)} kB of fonts, ${requests} requests`,
     )
     // a page that loads no script at all has failed, not won
     expect(scripts).toBeGreaterThan(20 * KB)

@@ -53,7 +53,7 @@ it.each(DASHBOARDS)(
     await buildCharts(page, stage.server.url, withMouse(page))
     await layOut(page, name, withMouse(page))
     expect(await findViolations(page)).toEqual([])
-    // nothing is lost by going back to a chart, nor by a reload
+    // going back to a chart or reloading loses nothing
     await page.getByRole('button', { name: 'Edit chart', exact: true }).first().click()
     await isIdle(page)
     await page.getByRole('button', { name: 'Layout', exact: true }).click()

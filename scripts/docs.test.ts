@@ -12,12 +12,12 @@ const DOCS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].concat(
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 )
-/** Where the server, and the pages, begin. */
+/** The entry points of the server and the pages. */
 const ENTRIES = ['apps/server/src/serve.ts', 'apps/web/src/editor/editor-page.tsx']
-/** What the bench and the tests write. */
+/** Files written by the benchmarks and the tests. */
 const WRITTEN = ['bench/results.json']
 
-/** A path of the project, as docs write it: whole, between backticks. */
+/** A project path as written in the docs: complete, in backticks. */
 const PATH = /`((?:apps|packages|scripts|e2e|bench|docs|deploy)\/[\w./@-]*[\w/])`/g
 
 describe('the docs', () => {

@@ -4,18 +4,18 @@ import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Two languages side by side: of a pattern, a list or a union, a record. */
+/** Two languages side by side in a pattern, a list, a union or a record. */
 const LIST = /\b(?:de\|fr|fr\|it|it\|en)\b|'(?:de|fr|it)'\s*[,|]\s*'(?:fr|it|en)'|\bde:[^\n]*\n?\s*fr:/
 
 const ALLOWED = [
-  // the one list
+  // the one list of languages
   'packages/cube/src/languages.ts',
-  // texts of the demo's charts, in the languages in which they are written
+  // texts of the demo's charts, in the languages they are written in
   'apps/server/src/featured/',
-  // made from the schema
+  // generated from the schema
   'packages/api/src/graphql-env.generated.d.ts',
 ]
-/** Tests name languages, labels of the demo are data, and history is frozen. */
+/** Tests name languages, labels of the demo are data, and migrations are frozen. */
 const NO_PRODUCT =
   /node_modules|\/build\/|\.react-router|\.test\.|\/(testing|fixtures|migrations|contract|demo\/src)\//
 

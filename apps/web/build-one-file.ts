@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { CHART_TYPE_NAMES } from '@tessera/chart'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
-// Builds what brings a file alive that opens without a server: for each kind of chart a script with the drawing of that
-// kind and of no other, and one with all of them for dashboards and for charts with parts. They are no files for browsers: the server puts them into
-// the files that it writes, and the one style sheet with them.
+// Builds the scripts of standalone files, which open without a server: one script per chart type with only its own
+// drawing, and one with all types for dashboards and charts with parts. Browsers do not load these scripts: the server
+// embeds them, with the only style sheet, into the files it writes.
 
 const here = (path: string): string => join(import.meta.dirname, path)
 const OUT = here('build/one-file')
 
-/** What a kind of chart says of itself in two lines of its own: nobody edits in a file, and all of it is loaded at once. */
+/** The lines with which a chart type registers its code. Files have no editing, and load everything at once. */
 const EDITING = /^ {2}loadEditing: .*$/m
 const DRAWING = /^ {2}loadDraw: async \(\) => \(await import\('\.\/draw\.ts'\)\)\.(\w+),$/m
 
-/** A part of charts says so in a line of its own. */
+/** The line with which a part of charts registers its code. */
 const PART = /^ {4}load: async \(\) => \(await import\('(\.\/[\w-]+\.ts)'\)\)\.(\w+),$/gm
-/** The part that is in every script: it has no words, and many charts need it. */
+/** The part included in every script: it has no texts, and many charts need it. */
 const PART_OF_ALL = './second-channel.ts'
 
-/** Leaves of the registry one kind of chart without parts, and what authors need of it away. */
+/** Strips the registry down to one chart type without parts and without the code for authors. */
 const onlyKind = (kind: string | undefined): Plugin => ({
   name: 'tessera-one-kind',
   enforce: 'pre',

@@ -1,14 +1,18 @@
-/** Families of messages that only the server writes pages with: browsers need none of them. */
+/** Message families used only on pages rendered by the server; browsers do not need them. */
 export const SERVER_ONLY = /^(?:statistics|accounts|changes|citation|component|moving|notice|paper)\./
 
+/** Message families for the pages that search for datasets, which browsers load along with these. */
+export const SEARCH_ONLY = /^(?:browse|home)\./
+
+/** The messages on a dataset's faults, loaded when somebody checks a dataset. */
+export const FAULTS_ONLY = /^check\.(?!(?:asking|failed|start|text|title)$)/
+
 /**
- * Families of messages that only authors see, in the editor and on their own page: browsers load them with these. Of the
- * controls they are all but those that readers have, too, or that rules of charts name.
+ * Message families for authors only, in the editor and on their own page, which browsers load along with these.
+ * Includes the controls' messages, except those that readers also see or that rules of charts refer to.
  */
 export const AUTHORS_ONLY =
   /^(?:advice|controls\.(?!(?:calculation|chart|dashboard-filters|filters|palette|segment|sorting)\b)|draft|editor|join|layout|own-value|palette|profile|publication\.(?:conflict|final|update)|text-value|upload)/
 
-/**
- * Families of messages of what few pages have (`packages/chart/src/parts`, key figures): browsers load them with its code.
- */
+/** Message families for what few pages have (`packages/chart/src/parts`, key figures), loaded along with that code. */
 export const PARTS_ONLY = /^(?:part|figure)\./

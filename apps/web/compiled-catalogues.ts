@@ -1,8 +1,11 @@
 import { compileCatalogue } from '@tessera/i18n/compile'
 import type { Plugin } from 'vite'
-import { AUTHORS_ONLY, PARTS_ONLY, SERVER_ONLY } from './catalogue-parts.ts'
+import { AUTHORS_ONLY, FAULTS_ONLY, PARTS_ONLY, SEARCH_ONLY, SERVER_ONLY } from './catalogue-parts.ts'
 
-/** Message catalogues reach the bundles compiled, so that no message parser does; browsers get those they may need. */
+/**
+ * Compiles message catalogues at build time, so that no message parser is bundled; browsers get only what they may
+ * need.
+ */
 export const compiledCatalogues: Plugin = {
   name: 'tessera-catalogues',
   enforce: 'pre',
@@ -18,9 +21,11 @@ export const compiledCatalogues: Plugin = {
   },
 }
 
-/** The part of the catalogues that a message belongs to, as it is asked for; none for those of every page. */
+/** The part of the catalogues that a message belongs to, as used in the import query; undefined for the common part. */
 function partOf(message: string): string | undefined {
   if (SERVER_ONLY.test(message)) return 'server'
   if (AUTHORS_ONLY.test(message)) return 'authors'
+  if (SEARCH_ONLY.test(message)) return 'search'
+  if (FAULTS_ONLY.test(message)) return 'faults'
   return PARTS_ONLY.test(message) ? 'parts' : undefined
 }

@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
-  // the pages are few: one file names them all, instead of a question for each link that comes into sight
+  // The pages are few: one manifest instead of a request for each link that comes into view.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -1,18 +1,18 @@
-/** What a rem is in queries, and for the root itself, in px: the browser's own size of letters. */
+/** The size of a rem in media queries, and for the root itself, in px: the browser's default font size. */
 const QUERY_REM = 16
-/** What a rem is everywhere else, in px: our pages have set their root to it, a page around to who knows what. */
+/** The size of a rem everywhere else, in px, as set on our pages; the surrounding page may use any other. */
 const REM = 15
 
 const inPx = (css: string, rem: number): string =>
   css.replace(/(?<![\w#]|\w-)(\d*\.?\d+)rem\b/g, (_, size: string) => `${Number(size) * rem}px`)
 
 /**
- * The style sheet of our pages as one for a shadow: what holds for a page holds for the element that stands for it, widths
- * are the element's own, and sizes do not depend on the page around.
+ * Converts our style sheet for a shadow tree: page rules apply to the element that stands for the page, viewport widths
+ * become the element's own, and sizes do not depend on the surrounding page.
  */
 export function toShadowStyles(css: string): string {
   const own = css
-    // a font is a page's, not a shadow's: the element brings it along under a name of its own
+    // Fonts belong to pages, not to shadow trees: the element brings the font along under its own name.
     .replace(/@font-face\{[^}]*\}/g, '')
     .replace(/"?Inter Variable"?/g, '"Tessera Inter"')
     .replace(/(^|[}{,])body\{[^}]*\}/g, '$1')
@@ -25,5 +25,5 @@ export function toShadowStyles(css: string): string {
 
 const ROOT = '[data-tessera]'
 
-/** Nothing of the page around gets in: what is inherited begins anew. */
+/** Isolates the element from the surrounding page by resetting inherited properties. */
 const BEFORE = `:host{display:block!important;position:relative!important}:host([hidden]){display:none!important}${ROOT}{all:initial;direction:ltr;display:block;position:relative;container:tessera/inline-size}`

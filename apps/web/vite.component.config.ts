@@ -6,13 +6,13 @@ import { compiledCatalogues } from './compiled-catalogues.ts'
 import { toShadowStyles } from './shadow-styles.ts'
 import { SHARED_CHUNKS } from './shared-chunks.ts'
 
-// Builds what `<tessera-chart>` comes alive with: the same frame of a chart as our pages have, without their router, for
-// the shadow of an element in somebody else's page. Its files lie among those of the pages, which are built before.
+// Builds the code of `<tessera-chart>`: the same chart frame as on our pages, without the router, for a shadow tree in
+// other people's pages. Its files are stored with those of the pages, which are built before.
 
 const here = (path: string): string => join(import.meta.dirname, path)
 const CLIENT = here('build/client')
 
-/** Makes the style sheet one for a shadow, with a name of its own, and writes down what the files are called. */
+/** Converts the style sheet for the shadow tree, names it by its hash, and records the file names. */
 const forShadow: Plugin = {
   name: 'tessera-shadow',
   writeBundle(_, bundle) {
@@ -34,7 +34,7 @@ const forShadow: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  // files find each other wherever the page around is
+  // Files find each other regardless of the surrounding page.
   base: './',
   plugins: [compiledCatalogues, forShadow],
   define: { 'import.meta.env.SSR': 'false', 'process.env.NODE_ENV': '"production"' },
@@ -57,7 +57,7 @@ export default defineConfig({
     outDir: CLIENT,
     emptyOutDir: false,
     cssCodeSplit: false,
-    // what a browser is told to load beforehand would stand in the head of the page around
+    // Preload links would be added to the head of the surrounding page.
     modulePreload: false,
     rolldownOptions: {
       input: here('src/component/enliven.tsx'),

@@ -5,7 +5,8 @@ import { SHARED_CHUNKS } from './shared-chunks.ts'
 
 export default defineConfig({
   plugins: [reactRouter(), compiledCatalogues],
-  // one sheet for all pages: a few kB packed, and a chart that the server has drawn has its looks before its code is there
+  // One style sheet for all pages: a few kB compressed, and charts drawn by the server are styled before their code
+  // loads.
   build: { target: 'es2022', sourcemap: false, cssCodeSplit: false },
   environments: {
     client: {

@@ -5,16 +5,18 @@ import { toPageKind } from './page-kind.ts'
 import { count, type WalkReport } from './walk-report.ts'
 import type { Happened, Watch } from './watch.ts'
 
-/** How many requests one press may cause: the editor has some 55 with all its scripts, and asks a dozen questions for its data. */
+/**
+ * The maximum number of requests per press. The editor needs about 55 with all its scripts and a dozen for its data.
+ */
 export const MAX_REQUESTS = 90
-/** Other pages have some 35. */
+/** The maximum for other pages, which need about 35. */
 const MAX_REQUESTS_OUTSIDE = 60
-/** How often the address may change after one press: there, and on where the page puts it right. */
+/** The maximum number of URL changes after one press: the navigation itself, and redirects by the page. */
 const MAX_NAVIGATIONS = 4
-/** How many of the last presses are told with a fault. */
+/** The number of most recent presses reported with a fault. */
 const TOLD = 12
 
-/** What is said where something failed. No press of a reader or an author leads there. */
+/** Messages shown when something has failed. No press of a reader or an author may lead to one. */
 const FAILURES = [
   'browse.drawer.failed',
   'browse.error.title',
@@ -36,7 +38,7 @@ const FAILURES = [
   'share.picture.failed',
 ] as const
 
-/** Objects to what must not come of a press, and keeps the way that led there. */
+/** Reports faults caused by a press, together with the presses that led there. */
 export class Judge {
   readonly #page: Page
   readonly #watch: Watch
@@ -53,7 +55,7 @@ export class Judge {
     this.#findFailures = createMessageFinder(locale, FAILURES)
   }
 
-  /** Remembers a press, with the address at which it was done. */
+  /** Records a press and the URL at which it was made. */
   follow(what: string, address: string): void {
     this.#trail.push(`${what} at ${address.replace(this.#origin, '')}`)
   }
@@ -62,7 +64,7 @@ export class Judge {
     this.#report.faults.push([text, ...this.#trail.slice(-TOLD)].join('\n    '))
   }
 
-  /** What has happened since the press before, and what the page says now. */
+  /** Checks what has happened since the previous press and what the page shows now. */
   async judge(what: string): Promise<Happened> {
     const happened = this.#watch.take()
     const report = this.#report

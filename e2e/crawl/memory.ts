@@ -3,30 +3,30 @@ import { createMessageReader } from './message-kinds.ts'
 import { toPageKind } from './page-kind.ts'
 import type { Pressable } from './pressables.ts'
 
-/** Something that was seen and is still to be pressed. */
+/** Something that was seen but has not been pressed yet. */
 type Waiting = {
   pageKind: string
   address: string
-  /** How often the way back to it was tried. */
+  /** The number of attempts to get back to it. */
   tries: number
 }
 
-/** How often something is looked for again where it was seen, and how many layers lie over one another. */
+/** How often to look for something again where it was seen, and the maximum number of nested layers. */
 const MAX_TRIES = 2
 const MAX_LAYERS = 4
-/** How often the same thing is pressed, or the same address opened, to find what was seen there. */
+/** How often the same thing is pressed, or the same URL opened, to reach what was seen there. */
 const MAX_RETURNS = 3
-/** Pressed when all else is: afterwards nobody is signed in any more. */
+/** Pressed last, because nobody is signed in afterwards. */
 const LAST = '| account.signOut |'
-/** After how many presses something that was covered is tried again, and how often. */
+/** The number of presses before something covered is retried, and the maximum number of retries. */
 const PAUSE = 3
 const MAX_COVERED = 4
 
-/** What a walk knows of the things it has seen: which are alike, pressed, or waiting. */
+/** Tracks what a walk has seen: which things are alike, already pressed, or waiting. */
 export class Memory {
   readonly #readMessage: (text: string) => string | undefined
   readonly #ofKind: number
-  /** Kinds of buttons that other walks have pressed: links are followed by each walk. */
+  /** Kinds of buttons that other walks have pressed. Links are followed by every walk. */
   readonly #shared: Set<string>
   readonly #pressed = new Set<string>()
   readonly #waiting = new Map<string, Waiting>()
@@ -41,14 +41,15 @@ export class Memory {
     this.#shared = shared
   }
 
-  /** How many are waiting. */
+  /** The number of things waiting. */
   get left(): number {
     return this.#waiting.size
   }
 
   /**
-   * Things are of one kind where a message names them alike on one kind of page; where the data name them, if they stand
-   * in the same place. Undefined where enough of the kind are known by other names.
+   * Returns the key of a thing. Things are of one kind if the same message names them on the same kind of page or,
+   * where
+   * the name comes from data, if they have the same position. Undefined if enough names of that kind are known.
    */
   #toKey(pageKind: string, { role, name, structure, area }: Pressable): string | undefined {
     const isFrame = area === 'header' || area === 'footer'
@@ -59,7 +60,7 @@ export class Memory {
     return names.includes(name) ? `${kind} | ${names.indexOf(name)}` : undefined
   }
 
-  /** Notes what is seen on a page: the things by their keys. What is new has been brought to light by `opener`, if by any. */
+  /** Records the things seen on a page and returns them by key. New ones were revealed by `opener`, if it is given. */
   see(address: string, things: readonly Pressable[], opener?: string): Map<string, Pressable> {
     const pageKind = toPageKind(address)
     const seen = new Map<string, Pressable>()
@@ -75,7 +76,7 @@ export class Memory {
     return seen
   }
 
-  /** Answers whether it is the first time. */
+  /** Marks a thing as pressed. Returns whether this is the first time. */
   press(key: string, { href }: Pressable): boolean {
     const isNew = !this.#pressed.has(key)
     this.#pressed.add(key)
@@ -84,7 +85,7 @@ export class Memory {
     return isNew
   }
 
-  /** Something lies over it: other presses may take that away. Answers whether it is given up. */
+  /** Postpones a covered thing, since other presses may uncover it. Returns whether it is given up. */
   putOff(key: string, presses: number): boolean {
     const times = (this.#covered.get(key)?.times ?? 0) + 1
     this.#covered.set(key, { times, until: presses + PAUSE })
@@ -106,14 +107,14 @@ export class Memory {
     )
   }
 
-  /** Whether the way back by a thing or an address is worth it once more. */
+  /** Whether it is worth going back through a thing or a URL once more. */
   #mayReturn(by: string): boolean {
     const times = this.#returns.get(by) ?? 0
     this.#returns.set(by, times + 1)
     return times < MAX_RETURNS
   }
 
-  /** What brought something to light that waits on this kind of page and is not seen now. */
+  /** Returns what revealed a waiting thing that belongs to this kind of page but is not visible now. */
   findOpener(pageKind: string, seen: ReadonlyMap<string, Pressable>): string | undefined {
     for (const [key, hidden] of this.#waiting) {
       if (hidden.pageKind !== pageKind || hidden.tries >= MAX_TRIES || seen.has(key)) continue
@@ -131,14 +132,14 @@ export class Memory {
     return undefined
   }
 
-  /** Drops what waits at an address that is gone. Answers whether there was any. */
+  /** Drops everything waiting at a URL that no longer exists. Returns whether there was anything. */
   forget(address: string): boolean {
     const gone = [...this.#waiting].filter(([, place]) => place.address === address)
     for (const [key] of gone) this.#waiting.delete(key)
     return gone.length > 0
   }
 
-  /** Where something waits, on a kind of page that may still be looked at. */
+  /** Returns the URL of a waiting thing on a kind of page that may still be visited. */
   findElsewhere(isWanted: (pageKind: string) => boolean): string | undefined {
     for (const [key, place] of this.#waiting) {
       if (place.tries >= MAX_TRIES || !isWanted(place.pageKind) || this.#isTooEarly(key)) continue

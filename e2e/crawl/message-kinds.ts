@@ -6,10 +6,10 @@ type Token = string | [string, string?, unknown?]
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
-/** Beside its cases a plural may hold an offset. */
+/** A plural may contain an offset besides its cases. */
 const isSaid = (choice: unknown): boolean => typeof choice === 'string' || Array.isArray(choice)
 
-/** What a compiled message can say, as the source of a regular expression; what is filled in may be anything. */
+/** Returns the source of a regular expression that matches a compiled message with any values filled in. */
 function toPattern(message: unknown): string {
   if (typeof message === 'string') return escaped(message)
   return (message as Token[])
@@ -22,12 +22,12 @@ function toPattern(message: unknown): string {
     .join('')
 }
 
-/** Whether a message has words of its own, by which it can be told from a label of the data. */
+/** Whether a message has words of its own that distinguish it from a label in the data. */
 const hasWords = (message: string): boolean => /\p{L}{2}/u.test(message.replace(/\{[^{}]*\}/g, ''))
 
 const toSentence = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Recognizes the messages of a language by their words: the id of the one that a text says, or undefined. */
+/** Creates a function that returns the id of the message that matches a text, or undefined. */
 export function createMessageReader(locale: Locale): (text: string) => string | undefined {
   const fixed = new Map<string, string>()
   const patterns: [RegExp, string][] = []
@@ -42,7 +42,7 @@ export function createMessageReader(locale: Locale): (text: string) => string | 
   }
 }
 
-/** Finds which of some messages a longer text contains. */
+/** Creates a function that returns the ids of those messages that a longer text contains. */
 export function createMessageFinder(locale: Locale, ids: readonly string[]): (text: string) => string[] {
   const patterns = ids.map(
     (id) => [id, new RegExp(toPattern(compileMessage(catalogueOf(locale)[id]!)), 'u')] as const,

@@ -10,7 +10,7 @@ const KNOWN: [RegExp, string][] = [
   [/^\/api\/auth\//, 'sign-in'],
 ]
 
-/** What sort of page an address leads to: its route, and whether it shows one dataset, a search or filters. */
+/** Returns the kind of page at a URL: its route, and whether it shows one dataset, a search or filters. */
 export function toPageKind(address: string): string {
   const { pathname, searchParams } = new URL(address)
   const path = pathname.replace(/^\/(de|fr|it|en)(?=\/|$)/, '')
@@ -20,6 +20,6 @@ export function toPageKind(address: string): string {
   return path === '/browse' ? name : 'catalogue, filtered'
 }
 
-/** The language of an address, where it has one. */
+/** Returns the language of a URL, if it has one. */
 export const readLocale = (address: string): string | undefined =>
   /^\/(de|fr|it|en)(?=\/|$)/.exec(new URL(address).pathname)?.[1]

@@ -1,14 +1,14 @@
 import type { ElementHandle, Page } from 'playwright-core'
 
-/** Something on a page that can be pressed or chosen, as it is seen. */
+/** Something on a page that can be pressed or selected. */
 export type Pressable = {
-  /** Its place among those that were found together. */
+  /** Its index in the list it was found in. */
   index: number
   role: string
-  /** How it is called to people. */
+  /** Its accessible name. */
   name: string
   href?: string
-  /** Tags and classes from the landmark down to it, without places in lists: alike for entries of one list. */
+  /** Tags and classes from the landmark down to it, without list positions, so that entries of one list are alike. */
   structure: string
   area: 'header' | 'footer' | 'main' | 'layer'
   opensElsewhere: boolean
@@ -16,7 +16,7 @@ export type Pressable = {
 
 type Marks = { found: Element[]; changes: number }
 
-/** Counts changes of the document from its first moment on. To be added to each page before it loads. */
+/** Counts changes of the document from the start. Must be added to each page before it loads. */
 export const COUNT_CHANGES = `
   window.crawl = { found: [], changes: 0 };
   new MutationObserver((list) => { window.crawl.changes += list.length })
@@ -25,7 +25,7 @@ export const COUNT_CHANGES = `
     addEventListener(kind, () => window.crawl.changes++, { capture: true, passive: true });
 `
 
-/** Everything that can be pressed now: what lies under an open dialog cannot. */
+/** Lists everything that can be pressed now. Whatever is under an open dialog cannot. */
 export const listPressables = (page: Page): Promise<Pressable[]> =>
   page.evaluate(() => {
     const { crawl } = window as unknown as { crawl: Marks }
@@ -78,7 +78,7 @@ export const listPressables = (page: Page): Promise<Pressable[]> =>
     }))
   })
 
-/** The element that was found at a place by the last list. */
+/** Returns the element at an index of the last list. */
 export async function elementAt(page: Page, index: number): Promise<ElementHandle<Element> | undefined> {
   const handle = await page.evaluateHandle(
     (at) => (window as unknown as { crawl: Marks }).crawl.found[at],
@@ -87,7 +87,7 @@ export async function elementAt(page: Page, index: number): Promise<ElementHandl
   return (handle.asElement() as ElementHandle<Element> | null) ?? undefined
 }
 
-/** Whether nothing lies over the middle of an element once it is in view, so that a press would meet it. */
+/** Whether nothing covers the middle of an element once it is scrolled into view, so that a press would reach it. */
 export const isUncovered = (element: ElementHandle<Element>): Promise<boolean> =>
   element.evaluate((target) => {
     target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
@@ -97,11 +97,11 @@ export const isUncovered = (element: ElementHandle<Element>): Promise<boolean> =
     return met !== null && [target, ...labels].some((part) => part.contains(met) || met.contains(part))
   })
 
-/** How often anything has changed since the page began. */
+/** Returns the number of changes since the page loaded. */
 export const readChanges = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { crawl?: Marks }).crawl?.changes ?? 0)
 
-/** Chooses another option of a list, as a person does. */
+/** Selects another option of a list, as a user would. */
 export async function chooseNext(element: ElementHandle<Element>, random: () => number): Promise<void> {
   const values = await element.evaluate((select) =>
     [...(select as HTMLSelectElement).options]

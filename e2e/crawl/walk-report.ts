@@ -1,20 +1,20 @@
-/** What a walk came across. */
+/** What a walk found. */
 export type WalkReport = {
   presses: number
-  /** How many kinds of things were pressed, by kind of page. */
+  /** The number of kinds of things pressed, by kind of page. */
   kinds: Record<string, number>
-  /** How often a kind of page was looked at. */
+  /** The number of visits by kind of page. */
   pages: Record<string, number>
   requests: number
-  /** The press that asked for most. */
+  /** The press that caused the most requests. */
   most: { requests: number; press: string }
-  /** Each with the presses that led there. */
+  /** Each fault is followed by the presses that led to it. */
   faults: string[]
-  /** Presses after which nothing at all had changed. */
+  /** Presses after which nothing had changed. */
   withoutEffect: string[]
-  /** What something else lay over whenever it was to be pressed. */
+  /** Things that were covered each time they should have been pressed. */
   covered: string[]
-  /** Kinds that were seen and never pressed: the walk ended before, or they were not found again. */
+  /** Kinds that were seen but never pressed, because the walk ended or they were not found again. */
   left: number
 }
 
@@ -30,7 +30,7 @@ export const newReport = (): WalkReport => ({
   left: 0,
 })
 
-/** Counts one more under a name. */
+/** Increments the count of a name. */
 export function count(counts: Record<string, number>, name: string): void {
   counts[name] = (counts[name] ?? 0) + 1
 }

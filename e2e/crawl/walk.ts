@@ -14,7 +14,7 @@ import {
 import { count, newReport, type WalkReport } from './walk-report.ts'
 import type { Watch } from './watch.ts'
 
-/** How long a page may take to come alive, and something that is seen to be pressed, in ms. */
+/** How long a page may take to become interactive, and a visible element to become pressable, in ms. */
 const PATIENCE = 60_000
 const PRESS_PATIENCE = 3000
 
@@ -23,21 +23,21 @@ export type WalkOptions = {
   watch: Watch
   origin: string
   locale: Locale
-  /** Paths to begin with, without origin. */
+  /** Paths to start from, without origin. */
   starts: readonly string[]
-  /** How many things are pressed at most, and how many on one kind of page. */
+  /** The maximum number of presses, and the maximum on one kind of page. */
   most: number
   mostOfPage: number
-  /** How many things of one kind are pressed, where they bear different names. */
+  /** The maximum number of things of one kind with different names to press. */
   ofKind: number
-  /** Kinds of buttons that other walks have pressed; this one adds its own. */
+  /** Kinds of buttons that other walks have pressed. This walk adds its own. */
   shared: Set<string>
-  /** From 0 to just below 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random(): number
   say?(line: string): void
 }
 
-/** Goes through the pages of a language by clicks, and presses each kind of thing there is. */
+/** Clicks through the pages in one language and presses each kind of thing. */
 export const walk = (options: WalkOptions): Promise<WalkReport> => new Walk(options).go()
 
 class Walk {
@@ -67,7 +67,7 @@ class Walk {
     const { starts, most } = this.#options
     while (this.#report.presses < most) {
       const opened = starts.length - this.#starts.length
-      // each part of the walk begins elsewhere
+      // each part of the walk starts on a different page
       if (this.#starts.length > 0 && this.#report.presses >= (most * opened) / starts.length)
         await this.#open(this.#starts.shift()!)
       const next = this.#choose(await this.#look())
@@ -78,12 +78,12 @@ class Walk {
     return this.#report
   }
 
-  /** Loads a page by its address: to begin with, and where clicks lead no further. */
+  /** Loads a page by its URL: at the start, and where clicks lead no further. */
   async #open(address: string): Promise<void> {
     const { page, origin, watch } = this.#options
     const answer = await page.goto(new URL(address, origin).href)
     if (answer?.status() === 404 && this.#memory.forget(address)) {
-      // the walk has deleted what was there
+      // the walk has deleted it
       await this.#arrive()
       watch.take()
       return
@@ -93,7 +93,7 @@ class Walk {
     await this.#judge.judge('opening')
   }
 
-  /** Waits until the page rests: it is alive, leads nowhere else and asks for nothing. */
+  /** Waits until the page is idle: interactive, not navigating and without pending requests. */
   async #arrive(): Promise<void> {
     const { page, watch } = this.#options
     const isResting = page.waitForFunction(
@@ -140,7 +140,7 @@ class Walk {
     return thing.area === 'footer' ? 3 : 2
   }
 
-  /** The next thing to press here: a new one, else what once brought to light one that is not seen now. */
+  /** Returns the next thing to press: a new one or, if there is none, one that once revealed a thing now hidden. */
   #choose(things: Map<string, Pressable>): [string, Pressable] | undefined {
     const { random } = this.#options
     const isWanted = this.#wants(this.#pageKind)
@@ -177,7 +177,7 @@ class Walk {
     else await this.#look(this.#pageKind === pageKind ? key : undefined)
   }
 
-  /** Presses a thing as a person does. False where it cannot be pressed now. */
+  /** Presses a thing as a user would. Returns false if it cannot be pressed now. */
   async #press(thing: Pressable): Promise<boolean> {
     const { page, random } = this.#options
     const before = { address: this.#address, changes: await readChanges(page) }
@@ -188,7 +188,7 @@ class Walk {
       if (thing.role === 'select') await chooseNext(element, random)
       else await element.click({ timeout: PRESS_PATIENCE })
     } catch (error) {
-      // it may have gone in the meantime, or something that was still loading may lie over it
+      // it may be gone by now, or covered by something that was still loading
       const isFree = (await element.isVisible()) && (await isUncovered(element).catch(() => false))
       if (isFree) this.#judge.fault(`${what} cannot be pressed at ${before.address}: ${error}`)
       return false
@@ -204,7 +204,7 @@ class Walk {
     return true
   }
 
-  /** Where nothing is left here: closes what hides the rest, else opens a page where something waits. */
+  /** Continues when nothing is left here: closes what hides the rest, or opens a page where something is waiting. */
   async #goOn(): Promise<boolean> {
     const { page, watch } = this.#options
     if ((await page.locator('dialog:modal').count()) > 0) {

@@ -1,30 +1,30 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** What a page asked for and complained about since it was last asked. */
+/** The requests and complaints of a page since the last check. */
 export type Happened = {
   requests: number
-  /** How often the address of the page changed. */
+  /** The number of URL changes of the page. */
   navigations: number
   downloads: number
   popups: number
-  /** Each a sentence: answers of 404 and 5xx, failed requests, errors and warnings of the console. */
+  /** Sentences about 404 and 5xx responses, failed requests, and console errors and warnings. */
   faults: string[]
 }
 
 export type Watch = {
-  /** What has happened, and begins to count anew. */
+  /** Returns what has happened and resets the counts. */
   take(): Happened
-  /** Waits until nothing is asked for any more. Gives up after a bound of time, or of requests. */
+  /** Waits until no requests are pending. Gives up after a maximum time or number of requests. */
   settle(mostRequests: number): Promise<void>
 }
 
 const nothing = (): Happened => ({ requests: 0, navigations: 0, downloads: 0, popups: 0, faults: [] })
 
-/** How long nothing must have been asked for, and how long to wait for that, in ms. */
+/** How long there must be no requests, and how long to wait for that, in ms. */
 const REST = 60
 const LONGEST = 60_000
 
-/** Requests that a browser ends itself when a page is left. */
+/** Requests that the browser aborts itself on leaving a page. */
 const ENDED = /ERR_ABORTED|ERR_CANCELED/
 
 /**
@@ -47,7 +47,7 @@ function isOf(page: Page, request: Request): boolean {
 export async function watch(context: BrowserContext, page: Page, origins: readonly string[]): Promise<Watch> {
   let happened = nothing()
   const pending = new Set<Request>()
-  /** Windows that a press has opened and that are not closed yet: what they ask for belongs to that press. */
+  /** Windows that a press has opened and that are still open: their requests count towards that press. */
   const opened = new Set<Page>()
   let lastChange = Date.now()
   const isOurs = (url: string): boolean => origins.some((origin) => url.startsWith(`${origin}/`))
@@ -59,7 +59,7 @@ export async function watch(context: BrowserContext, page: Page, origins: readon
   context.on('request', (request) => {
     if (!isOurs(request.url())) return
     happened.requests++
-    // of another window only its document is waited for: it is closed then
+    // for other windows, only the document is awaited: they are closed after that
     if (isOf(page, request)) pending.add(request)
     lastChange = Date.now()
   })

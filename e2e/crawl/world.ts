@@ -8,27 +8,29 @@ import { walk } from './walk.ts'
 import type { WalkReport } from './walk-report.ts'
 import { watch } from './watch.ts'
 
-/** Where one walks, and as whom. */
+/** The language and sources of a walk, and whether it is signed in. */
 export type Setting = { locale: Locale; sources: 1 | 3; isSignedIn: boolean }
 
-/** Every language, with one and with three sources, signed in and not. */
+/** Every language, with one and with three sources, signed in and signed out. */
 export const ALL_SETTINGS: readonly Setting[] = LOCALES.flatMap((locale) =>
   ([1, 3] as const).flatMap((sources) =>
     [true, false].map((isSignedIn) => ({ locale, sources, isSignedIn })),
   ),
 )
 
-/** How much is pressed; see `WalkOptions`. */
+/** How much to press; see `WalkOptions`. */
 export type Effort = { most: number; mostOfPage: number; ofKind: number; seed: number }
 
-/** Two servers over the demo, with one source and with three, both with accounts; each with the key of a published chart. */
+/**
+ * Two servers on the demo, with one source and with three, both with accounts; each with the key of a published chart.
+ */
 export type World = Record<1 | 3, { server: TestServer; chart: string }> & { close(): Promise<void> }
 
 const ACCOUNTS = { NODE_ENV: 'test', TEST_LOGIN: 'ada:enigma', FEEDBACK_MAIL: 'help@example.org' }
 
 const CHART = 'demo-iowa-power'
 
-/** Publishes a chart of one server on another one. Returns its key there. */
+/** Publishes a chart of one server on another. Returns its key there. */
 async function copyChart(from: string, to: string): Promise<string> {
   const { key: _, ...project } = (await (await fetch(`${from}/api/config/${CHART}`)).json()).data.data
   const dataSource = { type: 'sparql', url: `${from.replace('localhost', '127.0.0.1')}/sparql` }
@@ -67,7 +69,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Returns a seeded generator of numbers from 0 to 1. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -76,7 +78,7 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** Walks through the pages in one setting, in a browser of its own without cookies and storage. */
+/** Walks through the pages in one setting, in a new browser context without cookies and storage. */
 export async function walkIn(
   browser: Browser,
   world: World,

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { sharedBrowser } from './browser.ts'
 import { sharedTessera, startTessera, stopTessera, type TestServer } from './server.ts'
@@ -29,8 +29,29 @@ export function closePages(): void {
   beforeEach(async () => {
     before = (await sharedBrowser()).contexts()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const opened = (await sharedBrowser()).contexts().filter((context) => !before.includes(context))
+    if (task.result?.state === 'fail') await printPages(opened)
     await Promise.all(opened.map((context) => context.close()))
   })
+}
+
+/** The maximum number of characters printed of a page. */
+const MAX_PRINTED = 6000
+
+/**
+ * Prints the state of the pages in which a test has failed: address, focused element, and what a screen reader finds. A
+ * failure that does not repeat can only be understood from this.
+ */
+async function printPages(contexts: BrowserContext[]): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const focused = await page
+      .evaluate(() => document.activeElement?.outerHTML.slice(0, 300))
+      .catch((error) => String(error))
+    const content = await page
+      .locator('body')
+      .ariaSnapshot()
+      .catch((error) => String(error))
+    console.log(`${page.url()}\nfocused: ${focused}\n${content.slice(0, MAX_PRINTED)}`)
+  }
 }

@@ -23,7 +23,7 @@ import { type GalleryCube, toChartKey, toGalleryProject } from './to-gallery-pro
 
 const CUBES = join(import.meta.dirname, '../../e2e/gallery/cubes')
 
-/** A server in which every case of the gallery is published under `toChartKey(case)`. */
+/** A server on which every case of the gallery is published under `toChartKey(case)`. */
 export type Gallery = {
   url: string
   query: RunQuery
@@ -32,7 +32,7 @@ export type Gallery = {
   dataDir: string
 }
 
-/** Starts a server of its own with the demo and the awkward cubes, and publishes the cases. */
+/** Starts a separate server with the demo and the awkward cubes, and publishes the cases. */
 export async function startGallery(cases: GalleryCase[] = galleryCases): Promise<Gallery> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-gallery-'))
   const log = createLog('silent')
@@ -104,7 +104,7 @@ const createQuery =
 
 const AT_A_TIME = 6
 
-/** Publishes the cases; the components of a cube are asked for once in each language. */
+/** Publishes the cases, loading the components of each cube once per language. */
 async function publishAll(cases: GalleryCase[], url: string, query: RunQuery): Promise<void> {
   const known = new Map<string, Promise<Components>>()
   const readComponents = ({ cube, locale }: GalleryCase): Promise<Components> => {
@@ -114,7 +114,7 @@ async function publishAll(cases: GalleryCase[], url: string, query: RunQuery): P
     known.set(key, components)
     return components
   }
-  // as many at a time as a browser asks for: more would be refused
+  // limited to what a browser sends at a time: the server would reject more
   const left = cases.values()
   const publishSome = async (): Promise<void> => {
     for (const each of left)
@@ -148,7 +148,7 @@ function findCube(name: string): GalleryCube {
   return { source, iri: cube.iri, unversionedIri: cube.unversionedIri }
 }
 
-/** Where a case's picture is served, as wide as its case or as asked. */
+/** Returns the URL of a case's picture, in the width of the case unless another one is given. */
 export const pictureUrl = (
   { url }: Pick<Gallery, 'url'>,
   each: GalleryCase,
@@ -156,5 +156,5 @@ export const pictureUrl = (
   width = each.width,
 ): string => `${url}/v/${toChartKey(each)}.${format}?lang=${each.locale}&width=${width}${toViewQuery(each)}`
 
-/** What a case's address adds for its view. */
+/** Returns the query parameters for a case's view. */
 export const toViewQuery = ({ view }: GalleryCase): string => (view ? `&${view}` : '')

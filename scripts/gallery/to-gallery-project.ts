@@ -5,7 +5,7 @@ import type { Components } from '@tessera/cube'
 import { newProject, type Project, toStored } from '@tessera/project'
 import type { GalleryCase } from '../../e2e/gallery/gallery-case.ts'
 
-/** A cube of the gallery: where it is, and its two iris. */
+/** A cube of the gallery: its source and its two IRIs. */
 export type GalleryCube = { source: SourceReference; iri: string; unversionedIri: string }
 
 /** The key under which a case is saved. */
@@ -13,7 +13,7 @@ export const toChartKey = ({ name }: Pick<GalleryCase, 'name'>): string => `gall
 
 const texts = (some: Record<string, string> = {}) => ({ de: '', fr: '', it: '', en: '', ...some })
 
-/** A case as the project that an author would have saved, who sees these components. Throws where its config is none. */
+/** Turns a case into the project an author would have saved with these components. Throws if its config is invalid. */
 export function toGalleryProject(
   { name, chart, title }: GalleryCase,
   { source, iri, unversionedIri }: GalleryCube,
@@ -33,7 +33,7 @@ export function toGalleryProject(
   return toStored({ key: toChartKey({ name }), ...newProject(config, source) })
 }
 
-/** The chart with what `@…` names, as key or as text. */
+/** Replaces the `@…` references in a chart's keys and texts with what they refer to. */
 function withNamedComponents<Chart>(chart: Chart, components: Components, name: string): Chart {
   const named = (text: string): string =>
     text.startsWith('@') ? findNamed(text.slice(1), components, name) : text
@@ -48,7 +48,7 @@ function withNamedComponents<Chart>(chart: Chart, components: Components, name: 
 
 const isNamed = (iri: string, name: string): boolean => iri === name || iri.endsWith(`/${name}`)
 
-/** `income`, or `region=europe` for a value. */
+/** Resolves `income` to a component, or `region=europe` to one of its values. */
 function findNamed(reference: string, { dimensions, measures }: Components, name: string): string {
   const [id = '', wanted] = reference.split('=')
   const component = [...dimensions, ...measures].find((each) => isNamed(each.id, id))

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { GalleryCase } from '../../e2e/gallery/gallery-case.ts'
 import { pictureUrl, startGallery } from './start-gallery.ts'
 
-/** Draws every case and writes one page with all of them, which needs no other file. */
+/** Draws every case and writes one self-contained page with all of them. */
 export async function writeGallery(path: string): Promise<{ count: number }> {
   const gallery = await startGallery()
   try {
@@ -21,7 +21,7 @@ export async function writeGallery(path: string): Promise<{ count: number }> {
   }
 }
 
-/** Pictures stand in images, each a document of its own: nothing of one reaches another. */
+/** Embeds each picture as an image, a document of its own, so that pictures cannot affect each other. */
 function toFigure({ name, chart, cube, locale, width, view }: GalleryCase, svg: string): string {
   const facts = [chart.chartType, cube, locale, `${width} px`, view].filter(Boolean).join(' · ')
   const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

@@ -10,7 +10,9 @@ const made: string[] = []
 
 const EXCEPTIONS = JSON.parse(readFileSync(join(import.meta.dirname, 'exceptions.json'), 'utf8'))
 
-/** A project with planted files, next to the real packages' names; so many imports in it may go up. */
+/**
+ * Creates a project with the given files and the names of the real packages. Allows `importsUpInChart` imports upwards.
+ */
 function plant(files: Record<string, string>, importsUpInChart = 0): string[] {
   const root = mkdtempSync(join(tmpdir(), 'tessera-limits-'))
   made.push(root)

@@ -33,7 +33,7 @@ let bom: Bom
 let forbiddenComponents: (bom: Bom) => string[]
 
 beforeAll(async () => {
-  // a path that types do not follow: the scripts have none
+  // a variable, so that TypeScript does not resolve the path: the scripts have no types
   const path = join(import.meta.dirname, 'create-bom.mjs')
   const { createBom, ...rest } = await import(path)
   forbiddenComponents = rest.forbiddenComponents

@@ -13,14 +13,21 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-const configure = (...list: DataSourceSettings[]) =>
+const configure = (list: DataSourceSettings[], columnStore?: string) =>
   configureSources(
     list,
-    { dataDir, snapshotMaxBytes: 1e9, snapshotMaxCubeRows: 1000 },
+    { dataDir, snapshotMaxBytes: 1e9, snapshotMaxCubeRows: 1000, columnStore },
     createLog('silent'),
     async () => false,
   )
 
+const FAR = {
+  key: 'Far',
+  label: 'Far',
+  type: 'sparql',
+  url: 'https://far.test/query',
+  trusted: false,
+} as const
 const IRI = 'https://cubes.test/apples'
 const cube = {
   document: {
@@ -36,14 +43,9 @@ describe('configured sources', () => {
   it('of type sql are asked themselves, without copies', async () => {
     const url = `duckdb:${join(dataDir, 'cubes.duckdb')}`
     await writeCube(url, cube)
-    const { entries, close } = await configure({
-      key: 'Own',
-      label: 'Own',
-      type: 'sql',
-      url,
-      trusted: true,
-      aliases: ['duckdb:old.duckdb'],
-    })
+    const { entries, close } = await configure([
+      { key: 'Own', label: 'Own', type: 'sql', url, trusted: true, aliases: ['duckdb:old.duckdb'] },
+    ])
     const [entry] = entries
     expect(entry).toMatchObject({ aliases: ['duckdb:old.duckdb'], source: { key: 'Own', type: 'sql', url } })
     const table = await entry?.source.observations({ iri: IRI }, 'de')
@@ -52,17 +54,16 @@ describe('configured sources', () => {
     await close()
   })
   it('of type sparql are wrapped by copies', async () => {
-    const { entries, close } = await configure({
-      key: 'Far',
-      label: 'Far',
-      type: 'sparql',
-      url: 'https://far.test/query',
-      trusted: false,
-    })
+    const { entries, close } = await configure([FAR])
     expect(entries).toMatchObject([
       { source: { key: 'Far', isTrusted: false, redirectsToLatest: true, copyOf: expect.any(Function) } },
     ])
     expect(existsSync(join(dataDir, 'snapshots'))).toBe(true)
+    await close()
+  })
+  it('are wrapped all the same while the database of the copies cannot be reached', async () => {
+    const { entries, close } = await configure([FAR], 'clickhouse://127.0.0.1:1/copies')
+    expect(entries).toMatchObject([{ source: { key: 'Far', copyOf: expect.any(Function) } }])
     await close()
   })
 })

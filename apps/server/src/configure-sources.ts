@@ -1,11 +1,14 @@
 import { join } from 'node:path'
-import { type CreatedSource, createSource, type SourceEntry } from '@tessera/sources'
+import { type CreatedSource, createSource, type SourceEntry, toPublicClickhouseUrl } from '@tessera/sources'
 import type { SnapshotSource } from '@tessera/sources/snapshot'
 import { SNAPSHOT_FOLDER } from './copies/snapshot-folder.ts'
 import { type DataSourceSettings, toSourceConfig } from './data-source-settings.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { Peers } from './workers/peers.ts'
+
+/** Folder in the data directory in which lists of cubes are kept between starts. */
+const CATALOGUE_FOLDER = join('cache', 'catalogues')
 
 /** The sources that the operator lists, and how to end their copying. */
 export type ConfiguredSources = {
@@ -20,11 +23,13 @@ export type ConfiguredSources = {
 /** Whether charts refer to this very version of a dataset for good. */
 type IsNeeded = (iri: string) => Promise<boolean>
 
-type SnapshotSettings = Pick<Settings, 'dataDir' | 'snapshotMaxBytes' | 'snapshotMaxCubeRows'>
+type SnapshotSettings = Pick<Settings, 'dataDir' | 'snapshotMaxBytes' | 'snapshotMaxCubeRows'> &
+  Partial<Pick<Settings, 'columnStore'>>
 
 /**
- * The sources of DATA_SOURCES. Cubes of endpoints that are used are copied into `DATA_DIR/snapshots` and answered from
- * there; where the folder cannot be used, they are answered live and the log says why. Databases are asked themselves.
+ * The sources of DATA_SOURCES. Cubes of endpoints that are used are copied into `DATA_DIR/snapshots` or the database of
+ * COLUMN_STORE and answered from there; where that cannot be used, they are answered live and the log says why. Databases of
+ * DATA_SOURCES are asked themselves.
  * Where another process leads, that one makes the copies.
  * Copies of versions that are needed for good stay when their endpoint goes on with newer ones.
  */
@@ -38,7 +43,11 @@ export async function configureSources(
   const live = list.map((each) => {
     const onError = (error: unknown, name: string) =>
       log.warn({ err: error, source: each.key, iri: name }, 'a cube was left out')
-    const source = createSource({ ...toSourceConfig(each), onError })
+    const source = createSource({
+      ...toSourceConfig(each),
+      keepIn: join(settings.dataDir, CATALOGUE_FOLDER),
+      onError,
+    })
     return { aliases: each.aliases, source, rowLimit: each.rowLimit }
   })
   const canBeCopied = live.some(({ source }) => source.endpoint)
@@ -81,9 +90,14 @@ async function openCopies(
   const folder = join(settings.dataDir, SNAPSHOT_FOLDER)
   try {
     const isReader = peers?.isLeader === false
+    const place = { folder, url: settings.columnStore }
+    const onAway = (error: unknown): void => {
+      const database = toPublicClickhouseUrl(settings.columnStore ?? '')
+      log.warn({ err: error, database }, 'COLUMN_STORE cannot be used now; sources are asked each time')
+    }
     const store = isReader
-      ? await CopyStore.openToRead(folder)
-      : await CopyStore.open({ folder, maxBytes: settings.snapshotMaxBytes })
+      ? await CopyStore.openToRead(place)
+      : await CopyStore.open({ ...place, maxBytes: settings.snapshotMaxBytes, onAway })
     return {
       putBefore: (live, rowLimit) =>
         live.endpoint &&

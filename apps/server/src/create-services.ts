@@ -10,7 +10,7 @@ import { rememberAnswers } from './graphql/remember-answers.ts'
 import type { Services } from './services.ts'
 import { keepStatistics } from './statistics/keep-statistics.ts'
 
-/** Puts together what requests are answered with. */
+/** Creates the services that handle requests. */
 export function createServices(
   parts: Pick<
     Services,
@@ -24,9 +24,9 @@ export function createServices(
     | 'featuredKeys'
     | 'log'
   > & {
-    /** Left out where requests need no place. */
+    /** Absent if requests need no place. */
     makeWay?: MakeWay
-    /** Left out where there is no data folder. */
+    /** Absent without a data folder. */
     scratch?: string
   },
 ): Services {

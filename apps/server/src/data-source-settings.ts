@@ -3,16 +3,16 @@ import { SOURCE_TYPES, type SourceType } from '@tessera/cube'
 import { type SourceConfig, sourceSettings, toPublicUrl } from '@tessera/sources'
 import * as z from 'zod'
 
-/** What every source has. */
+/** Settings of every source. */
 const common = {
   key: z.string('is missing').regex(/^[\w.-]{1,60}$/, 'must be 1 to 60 letters, digits, ".", "_" or "-"'),
   label: z.string('is missing').min(1, 'must not be empty'),
-  /** Whether the operator vouches for it; pages may say so. */
+  /** Whether the operator trusts it; pages may mention if not. */
   trusted: z.boolean('must be true or false'),
-  /** Addresses of saved charts that mean this source. */
+  /** Other addresses in saved charts that mean this source. */
   aliases: z.array(z.string('must be text')).optional(),
   timeoutMs: z.int('must be a whole number').min(100, 'must be at least 100').optional(),
-  /** Selections with more observations are refused. */
+  /** Selections with more observations are rejected. */
   rowLimit: z.int('must be a whole number').min(1, 'must be at least 1').optional(),
 }
 
@@ -28,15 +28,15 @@ const entry = z.discriminatedUnion('type', [first, ...others], {
       : undefined,
 })
 
-/** One entry of DATA_SOURCES, with what its kind takes besides. */
+/** An entry of DATA_SOURCES, with the settings of its kind. */
 export type DataSourceSettings = z.infer<z.ZodObject<typeof common>> & { type: SourceType; url: string }
 
-/** What a source is made of. */
+/** The configuration of a source. */
 export const toSourceConfig = ({ aliases: _, trusted, ...config }: DataSourceSettings): SourceConfig =>
-  // the schema of its kind has checked what that kind takes
+  // its settings have been validated by the schema of its kind
   ({ ...config, isTrusted: trusted }) as SourceConfig
 
-/** Reads DATA_SOURCES: a JSON list, or the path of a file with one. Each problem is a sentence. */
+/** Parses DATA_SOURCES: a JSON list, or the path of a file with one. Each problem is a sentence. */
 export function parseDataSources(text: string): { list: DataSourceSettings[]; problems: string[] } {
   const refused = (sentence: string) => ({ list: [], problems: [sentence] })
   let json = text
@@ -78,7 +78,7 @@ function toSentence(issue: z.core.$ZodIssue): string {
   return issue.path.length > 0 ? `${issue.path.join('.')} ${issue.message}.` : 'must be an object.'
 }
 
-/** Saved charts name a source by its address, so no two sources may share one. */
+/** Saved charts name a source by its address, so addresses must be unique. */
 function findRepeated(list: DataSourceSettings[]): string[] {
   const repeated = (values: string[]) => [
     ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),

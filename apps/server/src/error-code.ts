@@ -1,3 +1,3 @@
-/** Whether something thrown has this code, as errors of Node and of databases have. */
+/** Whether an error has one of these codes, as errors of Node and of databases do. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))

@@ -5,37 +5,34 @@ import type { Admission } from './admission/admission.ts'
 import type { NodeMiddleware } from './http/app-env.ts'
 import { StartError } from './start-error.ts'
 
-/** How long requests under way may take when the server ends; and how much longer what is being saved may. */
+/** Time for pending requests at shutdown; and the additional time for saves. */
 const CLOSE_GRACE_MS = 2000
 const SAVE_GRACE_MS = 600
 const SWEEP_MS = 50
 
 /**
- * What a connection may take: so many at once, so long until a request's head and its whole are there, so long without
- * a byte in either direction. So nobody keeps places by saying or reading nothing.
+ * Limits for connections: their number, the time for a request's headers and for the whole request, and the time
+ * without traffic in either direction, so that nobody can occupy connections by doing nothing.
  */
 const MAX_CONNECTIONS = 5000
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 }
 const SILENCE_MS = 120_000
 
-/** A server that listens. */
+/** A listening server. */
 export type Listening = {
   port: number
-  /**
-   * Ends it: no new requests, and those that come on kept connections are refused. Those under way have two seconds,
-   * what is being saved a little more.
-   */
+  /** Closes it: rejects new requests, also on open connections. Pending ones have two seconds, saves a little more. */
   close(): Promise<void>
 }
 
-/** As the adapter has it, which says by its types that it may answer at once. */
+/** Awaits the adapter, whose types allow a synchronous result. */
 const settled = async (answered: void | Promise<void>): Promise<void> => answered
 
 const passOn: NodeMiddleware = (_request, _response, next) => next()
 
 /**
- * Listens at the port, or any free one for 0. `first` sees requests before anyone else, `admit` those it passes on.
- * Rejects with a StartError.
+ * Listens on the port, or on any free one for 0. `first` handles requests before everything else, `admit` those it
+ * passes on. Rejects with a StartError.
  */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
@@ -52,12 +49,12 @@ export async function listen(
   })
   server.timeout = SILENCE_MS
   server.maxConnections = MAX_CONNECTIONS
-  // opened by browsers in advance: Node does not count them as idle
+  // connections opened in advance, which Node does not count as idle
   server.on('connection', (socket: Socket) => {
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
   })
-  // those who only keep a connection make room for those who want something
+  // close idle connections to make room for new ones
   server.on('drop', () => server.closeIdleConnections())
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toStartError(error, host, port)))
@@ -81,7 +78,7 @@ function close(server: Server, unused: Set<Socket>, admission?: Admission): Prom
   admission?.close()
   const start = performance.now()
   return new Promise((resolve) => {
-    // Connections that are kept alive become idle one after the other.
+    // Keep-alive connections become idle one after the other.
     const sweep = setInterval(() => {
       server.closeIdleConnections()
       const late = performance.now() - start - CLOSE_GRACE_MS

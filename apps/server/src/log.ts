@@ -2,18 +2,18 @@ import { format } from 'node:util'
 import pino from 'pino'
 import type { Settings } from './settings.ts'
 
-/** Where the server writes what happened: one JSON object a line. */
+/** The log of a server: one JSON object per line. */
 export type Log = pino.Logger
 
-/** The log of a server, on standard output. `readTrace` gives what else each line says of the request it is about. */
+/** Creates the log on standard output. `readTrace` adds the ids of the current trace to each line. */
 export const createLog = (level: Settings['logLevel'], readTrace?: () => object): Log =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, mixin: readTrace })
 
 type Sink = Pick<Console, 'error' | 'warn' | 'info' | 'debug'>
 
 /**
- * Sends what libraries and pages write to the console through the log. Their texts may be those of data and of authors:
- * in the log they are one JSON line, in which nothing can look like a line of ours or like a command of a terminal.
+ * Redirects console output of libraries and pages to the log. Their texts may come from data and authors: as JSON they
+ * can imitate neither log lines nor terminal commands.
  */
 export function logConsole(log: Log, sink: Sink = console): void {
   for (const level of ['error', 'warn', 'info', 'debug'] as const) {

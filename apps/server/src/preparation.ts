@@ -28,7 +28,7 @@ import type { Peers } from './workers/peers.ts'
 
 type ImportedSource = ReturnType<typeof createImportedSource>
 
-/** What is there already. */
+/** What exists at the start. */
 type Given = {
   sources?: SourceEntry[]
   database?: ProductDatabase
@@ -36,17 +36,17 @@ type Given = {
   isDemoCopied?: boolean
 }
 
-/** What was made so far. */
+/** What has been prepared so far. */
 export type Preparation = {
-  /** Makes the owner's account; there after a start with no account. */
+  /** For creating the owner's account; set if there was no account at the start. */
   ownerToken?: string
   run(settings: Settings, endpointUrl: string, given?: Given): Promise<void>
   undo(): Promise<void>
 }
 
 /**
- * Everything that must be there before pages are served, and how to end it again. `patience`: how many times as long as
- * usually a picture may take.
+ * Prepares everything that must be there before pages are served, and can undo it. `patience`: factor for the timeout
+ * of pictures.
  */
 export function createPreparation(
   parts: Parts,
@@ -54,7 +54,7 @@ export function createPreparation(
   { peers, patience }: { peers?: Peers | undefined; patience?: number | undefined } = {},
 ): Preparation {
   const pictures = createPicturePool({ processes: peers?.count, patience })
-  // what is prepared once is there when a follower starts
+  // one-time preparation is complete when a follower starts
   const isFollower = peers?.isLeader === false
   const made: { close(): unknown }[] = [pictures]
   let views: ViewCounter | undefined
@@ -116,7 +116,7 @@ export function createPreparation(
         makeWay: parts.admission && createMakeWay(parts.admission),
         scratch: join(settings.dataDir, SCRATCH_FOLDER),
       })
-      // pages are served already: whoever comes before the copies are there is answered by the endpoint
+      // pages are served already; until the copies exist, the endpoint answers
       demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))
     },
     async undo() {
@@ -132,7 +132,7 @@ const readOwnOrigins = ({ publicUrl, host, port }: Settings): string[] => [
   ...(publicUrl ? [publicUrl] : []),
 ]
 
-/** Files that `npm run import` has made, or makes while this server runs. */
+/** Opens the files created by `npm run import`, also while this server runs. */
 async function openImported({ dataDir }: Settings, log: Log): Promise<ImportedSource> {
   const { createImportedSource } = await import('@tessera/sources/sql')
   return createImportedSource({
@@ -147,7 +147,7 @@ const toServed = (source: ImportedSource): ServedSource => ({
   isHidden: source.isEmpty,
 })
 
-/** A full disk does not keep readers from what is there. */
+/** A full disk must not keep readers from existing charts. */
 async function saveFeatured(
   database: ProductDatabase,
   featured: ReturnType<typeof featuredProjects>,
@@ -167,7 +167,7 @@ type Copying = {
   log: Log
 }
 
-/** What has cubes copied beside the readers of this process: those of the others, and the list of the operator. */
+/** Copies cubes used by other processes, and those of the operator's list. */
 function startCopying({ demo, configured, peers, settings, log }: Copying): { close(): void }[] {
   const noteUse = async (sourceUrl: string, iri: string): Promise<void> =>
     demo ? demo.noteUse(iri) : configured?.noteUse(sourceUrl, iri)
@@ -177,7 +177,7 @@ function startCopying({ demo, configured, peers, settings, log }: Copying): { cl
   ]
 }
 
-/** Takes in what the other processes use. */
+/** Learns which cubes other processes use. */
 function hearOfUse(
   peers: Peers,
   noteUse: (sourceUrl: string, iri: string) => Promise<void>,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The commit that a repository folder stands at; undefined where it is none, as in an unpacked archive. */
+/** The current commit of a repository folder; `undefined` if it is not one, for example an unpacked archive. */
 export function readCommitOf(folder: string): string | undefined {
   const read = (path: string): string => readFileSync(join(folder, '.git', path), 'utf8').trim()
   try {
@@ -15,7 +15,7 @@ export function readCommitOf(folder: string): string | undefined {
   }
 }
 
-/** A branch is a file of its own, or a line among those that were packed. */
+/** A branch is in a file of its own, or in a line of packed-refs. */
 function readBranch(branch: string, read: (path: string) => string): string | undefined {
   try {
     return read(branch)
@@ -32,7 +32,7 @@ const toCommit = (text: string | undefined): string | undefined =>
 
 let commit: { value: string | undefined } | undefined
 
-/** The commit this product runs from, read once. */
+/** The commit of this installation, read once. */
 export function readCommit(): string | undefined {
   commit ??= { value: readCommitOf(ROOT) }
   return commit.value

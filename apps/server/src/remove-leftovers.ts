@@ -8,6 +8,7 @@ export const SCRATCH_FOLDER = 'scratch'
 const LEFTOVERS: [folder: string, name: RegExp][] = [
   ['.', /^session-secret\.\d+\.[0-9a-f]{8}$/],
   ['cache', /^demo-\w+\.nt\.\d+\.tmp$/],
+  ['cache/catalogues', /^\w+\.json\.\d+\.tmp$/],
   [SCRATCH_FOLDER, /^(?:parquet|upload)-\w{6}$/],
 ]
 

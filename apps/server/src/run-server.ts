@@ -6,20 +6,20 @@ import { type RunningServer, type StartOptions, startServer } from './start-serv
 import { tellSupervisor } from './supervise.ts'
 import { joinPeers } from './workers/peers.ts'
 
-/** Ends at the latest here, whatever is still open, and before whoever watches over it loses patience. */
+/** Ends the process after this time, whatever is still open, before the supervisor kills it. */
 const CLOSE_LIMIT_MS = 2800
 
-/** Ends with the sentences of errors that the operator can fix; anything else is a defect and shows its stack. */
+/** Exits with the message of errors that operators can fix; others are defects and show their stack trace. */
 function fail(error: unknown): never {
   const isForOperator = error instanceof SettingsError || error instanceof StartError
-  // not by the console, which goes through the log
+  // not with the console, which goes through the log
   process.stderr.write(`${isForOperator ? error.message : inspect(error)}\n`)
   process.exit(1)
 }
 
 function closeAtSignals(server: RunningServer): void {
   let isClosing = false
-  // A terminal's Ctrl-C reaches this process and the one above it, which passes it on: twice is once.
+  // A terminal's Ctrl-C reaches this process and its supervisor, which passes it on, so it may arrive twice.
   const close = () => {
     if (isClosing) return
     isClosing = true
@@ -29,7 +29,7 @@ function closeAtSignals(server: RunningServer): void {
   process.on('SIGTERM', close).on('SIGINT', close)
 }
 
-/** Runs a server with the settings of the environment until a signal ends it. Says when it is ready. */
+/** Runs a server with the settings of the environment until a signal ends it. Prints when it is ready. */
 export async function runServer(options: StartOptions = {}): Promise<void> {
   try {
     const settings = readSettings(process.env)

@@ -12,7 +12,7 @@ import type { Log } from './log.ts'
 import type { Sources } from './sources.ts'
 import type { ViewCounter } from './view-counts/count-views.ts'
 
-/** What requests are answered with once the server is ready. */
+/** What requests need once the server is ready. */
 export type Services = {
   database: ProductDatabase
   sources: Sources
@@ -20,34 +20,34 @@ export type Services = {
   auth: Auth
   limits: RateLimits
   views: ViewCounter
-  /** What changed between versions of cubes. */
+  /** The differences between versions of cubes. */
   comparisons: Comparisons
-  /** Makes datasets of people's files; left out where nobody may. */
+  /** Creates datasets from uploaded files; absent if uploads are disabled. */
   uploads?: Uploads
-  /** Lets others go first, between two pieces of an export. */
+  /** Yields to other requests between two pieces of an export. */
   makeWay: MakeWay
-  /** A folder for files that are written to be read at once. */
+  /** A folder for temporary files. */
   scratch: string
   pictures: PicturePool
   runQuery: RunQuery
   answerGraphql(request: GraphqlRequest): Promise<GraphqlAnswer>
-  /** What the installation is used for; counted every few minutes. */
+  /** Usage statistics, counted every few minutes. */
   readStatistics(): Promise<Statistics>
-  /** Keys of the charts of the home page. */
+  /** The keys of the home page's charts. */
   featuredKeys: string[]
 }
 
 /**
- * The parts of a server as they come up. The server listens first, so that people who come early read a sentence
- * and not a refused connection.
+ * The parts of a server as they become available. The server listens first, so that early visitors get a sentence
+ * instead of a refused connection.
  */
 export type Parts = {
-  /** Whether the embedded demo belongs to this server at all. */
+  /** Whether this server has the embedded demo. */
   hasDemo: boolean
-  /** Who may begin, and the numbers of those who wait and were refused. */
+  /** Admission control, and the numbers of waiting and refused requests. */
   admission?: Admission
-  /** There as soon as the demo cubes are loaded. */
+  /** Set as soon as the demo cubes are loaded. */
   answerSparql?: (request: Request) => Promise<Response>
-  /** There when everything is. */
+  /** Set when everything is ready. */
   services?: Services
 }

@@ -32,6 +32,7 @@ describe('settings', () => {
       dataDir: join(process.cwd(), 'data'),
       databaseUrl: undefined,
       dataSources: undefined,
+      columnStore: undefined,
       defaultDataSource: 'Demo',
       snapshotMaxBytes: 10_000_000_000,
       snapshotMaxCubeRows: 20_000_000,
@@ -109,6 +110,16 @@ describe('settings', () => {
       'another database',
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must be an address that starts with postgres://.',
+    ],
+    [
+      'a store of copies that is none',
+      { COLUMN_STORE: 'postgres://x/copies' },
+      'COLUMN_STORE must be the address of one server, like clickhouse://user:password@host:8123/database.',
+    ],
+    [
+      'a store of copies on two servers',
+      { COLUMN_STORE: 'clickhouse://a,b/copies' },
+      'COLUMN_STORE must be the address of one server, like clickhouse://user:password@host:8123/database.',
     ],
     [
       'a public address with a path',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { SiteInfo } from '@tessera/api'
+import { parseClickhouseUrl } from '@tessera/sources'
 import * as z from 'zod'
 import { SIGN_IN_SETTINGS, type SignInSettings, toSignIn } from './auth/sign-in-settings.ts'
 import { createIsProxy } from './auth/trusted-proxies.ts'
@@ -41,6 +42,13 @@ const origin = webAddress
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://')
+
+const clickhouseUrl = z
+  .string()
+  .refine(
+    (value) => parseClickhouseUrl(value)?.servers.length === 1,
+    'must be the address of one server, like clickhouse://user:password@host:8123/database',
+  )
 
 const count = z
   .string()
@@ -127,6 +135,8 @@ const SERVER_SETTINGS = {
   dataSources: ['DATA_SOURCES', dataSources.optional()],
   /** An origin, without a slash at the end. */
   publicUrl: ['PUBLIC_URL', origin.optional()],
+  /** A ClickHouse database for the copies of cubes; undefined: they are files in `dataDir`. */
+  columnStore: ['COLUMN_STORE', clickhouseUrl.optional()],
   /** How much of the sources' cubes is kept in copies, in bytes; the least recently used goes first. */
   snapshotMaxBytes: ['SNAPSHOT_MAX_BYTES', count.default(10_000_000_000)],
   /** Cubes with more observations are not copied. */

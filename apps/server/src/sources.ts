@@ -7,28 +7,30 @@ import {
   type SourceErrorKind,
 } from '@tessera/sources'
 
-/** The address under which charts save the embedded source: it has no host, so that charts move with the data. */
+/** The address of the embedded source in charts; without a host, so that charts can move together with the data. */
 export const EMBEDDED_URL = '/sparql'
 
 /** The configured sources. */
 export type Sources = {
-  /** Those that people choose from, now: a source that is shown only with something in it comes and goes. */
+  /** The sources that people can choose now. A source that is hidden while empty comes and goes. */
   list(): Promise<CubeSource[]>
-  /** The same without those that nobody chooses from. */
+  /** The same without hidden sources. */
   offered(): Promise<CubeSource[]>
-  /** Whether nobody chooses from a source, though charts and addresses name it. */
+  /** Whether a source is not offered for selection, although charts and addresses may name it. */
   isHidden(source: CubeSource): Promise<boolean>
-  /** The source that an address means; undefined where it is not configured. */
+  /** The source with an address; `undefined` if it is not configured. */
   find(type: string, url: string): CubeSource | undefined
 }
 
-/** A source, when pages know it, and when there is nothing in it to choose; always and never where nothing is said. */
+/**
+ * A source, and optional conditions for whether pages know it and whether it is hidden; always and never by default.
+ */
 export type ServedSource = SourceEntry & {
   isListed?: () => Promise<boolean>
   isHidden?: () => Promise<boolean>
 }
 
-/** The sources by any of their addresses. `ownOrigins` are addresses this server is reached at. */
+/** Finds sources by any of their addresses. `ownOrigins` are the addresses of this server. */
 export function createSources(entries: ServedSource[], ownOrigins: string[]): Sources {
   const isHidden = async (source: CubeSource): Promise<boolean> =>
     (await entries.find((each) => each.source === source)?.isHidden?.()) ?? false
@@ -48,7 +50,7 @@ export function createSources(entries: ServedSource[], ownOrigins: string[]): So
   }
 }
 
-/** What each failure of a source is called in answers. */
+/** The error codes in responses. */
 const SOURCE_CODES: Record<SourceErrorKind, string> = {
   'not-found': 'NOT_FOUND',
   unavailable: 'SOURCE_UNAVAILABLE',
@@ -58,7 +60,7 @@ const SOURCE_CODES: Record<SourceErrorKind, string> = {
   'too-large': 'TOO_LARGE',
 }
 
-/** A source's failure as data calls and files tell of it: its sentence with a code. */
+/** A source's error for data calls and files: its sentence with a code. */
 export const toSourceFailure = ({ kind, message }: SourceError): DataFailure => ({
   code: SOURCE_CODES[kind],
   message,

@@ -20,37 +20,40 @@ import { EMBEDDED_URL } from './sources.ts'
 import { CLIENT_FOLDER } from './web-build.ts'
 import type { Peers } from './workers/peers.ts'
 
-/** What may stand in for the real thing in development and tests. */
+/** Replacements for development and tests. */
 export type StartOptions = {
-  /** Where pages come from; the built bundle when left out. */
+  /** The source of pages; the built bundle by default. */
   build?: PageBuild
-  /** Instead of the sources of the settings and of the demo. */
+  /** Replaces the sources of the settings and the demo. */
   sources?: SourceEntry[]
-  /** Instead of the database of the settings; whoever gives it ends it. */
+  /** Replaces the database of the settings; the caller closes it. */
   database?: ProductDatabase
-  /** Whether the demo is copied in the background, as it is where this is left out; tests of other things need not wait for it. */
+  /** Whether to copy the demo in the background (true by default); other tests need not wait for it. */
   isDemoCopied?: boolean
   log?: Log
-  /** How many times as long as usually requests may wait and pictures may take: on a busy machine tests wait longer than readers. */
+  /**
+   * Factor for how long requests may wait and pictures may take: on a busy machine tests wait longer than readers
+   * would.
+   */
   patience?: number
   /** The other processes of this server. */
   peers?: Peers
   clientFolder?: string
-  /** In development: makes the page with every drawing. */
+  /** In development: creates the page with all drawings. */
   makeGallery?: MakeGallery
-  /** What a hash of a password costs. */
+  /** The cost of password hashes. */
   passwordCost?: PasswordCost
 }
 
-/** A server that listens. */
+/** A listening server. */
 export type RunningServer = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
-  /** Resolves when pages are served; rejects with a StartError where that will never be. */
+  /** Resolves when pages are served; rejects with a StartError if that will never happen. */
   ready: Promise<void>
-  /** Once it is ready: where the owner's account is made, as long as there is no account. */
+  /** Once it is ready: the link for creating the owner's account, while there is no account. */
   readOwnerLink(): string | undefined
-  /** Ends everything within three seconds. */
+  /** Closes everything within three seconds. */
   close(): Promise<void>
 }
 
@@ -76,7 +79,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     makeGallery: options.makeGallery,
   })
   const preparation = createPreparation(parts, log, options)
-  // others serve meanwhile, and nobody asks this one yet
+  // other processes serve meanwhile
   const early = options.peers?.isLate ? preparation.run(settings, '', options) : undefined
   await early?.catch(async (error: unknown) => {
     await preparation.undo()
@@ -89,7 +92,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   })
   const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
   const ready = early ?? preparation.run(settings, endpointUrl, options)
-  // Those who do not wait for it learn of a failure from /api/health.
+  // Callers that do not await it learn about a failure from /api/health.
   ready.catch(() => {})
   const url = `http://${toShownHost(settings.host)}:${listening.port}`
   return {
@@ -109,20 +112,20 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   }
 }
 
-/** Where nobody asked for traces, nothing of them is loaded. */
+/** Loads tracing only if it is configured. */
 async function startTracesIfWanted(settings: Settings, version: string): Promise<Traces | undefined> {
   if (!settings.tracesUrl) return undefined
   const { startTraces } = await import('./operation/traces/start-traces.ts')
   return startTraces({ ...settings, tracesUrl: settings.tracesUrl }, version)
 }
 
-/** The name people may type. */
+/** A host name that people can type. */
 function toShownHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Where this server reaches itself: an address that means all of them is none to connect to. */
+/** The address at which this server reaches itself, since a wildcard address cannot be connected to. */
 function toOwnHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

@@ -2,35 +2,38 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type PassedNote, ROLE, type Role, type SentNote } from './workers/peers.ts'
 
-/** What a supervised server tells the process above it: that it serves, and each second that its loop turns. */
+/** Messages of a supervised server: that it serves, and each second that its event loop runs. */
 export type ServerNote = 'ready' | 'beat'
 
 /** Times in ms. */
 const DEFAULTS = {
-  /** How long a server may take to end at a signal; then it is killed. */
+  /** Time for a server to end after a signal before it is killed. */
   closeLimitMs: 3000,
-  /** How often a server says that its loop turns, and after how many silences it is killed. */
+  /** Interval of heartbeats, and number of missed ones after which a server is killed. */
   beatMs: 1000,
   silentBeats: 20,
-  /** The wait before the first new start; it doubles with each server that did not live long, up to the most. */
+  /** Pause before the first restart. It doubles, up to the maximum, with each server that ended soon. */
   firstPauseMs: 500,
   mostPauseMs: 30_000,
-  /** Who lived so long has not failed at its start. */
+  /** A server that ran this long did not fail at its start. */
   steadyMs: 60_000,
 }
 
-/** `script`: the module that serves, in so many processes; one where left out. Times are as above where they are left out. */
+/**
+ * `script`: the module that serves; `workers`: number of processes, one by default. Other options override the times
+ * above.
+ */
 export type SuperviseOptions = { script: string; workers?: number } & Partial<typeof DEFAULTS>
 
 /**
- * Serves in processes of its own and keeps them alive. A loop that is busy cannot answer a signal, so the one who ends
- * a server, and who starts it again when it died or stopped answering, must be somebody else. Of several the first leads,
- * and so does the one that takes its place; the others start once it is ready. A server that ends before any was ready has
- * failed at the start and has said why: its code is ours then, and there is no other try. Never resolves.
+ * Runs servers in child processes and keeps them alive. A busy event loop cannot react to signals, so ending a server,
+ * and restarting one that died or hangs, is up to another process. Of several servers the first is the leader, and so
+ * is its replacement; the others start once it is ready. If a server ends before any was ready, the start has failed
+ * with its own message, and this process exits with the same code. Never resolves.
  */
 export async function supervise(options: SuperviseOptions): Promise<never> {
   const { script, workers = 1, closeLimitMs, ...times } = { ...DEFAULTS, ...options }
-  // the servers themselves accept connections: nothing is handed over
+  // the servers accept connections themselves
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: script })
   const alive = new Map<number, Worker>()
@@ -52,7 +55,7 @@ export async function supervise(options: SuperviseOptions): Promise<never> {
   process.on('SIGTERM', end).on('SIGINT', end)
 
   let wasReady = false
-  /** Keeps one process alive: the first, which leads, or another one. */
+  /** Keeps one process alive: the leader, or another one. */
   const keep = async (place: number): Promise<never> => {
     let pauseMs = times.firstPauseMs
     for (;;) {
@@ -83,7 +86,7 @@ export async function supervise(options: SuperviseOptions): Promise<never> {
   return keep(0)
 }
 
-/** Passes notes between the processes; those who come later learn where the leader's door is. */
+/** Passes messages between processes. Later ones learn the leader's door. */
 function createPost(alive: ReadonlyMap<number, Worker>): { join(worker: Worker, isLeader: boolean): void } {
   let door: PassedNote | undefined
   const pass = (worker: Worker | undefined, passed: PassedNote): void => {
@@ -106,7 +109,7 @@ function createPost(alive: ReadonlyMap<number, Worker>): { join(worker: Worker, 
 
 type End = { isReady: boolean; isSilent: boolean; code: number | null; signal: string | null }
 
-/** Waits for the end of a server, and brings it about where its loop has stopped. */
+/** Waits until a server ends, and kills it if its event loop hangs. */
 function watch(
   worker: Worker,
   { beatMs, silentBeats }: { beatMs: number; silentBeats: number },
@@ -121,10 +124,11 @@ function watch(
     isReady = true
     onReady()
   })
-  // Counted in turns of our own loop, and not by the clock: a machine that slept does not mean a silent server.
+  // Counted in turns of our own event loop, not by the clock, so that a sleeping machine does not look like a silent
+  // server.
   const timer = setInterval(() => {
     silence += 1
-    // what a start has to repair may take its time
+    // repairs at the start may take time
     if (!isReady || silence <= silentBeats) return
     isSilent = true
     worker.process.kill('SIGKILL')
@@ -138,8 +142,8 @@ function watch(
 }
 
 /**
- * Tells the process above this one that it serves now, and from then on that its loop turns. Does nothing where there
- * is none. When that process dies, node:cluster ends this one.
+ * Tells the supervisor that this process serves, then sends heartbeats. Does nothing without a supervisor. If the
+ * supervisor dies, node:cluster ends this process.
  */
 export function tellSupervisor(beatMs = DEFAULTS.beatMs): void {
   const tell = (note: ServerNote): void => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where the pages are built: the server's bundle, and beside it the files for browsers. */
+/** The folder of the built pages: the server's bundle, and the files for browsers. */
 export const WEB_BUILD = join(import.meta.dirname, '../../web/build')
 
 /** The files that browsers load. */

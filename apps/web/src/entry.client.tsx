@@ -6,10 +6,10 @@ import { keepEventsOfPage, noteEventsOfPage } from './chart-frame/hydration/earl
 import { loadUserMenu } from './shell/UserArea.tsx'
 import { loadWords, pageLocale } from './state/words.tsx'
 
-/** In ms: a page in a hidden window is never painted. */
+/** In ms: pages in hidden windows are never painted. */
 const MAX_WAIT = 300
 
-/** Resolves once the page has been painted as it was sent: hydration is not to delay that. */
+/** Resolves once the page has been painted as sent, which hydration must not delay. */
 const painted = (): Promise<unknown> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
@@ -17,8 +17,8 @@ const painted = (): Promise<unknown> =>
   })
 
 /**
- * Makes the page as wide as paper before it is printed (`body[data-paper]`), so that charts, which listen too, are drawn
- * for that. To be called before they are there: who listens first is asked first.
+ * Sets the page to paper width before printing (`body[data-paper]`), so that charts, which listen for the same event,
+ * adapt. Call it before the charts exist, since listeners run in order.
  */
 function fitPaper(): void {
   addEventListener('beforeprint', () => {
@@ -29,7 +29,7 @@ function fitPaper(): void {
   })
 }
 
-// hydration must find the words that the server rendered with, and the menu
+// hydration needs the messages that the server rendered with, and the menu
 await Promise.all([loadWords(pageLocale()), loadUserMenu(), painted()])
 fitPaper()
 addEventListener('copy', copyCells)

@@ -19,10 +19,10 @@ export { pageContext }
 
 await Promise.all([...LOCALES.map(loadWords), loadDrawings(), loadEditing()])
 
-/** How long a page may take to render before it is given up, in ms. */
+/** Timeout for rendering a page, in ms. */
 const RENDER_LIMIT = 10_000
 
-/** Whether a page is one that everybody would get, and whole. */
+/** Whether a page is complete and the same for everybody. */
 function isForAll(status: number, entryContext: EntryContext): boolean {
   const { loaderData, errors } = entryContext.staticHandlerContext
   const root: RootData | undefined = loaderData.root
@@ -30,7 +30,7 @@ function isForAll(status: number, entryContext: EntryContext): boolean {
   return status === 200 && !errors && !isOwn && !hasLateData(entryContext)
 }
 
-/** Whether a page has data that come after it. */
+/** Whether parts of a page's data follow later. */
 const hasLateData = ({ staticHandlerContext }: EntryContext): boolean =>
   Object.values(staticHandlerContext.loaderData).some(
     (data) =>
@@ -39,15 +39,15 @@ const hasLateData = ({ staticHandlerContext }: EntryContext): boolean =>
       Object.values(data).some((value: unknown) => value instanceof Promise),
   )
 
-/** Notes what a loader failed at. An address that no page has is nothing for an operator to mend. */
+/** Logs failures of loaders, but not unknown addresses, which operators cannot fix. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isNowhere = isRouteErrorResponse(error) && error.status === 404
   if (!request.signal.aborted && !isNowhere) console.error(error)
 }
 
 /**
- * Renders a page to HTML. Pages load what they are about first, so the status is known before the first byte; only what
- * a loader leaves as a promise follows.
+ * Renders a page to HTML. Pages load their main content first, so the status is known before the first byte; only
+ * promises of loaders follow.
  */
 export default async function handleRequest(
   request: Request,
@@ -62,7 +62,7 @@ export default async function handleRequest(
   const name = isForAll(status, entryContext) ? keeper?.nameOf({ url: request.url, loaderData }) : undefined
   if (!keeper || name === undefined) return render(request, status, headers, entryContext, loadContext)
   const kept = await keeper.find(name, headers)
-  // a kept page has its data in it already
+  // a cached page already contains its data
   if (kept) void entryContext.serverHandoffStream?.cancel()
   if (kept) return kept
   const rendered = await render(request, status, headers, entryContext, loadContext)
@@ -91,7 +91,7 @@ function render(
         },
         final(done) {
           const html = Buffer.concat(pieces)
-          // what has a length is packed at once; a stream of small pieces would cost as much as drawing the page
+          // compress bodies with a length at once; a stream of small pieces would cost as much as drawing the page
           headers.set('Content-Length', String(html.length))
           resolve(new Response(html, { status: responseStatus, headers }))
           done()
@@ -100,7 +100,7 @@ function render(
       pipe(body)
     }
     const send = (): void => {
-      // without clearing the timer every page stays in memory until it fires
+      // without clearing the timer, every page stays in memory until it fires
       const body = new PassThrough({
         final(done) {
           clearTimeout(timer)
@@ -116,7 +116,7 @@ function render(
       </NonceContext>,
       {
         nonce,
-        // React would send large parts behind the page, for a script to put in their place
+        // React would send large parts after the page, to be inserted by a script
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         ...(hasLateData(entryContext) ? { onShellReady: send } : { onAllReady: sendWhole }),
         onShellError: reject,

@@ -14,7 +14,7 @@ import { NonceContext } from './state/nonce.ts'
 import { pageContext } from './state/page-context.ts'
 import { WordsProvider } from './state/words.tsx'
 
-/** The language is the address's prefix, else `?lang=`, else what the browser asks for. */
+/** The language is the path's prefix, otherwise `?lang=`, otherwise the browser's. */
 export function loader({ url, context }: Route.LoaderArgs): RootData {
   const { site, preferredLocale } = context.get(pageContext)
   return { locale: readRequestLocale(url, preferredLocale), site }
@@ -25,7 +25,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useRootData()?.locale ?? 'de'
   const nonce = use(NonceContext)
-  // frames of other sites may have no storage, and nothing is scrolled in them
+  // frames on other sites may have no storage, and do not scroll
   const isEmbed = /^(\/[a-z]{2})?\/embed\//.test(useLocation().pathname)
   useEffect(replayOnPage, [])
   return (
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* the first touch may come before all other code, and counts */}
+        {/* records interactions that precede all other code */}
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: RECORDER }}
         />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {/* found in the styles it would come after the first layout, and all text would be laid out twice */}
+        {/* if discovered through the styles, it would load after the first layout and cause a second one */}
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />

@@ -119,6 +119,33 @@ const GROWTH: GalleryChart = {
   filters: only('@country', '@country=CHE', '@country=CHN', '@country=ISL', '@country=BRA'),
 }
 
+/** Counted in what people say, and with the sign that a difference has. */
+const COUNTED: GalleryChart = {
+  ...GROWTH,
+  fields: { ...GROWTH.fields, y: { componentId: '@population' } },
+  numberFormats: { '@population': { magnitude: 'million' } },
+}
+const SIGNED: GalleryChart = {
+  ...WARMING,
+  fields: { ...WARMING.fields, y: { componentId: '@anomaly', showValues: true } },
+  filters: { '@year': { type: 'range', from: '2000', to: '2024' } },
+  annotations: [],
+  numberFormats: { '@anomaly': { sign: true } },
+}
+
+/** Countries of very different sizes, each by its own value; and what became of one. */
+const INDEXED: GalleryChart = {
+  ...COUNTED,
+  numberFormats: {},
+  change: { type: 'index', base: '1990' },
+}
+const CHANGED: GalleryChart = {
+  chartType: 'column',
+  fields: { x: { componentId: '@year' }, y: { componentId: '@population' }, color: SINGLE },
+  filters: { ...at('@country', '@country=CHE'), '@year': { type: 'range', from: '1985', to: '2005' } },
+  change: { type: 'percent', base: '1995' },
+}
+
 export const explainingCases = toCases([
   ['line-highlight-narrow', 'life-expectancy', 'Lebenserwartung', LIFE, 320],
   ['line-annotations', 'life-expectancy', 'Lebenserwartung', WITH_NOTES, 640],
@@ -128,5 +155,10 @@ export const explainingCases = toCases([
   ['scatterplot-logarithmic', 'income-and-health', 'Einkommen und Bevölkerung', WEALTH, 640],
   ['scatterplot-logarithmic-narrow', 'income-and-health', 'Einkommen und Bevölkerung', WEALTH, 320],
   ['line-logarithmic', 'life-expectancy', 'Bevölkerung', GROWTH, 640],
+  ['line-in-millions', 'life-expectancy', 'Bevölkerung', COUNTED, 640],
+  ['column-signed', 'global-temperature', 'Die Erde wird wärmer', SIGNED, 640],
+  ['line-index', 'life-expectancy', 'Bevölkerung', INDEXED, 640],
+  ['line-index-narrow', 'life-expectancy', 'Bevölkerung', INDEXED, 320],
+  ['column-change-percent', 'life-expectancy', 'Bevölkerung', CHANGED, 640],
   ['bar-highlight-annotated', 'electricity-mix', 'CO₂ je Kilowattstunde', POWER, 640],
 ])

@@ -1,20 +1,20 @@
-/** What keys of charts look like, as the source of a regular expression. */
+/** The format of chart keys, as regular expression source. */
 export const CHART_KEY = '[A-Za-z0-9_-]{4,40}'
 
-/** How addresses name a chart: its key, or with `@` and a number one of its published states. */
+/** How URLs refer to a chart: by its key, or with `@` and a number to one of its published states. */
 export const CHART_REFERENCE = `${CHART_KEY}(?:@[1-9]\\d{0,5})?`
 
 const PARTS = new RegExp(`^(${CHART_KEY})(?:@([1-9]\\d{0,5}))?$`)
 
-/** A chart, and the published state of it that is meant; as it is now where there is no number. */
+/** A reference to a chart, or to one of its published states if there is a number. */
 export type ChartReference = { key: string; number?: number }
 
-/** Reads how an address names a chart; undefined where that names none. */
+/** Parses a reference to a chart. Returns undefined if it is malformed. */
 export function readChartReference(text: string): ChartReference | undefined {
   const [, key, number] = PARTS.exec(text) ?? []
   if (!key) return undefined
   return number ? { key, number: Number(number) } : { key }
 }
 
-/** A published state of a chart as addresses name it. */
+/** The reference to a published state of a chart. */
 export const toStateReference = (key: string, number: number): string => `${key}@${number}`

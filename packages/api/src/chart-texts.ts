@@ -23,8 +23,9 @@ import type { ChartDataset } from './load-chart-data.ts'
 import { toTrueTitle } from './true-title.ts'
 
 /**
- * What a chart is called, in words alone: its title, else what its datasets are called. Of these titles, dimensions that
- * the chart shows one value of, and measures that it does not show, are left out where its components are known.
+ * The title of a chart as plain text: its own, else the titles of its datasets. If the components are known, dataset
+ * titles
+ * are shortened: they omit dimensions fixed to a single value, and measures that are not shown.
  */
 export const chartTitle = (
   config: ChartConfig,
@@ -40,7 +41,11 @@ export const chartTitle = (
   return titles.map((title) => toTrueTitle(title, drawn, components, locale)).join(' · ')
 }
 
-/** All texts within a value: the ids in the fields of a chart, whatever its type is. Pages do not load all types for a title. */
+/**
+ * All strings within a value. Yields the ids in the fields of any chart type, so that pages need not load the chart
+ * types
+ * just for a title.
+ */
 const readTexts = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -48,7 +53,7 @@ const readTexts = (value: unknown): string[] =>
       ? Object.values(value).flatMap(readTexts)
       : []
 
-/** The language of that, where it is another than the page's and known: for `lang` (WCAG 3.1.2). */
+/** The language of the chart's title, if known and different from the page's; for `lang` (WCAG 3.1.2). */
 export const chartTitleLanguage = (
   { meta }: ChartConfig,
   datasets: ChartDataset[],
@@ -56,21 +61,21 @@ export const chartTitleLanguage = (
 ): string | undefined =>
   readLocalized(meta.title, locale) === '' ? sharedLanguage(datasets) : otherLanguageOf(meta.title, locale)
 
-/** The language that the titles of all datasets are in; undefined where they differ, or are in the page's. */
+/** The common language of all dataset titles; undefined if they differ or match the page's language. */
 function sharedLanguage([first, ...others]: ChartDataset[]): string | undefined {
   const isShared = others.every(({ titleLanguage }) => titleLanguage === first?.titleLanguage)
   return isShared ? (first?.titleLanguage ?? undefined) : undefined
 }
 
-/** How its author describes a chart, in words alone; empty where nothing is written. */
+/** The author's description of a chart as plain text; empty if there is none. */
 export const chartDescription = ({ meta }: ChartConfig, locale: Locale): string =>
   markdownToText(readLocalized(meta.description, locale))
 
-/** What its author says to people who do not see the picture; empty where nothing is written. */
+/** The author's text alternative for people who cannot see the chart; empty if there is none. */
 export const chartAlternative = ({ meta }: ChartConfig, locale: Locale): string =>
   meta.alternative ? readLocalized(meta.alternative, locale) : ''
 
-/** What its author adds below a chart, each in words alone and empty where nothing is written. */
+/** The author's texts below a chart, as plain text; empty if missing. */
 export type AuthorTexts = { notes: string; source: string; byline: string }
 
 export const authorTexts = ({ meta }: ChartConfig, locale: Locale): AuthorTexts => ({
@@ -79,35 +84,35 @@ export const authorTexts = ({ meta }: ChartConfig, locale: Locale): AuthorTexts 
   byline: meta.byline ? readLocalized(meta.byline, locale).trim() : '',
 })
 
-/** A value of a dimension as people read it; as it is where it is none. */
+/** Formats a value of a dimension. Returns it unchanged if the dimension is unknown. */
 export function valueText(components: Components, id: string, value: string, locale: Locale): string {
   const dimension = findDimension(components, id)
   return dimension ? nameValue(dimension, value, locale) : value
 }
 
-/** What a filter of a chart leaves of a dimension, in words. */
+/** The effect of a chart's filter on a dimension, as text. */
 type FilterText = {
   dimension: Dimension
-  /** As people read it: a value, the names of a few, or how many of how many. */
+  /** Formatted for display: a value, a few names, or how many of how many values. */
   text: string
-  /** Whether that is what its values are called. */
+  /** Whether `text` consists of the names of values. */
   isValue: boolean
-  /** How many of how many are left of several values. */
+  /** How many of how many values are left. */
   count?: string
-  /** What is left of several values. */
+  /** The values that are left of several. */
   kept?: MultiFilter['values']
 }
 
-/** So many values are named, if their names are not longer together; of others people are told how many there are. */
+/** Limits for listing values by name: number of values, and total characters. Beyond them only the count is shown. */
 const MAX_NAMED = 6
 const MAX_LETTERS = 100
 
-/** Texts of a chart and of what it is drawn from. */
+/** Derives texts from a chart and its components. */
 export type ToTexts<Texts> = (config: ChartConfig, components: Components, locale: Locale, t: Words) => Texts
 
-/** What all filters of a chart leave, in words. */
+/** The effects of all filters of a chart, as texts. */
 export const readFilterTexts: ToTexts<FilterText[]> = ({ cubes }, components, locale, t) => {
-  // what joins datasets is filtered in each of them, and told once
+  // A joined dimension is filtered in each dataset but described once.
   const filters = new Map(cubes.flatMap((cube) => Object.entries(withoutNone(cube.filters))))
   return [...filters].flatMap(([id, filter]) => {
     const dimension = findDimension(components, id)
@@ -123,15 +128,15 @@ function readFilterText(dimension: Dimension, filter: Filter, locale: Locale, t:
     const names = nameFew(dimension, filter, locale)
     return [{ dimension, text: names ?? count, isValue: names !== undefined, count, kept: filter.values }]
   }
-  // the ends of a range are said by its axis
+  // The axis shows the ends of a range.
   if (filter.type !== 'single') return []
-  // "the newest" is no value of the dimension: where its column does not say which one it is, the observations told
+  // "Most recent" is not a value of the dimension. If its column does not resolve it, `newest` has the resolved value.
   const chosen = filter.value === MOST_RECENT_VALUE ? dimension.newest : String(filter.value)
   if (chosen === undefined) return []
   return [{ dimension, text: nameValue(dimension, chosen, locale), isValue: true }]
 }
 
-/** The names of a few values in their order; undefined where they are many, or long. */
+/** The names of a few values, in order; undefined if there are too many or they are too long. */
 function nameFew(dimension: Dimension, { values }: MultiFilter, locale: Locale): string | undefined {
   const kept = dimension.values.filter(({ value }) => values[value])
   if (kept.length === 0 || kept.length > MAX_NAMED) return undefined
@@ -139,20 +144,21 @@ function nameFew(dimension: Dimension, { values }: MultiFilter, locale: Locale):
   return names.length > MAX_LETTERS ? undefined : names
 }
 
-/** With the name of its dimension: "Country: Switzerland". */
+/** Prefixes the name of the dimension: "Country: Switzerland". */
 export const withName = ({ dimension, text }: FilterText, locale: Locale): string =>
   formatLabelled(dimension.label, text, locale)
 
 /**
- * Whether readers must be told of it beside the title: where a dimension has no other value, nothing is left out. But
- * data without their moment are no information: when they were collected is always said.
+ * Whether a filter belongs next to the title. A filter on a dimension with only one value hides nothing, but the time
+ * of
+ * collection is always shown because data without it is meaningless.
  */
 const isTelling = ({ dimension }: FilterText): boolean => dimension.values.length > 1 || isTemporal(dimension)
 
 /**
- * What the filters of a chart leave of its dataset, in a line: "Switzerland, Sector: 3 of 8, 2024". Places come first and
- * moments last, and both go without the name of their dimension where their values are named; empty where nothing is left
- * out.
+ * Summarises the filters of a chart in a line: "Switzerland, Sector: 3 of 8, 2024". Places come first and times last,
+ * both
+ * without the name of their dimension if their values are named. Empty if nothing is filtered out.
  */
 export const filterSubtitle: ToTexts<string> = (config, components, locale, t) => {
   const rank = ({ dimension }: FilterText): number =>
@@ -164,16 +170,16 @@ export const filterSubtitle: ToTexts<string> = (config, components, locale, t) =
     .join(', ')
 }
 
-/** The line below a chart's title, in words alone: what its author has written, else what it is filtered to. */
+/** The line below a chart's title, as plain text: the author's description, else a summary of the filters. */
 export const chartSubtitle: ToTexts<string> = (config, components, locale, t) =>
   chartDescription(config, locale) || filterSubtitle(config, components, locale, t)
 
-/** A filter in the notes below a chart: `text` begins with the `label` of its dimension. */
+/** A filter in the notes below a chart; `text` begins with the `label` of its dimension. */
 export type FilterNote = { componentId: string; label: string; text: string }
 
 /**
- * What the filters of a chart leave, for the notes below it: "Country: Switzerland". Without what its subtitle tells,
- * where no description takes that place.
+ * The filters to list in the notes below a chart: "Country: Switzerland". Omits those already in the subtitle, unless a
+ * description replaces it.
  */
 export const filterNotes: ToTexts<FilterNote[]> = (config, components, locale, t) => {
   const hasSubtitle = chartDescription(config, locale) === ''
@@ -186,12 +192,12 @@ export const filterNotes: ToTexts<FilterNote[]> = (config, components, locale, t
     }))
 }
 
-/** What a chart is drawn from, as far as its texts speak of it. */
+/** The origin of a chart's data, as far as its texts mention it. */
 type Origin = { datasets: ChartDataset[]; components: Components }
 
 /**
- * What the notes say of a dataset besides its name: who publishes it; which period it is about, where no dimension says
- * it; when it last changed, and of when its copy is.
+ * The facts that the notes state about a dataset besides its name: its publisher; the period it covers, unless a
+ * dimension contains it; when it last changed, and the date of its copy.
  */
 export function datasetFacts(
   { iri, unversionedIri, creator, temporalCoverage, dateModified, copiedAt }: ChartDataset,
@@ -211,11 +217,11 @@ export function datasetFacts(
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
 
-/** The cubes that a dimension is of. */
+/** The cubes that a dimension belongs to. */
 const originsOf = ({ cubeIri, originalIds }: Components['dimensions'][number]): string[] =>
   originalIds?.map((original) => original.cubeIri) ?? [cubeIri]
 
-/** One line a dataset: its name and the facts. */
+/** One line per dataset: its name and the facts. */
 export const datasetTexts = ({ datasets, components }: Origin, locale: Locale, t: Words): string[] =>
   datasets.map((dataset) =>
     [t('chart.dataset', { title: dataset.title }), ...datasetFacts(dataset, components, locale, t)].join(
@@ -223,7 +229,7 @@ export const datasetTexts = ({ datasets, components }: Origin, locale: Locale, t
     ),
   )
 
-/** Where a chart is from and who made it: a line each for the author's source, the datasets and the byline. */
+/** The origin and author of a chart: one line each for the author's source, the datasets and the byline. */
 export function originTexts(config: ChartConfig, origin: Origin, locale: Locale, t: Words): string[] {
   const { source, byline } = authorTexts(config, locale)
   return [

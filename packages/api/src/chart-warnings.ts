@@ -2,11 +2,11 @@ import { formatMoment, type Locale, readDate } from '@tessera/cube'
 import type { ChartDataset, SourceReference } from './load-chart-data.ts'
 import type { SiteInfo } from './page-context.ts'
 
-/** What readers should know before they trust a chart, as a message of the catalogues. */
+/** A warning about a chart that readers should see, as a message id. */
 export type ChartWarning = {
-  /** Apart from the other warnings of the chart. */
+  /** Distinguishes it from the chart's other warnings. */
   key: string
-  /** Data that should not be relied on, and not only data that nobody vouches for. */
+  /** Whether the data should not be relied on, as opposed to merely unvouched for. */
   isGrave: boolean
   messageId:
     | 'dataset.publicationStatus.draft.warning'
@@ -20,13 +20,13 @@ type Provenance = {
   datasets: readonly Pick<ChartDataset, 'iri' | 'expires' | 'publicationStatus'>[]
   /** The name of a data source that the operator does not vouch for. */
   untrustedSource?: string | undefined
-  /** What the newest version of a dataset does not have: the chart is of an earlier one. */
+  /** Components missing in the newest version of a dataset, so that the chart shows an earlier one. */
   lost?: readonly string[] | undefined
 }
 
 /**
- * The same on page, embed and picture: drafts, data past their time at `now` (in ms), earlier versions, sources nobody
- * vouches for.
+ * The warnings of a chart, the same on page, embed and image: drafts, data that expired before `now` (in ms), earlier
+ * versions, untrusted sources.
  */
 export function chartWarnings(
   { datasets, untrustedSource, lost }: Provenance,
@@ -49,14 +49,14 @@ export function chartWarnings(
   ]
 }
 
-/** What a dataset says of itself is grave. */
+/** Warnings based on the dataset's own metadata are grave. */
 const toWarning = (
   key: string,
   messageId: ChartWarning['messageId'],
   values?: ChartWarning['values'],
 ): ChartWarning => ({ key, isGrave: messageId.startsWith('dataset.'), messageId, ...(values && { values }) })
 
-/** The name of a chart's source where it is one that the operator does not vouch for. */
+/** The name of a chart's source if the operator does not vouch for it. */
 export function untrustedSourceOf(
   dataSources: SiteInfo['dataSources'] = [],
   { type, url }: SourceReference,

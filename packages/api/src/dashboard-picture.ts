@@ -11,14 +11,14 @@ import { markdownToText } from '@tessera/cube/text'
 import { fillText, type Layout, type ShownChart, toBlockCells } from '@tessera/project'
 import { type ChartOrder, toDrawInput, toPictureTexts } from './picture.ts'
 
-/** Dots that a picture may have. */
+/** The maximum number of pixels of an image. */
 const MAX_DOTS = 16_000_000
-/** Lines of a text block that a picture shows; on its page it is whole. */
+/** The maximum number of lines of a text block in an image; the page shows all of them. */
 const MAX_LINES = 60
-/** A line that is a placeholder alone is a big number. */
+/** A line that consists of a placeholder is shown as a big number. */
 const FIGURE = /^\s*\{\{[^{}\n]*\}\}\s*$/
 
-/** A chart of a dashboard: what it is drawn from, or why there is nothing to draw, in words. */
+/** A chart of a dashboard: its data, or the reason why it cannot be drawn, as text. */
 export type DashboardChart = { key: string } & (
   | Omit<ChartOrder, 'locale' | 'words' | 'now'>
   | { title: string; problem: string }
@@ -26,26 +26,26 @@ export type DashboardChart = { key: string } & (
 
 export type DashboardOrder = {
   layout: Extract<Layout, { type: 'dashboard' }>
-  /** By the keys of their blocks; a block without one is left out. */
+  /** By the keys of their blocks; a block without a chart is omitted. */
   charts: DashboardChart[]
-  /** The keys of all charts in the order of the document: texts name them by their place. */
+  /** The keys of all charts in document order: texts refer to charts by position. */
   chartKeys: string[]
-  /** Of the whole picture, in px. */
+  /** The width of the whole image, in px. */
   width: number
-  /** Dots a px that it will have: a picture of many dots is lower. */
+  /** Device pixels per px: a higher density lowers the maximum height. */
   scale?: number
   locale: Locale
   words: Words
-  /** Where it is to be found. */
+  /** The URL of the dashboard. */
   address?: string
-  /** When it is drawn, in ms. */
+  /** The time of drawing, in ms. */
   now: number
   isTransparent?: boolean
 }
 
 /**
- * A dashboard as the text of one SVG file: its charts and texts in its layout for the width, those that fit 4 000 px and
- * 16 megapixels.
+ * Draws a dashboard as SVG: its charts and texts in the layout for the given width, cut off at 4 000 px or 16
+ * megapixels.
  */
 export async function dashboardToSvg(order: DashboardOrder): Promise<string> {
   const { width, scale = 1 } = order
@@ -58,7 +58,7 @@ export async function dashboardToSvg(order: DashboardOrder): Promise<string> {
   })
 }
 
-/** The words and blocks of a dashboard where they stand in a container of a width in px. */
+/** Arranges the texts and blocks of a dashboard in a container of the given width, in px. */
 export async function toBlocks(
   { layout, charts, chartKeys, locale, words, now }: Omit<DashboardOrder, 'width'>,
   width: number,
@@ -90,7 +90,7 @@ export async function toBlocks(
   }
 }
 
-/** A chart as texts speak of it; undefined where its data are not there. */
+/** The chart for placeholders in texts; undefined if its data is missing. */
 const toShownChart = (chart: DashboardChart | undefined): ShownChart | undefined =>
   chart && 'config' in chart
     ? { config: chart.config, ...chart.data, ...(chart.view && { view: chart.view }) }
@@ -123,7 +123,7 @@ function toPicture(
   }
 }
 
-/** The lines of a text block; its empty ones part paragraphs, which stand apart anyway. */
+/** The lines of a text block. Empty lines are dropped, since paragraphs have spacing anyway. */
 export const toTextLines = (
   markdown: string,
   fill: (markdown: string) => string,

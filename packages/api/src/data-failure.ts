@@ -9,29 +9,34 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether something thrown is an ApiError. By shape: the server's class and the pages' are two copies of one file. */
+/**
+ * Whether an error is an ApiError. Compares the name, because server and pages each have their own copy of the class.
+ */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError' && 'code' in error
 
-/** The first error of a GraphQL answer as an ApiError. */
+/** Converts the first error of a GraphQL response to an ApiError. */
 export function toApiError(errors: readonly GraphQLFormattedError[]): ApiError {
   const [first] = errors
   const code = typeof first?.extensions?.code === 'string' ? first.extensions.code : 'INTERNAL'
   return new ApiError(first?.message ?? 'The request failed.', code)
 }
 
-/** Why data could not be had: the code of the data call, and its sentence. */
+/** Why data could not be loaded: an error code and a message. */
 export type DataFailure = {
   code: string
   message: string
-  /** Of what a dataset does not have any more, with the code LOST_COMPONENTS. */
+  /** The names of what a dataset no longer has, for the code LOST_COMPONENTS. */
   names?: string[]
 }
 
-/** The code for a dataset that no longer has what a chart shows, in any version that is there. */
+/** The code for a dataset whose available versions all lack something that the chart shows. */
 export const LOST_COMPONENTS = 'LOST_COMPONENTS'
 
-/** A source that an operator has not configured, or no longer has. Addresses of any length may be asked for. */
+/**
+ * The failure for a source that is not (or no longer) configured. Truncates the URL because requests may contain any
+ * length.
+ */
 export const unknownSource = (url: string): DataFailure => ({
   code: 'UNKNOWN_SOURCE',
   message: `The data source "${url.slice(0, 200)}" is not configured here.`,
@@ -40,8 +45,8 @@ export const unknownSource = (url: string): DataFailure => ({
 export const toDataFailure = ({ code, message }: DataFailure): DataFailure => ({ code, message })
 
 /**
- * The status of a file whose data could not be had: 404 for what is not there, 503 and 504 only for what may come back,
- * 409 where the dataset has become another, 422 for a chart that asks for what cannot be asked for.
+ * The HTTP status of a file whose data could not be loaded: 404 if it does not exist, 503 and 504 only for temporary
+ * failures, 409 if the dataset changed incompatibly, 422 for invalid queries.
  */
 export function toStatus({ code }: Pick<DataFailure, 'code'>): 404 | 409 | 413 | 422 | 500 | 502 | 503 | 504 {
   if (code === LOST_COMPONENTS) return 409
@@ -53,6 +58,6 @@ export function toStatus({ code }: Pick<DataFailure, 'code'>): 404 | 409 | 413 |
   return code.startsWith('SOURCE_') ? 503 : 500
 }
 
-/** The same of a page, which shows the chart's texts and says what is missing. */
+/** The HTTP status of a page, which shows the chart's texts even if data is missing. */
 export const toPageStatus = (failure: DataFailure | undefined): number =>
   failure && failure.code !== LOST_COMPONENTS ? toStatus(failure) : 200

@@ -1,15 +1,15 @@
 import type { Locale } from '@tessera/cube'
 
-/** A dataset in an address. */
+/** A reference to a dataset in a URL. */
 export type DatasetReference = {
   iri: string
-  /** The key of its source, where that is not the installation's default. */
+  /** The key of its source, unless it is the installation's default. */
   dataSource?: string
 }
 
 /**
- * Every form in which observations can be had, by the ending of its address, in the order of menus: what people call it,
- * and its media type. Addresses, menus, descriptions and writers follow this list.
+ * The download formats for observations by file extension, in menu order: display name and media type. URLs, menus,
+ * descriptions and writers are derived from this list.
  */
 export const DATA_FILES = {
   csv: { name: 'CSV', media: 'text/csv' },
@@ -19,16 +19,16 @@ export const DATA_FILES = {
   json: { name: 'JSON', media: 'application/json' },
 } as const
 export const DATA_FORMATS = Object.keys(DATA_FILES) as DataFormat[]
-/** What a dataset says about itself. */
+/** The formats for the metadata of a dataset. */
 export const DESCRIPTION_FORMATS = ['ttl', 'jsonld'] as const
 export type DataFormat = keyof typeof DATA_FILES
 export type DescriptionFormat = (typeof DESCRIPTION_FORMATS)[number]
 
-/** The page of a dataset, without the origin. */
+/** The path of a dataset's page, without the origin. */
 export const toDatasetPath = (locale: Locale, { iri, dataSource }: DatasetReference): string =>
   `/${locale}/browse?${new URLSearchParams({ dataset: iri, ...(dataSource ? { dataSource } : {}) })}`
 
-/** A file of a dataset, without the origin. Observations have labels in a language, descriptions all of them. */
+/** The path of a dataset's file, without the origin. Observations have labels in one language, descriptions in all. */
 export const toDatasetFilePath = (
   format: DataFormat | DescriptionFormat,
   { iri, dataSource }: DatasetReference,
@@ -40,10 +40,10 @@ export const toDatasetFilePath = (
     ...(locale ? { lang: locale } : {}),
   })}`
 
-/** Whether an ending is one of observations. */
+/** Whether a file extension is a format for observations. */
 export const isDataFormat = (ending: string | undefined): ending is DataFormat =>
   ending !== undefined && Object.hasOwn(DATA_FILES, ending)
 
-/** The key that an address must name to mean this source; nothing where it is the default. */
+/** The source parameter of a URL; empty for the default source. */
 export const toSourceReference = (key: string, defaultKey: string): { dataSource?: string } =>
   key === defaultKey ? {} : { dataSource: key }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Of things that are asked for again and again and that nobody changes, such as outlines. */
+/** Caches digests of immutable objects that are used often, such as outlines. */
 const known = new WeakMap<object, string>()
 
-/** A fingerprint of plain data: the same for the same content, whatever its age. */
+/** A fingerprint of plain data: equal for equal content. */
 const digestOf = (data: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(data) ?? '')
     .digest('base64url')
 
-/** The same of data that nobody changes: worked out once for an object. */
+/** The digest of an immutable object, computed once. */
 function digestOfFixed(data: object | undefined): string {
   if (!data) return ''
   const before = known.get(data)
@@ -19,7 +19,7 @@ function digestOfFixed(data: object | undefined): string {
   return digest
 }
 
-/** A fingerprint of what a chart is drawn from; components, regions and outlines are read once. */
+/** A fingerprint of the inputs of a drawing. Components, regions and outlines are hashed only once. */
 export function digestOfDrawing<Input extends { components?: object; shapes?: object; outlines?: object }>(
   { components, shapes, outlines, ...told }: Input,
   ...others: unknown[]

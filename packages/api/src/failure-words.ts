@@ -1,4 +1,4 @@
-/** What is said of data that could not be had, as messages of the catalogues. */
+/** Messages about data that could not be loaded. */
 export type FailureWords = {
   title:
     | 'chart.error.title'
@@ -50,5 +50,5 @@ const WORDS: Record<string, FailureWords> = {
   INTERNAL,
 }
 
-/** The words for the code of a data call; without a known one nothing has answered. */
+/** The messages for an error code. For an unknown code there was no response at all. */
 export const toFailureWords = (code: string | undefined): FailureWords => WORDS[code ?? ''] ?? PASSING

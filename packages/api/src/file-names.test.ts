@@ -12,7 +12,7 @@ describe('the name of a downloaded file', () => {
   })
   it('is not endless', () => {
     expect(toFileName('word '.repeat(100)).length).toBeLessThanOrEqual(80)
-    // a sign of two halves is never cut in two
+    // a surrogate pair is never split
     expect(toFileName('😀'.repeat(100)).isWellFormed()).toBe(true)
   })
   it('has nothing that cannot be seen or written', () => {

@@ -10,10 +10,10 @@ import {
 } from '@tessera/cube'
 import { readFilterTexts, type ToTexts, valueText, withName } from './chart-texts.ts'
 
-/** Values that are named one by one. */
+/** The maximum number of values that are listed by name. */
 const MAX_NAMED = 10
 
-/** What all filters of a chart leave, each with its dimension: "Country: Switzerland", "Sector: Mining, Trade (2 of 8)". */
+/** Describes all filters of a chart with their dimensions: "Country: Switzerland", "Sector: Mining, Trade (2 of 8)". */
 export const allFilterTexts: ToTexts<string[]> = (config, components, locale, t) =>
   readFilterTexts(config, components, locale, t).map((filter) => {
     const { dimension, kept } = filter
@@ -24,8 +24,9 @@ export const allFilterTexts: ToTexts<string[]> = (config, components, locale, t)
   })
 
 /**
- * What is left of a chart's observations besides its filters: "Year: 1990 – 2010", "“Coal” is hidden." For files, where no
- * axis and no legend says it.
+ * Describes the view of a chart besides its filters: "Year: 1990 – 2010", "“Coal” is hidden." For files, which have no
+ * axis
+ * or legend that shows it.
  */
 export function viewTexts(
   {

@@ -1,7 +1,7 @@
 import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from './graphql-env.generated.d.ts'
 
-/** Writes documents whose results and variables are typed by the schema. */
+/** Creates documents whose results and variables are typed by the schema. */
 export const graphql = initGraphQLTada<{
   introspection: introspection
   scalars: {

@@ -15,12 +15,12 @@ import { type PackedTopology, packTopologies } from './packed-topology.ts'
 import type { RunQuery } from './page-context.ts'
 import { withoutNulls } from './without-nulls.ts'
 
-/** The data source a chart names. */
+/** The data source of a chart. */
 export type SourceReference = { type: SourceType; url: string }
 
 export type ChartDataset = ResultOf<typeof chartMetadataDocument>['dataCubesMetadata'][number]
 
-/** What a chart is drawn from, and what its footnotes say. */
+/** The data of a chart and its footnotes. */
 export type ChartData = {
   components: Components
   table: Table
@@ -30,13 +30,13 @@ export type ChartData = {
   datasets: ChartDataset[]
 }
 
-/** A source as data calls name it. */
+/** The variables that identify a source in queries. */
 export const toSourceVariables = (source: SourceReference) => ({
   sourceType: source.type,
   sourceUrl: source.url,
 })
 
-/** The components of cubes with their values, joined where there are several. */
+/** Loads the components of cubes with their values, joined if there are several cubes. */
 export async function loadComponents(
   query: RunQuery,
   source: SourceReference,
@@ -46,16 +46,16 @@ export async function loadComponents(
   const cubeFilters = cubes.map(({ iri, joinBy }) => ({ iri, loadValues: true, ...(joinBy && { joinBy }) }))
   const answer = await query(componentsDocument, { ...toSourceVariables(source), locale, cubeFilters })
   const told = answer.dataCubesComponents
-  // the one cast of this answer: its shape is the schema's, its optional fields are left out instead of null
+  // The only cast of this response: its shape follows the schema, with null fields removed.
   const components = cleared.get(told) ?? (withoutNulls(told) as unknown as Components)
   cleared.set(told, components)
   return components
 }
 
-/** An answer that is remembered is asked for again and again; nobody changes it. */
+/** Cached by response: a remembered response is requested often and never modified. */
 const cleared = new WeakMap<object, Components>()
 
-/** The observations of cubes, joined where there are several. */
+/** Loads the observations of cubes, joined if there are several cubes. */
 export async function loadTable(
   query: RunQuery,
   source: SourceReference,
@@ -73,8 +73,8 @@ function toTable(columns: Column[]): Table {
 }
 
 /**
- * The regions a chart draws; undefined where it draws none. Regions are a cube's own: of a joined dimension, those of
- * the cube that has most of them.
+ * Loads the regions of a chart, or undefined if it does not draw any. Regions belong to a cube: for a joined dimension,
+ * takes those of the cube with the most.
  */
 async function loadShapes(
   query: RunQuery,
@@ -103,7 +103,7 @@ const countRegions = ({ objects }: Topology): number =>
     0,
   )
 
-/** Cubes in their newest versions. */
+/** Replaces cubes with their newest versions. */
 export const loadLatestCubes = <Cube extends { iri: string }>(
   query: RunQuery,
   source: SourceReference,
@@ -116,7 +116,10 @@ export const loadLatestCubes = <Cube extends { iri: string }>(
     }),
   )
 
-/** The chart with each cube's newest version; ids and filters name no version, so nothing else changes. */
+/**
+ * Replaces each cube of a chart with its newest version. Ids and filters do not contain versions, so nothing else
+ * changes.
+ */
 export const withLatestCubes = async (
   query: RunQuery,
   source: SourceReference,
@@ -134,15 +137,15 @@ export async function loadDatasets(
   return answer.dataCubesMetadata
 }
 
-/** What is there of a chart already, and need not be asked for. */
+/** Parts of a chart's data that are already available and need not be loaded. */
 type Known = {
   components?: Components | Promise<Components> | undefined
   datasets?: ChartDataset[] | undefined
-  /** Land for wherever the map may be moved to; left out, only that around its regions is loaded. */
+  /** Land for anywhere the map may be panned to; if omitted, only the land around the regions is loaded. */
   outlines?: Topology | Promise<Topology> | undefined
 }
 
-/** Everything a chart is drawn from, asked for at once: for pages, pictures, files and the editor. */
+/** Loads everything a chart needs in parallel: for pages, images, files and the editor. */
 export async function loadChartData(
   query: RunQuery,
   source: SourceReference,
@@ -175,7 +178,7 @@ export async function loadChartData(
   }
 }
 
-/** The data in the units that the author of a chart has chosen. Charts that convert none do not load the code for it. */
+/** Converts data to the units that the author chose. The conversion code is only loaded if needed. */
 export async function inChosenUnits(
   config: ChartConfig,
   data: { components: Components; table: Table },
@@ -187,8 +190,9 @@ export async function inChosenUnits(
 }
 
 /**
- * The dimensions of which a chart shows the newest value, without showing which one that is: the observations tell. Of joined
- * cubes none are known, since their ids are those of each alone.
+ * The dimensions that a chart filters to the newest value without showing them; the observations resolve the value.
+ * Empty
+ * for joined cubes, because the ids belong to a single cube.
  */
 function readNewestIds(config: ChartConfig): ComponentId[] {
   const [cube, ...others] = config.cubes
@@ -201,7 +205,7 @@ function readNewestIds(config: ChartConfig): ComponentId[] {
   )
 }
 
-/** The components with what "the newest" came to in a table. */
+/** Sets `newest` of dimensions to the value that "most recent" resolved to in a table. */
 function withNewest(components: Components, table: Table, ids: ComponentId[]): Components {
   if (ids.length === 0) return components
   const dimensions = components.dimensions.map((dimension) => {
@@ -212,9 +216,7 @@ function withNewest(components: Components, table: Table, ids: ComponentId[]): C
   return { ...components, dimensions }
 }
 
-/**
- * The values of data filters that have data under the filters before them, by dimension.
- */
+/** Loads, for each data filter, the values that still have data given the earlier filters. */
 export async function loadPossibleLists(
   query: RunQuery,
   source: SourceReference,
@@ -228,7 +230,7 @@ export async function loadPossibleLists(
     iri,
     loadValues: true,
     filters,
-    // what joins cubes must be among the components that are joined
+    // The components of a join must include the joining dimensions.
     ...(isJoined ? {} : { componentIds: ids }),
     ...(joinBy && { joinBy }),
   }))

@@ -42,47 +42,55 @@ import type { MovedLine, RunQuery, SavedChart, TypedDocument } from './page-cont
 import { toTold } from './told.ts'
 import { toWholeTexts, type WholeTexts } from './whole-texts.ts'
 
-/** A saved chart as a page shows it. */
+/** A saved chart as displayed on a page. */
 export type ChartView = {
   key: string
-  /** As its author made it, with the filters that its project shares and the data filters of its reader. */
+  /** The saved config with the shared filters of the project and the reader's data filters. */
   config: ChartConfig
   source: SourceReference
-  /** The keys of all its charts, for tabs. */
+  /** The keys of all charts of the project, for tabs. */
   tabs: { key: string; label: ChartConfig['meta']['label'] }[]
   publishedState: SavedChart['publishedState']
-  /** What its author has written, with bold letters and links. */
+  /** The author's texts, with bold text and links. */
   texts: TextsHtml
-  /** The same as it was written, where it says what the chart shows: that changes with what readers choose. */
+  /** The texts with their placeholders unfilled, if they have any, because values change with the reader's choices. */
   written?: ChartConfig['meta']
-  /** What it is drawn from, and what its readers may change… */
+  /** The data, and what readers may change. */
   data?: ChartData
   offers?: ViewOffers
-  /** …with the values of its data filters that have data under those before them, all where left out… */
+  /** The values of data filters that still have data given the earlier filters; all values if omitted. */
   possible?: Record<ComponentId, string[]>
-  /** …or why it cannot be drawn. */
+  /** Why it cannot be drawn; excludes `data`. */
   failure?: DataFailure
-  /** What it shows and the newest version of its dataset does not have, by name: it is drawn from the one it was saved with. */
+  /**
+   * The names of what the chart shows but the newest version of its dataset lacks; the chart then uses the version it
+   * was
+   * saved with.
+   */
   lost?: string[]
-  /** What the address asks for; its data filters have data together, and are in the config and its data already. */
+  /**
+   * The view that the URL requests. Its data filters have data in combination, and are already applied to `config` and
+   * `data`.
+   */
   view: ViewState
-  /** That there are newer data than those that it was published with; left out where that is not so, or not known. */
+  /** Set if there is newer data than the chart was published with. */
   moved?: MovedLine
-  /** What of the address could not be taken. */
+  /** The parts of the URL that could not be applied. */
   problems: ViewProblem[]
-  /** Its number, and which keys of the address are its own. */
+  /** Its number, and which keys of the URL belong to it. */
   place: ChartPlace
-  /** What is filtered for all charts of its page; left out where nothing is. */
+  /** The filters for all charts of the page, if any. */
   shared?: SharedView
-  /** How it takes a time range that holds for all charts. */
+  /** How a time range for all charts applies to it. */
   sharedTime?: SharedTime
-  /** What it and the charts behind its tabs are called together, where their author says so. */
+  /** The title and description of the whole, for charts behind tabs whose author wrote them. */
   whole?: WholeTexts
 }
 
 /**
- * The chart of a saved project that an address names, by its number (`chart=2`) or its key (`tab=`), as it was saved; else
- * the one that its author saw last, or the first of a dashboard.
+ * The saved config of the chart that a URL selects, by its number (`chart=2`) or key (`tab=`). Defaults to the chart
+ * that
+ * the author saw last, or the first of a dashboard.
  */
 export function chartInAddress({ data }: SavedChart, params: URLSearchParams): ChartConfig {
   const number = readChartNumber(params, data.chartConfigs.length)
@@ -91,7 +99,7 @@ export function chartInAddress({ data }: SavedChart, params: URLSearchParams): C
   return named ?? (data.layout.type === 'dashboard' ? data.chartConfigs[0]! : openingChart(data))
 }
 
-/** The chart that a saved project opens with: the one that its author saw last. */
+/** The chart that a saved project opens with: the one its author saw last. */
 export const openingChart = ({
   chartConfigs,
   activeChartKey,
@@ -99,8 +107,9 @@ export const openingChart = ({
   chartConfigs.find(({ key }) => key === activeChartKey) ?? chartConfigs[0]!
 
 /**
- * The chart of a saved project that an address names, drawn from the newest version of its cubes that has what it
- * shows, with what the address says of its view.
+ * Loads the chart that a URL selects, from the newest version of its cubes that has what the chart shows, with the view
+ * of
+ * the URL.
  */
 export async function loadChartView(
   query: RunQuery,
@@ -112,7 +121,7 @@ export async function loadChartView(
   return view!
 }
 
-/** The chart that an address names with its texts as its page has them; data are asked for only where these say some. */
+/** Loads the chart that an address names, with placeholders filled. Its data is requested only if its texts have any. */
 export async function loadTold(
   query: RunQuery,
   chart: SavedChart,
@@ -124,7 +133,7 @@ export async function loadTold(
   return asksNothing ? saved : (await loadChartView(query, chart, locale, params)).config
 }
 
-/** Some charts of a saved project, each as an address asks for it, with the filters that all of them share. */
+/** Loads some charts of a saved project with the view of the URL and the shared filters. */
 export async function loadChartViews(
   query: RunQuery,
   chart: SavedChart,
@@ -137,7 +146,9 @@ export async function loadChartViews(
   return Promise.all(configs.map((saved) => loadOne(once, chart, { saved, shared, locale, params })))
 }
 
-/** Asks each question once: charts of one page ask for much that is the same. Kept as long as what it returns. */
+/**
+ * Deduplicates queries: charts on a page often send the same ones. The cache lives as long as the returned function.
+ */
 function askOnce(query: RunQuery): RunQuery {
   const asked = new Map<unknown, Map<string, Promise<unknown>>>()
   return <Result, Variables>(document: TypedDocument<Result, Variables>, variables: Variables) => {
@@ -174,7 +185,7 @@ async function loadOne(
     ...(shared && { shared }),
     ...readWhole(chart, locale),
   }
-  // the page has a title and a description all the same
+  // The page still has a title and a description.
   const failed = (failure: DataFailure): ChartView => ({
     ...known,
     ...toTold(saved, undefined, locale),
@@ -207,17 +218,17 @@ async function loadOne(
   }
 }
 
-/** A dashboard has its texts once for all its charts, and a chart alone has its own. */
+/** The texts of a whole project with tabs. A dashboard loads its texts separately, and a single chart has its own. */
 function readWhole({ data }: SavedChart, locale: Locale): Pick<ChartView, 'whole'> {
   if (data.layout.type !== 'tab' || data.chartConfigs.length < 2) return {}
   const whole = toWholeTexts(data.layout, locale)
   return whole.title || whole.description ? { whole } : {}
 }
 
-/** What an address asks for; its keys are those of one chart. */
+/** The request of a URL; its keys belong to one chart. */
 type Asked = { shared: SharedView | undefined; locale: Locale; params: URLSearchParams }
 
-/** A version of a chart's cubes that does not have all that it shows. */
+/** Thrown if a version of a chart's cubes lacks something that the chart shows. */
 class LostComponents extends Error {
   readonly ids: ComponentId[]
   constructor(ids: ComponentId[]) {
@@ -226,21 +237,22 @@ class LostComponents extends Error {
   }
 }
 
-/** Of components that a dataset does not have, or not as what the chart shows them. */
+/** The failure for components that a dataset lacks, or has in a form the chart cannot use. */
 export function toLostFailure(ids: ComponentId[]): DataFailure {
   const names = ids.map((id) => toLastName(id).slice(0, 100))
   const message = `The dataset no longer has what this chart shows: ${names.join(', ')}.`
   return { code: LOST_COMPONENTS, message, names }
 }
 
-/** What was loaded, of which version, and what the newest one lacks where it is not that. */
+/** The loaded data and its version, with what the newest version lacks if it is not used. */
 type InVersion<Loaded> = { loaded: Loaded; config: ChartConfig; latest: ChartConfig; lack?: LostComponents }
 
 /**
- * Of the newest version; where that lacks what the chart shows, or its author has pinned it, of the one that it
- * was saved with. A pinned one whose version is gone follows the newest, too; a published state never does.
+ * Loads the newest version. Falls back to the saved version if the newest lacks what the chart shows; a pinned chart
+ * uses
+ * the saved version, or the newest if the saved one no longer exists. A published state always uses its own version.
  *
- * @param load rejects with LostComponents where a version has not all that the chart shows
+ * @param load rejects with LostComponents if a version lacks something that the chart shows
  */
 async function inFittingVersion<Loaded>(
   query: RunQuery,
@@ -280,8 +292,9 @@ async function loadFittingVersion(query: RunQuery, chart: SavedChart, saved: Cha
 }
 
 /**
- * A chart with the versions of its cubes that it is drawn from. Where none has all that it shows, that is the newest: whoever
- * asks for whole datasets gets what there is.
+ * Sets the versions of a chart's cubes that it is drawn from. If no version has everything it shows, uses the newest,
+ * so
+ * that downloads of whole datasets still work.
  */
 export async function loadFittingCubes(
   query: RunQuery,
@@ -304,11 +317,11 @@ export async function loadFittingCubes(
 const isSameVersion = (a: ChartConfig, b: ChartConfig): boolean =>
   a.cubes.every(({ iri }, index) => iri === b.cubes[index]?.iri)
 
-/** Whether a version will not come back: it is not there, cannot be read, or lacks the same. */
+/** Whether a version is permanently unusable: it does not exist, is malformed, or lacks the same components. */
 const isGone = (error: unknown): boolean =>
   error instanceof LostComponents || (isApiError(error) && ['NOT_FOUND', 'BAD_CUBE'].includes(error.code))
 
-/** The components; rejects where the chart shows others. */
+/** Returns the components, or rejects if the chart needs others. */
 async function requireUsed(config: ChartConfig, pending: Promise<Components>): Promise<Components> {
   const components = await pending
   const lost = [...new Set([...lostFields(config, components), ...lostFilters(config, components)])]
@@ -323,12 +336,12 @@ async function loadView(
   { shared, locale, params }: Asked,
 ) {
   const hasFilters = latest.interactiveFiltersConfig?.dataFilters.active ?? false
-  // what an address says is judged by the values there are, so these come before the observations then
+  // The URL is validated against the existing values, so load these before the observations.
   const pending = loadComponents(query, source, latest.cubes, locale)
   const used = requireUsed(latest, pending)
   if (!hasFilters && !hasViewKeys(params)) {
     const loading = loadChartData(query, source, latest, locale, { components: pending })
-    // where something is missing, that says it better than what came of asking for it
+    // If something is missing, `used` reports it better than a failed request for data.
     loading.catch(() => undefined)
     const offers = readOwnOffers(latest, await used, shared)
     const seen = withShared({}, shared, latest, await used)
@@ -338,7 +351,7 @@ async function loadView(
   const offers = readOwnOffers(latest, components, shared)
   const ordered = withReaderOrder(latest, offers)
   const { view, problems } = await readFittingView(query, source, ordered, { params, offers, components })
-  const config = withViewFilters(ordered, view)
+  const config = withViewFilters(ordered, view, offers)
   const ids = offers.filters.map(({ id }) => id)
   const [data, possible] = await Promise.all([
     loadChartData(query, source, config, locale, { components }),
@@ -355,7 +368,7 @@ async function loadView(
   }
 }
 
-/** The view with the time range of all charts, and how the chart takes that. */
+/** Applies the shared time range to the view. */
 function withShared(
   view: ViewState,
   shared: SharedView | undefined,
@@ -367,13 +380,13 @@ function withShared(
   return { view: withSharedTime(view, shared, sharedTime), sharedTime }
 }
 
-/** What a chart offers its readers itself. */
+/** The offers that belong to the chart itself. */
 function readOwnOffers(config: ChartConfig, components: Components, shared: SharedView | undefined) {
   const offers = readOffers(config, components)
   return shared ? withoutShared(offers, shared.offers, config) : offers
 }
 
-/** Lists that hold every value need not travel. */
+/** Drops lists that contain every value, to save bandwidth. */
 const withoutWholeLists = (lists: Record<ComponentId, string[]>, components: Components) =>
   Object.fromEntries(
     Object.entries(lists).filter(
@@ -381,7 +394,7 @@ const withoutWholeLists = (lists: Record<ComponentId, string[]>, components: Com
     ),
   )
 
-/** The view of an address; where it chooses data filters, with values that have data together. */
+/** Reads the view of a URL. Adjusts its data filters to values that have data in combination. */
 async function readFittingView(
   query: RunQuery,
   source: SourceReference,
@@ -390,7 +403,7 @@ async function readFittingView(
 ): Promise<{ view: ViewState; problems: ViewProblem[] }> {
   const { view, problems } = readViewState(params, offers, components)
   if (!view.filters) return { view, problems }
-  const answered = await loadFittingValues(query, source, withViewFilters(ordered, view))
+  const answered = await loadFittingValues(query, source, withViewFilters(ordered, view, offers))
   const fitted = fitFilters(ordered, view, offers, answered)
   return { view: fitted.view, problems: [...problems, ...fitted.problems] }
 }

@@ -24,12 +24,12 @@ import { textBlockToHtml } from './markdown/text-block-html.ts'
 import type { RunQuery, SavedChart } from './page-context.ts'
 import { toWholeTexts, type WholeTexts } from './whole-texts.ts'
 
-/** A chart in a layout, by its number in the document; what it shows may come later. */
+/** A chart in a layout, with its number in the document; its data may load later. */
 export type ChartBlockView = {
   type: 'chart'
   key: string
   number: number
-  /** In words alone. */
+  /** As plain text. */
   title: string
   texts: TextsHtml
   language?: string
@@ -39,34 +39,35 @@ export type TextBlockView = { type: 'text'; key: string; html: string; language?
 export type BlockView = ChartBlockView | TextBlockView
 
 /**
- * Several charts and texts of a saved project as one page shows them; its title in words is that of its charts where its
- * author has written none.
+ * Several charts and texts of a saved project on one page. Its plain title is derived from its charts if the author did
+ * not write one.
  */
 export type DashboardView = WholeTexts & {
   key: string
   source: SourceReference
   publishedState: SavedChart['publishedState']
   kind: DashboardKind
-  /** What is pointed at in one chart is lit up in the others. */
+  /** Whether pointing at a value in one chart highlights it in the others. */
   isLinked: boolean
-  /** Where blocks stand on a canvas. */
+  /** The positions of blocks on a canvas. */
   grids?: Grids
-  /** In their order on the page. */
+  /** In page order. */
   blocks: BlockView[]
-  /** The first charts of the page; the others are asked for when they are needed. */
+  /** The first charts of the page; the others are loaded on demand. */
   charts: ChartView[]
   shared?: SharedView
 }
 
-/** The layout of a project whose charts stand on one page; undefined where they are shown one at a time. */
+/** The layout of a project whose charts share a page; undefined if they are shown one at a time. */
 export const dashboardLayoutOf = ({
   data,
 }: SavedChart): Extract<Layout, { type: 'dashboard' }> | undefined =>
   data.layout.type === 'dashboard' ? data.layout : undefined
 
 /**
- * What a dashboard is called, in words alone: as its author calls it, else by its first charts that have a title, of
- * their author's or, where their data are known, of their datasets.
+ * The plain title of a dashboard: the author's, else the titles of its first two charts with a title, which fall back
+ * to
+ * those of their datasets if known.
  */
 export function dashboardTitle(
   { data: { layout, chartConfigs } }: SavedChart,
@@ -82,15 +83,16 @@ export function dashboardTitle(
   return own || names.filter(Boolean).slice(0, 2).join(' · ')
 }
 
-/** Charts that are read for one page, those that only its texts speak of among them. */
+/** The maximum number of charts loaded for a page, including those that only its texts refer to. */
 const MAX_ASKED = 12
 
-/** Of what a page sends at once; more would keep its first chart waiting. */
+/** How many of them the page sends at once; more would delay the first chart. */
 export const SENT_CHARTS = 4
 
 /**
- * The dashboard of a saved project with its first charts, as an address asks for them; undefined where the project shows
- * its charts one at a time.
+ * Loads the dashboard of a saved project with its first charts and the view of the URL. Returns undefined if the
+ * project
+ * shows its charts one at a time.
  */
 export async function loadDashboardView(
   query: RunQuery,
@@ -129,7 +131,7 @@ export async function loadDashboardView(
   }
 }
 
-/** The numbers of the charts that a text names values of. */
+/** The numbers of the charts that a text refers to. */
 const numbersIn = ({ text }: TextBlock, locale: Locale): number[] =>
   splitText(readLocalized(text, locale)).flatMap((part) =>
     typeof part === 'string' || !part.request ? [] : [part.request.chart],
@@ -162,7 +164,7 @@ function toBlockView(block: Layout['blocks'][number], { configs, views, locale, 
   return [{ type: 'chart', key: block.key, number: index + 1, title, texts, language }]
 }
 
-/** A chart as texts speak of it; undefined where its data are not there. */
+/** The chart for placeholders in texts; undefined if its data is missing. */
 export const toShownChart = (view: ChartView | undefined): ShownChart | undefined =>
   view?.data && {
     config: view.config,

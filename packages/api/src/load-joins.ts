@@ -9,7 +9,7 @@ import { loadTable, type SourceReference, toSourceVariables } from './load-chart
 import type { RunQuery } from './page-context.ts'
 import { type WithoutNulls, withoutNulls } from './without-nulls.ts'
 
-/** The shared dimensions of a cube's dimensions, by component id. Dimensions that share nothing are left out. */
+/** Loads the shared dimensions of a cube's dimensions, by component id. Omits dimensions without any. */
 export async function loadTermsets(
   query: RunQuery,
   source: SourceReference,
@@ -24,14 +24,14 @@ export type JoinableSearch = {
   text: string
   order: SearchOrder
   includeDrafts: boolean
-  /** Each is enough by itself; a cube comes with the dimensions that fulfil them. */
+  /** A cube matches if any filter does; it is returned with the matching dimensions. */
   filters: SearchFilter[]
 }
 
-/** A cube found by a search for what could be joined, with its dimensions that fulfil the search. */
+/** A cube found by a search for joinable datasets, with its matching dimensions. */
 export type FoundCube = Awaited<ReturnType<typeof searchJoinableCubes>>[number]
 
-/** The cubes with a dimension that others could be joined by, all of them in the order asked for. */
+/** Searches for cubes with a dimension that they can be joined by. Returns all matches in the requested order. */
 export async function searchJoinableCubes(
   query: RunQuery,
   source: SourceReference,
@@ -44,7 +44,9 @@ export async function searchJoinableCubes(
   return found
 }
 
-/** The observations of a chart's query with every component of its cubes: what its author sees before it is drawn. */
+/**
+ * Loads the observations of a chart's query with every component of its cubes, for the author's preview of the data.
+ */
 export const loadSample = (
   query: RunQuery,
   source: SourceReference,
@@ -57,7 +59,9 @@ export const loadSample = (
   return loadTable(query, source, cubeFilters, locale)
 }
 
-/** The address of a query editor with the query of each cube of a chart, by cube; none where the source has no editor. */
+/**
+ * Loads the URL of a query editor with the query of each cube of a chart, by cube; empty if the source has no editor.
+ */
 export async function loadQueryEditors(
   query: RunQuery,
   source: SourceReference,

@@ -6,7 +6,7 @@ import type { RunQuery } from './page-context.ts'
 
 const SOURCE = { type: 'sparql', url: '/sparql' } as const
 
-/** A source that answers for each cube what it is told to, and remembers what it was asked. */
+/** A source that gives fixed answers per cube and records the requests. */
 function createSource(answers: Record<string, Record<string, string>>) {
   const asked: { iri: string; filters: Filters }[] = []
   const query = (async (_document: unknown, variables: { iri: string; filters: Filters }) => {
@@ -25,7 +25,7 @@ const joined = chartOf(
   { iri: 'b', filters: { sex: singleFilter('f'), joinBy__0: singleFilter('CH') }, joinBy: ['b-place'] },
 )
 
-/** A source of two years in two places, one of which has no data in the newest year. */
+/** A source of two years in two places, one of which has no data for the newest year. */
 function createCube() {
   const rows = [
     { place: 'north', year: '2020' },
@@ -46,7 +46,7 @@ function createCube() {
       const values = [...new Set(there.map((row) => row[id]))].map((value) => ({ value, label: value }))
       return { dataCubesComponents: { dimensions: [{ id, values }], measures: [] } }
     }
-    // the first filter is honoured, and later ones as far as they go; else any observation, as a store finds it
+    // Satisfies the first filter and, if possible, the second; else returns any observation, as a triple store would.
     const wanted = Object.entries(variables.filters as Filters).map(
       ([id, each]) => [id as 'place' | 'year', each.type === 'single' ? each.value : ''] as const,
     )
@@ -68,7 +68,7 @@ function createCube() {
   return { query, asked, components: { dimensions, measures: [] } }
 }
 
-/** Of a dataset about which nothing is known: its source decides. */
+/** The components of an unknown dataset: its source decides. */
 const UNKNOWN: Components = { dimensions: [], measures: [] }
 
 describe('values with data', () => {
@@ -123,7 +123,7 @@ describe('values with data', () => {
       ['kind', 'a-place'],
       ['b-place', 'sex'],
     ])
-    // the second is asked for what goes with the first's answer
+    // the second dataset is queried with the first one's answer
     expect(asked[1]?.filters['b-place']).toMatchObject({ value: 'AT' })
   })
   it('that readers choose are told by joined ids too; the first dataset decides', async () => {

@@ -19,7 +19,10 @@ import type { RunQuery } from './page-context.ts'
 type Cube = ChartConfig['cubes'][number]
 type Values = Record<ComponentId, string>
 
-/** Single values of a cube that have data together, nearest to those wanted; joined dimensions by their joined ids. */
+/**
+ * Asks a cube for single values that have data in combination, nearest to the wanted ones; joined dimensions by their
+ * joined ids.
+ */
 async function askCube(
   query: RunQuery,
   source: SourceReference,
@@ -31,7 +34,7 @@ async function askCube(
   return Object.fromEntries(answer.possibleFilters.map(({ id, value }) => [toJoinedId(id, joinBy), value]))
 }
 
-/** For each wanted single filter of the chart's cubes a value that has data beside those before it. */
+/** Picks, for each single-value filter, a value that has data given the earlier filters. */
 export async function loadFittingValues(
   query: RunQuery,
   source: SourceReference,
@@ -43,14 +46,13 @@ export async function loadFittingValues(
       return Object.keys(filters).length < 2 ? {} : askCube(query, source, cube, filters)
     }),
   )
-  // a filter that stands in several cubes is the first one's
+  // If a filter occurs in several cubes, the first cube decides.
   return Object.assign({}, ...answers.toReversed())
 }
 
 /**
- * A value with data for each single filter of the chart's cubes. What joins them is decided by the first; the others
- * are asked for what goes with it. Where wanted values have no data together, the next best in the order of the data
- * take their place.
+ * Picks, for each single-value filter, a value that has data. The first cube determines the joined dimensions, and the
+ * others adapt to it. If the wanted values have no data in combination, takes the next best ones in data order.
  */
 export async function loadPossibleValues(
   query: RunQuery,
@@ -71,8 +73,9 @@ const singleValueOf = (filter: Filters[string]): string | undefined =>
   filter.type === 'single' ? String(filter.value) : undefined
 
 /**
- * The wanted values; the first that has no data beside those before it gives way to the one that a filter would begin
- * with among those that have, and so on. A source's own choice would be another one in each store.
+ * Replaces, in turn, each wanted value that has no data given the earlier ones with the default among the values that
+ * do. A
+ * source's own choice would vary by store.
  */
 async function askInTurn(
   query: RunQuery,
@@ -86,7 +89,7 @@ async function askInTurn(
   for (const [id, filter] of Object.entries(wanted)) {
     const dimension = findDimension(components, id)
     const value = singleValueOf(filter)
-    // what "the newest" and "none" mean is for the source to say
+    // The source resolves "most recent" and "none".
     const isNamed = dimension?.values.some((each) => each.value === value) ?? false
     if (!dimension || !isNamed || answer[id] === value) continue
     const before = Object.keys(wanted).slice(0, Object.keys(wanted).indexOf(id))
@@ -103,7 +106,7 @@ async function askInTurn(
 const toSingleFilters = (values: Values): Filters =>
   Object.fromEntries(Object.entries(values).map(([id, value]) => [id, singleFilter(value)]))
 
-/** The values of a dimension that a cube has beside others. */
+/** The values of a dimension that a cube has in combination with other values. */
 async function askValues(
   query: RunQuery,
   source: SourceReference,
@@ -113,7 +116,7 @@ async function askValues(
 ): Promise<string[]> {
   const filters = toOriginalFilters(toSingleFilters(beside), joinBy)
   const cubeFilters = [{ iri, componentIds: [toOriginalId(id, joinBy)], filters, loadValues: true }]
-  // values are the same in every language
+  // Values do not depend on the language.
   const answer = await query(componentsDocument, { ...toSourceVariables(source), locale: 'en', cubeFilters })
   return answer.dataCubesComponents.dimensions.flatMap(({ values }) => values.map(({ value }) => value))
 }
@@ -121,7 +124,7 @@ async function askValues(
 const toSingles = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, { type }]) => type === 'single'))
 
-/** Joined filters with the values decided already come first: earlier filters are honoured first. */
+/** Puts joined filters with already determined values first, because earlier filters take precedence. */
 function withDecided(filters: Filters, decided: Values): Filters {
   const joined = Object.entries(filters).flatMap(([id, filter]) => {
     const value = isJoinById(id) ? decided[id] : undefined

@@ -12,14 +12,14 @@ import { isApiError } from './data-failure.ts'
 import { loadComponents, loadLatestCubes } from './load-chart-data.ts'
 import { keepsItsData, type RunQuery, type SavedChart } from './page-context.ts'
 
-/** What is filtered for all charts of a page, and what its reader has chosen. */
+/** The filters for all charts of a page, and the reader's choices. */
 export type SharedView = SharedOffers & {
   view: ViewState
-  /** What of the address could not be taken. */
+  /** The parts of the URL that could not be applied. */
   problems: ViewProblem[]
 }
 
-/** The filters that the charts of a project share, with what an address says of them; undefined where they share none. */
+/** Loads the filters that the charts of a project share, with the choices of the URL; undefined if there are none. */
 export async function loadSharedView(
   query: RunQuery,
   chart: Pick<SavedChart, 'data' | 'state' | 'isPinned'>,
@@ -34,7 +34,7 @@ export async function loadSharedView(
   const offers = readSharedOffers(project, Object.fromEntries(known) as ChartComponents, (id) => id)
   return { ...offers, ...readViewState(sharedParams(params), offers.offers, offers.components) }
 
-  /** What cannot be read is said where its chart stands. */
+  /** Failures are reported by the chart itself. */
   async function readComponents(
     cubes: Project['chartConfigs'][number]['cubes'],
   ): Promise<Components | undefined> {

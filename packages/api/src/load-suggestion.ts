@@ -12,14 +12,14 @@ import { loadPossibleValues } from './load-possible-values.ts'
 import { unpackTopology } from './packed-topology.ts'
 import type { RunQuery } from './page-context.ts'
 
-/** A new chart with values that have data, and what it is drawn from. */
+/** A new chart with values that have data, and its data. */
 export type LoadedSuggestion = { config: ChartConfig; data: ChartData }
 
 type Site = { query: RunQuery; source: SourceReference; components: Components; locale: Locale }
 
 /**
- * The first of the charts that has something to show, with its data. The page that suggests charts and the editor that
- * begins with one both ask here, so they show the same.
+ * Loads the first suggested chart that has something to show. Both the page of suggestions and the editor use this, so
+ * they show the same chart.
  */
 export async function loadFirstSuggestion(
   site: Site,
@@ -32,7 +32,7 @@ export async function loadFirstSuggestion(
   return undefined
 }
 
-/** Of each type the first chart that has something to show, in the order they were suggested in. */
+/** Loads, per chart type, the first suggested chart that has something to show. Keeps the order of suggestions. */
 export async function loadSuggestions(
   site: Site,
   suggested: readonly ChartConfig[],
@@ -41,7 +41,7 @@ export async function loadSuggestions(
   const found = await Promise.all(
     byType.map(async (configs) => {
       for (const config of configs) {
-        // one that cannot be had is no reason to do without the others
+        // Skip charts that fail to load.
         const loaded = await loadSuggestion(site, config).catch(() => undefined)
         if (loaded && hasMarks(loaded)) return [{ loaded, place: suggested.indexOf(config) }]
       }
@@ -54,7 +54,7 @@ export async function loadSuggestions(
     .map(({ loaded }) => loaded)
 }
 
-/** A new chart with values that have data, and these. */
+/** Adjusts a new chart to values that have data, and loads its data. */
 export async function loadSuggestion(
   { query, source, components, locale }: Site,
   suggested: ChartConfig,
@@ -64,10 +64,10 @@ export async function loadSuggestion(
   return { config, data: await loadChartData(query, source, config, locale, { components }) }
 }
 
-/** Whether a chart has any number to show. */
+/** Whether a chart has at least one number to show. */
 export const hasNumbers = (loaded: LoadedSuggestion): boolean => countMarks(loaded) > 0
 
-/** Whether a chart shows at least two values of each measure, and two parts where it is split. */
+/** Whether a chart shows at least two values of each measure, and two segments if it has any. */
 function hasMarks(loaded: LoadedSuggestion): boolean {
   const { config, data } = loaded
   const { segment } = chartTypeOf(config).toRoles(config, data.components)
@@ -75,7 +75,7 @@ function hasMarks(loaded: LoadedSuggestion): boolean {
   return countMarks(loaded) > 1 && (!parts || new Set(parts.codes).size > 1)
 }
 
-/** The values of the measure that has fewest of them; on a map those that have a place there. */
+/** The number of values of the measure with the fewest; on maps only those with a location. */
 function countMarks({ config, data: { components, table, shapes } }: LoadedSuggestion): number {
   const places = readDimensionColumn(table, shapesDimensionOf(config, components) ?? '')
   const drawn = new Set(

@@ -8,10 +8,9 @@ it('what is not drawn is named once, and what was only put right is no loss', ()
   expect(readLosses([{ path: 'chartConfigs.0.baseLayer', message: 'Put right.' }])).toEqual([])
   expect(
     readLosses([
-      lost('chartConfigs.0.interactiveFiltersConfig.dataFilters.filterTypes'),
-      lost('chartConfigs.0.interactiveFiltersConfig.dataFilters.defaultValueOverrides'),
       lost('chartConfigs.1.baseLayer.customLayers'),
+      lost('chartConfigs.2.baseLayer.customLayers'),
       lost('chartConfigs.1.something'),
     ]),
-  ).toEqual(['loss.filters', 'loss.map-layers', 'loss.other'])
+  ).toEqual(['loss.map-layers', 'loss.other'])
 })

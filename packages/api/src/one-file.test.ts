@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { packLanguages, readLanguage } from './one-file.ts'
 
-/** As it is in a file. */
+/** Serialises and parses content, as storing it in a file does. */
 const travel = <Content>(content: Content): Content => JSON.parse(JSON.stringify(content))
 
 describe('one content in all languages', () => {
@@ -22,7 +22,7 @@ describe('one content in all languages', () => {
         for (const locale of LOCALES) {
           const own = readLanguage(packed, locale)!
           const { more, ...rest } = contents[locale]!
-          // what is null in a language alone is not there
+          // null in one language means missing
           const known = (some: object) => Object.entries(some).filter(([, value]) => value != null)
           expect(known(own.more).toSorted()).toEqual(known(more).toSorted())
           expect({ ...own, more: undefined }).toEqual({ ...rest, more: undefined })

@@ -4,18 +4,18 @@ import { type ComponentId, type Components, LOCALES, type Locale, type Table } f
 import type { Topology } from 'topojson-specification'
 import type { TextsHtml } from './markdown/markdown-to-html.ts'
 
-/** What a file that opens anywhere holds, in one language; its words are compiled messages by their ids. */
+/** The contents of a standalone file in one language; its words are compiled messages by id. */
 export type OneFile = {
   words: Record<string, unknown>
-  /** What the browser's window is called. */
+  /** The title of the browser window. */
   title: string
-  /** Title and description of a dashboard; left out where the file is of one chart. */
+  /** Title and description of a dashboard; omitted for a single chart. */
   whole?: TextsHtml
-  /** Charts stand side by side where there is room. */
+  /** Whether charts are side by side if there is room. */
   isGrid?: boolean
-  /** Charts and texts, in the order of the page. */
+  /** Charts and texts in page order. */
   blocks: OneFileBlock[]
-  /** Name and text of what is known of the file and its data; a text without a name belongs to the one before it. */
+  /** Facts about the file and its data, with name and text; a text without a name belongs to the previous one. */
   facts: OneFileFact[]
 }
 
@@ -24,45 +24,45 @@ export type OneFileFact = { name: string; text: string; href?: string }
 export type OneFileBlock =
   | { kind: 'text'; html: string }
   | ({ kind: 'chart' } & OneFileChart)
-  /** A chart that cannot be drawn: what it is called, and why. */
+  /** A chart that cannot be drawn: its title and the reason. */
   | { kind: 'failure'; title: string; text: string }
 
-/** A chart with all that it is drawn from again. */
+/** A chart with everything needed to redraw it. */
 export type OneFileChart = {
   config: ChartConfig
   components: Components
-  /** Its observations for every choice of the filters that it offers. */
+  /** Its observations for every choice of the filters it offers. */
   table: Table
-  /** What it draws of them: columns besides are only filtered by. */
+  /** The drawn columns; the others are only filtered by. */
   columns: ComponentId[]
   shapes?: Topology
   outlines?: Topology
-  /** What its readers may change here. */
+  /** What readers may change in the file. */
   offers: ViewOffers
   view: ViewState
-  /** Its title in words alone; as HTML, with its description. */
+  /** Its title as plain text; `texts` has it as HTML with the description. */
   title: string
   texts: TextsHtml
-  /** What readers should know before they trust it. */
+  /** Warnings for readers. */
   warnings: string[]
-  /** What filters that nobody can change leave of its data, where the line below its title does not say it. */
+  /** Descriptions of the fixed filters, unless the subtitle contains them. */
   notes: string[]
-  /** Where it is from and who made it, a line each. */
+  /** Its origin and author, one line each. */
   origins: string[]
 }
 
-/** The same in all languages, what is alike in all of them once. */
+/** Content in all languages, with common parts stored once. */
 export type PackedLanguages<Content> = { content: unknown; readonly of?: Content }
 
-/** No text that can be stored has this sign. */
+/** Stored text never contains this character. */
 const BY_LANGUAGE = '\u0000'
 
-/** One content for all languages; values that differ stand once for each. */
+/** Merges the contents of all languages; values that differ are stored per language. */
 export const packLanguages = <Content>(contents: Record<Locale, Content>): PackedLanguages<Content> => ({
   content: merge(LOCALES.map((locale) => contents[locale])),
 })
 
-/** The content of a language. */
+/** Returns the content of a language. */
 export const readLanguage = <Content>({ content }: PackedLanguages<Content>, locale: Locale): Content =>
   pick(content, LOCALES.indexOf(locale)) as Content
 
@@ -75,7 +75,7 @@ function merge(values: unknown[]): unknown {
   if (values.every((value) => Array.isArray(value))) return mergeLists(values)
   if (values.every(isObject)) {
     const keys = new Set(values.flatMap((value) => Object.keys(value)))
-    // what an object inherits is none of its content
+    // Ignore inherited properties.
     const own = (value: object, key: string): unknown =>
       Object.hasOwn(value, key) ? value[key as keyof typeof value] : undefined
     return Object.fromEntries([...keys].map((key) => [key, merge(values.map((value) => own(value, key)))]))
@@ -85,7 +85,10 @@ function merge(values: unknown[]): unknown {
 
 const isCell = (value: unknown): boolean => typeof value !== 'object' || value === null
 
-/** Lists of cells that differ stand whole: thousands of cells that each hold four would take more room. */
+/**
+ * Stores lists of cells that differ as a whole: a per-language entry for each of thousands of cells would take more
+ * space.
+ */
 function mergeLists(lists: unknown[][]): unknown {
   const [first = []] = lists
   const isSameLength = lists.every(({ length }) => length === first.length)
@@ -100,7 +103,7 @@ function pick(value: unknown, place: number): unknown {
   if (Array.isArray(value)) return value.every(isCell) ? value : value.map((each) => pick(each, place))
   if (!isObject(value)) return value
   const ofLanguages = value[BY_LANGUAGE]
-  // JSON has no undefined: what a language lacks is null there
+  // JSON has no undefined: a value that a language lacks is stored as null.
   if (Array.isArray(ofLanguages)) return ofLanguages[place] ?? undefined
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, pick(each, place)]))
 }

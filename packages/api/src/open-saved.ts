@@ -3,25 +3,29 @@ import { type DataSource, type Opened, openProject, type Refused } from '@tesser
 import type { DataFailure } from './data-failure.ts'
 import { unknownSource } from './data-failure.ts'
 
-/** How a source is asked about cubes, by their iris. */
+/** Queries a source about cubes by iri. */
 export type AskCubes = {
-  /** Components without values; rejects where there is no such cube. */
+  /** Loads components without values; rejects if the cube does not exist. */
   components(iri: string): Promise<Components>
   unversionedIri(iri: string): Promise<string>
   latestIri(iri: string): Promise<string>
-  /** Whether a failure says that there is no such cube, and so will not pass. */
+  /** Whether an error means that the cube does not exist, so retrying is pointless. */
   isMissing(error: unknown): boolean
   toFailure(error: unknown): DataFailure
-  /** What was found lately, by iri; `undefined` in it: there is no such cube. */
+  /** A cache of recent lookups by iri; a found `undefined` means that the cube does not exist. */
   known?: { get(iri: string): Found | undefined; set(iri: string, found: Found): unknown }
 }
 
 export type Found = { cube: CubeLookup | undefined }
 
-/** `doubt`: why it is not known which datasets a chart shows. What it says of them is a guess then, and nothing to be kept. */
+/**
+ * `doubt`: why the datasets of the chart are unknown. The project's statements about them are then guesses and must not
+ * be
+ * stored.
+ */
 export type OpenedChart = Opened & { doubt?: DataFailure }
 
-/** Each costs its source up to three questions, and all of them come before the chart's own. */
+/** Each lookup takes up to three requests to the source, all before the chart's own. */
 const MAX_LOOKUPS = 15
 
 const TOO_MANY: DataFailure = {
@@ -32,9 +36,9 @@ const TOO_MANY: DataFailure = {
 type CubeLookup = { unversionedIri: string; componentIris?: string[] }
 
 /**
- * A chart of any age as a project of today, after what its migrations must know of its cubes has been asked of its
- * source. `connect` finds the source; undefined where it is not configured. `isStrict`: one of today's version must be
- * right as it is.
+ * Opens a chart of any version as a current project, after looking up its cubes at its source for the migrations.
+ * `connect` finds the source; undefined if it is not configured. `isStrict` requires projects of the current version to
+ * be valid as they are.
  */
 export async function openSaved(
   stored: unknown,
@@ -79,7 +83,7 @@ async function lookUpCubes(
   return { cubes, ...(doubt && { doubt }) }
 }
 
-/** What is known of a cube; of a version that is gone what its history and its newest version say. */
+/** Looks up a cube. For a version that no longer exists, uses its history and newest version. */
 async function lookUp(ask: AskCubes, iri: string): Promise<CubeLookup | undefined> {
   const own = await readIds(ask, iri)
   if (own) return own
@@ -90,7 +94,7 @@ async function lookUp(ask: AskCubes, iri: string): Promise<CubeLookup | undefine
   return { unversionedIri, ...(latest && { componentIris: latest.componentIris }) }
 }
 
-/** Both are said by the ids of a cube's components. */
+/** The ids of a cube's components contain both the unversioned iri and the component iris. */
 async function readIds(
   ask: AskCubes,
   iri: string,

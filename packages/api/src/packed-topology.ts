@@ -1,15 +1,16 @@
 import type { Topology } from 'topojson-specification'
 
 /**
- * Regions or land as one text. Thousands of numbers that a page carries one by one cost the server more than all the rest
- * of a page of a map.
+ * Regions or land as JSON text. Serialising thousands of numbers one by one would cost the server more than the rest of
+ * a
+ * map's page.
  */
 export type PackedTopology = { json: string }
 
 const packed = new WeakMap<Topology, PackedTopology>()
 const unpacked = new WeakMap<PackedTopology, Topology>()
 
-/** A topology as pages carry it; the same for the same one, which nobody changes. */
+/** Serialises a topology for a page. Cached, as topologies are immutable. */
 export function packTopology(topology: Topology): PackedTopology {
   const before = packed.get(topology)
   if (before) return before
@@ -19,7 +20,7 @@ export function packTopology(topology: Topology): PackedTopology {
   return made
 }
 
-/** The topology of a text that packTopology wrote; read once. */
+/** Parses a packed topology. Cached. */
 export function unpackTopology(text: PackedTopology): Topology {
   const before = unpacked.get(text)
   if (before) return before
@@ -28,7 +29,7 @@ export function unpackTopology(text: PackedTopology): Topology {
   return topology
 }
 
-/** What there is of topologies, as pages carry it. */
+/** Packs the topologies that are present. */
 export const packTopologies = ({
   shapes,
   outlines,
@@ -40,7 +41,7 @@ export const packTopologies = ({
   ...(outlines && { outlines: packTopology(outlines) }),
 })
 
-/** Data with topologies as they are drawn, of data with topologies as they travel. */
+/** Unpacks the topologies of data. */
 export const withTopologies = <Data extends { shapes?: PackedTopology; outlines?: PackedTopology }>({
   shapes,
   outlines,

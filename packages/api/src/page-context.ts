@@ -7,12 +7,12 @@ import type { PutRight } from './rest.ts'
 import type { StaticTopic } from './static-pages.ts'
 import type { Statistics } from './statistics.ts'
 
-/** A GraphQL document that knows its result and its variables. */
+/** A GraphQL document typed by its result and variables. */
 export type TypedDocument<Result, Variables> = DocumentNode & {
   __apiType?: (variables: Variables) => Result
 }
 
-/** Runs a query of the data API; rejects with an ApiError that carries the reader's sentence. */
+/** Runs a query of the data API. Rejects with an ApiError whose message is meant for readers. */
 export type RunQuery = <Result, Variables>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,
@@ -20,84 +20,85 @@ export type RunQuery = <Result, Variables>(
 
 export type PublishedState = 'DRAFT' | 'PUBLISHED'
 
-/** That the data of a chart are others than those it was published with, in one line and in the page's language. */
+/** A notice that the data of a chart changed since it was published, in one line and in the page's language. */
 export type MovedLine = {
   text: string
-  /** What the button says that tells more… */
+  /** The label of the button for details. */
   action: string
-  /** …and what is said where that cannot be told. */
+  /** Shown if the details cannot be loaded. */
   failed: string
 }
 
-/** A saved chart as the pages and the REST calls see it. */
+/** A saved chart as used by pages and REST endpoints. */
 export type SavedChart = {
-  /** As addresses name it: with `@` and a number where it is one of its published states. */
+  /** The reference in URLs: with `@` and a number for a published state. */
   key: string
-  /** The saved project; its step is not saved. */
+  /** The saved project, without an editor step. */
   data: Project
   publishedState: PublishedState
   /** ISO dates. */
   createdAt: string
   updatedAt: string
-  /** What was put right when it was opened; left out where nothing was. */
+  /** Repairs made when it was opened, if any. */
   warnings?: PutRight[]
-  /** Which published state it is, where the address names one: nothing of it changes, nor the versions of its data. */
+  /** The published state, if the URL names one: neither it nor the versions of its data ever change. */
   state?: ChartState
-  /** Its author wants the data that it was published with, whatever newer ones there are. */
+  /** Whether its author pinned it to the data it was published with, even if there is newer data. */
   isPinned?: boolean
   /**
-   * Says that there are newer data than those that a chart of it was published with, and whether it is drawn from the old
-   * ones all the same (`isKept`). Undefined where nothing changed, or what did is not known yet. Pages ask it and nobody else.
+   * Returns a notice if there is newer data than one of its charts was published with; `isKept` tells whether the chart
+   * still
+   * uses the old data. Undefined if nothing changed, or the change is not known yet. Only used by pages.
    */
   readMoved?: (
     asked: { config: ChartConfig; latest: Pick<ChartConfig, 'cubes'>; isKept: boolean },
     locale: Locale,
   ) => Promise<MovedLine | undefined>
-  /** Why its datasets are not known: `data` has its texts, but can neither be drawn nor be saved. */
+  /** Why its datasets are unknown: `data` has its texts but can be neither drawn nor saved. */
   doubt?: DataFailure
 }
 
-/** One of the states in which a chart was published. */
+/** A state in which a chart was published. */
 export type ChartState = {
-  /** Of the chart, whatever its state. */
+  /** The key of the chart, regardless of the state. */
   key: string
-  /** From 1 on. */
+  /** Counts from 1. */
   number: number
-  /** The number of the latest. */
+  /** The number of the latest state. */
   last: number
   /** ISO date. */
   publishedAt: string
 }
 
-/** Whether a chart is of the data that it was published with, whatever newer ones there are. */
+/** Whether a chart keeps the data it was published with, even if there is newer data. */
 export const keepsItsData = ({ state, isPinned }: Pick<SavedChart, 'state' | 'isPinned'>): boolean =>
   state !== undefined || isPinned === true
 
-/** A chart as its owner sees it among the own ones. */
+/** A chart in the list of its owner. */
 export type OwnChart = SavedChart & {
-  /** 1 when it is created, one more with each change. */
+  /** 1 when created, incremented with each change. */
   version: number
-  /** How often it was looked at since it was created. */
+  /** The number of views since it was created. */
   viewCount: number
 }
 
-/** What became of the data of a chart, as its owner is told. */
+/** A change to a chart's data, reported to its owner. */
 export type ChartMark = { kind: 'changed' | 'lost' | 'gone'; text: string }
 
-/** What pages may know of the installation. */
+/** What pages may know about the installation. */
 export type SiteInfo = {
   version: string
   commit?: string
-  /** Origin of absolute addresses, without a slash at the end. */
+  /** The origin of absolute URLs, without a trailing slash. */
   publicUrl: string
   operatorName?: string
   operatorMail?: string
   /** The operator's own site. */
   operatorUrl?: string
-  /** Where people report faults and wish for things; no such links where it is left out. */
+  /** Address for bug reports and feature requests; without it, pages have no such links. */
   feedbackMail?: string
   feedbackBcc?: string
-  /** The repository of the code: a commit of it is at `/commit/{commit}`. */
+  /** The repository of the code; commits are at `/commit/{commit}`. */
   repositoryUrl?: string
   statusUrl?: string
   changelogUrl?: string
@@ -108,67 +109,70 @@ export type SiteInfo = {
     type: SourceType
     url: string
     isTrusted: boolean
-    /** Whether an address of an earlier version leads on to the newest one. */
+    /** Whether the URL of an earlier version redirects to the newest one. */
     redirectsToLatest: boolean
-    /** Whether it can be asked what is wrong with its datasets. */
+    /** Whether its datasets can be checked for faults. */
     canCheck?: boolean
-    /** There is nothing in it to choose, though charts and addresses name it. */
+    /** Whether it is hidden from selection, although charts and URLs may refer to it. */
     isHidden?: boolean
   }[]
   defaultDataSource: string
   /** Which measures may be stacked. */
   stacking: 'additive' | 'spec'
-  /** The style of a map to lie below the data of maps; outlines where there is none. */
+  /** The style of the base map; maps show outlines if omitted. */
   basemapStyleUrl?: string
-  /** How people sign in: with accounts of this server, at an OpenID provider, as on test hosts, or not at all. */
+  /** How people sign in: with accounts of this server, at an OpenID provider, with test credentials, or not at all. */
   signIn: 'local' | 'oidc' | 'credentials' | 'none'
   /** Who may publish. */
   publish: 'anyone' | 'signed-in'
-  /** How large a file may be that people make datasets of, in bytes; left out where nobody may. */
+  /** The maximum size of uploaded files, in bytes; omitted if uploads are disabled. */
   uploadMaxBytes?: number
-  /** The provider's page about one's account. */
+  /** The provider's account page. */
   accountUrl?: string
-  /** Who is signed in cannot be told just now. */
+  /** Whether the signed-in user currently cannot be determined. */
   isUserUnknown?: boolean
-  /** Who is signed in. */
+  /** The signed-in user. */
   user?: { id: string; name: string }
 }
 
-/** What the server hands to the pages for one request. */
+/** What the server provides to the pages for one request. */
 export type PageContext = {
   query: RunQuery
   /**
-   * Undefined where no chart has the key, or a draft of somebody else. `key@2` is the second state in which it was published. `otherwise` is asked what a chart's datasets are
-   * where its own source is not configured.
+   * Loads a chart. Undefined if it does not exist or is somebody else's draft. `key@2` is the second state in which it
+   * was
+   * published. If the chart's own source is not configured, its datasets are looked up in `otherwise`.
    */
   readChart(key: string, otherwise?: DataSource): Promise<SavedChart | undefined>
-  /** A chart of the signed-in user; undefined where it is somebody else's. */
+  /** Loads a chart of the signed-in user; undefined if it belongs to somebody else. */
   readOwnChart(key: string, otherwise?: DataSource): Promise<SavedChart | undefined>
-  /** The charts of the signed-in user that can be read, newest first; none where nobody is signed in. */
+  /** The readable charts of the signed-in user, newest first; empty if signed out. */
   listCharts(): Promise<OwnChart[]>
-  /** What the owner of a chart should know of its data: they changed, or lack what it shows; undefined where nothing is known. */
+  /** Reports to the owner of a chart that its data changed or lacks what it shows; undefined if nothing is known. */
   readMark(chart: SavedChart, locale: Locale): Promise<ChartMark | undefined>
-  /** The charts shown on the home page, in their order. */
+  /** The charts on the home page, in order. */
   featuredCharts(): Promise<SavedChart[]>
   site: SiteInfo
-  /** What the installation is used for; counted every few minutes. */
+  /** Usage statistics of the installation, updated every few minutes. */
   readStatistics(): Promise<Statistics>
-  /** A page about the installation, as HTML without markup of others. */
+  /** A page about the installation, as HTML without foreign markup. */
   readStaticPage(topic: StaticTopic, locale: Locale): Promise<string>
-  /** The language of an address without a locale prefix. */
+  /** The language of a URL without a locale prefix. */
   preferredLocale: Locale
-  /** For the content security policy. */
+  /** The nonce of the content security policy. */
   nonce: string
-  /** Keeps whole pages that everybody would get; left out where they are made anew each time. */
+  /** Caches pages that are the same for everybody; omitted if pages are rendered each time. */
   keeper?: PageKeeper
 }
 
-/** Keeps rendered pages for others who ask for the same. */
+/** A cache of rendered pages. */
 export type PageKeeper = {
-  /** The name of a page by all that it is made of; undefined where it cannot be told from others. */
+  /** The cache key of a page, from everything it depends on; undefined if the page cannot be cached. */
   nameOf(input: { url: string; loaderData: unknown }): string | undefined
-  /** Answers with the page of that name; undefined where it is not kept. */
+  /** Responds with a cached page; undefined if it is not cached. */
   find(name: string, headers: Headers): Promise<Response | undefined>
-  /** Keeps a page that was rendered with this request's nonce, and answers with it; undefined where it cannot be kept. */
+  /**
+   * Caches a page that was rendered with this request's nonce and responds with it; undefined if it cannot be cached.
+   */
   keep(name: string, html: Buffer, headers: Headers): Promise<Response | undefined>
 }

@@ -4,30 +4,31 @@ import { formatMoment, type Locale } from '@tessera/cube'
 import { type DashboardOrder, toBlocks } from './dashboard-picture.ts'
 import { type ChartOrder, toDrawInput, toPictureTexts } from './picture.ts'
 
-/** What a document says besides what its charts say themselves. */
+/** Texts of a document in addition to those of its charts. */
 export type PaperTexts = {
-  /** Where what it shows is to be found. */
+  /** The URL of its content. */
   address: string
-  /** What the filters of all its charts are set to, a line each. */
+  /** The settings of the filters for all charts, one line each. */
   filters?: string[]
 }
 
-/** A document as plain data, and what programs are told of it. */
+/** A document as plain data, with its metadata. */
 export type Paper = {
   title: string
   description: string
   locale: Locale
-  /** When it was made, in ms. */
+  /** The time it was made, in ms. */
   made: number
   pages: Page[]
 }
 
-/** Lines of a text block that a document holds: a text goes on over pages. */
+/** The maximum number of lines of a text block in a document: texts continue across pages. */
 const MAX_LINES = 2_000
 
 /**
- * A chart as pages of A4 with title, description, legend, notes and its address. An entry of its own: only the server
- * makes documents.
+ * Lays out a chart on A4 pages with title, description, legend, notes and its URL. A separate entry point, because only
+ * the
+ * server creates documents.
  */
 export async function chartToPaper(order: ChartOrder, { address }: PaperTexts): Promise<Paper> {
   const { config, words, locale } = order
@@ -43,7 +44,7 @@ export async function chartToPaper(order: ChartOrder, { address }: PaperTexts): 
   return toPaper(order, pages, { title: texts.title, description: texts.description, locale })
 }
 
-/** A dashboard as pages of A4, its charts and texts one after the other in its layout for that width. */
+/** Lays out a dashboard on A4 pages: its charts and texts one after the other, in the layout for that width. */
 export async function dashboardToPaper(
   order: Omit<DashboardOrder, 'width' | 'scale' | 'isTransparent'>,
   { address, filters = [] }: PaperTexts,

@@ -1,25 +1,28 @@
-/** What people may ask of a picture besides its chart. */
+/** The options of an image besides its chart. */
 export type PictureWish = {
   /** The width that the chart is laid out for, in px. */
   width: number
-  /** The height of the whole, in px; as high as it needs where left out. */
+  /** The height of the whole image, in px; as high as necessary if omitted. */
   height?: number
-  /** Dots a px in a PNG. */
+  /** Device pixels per px in a PNG. */
   scale: number
-  /** Nothing lies below the chart. */
+  /** Whether the background is transparent. */
   isTransparent: boolean
-  /** As a file to keep. */
+  /** Whether to respond with a download. */
   isKept: boolean
 }
 
-/** Widths a picture may have, in px, and the one it has when nobody says. */
+/** The allowed widths of an image and the default, in px. */
 export const PICTURE_WIDTHS = { least: 280, usual: 960, most: 2000 } as const
-/** Heights a picture may have, in px. */
+/** The allowed heights of an image, in px. */
 const HEIGHTS = { least: 200, most: 2000 } as const
-/** Dots a px that a PNG may have. */
+/** The maximum number of device pixels per px in a PNG. */
 const MAX_SCALE = 3
 
-/** What an address asks for: `width`, `height`, `scale`, `background=transparent`, `download=true`. What cannot be had falls back. */
+/**
+ * Reads image options from a URL: `width`, `height`, `scale`, `background=transparent`, `download=true`. Invalid values
+ * fall back to defaults.
+ */
 export function readPictureWish(params: URLSearchParams): PictureWish {
   const { least, usual, most } = PICTURE_WIDTHS
   const height = readNumber(params.get('height'), HEIGHTS.least, HEIGHTS.most)
@@ -37,6 +40,6 @@ function readNumber(text: string | null, least: number, most: number): number | 
   return number >= least && number <= most ? number : undefined
 }
 
-/** A width on screen as one that a picture can have. */
+/** Clamps a width on screen to the allowed widths of images. */
 export const toPictureWidth = (width: number): number =>
   Math.round(Math.min(PICTURE_WIDTHS.most, Math.max(PICTURE_WIDTHS.least, width)))

@@ -8,41 +8,42 @@ import { readLicenceName } from './licence-name.ts'
 import type { ChartData } from './load-chart-data.ts'
 import { withTopologies } from './packed-topology.ts'
 
-/** What a chart in a picture is made from. */
+/** The inputs of a chart in an image. */
 export type ChartOrder = {
   config: ChartConfig
   data: ChartData
-  /** What a reader has changed. */
+  /** The reader's changes. */
   view?: ViewState
   locale: Locale
   words: Words
-  /** The name of its source, where nobody vouches for that. */
+  /** The name of its source if nobody vouches for it. */
   untrustedSource?: string | undefined
-  /** What the newest version of its dataset does not have, where it is of an earlier one. */
+  /** What the newest version of its dataset lacks, if it uses an earlier one. */
   lost?: readonly string[] | undefined
-  /** Where it is to be found; left out where it is not published. */
+  /** The URL of the chart; omitted if it is not published. */
   address?: string
-  /** When it is drawn, in ms: data may be past their time. */
+  /** The time of drawing, in ms; decides whether data has expired. */
   now: number
-  /** A base map of tiles lies below maps on the page. */
+  /** Whether the page shows maps on a tiled base map. */
   hasTiles?: boolean
 }
 
 type PictureOrder = ChartOrder & {
-  /** Of the whole picture, in px. */
+  /** The width of the whole image, in px. */
   width: number
-  /** Likewise; as high as it needs where left out. */
+  /** The height of the whole image, in px; as high as necessary if omitted. */
   height?: number | undefined
-  /** Nothing lies below it; else paper. */
+  /** Whether the background is transparent instead of paper. */
   isTransparent?: boolean
 }
 
-/** More filters than these would be a second legend. */
+/** More filters would amount to a second legend. */
 const MAX_FILTERS = 6
 
 /**
- * A chart as the text of an SVG file, with title, legend and source. An entry of its own, so that pages load the code
- * that writes files only when somebody wants one.
+ * Draws a chart as an SVG file with title, legend and source. A separate entry point, so that pages load the code only
+ * when
+ * somebody downloads a file.
  */
 export async function chartToSvg(order: PictureOrder): Promise<string> {
   const { config, width, height, words, isTransparent = false } = order
@@ -55,7 +56,7 @@ export async function chartToSvg(order: PictureOrder): Promise<string> {
     : fittedPictureToSvg({ ...picture, height, draw })
 }
 
-/** What a picture is drawn from, but for its size. */
+/** The inputs of a drawing, except its size. */
 export const toDrawInput = ({ data, view, locale, words, hasTiles }: ChartOrder) => ({
   ...withTopologies(data),
   view,
@@ -64,7 +65,7 @@ export const toDrawInput = ({ data, view, locale, words, hasTiles }: ChartOrder)
   hasTiles,
 })
 
-/** The words of a picture. */
+/** The texts of an image. */
 export const toPictureTexts = ({
   config,
   data,
@@ -91,7 +92,7 @@ export const toPictureTexts = ({
   ],
 })
 
-/** Under which licences its data are, in a line; none where no dataset states one. */
+/** The licences of the data in one line; empty if no dataset states one. */
 function licenceTexts(datasets: ChartData['datasets'], words: Words): string[] {
   const names = new Set(
     datasets.flatMap(({ licence }) => (licence?.trim() ? readLicenceName(licence.trim()) : [])),

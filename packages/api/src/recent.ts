@@ -1,11 +1,11 @@
-/** What was made lately, by key, within a size; what nobody has asked for the longest goes first. */
+/** A size-limited cache that evicts the least recently used entries first. */
 export type Recent<Value> = {
   get(key: string): Value | undefined
-  /** What is larger than all there is room for is not kept. */
+  /** Values larger than the whole cache are not stored. */
   set(key: string, value: Value): void
 }
 
-/** A memory of at most so much, by what each value takes of it. */
+/** Creates an LRU cache with a maximum total size. */
 export function createRecent<Value>(most: number, sizeOf: (value: Value) => number): Recent<Value> {
   const kept = new Map<string, Value>()
   let size = 0
@@ -20,7 +20,7 @@ export function createRecent<Value>(most: number, sizeOf: (value: Value) => numb
     get(key) {
       const known = kept.get(key)
       if (known === undefined) return undefined
-      // a map remembers the order of insertion: the last is the one asked for last
+      // Maps keep insertion order: reinserting marks the entry as most recently used.
       kept.delete(key)
       kept.set(key, known)
       return known

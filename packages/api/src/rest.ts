@@ -2,11 +2,11 @@ import { MAX_COLORS, MAX_PALETTE_NAME } from '@tessera/chart'
 import { z } from 'zod'
 import { CHART_KEY } from './chart-reference.ts'
 
-/** Keys of charts as people may choose them in a body: 12 characters, as nanoid makes them. */
+/** The length of generated chart keys, as nanoid makes them. */
 export const CHART_KEY_LENGTH = 12
 export const CHART_KEY_PATTERN = new RegExp(`^${CHART_KEY}$`)
 
-/** Addresses below /api/config that are calls, and so no keys. */
+/** Path segments below /api/config that are endpoints and hence not keys. */
 const RESERVED_KEYS = ['list']
 
 const KEY_SENTENCE = 'A key has 4 to 40 letters, digits, - or _.'
@@ -22,12 +22,15 @@ export const createChartSchema = z.object({
   data: z.looseObject({
     key: chartKey.optional(),
   }),
-  /** Accepted for the sake of old clients; the owner is the session's user whatever it says. */
+  /** Accepted for old clients and ignored: the owner is always the session's user. */
   user_id: z.union([z.string(), z.number(), z.null()]).optional(),
   published_state: publishedStateSchema.default('PUBLISHED'),
 })
 
-/** The state a change is based on: the `updated_at` of the record it began with. Left out: whatever is there. */
+/**
+ * The state a change is based on: the `updated_at` of the record the client edited. If omitted, any state is
+ * overwritten.
+ */
 const basedOn = z.iso
   .datetime('The date of the record the change is based on, as it was answered.')
   .optional()
@@ -36,7 +39,7 @@ const basedOn = z.iso
 export const updateChartSchema = z.object({
   key: chartKey,
   data: z.looseObject({ key: z.string().optional() }),
-  /** Stays as it is where it is left out. DRAFT takes a published chart back. */
+  /** Unchanged if omitted. DRAFT unpublishes a chart. */
   published_state: publishedStateSchema.optional(),
   updated_at: basedOn,
 })
@@ -64,7 +67,7 @@ const paletteColors = z
   .array(z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'A colour is a hex value as #1f77b4.'))
   .max(MAX_COLORS.sequential, `A palette has at most ${MAX_COLORS.sequential} colours.`)
 
-/** A whole palette, as it is saved. */
+/** A complete palette, as saved. */
 export const paletteSchema = z
   .object({ name: paletteName, type: paletteType, colors: paletteColors })
   .superRefine(({ type, colors }, context) => {
@@ -81,7 +84,7 @@ function paletteProblem(type: z.infer<typeof paletteType>, count: number): strin
   return count > most ? `A ${type} palette has at most ${most} colours.` : undefined
 }
 
-/** Body of PUT /api/user/color-palette: what is left out stays. */
+/** Body of PUT /api/user/color-palette; omitted properties stay unchanged. */
 export const updatePaletteSchema = z.object({
   paletteId: z.string(),
   name: paletteName.optional(),
@@ -89,10 +92,10 @@ export const updatePaletteSchema = z.object({
   colors: paletteColors.optional(),
 })
 
-/** The most characters of the name under which somebody is cited. */
+/** The maximum length of the name under which a user is cited, in characters. */
 export const MAX_CITED_NAME = 200
 
-/** Body of PUT /api/user/cited-name: empty for nobody to be named. */
+/** Body of PUT /api/user/cited-name; empty to remove the name. */
 export const citedNameSchema = z.object({
   name: z
     .string('The name as text; empty for none.')
@@ -101,13 +104,13 @@ export const citedNameSchema = z.object({
     .refine((name) => !/\p{Cc}/u.test(name), 'A name is one line.'),
 })
 
-/** Answer of GET and PUT /api/user/cited-name. */
+/** Response of GET and PUT /api/user/cited-name. */
 export type CitedName = z.infer<typeof citedNameSchema>
 
 /** Body of DELETE /api/user/color-palette. */
 export const removePaletteSchema = z.object({ paletteId: z.string() })
 
-/** Said where a user has a palette of the name already (specification 2 §5). */
+/** Shown if the user already has a palette of this name (specification 2 §5). */
 export const PALETTE_NAME_TAKEN =
   'This name is already in use. Please choose a unique name for your color palette.'
 
@@ -118,8 +121,8 @@ const partSchema = z
   .optional()
 
 /**
- * What is said of a file that is uploaded: its name where it came from, what its dataset is to be called, and which sheet of a
- * workbook or which file of a zip (`entry`) is meant, and what its columns are: a table schema of Frictionless, as JSON.
+ * The query of an upload: the file name, the name of the dataset, which sheet of a workbook or which file of a zip
+ * (`entry`) to use, and a description of the columns: a Frictionless table schema as JSON.
  */
 export const uploadQuerySchema = z.object({
   file: z
@@ -133,22 +136,22 @@ export const uploadQuerySchema = z.object({
   schema: z.string().max(4000, 'The table schema is longer than 4000 characters.').optional(),
 })
 
-/** What a file holds of which one is to be chosen: sheets with the size of their table, where one is found, or files. */
+/** A file with several parts to choose from: sheets with the size of their table, if found, or files. */
 export type UploadChoice = {
   of: 'sheet' | 'entry'
   parts: { name: string; rows?: number; columns?: number }[]
 }
 
-/** A column whose numbers can be read in two ways, and one of them: "1,234". */
+/** A column whose numbers are ambiguous, with an example: "1,234". */
 export type UploadQuestion = { column: string; example: string }
 
-/** What became of a file. */
+/** The result of an upload. */
 export type UploadReply =
   | { datasets: UploadedDataset[] }
   | { choice: UploadChoice }
   | { question: UploadQuestion }
 
-/** A dataset that was made of an uploaded file, and what was understood of it. */
+/** A dataset created from an uploaded file, with its interpretation. */
 export type UploadedDataset = {
   /** The key of its source. */
   dataSource: string
@@ -157,17 +160,17 @@ export type UploadedDataset = {
   observations: number
   dimensions: { name: string; timeUnit?: string; isKey: boolean }[]
   measures: { name: string; unit?: string }[]
-  /** What was decided where the file did not say it, in English. */
+  /** Decisions made where the file was ambiguous, in English. */
   notes: string[]
 }
 
-/** Somebody's own palette. */
+/** A user's own palette. */
 export type PaletteRecord = z.infer<typeof paletteSchema> & { paletteId: string }
 
-/** Two dates that should be one: of the record a change is based on, and of the one that is there. */
+/** Two dates that should be equal: that of the record a change is based on, and that of the stored record. */
 export type ChangeConflict = { based_on: string; updated_at: string }
 
-/** Refusals that have nothing to do with what was sent, and that pages say in their own words. */
+/** Codes for failures that are unrelated to the request's content, for which pages have their own messages. */
 export type FailureCode =
   | 'DATABASE_UNAVAILABLE'
   | 'READ_ONLY'
@@ -176,7 +179,9 @@ export type FailureCode =
   | 'SAVED_TOO_MUCH'
   | 'UNFIT_FORMAT'
 
-/** Every reply of the REST calls. A failure's message is a sentence; it never carries ids, SQL or a stack. */
+/**
+ * The reply of all REST endpoints. The message of a failure is a sentence; it never contains ids, SQL or a stack trace.
+ */
 export type Reply<Data> =
   | { success: true; data: Data }
   | { success: false; message: string; path?: string; code?: FailureCode; conflict?: ChangeConflict }
@@ -188,35 +193,35 @@ export type ChartRecord = {
   published_state: z.infer<typeof publishedStateSchema>
   created_at: string
   updated_at: string
-  /** 1 when it is created, one more with each change. */
+  /** 1 when created, incremented with each change. */
   version: number
-  /** Where it keeps to the data that it was published with; left out where it follows newer ones. */
+  /** Whether it keeps the data it was published with; omitted if it follows newer data. */
   pinned?: true
-  /** Told to the owner alone: whose id it is. */
+  /** The owner's id, only visible to the owner. */
   user_id?: string
-  /** What was put right in what was posted or is stored; left out where nothing was. */
+  /** Repairs of the posted or stored project, if any. */
   warnings?: PutRight[]
-  /** Why there are no data: they cannot be read, or not now. */
+  /** Why there is no data: it is invalid or unavailable. */
   message?: string
 }
 
-/** What of a chart was put right, or could not be kept (`isLost`), and where. */
+/** A repair of a chart, or a loss (`isLost`), with its path. */
 export type PutRight = { path: string; message: string; isLost?: true }
 
-/** A chart among all of its owner's. One that cannot be read has no data, and a message that says so. */
+/** A chart in its owner's list. If it is unreadable, it has a message instead of data. */
 export type ListedChartRecord = ChartRecord & { viewCount: number }
 
-/** A state of a chart, without what it said. */
+/** A version of a chart, without its content. */
 export type ChartVersionRecord = {
   version: number
   published_state: ChartRecord['published_state']
-  /** When the chart was saved so. */
+  /** When this version was saved. */
   saved_at: string
-  /** Whether the chart is in this state now. */
+  /** Whether this is the current version. */
   is_current: boolean
 }
 
-/** Who is signed in, and how people sign in here. */
+/** The signed-in user, and how people sign in here. */
 export type SessionReply = {
   user: { id: string; name: string } | null
   signIn: 'local' | 'oidc' | 'credentials' | 'none'

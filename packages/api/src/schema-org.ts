@@ -9,7 +9,7 @@ import {
 } from './dataset-links.ts'
 import type { SiteInfo } from './page-context.ts'
 
-/** What is told of a dataset; `title` may be the language's or that of a fallback. */
+/** The metadata of a dataset; `title` may be in a fallback language. */
 export type DescribedDataset = Pick<
   CubeMetadata,
   'iri' | 'title' | 'description' | 'contactPoints' | 'keywords'
@@ -18,7 +18,7 @@ export type DescribedDataset = Pick<
 
 const isWebAddress = (text: string | undefined): text is string => /^https?:\/\/\S+$/.test(text ?? '')
 
-/** A node without what is not stated: undefined, empty texts, empty lists. */
+/** Removes undefined values, empty strings and empty lists from a node. */
 function withoutEmpty(node: Record<string, unknown>): Record<string, unknown> {
   const isEmpty = (value: unknown): boolean =>
     value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -44,8 +44,9 @@ function toDownloads(dataset: DatasetReference, site: SiteInfo, locale: Locale):
 }
 
 /**
- * A dataset for search engines, as schema.org says it (https://schema.org/Dataset). `publisher` is plain text. What
- * the dataset does not state is left out.
+ * Describes a dataset for search engines as a schema.org Dataset (https://schema.org/Dataset). `publisher` is plain
+ * text.
+ * Omits what the dataset does not state.
  */
 export function toSchemaOrg(
   metadata: DescribedDataset,
@@ -59,7 +60,7 @@ export function toSchemaOrg(
     '@type': 'Dataset',
     '@id': metadata.iri,
     name: metadata.title,
-    // search engines ask for a description; a title is the least one
+    // Search engines require a description, so fall back to the title.
     description: metadata.description || metadata.title,
     url: site.publicUrl + toDatasetPath(locale, reference),
     sameAs: isWebAddress(landingPage) ? landingPage : undefined,

@@ -3,10 +3,10 @@ import { findDimension, type Locale } from '@tessera/cube'
 import type { SharedOffers } from '@tessera/project'
 import { valueText } from './chart-texts.ts'
 
-/** What a filter of all charts of a page is set to, as people read it. */
+/** The formatted setting of a filter for all charts of a page. */
 export type SharedChoice = { id: string; label: string; text: string }
 
-/** What is chosen for all charts of a page: the value of each filter, and the ends of the time range. */
+/** The settings for all charts of a page: the value of each filter, and the ends of the time range. */
 export function sharedChoices(
   { offers, components }: Pick<SharedOffers, 'offers' | 'components'>,
   view: ViewState,
@@ -20,7 +20,10 @@ export function sharedChoices(
     ...offers.filters.map(({ id, value }) => ({
       id,
       label: labelOf(id),
-      text: textOf(id, view.filters?.[id] ?? value),
+      text: [view.filters?.[id] ?? value]
+        .flat()
+        .map((each) => textOf(id, each))
+        .join(', '),
     })),
     ...(time && range
       ? [

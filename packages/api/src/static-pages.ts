@@ -4,13 +4,13 @@ import { LANGUAGES, LOCALES, type Locale } from '@tessera/cube'
 export const STATIC_TOPICS = ['imprint', 'legal'] as const
 export type StaticTopic = (typeof STATIC_TOPICS)[number]
 
-/** The last part of a page's address in a language. */
+/** The last path segment of a page in a language. */
 export const toStaticSlug = (topic: StaticTopic, locale: Locale): string => LANGUAGES[locale].pages[topic]
 
-/** The address of a page in a language: `/de/impressum`. */
+/** The path of a page in a language: `/de/impressum`. */
 export const toStaticPath = (topic: StaticTopic, locale: Locale): string =>
   `/${locale}/${toStaticSlug(topic, locale)}`
 
-/** The page that has this last part of an address in any language. */
+/** Finds the page with this last path segment in any language. */
 export const readStaticTopic = (slug: string | undefined): StaticTopic | undefined =>
   STATIC_TOPICS.find((topic) => LOCALES.some((locale) => LANGUAGES[locale].pages[topic] === slug))

@@ -1,38 +1,39 @@
 import type { Locale, SourceType } from '@tessera/cube'
 
-/** How much of something there is: ever, and in the last days up to today (UTC). */
+/** A count: in total, and for the last days up to today (UTC). */
 export type Amounts = { total: number; last30Days: number; last90Days: number }
 
-/** A month (UTC) as `2026-11`. */
+/** A month (UTC) as `2026-11`, with its count. */
 export type MonthCount = { month: string; count: number }
 
-/** A published chart that people look at. */
+/** A published chart with its views. */
 export type ViewedChart = {
   key: string
-  /** What its author wrote; empty where there is nothing. */
+  /** The author's title; empty if there is none. */
   title: Record<Locale, string>
   views: number
 }
 
 /** A dataset that published charts show. */
 export type UsedDataset = {
-  /** Of the version that charts were saved with last. */
+  /** The version that charts were last saved with. */
   iri: string
-  /** The address of its source, as charts name it. */
+  /** The source as charts reference it. */
   source: { type: SourceType; url: string }
-  /** Left out where its source does not tell it. */
+  /** Omitted if its source does not state it. */
   title?: Record<Locale, string>
-  /** Published charts that show it, and how often these were looked at. */
+  /** The number of published charts that show it, and of their views. */
   charts: number
   views: number
 }
 
 /**
- * What an installation is used for: numbers of published charts and of views, nothing of people. Charts that came with the
- * installation are counted among those that are looked at only.
+ * Usage statistics of an installation: numbers of published charts and views, without personal data. Charts that came
+ * with
+ * the installation only count among the most viewed.
  */
 export type Statistics = {
-  /** ISO; they are counted anew every few minutes. */
+  /** ISO date of the count, which is updated every few minutes. */
   countedAt: string
   charts: Amounts & { byMonth: MonthCount[]; byType: { chartType: string; count: number }[] }
   views: Amounts & { byMonth: MonthCount[] }

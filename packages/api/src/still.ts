@@ -3,21 +3,21 @@ import { keyToSvg, sceneToSvg } from '@tessera/chart/svg'
 import { toSeenScene } from '@tessera/chart/table-scene'
 import { type ChartOrder, toDrawInput } from './picture.ts'
 
-/** A chart as a page shows it before any script has run: what is said of it is text, its picture SVG. */
+/** A chart as a page shows it without scripts: texts, and an SVG image. */
 export type StillChart = {
   hints: string[]
   description: string
-  /** SVG of what the colours mean; left out where there is nothing to say. */
+  /** SVG of the colour legend; omitted if it would be empty. */
   legend?: string
-  /** SVG; left out for tables. */
+  /** SVG; omitted for tables. */
   picture?: string
   table: { columns: { title: string; isNumeric: boolean }[]; rows: string[][]; count: number }
 }
 
-/** Rows that are written out: those who have no scripts and want more have the files of data. */
+/** The maximum number of rows; readers without scripts can download the data for more. */
 const MAX_ROWS = 500
 
-/** A chart as it stands still, of that width in px. */
+/** Renders the static version of a chart with the given width, in px. */
 export async function chartToStill(
   order: ChartOrder & { width: number },
   label: string,

@@ -9,14 +9,14 @@ import {
   withoutNone,
 } from '@tessera/cube'
 
-/** What introduces the dimensions of a dataset in its title, in the languages of the product. */
+/** Words that introduce the dimensions in a dataset's title, in the languages of the product. */
 const BY = /\s(?:by|per|nach|pro|je|par|selon|secondo)\s/giu
 const SEPARATOR =
   /(?:\s*[,/&]\s*(?:(?:and|und|et|ed?)\s)?|\s(?:and|und|et|ed?)\s)(?:(?:by|per|nach|pro|je|par|selon|secondo)\s)?|\s(?:by|per|nach|pro|je|par|selon|secondo)\s/iu
 const LIST = /\s*,\s*(?:(?:and|und|et|ed?)\s)?|\s(?:and|und|et|ed?|&)\s/iu
-/** What joined a name that is gone to what is before it. */
+/** What joined a removed name to the text before it. */
 const LOOSE_END = /(?:\s*[,/&]|\s(?:and|und|et|ed?))+$/iu
-/** What follows the dimensions: "(2010–2020)", ", 2020", ": an estimate", "– Switzerland", "in Europe". */
+/** Text after the dimensions: "(2010–2020)", ", 2020", ": an estimate", "– Switzerland", "in Europe". */
 const REST =
   /\s*(?:[(:;]|\s[–—-]\s|,(?=[^,]*\d)|\s(?:in|im|en|au|aux|dans|since|seit|depuis|dal|from|von)\s).*$/iu
 /** What a chart draws of its datasets. */
@@ -26,14 +26,14 @@ type Drawn = {
   shownIds: readonly ComponentId[]
 }
 
-/** A stretch of time: "since 1850", "(1990–2020)", ", 1990–2020". A bare "1961–1990" may be what is compared with. */
+/** A period: "since 1850", "(1990–2020)", ", 1990–2020". A bare "1961–1990" may be a reference period. */
 const PERIOD =
   /,?\s(?:since|seit|depuis|dal)\s\d{4}\b(?!\s?[–—-])|\s\(\d{4}\s?[–—-]\s?\d{4}\)|,\s\d{4}\s?[–—-]\s?\d{4}\b/giu
 
 /**
- * The title of a dataset without dimensions that a chart shows one value of: "Emissions by country and gas" becomes
- * "Emissions by gas" where one country is drawn. Of one moment, it promises no stretch of time either; of several
- * measures only those that are shown. Unchanged where it names none of these.
+ * Removes dimensions that are fixed to a single value from a dataset's title: "Emissions by country and gas" becomes
+ * "Emissions by gas" if one country is drawn. For a single moment, also removes the period; of several measures keeps
+ * only those that are shown. Returns the title unchanged if it names none of these.
  */
 export function toTrueTitle(
   title: string,
@@ -53,8 +53,9 @@ export function toTrueTitle(
 }
 
 /**
- * The title without measures that are not shown, of those it begins with: "Income and life expectancy by country". Only
- * where it names one that is shown, and where the part that goes says nothing but a measure.
+ * Removes measures that are not shown from the beginning of a title: "Income and life expectancy by country". Only if
+ * it
+ * also names a shown one, and if the removed part consists of nothing but a measure.
  */
 function withoutMeasures(
   title: string,
@@ -78,7 +79,7 @@ function withoutMeasures(
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The title without the names of these dimensions. */
+/** Removes the names of the given dimensions from a title. */
 function withoutNames(title: string, fixed: Dimension[], components: Components, locale: Locale): string {
   const others = components.dimensions.filter((dimension) => !fixed.includes(dimension))
   const isFixed = (name: string): boolean =>
@@ -96,7 +97,7 @@ function withoutNames(title: string, fixed: Dimension[], components: Components,
   return title
 }
 
-/** Whether a part of a title names a component: all words of the one are among those of the other. */
+/** Whether a part of a title names a component: all words of one occur in the other. */
 function isNamed({ label }: Pick<Dimension, 'label'>, name: string): boolean {
   const [first, second] = [toWords(label), toWords(name)]
   return holds(first, second) || holds(second, first)
@@ -105,7 +106,7 @@ function isNamed({ label }: Pick<Dimension, 'label'>, name: string): boolean {
 const holds = (all: string[], some: string[]): boolean =>
   some.length > 0 && some.every((word) => all.some((other) => isSameWord(word, other)))
 
-/** German writes “age group” in one word, and titles say “nach Alter”. */
+/** German writes “age group” as one word, while titles say “nach Alter”. */
 const CLASSES = /(?<=\p{L}{3})s?(?:gruppe|klasse|stufe)n?$/u
 
 const toWords = (text: string): string[] =>
@@ -117,7 +118,7 @@ const toWords = (text: string): string[] =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map((word) => word.replace(CLASSES, ''))
 
-/** Whether two words are one, or its singular and plural: "country" and "countries". */
+/** Whether two words are the same, or singular and plural of each other: "country" and "countries". */
 function isSameWord(first: string, second: string): boolean {
   const [short, long] = first.length < second.length ? [first, second] : [second, first]
   const stem = short.length > 5 ? short.slice(0, -1) : short

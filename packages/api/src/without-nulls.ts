@@ -1,4 +1,4 @@
-/** A GraphQL answer with "absent" as left out, as the rest of the code has it, instead of null. */
+/** A GraphQL response with null properties omitted, as the rest of the code expects. */
 export type WithoutNulls<T> = T extends readonly (infer Item)[]
   ? WithoutNulls<Item>[]
   : T extends object
@@ -7,7 +7,7 @@ export type WithoutNulls<T> = T extends readonly (infer Item)[]
       }
     : T
 
-/** Leaves out every null property, at any depth. Lists keep their length. */
+/** Removes null properties at any depth. Lists keep their length. */
 export function withoutNulls<T>(value: T): WithoutNulls<T> {
   if (Array.isArray(value)) return value.map(withoutNulls) as WithoutNulls<T>
   if (typeof value !== 'object' || value === null) return value as WithoutNulls<T>

@@ -16,86 +16,91 @@ import type { PanelFrame, Scene } from './scene.ts'
 import type { ViewState } from './viewer/view-state.ts'
 import type { Words } from './words.ts'
 
-/** The part of a config that does not depend on its type: it is kept when the type changes. */
+/** The type-independent part of a config, kept when the chart type changes. */
 export type CommonConfig = Omit<ChartBase, 'activeField'>
 
-/** Everything a drawing is made from. */
+/** The input of a draw function. */
 export type DrawInput = {
   components: Components
-  /** The observations the config's query answers. */
+  /** The query results of the config. */
   table: Table
-  /** The regions of the geographical dimension that the chart needs, where it needs them. */
+  /** The regions of the geographical dimension, if the chart draws any. */
   shapes?: Topology
-  /** Outlines drawn below the data of a map, as one topology; its first object is drawn. */
+  /** Outlines drawn below the data of a map, as one topology; only its first object is drawn. */
   outlines?: Topology
-  /** A map is drawn for somebody who may move it: finer than a picture is sent, and beyond its frame. */
+  /** Whether readers can pan and zoom the map: draws finer shapes than in a static picture, also outside the frame. */
   isMovable?: boolean
-  /** A base map of tiles, which are in Mercator, will lie below a map that shows its base layer. */
+  /** Whether a base map of (Mercator) tiles will be placed below a map that shows its base layer. */
   hasTiles?: boolean
-  /** The scene says which values of dimensions its data stand for, so that they are found in other charts. */
+  /** Whether the scene names the dimension values of each datum, so that other charts can find them. */
   namesValues?: boolean
-  /** What a reader has changed; nothing where left out. */
+  /** The reader's changes; none if omitted. */
   view?: ViewState
-  /** Of the container, in px. */
+  /** The width of the container, in px. */
   width: number
-  /** The height wanted of the whole picture, in px: a tile's. Left out, the width decides. Tables are as high as their rows. */
+  /**
+   * The height of the whole picture in px, in tiles; by default it follows from the width. Tables are as high as their
+   * rows.
+   */
   height?: number
-  /** It is one of several small pictures, and has what they have in common. */
+  /** Set for one of several small multiples: what it shares with the others. */
   panel?: Panel
-  /** The height of the plot area alone, in px: what `fillHeight` finds for a picture of a wanted height. */
+  /** The height of the plot area alone, in px. `fillHeight` computes it from the height of the picture. */
   plotHeight?: number
   locale: Locale
   words: Words
-  /** What it will stand on; light paper where left out. */
+  /** The theme of the background; light by default. */
   theme?: Theme
-  /** What makes axes logarithmic, where the chart has such ones. */
+  /** Makes axes logarithmic, if the chart has logarithmic axes. */
   logarithmic?: LogarithmicAxis
 }
 
-/** What a picture among small multiples has in common with the others. */
+/** What one of several small multiples shares with the others. */
 export type Panel = {
-  /** The observations of all of them: what lies along their axes is the same. */
+  /** The observations of all panels: their axes show the same categories. */
   table: Table
-  /** Each is of one value of the segment; else all have the same ones, whichever of them they show. */
+  /** Whether each panel shows one value of the segment; otherwise all panels have the same segments. */
   isOfSegment?: boolean
-  /** The ends of the axis of values, where all have one; its own where left out. */
+  /** The domain of the value axis if all panels share it; by default each has its own. */
   domain?: [number, number]
-  /** The same of the other axis, where that is one of values too. */
+  /** The same for the other axis, if it is a value axis too. */
   along?: [number, number]
-  /** Not all of them can be drawn on a logarithmic scale. */
+  /** Whether a logarithmic scale is impossible for some panel. */
   isLinear?: boolean
-  /** It is drawn for what stands around all of them: titles and legend. */
+  /** Whether this drawing provides the shared titles and legend. */
   isWhole?: boolean
-  /** Labels stand beside the first picture of a row alone where all have one axis. */
+  /** Whether only the first panel of a row has axis labels, because all share one axis. */
   hasSideLabels: boolean
-  /** Labels stand below it. */
+  /** Whether labels are drawn below the panel. */
   hasLabelsBelow?: boolean
-  /** What fits all of them; each is laid out by itself until that is known. */
+  /** Dimensions that fit all panels; until they are known, each panel has its own layout. */
   fixed?: Omit<PanelFrame, 'values' | 'along' | 'logarithmic'>
 }
 
-/** What decides how configs are made besides the cube: a setting of the server, and who is at work. */
+/** What configs depend on besides the cube: a server setting and the signed-in author. */
 export type EditOptions = {
-  /** Which measures may be stacked; `additive` where left out. */
+  /** Which measures may be stacked; `additive` by default. */
   stacking?: StackingRule
-  /** The language of the editor: lists of values stand in the order of its names. Left out, in the order of the data. */
+  /**
+   * The language of the editor: lists of values are sorted by name in this language. Without it, the order of the data.
+   */
   locale?: Locale
-  /** The palettes of the author; none where nobody is signed in. */
+  /** The author's own palettes; none unless signed in. */
   palettes?: readonly AuthorPalette[]
-  /** The observations that are drawn, where they are there: what speaks for or against a choice may lie in them. */
+  /** The drawn observations, if loaded: some advice depends on them. */
   table?: Table | undefined
 }
 
-/** A small picture, 24 by 24: filled shapes, and strokes for what is a line. */
+/** An icon on a 24 × 24 grid: filled shapes, and strokes for lines. */
 export type ChartIcon = { fill?: string; stroke?: string }
 
-/** Draws the configs of one kind of chart. */
+/** Draws configs of one chart type. */
 export type Draw<Config> = (config: Config, input: DrawInput) => Scene
 
-/** A drawing with something added to it, or changed in it. */
+/** Wraps a draw function to add to its scene or change it. */
 export type WrapDraw<Config> = (draw: Draw<Config>) => Draw<Config>
 
-/** What controls are made from. */
+/** The input for creating controls. */
 export type ControlSite<Config> = Omit<EditOptions, 'locale'> & {
   type: Pick<ChartType<Config>, 'fields' | 'hasLimitSymbols'>
   config: Config
@@ -103,51 +108,51 @@ export type ControlSite<Config> = Omit<EditOptions, 'locale'> & {
   rules: PlotRules
 }
 
-/** What only authors need of a kind of chart. */
+/** The part of a chart type that only authors need. */
 export type Editing<Config> = {
-  /** What an author may set; what readers may change is added (`controlsOf`). */
+  /** The settings for authors; `controlsOf` adds those about what readers may change. */
   controls(site: ControlSite<Config>): Control<Config>[]
-  /** The charts of this kind to suggest for a cube, the best one first. */
+  /** Suggested charts of this type for a cube, best first. */
   suggest?(site: SuggestionSite): Suggestion[]
 }
 
-/** One kind of chart, as `defineChartType` completes it. `registry.ts` lists all of them. */
+/** A chart type, as completed by `defineChartType`. `registry.ts` lists them all. */
 export type ChartType<Config> = {
   name: string
-  /** Combinations draw several measures, and are the second group people choose from (specification 2 §2). */
+  /** Combinations draw several measures and form the second group of the chart type menu (specification 2 §2). */
   group: 'regular' | 'combo'
   icon: ChartIcon
-  /** What a cube must have, in the order in which people are told what is missing. */
+  /** Requirements on the cube, in the order in which missing ones are reported. */
   needs: readonly Need[]
-  /** What components can be put on; a table lists them all and has none. */
+  /** The fields for components. Empty for tables, which list all components. */
   fields: readonly ChartField<Config>[]
   plot: PlotRules
-  /** What the config says in terms every type understands: the hub between chart types. */
+  /** Converts a config to roles, the common terms through which chart types convert to each other. */
   toRoles(config: Config, components: Components): Roles
-  /** A config from the roles, filling what is missing as a new chart would. */
+  /** Creates a config from roles, with the defaults of a new chart for missing ones. */
   fromRoles(roles: Roles, common: CommonConfig, components: Components, options?: EditOptions): Config
-  /** The components drawn or listed, and so asked for. */
+  /** The drawn or listed components, which are also the queried ones. */
   usedComponents(config: Config): ComponentId[]
-  /** The dimensions that tell marks apart: every other key dimension needs a single value. */
+  /** The dimensions that distinguish marks; every other key dimension needs a single value. */
   encodedDimensions(config: Config): ComponentId[]
-  /** What of the config decides what its readers may change. */
+  /** The parts of the config that decide what readers may change. */
   readerChoices(config: Config, components: Components): ReaderChoices
-  /** Whether authors are offered filters for readers at all (specification 2 §2: not for tables). */
-  hasInteractiveFilters: boolean
   /** Whether a small picture can be drawn for each value of a further dimension. */
   canFacet: boolean
-  /** Whether its marks stay where they are, so that annotations can point at them. */
+  /** Whether the chart has stacked segments. */
+  isStacked(config: Config): boolean
+  /** Whether marks keep their place, so that annotations can point at them. */
   canAnnotate: boolean
-  /** Whether a limit of a single value is drawn as a symbol that authors choose. */
+  /** Whether authors choose a symbol for limits with a single value. */
   hasLimitSymbols: boolean
   /** The dimension whose regions are drawn. */
   shapesDimension(config: Config, components: Components): ComponentId | undefined
   /** Whether land and borders are drawn below the data. */
   drawsOutlines(config: Config): boolean
-  /** The columns of a chart that is a table, in their order; other charts have none. */
+  /** The columns of a table, in order; `undefined` for other charts. */
   listedColumns?(config: Config): ComponentId[]
-  /** Its drawing, loaded by itself: a page brings the drawing of what it shows and of nothing else. */
+  /** Loads the draw function in its own chunk, so that pages load only the chart types they show. */
   loadDraw(): Promise<Draw<Config>>
-  /** What only authors need, loaded by itself. */
+  /** Loads the part for authors in its own chunk. */
   loadEditing(): Promise<Editing<Config>>
 }

@@ -2,56 +2,56 @@ import type { ComponentId, Components, Locale, Localized } from '@tessera/cube'
 import type { MapSection } from './map-scene.ts'
 import type { PaletteType } from './rules/palettes.ts'
 
-/** A message by its id, and what fills it; a warning is about what is set now. */
+/** A message id with its values; a warning concerns the current setting. */
 export type Hint = {
   messageId: string
   values?: Record<string, string | number>
-  /** Places that are filled by the words of messages, with commas between. */
+  /** Placeholders filled with lists of messages, separated by commas. */
   listIds?: Record<string, string[]>
   isWarning?: boolean
 }
 
-/** A choice of a control. */
+/** An option of a control. */
 export type ControlOption = {
   value: string
-  /** The words themselves (a component's label)… */
+  /** The label as text (of a component)… */
   label?: string
-  /** …or the message that has them. */
+  /** …or as a message id. */
   messageId?: string
   disabled?: boolean
-  /** The message that says why it is disabled. */
+  /** The message id of the reason why it is disabled. */
   reasonId?: string
-  /** The message that titles the choices it stands among; neighbours of one title stand together. */
+  /** The message id of its group's title; adjacent options with the same title form a group. */
   groupId?: string
 }
 
 type ControlBase = {
   /** Unique among the controls of a chart. */
   id: string
-  /** The panel it stands in, mostly a field of the chart: `x`, `segment`, `areaLayer`, `readers`… (`inPanel`). */
+  /** The panel of the control, usually a field of the chart: `x`, `segment`, `areaLayer`, `readers`… (`inPanel`). */
   panel?: string
-  /** The message that names it, and what fills it… */
+  /** The label as a message id, with its values… */
   messageId?: string
   messageValues?: Record<string, string>
-  /** …or the words themselves. */
+  /** …or as text. */
   label?: string
-  /** It belongs to the group titled by this message… */
+  /** The title of its group as a message id… */
   groupMessageId?: string
-  /** What fills that message. */
+  /** with its values… */
   groupValues?: Record<string, string>
-  /** …or by these words; neighbours of one title stand together. */
+  /** …or as text; adjacent controls with the same title form a group. */
   groupLabel?: string
   disabled?: boolean
-  /** Why it is disabled, or what to know before setting it. */
+  /** Why it is disabled, or what to know before using it. */
   hint?: Hint
-  /** It belongs to the design: how marks look, not what they say (`canDesign`). */
+  /** Whether it concerns the design: how marks look, not what they mean (`canDesign`). */
   isDesign?: boolean
 }
 
 /**
- * What an author may set, as data: the editor has one generic panel and one widget per kind, none per chart type.
- * `write` gives a changed config; it keeps the config's rules but for the filters, which follow from all of it
- * (`withDerivedFilters`).
+ * A setting of the author, as data: the editor has one generic panel and one widget per kind of control, none per chart
+ * type. `write` returns a changed config that satisfies all rules, except those for filters, which are derived
+ * afterwards (`withDerivedFilters`).
  */
 export type Control<Config> =
   | SelectControl<Config>
@@ -67,62 +67,62 @@ export type Control<Config> =
   | TextControl<Config>
   | LineControl<Config>
 
-/** A control of one value, which is written as it is read. */
+/** A control whose value is written as it is read. */
 type ValueControl<Config, Kind extends string, Value> = ControlBase & {
   kind: Kind
   value: Value
   write(value: Value, components: Components): Config
 }
 
-/** One of several choices. */
+/** A choice of one option. */
 export type SelectControl<Config> = ValueControl<Config, 'select', string> & {
-  /** The field whose component it chooses, as its chart type names it; '' is no component. */
+  /** The field whose component it selects, as named by the chart type; '' is no component. */
   field?: string
   options: ControlOption[]
 }
 
-/** On or off. */
+/** A switch. */
 export type ToggleControl<Config> = ValueControl<Config, 'toggle', boolean>
 
 /** A colour, as #rrggbb. */
 export type ColorControl<Config> = ValueControl<Config, 'color', string> & {
-  /** Colours to take from: the palette's. */
+  /** Suggested colours: those of the palette. */
   swatches?: readonly string[]
-  /** What speaks against a colour. */
+  /** A warning about a colour. */
   warningOf?(color: string): Hint | undefined
 }
 
-/** A number; a slider where it has two ends and a step. What is written is first put between the ends. */
+/** A number; a slider if it has two ends and a step. Values are clamped before `write`. */
 export type NumberControl<Config> = ValueControl<Config, 'number', number> & {
   min?: number
   max?: number
   step?: number
-  /** Why a number cannot be taken; undefined where it can. */
+  /** Why a number is invalid; `undefined` if it is valid. */
   refusalOf?(value: number): Hint | undefined
 }
 
-/** A section of the world, taken from what is seen of the chart; null where it follows from the data. */
+/** A section of the world, taken from the current view of the map; null if it follows from the data. */
 export type SectionControl<Config> = ValueControl<Config, 'section', MapSection | null>
 
-/** A palette by its id, with its colours to look at. */
+/** A palette with its id and colours. */
 export type PaletteOption = ControlOption & {
   type: PaletteType
-  /** In their order; some of a ramp. */
+  /** In order; a sample for continuous palettes. */
   colors: readonly string[]
-  /** Made by the author, who is signed in. */
+  /** Whether it belongs to the signed-in author. */
   isOwn?: boolean
 }
 
-/** One of several palettes. */
+/** A choice of a palette. */
 export type PaletteControl<Config> = ValueControl<Config, 'palette', string> & { options: PaletteOption[] }
 
-/** The colour of one value. */
+/** The colour of a value. */
 export type ValueColor = { value: string; color: string }
 
-/** A colour for each of any number of values. */
+/** One colour for each of several values. */
 export type MappingControl<Config> = ControlBase & {
   kind: 'mapping'
-  /** The component whose values are listed; measures are listed by themselves. */
+  /** The component whose values are listed; for measures, the measures themselves are listed. */
   listedOf?: ComponentId
   entries: (ValueColor & { label: string })[]
   swatches: readonly string[]
@@ -130,23 +130,23 @@ export type MappingControl<Config> = ControlBase & {
   write(change: ValueColor, components: Components): Config
 }
 
-/** Whether one value is chosen. */
+/** Whether a value is selected. */
 export type ValueChoice = { value: string; isChosen: boolean }
 
-/** Any number of values, each chosen or not. */
+/** Any number of selected values. */
 export type ChoicesControl<Config> = ControlBase & {
   kind: 'choices'
   /** The component whose values are listed. */
   listedOf?: ComponentId
-  /** `noteId` is the message of what to know of a value. */
+  /** `noteId` is the message id of a note about a value. */
   entries: (ValueChoice & { label: string; noteId?: string })[]
   write(change: ValueChoice, components: Components): Config
 }
 
-/** A text in one of the languages. */
+/** The text for one language. */
 export type TextChange = { language: Locale; text: string }
 
-/** A plain text, written in each language. */
+/** Plain text with a translation per language. */
 export type TextControl<Config> = ControlBase & {
   kind: 'text'
   value: Localized
@@ -155,41 +155,41 @@ export type TextControl<Config> = ControlBase & {
 
 /** A line of text, the same in all languages. */
 export type LineControl<Config> = ValueControl<Config, 'line', string> & {
-  /** Why a text cannot be taken; undefined where it can. */
+  /** Why a text is invalid; `undefined` if it is valid. */
   refusalOf?(text: string): Hint | undefined
 }
 
-/** Something that is done at once; it has no value. */
+/** An action; it has no value. */
 export type ActionControl<Config> = ControlBase & {
   kind: 'action'
   write(): Config
 }
 
-/** A column of a table, as it stands in one of the two lists: groups, and columns after them. */
+/** A table column in one of two lists: groups, and the columns after them. */
 export type ColumnEntry = {
   id: string
   label: string
-  /** The panel of its own. */
+  /** The column's own panel. */
   panel: string
   isGroup: boolean
   isHidden: boolean
-  /** Numbers group nothing; the last column that is shown stays. */
+  /** Numbers cannot group; the last visible column stays. */
   canGroup: boolean
   canHide: boolean
 }
 
-/** A column put at a place of a list, or hidden or shown. */
+/** Moves a column to a position in a list, or hides or shows it. */
 export type ColumnChange = { id: string; isGroup: boolean; place: number } | { id: string; isHidden: boolean }
 
 /** The order of a table's columns, and which of them group rows. */
 export type ColumnsControl<Config> = ControlBase & {
   kind: 'columns'
-  /** As they stand, groups first. */
+  /** In order, groups first. */
   entries: ColumnEntry[]
   write(change: ColumnChange): Config
 }
 
-/** What a control of any kind can be set to; an action is done by `true`. */
+/** The possible values of controls; an action is triggered by `true`. */
 export type ControlValue =
   | string
   | number

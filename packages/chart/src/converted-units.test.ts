@@ -54,7 +54,7 @@ describe('a measure in another unit', () => {
       max: 1.234,
       limits: [{ value: 0.5 }, { min: 0.1, max: 0.2 }],
     })
-    // whole tonnes are no whole kilotonnes
+    // integers in tonnes are not integers in kilotonnes
     expect(findMeasure(components, 'amount')?.resolution).toBeUndefined()
     const errors = readDimensionColumn(table, 'error')
     expect(errors?.codes.map((code) => errors.dictionary[code]?.iri)).toEqual(['0.002', '0.003', undefined])
@@ -91,7 +91,7 @@ describe('a measure in another unit', () => {
     expect(find(start, 'number-unit:')).toBeUndefined()
     const factor = find(start, 'number-factor:')
     const converted = setControl(start, factor, 0.001, waste.components)
-    // the values would be told in the old unit
+    // otherwise the values would appear to be in the old unit
     expect(find(converted, 'number-unit:').hint).toMatchObject({
       messageId: 'controls.numbers.unit-name.missing',
     })

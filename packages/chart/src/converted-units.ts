@@ -1,5 +1,6 @@
 import {
   type Column,
+  type ComponentId,
   type Components,
   type Dimension,
   isDimensionColumn,
@@ -15,27 +16,44 @@ import type { UnitConversions } from './config/unit-conversions.ts'
 import { isPercentUnit } from './rules/addable.ts'
 
 type Data = { components: Components; table: Table }
-type Conversion = { convert: (value: number) => number; unit: string; isWhole: boolean }
+
+/** How to convert the values of a measure, and the name of the new unit. */
+export type Conversion = {
+  convert(value: number): number
+  unit: string | undefined
+  /** Whether integers stay integers. */
+  isWhole: boolean
+}
 
 /**
- * What a chart is drawn from, in the units its author has chosen: values, ends, limits and errors of a measure are
- * multiplied, and its unit has another name. A measure that the chart does not convert is as it was.
+ * Converts measures to the units chosen by the author: multiplies values, ends, limits and errors, and renames the
+ * unit. Leaves all other measures unchanged.
  */
 export function withConvertedUnits(
   { conversionUnitsByComponentId: wanted = {} }: Pick<ChartConfig, 'conversionUnitsByComponentId'>,
-  { components, table }: Data,
+  data: Data,
   locale: Locale,
 ): Data {
   const conversions = new Map(
-    components.measures
+    data.components.measures
       .filter(({ id, kind }) => kind === 'NumericalMeasure' && Object.hasOwn(wanted, id))
       .map((measure) => [measure.id, toConversion(wanted[measure.id]!, measure, locale)]),
   )
+  return withConversions(data, conversions)
+}
+
+/** Converts measures, by id, in the observations and the components, including their limits, errors and ends. */
+export function withConversions(
+  { components, table }: Data,
+  conversions: ReadonlyMap<ComponentId, Conversion>,
+): Data {
   if (conversions.size === 0) return { components, table }
   const errors = readErrors(components.dimensions, conversions)
   const withUnit = <Part extends { id: string; unit?: string }>(part: Part): Part => {
     const conversion = conversions.get(part.id) ?? errors.get(part.id)
-    return conversion ? { ...part, unit: conversion.unit } : part
+    if (!conversion) return part
+    const { unit: _, ...rest } = part
+    return (conversion.unit === undefined ? rest : { ...rest, unit: conversion.unit }) as Part
   }
   return {
     components: {
@@ -55,21 +73,26 @@ export function withConvertedUnits(
   }
 }
 
+/** Multiplies without floating-point noise: 0.1 × 3 is 0.3. */
+export const multiply = (value: number, factor: number): number => Number((value * factor).toPrecision(15))
+
 function toConversion(
   { multiplier, labels }: UnitConversions[string],
   { unit = '' }: Measure,
   locale: Locale,
 ): Conversion {
   return {
-    // what binary fractions add is no digit of a value: 0.1 × 3 is 0.3
-    convert: (value) => Number((value * multiplier).toPrecision(15)),
+    convert: (value) => multiply(value, multiplier),
     unit: readLocalized(labels, locale) || unit,
     isWhole: Number.isInteger(multiplier),
   }
 }
 
-/** The dimensions with errors and bounds of converted measures, unless they are in per cent of the value. */
-function readErrors(dimensions: Dimension[], conversions: Map<string, Conversion>): Map<string, Conversion> {
+/** The error and bound dimensions of converted measures, unless they are percentages of the value. */
+function readErrors(
+  dimensions: Dimension[],
+  conversions: ReadonlyMap<string, Conversion>,
+): Map<string, Conversion> {
   const errors = new Map<string, Conversion>()
   for (const { id, unit, related = [] } of dimensions.filter(isErrorDimension)) {
     const about = related.find((each) => conversions.has(each.id))
@@ -85,7 +108,7 @@ function convertMeasure(measure: Measure, { convert, isWhole }: Conversion): Mea
     ...rest,
     ...(min !== undefined && { min: Math.min(...ends) }),
     ...(max !== undefined && { max: Math.max(...ends) }),
-    // what is divided has other decimals than before
+    // division changes the number of decimals
     ...(resolution !== undefined && isWhole && { resolution }),
     limits: measure.limits.map((limit) => convertLimit(limit, convert)),
   }
@@ -103,7 +126,7 @@ function convertColumn(column: Column, { convert }: Conversion): Column {
       ...column,
       values: column.values.map((value) => (value === null ? null : toNumber(value, convert))),
     }
-  // errors are literals: each stands for itself, as it is written
+  // errors are literals: the IRI of each is its value
   const dictionary = column.dictionary.map(({ iri, label }) => ({
     iri: String(toNumber(iri, convert)),
     label: String(toNumber(label, convert)),
@@ -111,7 +134,7 @@ function convertColumn(column: Column, { convert }: Conversion): Column {
   return { ...column, dictionary }
 }
 
-/** A number converted; a text that is none stays. */
+/** Converts a number; returns other text unchanged. */
 function toNumber(value: number | string, convert: Conversion['convert']): number | string {
   const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? convert(number) : value

@@ -6,17 +6,17 @@ import type { Roles } from './roles.ts'
 import type { ChartField } from './rules/chart-fields.ts'
 import { fitInteractiveFilters } from './rules/interactive-filters.ts'
 
-/** What every config says that a kind of chart may be defined for. */
+/** The minimal config of a chart type. */
 type AnyConfig = ChartBase & { chartType: string; fields: object }
 
-/** What a kind of chart says of itself; the rest is as most kinds have it. */
+/** The parts of a chart type that have to be defined; the others have defaults. */
 type ChartTypeDefinition<Config extends AnyConfig> = Pick<
   ChartType<Config>,
   'icon' | 'needs' | 'toRoles' | 'loadDraw' | 'loadEditing'
 > &
   Partial<Omit<ChartType<Config>, 'fromRoles'>> & {
     name: Config['chartType']
-    /** The part of a config that the type decides; the common part is added. */
+    /** Returns the type-specific part of a config; the common part is added. */
     fromRoles(
       roles: Roles,
       components: Components,
@@ -25,15 +25,15 @@ type ChartTypeDefinition<Config extends AnyConfig> = Pick<
     ): Pick<Config, 'fields'> & Partial<Config>
   }
 
-/** Neither split nor coloured by a segment. */
+/** Plot rules of a chart type without measures or segments. */
 const NO_PLOT: PlotRules = { measures: [], stacking: 'never', segmentSorting: 'none' }
 
 const takesDimensions = ({ kinds }: Pick<ChartField<never>, 'kinds'>): boolean =>
   kinds.every((kind) => DIMENSION_KINDS.some((each) => each === kind))
 
 /**
- * A kind of chart: what it says of itself, and what follows from its fields. Whatever stands in them is drawn; dimensions
- * in those that take nothing else tell marks apart, and are not for readers to filter.
+ * Completes the definition of a chart type from its fields. The components of all fields are used; fields that take
+ * only dimensions distinguish marks, and readers cannot filter by them.
  */
 export function defineChartType<Config extends AnyConfig>({
   fromRoles,
@@ -60,11 +60,11 @@ export function defineChartType<Config extends AnyConfig>({
       return {
         timeId: along && isTemporal(along) ? along.id : '',
         segmentId: segment?.read(config)[0],
-        isStacked: isStacked(config as unknown as PlotConfig, plot),
+        isStacked: type.isStacked(config),
         fieldIds: type.encodedDimensions(config),
       }
     },
-    hasInteractiveFilters: true,
+    isStacked: (config) => isStacked(config as unknown as PlotConfig, plot),
     canFacet: false,
     canAnnotate: true,
     hasLimitSymbols: false,

@@ -15,7 +15,10 @@ import { CHART_TYPE_NAMES, type ChartConfig, type ChartTypeName, chartTypeNamed 
 import { misplacedHint } from './rules/misplaced.ts'
 import type { Hint, Scene } from './scene.ts'
 
-/** The drawings of kinds of charts. Parts of a whole may have a rest; all but tables draw so many marks at most. */
+/**
+ * The draw functions by chart type. Charts of parts of a whole may group a rest; all but tables have a maximum of
+ * marks.
+ */
 const drawings = loadOnce(async (chartType: ChartTypeName) => {
   const type = chartTypeNamed(chartType)
   const draw = await type.loadDraw()
@@ -25,21 +28,21 @@ const drawings = loadOnce(async (chartType: ChartTypeName) => {
   return isOfParts ? withRest(bounded) : bounded
 })
 
-/** A kind of chart and what is around it, as a key: the same parts have the same drawing. */
+/** The cache key of a chart type with its parts. */
 const toKey = ({ chartType }: ChartConfig, parts: readonly PartName[]): string =>
   [chartType, ...parts].join(':')
 
 const whole = new Map<string, Draw<ChartConfig>>()
 
-/** A drawing with its parts around it; undefined where some of it has not been loaded. */
+/** Returns a draw function wrapped in its parts, or `undefined` if some of it is not loaded yet. */
 function compose(key: string): Draw<ChartConfig> | undefined {
   const known = whole.get(key)
   if (known) return known
   const [chartType, ...parts] = key.split(':') as [ChartTypeName, ...PartName[]]
   const draw = withParts(drawings.get(chartType), parts)
   if (!draw) return undefined
-  const made = withFacts(fillHeight(withAspect(draw)))
-  whole.set(key, made)
+  const made = withParts(withFacts(fillHeight(withAspect(draw))), parts, true)
+  if (made) whole.set(key, made)
   return made
 }
 
@@ -49,24 +52,24 @@ const loadings = loadOnce(async (key: string): Promise<Draw<ChartConfig>> => {
   return compose(key)!
 })
 
-/** What draws a config, its kind and its parts, once all of it is loaded. */
+/** Returns the draw function of a config, or `undefined` until its chart type and all its parts are loaded. */
 export const drawingOf = (
   config: ChartConfig,
   components: Components | undefined,
 ): Draw<ChartConfig> | undefined => compose(toKey(config, partsOf(config, components)))
 
-/** Loads what draws a config; the same promise for all with the same kind and parts. A failure is forgotten. */
+/** Loads the draw function of a config. Caches the promise by chart type and parts; failures are not cached. */
 export const loadDrawing = (
   config: ChartConfig,
   components: Components | undefined,
 ): Promise<Draw<ChartConfig>> => loadings.load(toKey(config, partsOf(config, components)))
 
-/** Loads them all: for servers and tests, which draw whatever comes. */
+/** Loads all draw functions, for servers and tests. */
 export async function loadDrawings(): Promise<void> {
   await Promise.all([...CHART_TYPE_NAMES.map(drawings.load), loadParts()])
 }
 
-/** Draws a chart: a pure function of its config and its observations. Its drawing must have been loaded before. */
+/** Draws a chart: a pure function of its config and observations. Throws if its draw function is not loaded. */
 export function drawChart(config: ChartConfig, input: DrawInput): Scene {
   const draw = drawingOf(config, input.components)
   if (!draw) throw new Error(`The drawing of ${config.chartType} has not been loaded.`)
@@ -74,8 +77,8 @@ export function drawChart(config: ChartConfig, input: DrawInput): Scene {
 }
 
 /**
- * Draws with measures that know their unit and how many decimals all their values in this chart have, and with a colour
- * for each value: the one that the editor lists. What cannot stand where it stands is said instead.
+ * Adds to the components their units, the decimals needed in this chart, and the colours that the editor lists. Shows a
+ * hint instead of the chart if a field has the wrong kind of component.
  */
 const withFacts =
   (draw: Draw<ChartConfig>): Draw<ChartConfig> =>
@@ -94,7 +97,7 @@ const withFacts =
     return input.theme === 'dark' ? toDarkScene(told) : told
   }
 
-/** What the author says of a picture comes before what is said of it by itself. */
+/** Puts the author's alternative text before the generated description. */
 function withAlternative(scene: Scene, { meta }: ChartConfig, locale: Locale): Scene {
   const text = meta.alternative && readLocalized(meta.alternative, locale)
   if (!text) return scene

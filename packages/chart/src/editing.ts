@@ -2,6 +2,7 @@ import type { Components } from '@tessera/cube'
 import type { Editing, EditOptions } from './chart-type.ts'
 import { annotationControls } from './controls/annotation-controls.ts'
 import { aspectControls } from './controls/aspect-controls.ts'
+import { changeControls } from './controls/change-controls.ts'
 import { facetControls } from './controls/facet-controls.ts'
 import { highlightControls } from './controls/highlight-controls.ts'
 import { inNamedOrder } from './controls/in-named-order.ts'
@@ -9,6 +10,7 @@ import { numberControls } from './controls/number-controls.ts'
 import { readerControls } from './controls/reader-controls.ts'
 import { referenceControls } from './controls/reference-controls.ts'
 import type { Control } from './controls.ts'
+import { withAuthorsChange } from './data/change.ts'
 import { loadOnce } from './load-once.ts'
 import {
   CHART_TYPE_NAMES,
@@ -20,19 +22,19 @@ import {
 
 const editings = loadOnce((chartType: ChartTypeName) => chartTypeNamed(chartType).loadEditing())
 
-/** Loads what only authors need of all kinds of charts: before controls are shown or charts suggested. */
+/** Loads the part for authors of all chart types. Required before showing controls or suggesting charts. */
 export async function loadEditing(): Promise<void> {
   await Promise.all(CHART_TYPE_NAMES.map(editings.load))
 }
 
-/** What only authors need of a kind of chart; `loadEditing` must have been called before. */
+/** Returns the part of a chart type that only authors need. Throws unless `loadEditing` has finished. */
 export function editingOf({ chartType }: { chartType: ChartTypeName }): Editing<ChartConfig> {
   const editing = editings.get(chartType)
   if (!editing) throw new Error(`The editing of ${chartType} has not been loaded.`)
   return editing
 }
 
-/** The controls an author sees for a config. */
+/** The controls for the author of a config. */
 export function controlsOf(
   config: ChartConfig,
   components: Components,
@@ -40,17 +42,17 @@ export function controlsOf(
 ): Control<ChartConfig>[] {
   const type = chartTypeOf(config)
   const rules = { ...type.plot, stackingRule: stacking }
+  const shown = withAuthorsChange(config, { ...options, components })
   const controls = [
-    ...editingOf(config).controls({ ...options, stacking, type, config, components, rules }),
+    ...editingOf(config).controls({ ...shown, stacking, type, config, rules }),
     ...facetControls(config, components),
     ...highlightControls(config, components),
     ...referenceControls(config, components),
     ...annotationControls(config, components, { ...options, ...(locale && { locale }) }),
+    ...changeControls(config, components, { ...options, ...(locale && { locale }) }),
     ...numberControls(config, components),
     ...aspectControls(config),
-    ...(type.hasInteractiveFilters
-      ? readerControls(config, type.readerChoices(config, components), components)
-      : []),
+    ...readerControls(config, type.readerChoices(config, components), components),
   ]
   return locale ? controls.map((control) => inNamedOrder(control, components, locale)) : controls
 }

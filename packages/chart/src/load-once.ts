@@ -1,8 +1,8 @@
-/** Values that are loaded by name, each once. */
+/** Values loaded by name, once each. */
 export type LoadedOnce<Name, Value> = {
-  /** The value, once it is loaded. */
+  /** Returns the value, or `undefined` until it is loaded. */
   get(name: Name): Value | undefined
-  /** Loads a value; the same promise for all who ask. A failure is forgotten. */
+  /** Loads a value. Concurrent calls share one promise; failures are not cached. */
   load(name: Name): Promise<Value>
 }
 

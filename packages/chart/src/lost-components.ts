@@ -9,17 +9,17 @@ import {
 import type { ChartConfig } from './config/index.ts'
 import { toCubeFilters } from './needs.ts'
 
-/** Whether none of the cubes has a component; what joins them is there under each of its names. */
+/** Whether none of the cubes has a component. Dimensions that join cubes exist under all of their ids. */
 const isLost =
   ({ cubes }: ChartConfig, components: Components) =>
   (id: ComponentId): boolean =>
     findComponent(components, id) === undefined && !cubes.some(({ joinBy }) => joinBy?.includes(id))
 
-/** What a chart shows and its cubes do not have any more: without it, it cannot be drawn. */
+/** Components that the chart shows but its cubes no longer have. The chart cannot be drawn without them. */
 export function lostFields(config: ChartConfig, components: Components): ComponentId[] {
   const used = toCubeFilters(config).flatMap(({ componentIds = [] }) => componentIds)
   const isGone = isLost(config, components)
-  // a field without an id is asked of no cube, and cannot be drawn either
+  // a field without an id is not part of any query, and cannot be drawn either
   const fields = Object.values(config.fields) as ({ componentId?: string } | undefined)[]
   const isUnnamed = fields.some((field) => field?.componentId === '')
   return [...new Set([...used, ...(isUnnamed ? [''] : [])])].filter(
@@ -27,11 +27,11 @@ export function lostFields(config: ChartConfig, components: Components): Compone
   )
 }
 
-/** Whether a text is no id of anything: only programs write such charts. */
+/** Whether a text is not a component id at all, which happens only in charts written by programs. */
 const isNoId = (components: Components, id: ComponentId): boolean =>
   readComponentId(id) === undefined && !isJoinById(id) && findComponent(components, id) === undefined
 
-/** What a chart is filtered by and its cubes do not have any more; a key that is no component's filters nothing. */
+/** Components with a filter that the cubes no longer have. Keys that are not component ids filter nothing. */
 export function lostFilters(config: ChartConfig, components: Components): ComponentId[] {
   const filtered = config.cubes
     .flatMap(({ filters }) => Object.keys(filters))
@@ -39,5 +39,5 @@ export function lostFilters(config: ChartConfig, components: Components): Compon
   return [...new Set(filtered)].filter(isLost(config, components))
 }
 
-/** What is left of a component's name when nobody knows its label any more: the end of its address. */
+/** The last segment of a component's IRI, for components whose label is unknown. */
 export const toLastName = (id: ComponentId): string => iriName(readComponentId(id)?.componentIri ?? id)

@@ -1,62 +1,62 @@
 import type { Feature } from 'geojson'
 
-/** What tells marks without a number from those with one, whatever their colours. */
+/** The pattern of a region without a number, independent of its colour. */
 export type Pattern = 'hatch' | 'cross-hatch'
 
-/** Cut where the world is, with longitudes up to 180 degrees from the central one. */
+/** Split opposite the central longitude, with longitudes within 180 degrees of it. */
 type Geometry = Feature['geometry']
 
-/** How the globe is laid flat in a picture, in its px. */
+/** The map projection of a picture, in px. */
 export type MapPlane = {
   kind: 'mercator' | 'equal-earth'
-  /** The longitude in the middle of the world: it is cut on its other side, and what lies around it is in one piece. */
+  /** The central longitude: the world is split on the opposite side, so regions near the centre stay whole. */
   centralLongitude: number
   scale: number
   translate: [x: number, y: number]
 }
 
-/** What a picture of a map is besides its marks, for readers who move it. */
+/** What readers need to pan and zoom a map, in addition to its marks. */
 export type MapScene = {
   plane: MapPlane
-  /** What the map shows when nobody has moved it: another text, another place. It does not depend on the width. */
+  /** Identifies the initial view: a different text means a different place. Independent of the width. */
   place: string
-  /** Where in the picture the map begins, in px from its top; above stands what does not move with it. */
+  /** The top of the map within the picture, in px; the area above does not move with it. */
   top: number
-  /** What stays free along the edges when the map is fitted to a section, in px. */
+  /** The free margin around a section that the map is fitted to, in px. */
   margin: number
-  /** How far beyond its frame it is drawn, in shares of the frame. */
+  /** How far the map is drawn beyond its frame, as a share of the frame. */
   around: number
-  /** Readers can neither move nor zoom it. */
+  /** Whether readers cannot pan or zoom. */
   isLocked: boolean
-  /** The same for a base map of tiles, where one is wanted. */
+  /** The same map for drawing over base map tiles, if there are any. */
   tiles?: MapTiles
 }
 
 /**
- * A map as layers of places instead of marks of a picture, for a renderer that lays them over tiles. Both come from the
- * same looks: keys, fills and data agree, and seen from `view` every place stands where the picture has it.
+ * A map as geographical layers instead of marks, for a renderer that draws them over tiles. Keys, fills and data match
+ * those of the picture, and in `view` every place has the same position as in the picture.
  */
 export type MapTiles = {
-  /** What the picture shows. */
+  /** The view of the picture. */
   view: MapView
-  /** In the order they are drawn. */
+  /** In drawing order. */
   layers: MapSceneLayer[]
 }
 
 /** A view in Web Mercator. */
 export type MapView = {
-  /** Longitude and latitude of the middle of the map. */
+  /** The centre of the map. */
   centre: [longitude: number, latitude: number]
-  /** How wide the whole world would be, in px. */
+  /** The width of the whole world, in px. */
   worldWidth: number
   /**
-   * The longitude in the middle of the world: it is cut on its other side. 0 cuts it at the date line; with any other
-   * one places on both sides of the date line stand together.
+   * The central longitude: the world is split on the opposite side. 0 splits it at the date line; other values keep
+   * places on both sides of the date line together.
    */
   centralLongitude: number
 }
 
-/** South-west and north-east corner, in degrees. */
+/** The south-west and north-east corners, in degrees. */
 export type MapSection = [
   southWest: [longitude: number, latitude: number],
   northEast: [longitude: number, latitude: number],
@@ -66,18 +66,18 @@ export type MapSceneLayer =
   | { kind: 'areas'; stroke: string; strokeWidth: number; hatch: string; features: MapArea[] }
   | { kind: 'symbols'; features: MapSymbol[] }
 
-/** A region; `key` and `datum` are those of its mark. */
+/** A region, with the `key` and `datum` of its mark. */
 export type MapArea = {
   key: string
   geometry: Geometry
   fill: string
   opacity: number
-  /** Lines over a region without a value. */
+  /** The pattern of a region without a value. */
   pattern?: Pattern
   datum: number
 }
 
-/** A place, the largest first; `key` and `datum` are those of its mark, lengths in px. */
+/** A place, with the `key` and `datum` of its mark, largest first; lengths in px. */
 export type MapSymbol = {
   key: string
   at: [longitude: number, latitude: number]

@@ -19,10 +19,10 @@ const PACKAGES = ['cube', 'i18n', 'chart', 'project']
 const CHART = 'packages/chart/src'
 
 let root = ''
-/** Files of the house that the new kind touches. */
+/** Existing files changed for the new chart type. */
 const touched = new Set<string>()
 
-/** A copy of charts and projects, in which a kind of chart is planted. */
+/** Copies the packages and adds a chart type to the copy. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'tessera-new-chart-type-'))
   const modules = join(root, 'node_modules')
@@ -47,7 +47,7 @@ function edit(path: string, from: string, to: string): void {
 
 const LABEL = 'controls.chart.type.'
 
-/** Its folder, the one list, and its label. */
+/** Adds its folder, its entries in the registry, and its labels. */
 function plant(): void {
   cpSync(join(root, CHART, 'testing/dots'), join(root, CHART, 'types/dots'), { recursive: true })
   const list = `${CHART}/registry.ts`
@@ -67,7 +67,7 @@ function plant(): void {
     )
 }
 
-/** What a script answers that runs in the copy. */
+/** Runs a script in the copy and returns its output. */
 function run(script: string): unknown {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: join(root, CHART),

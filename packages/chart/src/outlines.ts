@@ -2,13 +2,13 @@ import type { Topology } from 'topojson-specification'
 import type { ChartConfig } from './config/index.ts'
 import type { MapConfig } from './types/map/fields.ts'
 
-/** Countries of the world at 1 : 110 million (Natural Earth, public domain). Loaded when a map draws them. */
+/** Loads the countries of the world at 1 : 110 million (Natural Earth, public domain). */
 export async function loadOutlines(): Promise<Topology> {
   const { default: world } = await import('world-atlas/countries-110m.json', { with: { type: 'json' } })
   return world as unknown as Topology
 }
 
-/** The outlines that a chart shows around its regions, where it draws any: what is sent with a page. */
+/** Loads the outlines around the regions of a map, trimmed to what it shows, to be sent with a page. */
 export async function loadOutlinesAround(
   config: ChartConfig,
   shapes: Topology | undefined,

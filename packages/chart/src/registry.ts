@@ -26,7 +26,7 @@ import { table } from './types/table/index.ts'
 // The one file that lists the kinds of charts: a schema and a definition each. What else is to be known of a kind, its
 // definition says; bundlers leave the schemas out where nothing is parsed.
 
-/** The configs of all kinds. */
+/** The config schemas of all chart types. */
 export const CHART_SCHEMAS = [
   columnConfig,
   barConfig,
@@ -41,11 +41,11 @@ export const CHART_SCHEMAS = [
   comboLineColumnConfig,
 ] as const
 
-/** Any chart config of today's version. */
+/** Any chart config of the current version. */
 export type ChartConfig = z.infer<(typeof CHART_SCHEMAS)[number]>
 export type ChartTypeName = ChartConfig['chartType']
 
-/** The kinds in the order people choose from (specification 1 §5). */
+/** The chart types in the order of the menu (specification 1 §5). */
 export const CHART_TYPES = {
   column,
   bar,
@@ -64,15 +64,15 @@ export const CHART_TYPES = {
 
 export const CHART_TYPE_NAMES = Object.keys(CHART_TYPES) as ChartTypeName[]
 
-/** The kinds in the order people choose from; combinations first where a chart shows several datasets. */
+/** The chart types in the order of the menu. Combinations come first if a chart has several datasets. */
 export const chartTypesInOrder = (cubeCount: number): ChartTypeName[] => {
   const isLater = (name: ChartTypeName): boolean => cubeCount > 1 && CHART_TYPES[name].group !== 'combo'
   return CHART_TYPE_NAMES.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)))
 }
 
 /**
- * The kind of a config. Each entry only ever sees configs of its own kind, which the compiler cannot follow through a
- * look-up.
+ * The chart type of a config. Every entry receives only configs of its own type, which the compiler cannot infer from
+ * the lookup.
  */
 export const chartTypeOf = (config: { chartType: ChartTypeName }): ChartType<ChartConfig> =>
   CHART_TYPES[config.chartType] as unknown as ChartType<ChartConfig>

@@ -4,28 +4,28 @@ import type { CategoricalColor, FixedColor, NumericalColor } from './config/colo
 import type { Sorting } from './config/sorting.ts'
 
 /**
- * What a chart says, whatever its type: which dimension lays marks along an axis, which measure gives their
- * length or colour, what splits them. A change of type goes config → roles → config, so that eleven types need
- * eleven pairs of functions and not a hundred and ten.
+ * The content of a chart in terms that do not depend on its type: the dimension along an axis, the measure behind
+ * length or colour, the segment. Chart types convert to each other through roles (config → roles → config), so 11 types
+ * need 11 pairs of functions instead of 110.
  */
 export type Roles = {
-  /** What marks are laid along: an axis of categories or time, the regions or places of a map. */
+  /** The dimension along which marks are placed: an axis of categories or time, or the regions or places of a map. */
   category?: CategoryRole
-  /** What gives marks their length, colour or size; of two axes the vertical, of two vertical ones the left. */
+  /** The measure behind the marks' length, colour or size; with two axes the vertical or left one. */
   measure?: MeasureRole
-  /** What is drawn beside the measure, in its order. */
+  /** Further measures, in drawing order. */
   otherMeasures?: ComponentId[]
-  /** What each mark stands for where no axis says it: a dot of a scatterplot. */
+  /** The dimension that a mark stands for but no axis shows, such as the dots of a scatterplot. */
   detail?: { componentId: ComponentId }
-  /** What splits marks by colour. */
+  /** The dimension that splits marks by colour. */
   segment?: SegmentRole
-  /** One colour for all marks. */
+  /** The colour of all marks. */
   color?: { paletteId: string; color: string }
-  /** A colour for each measure. */
+  /** The colour of each measure. */
   measureColors?: { paletteId: string; colorMapping: Record<string, string> }
-  /** The colours of a map's layers, kept where the next type has layers too. */
+  /** The colours of a map's layers, kept if the next type has layers too. */
   layerColor?: FixedColor | CategoricalColor | NumericalColor
-  /** What is played through. */
+  /** The dimension that is animated. */
   animation?: Animation
 }
 
@@ -47,7 +47,7 @@ export type SegmentRole = {
   showTitle?: boolean
   showValuesMapping?: Record<string, boolean>
   type?: 'stacked' | 'grouped'
-  /** Of parts of a whole so many of the largest are drawn each, all others as one. */
+  /** How many of the largest parts of a whole are drawn separately; the others are combined. */
   groupRest?: number
   paletteId: string
   colorMapping: Record<string, string>

@@ -1,45 +1,45 @@
 import type { MapScene, Pattern } from './map-scene.ts'
 
 /**
- * A drawn chart as plain data: it survives JSON, so the screen, the server's SVG, the download and the tests all
- * have the same picture. Lengths are in px, angles in degrees clockwise. Renderers know marks, not chart types.
+ * A drawn chart as plain, JSON-serializable data, so that the screen, SVG from the server, downloads and tests show the
+ * same picture. Lengths are in px, angles in degrees clockwise. Renderers know marks, not chart types.
  */
 export type Scene = PictureScene | TableScene
 
-/** What a mark stands for, for hover, keyboard and the accessible table. */
+/** The data behind a mark, for hover, keyboard navigation and the accessible table. */
 export type Datum = {
-  /** What it is about: "Bern, 2020". */
+  /** What the datum is about, such as "Bern, 2020". */
   title: string
-  /** Tells different things apart that are called the same; the title where left out. */
+  /** Distinguishes data with the same title; the title by default. */
   id?: string
-  /** Its values, as people read them. */
+  /** Its values, formatted for readers. */
   entries: DatumEntry[]
-  /** The unit of its values, which is said once where several data stand together. */
+  /** The unit of its values, shown once for a group of data. */
   unit?: string
-  /** What it is stacked to with its neighbours. */
+  /** The total of its stack. */
   total?: DatumEntry
 }
 
 export type DatumEntry = {
   label: string
-  /** What it is a value of, where different things are called the same; the label where left out. */
+  /** Identifies the entry if labels are not unique; the label by default. */
   id?: string
   value: string
-  /** The value for where its unit stands above; left out where that is no shorter. */
+  /** The value without its unit, for use below a shared unit; omitted if that is not shorter. */
   bare?: string
-  /** Its part of the total in per cent, where the value does not say it. */
+  /** Its share of the total in percent, unless the value is a percentage itself. */
   share?: string
   color?: string
-  /** It is grey, while others stand out. */
+  /** Whether it is grey because others are highlighted. */
   standsBack?: boolean
-  /** The value as a number: where not all can be listed, the largest are. */
+  /** The numeric value, used to pick the largest entries if there is no room for all. */
   amount?: number
 }
 
 type MarkBase = {
-  /** Stable over redraws, so that a change can be shown as a movement. Unique within a scene. */
+  /** Stable across redraws, so that changes can be animated. Unique within a scene. */
   key: string
-  /** Index into the scene's data; guides have none. */
+  /** Index into the scene's data; `undefined` for guides. */
   datum?: number
 }
 
@@ -58,12 +58,12 @@ export type DotMark = MarkBase & {
   x: number
   y: number
   radius: number
-  /** The lower end of what it stands for, where that reaches from there to the dot: the place of an area. */
+  /** The lower end of the mark that the dot belongs to, such as an area, if it extends down from the dot. */
   foot?: number
   fill: string
   opacity?: number
   stroke?: string
-  /** Its form where it is no circle, as large as one. */
+  /** The shape, if not a circle. It has the visual size of a circle with this radius. */
   symbol?: DotSymbol
 }
 export type DotSymbol = 'square' | 'triangle' | 'diamond' | 'wedge'
@@ -80,7 +80,7 @@ export type RuleMark = MarkBase & {
 export type TextMark = MarkBase & {
   type: 'text'
   x: number
-  /** The baseline. */
+  /** The y position of the baseline. */
   y: number
   text: string
   size: number
@@ -91,17 +91,17 @@ export type TextMark = MarkBase & {
 }
 export type PolygonMark = MarkBase & {
   type: 'polygon'
-  /** An SVG path. */
+  /** SVG path data. */
   path: string
   fill: string
   opacity?: number
   stroke?: string
   strokeWidth?: number
-  /** The path is lines over the polygon before it. */
+  /** Set for a pattern of lines drawn over the polygon before it. */
   lines?: Pattern
 }
 
-/** A line through points; null is a gap. */
+/** A line through points, interrupted at `null`. */
 export type LineMark = MarkBase & {
   type: 'line'
   points: ([x: number, y: number] | null)[]
@@ -109,19 +109,19 @@ export type LineMark = MarkBase & {
   width: number
   dash?: string
 }
-/** The area between a lower and an upper end at each x; null is a gap. */
+/** The area between a lower and an upper end at each x, interrupted at `null`. */
 export type AreaMark = MarkBase & {
   type: 'area'
   points: ([x: number, low: number, high: number] | null)[]
   fill: string
   opacity?: number
 }
-/** A piece of a ring; angles clockwise from the top. */
+/** A ring segment; angles clockwise from the top. */
 export type ArcMark = MarkBase & {
   type: 'arc'
   x: number
   y: number
-  /** 0 for a piece of a pie. */
+  /** The inner radius; 0 for a slice of a pie. */
   inner: number
   outer: number
   from: number
@@ -129,14 +129,14 @@ export type ArcMark = MarkBase & {
   fill: string
   stroke?: string
 }
-/** An error range: a line with a short bar at each end. */
+/** An error range: a line with a short cap at each end. */
 export type WhiskerMark = MarkBase & {
   type: 'whisker'
   x1: number
   y1: number
   x2: number
   y2: number
-  /** Half of the bars' length. */
+  /** Half the length of the caps. */
   cap: number
   stroke: string
 }
@@ -152,51 +152,51 @@ export type Mark =
   | ArcMark
   | WhiskerMark
 
-/** What the colours and sizes mean. */
+/** Explains colours and sizes. */
 export type Legend =
   | { type: 'swatches'; symbol: LegendSymbol; title?: string; items: LegendItem[] }
   | {
       type: 'ramp'
       title: string
-      /** CSS colours at even distances. */
+      /** CSS colours at equal distances. */
       colors: string[]
       low: string
-      /** Left out where there is nothing between the ends. */
+      /** The label in the middle, if there is anything between the ends. */
       middle?: string
       high: string
-      /** What has no place on the ramp: no value, a value that is stated as undefined. */
+      /** Items without a colour on the ramp, such as missing or undefined values. */
       missing?: LegendItem[]
     }
   | {
       type: 'sizes'
       title: string
       color: string
-      /** From the largest to the smallest; radii in px. */
+      /** In descending order; radii in px. */
       items: { label: string; radius: number }[]
-      /** What has no size: no value, a value that is stated as undefined. */
+      /** Items without a size, such as missing or undefined values. */
       missing?: LegendItem[]
     }
 export type LegendItem = {
   label: string
   color: string
-  /** Lines over the colour, as over what it stands for. */
+  /** The pattern of lines over the colour, as on its marks. */
   pattern?: Pattern
-  /** How many marks it stands for, in words: "66 places". */
+  /** How many marks it covers, in words: "66 places". */
   count?: string
-  /** The value of the segment, where readers may switch it off. */
+  /** The value of the segment, if readers can switch it off. */
   value?: string
   isHidden?: boolean
-  /** A heading of a hierarchy has no colour of its own; items below it are indented. */
+  /** Whether it is a heading of a hierarchy, which has no colour; items below it are indented. */
   isHeading?: boolean
   depth?: number
-  /** Where it differs from the legend's. */
+  /** The symbol, if it differs from that of the legend. */
   symbol?: LegendSymbol
   dash?: string
 }
-/** A ring is a circle without a filling. */
+/** A ring is an unfilled circle. */
 export type LegendSymbol = 'square' | 'line' | 'circle' | 'ring' | DotSymbol
 
-/** Something a reader should know about the picture. Words by message id. */
+/** A note for readers about the picture. `messageId` names its text. */
 export type Hint = {
   kind: 'empty' | 'warning'
   messageId: string
@@ -207,7 +207,7 @@ type SceneBase = {
   hints: Hint[]
   legends: Legend[]
   data: Datum[]
-  /** What is shown, in sentences: for people who cannot see the picture, and for lists of pictures. */
+  /** A description in sentences, for screen readers and lists of pictures. */
   description?: string[]
 }
 
@@ -216,19 +216,22 @@ export type PictureScene = SceneBase & {
   width: number
   height: number
   marks: Mark[]
-  /** Which values of dimensions its data stand for, where that was asked for. */
+  /** The dimension values of each datum, if requested. */
   values?: ShownValues[]
-  /** What is read together though its marks do not touch: all columns or bars of a category. */
+  /** Groups of marks that are read together even if they do not touch, such as all columns of a category. */
   bands?: ReadBands
-  /** The small pictures that it is made of, in the order of their data; each is read by itself. */
+  /** The small multiples, in the order of their data; each is read separately. */
   panels?: ScenePanel[]
-  /** What its axes take, where it is to be one of several small pictures. */
+  /** The space its axes need, if it is one of several small multiples. */
   frame?: PanelFrame
-  /** Where it lies in the world, where it is a map. */
+  /** The geographical view, for maps. */
   map?: MapScene
 }
 
-/** One of several small pictures: its place in px, its data as places among those of the whole, from `first` on. */
+/**
+ * One of several small multiples: its position in px, and the index of its first datum among the data of the whole
+ * scene.
+ */
 export type ScenePanel = {
   title: string
   left: number
@@ -240,77 +243,77 @@ export type ScenePanel = {
   bands?: ReadBands
 }
 
-/** What decides how small pictures fit together. Lengths are in px. */
+/** What small multiples have to agree on. Lengths are in px. */
 export type PanelFrame = {
-  /** What the axis of values must show. */
+  /** The required domain of the value axis. */
   values: [number, number]
-  /** The same of the other axis, where that is one of values too. */
+  /** The same for the other axis, if it is a value axis too. */
   along?: [number, number]
-  /** Which of them are logarithmic. */
+  /** Which axes are logarithmic. */
   logarithmic?: { values: boolean; along: boolean }
-  /** What the labels left of the plot take. */
+  /** The width of the labels left of the plot. */
   left: number
-  /** The height of the plot, and of what is labelled below it. */
+  /** The heights of the plot and of the labels below it. */
   height: number
   below?: number
-  /** What values written at the ends of bands take beyond the longest and the lowest one. */
+  /** The space that values written at the ends of bands need beyond the longest and the lowest band. */
   ends?: { low: number; high: number }
 }
 
-/** A dimension that tells marks apart, and its value for each datum, in their order; '' where it has none. */
+/** A dimension that distinguishes marks, and its value for each datum, in order; '' if the datum has none. */
 export type ShownValues = { id: string; values: string[] }
 
-/** Places along an axis that are read as a whole, wherever across it one points. Lengths are in px. */
+/** Ranges along an axis that the pointer selects as a whole, at any position across the axis. Lengths are in px. */
 export type ReadBands = {
-  /** The axis they stand along. */
+  /** The axis along which the ranges lie. */
   along: 'x' | 'y'
-  /** From where to where they reach across it: the plot. */
+  /** The extent across the axis: the plot. */
   across: [start: number, end: number]
-  /** From the first to the last, with what stands there, as places among the data. */
+  /** From first to last, each with the indices of its data. */
   places: { start: number; end: number; data: number[] }[]
 }
 
-/** A bar in a cell: from where to where, as shares of the cell's breadth. */
+/** A bar in a table cell; start and end are shares of the cell's width. */
 export type CellBar = { from: number; to: number; color: string; background?: string }
 
 export type TableCell = {
   text: string
-  /** What the text does not say by itself: why there is no value. */
+  /** An explanation in addition to the text, such as why there is no value. */
   title?: string
-  /** What its column is sorted by: the number, or the place in the order of its dimension; none comes last. */
+  /** The sort key: the number, or the position within the dimension. Cells without one come last. */
   order?: number
   bar?: CellBar
-  /** The colours of styled cells. */
+  /** The text colour of styled cells. */
   color?: string
   background?: string
   bold?: boolean
-  /** Where its text leads: an address of the web. */
+  /** The web address that the cell links to. */
   href?: string
 }
 export type TableScene = SceneBase & {
   type: 'table'
-  /** Readers may search its rows. */
+  /** Whether readers can search the rows. */
   isSearchable: boolean
-  /** What is said of links to those who do not see where they open. */
+  /** A note for screen readers that says where links open. */
   linkNote?: string
-  /** The table is as high as its rows instead of scrolling by itself. */
+  /** Whether the table is as high as its rows instead of scrolling. */
   showsAllRows?: boolean
   columns: TableColumnHead[]
   rows: TableCell[][]
-  /** Rows that belong together, an outer group before those within it. */
+  /** Groups of rows, outer groups before inner ones. */
   groups?: RowGroup[]
 }
 
 export type TableColumnHead = { id: string; title: string; isNumeric: boolean; isGroup?: boolean }
 
 export type RowGroup = {
-  /** Unique, and the same over redraws. */
+  /** Unique and stable across redraws. */
   key: string
-  /** What its rows share: "Region: Bern". */
+  /** The label of the group, such as "Region: Bern". */
   label: string
-  /** 0 for the outermost. */
+  /** The nesting depth; 0 is outermost. */
   depth: number
-  /** Its first row, and how many there are. */
+  /** The index of its first row, and the number of rows. */
   first: number
   count: number
 }

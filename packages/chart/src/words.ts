@@ -1,2 +1,2 @@
-/** Words by message id: chart code names messages and gets the lookup passed in. */
+/** Looks up a text by message id. Chart code names messages and gets this function passed in. */
 export type Words = (id: string, values?: Record<string, string | number>) => string

@@ -1,21 +1,21 @@
 import type { TimeUnit } from './time-unit.ts'
 
-/** Something with a name: a theme, an organisation, a term set. */
+/** A named thing: a theme, an organisation or a term set. */
 export type Term = { iri: string; label: string }
 
 export type PublicationStatus = 'DRAFT' | 'PUBLISHED'
 
-/** A cube as search results show it (specification 1 §3). */
+/** A cube as shown in search results (specification 1 §3). */
 export type CatalogueCube = {
   iri: string
   unversionedIri: string
   title: string
   description: string
-  /** The language of the title or the description where it is not the one asked for. */
+  /** Set if the title or description is not in the requested language. */
   titleLanguage?: string
   descriptionLanguage?: string
   publicationStatus: PublicationStatus
-  /** ISO date, where stated. */
+  /** ISO date, if stated. */
   datePublished?: string
   creator?: Term
   themes: Term[]
@@ -42,19 +42,19 @@ export type SearchQuery = {
   order: SearchOrder
   includeDrafts: boolean
   filters: SearchFilter[]
-  /** Whether results tell their dimensions where no filter asks about any; they do not where left out. */
+  /** Whether results list their dimensions even if no filter concerns them. Defaults to false. */
   withDimensions?: boolean
 }
 
 export type SearchResult = {
   score: number
   cube: CatalogueCube
-  /** HTML: escaped text with <b> around what the query matched; nothing else of a label reaches the markup. */
+  /** HTML: escaped text with <b> around the matches, and no other markup. */
   highlightedTitle: string
   highlightedDescription: string
 }
 
-/** The kinds of data sources, as settings, charts and addresses of data calls name them. */
+/** The kinds of data sources, as written in settings, charts and URLs of data requests. */
 export const SOURCE_TYPES = ['sparql', 'sql'] as const
 export type SourceType = (typeof SOURCE_TYPES)[number]
 

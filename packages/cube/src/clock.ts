@@ -1,13 +1,13 @@
 import type { Dimension, DimensionValue } from './component.ts'
 import { readDate, readOffset, readPeriodEnd } from './format/date.ts'
 
-/** How the clock of a dimension of moments is set. */
+/** The clock that the moments of a dimension are written in. */
 export type Clock = {
-  /** The offset that times are counted by, in ms: the first that is stated. */
+  /** The UTC offset that times are measured by, in ms: the first one stated. */
   base: number
-  /** Whether all moments are written by one clock; a change of it puts hours twice or leaves one out. */
+  /** Whether all moments have the same offset. A clock change repeats some hours or skips them. */
   isSteady: boolean
-  /** What several moments are called, by what their clocks say: the hour at the end of summer time. */
+  /** Local times that several moments share, such as the repeated hour at the end of summer time. */
   repeated: ReadonlySet<number>
 }
 
@@ -15,7 +15,7 @@ const STEADY: Clock = { base: 0, isSteady: true, repeated: new Set() }
 
 const clocks = new WeakMap<readonly DimensionValue[], Clock>()
 
-/** Reads the clock of a dimension, once for the same values. */
+/** Reads the clock of a dimension. Cached by its list of values. */
 export function readClock({ kind, values }: Pick<Dimension, 'kind' | 'values'>): Clock {
   if (kind !== 'TemporalDimension') return STEADY
   const known = clocks.get(values)
@@ -43,8 +43,9 @@ function toClock(values: readonly DimensionValue[]): Clock {
 }
 
 /**
- * When a date of the data is, in ms: what its clock says, corrected where that differs from the clock of the dimension, so
- * that moments have their order and their distances. Undefined where it is no date.
+ * Converts a date of the data to ms: its local time, corrected if its offset differs from that of the dimension's
+ * clock,
+ * so that moments keep their order and distances. Returns undefined if it is not a date.
  */
 export function toTime(value: string, clock: Clock): number | undefined {
   const written = readDate(value)?.getTime()
@@ -53,8 +54,9 @@ export function toTime(value: string, clock: Clock): number | undefined {
 }
 
 /**
- * The time a value of a dimension stands for, in ms: an entity's is its position. Where clocks change, it is that of the
- * dimension's first clock. Undefined where it states none.
+ * Returns the time of a dimension's value, in ms. For a temporal entity this is its position. If offsets vary, times
+ * are
+ * relative to the dimension's first offset. Returns undefined if the value does not state a time.
  */
 export const timeOfValue = (
   dimension: Pick<Dimension, 'kind' | 'values'>,
@@ -62,7 +64,7 @@ export const timeOfValue = (
 ): number | undefined =>
   toTime(dimension.kind === 'TemporalEntityDimension' ? String(position ?? '') : value, readClock(dimension))
 
-/** The times of texts that name values of a dimension, or that are dates themselves. */
+/** Returns a function that reads the time of a text: a value of the dimension, or itself a date. */
 export function readTimeOf(dimension: Dimension): (value: string) => number | undefined {
   const known = new Map(dimension.values.map((value) => [value.value, value]))
   const clock = readClock(dimension)
@@ -70,8 +72,9 @@ export function readTimeOf(dimension: Dimension): (value: string) => number | un
 }
 
 /**
- * The times up to which texts reach that end a range: a value of the dimension ends at itself, a date that is none with
- * its period, so that months up to 2019 include December.
+ * Returns a function that reads the end of a range. A value of the dimension ends at itself; any other date ends with
+ * its
+ * period, so that months up to 2019 include December.
  */
 export function readEndTimeOf(dimension: Dimension): (value: string) => number | undefined {
   const known = new Map(dimension.values.map((value) => [value.value, value]))

@@ -1,19 +1,19 @@
 /**
- * A component id names a dimension or measure across versions of its cube: unversioned cube iri, separator,
- * unversioned component iri. The separator is spelled as saved charts of the reference system spell it, so that
- * they keep working here.
+ * A component id identifies a dimension or measure across versions of its cube: unversioned cube iri, separator,
+ * unversioned component iri. The separator is spelled as in saved charts of the reference system, so that they keep
+ * working here.
  */
 export type ComponentId = string
 
 export const COMPONENT_ID_SEPARATOR = '(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)'
 
-/** Joined dimensions carry these ids instead: `joinBy__0`, `joinBy__1`… */
+/** Joined dimensions have these ids instead: `joinBy__0`, `joinBy__1`… */
 export const JOIN_BY_PREFIX = 'joinBy__'
 
 export const toComponentId = (unversionedCubeIri: string, componentIri: string): ComponentId =>
   `${unversionedCubeIri}${COMPONENT_ID_SEPARATOR}${componentIri}`
 
-/** The two iris inside an id; undefined where the text is no composed id (a joined dimension, a bare iri). */
+/** Splits an id into its two iris. Returns undefined if it is not composed (a joined dimension or a bare iri). */
 export function readComponentId(id: ComponentId): { cubeIri: string; componentIri: string } | undefined {
   const at = id.indexOf(COMPONENT_ID_SEPARATOR)
   if (at < 0) return undefined
@@ -22,13 +22,15 @@ export function readComponentId(id: ComponentId): { cubeIri: string; componentIr
 
 export const isJoinById = (id: ComponentId): boolean => id.startsWith(JOIN_BY_PREFIX)
 
-/** The companion key of an observation row that holds the raw value (iri or literal) of a dimension. */
+/** The key of an observation row under which the raw value (iri or literal) of a dimension is stored. */
 export const toIriKey = (id: ComponentId): string => `${id}/__iri__`
 
-/** The key of a measure's own value in a row, which stays what it is when shares are worked out (specification 1 §3). */
+/**
+ * The key of a measure's original value in a row, which stays unchanged when shares are computed (specification 1 §3).
+ */
 export const toIdentityKey = (id: ComponentId): string => `${id}/__identity__`
 
-/** What an iri is called where nothing says its name: its last segment, which mostly is a code people know. */
+/** The last segment of an iri, as a fallback for a missing label. It is often a familiar code. */
 export function iriName(iri: string): string {
   const name = iri.split(/[/#]/).findLast((part) => part !== '') ?? iri
   try {

@@ -23,16 +23,16 @@ export type ComponentKind = DimensionKind | MeasureKind
 export const SCALE_TYPES = ['Ordinal', 'Nominal', 'Interval', 'Ratio'] as const
 export type ScaleType = (typeof SCALE_TYPES)[number]
 
-/** The value of cells that are stated as undefined. */
+/** The value of cells that the data states as undefined. */
 export const UNDEFINED_VALUE = 'https://cube.link/Undefined'
 
-/** One of the values a dimension takes. */
+/** A value of a dimension. */
 export type DimensionValue = {
-  /** The unversioned iri, or the literal as written. Filters name this. */
+  /** The unversioned iri, or the literal as written. Filters refer to values by it. */
   value: string
   label: string
   position?: number | string
-  /** CSS colour the publisher gave the value. */
+  /** CSS colour assigned by the publisher. */
   color?: string
   /** Abbreviation. */
   alternateName?: string
@@ -40,28 +40,28 @@ export type DimensionValue = {
   description?: string
   latitude?: number
   longitude?: number
-  /** The iris of its geometries, where it has any. */
+  /** The iris of its geometries, if any. */
   geometries?: string[]
 }
 
-/** A place in the tree of a dimension's values. */
+/** A node in the hierarchy of a dimension's values. */
 export type HierarchyNode = DimensionValue & {
   /** 0 at the root. */
   depth: number
-  /** False for nodes that only group others: no observation carries them. */
+  /** False for nodes that only group others and have no observations. */
   hasValue: boolean
   children: HierarchyNode[]
 }
 
 type ComponentBase = {
   id: ComponentId
-  /** The versioned iri of the cube it was read from. */
+  /** The versioned iri of the cube that the component was read from. */
   cubeIri: string
   label: string
   description?: string
   unit?: string
   scaleType?: ScaleType
-  /** sh:order; components come sorted by it. */
+  /** sh:order; components are sorted by it. */
   order?: number
   isNumerical: boolean
   isKeyDimension: boolean
@@ -75,24 +75,27 @@ export type RelatedKind =
 
 export type Dimension = ComponentBase & {
   kind: DimensionKind
-  /** Sorted by position, else by value. Empty when values were not asked for. */
+  /** Sorted by position, else by value. Empty if values were not requested. */
   values: DimensionValue[]
   timeUnit?: TimeUnit
   timeFormat?: string
   hierarchy?: HierarchyNode[]
-  /** The measures this dimension says something about, for errors, bounds and the status of observations. */
+  /** The measures this dimension describes; for standard errors, confidence bounds and observation status. */
   related?: { kind: RelatedKind; id: ComponentId }[]
-  /** Shared dimensions it belongs to: what makes cubes joinable. */
+  /** The shared dimensions it belongs to. They make cubes joinable. */
   termsets?: { iri: string; label: string }[]
-  /** Which value a filter of "the newest" came to, where observations were asked for with one and do not say it themselves. */
+  /**
+   * The value that a "most recent" filter resolved to. Set if the query had such a filter and its observations do not
+   * include the dimension.
+   */
   newest?: string
-  /** Made of a dimension of each of several cubes; `cubeIri` then names none of them. */
+  /** Whether it combines one dimension of each of several cubes. `cubeIri` then does not name a cube. */
   isJoinByDimension?: boolean
-  /** What a joined dimension is in each of its cubes. */
+  /** The dimensions that a joined dimension combines. */
   originalIds?: OriginalDimension[]
 }
 
-/** The dimension of one cube that a joined dimension stands for. */
+/** The dimension of one cube that is part of a joined dimension. */
 export type OriginalDimension = {
   /** The versioned iri of the cube. */
   cubeIri: string
@@ -101,7 +104,7 @@ export type OriginalDimension = {
   description?: string
 }
 
-/** When a limit holds: for these values of another dimension. */
+/** When a limit applies: for these values of another dimension. */
 export type LimitContext = {
   kind: 'single' | 'time-from' | 'time-to'
   dimensionId: ComponentId
@@ -118,14 +121,16 @@ export type Limit = { name: string; related: LimitContext[] } & (
 
 export type Measure = ComponentBase & {
   kind: MeasureKind
-  /** The values an ordinal measure takes; empty for numerical ones. */
+  /** The values of an ordinal measure; empty for numerical measures. */
   values: DimensionValue[]
   min?: number
   max?: number
-  /** Decimals to show: 0 for integer types. */
+  /** Number of decimals to show: 0 for integer types. */
   resolution?: number
-  /** With how many decimals all values of a chart are written; found by `withShownDecimals`. */
+  /** The number of decimals for all values in a chart. Set by `withShownDecimals`. */
   shownDecimals?: number
+  /** Values above zero are written with a plus sign, too. */
+  isSigned?: boolean
   isDecimal?: boolean
   isCurrency?: boolean
   limits: Limit[]
@@ -133,7 +138,7 @@ export type Measure = ComponentBase & {
 
 export type Component = Dimension | Measure
 
-/** Components of one or several cubes, each list in sh:order. */
+/** Components of one or more cubes, each list in sh:order. */
 export type Components = { dimensions: Dimension[]; measures: Measure[] }
 
 const isOneOf =
@@ -145,7 +150,7 @@ export const isMeasure = (component: Component): component is Measure =>
   component.kind === 'NumericalMeasure' || component.kind === 'OrdinalMeasure'
 export const isDimension = (component: Component): component is Dimension => !isMeasure(component)
 export const isNumericalMeasure = isOneOf('NumericalMeasure')
-/** On a time axis; TemporalOrdinal is a category, not a time (reference rule: chart availability). */
+/** Whether it can be on a time axis. TemporalOrdinal is a category, not a time (reference rule: chart availability). */
 export const isTemporal = isOneOf('TemporalDimension', 'TemporalEntityDimension')
 export const isCategorical = isOneOf('NominalDimension', 'OrdinalDimension', 'TemporalOrdinalDimension')
 export const isGeographical = isOneOf('GeoCoordinatesDimension', 'GeoShapesDimension')
@@ -155,13 +160,13 @@ export const isErrorDimension = isOneOf(
   'ConfidenceUpperBoundDimension',
   'ConfidenceLowerBoundDimension',
 )
-/** Whether values are provisional, estimated, suppressed …: `readStatusKind` reads its values. */
+/** Whether its values mark observations as provisional, estimated, suppressed …; `readStatusKind` interprets them. */
 export const isStatusDimension = isOneOf('ObservationStatusDimension')
-/** What says something about values of a measure, and tells no observations apart. */
+/** Whether it annotates values of a measure and does not identify observations. */
 export const isAboutMeasures = (component: { kind: ComponentKind }): boolean =>
   isErrorDimension(component) || isStatusDimension(component)
 
-/** All components in the order they are published: dimensions and measures mixed by sh:order. */
+/** All components in their published order: dimensions and measures mixed by sh:order. */
 export const allComponents = ({ dimensions, measures }: Components): Component[] =>
   [...dimensions, ...measures].sort((a, b) => (a.order ?? 9999) - (b.order ?? 9999))
 

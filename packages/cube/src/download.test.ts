@@ -69,7 +69,7 @@ function toDownload(table: Table, components: Components, locale: Locale) {
   return { header: step.value.header, rows: [...step.value.rows] }
 }
 
-/** Cells as they are, without a table of theirs. */
+/** Writes the cells as they are, without a real table. */
 function toCsv({ header, rows }: { header: string[]; rows: (string | number | null)[][] }): string {
   const columns = (rows[0] ?? []).map((_, place) => ({
     component: amount,

@@ -12,27 +12,27 @@ import {
   UNDEFINED_CODE,
 } from './table.ts'
 
-/** What a download writes where a value is missing; people open these files in programs that read dashes as text. */
+/** Written for values stated as undefined. A hyphen, because spreadsheet programs read dashes as text. */
 const MISSING = '-'
 
 /**
- * One sheet: headings and rows, in the order of their dimensions, made as they are asked for. Numbers stay numbers; years
- * are numbers, too.
+ * One sheet: headings, and rows in the order of their dimensions, generated lazily. Numbers stay numbers, and years are
+ * numbers too.
  */
 export type DownloadStream = { header: string[]; rows: Iterable<Row> }
-/** What a download is written from: columns whose components are known, and the numbers of the rows in their order. */
+/** The input of a download's writer: columns with known components, and the row numbers in order. */
 export type LaidOutDownload = { columns: DownloadColumn[]; order: Int32Array }
 
 type Row = (string | number | null)[]
 
 type Cell = Row[number]
-/** A column of a sheet, and what stands in its cells. */
+/** A column of a sheet, with a function that returns its cells. */
 export type DownloadColumn = { component: Component; column: Column; cellAt(row: number): Cell }
 
 /**
- * Observations as people take them home (specification 2 §7): headings are label and unit in brackets, rows are sorted
- * automatically over all dimensions. A missing cell is empty, a value stated to be undefined is a hyphen. In steps of
- * some hundredths of a second for a million rows, so that others may have a turn between them.
+ * Prepares observations for download (specification 2 §7): headings are labels with units in brackets, rows are sorted
+ * automatically by all dimensions. A missing cell is empty; a value stated as undefined is a hyphen. Yields every few
+ * hundredths of a second for a million rows, so that other tasks can run.
  */
 export function* toDownloadSteps(
   table: Table,
@@ -48,7 +48,7 @@ export function* toDownloadSteps(
   }
 }
 
-/** The columns of a download, and the order of its rows. */
+/** Returns the columns of a download and the order of its rows. */
 export function layOutDownload(table: Table, components: Components, locale: Locale): LaidOutDownload {
   return lastOf(layOutSteps(table, components, locale))
 }
@@ -87,7 +87,7 @@ function toCells(component: Component, column: Column): (row: number) => Cell {
   }
 }
 
-/** What stands for a label in a file: dates as ISO 8601 writes them, years as numbers, else the label as it is. */
+/** The text for a label in a file: ISO 8601 for dates, a number for years, else the label itself. */
 export function toDownloadText(component: Component, label: string): string | number {
   if (isMeasure(component)) return label
   if (component.kind !== 'TemporalDimension') return label === '–' ? MISSING : label
@@ -95,7 +95,7 @@ export function toDownloadText(component: Component, label: string): string | nu
   return isYear ? Number(label) : formatIsoDate(label, component.timeUnit)
 }
 
-/** The numbers of the rows, the first dimension first. Cells without a value come last. */
+/** Sorts the row numbers by the dimensions, the first one taking precedence. Cells without a value come last. */
 function* sortRows(
   rowCount: number,
   columns: DownloadColumn[],
@@ -104,7 +104,7 @@ function* sortRows(
 ): Generator<undefined, Int32Array> {
   let order = new Int32Array(rowCount)
   for (let row = 0; row < rowCount; row += 1) order[row] = row
-  // the last column first: sorting by the one before it leaves equals as they are
+  // Sort by the last column first: sorting is stable, so earlier columns take precedence.
   for (const { component, column } of columns.toReversed()) {
     if (!isDimensionColumn(column) || isMeasure(component)) continue
     const places = rankCodes(component.id, column.dictionary, components, locale)
@@ -115,7 +115,7 @@ function* sortRows(
   return order
 }
 
-/** Rows by the place of their value, by counting: comparing rows takes seconds where there are a million. */
+/** Sorts rows by the rank of their value, using counting sort: comparing rows takes seconds for a million of them. */
 function sortByPlace(
   order: Int32Array,
   { codes, dictionary }: DimensionColumn,
@@ -134,12 +134,13 @@ function sortByPlace(
   return sorted
 }
 
-/** Programs that open tables take a text that begins so for a formula. */
+/** Spreadsheet programs interpret text that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * The sheet as CSV after RFC 4180, a line at a time with its end, and with the mark that tells spreadsheet programs it is
- * UTF-8. Texts that a program would run as a formula are made texts by an apostrophe; a lone hyphen is none.
+ * Yields the sheet as CSV (RFC 4180), one line at a time including its line break, with a byte order mark so that
+ * spreadsheet programs recognise UTF-8. Prefixes text that a program would run as a formula with an apostrophe; a lone
+ * hyphen is safe.
  */
 export function* toCsvLines({
   header,
@@ -156,12 +157,15 @@ export function* toCsvLines({
   }
 }
 
-/** The cells of a column; each value of a dictionary is written once, which is most of the work of a million rows. */
+/**
+ * The cells of a column as CSV. Each dictionary entry is written only once, which saves most of the work for a million
+ * rows.
+ */
 function toCsvTexts({ column, cellAt }: Pick<DownloadColumn, 'column' | 'cellAt'>): (row: number) => string {
   if (!isDimensionColumn(column)) return (row) => toCsvCell(cellAt(row))
   const { codes } = column
   const written: string[] = []
-  // below 0 is what is no value
+  // Negative codes stand for missing and undefined values.
   const rest = new Map<number, string>()
   return (row) => {
     const code = codes[row] ?? MISSING_CODE
@@ -174,7 +178,7 @@ function toCsvTexts({ column, cellAt }: Pick<DownloadColumn, 'column' | 'cellAt'
   }
 }
 
-/** A cell as CSV has it: quoted where it must be, and never a formula of a spreadsheet. */
+/** A CSV cell, quoted if necessary, and never a spreadsheet formula. */
 export function toCsvCell(cell: string | number | null): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)

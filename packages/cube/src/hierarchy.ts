@@ -1,11 +1,11 @@
 import type { HierarchyNode } from './component.ts'
 
-/** Every node, parents before their children. */
+/** All nodes, parents before their children. */
 export function flattenHierarchy(nodes: HierarchyNode[]): HierarchyNode[] {
   return nodes.flatMap((node) => [node, ...flattenHierarchy(node.children)])
 }
 
-/** The bottom-most values with data: a map shows these and not their totals. */
+/** The lowest values with data. Maps show these instead of their totals. */
 export function readLeaves(nodes: HierarchyNode[]): string[] {
   return nodes.flatMap((node) => {
     const below = readLeaves(node.children)

@@ -11,7 +11,7 @@ import { joinHierarchies } from './join-hierarchies.ts'
 import { countJoinKeys, JOIN_BY_CUBE_IRI, toJoinById } from './join-ids.ts'
 import { compareValues } from './sort.ts'
 
-/** The components of one cube and the dimensions that join it to others. Parts that have not arrived are undefined. */
+/** The components of one cube and the dimensions that join it to others. Undefined components have not loaded yet. */
 export type CubeComponents = {
   /** The versioned iri of the cube. */
   cubeIri: string
@@ -20,8 +20,9 @@ export type CubeComponents = {
 }
 
 /**
- * The components of several cubes as those of one: joined dimensions first, then what each cube has of its own
- * (reference rule: joining cubes). Throws where a cube's components or one of its joining dimensions is not there.
+ * Merges the components of several cubes: joined dimensions first, then each cube's own (reference rule: joining
+ * cubes).
+ * Throws if a cube's components or one of its joining dimensions are missing.
  */
 export function mergeComponents(cubes: CubeComponents[]): Components {
   const read = cubes.map(requireComponents)
@@ -55,7 +56,7 @@ function requireOriginal(dimensions: Dimension[], id: ComponentId | undefined): 
   return original
 }
 
-/** Kind, unit of time and whatever else cannot be both are the first cube's. */
+/** Kind, time unit and everything else that cannot be combined come from the first cube. */
 function toJoinedDimension(index: number, originals: Dimension[], cubes: CubeComponents[]): Dimension {
   const values = joinValues(originals.map((original) => original.values))
   const hierarchy = joinHierarchies(
@@ -89,9 +90,9 @@ const joinTermsets = (originals: Dimension[]): NonNullable<Dimension['termsets']
 ]
 
 /**
- * The values of several dimensions as one list: unique by value, told as the first that has it tells it, sorted by
- * position, else by value (reference rule: joining cubes). Observations whose key is undefined are dropped from a join,
- * so that is no value of a joined dimension.
+ * Merges the values of several dimensions: unique by value, described by the first dimension that has it, sorted by
+ * position, else by value (reference rule: joining cubes). A join drops observations whose key is undefined, so the
+ * undefined value is not a value of a joined dimension.
  */
 function joinValues(lists: DimensionValue[][]): DimensionValue[] {
   const values = new Map<string, DimensionValue>()

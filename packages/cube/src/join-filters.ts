@@ -3,15 +3,15 @@ import type { CubeFilter, Filters } from './filter.ts'
 import { toOriginalId } from './join-ids.ts'
 
 /**
- * Filters of one cube with those addressed to a joined dimension addressed to the cube's own (reference rule: joining
- * cubes). The order stays. Where both are filtered, the later filter holds at the earlier one's place.
+ * Redirects filters on a joined dimension to the cube's own dimension (reference rule: joining cubes). Keeps the order.
+ * If both are filtered, the later filter takes the place of the earlier one.
  */
 export const toOriginalFilters = (filters: Filters, joinBy: ComponentId[] | undefined): Filters =>
   Object.fromEntries(Object.entries(filters).map(([id, filter]) => [toOriginalId(id, joinBy), filter]))
 
 /**
- * What each cube of a join is asked for: its own components, its keys among them, by its own ids. Charts name the
- * components of all cubes to each; cubes share component iris, so what belongs to another must not reach this one.
+ * Translates the requests for a join to the ids of each cube: its own components including its keys. Charts list the
+ * components of all cubes for each cube; cubes share component iris, so those of another cube must be removed.
  */
 export function toOriginalCubeFilters(cubes: CubeFilter[]): CubeFilter[] {
   const homes = cubes.map(({ joinBy }) => readHome(joinBy))
@@ -19,7 +19,7 @@ export function toOriginalCubeFilters(cubes: CubeFilter[]): CubeFilter[] {
     const others = new Set(homes.filter((home) => home !== homes[index]))
     const isOwn = (id: ComponentId): boolean => {
       const home = readComponentId(id)?.cubeIri
-      // Joined dimensions and bare iris belong to each.
+      // Joined dimensions and bare iris belong to every cube.
       return home === undefined || !others.has(home)
     }
     const { componentIds, filters, joinBy } = cube
@@ -31,7 +31,7 @@ export function toOriginalCubeFilters(cubes: CubeFilter[]): CubeFilter[] {
   })
 }
 
-/** The cube that the ids of a list belong to, as they spell it. */
+/** The cube iri in the ids of a `joinBy` list. */
 const readHome = (joinBy: ComponentId[] | undefined): string | undefined =>
   joinBy?.map((id) => readComponentId(id)?.cubeIri).find((home) => home !== undefined)
 

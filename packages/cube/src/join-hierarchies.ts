@@ -1,11 +1,12 @@
 import type { DimensionValue, HierarchyNode } from './component.ts'
 
-/** Values outside a tree come after those in it (reference rule: component values). */
+/** Puts values outside a tree after those in it (reference rule: component values). */
 const OUTSIDE_POSITION = 9999
 
 /**
- * Several trees of values as one. A value stands where the first tree that knows it has it; what only later trees know
- * is put below its parent there. Values of no tree are appended at depth 0. Undefined where there is no tree.
+ * Merges several trees of values. The first tree that contains a value determines its place; a value that only later
+ * trees contain is added below its parent there. Values outside all trees are appended at depth 0. Returns undefined if
+ * there is no tree.
  */
 export function joinHierarchies(
   trees: (HierarchyNode[] | undefined)[],
@@ -21,7 +22,7 @@ export function joinHierarchies(
   return [...withDepths(roots, 0), ...outside]
 }
 
-/** Copies nodes into a list of siblings; those known elsewhere stay there and take their children to themselves. */
+/** Copies nodes into a list of siblings. Nodes that exist elsewhere stay there and receive the children. */
 function addNodes(
   nodes: HierarchyNode[],
   siblings: HierarchyNode[],

@@ -1,14 +1,14 @@
 import { type ComponentId, isJoinById, JOIN_BY_PREFIX } from './component-id.ts'
 
-/** What a joined dimension names as its cube: it belongs to several. */
+/** The cube iri of a joined dimension, which belongs to several cubes. */
 export const JOIN_BY_CUBE_IRI = 'joinBy'
 
-/** The id of the joined dimension at a place of the cubes' `joinBy` lists. */
+/** The id of the joined dimension at an index of the cubes' `joinBy` lists. */
 export const toJoinById = (index: number): ComponentId => `${JOIN_BY_PREFIX}${index}`
 
 /**
- * The dimension of one cube that an id means: the `joinBy` list's entry for a joined dimension, the id itself for any
- * other. Throws where the cube does not take part in the join.
+ * Resolves an id to a dimension of one cube: the entry in its `joinBy` list for a joined dimension, else the id itself.
+ * Throws if the cube does not take part in the join.
  */
 export function toOriginalId(id: ComponentId, joinBy: ComponentId[] | undefined): ComponentId {
   if (!isJoinById(id)) return id
@@ -20,7 +20,7 @@ export function toOriginalId(id: ComponentId, joinBy: ComponentId[] | undefined)
 
 const toIndex = (joinedId: ComponentId): number => Number(joinedId.slice(JOIN_BY_PREFIX.length))
 
-/** The other way: the joined dimension that a cube's own one is part of, the id itself where it is not. */
+/** The inverse: the joined dimension that contains a cube's dimension, else the id itself. */
 export function toJoinedId(id: ComponentId, joinBy: ComponentId[] = []): ComponentId {
   const index = joinBy.indexOf(id)
   return index < 0 ? id : toJoinById(index)
@@ -30,8 +30,8 @@ export function toJoinedId(id: ComponentId, joinBy: ComponentId[] = []): Compone
 type Joinable = { joinBy?: ComponentId[] | undefined }
 
 /**
- * Every id that means the same dimension among cubes: for what joins them, the joined id first, then what it is in each
- * of them; for any other just its own (reference rule: merged dimensions).
+ * All ids of the same dimension among cubes: for a joined dimension the joined id, then its id in each cube; for any
+ * other only its own id (reference rule: merged dimensions).
  */
 export function idsOfDimension(cubes: Joinable[], id: ComponentId): ComponentId[] {
   const joinedId = cubes.map(({ joinBy }) => toJoinedId(id, joinBy)).find(isJoinById)
@@ -40,7 +40,7 @@ export function idsOfDimension(cubes: Joinable[], id: ComponentId): ComponentId[
   return [joinedId, ...cubes.flatMap(({ joinBy }) => joinBy?.[index] ?? [])]
 }
 
-/** How many dimensions join the cubes; throws where one of them lacks some. */
+/** The number of dimensions that join the cubes. Throws if the cubes disagree. */
 export function countJoinKeys(joinBys: (ComponentId[] | undefined)[]): number {
   const counts = new Set(joinBys.map((joinBy) => joinBy?.length ?? 0))
   if (counts.size > 1) throw new Error('Found joinBy id and cube has no join by')

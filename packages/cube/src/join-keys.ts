@@ -1,21 +1,22 @@
 import type { DimensionColumn } from './table.ts'
 
-/** The keys of the rows of several tables. Rows with equal keys have the same number. */
+/** The join keys of the rows of several tables. Rows with equal keys have the same number. */
 export type JoinKeys = {
-  /** How many different keys there are. */
+  /** The number of distinct keys. */
   keyCount: number
-  /** By table, one a row: the number of its key, or −1 where it lacks a part of it. */
+  /** By table and row: the number of the key, or −1 if part of it is missing. */
   keysOf: Int32Array[]
-  /** By joining dimension: the values of all tables, and the code each key has there. */
+  /** By joining dimension: the values of all tables, and the code of each key. */
   parts: { dictionary: DimensionColumn['dictionary']; codes: number[] }[]
 }
 
 const NO_KEY = -1
 
 /**
- * Numbers the keys of tables, given each table's joining columns in the same order. Keys are equal where the raw values
- * joined with `$/$/$/` are (reference rule: joining cubes); numbering code by code says the same without building the
- * texts, and keeps values apart that hold the separator themselves. A missing or undefined part is no key.
+ * Numbers the keys of tables, given each table's joining columns in the same order. Keys are equal if their raw values
+ * joined with `$/$/$/` are (reference rule: joining cubes). Numbering the codes gives the same result without building
+ * the texts, and is also correct for values that contain the separator. A key with a missing or undefined part is
+ * invalid.
  */
 export function encodeJoinKeys(tables: { columns: DimensionColumn[]; rowCount: number }[]): JoinKeys {
   const width = tables[0]?.columns.length ?? 0
@@ -33,13 +34,13 @@ export function encodeJoinKeys(tables: { columns: DimensionColumn[]; rowCount: n
   return keys
 }
 
-/** Keys with one more part: pairs of what was a key before and the code of the part. */
+/** Extends keys by one part: each new key is a pair of an existing key and a code. */
 function withPart({ keysOf, parts }: JoinKeys, columns: DimensionColumn[]): JoinKeys {
   const { dictionary, recodings } = joinDictionaries(columns)
   const numbers = new Map<number, number>()
   const pairs: { before: number; code: number }[] = []
   const toNumber = (before: number, code: number): number => {
-    // Both factors are numbers of rows at most, so that the product is exact.
+    // Both factors are at most the number of rows, so the product is exact.
     const pair = before * dictionary.length + code
     const known = numbers.get(pair)
     if (known !== undefined) return known
@@ -62,7 +63,9 @@ function withPart({ keysOf, parts }: JoinKeys, columns: DimensionColumn[]): Join
   }
 }
 
-/** One dictionary for columns, by iri and with the first label, and the code that each column's codes have in it. */
+/**
+ * Merges the dictionaries of columns by iri, keeping the first label, and maps the codes of each column to the result.
+ */
 function joinDictionaries(columns: DimensionColumn[]): {
   dictionary: DimensionColumn['dictionary']
   recodings: number[][]

@@ -1,6 +1,6 @@
 import type { JoinKeys } from './join-keys.ts'
 
-/** A join with more rows than were allowed. */
+/** Thrown if a join would have more rows than allowed. */
 export class JoinTooLarge extends Error {
   constructor(rowCount: number, maxRows: number) {
     super(`The join has ${rowCount} rows; ${maxRows} is the most.`)
@@ -8,15 +8,17 @@ export class JoinTooLarge extends Error {
   }
 }
 
-/** The rows of a join: which key each has, and by table, which row it takes (−1 for none). */
+/** The rows of a join: the key of each, and by table the row it takes (−1 for none). */
 export type RowPairs = { keys: Int32Array; rowsOf: Int32Array[] }
 
-/** The rows of a table by key: those of key k are `rows[starts[k]]` up to before `rows[starts[k + 1]]`. */
+/**
+ * The rows of a table grouped by key: those of key k are `rows[starts[k]]` up to, but excluding, `rows[starts[k + 1]]`.
+ */
 type RowsByKey = { starts: Int32Array; rows: Int32Array }
 
 /**
- * Pairs the rows of tables by key: every key has the product of its rows in the tables that know it. Throws a
- * JoinTooLarge before anything is made where there would be more than `maxRows`.
+ * Pairs the rows of tables by key: every key yields the product of its rows in the tables that have it. Throws a
+ * JoinTooLarge, before allocating anything large, if there would be more than `maxRows` rows.
  */
 export function pairRows({ keyCount, keysOf }: JoinKeys, maxRows: number): RowPairs {
   const groups = keysOf.map((keys) => groupRows(keys, keyCount))
@@ -38,7 +40,7 @@ export function pairRows({ keyCount, keysOf }: JoinKeys, maxRows: number): RowPa
   return pairs
 }
 
-/** The last table's rows change fastest. */
+/** The rows of the last table vary fastest. */
 function writeProduct(pairs: RowPairs, groups: RowsByKey[], key: number, start: number, count: number): void {
   let stride = count
   groups.forEach((group, table) => {

@@ -37,7 +37,7 @@ const tableOf = (...columns: Column[]): Table => {
   return { rowCount, columns }
 }
 
-/** Cells as raw values: null is missing, `?` is stated as undefined. */
+/** A cell as a raw value: null is missing, `?` is stated as undefined. */
 function cellAt(column: Column, row: number): string | number | null {
   if (!isDimensionColumn(column))
     return column.undefinedRows?.includes(row) ? '?' : (column.values[row] ?? null)
@@ -188,7 +188,7 @@ describe('joined tables', () => {
   })
 })
 
-/** Numbers below 1 that are the same in each run (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to below 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -201,7 +201,7 @@ function createRandom(seed: number): () => number {
 
 type NaiveRow = { key: string; values: (string | number | null)[] }
 
-/** The rule as it is said: rows with texts for keys, every pair looked at. */
+/** The rule in its simplest form: keys are texts, and every pair of rows is compared. */
 function joinNaively(left: NaiveRow[], right: NaiveRow[], leftWidth: number, rightWidth: number): NaiveRow[] {
   const matched = left.flatMap((row) => {
     const partners = right.filter(({ key }) => key === row.key)
@@ -227,7 +227,7 @@ const toNaiveRows = (table: Table, width: number): NaiveRow[] =>
 
 const sorted = (rows: NaiveRow[]) => rows.map((row) => JSON.stringify(row)).sort()
 
-/** Two to four small tables that share few values, so that all that can happen happens. */
+/** Two to four small tables that share few values, so that all cases occur. */
 function createRandomInputs(seed: number, width: number): TableToJoin[] {
   const random = createRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)

@@ -11,14 +11,14 @@ import {
   type Table,
 } from './table.ts'
 
-/** The observations of one cube and its dimensions that join it to others. */
+/** The observations of one cube and the dimensions that join it to others. */
 export type TableToJoin = { table: Table; joinBy: ComponentId[] }
 
 /**
- * The observations of several cubes as one table: a full outer join on the joining dimensions (reference rule: joining
- * cubes). Their columns become `joinBy__0`, `joinBy__1`… and come first; rows that lack a key are dropped; cells of
- * a cube that has no row for a key are missing; where several rows of a cube have one key, each meets each of the
- * others'. Throws a JoinTooLarge where that makes more than `maxRows` rows.
+ * Joins the observations of several cubes into one table: a full outer join on the joining dimensions (reference rule:
+ * joining cubes). The key columns become `joinBy__0`, `joinBy__1`… and come first. Rows that lack a key are dropped.
+ * Cells are missing if a cube has no row for a key. If several rows of a cube share a key, each is paired with each of
+ * the others'. Throws a JoinTooLarge if the result would have more than `maxRows` rows.
  */
 export function joinTables(inputs: TableToJoin[], { maxRows }: { maxRows?: number } = {}): Table {
   if (countJoinKeys(inputs.map(({ joinBy }) => joinBy)) === 0)
@@ -55,7 +55,7 @@ function readKeyColumns({ table, joinBy }: TableToJoin): DimensionColumn[] {
 const gatherColumns = ({ table, joinBy }: TableToJoin, rows: RowPairs['keys']): Column[] =>
   table.columns.filter(({ id }) => !joinBy.includes(id)).map((column) => gather(column, rows))
 
-/** A column's cells at rows; a negative row has none. */
+/** Picks the cells of a column by row. A negative row yields a missing cell. */
 function gather(column: Column, rows: Int32Array): Column {
   if (isDimensionColumn(column))
     return { ...column, codes: Array.from(rows, (row) => column.codes[row] ?? MISSING_CODE) }
@@ -70,7 +70,7 @@ function gather(column: Column, rows: Int32Array): Column {
   return after.length > 0 ? { ...rest, values, undefinedRows: after } : { ...rest, values }
 }
 
-/** Ids name their cube, so only a cube joined to itself could have a column twice; one would hide the other. */
+/** Ids contain their cube, so only a cube joined to itself could have duplicate columns; one would hide the other. */
 function requireDistinct(columns: Column[]): void {
   if (new Set(columns.map(({ id }) => id)).size < columns.length)
     throw new Error('Joined tables should have different columns')

@@ -11,7 +11,7 @@ import {
   UNDEFINED_CODE,
 } from './table.ts'
 
-/** What a file tells of its data besides: members of a JSON-stat dataset. */
+/** Metadata of the file: members of a JSON-stat dataset. */
 export type JsonStatNotes = {
   label: string
   source?: string
@@ -22,7 +22,7 @@ export type JsonStatNotes = {
   extension?: Record<string, unknown>
 }
 
-/** A dimension of the file: its categories in their order, and which of them a row is in. */
+/** A dimension of the file: its ordered categories, and the category of each row. */
 type Axis = {
   id: string
   label: string
@@ -31,22 +31,24 @@ type Axis = {
   placeOf(row: number): number
 }
 
-/** A download has more combinations than a number can count. */
+/** Thrown if a download has more combinations than a number can count. */
 export class TooManyCombinations extends Error {}
 
 const METRIC = 'measure'
 const REPEATED = 'observation'
-/** Where the values would be mostly empty, they are written with their places. */
+/** Below this share of filled cells, values are written as an object keyed by position. */
 const MIN_FILLED = 0.5
-/** Numbers as JSON knows them; what is none (NaN, INF) is no value. */
+/** The JSON number syntax. Anything else (NaN, INF) is written as null. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /**
- * Observations as a JSON-stat 2.0 dataset (https://json-stat.org/full/), a piece at a time. Its dimensions are the key
- * dimensions, named by their iris, and `measure`, which has the role metric. What else is said of an observation, an ordinal measure or a
- * remark, stands in `extension.attributes` at the place of the observation's first value. A value stated to be undefined
- * has the status `-`. Where several observations have the same dimensions, because a column is left out, the dimension
- * `observation` numbers them. Throws TooManyCombinations.
+ * Writes observations as a JSON-stat 2.0 dataset (https://json-stat.org/full/), one piece at a time. Its dimensions are
+ * the key dimensions, named by their iris, and `measure`, which has the role metric. Other properties of an
+ * observation,
+ * such as an ordinal measure or a remark, are in `extension.attributes` at the position of the observation's first
+ * value.
+ * A value stated as undefined has the status `-`. If several observations have the same dimensions because a column is
+ * left out, the dimension `observation` numbers them. Throws TooManyCombinations.
  */
 export function* toJsonStat(
   { columns, order }: { columns: DownloadColumn[]; order: Int32Array },
@@ -83,7 +85,7 @@ export function* toJsonStat(
 
 type NamedColumn = DownloadColumn & { id: string }
 
-/** Columns with the iris of their components; where several datasets have the same, with the ids of charts. */
+/** Identifies columns by the iris of their components, or by component id if several datasets share an iri. */
 function withIris(columns: DownloadColumn[]): NamedColumn[] {
   const iriOf = (id: ComponentId): string => readComponentId(id)?.componentIri ?? id
   const iris = columns.map(({ component }) => iriOf(component.id))
@@ -94,7 +96,7 @@ function withIris(columns: DownloadColumn[]): NamedColumn[] {
   })
 }
 
-/** Only the values that rows have are categories, in their own order. */
+/** Only values that occur in rows become categories, in the order of the dimension. */
 function toAxis(
   { id, component }: Pick<NamedColumn, 'id' | 'component'>,
   column: DimensionColumn,
@@ -122,7 +124,7 @@ function toAxis(
   }
 }
 
-/** The codes that rows have, in the order of the dimension; what is no value comes last. */
+/** The codes that occur in rows, in the order of the dimension; missing and undefined come last. */
 function orderCodes(
   component: Component,
   { codes, dictionary }: DimensionColumn,
@@ -146,8 +148,9 @@ function toCategory(component: Component, { dictionary }: DimensionColumn, code:
 }
 
 /**
- * The place of each row among all combinations, by the order of the rows. Where two rows have the same, an axis is added
- * that tells them apart.
+ * Numbers the rows by their position among all combinations. Adds an axis that distinguishes rows if two of them share
+ * a
+ * position.
  */
 function numberRows(axes: Axis[], order: Int32Array): Float64Array {
   const keys = toKeys(axes, order)
@@ -186,7 +189,7 @@ function toAxisJson({ id, label, categories }: Axis): string {
   return `${JSON.stringify(id)}:${JSON.stringify({ label, category: toCategoryJson(listed) })}`
 }
 
-/** An object's members would not keep their order where an id is a whole number, so each has its place. */
+/** `index` is an array because an object would not keep the order of integer-like ids. */
 const toCategoryJson = (categories: Axis['categories']) => ({
   index: categories.map(({ id }) => id),
   label: Object.fromEntries(categories.map(({ id, label }) => [id, label])),
@@ -246,7 +249,7 @@ function* writeDense(metrics: MeasureColumn[], { keys, order, cellCount }: Cells
   }
 }
 
-/** Digits as they were stated: a reader decides how many of them it keeps. */
+/** Writes the digits as stated: the client decides how many to keep. */
 function toJsonNumber(value: number | string | null | undefined): string {
   if (value === null || value === undefined) return 'null'
   const text = String(value)

@@ -1,22 +1,22 @@
-/** What the product must know of a language besides its messages (packages/i18n) and its pages about the installation. */
+/** Everything about a language other than its messages (packages/i18n) and its pages about the installation. */
 export type Language = {
-  /** As its speakers call it. */
+  /** The name in the language itself. */
   name: string
-  /** Its code in the EU's authority table of languages. */
+  /** The code in the EU's authority table of languages. */
   authorityCode: string
-  /** The last parts of the addresses of the pages about the installation. */
+  /** The URL slugs of the pages about the installation. */
   pages: { imprint: string; legal: string }
-  /** As the Swiss locales of CLDR have them. Engines differ, and server and browser must write the same. */
+  /** As in the Swiss locales of CLDR. Engines differ, and server and browser must format alike. */
   separators: { decimal: string; thousands: string }
   /** Between a number and its percent sign. */
   percentSpace: string
   /** Between a label and its colon. */
   colonSpace: string
-  /** Twelve short names, parted by spaces. */
+  /** Twelve short names, separated by spaces. */
   months: string
-  /** Of a whole axis, after its numbers. */
+  /** Follow the numbers of a whole axis. */
   axisMagnitudes: { million: string; billion: string }
-  /** The words of a magnitude after a number: for one, for several, and before a symbol. */
+  /** The word for a magnitude after a number: singular, plural, and before a symbol. */
   magnitudes: Record<Magnitude, { one: string; many: string; short: string }>
 }
 
@@ -81,5 +81,5 @@ const languages = {
 
 export type Locale = keyof typeof languages
 
-/** The languages of the product, in the order in which they stand in for each other. A language is added here. */
+/** The languages of the product, in fallback order. Add new languages here. */
 export const LANGUAGES: Record<Locale, Language> = languages

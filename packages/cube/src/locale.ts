@@ -2,26 +2,26 @@ import { LANGUAGES, type Locale } from './languages.ts'
 
 export const LOCALES = Object.keys(LANGUAGES) as [Locale, ...Locale[]]
 
-/** Any of the languages, for regular expressions and patterns of addresses. */
+/** Matches any of the languages in regular expressions and route patterns. */
 export const LOCALE_PATTERN = LOCALES.join('|')
 
-/** The language used where nothing says which. */
+/** The fallback language. */
 export const DEFAULT_LOCALE: Locale = 'de'
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value)
 
-/** Something for each language. */
+/** Builds a record with an entry per language. */
 export const byLocale = <Value>(read: (locale: Locale) => Value): Record<Locale, Value> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)])) as Record<Locale, Value>
 
-/** A text in all languages; empty where nobody wrote one. */
+/** A text in all languages; empty for languages without a translation. */
 export type Localized = Record<Locale, string>
 
 export const emptyLocalized = (): Localized => byLocale(() => '')
 
 /**
- * Which languages a label is looked for in: the requested one, then the others in their order. Language tags with a region (`de-CH`) count as
- * their language.
+ * The languages in which to look for a label: the requested one, then the others in order. Language tags with a region
+ * (`de-CH`) count as their language.
  */
 export const localeFallbacks = (locale: Locale): Locale[] => [
   locale,
@@ -36,7 +36,7 @@ export function readLocalized(text: Localized, locale: Locale): string {
   return ''
 }
 
-/** The language that such a text is in where it is not the requested one; undefined where it is, or where there is no text. */
+/** The language that `readLocalized` falls back to. Undefined if it is the requested one, or if there is no text. */
 export function otherLanguageOf(text: Localized, locale: Locale): Locale | undefined {
   const language = localeFallbacks(locale).find((candidate) => text[candidate] !== '')
   return language === locale ? undefined : language

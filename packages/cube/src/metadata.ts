@@ -1,12 +1,12 @@
 import type { PublicationStatus, Term } from './catalogue.ts'
 
-/** What a cube says about itself. Everything but iri and title may be absent. */
+/** The metadata of a cube. Everything but iri and title may be missing. */
 export type CubeMetadata = {
   iri: string
   unversionedIri: string
   title: string
   description: string
-  /** The language tag of a text that is not in the language asked for, where the source states one. */
+  /** The language tag of a text that is not in the requested language, if the source states one. */
   titleLanguage?: string
   descriptionLanguage?: string
   identifier?: string
@@ -16,7 +16,7 @@ export type CubeMetadata = {
   dateModified?: string
   expires?: string
   publicationStatus: PublicationStatus
-  /** May hold markup: sanitise before showing. */
+  /** May contain markup: sanitise before rendering. */
   publisher?: string
   creator?: Term
   contactPoints: { name?: string; email?: string }[]
@@ -29,6 +29,6 @@ export type CubeMetadata = {
   temporalCoverage?: string
   spatialCoverage?: string
   updateFrequency?: string
-  /** Set where the source does not answer and a copy does: the ISO moment it was made. */
+  /** Set if the source is unavailable and a copy was returned: the ISO time of the copy. */
   copiedAt?: string
 }

@@ -1,8 +1,8 @@
 import { iriName } from './component-id.ts'
 
 /**
- * What a publisher says of an observation, as far as it changes how the value is drawn. `other` is a remark that has no
- * drawing of its own, and is said by its name.
+ * The status of an observation, as far as it affects how the value is drawn. `other` is a remark without a style of its
+ * own; it is shown by name.
  */
 export const STATUS_KINDS = [
   'normal',
@@ -16,7 +16,7 @@ export const STATUS_KINDS = [
 ] as const
 export type StatusKind = (typeof STATUS_KINDS)[number]
 
-/** The codes of SDMX's CL_OBS_STATUS, and the letters that statistical offices use beside them. */
+/** The codes of SDMX's CL_OBS_STATUS, and additional letters that statistical offices use. */
 const KIND_OF_CODE: Record<string, StatusKind> = {
   A: 'normal',
   P: 'provisional',
@@ -33,7 +33,7 @@ const KIND_OF_CODE: Record<string, StatusKind> = {
   O: 'missing',
 }
 
-/** Words that own code lists end their iris with, besides the names of the kinds. */
+/** Words that end the iris of other code lists, besides the names of the kinds. */
 const KIND_OF_WORD: Record<string, StatusKind> = {
   final: 'normal',
   definitive: 'normal',
@@ -44,13 +44,13 @@ const KIND_OF_WORD: Record<string, StatusKind> = {
   confidential: 'suppressed',
 }
 
-/** The letter of a status where its iri or literal is one of SDMX's list: `P` of `…/code#obsStatus-P`. */
+/** The letter of a status if its iri or literal is in SDMX's list: `P` for `…/code#obsStatus-P`. */
 export function statusCode(value: string): string | undefined {
   const code = iriName(value).replace(/^obs_?status[-_]/i, '')
   return /^[A-Za-z]$/.test(code) ? code.toUpperCase() : undefined
 }
 
-/** What a status says, by its published code, else by its iri or literal; `other` where neither is known. */
+/** The kind of a status by its published code, else by its iri or literal; `other` if both are unknown. */
 export function readStatusKind({ value, identifier }: { value: string; identifier?: string }): StatusKind {
   const code = statusCode(identifier ?? '') ?? statusCode(value)
   const word = iriName(value).toLowerCase()

@@ -3,7 +3,7 @@ import type { ComponentId } from './component-id.ts'
 import type { Locale } from './languages.ts'
 import { type Compare, compareNames, compareValuesByName } from './sort.ts'
 
-/** The place of each code of a column in the order of its component: by name, of an ordinal measure, by position. */
+/** The rank of each code of a column in the order of its component: by name, or by position for ordinal measures. */
 export function rankCodes(
   id: ComponentId,
   dictionary: { iri: string; label: string }[],

@@ -38,9 +38,9 @@ const node = (name: string, depth: number, children: HierarchyNode[] = []): Hier
   children,
 })
 
-/** The names in the order of the data, whichever order they come in. */
+/** Sorts in data order and checks that the input order does not matter. */
 const sort = (of: Dimension, values: DimensionValue[]): string[] => sortBy(compareValuesInData(of), values)
-/** The names in the order in which people look for them. */
+/** Sorts by name and checks that the input order does not matter. */
 const sortByName = (of: Dimension, values: DimensionValue[], locale: Locale = 'de'): string[] =>
   sortBy(compareValuesByName(of, locale), values)
 

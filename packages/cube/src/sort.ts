@@ -5,12 +5,12 @@ import { readDate, readOffset } from './format/date.ts'
 import { flattenHierarchy } from './hierarchy.ts'
 import type { Locale } from './languages.ts'
 
-/** Puts one value before another: negative, zero, positive. */
+/** Compares two values for sorting: negative, zero or positive. */
 export type Compare<T> = (a: T, b: T) => number
 
 const collators = new Map<Locale, Intl.Collator>()
 
-/** Names in the order of a language; digits in names count as numbers. */
+/** Compares names in the collation of a language; digits compare as numbers. */
 export function compareNames(locale: Locale): Compare<string> {
   let collator = collators.get(locale)
   if (!collator) {
@@ -28,12 +28,12 @@ const compareNumbers = (a: number | undefined, b: number | undefined): number =>
 
 const isDigit = (text: string, index: number): boolean => text[index]! >= '0' && text[index]! <= '9'
 
-/** As they are written, in no language; digits count as numbers: "Row 2" is before "Row 10". */
+/** Compares text independently of language; digits compare as numbers: "Row 2" comes before "Row 10". */
 function compareText(a: string, b: string): number {
   if (a === b) return 0
   let start = 0
   while (a[start] === b[start]) start++
-  // two numbers may begin alike
+  // The texts may differ within a number: go back to its first digit.
   while (start > 0 && isDigit(a, start - 1)) start--
   const [first, second] = [readDigits(a, start), readDigits(b, start)]
   const apart = first !== undefined && second !== undefined ? first - second : 0
@@ -56,7 +56,7 @@ const readInteger = (identifier: string): number | undefined => {
   return Number.isNaN(integer) ? undefined : integer
 }
 
-/** By integer where they are some, else as text; values without an identifier come last. */
+/** Compares integers as numbers and other identifiers as text; values without an identifier come last. */
 function compareIdentifiers(a: string | undefined, b: string | undefined): number {
   if (!a || !b) return Number(!a) - Number(!b)
   const [first, second] = [readInteger(a), readInteger(b)]
@@ -64,20 +64,21 @@ function compareIdentifiers(a: string | undefined, b: string | undefined): numbe
   return compareText(a, b)
 }
 
-/** Numbers by size (2 before 10, −500 before 300), everything else as it is written. */
+/** Compares numbers by size (2 before 10, −500 before 300), everything else as text. */
 function compareLiterals(a: number | string, b: number | string): number {
   const [first, second] = [readNumber(a), readNumber(b)]
   if (first !== undefined || second !== undefined) return compareNumbers(first, second)
   return compareText(String(a), String(b))
 }
 
-/** Time and numbers have one order that every sorting type keeps (reference rule). */
+/** Time and numbers have a natural order that every sorting type keeps (reference rule). */
 export const hasOwnOrder = (dimension: Dimension): boolean => isTemporal(dimension) || dimension.isNumerical
 
 /**
- * The order that the data themselves give to a dimension's values: depth in the hierarchy, position, identifier, iri.
- * It does not depend on a language, so it decides what stays the same in all of them: segments, stacks, colours, frames
- * and the default values of filters. Moments are chronological, numbers by size.
+ * Compares values in data order: depth in the hierarchy, position, identifier, iri. It does not depend on the language,
+ * so
+ * it determines what must be the same in all of them: segments, stacks, colours, frames and default filter values.
+ * Moments are chronological, numbers by size.
  */
 export function compareValuesInData(dimension: Dimension): Compare<DimensionValue> {
   return (
@@ -92,8 +93,9 @@ export function compareValuesInData(dimension: Dimension): Compare<DimensionValu
 }
 
 /**
- * The order in which people look for a name: depth in the hierarchy, position, label in their language, and where two
- * have one label the order of the data. For axes of categories, lists, trees, selects and tables.
+ * Compares values in the order in which people look for a name: depth in the hierarchy, position, label in their
+ * language,
+ * then data order. For categorical axes, lists, trees, selects and tables.
  */
 export function compareValuesByName(dimension: Dimension, locale: Locale): Compare<DimensionValue> {
   const names = compareNames(locale)
@@ -109,17 +111,18 @@ export function compareValuesByName(dimension: Dimension, locale: Locale): Compa
   )
 }
 
-/** The values of a component in the order of the data; those of ordinal measures as they are delivered. */
+/** The values of a component in data order; those of ordinal measures as delivered. */
 export const valuesInData = (component: Component): DimensionValue[] =>
   isMeasure(component) ? component.values : component.values.toSorted(compareValuesInData(component))
 
-/** The values of a component in the order in which people look for a name. */
+/** The values of a component in name order; those of ordinal measures as delivered. */
 export const valuesByName = (component: Component, locale: Locale): DimensionValue[] =>
   isMeasure(component) ? component.values : component.values.toSorted(compareValuesByName(component, locale))
 
 /**
- * The tree of a dimension's values with siblings in the order in which people look for a name. A node without a position
- * stands with the first ones: sources put what is outside of every tree last by a position (specification 1 §9).
+ * The hierarchy of a dimension's values with siblings in name order. A node without a position sorts with the first
+ * ones:
+ * sources use a position to put values outside every tree last (specification 1 §9).
  */
 export function hierarchyByName(dimension: Dimension, locale: Locale): HierarchyNode[] {
   const { hierarchy = [] } = dimension
@@ -136,20 +139,20 @@ export function hierarchyByName(dimension: Dimension, locale: Locale): Hierarchy
   return sort(hierarchy)
 }
 
-/** Whether the data say which value comes before which, other than by their names. */
+/** Whether the data orders the values by something other than their names. */
 export const isOrderedInData = (dimension: Dimension): boolean =>
   hasOwnOrder(dimension) ||
   dimension.values.some(({ position }) => readNumber(position) !== undefined) ||
   (dimension.hierarchy ?? []).some(({ children }) => children.length > 0)
 
-/** Time and numbers have one order, whatever is asked for. */
+/** Times and numbers keep their natural order, whichever sorting is requested. */
 function compareInOwnOrder(dimension: Dimension): Compare<DimensionValue> | undefined {
   if (isTemporal(dimension)) return compareTimes(readClock(dimension))
   if (dimension.isNumerical) return (a, b) => compareLiterals(a.value, b.value)
   return undefined
 }
 
-/** Numbers by size, dates by when they are, also where only some state a zone; what is neither comes last. */
+/** Compares numbers by size and dates chronologically, even if only some state a zone; anything else comes last. */
 const compareTimes =
   (clock: Clock): Compare<DimensionValue> =>
   (a, b) => {
@@ -182,8 +185,8 @@ const comparePositions: Compare<DimensionValue> = (a, b) =>
   compareNumbers(readNumber(a.position), readNumber(b.position))
 
 /**
- * The order values are delivered in: by position, else by value; numbers by size and before texts, so that the order
- * is one order whatever is compared; the undefined value last.
+ * Compares values in delivery order: by position, else by value. Numbers are compared by size and come before text, so
+ * that the order is total; the undefined value comes last.
  */
 export function compareValues(a: DimensionValue, b: DimensionValue): number {
   if ((a.value === UNDEFINED_VALUE) !== (b.value === UNDEFINED_VALUE))
@@ -196,7 +199,7 @@ export function compareValues(a: DimensionValue, b: DimensionValue): number {
   return compareMoments(String(keyA), String(keyB)) || compareText(a.value, b.value)
 }
 
-/** Moments by when they are where both state a zone; everything else as it is written. */
+/** Compares moments chronologically if both state a zone, and everything else as text. */
 function compareMoments(a: string, b: string): number {
   const [first, second] = [toUtc(a), toUtc(b)]
   return (first !== undefined && second !== undefined && first - second) || compareText(a, b)
@@ -207,7 +210,10 @@ const toUtc = (text: string): number | undefined => {
   return offset === undefined ? undefined : readDate(text)!.getTime() - offset
 }
 
-/** A number, or the year of a date with a zone that is written as a year alone: years of both kinds have one order. */
+/**
+ * A number, or the year of a date that consists of a year and a zone, so that years with and without a zone sort
+ * together.
+ */
 const toOrder = (key: number | string): number | undefined => {
   const number = Number(key)
   if (key !== '' && !Number.isNaN(number)) return number

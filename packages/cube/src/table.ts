@@ -2,9 +2,9 @@ import type { DimensionKind, MeasureKind } from './component.ts'
 import type { ComponentId } from './component-id.ts'
 import { toIdentityKey, toIriKey } from './component-id.ts'
 
-/** No triple: the observation says nothing about the component. */
+/** The observation has no triple for the component. */
 export const MISSING_CODE = -1
-/** The observation says that the value is undefined. */
+/** The observation states that the value is undefined. */
 export const UNDEFINED_CODE = -2
 
 /** A dimension's cells as codes into its dictionary. */
@@ -13,7 +13,7 @@ export type DimensionColumn = {
   kind: DimensionKind | 'OrdinalMeasure'
   unit?: string
   dictionary: { iri: string; label: string }[]
-  /** One a row: an index of the dictionary, or MISSING_CODE, or UNDEFINED_CODE. */
+  /** One per row: an index into the dictionary, MISSING_CODE or UNDEFINED_CODE. */
   codes: number[]
 }
 
@@ -22,7 +22,7 @@ export type MeasureColumn = {
   id: ComponentId
   kind: MeasureKind
   unit?: string
-  /** One a row; null is no number. Text where a double would change a decimal. */
+  /** One per row; null if there is no number. Text if a double would change the decimal. */
   values: (number | string | null)[]
   /** Rows whose value is stated as undefined; every other null is a missing triple. */
   undefinedRows?: number[]
@@ -40,19 +40,19 @@ export const emptyTable = (): Table => ({ rowCount: 0, columns: [] })
 export const findColumn = (table: Table, id: ComponentId): Column | undefined =>
   table.columns.find((column) => column.id === id)
 
-/** The column of a dimension; undefined where the table does not hold it. */
+/** The column of a dimension, or undefined if the table does not contain it. */
 export function readDimensionColumn(table: Table, id: ComponentId): DimensionColumn | undefined {
   const column = findColumn(table, id)
   return column && isDimensionColumn(column) ? column : undefined
 }
 
-/** The column of a numerical measure; undefined where the table does not hold it. */
+/** The column of a numerical measure, or undefined if the table does not contain it. */
 export function readMeasureColumn(table: Table, id: ComponentId): MeasureColumn | undefined {
   const column = findColumn(table, id)
   return column && !isDimensionColumn(column) ? column : undefined
 }
 
-/** The number in a measure cell, or undefined where there is none. */
+/** The number in a measure cell, or undefined if there is none. */
 export function numberAt(column: MeasureColumn, row: number): number | undefined {
   const value = column.values[row]
   if (value === null || value === undefined) return undefined
@@ -60,7 +60,7 @@ export function numberAt(column: MeasureColumn, row: number): number | undefined
   return Number.isFinite(number) ? number : undefined
 }
 
-/** What a cell is: a value, which may be zero; missing, where nothing was observed; or stated as undefined. */
+/** A cell has a value (which may be zero), is missing if nothing was observed, or is stated as undefined. */
 export type CellState = 'value' | 'missing' | 'undefined'
 
 export function cellState(column: Column, row: number): CellState {
@@ -73,7 +73,7 @@ export function cellState(column: Column, row: number): CellState {
   return isUndefinedRow(column, row) ? 'undefined' : 'missing'
 }
 
-/** The undefined rows of columns that were asked before: a search for each cell would take minutes in long tables. */
+/** Undefined rows as sets, cached by column: searching the array for each cell would take minutes in long tables. */
 const knownRows = new WeakMap<number[], Set<number>>()
 
 function isUndefinedRow({ undefinedRows }: MeasureColumn, row: number): boolean {
@@ -86,7 +86,7 @@ function isUndefinedRow({ undefinedRows }: MeasureColumn, row: number): boolean 
   return rows.has(row)
 }
 
-/** A copy with the given rows, in the given order. */
+/** Copies the given rows, in the given order. */
 export function withRows(table: Table, rows: number[]): Table {
   const columns = table.columns.map((column): Column => {
     if (isDimensionColumn(column)) return { ...column, codes: rows.map((row) => column.codes[row]!) }
@@ -100,10 +100,13 @@ export function withRows(table: Table, rows: number[]): Table {
   return { rowCount: rows.length, columns }
 }
 
-/** A row of `data`: labels and numbers by component id, raw values under `{id}/__iri__`, numbers under `{id}/__identity__` too. */
+/**
+ * A row of `data`: labels and numbers by component id, raw values under `{id}/__iri__`, numbers also under
+ * `{id}/__identity__`.
+ */
 export type ObservationRow = Record<string, string | number | null>
 
-/** The rows from one number up to before another; all of them where left out. */
+/** Returns the rows from `from` to before `to`; all rows by default. */
 export function toRows(table: Table, from = 0, to = table.rowCount): ObservationRow[] {
   const count = Math.max(0, Math.min(to, table.rowCount) - from)
   return Array.from({ length: count }, (_, index) => {

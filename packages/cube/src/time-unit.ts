@@ -1,7 +1,7 @@
 export const TIME_UNITS = ['Year', 'Month', 'Week', 'Day', 'Hour', 'Minute', 'Second'] as const
 export type TimeUnit = (typeof TIME_UNITS)[number]
 
-/** How a value of each unit is written in the data (specification 1 §9). */
+/** How the data writes a value of each unit (specification 1 §9). */
 export const TIME_FORMATS: Record<TimeUnit, string> = {
   Year: '%Y',
   Month: '%Y-%m',

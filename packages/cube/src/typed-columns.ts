@@ -5,25 +5,25 @@ import { formatComponentTitle } from './format/value.ts'
 import { isDimensionColumn, MISSING_CODE, UNDEFINED_CODE } from './table.ts'
 import type { TimeUnit } from './time-unit.ts'
 
-/** What all cells of a column are, in files that know more than text. Years are numbers: 2019, not 2’019. */
+/** The type of a column's cells, for file formats with types. Years are numbers: 2019, not 2’019. */
 export type CellType =
   | { name: 'text' }
   | { name: 'number' }
   | { name: 'year' }
   | { name: 'date'; unit: Exclude<TimeUnit, 'Year'> }
 
-/** A cell that holds a value. Numbers that no double holds are their digits as text; dates are UTC. */
+/** A cell with a value. Numbers that a double cannot represent are text; dates are in UTC. */
 export type TypedValue = string | number | Date
 
-/** A column of a file, with what kind of cells it has. */
+/** A column of a file with the type of its cells. */
 export type TypedColumn = {
   component: Component
-  /** Label and unit in brackets. */
+  /** Label with the unit in brackets. */
   title: string
   type: CellType
-  /** The values that its codes stand for; undefined where each row has its own number. */
+  /** The values that its codes stand for; undefined if each row has a number of its own. */
   entries?: TypedValue[]
-  /** A value, null where nothing was observed, undefined where the value is stated to be undefined. */
+  /** Returns the value of a row: null if nothing was observed, undefined if stated as undefined. */
   valueAt(row: number): TypedValue | null | undefined
 }
 
@@ -31,8 +31,8 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 const YEAR = /^-?\d{1,6}$/
 
 /**
- * A column of a download with its real type. A column is of dates or numbers only where all of its values are;
- * labels such as 007 are no numbers.
+ * Determines the type of a download's column. It has dates or numbers only if all of its values are; labels such as 007
+ * are not numbers.
  */
 export function toTypedColumn({ component, column }: DownloadColumn): TypedColumn {
   const title = formatComponentTitle(component)
@@ -64,7 +64,7 @@ function toCellType(component: Component, labels: string[]): CellType {
 
 function toValue(type: CellType, component: Component, label: string): TypedValue {
   if (type.name === 'year') return Number(label)
-  // its digits, as they are: a double might change them
+  // Keep the digits as text: a double might change them.
   if (type.name === 'number') return label
   if (type.name === 'date') return readDate(label) ?? label
   return toDownloadText(component, label)

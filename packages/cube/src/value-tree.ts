@@ -4,33 +4,33 @@ import { formatDimensionValue } from './format/value.ts'
 import type { Locale } from './languages.ts'
 import { hierarchyByName, valuesByName } from './sort.ts'
 
-/** A line of a tree of values; lines stand in the order of the tree, each before what is below it. */
+/** A row of a tree of values. Rows are in tree order, each before its descendants. */
 export type TreeRow = {
   value: string
   label: string
   /** 0 at the root. */
   depth: number
-  /** The place of the line it is below; -1 at the root. */
+  /** The index of its parent row; -1 at the root. */
   parent: number
-  /** The place after the last line below it. */
+  /** The index after its last descendant. */
   end: number
-  /** False for headings that no observation carries, and for the second place of a value. */
+  /** False for headings without observations, and for further occurrences of a value. */
   isSelectable: boolean
-  /** Its place among its siblings, from 1, and how many they are. */
+  /** Its position among its siblings, from 1, and their number. */
   position: number
   siblings: number
 }
 
 export type ValueTree = {
   rows: TreeRow[]
-  /** What can be selected, in the order of the lines. */
+  /** The selectable values, in the order of the rows. */
   values: string[]
   hasBranches: boolean
 }
 
 /**
- * The values of a dimension as a tree: those that are offered, below the headings that lead to them. Without a hierarchy
- * all are at the root, dates newest first.
+ * The values of a dimension as a tree: the offered values below the headings that lead to them. Without a hierarchy all
+ * values are at the root, dates newest first.
  */
 export function toValueTree(
   dimension: Dimension,
@@ -59,7 +59,7 @@ export function toValueTree(
       }
       const place = rows.push(row) - 1
       add(node.children, place, depth + 1)
-      // a heading of nothing is none
+      // Drop a heading without content.
       if (!isSelectable && rows.length === place + 1) rows.length = place
       else own.push(row)
       row.end = rows.length
@@ -88,7 +88,7 @@ function toBranches(dimension: Dimension, locale: Locale): readonly Branch[] {
   return sorted.map(({ value, label }) => ({ value, label, hasValue: true, children: [] }))
 }
 
-/** A text without case and accents, each of its words after one space. */
+/** A text without case, accents and punctuation, with a space before each word. */
 const toPlainWords = (text: string): string =>
   ` ${withoutAccents(text)
     .toLowerCase()
@@ -96,8 +96,8 @@ const toPlainWords = (text: string): string =>
     .trim()}`
 
 /**
- * Finds labels by the beginnings of their words, in any order (specification 2 §5): the same for authors and readers. Made
- * once for many searches; a text without words finds all. The places of what is found, in the order of the labels.
+ * Creates a search that finds labels by the beginnings of their words, in any order (specification 2 §5). Authors and
+ * readers get the same results. The search returns indexes in the order of the labels; a text without words finds all.
  */
 export function createLabelSearch(labels: readonly string[]): (text: string) => number[] {
   const plain = labels.map(toPlainWords)

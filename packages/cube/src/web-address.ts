@@ -1,4 +1,6 @@
-/** The address if a link may lead to it: http or https. Data may state anything, `javascript:` included. */
+/**
+ * Returns the URL if it is safe to link to, that is, http or https. Data may contain anything, including `javascript:`.
+ */
 export function readWebAddress(text: string | undefined): string | undefined {
   if (!text || !URL.canParse(text)) return undefined
   const { protocol, href } = new URL(text)

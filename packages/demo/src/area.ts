@@ -1,12 +1,14 @@
 import type { Polygon, Position } from 'geojson'
 
-/** An area as TopoJSON and GeoJSON deliver it. */
+/** An area as found in TopoJSON and GeoJSON. */
 export type Area = Polygon | { type: 'MultiPolygon'; coordinates: Position[][][] }
 
 // About a kilometre: finer than the outlines themselves.
 const decimals = 2
 
-/** WKT of an area with rounded coordinates; rings keep the orientation they come in. None if nothing is left. */
+/**
+ * Converts an area to WKT with rounded coordinates. Rings keep their orientation. Returns undefined if nothing is left.
+ */
 export function toWkt(area: Area): string | undefined {
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
   const texts = polygons.map(polygonText).filter((polygon) => polygon !== undefined)
@@ -14,7 +16,7 @@ export function toWkt(area: Area): string | undefined {
   return texts.length === 1 ? `POLYGON${texts[0]}` : `MULTIPOLYGON(${texts.join(',')})`
 }
 
-/** A ring that rounding has shrunk below a triangle encloses nothing and is left out. */
+/** Omits rings that rounding reduced to less than a triangle. */
 function polygonText(rings: Position[][]): string | undefined {
   const texts = rings.map(ringText)
   if (texts[0] === undefined) return undefined

@@ -3,12 +3,12 @@ import { componentIri, cubeIri, demo } from './iris.ts'
 import { recipes } from './recipes.ts'
 import { writeCube } from './write-cube.ts'
 
-/** What code that refers to a demo cube needs to know of it. */
+/** What code that refers to a demo cube needs to know about it. */
 export type DemoCube = {
   name: string
   /** The latest version. */
   iri: string
-  /** The node that holds all versions; component ids begin with it. */
+  /** The node that lists all versions; component ids begin with it. */
   unversionedIri: string
   /** The IRIs of the components by short name. */
   components: Record<string, string>
@@ -27,8 +27,9 @@ export const demoCubes: DemoCube[] = recipes
   }))
 
 /**
- * All demo cubes as N-Triples: the same text for the same recipes, packages and runtime.
- * Reads the packaged files anew on each call, so call it once and keep the text by `demoFingerprint`.
+ * Returns all demo cubes as N-Triples. Deterministic for the same recipes, packages and runtime. Reads the packaged
+ * files
+ * on each call, so cache the result by `demoFingerprint`.
  */
 export function buildDemo(): string {
   const graph = new Graph()

@@ -7,8 +7,8 @@ import { versionOf } from './packaged-file.ts'
 const dataPackages = ['vega-datasets', '@tgwf/co2', 'world-atlas']
 
 /**
- * Changes whenever the recipes, the packaged data or the country names of the runtime change.
- * Hashes the source files, so it needs no build of the demo.
+ * A hash that changes with the recipes, the packaged data and the country names of the runtime. It is computed from the
+ * source files, without building the demo.
  */
 export function demoFingerprint(): string {
   const hash = createHash('sha256')

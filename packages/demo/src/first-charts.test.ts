@@ -22,10 +22,10 @@ const cubeNamed = (name: string) => {
   return cube
 }
 
-/** What a chart says, without labels: its type, what stands where, and its filters by the ends of their values. */
+/** Summarises a chart without labels: its type, its fields, and its filters by the last segment of their values. */
 function outline(config: ChartConfig, components: Components): string {
   const short = (id: string): string => id.split('/').at(-1) ?? id
-  // measures first, the vertical one before the other
+  // Measures come first, the vertical one before the other.
   const isMeasure = ({ name, kinds }: { name: string; kinds: readonly string[] }) =>
     name.length === 1 && kinds.join() === 'NumericalMeasure'
   const fields = chartTypeOf(config).fields.toSorted(
@@ -54,7 +54,7 @@ async function suggest(name: string, locale: Locale): Promise<string[]> {
   return suggested.map((config) => outline(config, components))
 }
 
-/** What "Create visualization" opens with, by dataset. */
+/** The chart that "Create visualization" opens with, by dataset. */
 const FIRST: Record<string, string> = {
   'life-expectancy':
     'map | areaLayer country, areaLayer.color life-expectancy | country = 62 values | year = 2005',

@@ -3,7 +3,7 @@ import { rdf, writeIri, writeLiteral, xsd } from '@tessera/cube/rdf'
 import type { Label } from './text.ts'
 import { inLanguage } from './text.ts'
 
-/** A plain or typed literal as N-Triples writes it. */
+/** A plain or typed literal in N-Triples syntax. */
 export const literal = (value: string | number, datatype?: string): string =>
   writeLiteral(String(value), { datatype })
 
@@ -13,8 +13,8 @@ export function inEveryLanguage(label: Label): string[] {
 }
 
 /**
- * Triples in the order they are added, each once: cubes that share categories describe them again and again.
- * Subjects and objects are N-Triples terms, predicates are IRIs.
+ * Distinct triples in insertion order: cubes that share categories describe them repeatedly. Subjects and objects are
+ * N-Triples terms, predicates are IRIs.
  */
 export class Graph {
   readonly #lines = new Set<string>()
@@ -34,7 +34,7 @@ export class Graph {
     return `_:b${this.#blanks}`
   }
 
-  /** An RDF list; returns its first node. */
+  /** Adds an RDF list and returns its first node. */
   list(items: string[]): string {
     let rest = writeIri(rdf('nil'))
     for (const item of items.toReversed()) {
@@ -51,7 +51,7 @@ export class Graph {
   }
 }
 
-/** The literal of a number as the source writes it; refuses what the datatype cannot hold. */
+/** The literal of a number as written in the source. Throws if the datatype cannot hold it. */
 export function numberLiteral(value: string | number, datatype: 'integer' | 'decimal'): string {
   const pattern = datatype === 'integer' ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/
   if (!pattern.test(String(value))) throw new Error(`Not ${datatype}: ${value}`)

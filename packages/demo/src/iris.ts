@@ -2,10 +2,10 @@ import type { Recipe } from './recipe.ts'
 
 export const register = (name: string): string => `https://register.ld.admin.ch/opendataswiss/${name}`
 
-/** Everything the demo names itself. `.example` is reserved, so it never collides with a real address. */
+/** The IRI of anything the demo names itself. `.example` is reserved, so it never collides with a real domain. */
 export const demo = (name: string): string => `https://demo.tessera.example/${name}`
 
-/** An IRI's last part: lower case, with hyphens. */
+/** Converts a name to the last segment of an IRI: lower case with hyphens. */
 export function slug(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1-$2')
@@ -14,7 +14,7 @@ export function slug(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The IRI of a cube: one version of it. */
+/** The IRI of a version of a cube. */
 export function cubeIri(recipe: Pick<Recipe, 'name' | 'version'>): string {
   return demo(`cube/${recipe.name}/${recipe.version}`)
 }

@@ -1,4 +1,4 @@
-/** The same function, whose work is done on the first call only. */
+/** Wraps a function so that it runs only on the first call. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

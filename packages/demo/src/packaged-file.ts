@@ -5,7 +5,7 @@ import { csvParse } from 'd3-dsv'
 
 const { resolve } = createRequire(import.meta.url)
 
-// A package may hide its package.json behind “exports”, so the folder is found from any file it lets us resolve.
+// A package may hide its package.json behind “exports”, so the folder is derived from any file that resolves.
 const doors: Record<string, string> = {
   'vega-datasets': 'vega-datasets',
   '@tgwf/co2': '@tgwf/co2',
@@ -32,12 +32,12 @@ export function versionOf(name: string): string {
   return version
 }
 
-/** The rows of a CSV table of vega-datasets; every cell as it is written there. */
+/** The rows of a CSV table of vega-datasets, with cells as written. */
 export function readCsv(file: string): Record<string, string>[] {
   return csvParse(readPackaged('vega-datasets', `data/${file}`).trim())
 }
 
-/** The content of a JSON file of vega-datasets, in the form its datapackage.json describes. */
+/** The content of a JSON file of vega-datasets, with the structure described in its datapackage.json. */
 export function readJson<T>(file: string): T {
   return JSON.parse(readPackaged('vega-datasets', `data/${file}`)) as T
 }

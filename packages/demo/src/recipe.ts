@@ -1,6 +1,6 @@
 import type { Label } from './text.ts'
 
-/** One category of a dimension: what is said about its IRI. */
+/** A category of a dimension: the description of its IRI. */
 export type Term = {
   iri: string
   name: Label
@@ -15,15 +15,15 @@ export type Term = {
   geometry?: string
 }
 
-/** The categories of a dimension by the key that rows name them with. */
+/** The categories of a dimension by the key that rows use. */
 export type Terms = {
-  /** Set when several cubes use these categories and can be joined on them. */
+  /** Set if several cubes use these categories and can be joined by them. */
   shared?: NamedNode
-  /** In the order in which they are listed. Read late, because some come from large files. */
+  /** In listing order. Loaded lazily, because some come from large files. */
   all: () => Map<string, Term>
 }
 
-/** A node of a hierarchy; leaves and inner nodes may both be categories of the dimension. */
+/** A node of a hierarchy; both leaves and inner nodes may be categories of the dimension. */
 export type TreeNode = {
   term: Term
   children: TreeNode[]
@@ -49,7 +49,7 @@ type Described = {
   description?: Label
 }
 
-/** Time written into the observation: a year, a month or a day. */
+/** A time that is written into the observation: a year, a month or a day. */
 export type TimeDimension = Described & {
   kind: 'time'
   unit: 'Year' | 'Month' | 'Day'
@@ -59,7 +59,7 @@ export type CategoryDimension = Described & {
   kind: 'category'
   scale: 'Nominal' | 'Ordinal'
   terms: Terms
-  /** False for an attribute of another dimension, which does not tell observations apart. */
+  /** False for an attribute of another dimension, which does not identify observations. */
   key: boolean
   geo?: 'shape' | 'coordinates'
   hierarchy?: Hierarchy
@@ -70,49 +70,49 @@ export type Measure = Described & {
   scale: 'Interval' | 'Ratio'
   datatype: 'integer' | 'decimal'
   unit: Unit
-  /** True where the source gives some observations no value. */
+  /** True if the source lacks a value for some observations. */
   optional?: boolean
 }
 
 export type Component = TimeDimension | CategoryDimension | Measure
 
-/** An observation: per component a date, the key of a category, or a number as the source writes it. */
+/** An observation by component: a date, the key of a category, or a number as written in the source. */
 export type Row = Record<string, string | number | undefined>
 
 /** An organization or a theme. */
 export type NamedNode = { iri: string; name: Label }
 
-/** Where the numbers of a cube come from. */
+/** The origin of a cube's data. */
 export type Origin = {
   organization: NamedNode
-  /** Who publishes the numbers, as the source says it. */
+  /** The publisher as stated by the source. */
   publisher: string
-  /** What to credit, in one line; shown at the end of the description. */
+  /** The credit line, shown at the end of the description. */
   credit: string
   landingPage: string
   licence: string
-  /** Further addresses of the numbers. */
+  /** Further URLs of the data. */
   sources: string[]
-  /** The npm package, the files in it, and the day it was released, as yyyy-mm-dd: that of publication. */
+  /** The npm package, its files, and its release date as yyyy-mm-dd, which becomes the date of publication. */
   package: { name: string; files: string[]; released: string }
 }
 
-/** One version of one cube, with everything needed to write it as triples. */
+/** A version of a cube, with everything needed to write it as triples. */
 export type Recipe = {
   name: string
   version: number
-  /** Published where left out. */
+  /** Published if omitted. */
   status?: 'Draft'
-  /** A day as yyyy-mm-dd. */
+  /** A date as yyyy-mm-dd. */
   expires?: string
   title: Label
   description: Label
   themes: NamedNode[]
   keywords: Label[]
-  /** First and last day the numbers speak of, where the source says it. */
+  /** The first and last day the data covers, if stated by the source. */
   period?: [string, string]
   origin: Origin
-  /** By short name, in the order they are shown. */
+  /** By short name, in display order. */
   components: Record<string, Component>
   rows: () => Row[]
 }

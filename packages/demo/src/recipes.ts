@@ -15,7 +15,7 @@ import { usPopulation } from './recipes/us-population.ts'
 import { usUnemployment } from './recipes/us-unemployment.ts'
 import { weather } from './recipes/weather.ts'
 
-/** All cubes in the order they are written; the versions of a cube stand together, oldest first. */
+/** All cubes in the order in which they are written; the versions of a cube are adjacent, oldest first. */
 export const recipes: Recipe[] = [
   lifeExpectancy1,
   lifeExpectancy,

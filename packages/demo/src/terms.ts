@@ -3,16 +3,16 @@ import { once } from './once.ts'
 import type { Term, Terms } from './recipe.ts'
 import type { Label } from './text.ts'
 
-/** What is said of a category besides its IRI; a bare label says its name only. */
+/** The description of a category except for its IRI; a plain label is its name. */
 export type TermEntry = Label | Omit<Term, 'iri'>
 
-/** The categories of one cube, `/{cube}/{dimension}/{key}`, by the key the source uses. */
+/** Creates the categories of one cube, `/{cube}/{dimension}/{key}`, by the key in the source. */
 export function localTerms(cube: string, dimension: string, entries: Record<string, TermEntry>): Terms {
   const iriOf = (key: string) => demo(`${cube}/${dimension}/${slug(key)}`)
   return { all: once(() => toTerms(entries, iriOf)) }
 }
 
-/** Categories several cubes use, `/{set}/{key}`, so that they can be joined. */
+/** Creates categories that several cubes share, `/{set}/{key}`, so that they can be joined. */
 export function sharedTerms(set: string, shared: Terms['shared'], entries: Record<string, TermEntry>): Terms {
   return { shared, all: once(() => toTerms(entries, (key) => demo(`${set}/${slug(key)}`))) }
 }

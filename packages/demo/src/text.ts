@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { LOCALES, type Locale } from '@tessera/cube'
 
 /**
- * English, which `labels/<locale>.json` translates; what is not in there, a name or a text in a language that nobody has
- * translated to yet, stays as it is. Or a function, where code makes the text of each language.
+ * English text, translated by `labels/<locale>.json`. Text without a translation, such as a name or in a new language,
+ * stays as it is. Alternatively a function that generates the text of each language.
  */
 export type Label = string | ((locale: Locale) => string)
 
@@ -15,11 +15,11 @@ function readCatalogue(locale: Locale): Record<string, string> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** The wording of a label in one language. */
+/** The text of a label in one language. */
 export const inLanguage = (label: Label, locale: Locale): string =>
   typeof label === 'function' ? label(locale) : (CATALOGUES.get(locale)?.[label] ?? label)
 
-/** A label whose gaps, written {name}, are filled with texts of the same language. */
+/** Creates a label whose placeholders, written {name}, are filled with texts in the same language. */
 export const fillIn =
   (label: string, values: (locale: Locale) => Record<string, string>): Label =>
   (locale) =>

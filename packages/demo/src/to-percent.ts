@@ -1,4 +1,6 @@
-/** A share of one as percent, with the given decimals: 0.187 → 18.7. Rounds away what binary fractions add. */
+/**
+ * Converts a share of one to percent with the given decimals: 0.187 → 18.7. Rounding removes binary fraction errors.
+ */
 export function toPercent(share: number, decimals: number): number {
   return Number((share * 100).toFixed(decimals))
 }

@@ -8,7 +8,7 @@ import { fillIn, inLanguage, type Label } from './text.ts'
 import { writeObservations } from './write-observations.ts'
 import { writeShape } from './write-shape.ts'
 
-/** Writes one version of one cube with all it refers to. */
+/** Writes one version of a cube with everything it refers to. */
 export function writeCube(graph: Graph, recipe: Recipe): void {
   const rows = recipe.rows()
   const node = writeIri(cubeIri(recipe))
@@ -69,7 +69,7 @@ function writeThemes(graph: Graph, node: string, recipe: Recipe): void {
   }
 }
 
-/** Names the sets of categories this cube shares with others and can be joined on: those of its keys. */
+/** Writes the sets of categories that this cube shares with others and can be joined by: those of its keys. */
 function writeTermSets(graph: Graph, node: string, recipe: Recipe): void {
   for (const component of Object.values(recipe.components)) {
     if (component.kind !== 'category' || !component.key || component.terms.shared === undefined) continue
@@ -80,7 +80,7 @@ function writeTermSets(graph: Graph, node: string, recipe: Recipe): void {
   }
 }
 
-/** Where the numbers come from, and that the translations are not the source's. */
+/** States the origin of the data, and that the translations are not the source's. */
 const toOriginNote = ({ credit, package: { name, files } }: Origin): Label =>
   fillIn('Source of the figures: {credit}, from the package {package}. Translations by Tessera.', () => ({
     credit,

@@ -16,12 +16,12 @@ import { writeTerm, writeTree, writeUnit } from './write-term.ts'
 /** The datatype of each kind of time. */
 export const timeDatatypes = { Year: 'gYear', Month: 'gYearMonth', Day: 'date' } as const
 
-/** What a component takes in the rows of a recipe, each once. */
+/** The distinct values of a component in the rows of a recipe. */
 type Values = (string | number)[]
 
 /**
- * Describes the components of a cube. Property shapes, lists and hierarchies are blank nodes, because
- * some readers of such cubes look no further than those.
+ * Describes the components of a cube and returns the IRI of the shape. Property shapes, lists and hierarchies are blank
+ * nodes, because some consumers of such cubes only follow those.
  */
 export function writeShape(graph: Graph, recipe: Recipe, rows: Row[]): string {
   const shape = writeIri(`${cubeIri(recipe)}/shape`)
@@ -50,7 +50,7 @@ function valuesOf(rows: Row[], shortName: string): Values {
   return [...new Set(rows.map((row) => row[shortName]).filter((value) => value !== undefined))]
 }
 
-/** The two properties every observation has besides its components. */
+/** Writes a property that every observation has besides its components. */
 function writeFixedProperty(graph: Graph, shape: string, path: string, value: string): void {
   const property = graph.blank()
   graph.add(shape, sh('property'), property)

@@ -3,7 +3,7 @@ import type { Graph } from './graph.ts'
 import { inEveryLanguage, literal } from './graph.ts'
 import type { Hierarchy, Term, Terms, TreeNode, Unit } from './recipe.ts'
 
-/** Describes a category: names, order, colour, place and the set it belongs to. */
+/** Describes a category: names, order, colour, location and the set it belongs to. */
 export function writeTerm(graph: Graph, term: Term, terms?: Terms): void {
   const node = writeIri(term.iri)
   graph.add(node, rdf('type'), writeIri(schema('DefinedTerm')))
@@ -32,7 +32,7 @@ function writePlace(graph: Graph, term: Term): void {
   }
 }
 
-/** Describes the nodes of a hierarchy and which contains which. */
+/** Describes the nodes of a hierarchy and the relations between them. */
 export function writeTree(graph: Graph, hierarchy: Hierarchy, tree: TreeNode = hierarchy.root()): void {
   writeTerm(graph, tree.term)
   for (const child of tree.children) {
@@ -41,7 +41,7 @@ export function writeTree(graph: Graph, hierarchy: Hierarchy, tree: TreeNode = h
   }
 }
 
-/** Describes a unit by its names and, where it has one, its symbol. */
+/** Describes a unit by its names and, if it has one, its symbol. */
 export function writeUnit(graph: Graph, unit: Unit): void {
   const node = writeIri(unit.iri)
   graph.add(node, rdf('type'), writeIri(qudt('Unit')))

@@ -28,7 +28,7 @@ describe('the catalogues', () => {
   })
 
   it('French sets a narrow space that holds before : ; ? ! and inside of « »', () => {
-    // but not in addresses and names of vocabularies
+    // excludes URLs and vocabulary prefixes
     const isWrong = (message: string): boolean =>
       /(?<!https?|mailto|cube|dct|schema|time)(?<!\u202f)[:;?!»]|«(?!\u202f)/.test(message)
     expect(Object.entries(catalogueOf('fr')).filter(([, message]) => isWrong(message))).toEqual([])

@@ -6,7 +6,7 @@ const FOLDER = join(import.meta.dirname, 'catalogues')
 /** ICU messages by id. */
 type Catalogue = Record<string, string>
 
-/** The catalogues as their authors write them, by language: one for each file there is. For the server and tests. */
+/** The source catalogues by language, one per file. For the server and tests. */
 export const catalogues: Record<string, Catalogue> = Object.fromEntries(
   readdirSync(FOLDER).map((file) => [
     file.replace('.json', ''),
@@ -14,7 +14,7 @@ export const catalogues: Record<string, Catalogue> = Object.fromEntries(
   ]),
 )
 
-/** The catalogue of a language; throws where there is none. */
+/** The catalogue of a language. Throws if there is none. */
 export function catalogueOf(locale: string): Catalogue {
   const found = catalogues[locale]
   if (!found) throw new Error(`There is no catalogue ${locale}.json`)

@@ -1,23 +1,25 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import type en from './catalogues/en.json'
 
-/** Every message there is. */
+/** The id of any message. */
 export type MessageId = keyof typeof en
 
-/** ICU messages after compilation, by id. */
+/** Compiled ICU messages by id. */
 export type CompiledCatalogue = Messages
 
-/** What a message may be filled with. */
+/** The values for the placeholders of a message. */
 export type MessageValues = Record<string, string | number>
 
-/** The words of one language: a message by its id, filled with the values. */
+/** Returns the message with an id in one language, filled with the values. */
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
 /**
- * The lookup of one language. A number `n` chooses plurals as `{n, plural, …}` and is written as `{nText}`: the
- * digits come from the caller's formatter, because the engines' own number tables differ and a page must read
- * the same from the server and in the browser. An id without a message comes back as itself. Messages that are added
- * to the catalogue later are found, too.
+ * Creates the lookup for one language. A number `n` selects plurals as `{n, plural, …}` and is written as `{nText}`.
+ * The
+ * digits come from the caller's formatter, because number formatting differs between engines and a page must be the
+ * same
+ * on the server and in the browser. Returns the id if there is no message. Messages added to the catalogue later are
+ * found too.
  */
 export function createTranslate(
   locale: string,

@@ -7,9 +7,9 @@ const blockBase = {
   initialized: z._default(z.boolean(), false),
 }
 
-/** The place of a chart; its key is the chart's. */
+/** The block of a chart; its key is the chart's. */
 export const chartBlock = z.looseObject({ type: z.literal('chart'), ...blockBase })
-/** A text of its own between charts, as markdown. */
+/** A Markdown text between charts. */
 export const textBlock = z.looseObject({ type: z.literal('text'), ...blockBase, text: localized })
 export const block = z.discriminatedUnion('type', [chartBlock, textBlock])
 

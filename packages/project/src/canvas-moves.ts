@@ -2,16 +2,18 @@ import { clamp } from '@tessera/cube'
 import { compactGrid, MAX_H, MAX_W, MIN_H, overlaps } from './canvas.ts'
 import type { GridItem, RESIZE_HANDLES } from './layout.ts'
 
-/** A side or corner that a block is resized by. */
+/** A side or corner by which a block is resized. */
 export type ResizeHandle = (typeof RESIZE_HANDLES)[number]
 
-/** How far something is moved, in columns and rows. */
+/** The distance of a move, in columns and rows. */
 export type GridStep = { columns: number; rows: number }
 
 /**
- * The items of a canvas with one moved. It comes first, so that it wins its cell from others that begin there; the
- * caller moves up what can be (`setGrid`). Over another, it goes before or after it once it covers half of it: a canvas
- * leaves no gaps, and nothing else would change until it is past the other.
+ * Moves an item of a canvas. The moved item comes first, so that it wins its cell from others that begin there; the
+ * caller
+ * compacts the grid (`setGrid`). Over another item, it goes before or after it once it covers half of it: a canvas has
+ * no
+ * gaps, so otherwise nothing would change until it is past the other item.
  */
 export function moveItem(
   items: GridItem[],
@@ -37,8 +39,9 @@ export function moveItem(
 }
 
 /**
- * The items of a canvas with one moved in a direction by as little as changes something: as a key does. The same items
- * where it stands at the edge.
+ * Moves an item in a direction by the smallest step that has an effect, as arrow keys do. Returns the same items if it
+ * is
+ * at the edge.
  */
 export function nudgeItem(items: GridItem[], key: string, direction: GridStep, columns: number): GridItem[] {
   const cellOf = (grid: GridItem[]): string => {
@@ -54,8 +57,8 @@ export function nudgeItem(items: GridItem[], key: string, direction: GridStep, c
 }
 
 /**
- * The items of a canvas with one resized by one of its handles: never out of the grid, no wider than four columns and no
- * higher than ten rows (specification 2 §9).
+ * Resizes an item by one of its handles: within the grid, at most four columns wide and ten rows high (specification 2
+ * §9).
  */
 export function resizeItem(
   items: GridItem[],

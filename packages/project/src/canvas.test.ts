@@ -19,7 +19,7 @@ const toBlock = (key: string): Block => ({ type: 'chart', key, initialized: fals
 const toItem = (i: string, x: number, y: number, w = 1, h = 7): GridItem => ({ i, x, y, w, h })
 const cells = (items: GridItem[]) => items.map(({ i, x, y, w, h }) => [i, x, y, w, h])
 
-/** Where one more block is put. */
+/** The cell of the next added block. */
 const firstFreeCell = (items: GridItem[], columns: number) => {
   const { x, y } = withNewItems(items, [toBlock('new')], columns).at(-1)!
   return { x, y }
@@ -132,7 +132,9 @@ describe('the first free cell', () => {
     })
     const blocks = Array.from({ length: 100 }, (_, index) => toBlock(`new ${index}`))
     withNewItems(items, blocks, 4)
-    // 100 items, some 150 places; for each block from the top it would be a hundred times as many
+    // There are 100 items and some 150 positions. Starting from the top for each block would take a hundred times as
+    // many
+    // looks.
     expect(looks).toBeLessThan(100_000)
   })
 })

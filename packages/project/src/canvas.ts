@@ -5,15 +5,15 @@ import { emptyGrids, type GridItem, type Grids, RESIZE_HANDLES } from './layout.
 
 export { BREAKPOINTS, type Breakpoint, COLUMNS, ROW_HEIGHT }
 
-// Numbers of specification 2 §9.
+// The numbers are from specification 2 §9.
 
-/** What a new block covers, in columns and rows. */
+/** The size of a new block, in columns and rows. */
 export const TILE = { w: 1, h: 7 } as const
 export const MAX_W = 4
 export const MAX_H = 10
 export const MIN_H = 1
 
-/** Charts are resized by all sides; the height of a text follows what it says. */
+/** Charts can be resized on all sides; the height of a text follows its content. */
 export const resizeHandlesOf = ({ type }: Pick<Block, 'type'>): NonNullable<GridItem['resizeHandles']> =>
   type === 'text' ? ['w', 'e'] : [...RESIZE_HANDLES]
 
@@ -27,8 +27,9 @@ const newItem = (block: Block, x: number, y: number): GridItem => ({
 })
 
 /**
- * Blocks as tiles in rows from the top, each wide enough to be read: two charts beside each other where there are four
- * columns, else one; a text takes its row.
+ * Places blocks as tiles in rows from the top, each wide enough to read: two charts side by side if there are four
+ * columns,
+ * else one; a text takes a whole row.
  */
 function toTiles(blocks: Block[], columns: number): GridItem[] {
   const room = { x: 0, y: 0, h: 0 }
@@ -43,7 +44,7 @@ function toTiles(blocks: Block[], columns: number): GridItem[] {
   })
 }
 
-/** The grids with the items of each width changed. */
+/** Maps the items at each width. */
 export const mapGrids = (
   grids: Grids,
   change: (items: GridItem[], breakpoint: Breakpoint) => GridItem[],
@@ -55,23 +56,24 @@ export const mapGrids = (
   sm: change(grids.sm, 'sm'),
 })
 
-/** What switching to the canvas begins with: tiles at every width (specification 2 §4). */
+/** The grids a canvas starts with: tiles at every width (specification 2 §4). */
 export const tileGrids = (blocks: Block[]): Grids =>
   mapGrids(emptyGrids(), (_, breakpoint) => toTiles(blocks, COLUMNS[breakpoint]))
 
 type Cell = Pick<GridItem, 'x' | 'y' | 'w' | 'h'>
 
-/** Whether two items cover a common cell. */
+/** Whether two items share a cell. */
 export const overlaps = (a: Cell, b: Cell): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
 /**
- * The items with more, each in the first cell from the top, then from the left, where it covers no other item
- * (specification 2 §4). One walk down the grid: above where the last one went nothing is free for the next.
+ * Adds items for blocks, each in the first free cell from the top, then from the left (specification 2 §4). Takes a
+ * single
+ * pass down the grid: above the last placed item nothing is free for the next one.
  */
 export function withNewItems(items: GridItem[], blocks: Block[], columns: number): GridItem[] {
   const placed = [...items]
-  // whatever fits can be moved up until it meets the lower end of an item or the top
+  // Any block that fits can be moved up until it meets the lower end of an item or the top.
   const rows = [...new Set([0, ...items.map(bottomOf)])].sort((a, b) => a - b)
   let [row, x] = [0, 0]
   for (const block of blocks) {
@@ -89,14 +91,14 @@ export function withNewItems(items: GridItem[], blocks: Block[], columns: number
 const isCovered = (items: Cell[], { x, y }: { x: number; y: number }): boolean =>
   items.some((item) => overlaps(item, { x, y, ...TILE }))
 
-/** Puts a number among those after a place, unless it is there. */
+/** Inserts a number into a sorted list after an index, unless it exists. */
 function insertSorted(numbers: number[], added: number, after: number): void {
   const place = numbers.findIndex((number, index) => index > after && number >= added)
   if (place < 0) numbers.push(added)
   else if (numbers[place] !== added) numbers.splice(place, 0, added)
 }
 
-/** An item within its grid: no wider than it and at least one row high (specification 2 §5). */
+/** Fits an item into its grid: at most as wide as the grid and at least one row high (specification 2 §5). */
 export function fitItem(item: GridItem, columns: number): GridItem {
   const w = clamp(item.w, 1, Math.min(MAX_W, columns))
   return {
@@ -108,7 +110,7 @@ export function fitItem(item: GridItem, columns: number): GridItem {
   }
 }
 
-/** Items moved up as far as they go, and down from where they cover another: what a grid does after each change. */
+/** Moves items up as far as possible, and down if they overlap another, as a grid does after each change. */
 export function compactGrid(items: GridItem[]): GridItem[] {
   const placed = new Map<GridItem, GridItem>()
   for (const item of items.toSorted((a, b) => a.y - b.y || a.x - b.x)) {

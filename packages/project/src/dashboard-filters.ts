@@ -6,18 +6,18 @@ const text = z._default(z.string(), '')
 
 const timeRange = z.looseObject({
   active: z._default(z.boolean(), false),
-  /** Of the combined date dimension; '' while there is none. */
+  /** The unit of the combined date dimension; '' if there is none. */
   timeUnit: z._default(z.catch(z.enum(['', ...TIME_UNITS]), ''), ''),
   presets: z._default(z.looseObject({ from: text, to: text }), { from: '', to: '' }),
 })
 
 const dataFilters = z.looseObject({
-  /** The shared dimensions, in the order their filters are shown. */
+  /** The shared dimensions, in the order in which their filters appear. */
   componentIds: z._default(z.array(z.string()), []),
   filters: z._default(z.record(z.string(), singleFilter), {}),
 })
 
-/** What readers filter all charts of a project by (specification 2 §3). */
+/** The filters with which readers filter all charts of a project (specification 2 §3). */
 export const dashboardFilters = z.looseObject({
   timeRange: z._default(timeRange, () => timeRange.parse({})),
   dataFilters: z._default(dataFilters, () => dataFilters.parse({})),

@@ -18,19 +18,19 @@ const initialState = z.looseObject({ state: z.literal('INITIAL'), ...withoutChar
 const selectingState = z.looseObject({ state: z.literal('SELECTING_DATASET'), ...withoutCharts })
 const beforeCharts = z.discriminatedUnion('state', [initialState, selectingState])
 
-/** Nothing is known yet but where data come from. */
+/** Only the data source is known. */
 export type InitialState = z.infer<typeof initialState>
 /** A dataset is being chosen. */
 export type SelectingState = z.infer<typeof selectingState>
-/** A project in one of the steps that need it whole. */
+/** A project in one of the steps that require a complete project. */
 export type ChartsState = Project & { state: ConfigStep }
-/** What the editor holds (specification 2 §4). */
+/** The state of the editor (specification 2 §4). */
 export type EditorState = InitialState | SelectingState | ChartsState
 
-/** What is logged where a kept state cannot be read (specification 2 §8); then there is no state. */
+/** Logged if a stored state is invalid (specification 2 §8); it is then ignored. */
 export const STATE_DECODING_ERROR = 'Error while decoding configurator state'
 
-/** The state of an editor as it was kept, for instance by a browser. */
+/** Parses the state of an editor that was stored, for instance by a browser. */
 export function parseEditorState(input: unknown): Parsed<EditorState> {
   const early: Parsed<InitialState | SelectingState> = toParsed(beforeCharts.safeParse(input))
   if (early.ok || isBeforeCharts(input)) return early

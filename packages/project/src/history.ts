@@ -1,25 +1,26 @@
-/** How many edits can be undone. */
+/** The maximum number of edits that can be undone. */
 export const HISTORY_LIMIT = 100
 
-/** What was before and what was undone; the nearest stand at the end of both lists. */
+/** Earlier and undone states; the nearest ones are at the end of both lists. */
 export type Steps<State> = { past: State[]; future: State[] }
 
-/** What was edited, with the steps back and forth. */
+/** The edited state, with the steps to undo and redo. */
 export type History<State> = Steps<State> & {
   present: State
-  /** What the last edit belongs to, as long as the next of the same group joins it. */
+  /** The group of the last edit, which the next edit of the same group joins. */
   group?: string
 }
 
-/** A history that begins with a state, and with the steps that lead away from it where some are known. */
+/** Starts a history with a state and, optionally, known steps to undo and redo. */
 export const startHistory = <State>(
   present: State,
   { past, future }: Steps<State> = { past: [], future: [] },
 ): History<State> => ({ past, present, future })
 
 /**
- * The history after an edit. One that changes nothing adds nothing. Edits of one group that follow each other, such as
- * typing in one field, are one step back.
+ * Adds an edit to the history, unless it changes nothing. Consecutive edits of the same group, such as typing in one
+ * field,
+ * are undone together.
  */
 export function withEdit<State>(
   history: History<State>,
@@ -30,7 +31,7 @@ export function withEdit<State>(
   if (isEqual(present, next)) return history
   const joins = group !== undefined && group === history.group
   const before = past.at(-1)
-  // Typing that came back to where it began is no step.
+  // If typing restores the original state, there is no step to undo.
   if (joins && before !== undefined && isEqual(before, next)) {
     return { past: past.slice(0, -1), present: before, future: [] }
   }
@@ -42,13 +43,13 @@ export function withEdit<State>(
   }
 }
 
-/** The next edit is a step of its own, whatever its group: the field was left. */
+/** Makes the next edit a step of its own, regardless of its group; for instance after leaving a field. */
 export const withoutGroup = <State>({ group: _, ...history }: History<State>): History<State> => history
 
 export const canUndo = ({ past }: History<unknown>): boolean => past.length > 0
 export const canRedo = ({ future }: History<unknown>): boolean => future.length > 0
 
-/** One step back; the same history where there is none. */
+/** Undoes one step. Returns the same history if there is none. */
 export function undo<State>(history: History<State>): History<State> {
   const { past, present, future } = history
   const before = past.at(-1)
@@ -56,7 +57,7 @@ export function undo<State>(history: History<State>): History<State> {
   return { past: past.slice(0, -1), present: before, future: [...future, present] }
 }
 
-/** One undone step again; the same history where there is none. */
+/** Redoes one step. Returns the same history if there is none. */
 export function redo<State>(history: History<State>): History<State> {
   const { past, present, future } = history
   const after = future.at(-1)
@@ -65,8 +66,9 @@ export function redo<State>(history: History<State>): History<State> {
 }
 
 /**
- * Whether two states say the same. The order of properties counts: filters are a record, and their order says which of
- * them is asked first (specification 2 §5). A property that is undefined counts as left out.
+ * Whether two states are equal. The order of properties matters because the order of filters determines which is
+ * applied
+ * first (specification 2 §5). An undefined property equals a missing one.
  */
 function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true

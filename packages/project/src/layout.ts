@@ -4,10 +4,10 @@ import { block } from './blocks.ts'
 
 const count = z.number().check(z.int(), z.minimum(0))
 
-/** The sides and corners a block is resized by, as points of the compass. */
+/** The sides and corners by which a block is resized, as compass points. */
 export const RESIZE_HANDLES = ['s', 'w', 'e', 'n', 'sw', 'nw', 'se', 'ne'] as const
 
-/** Where a block stands on a canvas, in columns and rows; properties of grid libraries are kept. */
+/** The position and size of a block on a canvas, in columns and rows. Properties of grid libraries are kept. */
 export const gridItem = z.looseObject({
   /** The block's key. */
   i: z.string(),
@@ -27,36 +27,36 @@ export type Grids = z.infer<typeof grids>
 
 export const emptyGrids = (): Grids => ({ xl: [], lg: [], md: [], sm: [] })
 
-/** As many charts as a project has, and texts; each is given a place among all others at four widths. */
+/** The maximum number of charts and texts; each has a place at four widths. */
 const MAX_BLOCKS = 400
 
 const layoutBase = {
-  /** Title, description and label of the whole. */
+  /** Title, description and label of the layout. */
   meta,
   blocks: z.array(block).check(z.maxLength(MAX_BLOCKS, `A layout has at most ${MAX_BLOCKS} blocks.`)),
   /** What is being edited: the key of a block, or `title`, `description`, `label`. */
   activeField: z.optional(z.string()),
 }
 
-/** Charts behind tabs. */
+/** Charts in tabs. */
 export const tabLayout = z.looseObject({ type: z.literal('tab'), ...layoutBase })
 
 const dashboardBase = {
   ...layoutBase,
-  /** What is pointed at in one chart is lit up in the others; so it is where left out. */
+  /** Whether pointing at a value in one chart highlights it in the others. Defaults to true. */
   crossHighlighting: z.optional(z.boolean()),
-  /** What the datasets say about themselves stands below the charts; so it is where left out. */
+  /** Whether the metadata of the datasets is shown below the charts. Defaults to true. */
   dataStatement: z.optional(z.boolean()),
 }
 
-/** Charts below each other: one after the other, or one wide and two narrow in turn. */
+/** Charts below each other: one per row, or one wide and two narrow in turn. */
 export const flowLayout = z.looseObject({
   type: z.literal('dashboard'),
   layout: z.enum(['vertical', 'tall']),
   ...dashboardBase,
 })
 
-/** Charts placed freely. A grid that cannot be read is ignored; the repair lays it out anew (specification 2 §8). */
+/** Charts placed freely. Ignores an invalid grid; the repair then creates a new one (specification 2 §8). */
 export const canvasLayout = z.looseObject({
   type: z.literal('dashboard'),
   layout: z.literal('canvas'),
@@ -64,7 +64,7 @@ export const canvasLayout = z.looseObject({
   ...dashboardBase,
 })
 
-/** Each chart published for itself. */
+/** Each chart is published on its own. */
 export const singleUrlsLayout = z.looseObject({
   type: z.literal('singleURLs'),
   /** The charts that are published. */
@@ -72,7 +72,7 @@ export const singleUrlsLayout = z.looseObject({
   ...layoutBase,
 })
 
-/** How the charts of a project stand on a page (specification 2 §3). */
+/** The arrangement of a project's charts on a page (specification 2 §3). */
 export const layout = z.discriminatedUnion('type', [
   tabLayout,
   z.discriminatedUnion('layout', [flowLayout, canvasLayout]),

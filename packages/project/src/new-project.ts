@@ -5,7 +5,7 @@ import type { TabLayout } from './layout.ts'
 import type { DataSource, Project } from './project.ts'
 import { PROJECT_VERSION } from './version.ts'
 
-/** A project of one chart, as the editor makes it: the tab layout with the chart as its only block. */
+/** Creates a project with one chart, as the editor does: the tab layout with the chart as its only block. */
 export function newProject(chartConfig: ChartConfig, dataSource: DataSource): Project {
   return {
     version: PROJECT_VERSION,
@@ -18,7 +18,7 @@ export function newProject(chartConfig: ChartConfig, dataSource: DataSource): Pr
   }
 }
 
-/** Charts behind tabs, without a text. */
+/** Creates a tab layout of charts without texts. */
 export const newTabLayout = (chartKeys: string[]): TabLayout => ({
   type: 'tab',
   meta: { title: emptyLocalized(), description: emptyLocalized(), label: emptyLocalized() },
@@ -26,7 +26,7 @@ export const newTabLayout = (chartKeys: string[]): TabLayout => ({
   activeField: undefined,
 })
 
-/** Nothing is shared: what a new project has. */
+/** The default of a new project: no shared filters. */
 export const noDashboardFilters = (): DashboardFilters => ({
   timeRange: { active: false, timeUnit: '', presets: { from: '', to: '' } },
   dataFilters: { componentIds: [], filters: {} },

@@ -9,35 +9,38 @@ import { parseProject } from './parse-project.ts'
 import type { Project } from './project.ts'
 import { PROJECT_VERSION } from './version.ts'
 
-/** What is known of cubes, the keys of charts without one, and what stands in where nothing is said. */
+/** What is known about cubes, keys for charts without one, and defaults for missing properties. */
 export type OpenContext = ProjectContext &
   Missing & {
-    /** Whether a project of today's version must be right as it is, instead of being completed. */
+    /** Whether a project of the current version must be valid as it is, without being completed. */
     isStrict?: boolean
   }
 
-/** A stored chart as a project of today, and what happened to it. Paths are those of the version that is told about. */
+/** A stored chart as a project of the current version, with a report. Paths refer to the version being reported on. */
 export type Opened = {
   ok: true
   project: Project
   /** What could not be kept. */
   losses: Loss[]
-  /** What was put right, or is unclear. */
+  /** What was repaired or is unclear. */
   warnings: Warning[]
   /**
-   * The iris of cubes about which the context says too little: what the project says of them is a guess. To be looked up
-   * in its data source before it is opened again; nothing may be kept of it until then.
+   * The iris of cubes about which the context lacks information, so that the project's statements about them are
+   * guesses.
+   * Look them up in the data source and open the project again; do not store it before that.
    */
   unknownCubes: string[]
 }
 
-/** Why a stored chart cannot be opened, and where. */
+/** Why a stored chart cannot be opened, and the path of the problem. */
 export type Refused = { ok: false; path: string; message: string }
 
 /**
- * Opens whatever charts have been stored as: rows with `data`, projects and single chart configs of every known
- * version, without key, step, source or open chart too. Never throws. Data sources are not judged here: whether a
- * source is there is for those who ask it.
+ * Opens charts in any stored shape: rows with `data`, projects and bare chart configs of every known version, even
+ * without
+ * key, step, source or active chart. Never throws. Does not check whether the data source exists; that is up to the
+ * code
+ * that queries it.
  */
 export function openProject(stored: unknown, context: OpenContext): Opened | Refused {
   try {
@@ -68,7 +71,7 @@ function open(stored: unknown, context: OpenContext): Opened | Refused {
   }
 }
 
-/** A shared filter that no chart can tell whose it is (specification 2 §5: a data filter in more than one cube). */
+/** Warns about shared filters that are ambiguous (specification 2 §5: a data filter in more than one cube). */
 function readSharedWarnings({ chartConfigs, dashboardFilters }: Project): Warning[] {
   const found = chartConfigs.flatMap((config) => withSharedFilters(config, dashboardFilters).warnings)
   return found.map(({ path, message }) => ({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type Project, project } from './project.ts'
 import { repairProject } from './repair-project.ts'
 
-/** A project from outside, with its defaults filled and its layout in order; what was put right is told. */
+/** Parses a project from outside. Fills in defaults and repairs its layout; reports repairs as warnings. */
 export function parseProject(input: unknown): Parsed<Project> {
   const charts = chartInputs.safeParse(input)
   const known = charts.success
@@ -19,15 +19,15 @@ export function parseProject(input: unknown): Parsed<Project> {
 
 const chartInputs = z.looseObject({ chartConfigs: z.array(z.unknown()) })
 
-/** What is put right in a chart is not seen in it afterwards. */
+/** Repairs leave no trace in the parsed chart, so they are read from the input. */
 const readChartWarnings = (charts: unknown[]): ParseIssue[] =>
   charts.flatMap((chart, index) =>
     findPutRight(chart).map(({ path, message }) => ({ path: `chartConfigs.${index}.${path}`, message })),
   )
 
 /**
- * A project as it is stored: without the step of the editor, and with each filter saying its place, since a database of
- * JSON may keep keys in another order (specification 2 §5). Reading it gives the project back.
+ * Converts a project to its stored form: without the editor step, and with the position of each filter, because a JSON
+ * database may not preserve the order of keys (specification 2 §5). Parsing it restores the project.
  */
 export function toStored({ state: _, ...project }: Project): Project {
   return { ...project, chartConfigs: project.chartConfigs.map(withFilterPositions) }

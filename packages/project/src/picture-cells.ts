@@ -11,21 +11,21 @@ import type { Block } from './blocks.ts'
 import { compactGrid, fitItem, ROW_HEIGHT, withNewItems } from './canvas.ts'
 import type { CanvasLayout, FlowLayout } from './layout.ts'
 
-/** The widest breakpoint that holds for a container of a width in px. */
+/** The widest breakpoint for a container of the given width, in px. */
 export const breakpointOf = (width: number): Breakpoint =>
   BREAKPOINTS.find((breakpoint) => width >= BREAKPOINT_WIDTHS[breakpoint]) ?? 'sm'
 
-/** Where the blocks of a dashboard stand, in columns and rows from 0, in the order in which they are read. */
+/** The positions of a dashboard's blocks, in columns and rows from 0, in reading order. */
 export type BlockCells = {
   columns: number
   /** Between blocks, in px. */
   gap: number
-  /** Of a canvas, in px; other rows are as high as their charts. */
+  /** The row height of a canvas, in px; other rows are as high as their charts. */
   rowHeight?: number
   places: { block: Block; cell: { x: number; y: number; w: number; h: number } }[]
 }
 
-/** The cells of a dashboard in a container of a width in px, as a page has them, for pictures of it. */
+/** The cells of a dashboard in a container of the given width in px, as on a page; for images of it. */
 export function toBlockCells(layout: FlowLayout | CanvasLayout, width: number): BlockCells {
   if (layout.layout === 'canvas') return toCanvasCells(layout, breakpointOf(width))
   const isTall = layout.layout === 'tall' && width >= BREAKPOINT_WIDTHS.lg
@@ -42,7 +42,10 @@ export function toBlockCells(layout: FlowLayout | CanvasLayout, width: number): 
   return { columns, gap: BLOCK_GAP, places }
 }
 
-/** Items as a grid would place them: within its columns, on no other; blocks without one have the first free cells. */
+/**
+ * Places items as a grid would: within its columns and without overlaps. Blocks without an item get the first free
+ * cells.
+ */
 function toCanvasCells(layout: CanvasLayout, breakpoint: Breakpoint): BlockCells {
   const columns = COLUMNS[breakpoint]
   const blocks = toReadingOrder(layout)

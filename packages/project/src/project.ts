@@ -13,7 +13,7 @@ export type DataSource = z.infer<typeof dataSource>
 
 const hasDoubles = (keys: string[]): boolean => new Set(keys).size < keys.length
 
-/** More charts than anybody reads on a page; each is opened, drawn and kept. */
+/** Limits the work per project: each chart is opened, drawn and stored. */
 const MAX_CHARTS = 200
 
 /** The saved project (specification 2 §3). */
@@ -54,7 +54,7 @@ export const project = z
   )
 export type Project = z.infer<typeof project>
 
-/** A JSON Schema of projects as they may be written by hand: what has a default may be left out. */
+/** A JSON Schema for hand-written projects: properties with a default are optional. */
 export const projectJsonSchema = (): z.core.JSONSchema.BaseSchema => ({
   ...z.toJSONSchema(project, { io: 'input', target: 'draft-2020-12' }),
   title: 'Tessera project',

@@ -2,41 +2,42 @@ import type { ChartConfig } from '@tessera/chart'
 import { newTabLayout, noDashboardFilters } from './new-project.ts'
 import type { Project } from './project.ts'
 
-/** What is told of a saved chart to decide how it is saved again. */
+/** The facts about a saved chart that decide how it is saved again. */
 export type SavedReference = {
   key: string
   publishedState: 'DRAFT' | 'PUBLISHED'
-  /** Undefined or null where nobody owns it. */
+  /** Undefined or null if it has no owner. */
   userId?: string | number | null
 }
 
-/** Who saves; undefined where nobody is signed in. */
+/** The user who saves; undefined if signed out. */
 export type UserId = string | number | undefined
 
 export type Saving = { method: 'create' } | { method: 'update'; key: string }
 
-/** One project to be published, and how it is shown afterwards. */
+/** A project to be published, and how it is shown afterwards. */
 export type Publication = {
   project: Project
   saving: Saving
-  /** All but the last open windows of their own; the last is where the author goes on. */
+  /** True for all but the last, which opens in the author's current window. */
   opensInNewWindow: boolean
 }
 
 const isOwn = ({ userId: owner }: SavedReference, user: UserId): boolean =>
   user !== undefined && owner !== undefined && owner !== null && owner === user
 
-/** A saved chart is overwritten only by its owner; everybody else makes a new one (specification 2 §6). */
+/** Only its owner overwrites a saved chart; anyone else creates a new one (specification 2 §6). */
 export const decideSaving = (saved: SavedReference | undefined, user: UserId): Saving =>
   saved && isOwn(saved, user) ? { method: 'update', key: saved.key } : { method: 'create' }
 
-/** Whether the button says “update”: the chart is published and the user's own (specification 2 §4). */
+/** Whether the button is labelled “update”: the chart is published and belongs to the user (specification 2 §4). */
 export const isUpdate = (saved: SavedReference | undefined, user: UserId): boolean =>
   saved?.publishedState === 'PUBLISHED' && isOwn(saved, user)
 
 /**
- * What publishing saves (specification 2 §4): where each chart has an address of its own, one project for each of the
- * chosen charts, the last of them first; else the project as it is.
+ * The projects that publishing saves (specification 2 §4): one per selected chart if each chart has its own URL,
+ * starting
+ * with the last; else the project itself.
  */
 export function toPublications(
   project: Project,
@@ -55,7 +56,7 @@ export function toPublications(
   }))
 }
 
-/** One chart as a project of its own: nothing is shared, and nothing stands beside it. */
+/** Turns one chart into a project of its own, without shared filters and other blocks. */
 function toSingleChart({ key: _, ...project }: Project, config: ChartConfig): Project {
   return {
     ...project,

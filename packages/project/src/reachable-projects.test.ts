@@ -12,7 +12,7 @@ import { anyCubes } from './testing/generate-cubes.ts'
 import { SOURCE } from './testing/projects.ts'
 import { ACTION_NAMES, type ActionName, act, anyChoice, type Choice } from './testing/random-actions.ts'
 
-/** Whatever an edit is given must stay as it is. */
+/** Freezes a value, so that edits that mutate their input fail. */
 function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const entry of Object.values(value)) deepFreeze(entry)
@@ -22,7 +22,7 @@ function deepFreeze<Value>(value: Value): Value {
 const firstChart = ({ components, ...cube }: TestCube): Project =>
   newProject(newChartConfig({ key: 'start', cube, components }), SOURCE)
 
-/** A project with something of everything, as after an hour of work. */
+/** A project that uses every feature. */
 function fullProject(cubes: [TestCube, TestCube], arrange: ActionName): Project {
   const choice = { first: 2, second: 0, flag: true, text: '' }
   const names: ActionName[] = [
@@ -40,10 +40,10 @@ function fullProject(cubes: [TestCube, TestCube], arrange: ActionName): Project 
   )
 }
 
-/** `arrange` chooses a canvas or single addresses for the project to begin with; without it, it begins with one chart. */
+/** `arrange` selects a canvas or single URLs for the initial project; without it, the project starts with one chart. */
 type Play = { cubes: [TestCube, TestCube]; arrange?: ActionName; choices: Choice[] }
 
-/** A project after each action of a sequence. */
+/** The projects after each action of a sequence. */
 function play({ cubes, arrange, choices }: Play): Project[] {
   const projects = [deepFreeze(arrange ? fullProject(cubes, arrange) : firstChart(cubes[0]))]
   for (const [index, choice] of choices.entries()) {

@@ -14,9 +14,10 @@ import type { GridItem, Grids, Layout } from './layout.ts'
 import type { Project } from './project.ts'
 
 /**
- * A project whose layout fits its charts, and what had to be changed: each chart has one block, each chart block a
- * chart, each block one place on a canvas, and some chart is published where each has its own address. A project in
- * order stays as it is.
+ * Fits the layout of a project to its charts and reports the changes: each chart has one block, each chart block a
+ * chart,
+ * each block one place on a canvas, and at least one chart is published if each has its own URL. A valid project stays
+ * unchanged.
  */
 export function repairProject(project: Project): { project: Project; warnings: ParseIssue[] } {
   const chartKeys = project.chartConfigs.map(({ key }) => key)
@@ -31,7 +32,7 @@ export function repairProject(project: Project): { project: Project; warnings: P
   }
 }
 
-/** The project with its layout in order, after an edit. */
+/** Repairs the layout of a project after an edit. */
 export const settle = (project: Project): Project => repairProject(project).project
 
 type Fitted<Value> = { value: Value; warnings: ParseIssue[] }
@@ -80,7 +81,7 @@ function fitPublishable(keys: string[], chartKeys: string[]): Fitted<string[]> {
   return { value: known, warnings }
 }
 
-/** The grids of a canvas with a place for each block and none for anything else. */
+/** Fits the grids of a canvas to the blocks: one place per block and no others. */
 export function fitGrids(grids: Grids, blocks: Block[]): Fitted<Grids> {
   if (blocks.length > 0 && BREAKPOINTS.every((breakpoint) => grids[breakpoint].length === 0)) {
     const message = 'The grid could not be read and was laid out anew.'

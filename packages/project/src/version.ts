@@ -1,6 +1,6 @@
 import { currentOf, type VersionLines } from '@tessera/chart/schema'
 
-/** The versions of projects, by whose they are; the numbers of ours are as those of charts. */
+/** The versions of projects by origin; our own are numbered like those of charts. */
 export const PROJECT_VERSIONS: VersionLines = {
   shared: [
     '1.0.0',
@@ -21,13 +21,13 @@ export const PROJECT_VERSIONS: VersionLines = {
     '4.2.0',
     '4.3.0',
   ],
-  own: ['4.3.0.1', '4.3.0.2', '4.3.0.3', '4.3.0.4'],
+  own: ['4.3.0.1', '4.3.0.2', '4.3.0.3', '4.3.0.4', '4.3.0.5', '4.3.0.6'],
   reference: ['4.4.0', '4.5.0', '4.6.0', '4.7.0', '5.0.0', '5.1.0', '5.2.0'],
 }
 
-/** The version of projects written today. */
+/** The current version of projects. */
 export const PROJECT_VERSION = currentOf(PROJECT_VERSIONS)
 
-/** The steps whose project carries a whole config. */
+/** The steps in which the project has a complete config. */
 export const CONFIG_STEPS = ['CONFIGURING_CHART', 'LAYOUTING', 'PUBLISHING', 'PUBLISHED'] as const
 export type ConfigStep = (typeof CONFIG_STEPS)[number]

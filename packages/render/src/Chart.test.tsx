@@ -78,7 +78,7 @@ const stacked: ChartConfig = {
   },
 }
 
-/** The rects of a markup, each as its attributes in the order of their names, without what only the screen has. */
+/** The rects of a markup, each as its sorted attributes, excluding those that exist only on screen. */
 const rectsOf = (markup: string): string[] =>
   [...markup.matchAll(/<rect ([^>]*?)\/?>/g)].map(([, attributes]) =>
     [...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)]
@@ -168,7 +168,7 @@ describe('a chart rendered on the server', () => {
       },
     } as ChartConfig
     expect(render(flat)).toMatch(/<p role="alert"[^>]*>hint\.overlap 3<\/p>/)
-    // where it is said beside the chart already, it is not said in it
+    // A hint that is already shown beside the chart is not repeated in it.
     expect(render(flat, { saidHints: ['hint.overlap'] })).not.toContain('hint.overlap')
   })
 })

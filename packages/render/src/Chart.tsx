@@ -21,27 +21,28 @@ import { SceneSvg } from './svg/SceneSvg.tsx'
 
 export { hasParts, loadDrawing } from '@tessera/chart'
 
-/** No chart is drawn narrower, in px; its container scrolls. */
+/** The minimum width of a drawn chart, in px; below it, the container scrolls. */
 const MIN_WIDTH = 240
-/** A tile makes no more room than this for the least of a picture, in px: more bars than that scroll. */
+/** The maximum height reserved for the minimum picture in a tile, in px; more bars scroll. */
 const MAX_LEAST = 400
 
 type Props = ChartProps & {
-  /** The width to begin with, where it is known: that of the picture in whose place the chart comes. */
+  /** The initial width, if known: that of the picture the chart replaces. */
   expectedWidth?: number
 }
 
 /**
- * A chart in its container, drawn for the width it has there. Waits for the drawing of its kind where that is not loaded
- * yet: a boundary around it says what is shown meanwhile. What a server sends before is a `SentChart`.
+ * A chart in its container, drawn for the container's width. Suspends until the drawing code of its kind has loaded, so
+ * wrap it in a boundary. The server sends a `SentChart` first.
  */
 export function Chart({ isTable = false, ...props }: Props) {
   return isTable ? <ObservationTable {...props} /> : <DrawnChart {...props} />
 }
 
 /**
- * The drawing of a config's kind for `use`, which must not be called on a condition: React replays what has waited and
- * expects the same calls. A promise that says so itself is not waited for (React RFC 229).
+ * Returns the drawing of a config's kind for `use`, which must not be called conditionally: after suspending, React
+ * replays
+ * the component and expects the same calls. React does not wait for a promise marked as fulfilled (React RFC 229).
  */
 function toDrawing(
   config: ChartConfig,
@@ -60,7 +61,7 @@ function DrawnChart(props: Props) {
   const container = useRef<HTMLDivElement>(null)
   const describedId = useId()
   const width = useWidth(container, expectedWidth)
-  // what the key above the picture leaves is known once that is there
+  // The space below the key is only known once the key is rendered.
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const room = useHeight(fillsHeight ? place : null)
   const height = fillsHeight ? room : undefined
@@ -81,7 +82,7 @@ function DrawnChart(props: Props) {
     [drawing, config, input, width, t, hasTiles, namesValues],
   )
   const scene = useMemo(() => draw?.(height), [draw, height])
-  // a plot and its labels, whatever the tile: what is lower grows with it
+  // A plot with its labels needs this height regardless of the tile; a tile that is lower grows.
   const least = useMemo(() => {
     const lowest = fillsHeight ? draw?.(0) : undefined
     return lowest?.type === 'picture' ? Math.min(MAX_LEAST, lowest.height) : undefined
@@ -114,15 +115,15 @@ function DrawnChart(props: Props) {
 }
 
 type PictureProps = ComponentProps<typeof SceneSvg> & {
-  /** The style of a map to lie below the data; outlines where left out. */
+  /** The style of the base map below the data; outlines if omitted. */
   baseStyleUrl?: string
-  /** Told which section of the world a map shows, when it comes to rest. */
+  /** Called with the visible section of the world when the map stops moving. */
   onSection?: (section: MapSection) => void
 }
 
 const isMap = (scene: PictureScene): scene is MapPicture => scene.map !== undefined
 
-/** A picture; one of a map can be moved, over the tiles of a base map where there is one. */
+/** A picture. Maps can be moved, over the tiles of a base map if there is one. */
 function PictureOrMap({ baseStyleUrl, onSection, scene, ...picture }: PictureProps) {
   if (!isMap(scene)) return <SceneSvg scene={scene} {...picture} />
   const map = { scene, onSection, ...picture }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { ChartProps } from './chart-props.ts'
 import { SceneTable } from './table/SceneTable.tsx'
 
-/** The observations that a reader sees of the chart, one per row, under the headings of a download. */
+/** The visible observations of the chart, one per row, with the headings of a download. */
 export function ObservationTable({
   config,
   input: { table, components, locale, view },
@@ -21,7 +21,7 @@ export function ObservationTable({
 
 type WordedProps = { scene: TableScene } & Pick<ChartProps, 'label' | 't' | 'fillsHeight'>
 
-/** A table with the words around it. */
+/** A table with its texts. */
 export function WordedTable({ scene, label, t, fillsHeight }: WordedProps) {
   return (
     <SceneTable

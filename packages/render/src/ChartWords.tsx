@@ -8,7 +8,7 @@ import { ValuesTable } from './parts/ValuesTable.tsx'
 
 type KeyProps = { scene: Scene; t: Translate } & Pick<ChartProps, 'saidHints' | 'onToggle'>
 
-/** What readers need to know to read a scene: hints, and what colours and sizes mean. */
+/** What readers need in order to read a scene: hints, and the meaning of colours and sizes. */
 export function SceneKey({ scene, t, saidHints = [], onToggle }: KeyProps) {
   const words = t as DrawInput['words']
   const hints = scene.hints.filter(({ messageId }) => !saidHints.includes(messageId))
@@ -30,7 +30,7 @@ export function SceneKey({ scene, t, saidHints = [], onToggle }: KeyProps) {
 
 type DescriptionProps = { scene: Scene; id: string; label: string; t: Translate }
 
-/** A picture in words and as a table of values. A change is drawn first, and described right after. */
+/** A picture as text and as a table of values. Deferred, so that changes are drawn first. */
 export function SceneDescription({ scene, ...props }: DescriptionProps) {
   return <Sentences scene={useDeferredValue(scene)} {...props} />
 }

@@ -5,24 +5,25 @@ import type { Transition } from './motion/transition.ts'
 export type ChartProps = {
   config: ChartConfig
   input: Omit<DrawInput, 'width' | 'words'>
-  /** What the picture is called. */
+  /** The accessible name of the picture. */
   label: string
   t: Translate
-  /** The observations as a table instead of the drawing. */
+  /** Whether to show a table of the observations instead of the drawing. */
   isTable?: boolean
   /**
-   * As high as its parent makes it, a tile of a canvas: the picture takes what its key leaves; long tables and many bars
-   * scroll. A number is the tile's height in px, for a server, which lays nothing out.
+   * Whether the chart takes the height of its parent, such as a tile of a canvas: the picture takes the space that the
+   * key
+   * leaves; long tables and many bars scroll. A number is the tile's height in px, for the server, which has no layout.
    */
   fillsHeight?: boolean | number
-  /** Hints by their message ids that stand elsewhere on the page already. */
+  /** The message ids of hints that the page already shows elsewhere. */
   saidHints?: readonly string[]
-  /** Called with a value of the segment that a reader switches on or off in the legend. */
+  /** Called with a segment value when a reader toggles it in the legend. */
   onToggle?: (value: string) => void
-  /** How a change becomes visible; `'none'` while a reader drags, whole frames without easing while one plays. */
+  /** How changes are animated; `'none'` while a reader drags, linear over whole frames while one plays. */
   transition?: Transition
-  /** The style of a map to lie below the data of maps; outlines where left out. */
+  /** The style of the base map below the data of maps; outlines if omitted. */
   baseStyleUrl?: string
-  /** Told which section of the world a map shows. */
+  /** Called with the visible section of the world of a map. */
   onSection?: (section: MapSection) => void
 }

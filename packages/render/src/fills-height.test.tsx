@@ -33,7 +33,7 @@ const start = newChartConfig({ key: 'k', cube: { iri: 'c/1', unversionedIri: 'c'
 const columns = changeChartType(start, 'column', components)
 const bars = changeChartType(start, 'bar', components)
 
-/** The room that every element has, in px: there is no layout here. */
+/** The size of every element, in px: the test environment has no layout. */
 const room = { width: 600, height: 420 }
 let resized: (() => void)[] = []
 
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The drawing is there, but React looks at its promise all the same: only an act that is awaited sees what follows. */
+/** The drawing has already loaded, but React still checks its promise: only an awaited `act` sees the result. */
 async function show(config: ChartConfig, fillsHeight: boolean): Promise<HTMLElement> {
   const chart = (
     <Chart

@@ -1,4 +1,4 @@
-// What reads a chart without React: for the one file that people keep, which has elements of its own.
+// The code for reading a chart that does not need React, for standalone files, which have elements of their own.
 export { type LegendBranch, toLegendBranches } from './parts/legend-branches.ts'
 export { mostHeight, placeTooltip, readSeen } from './parts/tooltip-place.ts'
 export { readPresentDates, toRangePlaces } from './reader/present-dates.ts'

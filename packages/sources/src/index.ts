@@ -1,3 +1,4 @@
+export { parseClickhouseUrl, toPublicClickhouseUrl } from './columns/clickhouse-url.ts'
 export type { CubeFault } from './cube-fault.ts'
 export { findSource, type SourceEntry } from './find-source.ts'
 export { runWithin, WorkBudget } from './model/work-budget.ts'

@@ -12,6 +12,8 @@ export type CommonOptions = {
   timeoutMs?: number | undefined
   /** Queries that return more observations are rejected. */
   rowLimit?: number | undefined
+  /** Folder for files that speed up the next start; nothing is kept if left out. */
+  keepIn?: string | undefined
   /** Receives the reason why a cube was left out, for the log. */
   onError?: (error: unknown, cube: string) => void
 }

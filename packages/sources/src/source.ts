@@ -65,7 +65,7 @@ export type CubeSource = {
   readonly hasQueryAddress: boolean
   /** Whether results never change while the process runs, so that they can be cached. */
   readonly isUnchanging?: boolean
-  search(query: SearchQuery, locale: Locale): Promise<SearchResult[]>
+  search(query: SearchQuery, locale: Locale): Promise<readonly SearchResult[]>
   /** Whether searches find only copied cubes because the source is unavailable. Absent: never. */
   listsCopiesOnly?(): Promise<boolean>
   metadata(iri: string, locale: Locale): Promise<CubeMetadata>

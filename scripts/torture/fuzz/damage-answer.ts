@@ -22,7 +22,7 @@ const DATATYPES = [
   'nothing',
 ].map((name) => XSD + name)
 
-/** An answer of an endpoint whose triples are broken, rarely one that is not even an answer. */
+/** Breaks the triples of an endpoint's response or, rarely, turns it into something that is not a response at all. */
 export function damageAnswer(text: string, random: Random): string {
   if (random.chance(0.04)) return text.slice(0, random.int(text.length + 1))
   if (random.chance(0.02))

@@ -6,7 +6,7 @@ type Place = { holder: Holder; key: string | number }
 
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
-/** Every place in a document of JSON. */
+/** Returns every place in a JSON document. */
 function placesOf(document: unknown): Place[] {
   const places: Place[] = []
   const walk = (holder: Holder): void => {
@@ -33,8 +33,8 @@ function remove({ holder, key }: Place): void {
 }
 
 /**
- * A copy of a document in which up to `most` places were changed, removed, repeated, swapped or given something strange.
- * `parts` are pieces of other documents of the kind, to be put in wrong places.
+ * Returns a copy of a document in which up to `most` places are changed, removed, repeated, swapped or filled with
+ * unusual values. `parts` are pieces of other documents of the same kind, to be put in the wrong places.
  */
 export function damage<Document>(
   document: Document,

@@ -28,21 +28,21 @@ import type { Known } from './make-request.ts'
 const FIXTURE = join(import.meta.dirname, '../../../packages/sources/fixtures/cubes.trig')
 const SOURCE = { type: 'sparql', url: 'https://fuzz.test/query' } as const
 
-/** Changes what the endpoint answers; undefined: it stays. */
+/** Changes the response of the endpoint; undefined leaves it unchanged. */
 export type DamageAnswer = (text: string) => string
 
-/** A server over the fixture cubes, with charts and people in it. */
+/** A server on the fixture cubes, with charts and users. */
 export type FuzzBed = {
   server: RunningServer
   known: Known
-  /** A fresh source, so that nothing is remembered, whose endpoint answers damaged from here on. */
+  /** Adds a new source, so that nothing is cached, whose endpoint returns damaged responses from now on. */
   damageAnswers(change: DamageAnswer | undefined): void
   close(): Promise<void>
 }
 
 const JSON_RESULTS = 'application/sparql-results+json'
 
-/** Sets it up. `env` are settings, a DATABASE_URL for instance. */
+/** Sets up the server. `env` holds settings, for instance a DATABASE_URL. */
 export async function createFuzzBed(env: Record<string, string> = {}): Promise<FuzzBed> {
   const store = new Store()
   store.load(readFileSync(FIXTURE, 'utf8'), { format: 'application/trig' })
@@ -100,7 +100,7 @@ export async function createFuzzBed(env: Record<string, string> = {}): Promise<F
   }
 }
 
-/** A chart of each type that the cube allows, and these in each layout. */
+/** Returns a chart of each type that the cube allows, and all of them in each layout. */
 function toDocuments(components: Components): Project[] {
   const first = newChartConfig({
     key: 'one',

@@ -2,10 +2,10 @@ import { damage } from './damage.ts'
 import { nastyText, nastyValue } from './nasty.ts'
 import type { Random } from './random.ts'
 
-/** A request as it is sent: what Node's client would refuse to write is not in it. */
+/** A request as it is sent, without anything that Node's client would refuse to write. */
 export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
 
-/** What a server holds, so that some of what is made up hits something. */
+/** Things that exist on a server, so that some of the generated requests hit something. */
 export type Known = {
   keys: string[]
   cubes: string[]
@@ -15,7 +15,7 @@ export type Known = {
   documents: object[]
 }
 
-/** One after the other comes the same from the same seed. */
+/** Generates a request. The same seed gives the same sequence of requests. */
 export function makeRequest(random: Random, known: Known): FuzzRequest {
   const kind = random.int(10)
   if (kind < 4) return withNoise(random, known, makePage(random, known))
@@ -43,7 +43,7 @@ const words = (random: Random, known: Known): string =>
 const encode = (random: Random, text: string): string =>
   random.chance(0.9) ? encodeURIComponent(text.toWellFormed()) : toAddress(text)
 
-/** Only what Node's client writes into an address. */
+/** Keeps only the characters that Node's client writes in a URL. */
 const toAddress = (text: string): string => text.replace(/[^\x21-\x7e]/g, '')
 
 function toQuery(random: Random, known: Known): string {
@@ -247,7 +247,7 @@ const HEADERS =
     ' ',
   )
 
-/** Strange headers, somebody's cookie, another host; each call from an address of its own, so that no limit ends it all. */
+/** Adds unusual headers, someone's cookie or another host. Each call gets its own IP address to avoid rate limits. */
 function withNoise(random: Random, known: Known, request: FuzzRequest): FuzzRequest {
   const headers: Record<string, string> = {
     'x-forwarded-for': `10.${random.int(256)}.${random.int(256)}.${random.int(256)}`,
@@ -273,5 +273,5 @@ function withNoise(random: Random, known: Known, request: FuzzRequest): FuzzRequ
   return { ...request, headers }
 }
 
-/** Only what Node's client writes into a header. */
+/** Keeps only the characters that Node's client writes in a header. */
 const toHeader = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 3000)

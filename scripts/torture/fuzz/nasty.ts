@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Texts that have broken programs. */
+/** Texts that are known to break programs. */
 export const NASTY_TEXTS = [
   '',
   ' ',
@@ -49,7 +49,7 @@ export const NASTY_TEXTS = [
   'https://cubes.example/harvest/2',
 ] as const
 
-/** Values of JSON at the edges. */
+/** JSON values that are edge cases. */
 const EDGES: readonly unknown[] = [
   null,
   true,
@@ -72,7 +72,7 @@ const EDGES: readonly unknown[] = [
   { constructor: { prototype: {} } },
 ]
 
-/** Any value: a text, a number, a thing of another type, a deep one. */
+/** Returns any value: a text, a number, a value of another type, or a deeply nested one. */
 export function nastyValue(random: Random): unknown {
   const kind = random.int(10)
   if (kind < 4) return nastyText(random)

@@ -1,14 +1,14 @@
-/** Numbers that follow from a seed alone: the same case again is the same case. */
+/** A generator of random numbers that depend only on the seed, so that every case can be repeated. */
 export class Random {
   #state: number
 
   constructor(seed: number) {
-    // neighbouring seeds begin far apart
+    // neighbouring seeds start far apart
     this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
     this.next()
   }
 
-  /** From 0 up to, and without, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -17,7 +17,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0 up to, and without, the given one. */
+  /** Returns an integer from 0 (inclusive) to `below` (exclusive). */
   int(below: number): number {
     return Math.floor(this.next() * below)
   }
@@ -32,7 +32,7 @@ export class Random {
     return item as Item
   }
 
-  /** So many items or fewer. */
+  /** Returns at most `most` items. */
   some<Item>(most: number, make: () => Item): Item[] {
     return Array.from({ length: this.int(most + 1) }, make)
   }

@@ -5,11 +5,11 @@ import { type FuzzRequest, makeRequest } from './make-request.ts'
 import { Random } from './random.ts'
 import { type Outcome, send } from './send.ts'
 
-/** What is fuzzed: requests of all kinds, saved documents, answers of an endpoint. */
+/** The targets of fuzzing: all kinds of requests, saved documents, and responses of an endpoint. */
 export const FUZZ_PARTS = ['requests', 'charts', 'answers'] as const
 export type FuzzPart = (typeof FUZZ_PARTS)[number]
 
-/** Something that broke; the same part and seed again breaks it again. */
+/** A failure; the same part and seed reproduce it. */
 export type Fault = { part: FuzzPart; seed: number; what: string; request: FuzzRequest }
 export type FuzzResult = {
   part: FuzzPart
@@ -22,7 +22,7 @@ export type FuzzResult = {
 
 type Step = (bed: FuzzBed, random: Random) => FuzzRequest[] | Promise<FuzzRequest[]>
 
-/** What a seed asks for, one request after the other. */
+/** Returns the requests for a seed, in the order in which they are sent. */
 const STEPS: Record<FuzzPart, Step> = {
   requests: ({ known }, random) => [makeRequest(random, known)],
   charts: openDamagedChart,
@@ -36,12 +36,12 @@ const STEPS: Record<FuzzPart, Step> = {
 export type FuzzOptions = {
   from: number
   count: number
-  /** A request that takes longer is a hang; tests do not say. */
+  /** A request that takes longer counts as a hang; tests leave this out. */
   hangMs?: number
   onCase?: (result: FuzzResult) => void
 }
 
-/** Tries so many cases one after the other, from a seed on. */
+/** Runs `count` cases one after the other, starting at seed `from`. */
 export async function runFuzz(
   bed: FuzzBed,
   part: FuzzPart,
@@ -69,12 +69,12 @@ function judge({ status, ms, text, failure }: Outcome, hangMs: number): string |
   if (status === 0) return `no answer: ${failure}`
   if (status === 500) return `500: ${text.slice(0, 300)}`
   if (ms > hangMs) return `${Math.round(ms)} ms until ${status}`
-  // what a stack, a query of the database or a place in the code looks like
+  // signs of a stack trace, a database query or a source location
   const leak = /node_modules|\.ts:\d+:\d+|SQLITE_|at Object\.|insert into |select \* /.exec(text)
   return leak && status >= 400 ? `${status} tells "${leak[0]}"` : undefined
 }
 
-/** A picture whose places are no numbers is none. */
+/** Finds coordinates in a picture that are not numbers. */
 function findNumberless({ path }: FuzzRequest, { text }: Outcome): string | undefined {
   if (!/\.svg(\?|$)/.test(path)) return undefined
   const found =
@@ -84,7 +84,7 @@ function findNumberless({ path }: FuzzRequest, { text }: Outcome): string | unde
   return found ? `places without numbers: ${found[0].slice(0, 100)}` : undefined
 }
 
-/** Saves a damaged document; where it is taken, opens it in some of its forms. */
+/** Saves a damaged document and, if it is accepted, opens it in some of its forms. */
 async function openDamagedChart({ server, known }: FuzzBed, random: Random): Promise<FuzzRequest[]> {
   const parts = known.documents.flatMap((each) => Object.values(each))
   const data = damage(random.pick(known.documents), random, parts, 2)
@@ -122,7 +122,7 @@ async function openDamagedChart({ server, known }: FuzzBed, random: Random): Pro
     }))
 }
 
-/** A page, a file or a data call that asks the endpoint. */
+/** Requests a page, a file or data that needs the endpoint. */
 function readSomething({ known }: FuzzBed, random: Random): FuzzRequest {
   const key = random.pick(known.keys)
   const iri = encodeURIComponent(random.pick(known.cubes))

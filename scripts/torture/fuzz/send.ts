@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import type { FuzzRequest } from './make-request.ts'
 
-/** What came of a request. Status 0: nothing came, for the reason in `failure`. */
+/** The outcome of a request. Status 0: no response, for the reason in `failure`. */
 export type Outcome = { status: number; ms: number; text: string; failure?: string }
 
-/** How long a request may hang before it is given up. */
+/** How long a request may hang before it is aborted. */
 const PATIENCE_MS = 30_000
 const MAX_KEPT = 200_000
 
-/** Sends a request as it is; never rejects. */
+/** Sends a request unchanged; never rejects. */
 export function send(serverUrl: string, { method, path, headers, body }: FuzzRequest): Promise<Outcome> {
   const { hostname, port } = new URL(serverUrl)
   const start = performance.now()
@@ -39,7 +39,7 @@ export function send(serverUrl: string, { method, path, headers, body }: FuzzReq
       asked.on('error', (error) => end(0, '', error.message))
       asked.end(body)
     } catch (error) {
-      // the client would not write it: no fault of the server
+      // the client refused to write it, which is not the server's fault
       end(-1, '', String(error))
     }
   })

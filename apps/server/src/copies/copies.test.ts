@@ -95,6 +95,17 @@ describe('npm run copy', () => {
     expect(await run(A)).toMatchObject({ code: 2, text: expect.stringContaining('At most 1000') })
   })
 
+  it('says that the database of the copies cannot be asked', async () => {
+    const args = {
+      args: ['--list'],
+      env: { DATA_DIR: dataDir, COLUMN_STORE: 'clickhouse://127.0.0.1:1/copies' },
+    }
+    const said: string[] = []
+    const output = { write: (text: string) => said.push(text) }
+    expect(await runCopy({ ...args, output, errors: output })).toBe(2)
+    expect(said).toEqual(['COLUMN_STORE: The database of this data source cannot be reached.\n'])
+  })
+
   it.each<[string[], RegExp]>([
     [[], /^npm run copy/],
     [['--list', A], /^npm run copy/],

@@ -1,25 +1,25 @@
 import type { Log } from '../log.ts'
 import { type KeptCube, readKeptList } from './kept-list.ts'
 
-/** How often the list is read. */
+/** How often to read the list. */
 const LOOK_MS = 10_000
-/** How often a cube of the list is compared with its endpoint. */
+/** How often to compare a cube of the list with its endpoint. */
 const EVERY_MS = 900_000
 
 export type KeepOptions = {
   dataDir: string
-  /** Has the newest version of a cube copied, or its copy compared. */
+  /** Copies the newest version of a cube, or compares its copy. */
   keep(cube: KeptCube): Promise<void>
   log: Log
-  /** ms between two looks at the list. */
+  /** Interval for reading the list, in ms. */
   lookMs?: number
-  /** ms between two comparisons of a cube. */
+  /** Interval for comparing a cube, in ms. */
   everyMs?: number
 }
 
 /**
- * Has the cubes of the list copied, and keeps their copies as new as their endpoints, so that the first reader never
- * waits. A cube that fails is told to the log and tried again; the others go on.
+ * Copies the cubes of the list and keeps the copies up to date, so that the first reader never waits. A failing cube is
+ * logged and retried; the others continue.
  */
 export function keepCopied({ dataDir, keep, log, lookMs = LOOK_MS, everyMs = EVERY_MS }: KeepOptions): {
   close(): void
@@ -44,7 +44,7 @@ export function keepCopied({ dataDir, keep, log, lookMs = LOOK_MS, everyMs = EVE
   }
   const lookAgain = async (): Promise<void> => {
     await look().catch((error: unknown) => {
-      // said once, not at each look
+      // reported once, not each time
       const found = error instanceof Error ? error.message : String(error)
       if (found !== problem) log.warn({ err: error }, 'the list of kept copies is not followed')
       problem = found

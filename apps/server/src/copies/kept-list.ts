@@ -3,20 +3,20 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** A cube whose copy is made before anybody asks for it; `source` is a key of DATA_SOURCES. */
+/** A cube to copy in advance; `source` is a key of DATA_SOURCES. */
 export type KeptCube = { source: string; iri: string }
 
-/** The list of cubes that `npm run copy` keeps, in DATA_DIR. */
+/** The list of cubes maintained by `npm run copy`, in DATA_DIR. */
 const FILE = 'kept-copies.json'
-/** What one list may hold: each is compared with its endpoint every few minutes. */
+/** Maximum length of the list, since each cube is compared with its endpoint every few minutes. */
 export const MAX_KEPT = 1000
 
 const list = z.array(z.object({ source: z.string().min(1), iri: z.string().min(1) })).max(MAX_KEPT)
 
-/** The list cannot be read; the sentence names the file and what is wrong in it. */
+/** The list cannot be read; the message names the file and the problem. */
 export class KeptListError extends Error {}
 
-/** The cubes to keep; none where there is no list. Rejects with a KeptListError. */
+/** The cubes to copy; empty without a list. Rejects with a KeptListError. */
 export async function readKeptList(dataDir: string): Promise<KeptCube[]> {
   const file = join(dataDir, FILE)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -31,7 +31,7 @@ export async function readKeptList(dataDir: string): Promise<KeptCube[]> {
   )
 }
 
-/** Replaces the list in one step: a server reads the old one or the new one. */
+/** Replaces the list atomically, so that servers read either the old or the new one. */
 export async function writeKeptList(dataDir: string, cubes: KeptCube[]): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const draft = join(dataDir, `${FILE}.${randomUUID()}.tmp`)

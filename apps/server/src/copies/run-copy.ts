@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isIri } from '@tessera/cube/rdf'
-import { createSource } from '@tessera/sources'
+import { createSource, SourceError } from '@tessera/sources'
 import { type DataSourceSettings, toSourceConfig } from '../data-source-settings.ts'
-import { readSettings, SettingsError } from '../settings.ts'
+import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { type KeptCube, KeptListError, MAX_KEPT, readKeptList, writeKeptList } from './kept-list.ts'
 import { SNAPSHOT_FOLDER } from './snapshot-folder.ts'
 
@@ -35,10 +35,10 @@ class Refused extends Error {}
 export async function runCopy({ args, env, output, errors }: CopyCommand): Promise<number> {
   try {
     const asked = readArguments(args)
-    const { dataDir, dataSources = [] } = readSettings(env)
+    const { dataDir, dataSources = [], columnStore } = readSettings(env)
     const kept = await readKeptList(dataDir)
     if (asked.isList) {
-      const states = await readStates(dataDir, kept, dataSources)
+      const states = await readStates({ dataDir, columnStore }, kept, dataSources)
       for (const line of states) output.write(`${line.text}\n`)
       return states.every(({ isCopied }) => isCopied) ? 0 : 1
     }
@@ -112,12 +112,16 @@ function refuseUnknown(iris: string[], kept: KeptCube[]): void {
 
 /** How each cube of the list stands. */
 async function readStates(
-  dataDir: string,
+  { dataDir, columnStore }: Pick<Settings, 'dataDir' | 'columnStore'>,
   kept: KeptCube[],
   list: DataSourceSettings[],
 ): Promise<{ text: string; isCopied: boolean }[]> {
   const { readCopyRecords } = await import('@tessera/sources/snapshot')
-  const records = await readCopyRecords(join(dataDir, SNAPSHOT_FOLDER))
+  const records = await readCopyRecords(join(dataDir, SNAPSHOT_FOLDER), columnStore).catch(
+    (error: unknown) => {
+      throw error instanceof SourceError ? new Refused(`COLUMN_STORE: ${error.message}`) : error
+    },
+  )
   return kept.map(({ source, iri }) => {
     const url = list.find(({ key }) => key === source)?.url
     const own = records.filter((record) => record.sourceUrl === url)

@@ -1,2 +1,2 @@
-/** Where in a data folder the copies of cubes of DATA_SOURCES are. */
+/** The folder in DATA_DIR with the copies of cubes of DATA_SOURCES. */
 export const SNAPSHOT_FOLDER = 'snapshots'

@@ -8,12 +8,12 @@ import { DATA_WRITERS, type DataFile, UnfitData } from './write-data.ts'
 type Asked = Omit<DataFile, 'makeWay' | 'scratch'> & {
   format: DataFormat
   part: Parameters<typeof dataFileName>[1]
-  /** Shown in place where the browser can. */
+  /** Whether the browser may show it inline. */
   isInline?: boolean
   headers: Record<string, string>
 }
 
-/** Observations as a file; 400 where the format cannot hold them. */
+/** Responds with observations as a file; 400 if the format cannot hold them. */
 export async function answerDataFile(
   c: AppContext,
   { format, part, isInline = false, headers, ...file }: Asked,
@@ -24,7 +24,7 @@ export async function answerDataFile(
     const { scratch } = c.get('services')
     const body = await DATA_WRITERS[format]({ ...file, makeWay: makeWayUnlessGone(c), scratch })
     const isForNobody = hasGone(c)
-    // what nobody reads would be kept open for ever
+    // an unread body would stay open forever
     if (isForNobody || c.req.method === 'HEAD') await body.cancel()
     if (isForNobody) return answerNobody()
     return c.body(body, 200, {

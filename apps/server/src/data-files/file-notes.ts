@@ -3,26 +3,26 @@ import type { CubeMetadata, Locale } from '@tessera/cube'
 import { formatMoment } from '@tessera/cube'
 import { wordsOf } from '../http/words-of.ts'
 
-/** A dataset that observations of a file are from. */
+/** A dataset that a file contains observations of. */
 export type FileSource = Pick<CubeMetadata, 'iri' | 'title' | 'licence' | 'dateModified' | 'creator'>
 
-/** What a file of data says about itself. */
+/** The description of a data file. */
 export type FileNotes = {
   title: string
   sources: FileSource[]
-  /** What is left of the data, in words; empty where nothing is left out. */
+  /** The filters in words; empty if nothing is left out. */
   filters: string[]
-  /** What the author of a chart adds below it. */
+  /** The author's additional texts. */
   author?: AuthorTexts
   /** The page that shows the data. */
   address: string
-  /** The moment the file was written. */
+  /** When the file was written. */
   made: Date
-  /** What the newest data do not have any more, by name: these are earlier ones. */
+  /** Names of what the newest data lack, so that the file contains earlier ones. */
   missing?: string[]
 }
 
-/** The same for people, as names and texts in their language; what is not known is left out. */
+/** The description as names and texts in one language, without unknown facts. */
 export function toFacts(notes: FileNotes, locale: Locale): [name: string, text: string][] {
   const t = wordsOf(locale)
   const facts: [string, string | undefined][] = [

@@ -15,23 +15,23 @@ import { toZipStream } from '../http/zip-stream.ts'
 import { type FileNotes, toFacts } from './file-notes.ts'
 import { fitsSheet, MAX_SHEET_ROWS, toXlsxFiles } from './write-xlsx.ts'
 
-/** What a file is written from. */
+/** The input for writing a file. */
 export type DataFile = {
   sheet: DownloadStream & LaidOutDownload
   notes: FileNotes
   locale: Locale
-  /** Lets others go first, between two pieces. */
+  /** Yields to other work between two pieces. */
   makeWay: () => Promise<void>
-  /** A folder for what cannot leave before it is whole. */
+  /** A folder for output that must be complete before it is sent. */
   scratch: string
 }
 
-/** Data that a format cannot hold; the message says which could. */
+/** The format cannot hold the data; the message names one that can. */
 export class UnfitData extends Error {}
 
 type Bytes = ReadableStream<Uint8Array>
 
-/** How each form of data is written. Each throws UnfitData before anything of it has left. */
+/** The writer of each format. Throws UnfitData before any output. */
 export const DATA_WRITERS: Record<DataFormat, (file: DataFile) => Bytes | Promise<Bytes>> = {
   csv: ({ sheet, makeWay }) => toByteStream(toCsvLines(sheet), makeWay),
   json: ({ sheet, notes, locale, makeWay }) =>
@@ -100,7 +100,7 @@ function toJsonStatNotes(notes: FileNotes, locale: Locale): JsonStatNotes {
   }
 }
 
-/** What JSON says of its rows, before them. */
+/** The description at the start of a JSON file. */
 function toAbout(notes: FileNotes, locale: Locale): Record<string, unknown> {
   const { title, missing, sources, filters, address, made } = notes
   return {
@@ -114,7 +114,7 @@ function toAbout(notes: FileNotes, locale: Locale): Record<string, unknown> {
   }
 }
 
-/** Keys as programs know them. */
+/** The metadata with keys for programs. */
 function toMetadata(notes: FileNotes, locale: Locale): Record<string, string> {
   const { sources, filters, address, made } = notes
   const licences = sources.flatMap(({ licence }) => licence ?? [])

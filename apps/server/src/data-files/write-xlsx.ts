@@ -5,11 +5,11 @@ import { wordsOf } from '../http/words-of.ts'
 import type { ArchivedFile } from '../http/zip-stream.ts'
 import { type FileNotes, toFacts } from './file-notes.ts'
 
-/** The most rows of a sheet, its headings among them, and the most letters of a cell, as Excel has them. */
+/** Excel's limits: rows of a sheet including the header, and characters of a cell. */
 export const MAX_SHEET_ROWS = 1_048_576
 const MAX_LETTERS = 32_767
 
-/** Whether a sheet has room for the rows of a download. */
+/** Whether the rows of a download fit into a sheet. */
 export const fitsSheet = ({ order }: Pick<LaidOutDownload, 'order'>): boolean => order.length < MAX_SHEET_ROWS
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -19,8 +19,8 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * How dates stand in their cells, by their unit, as in the other files; the place of each is the style of its cells,
- * counted from 2. Hyphens are marked as texts, as Excel does it.
+ * Number formats of dates by unit, as in the other files; the index, from 2, is the style of the cells. Hyphens are
+ * quoted, as in Excel.
  */
 const DATE_FORMATS = {
   Month: 'yyyy\\-mm',
@@ -35,9 +35,9 @@ const HEADING = 1
 const FIRST_DATE = 2
 
 /**
- * The files of an Excel workbook (ECMA-376): a sheet of observations and one of what is told of them, written a row at a
- * time. Texts are never formulas. What XML cannot hold is written as Excel writes it (`_x0001_`); longer texts than a
- * cell may have are cut. A value stated to be undefined is a hyphen.
+ * Writes the files of an Excel workbook (ECMA-376) row by row: a sheet with observations and one with their
+ * description. Texts never become formulas. Characters that XML cannot hold are written as in Excel (`_x0001_`); texts
+ * that are too long for a cell are truncated. An undefined value is a hyphen.
  */
 export async function* toXlsxFiles(
   laidOut: LaidOutDownload,
@@ -53,7 +53,7 @@ export async function* toXlsxFiles(
   yield { name: 'xl/worksheets/sheet2.xml', content: encodePieces(writeAbout(about)) }
 }
 
-/** What holds the sheets together. */
+/** The files that define the workbook. */
 function toFrame(names: string[]): Record<string, string> {
   const numbers = names.map((_, index) => index + 1)
   const formats = UNITS.map(
@@ -80,14 +80,14 @@ function toFrame(names: string[]): Record<string, string> {
 const open = (widths: number[], view: string): string =>
   `${XML}<worksheet xmlns="${MAIN}">${view}<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`
 const CLOSE = '</sheetData></worksheet>'
-/** The headings stay in sight. */
+/** Freezes the header. */
 const FROZEN =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
 function* writeData({ columns, order }: LaidOutDownload): Generator<string> {
   const typed = columns.map((column) => ({ ...toTypedColumn(column), cellAt: column.cellAt }))
   const toCells = typed.map((column) => toCellWriter(column))
-  // a sheet needs one column at least
+  // a sheet needs at least one column
   const widths =
     typed.length > 0 ? typed.map(({ title }) => Math.min(40, Math.max(12, title.length + 2))) : [12]
   yield open(widths, FROZEN)
@@ -109,7 +109,10 @@ function* writeAbout(facts: string[][]): Generator<string> {
 
 const EMPTY = '<c/>'
 
-/** Cells of a column; each value of a dictionary is written once. `cellAt` is what a csv has there. */
+/**
+ * Returns a writer for the cells of a column; each value of a dictionary is serialized once. `cellAt` is the cell of a
+ * CSV file.
+ */
 function toCellWriter(
   column: TypedColumn & { cellAt(row: number): string | number | null },
 ): (row: number) => string {
@@ -130,10 +133,10 @@ function toCellWriter(
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const DAY_MS = 86_400_000
 const EPOCH = Date.UTC(1899, 11, 30)
-/** Excel takes 1900 for a leap year: what lies before its first of March it counts otherwise, or not at all. */
+/** Excel treats 1900 as a leap year, so earlier dates are off by one, or unsupported. */
 const FIRST_SAFE_DAY = 61
 
-/** A number or a date; undefined where it can only be a text. */
+/** A number or a date; `undefined` if it has to be text. */
 function toValueCell(type: CellType, value: TypedValue): string | undefined {
   if (value instanceof Date) {
     const days = (value.getTime() - EPOCH) / DAY_MS
@@ -152,7 +155,7 @@ const toCellLength = (text: string): string =>
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as Excel reads it: signs that XML forbids as `_xHHHH_`, and what looks like that so that it stays. */
+/** Escapes text for Excel: characters that XML forbids as `_xHHHH_`, and text that looks like that. */
 const toXmlText = (text: string): string =>
   text
     .toWellFormed()

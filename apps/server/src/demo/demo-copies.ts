@@ -40,7 +40,7 @@ export async function openDemoCopies(
       await removeOthers(cache, name)
       return CopyStore.open({ folder, maxBytes: MAX_BYTES })
     }
-    const store = isReader ? await CopyStore.openToRead(folder) : await own()
+    const store = isReader ? await CopyStore.openToRead({ folder }) : await own()
     return {
       putBefore: (live, endpoint, tellUse) =>
         createSnapshotSource(live, {

@@ -71,7 +71,7 @@ builder.queryFields((t) => ({
       const query = parseSearchQuery(args)
       const page = parseAllSourcesPage(args)
       const done = new AbortController()
-      const patience = wait(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined)
+      const patience = () => wait(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined)
       const asked = { sources: await listSources(), query, locale: args.locale, page, patience, logError }
       return searchAllSources(asked).finally(() => done.abort())
     },

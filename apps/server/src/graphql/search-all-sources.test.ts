@@ -110,7 +110,7 @@ const PLAIN: SearchQuery = { query: 'x', order: 'SCORE', includeDrafts: false, f
 const search = (sources: CubeSource[], query: Partial<SearchQuery> = {}, more = {}) =>
   searchAllSources({
     ...{ sources, query: { ...PLAIN, ...query }, locale: 'de', page: { first: 20, offset: 0 } },
-    ...{ patience: NEVER, logError: () => undefined, ...more },
+    ...{ patience: () => NEVER, logError: () => undefined, ...more },
   })
 
 it('a source that does not answer in time is left out, and is there when it answers', async () => {
@@ -120,7 +120,7 @@ it('a source that does not answer in time is left out, and is there when it answ
   })
   const slow = createSource('slow', [], () => answering)
   const patience = water.search(PLAIN, 'de').then(() => new Promise((resolve) => setImmediate(resolve)))
-  const before = await search([slow, water], {}, { patience })
+  const before = await search([slow, water], {}, { patience: () => patience })
   expect(before.sources.map((each) => `${each.source.key} ${each.answer}`)).toEqual([
     'slow LATE',
     'water ANSWERED',
@@ -148,6 +148,23 @@ it('a source that fails once it has answered keeps its results', async () => {
   expect(results.map(({ result }) => result.cube.title)).toEqual(['Lakes', 'Rivers', 'Springs'])
   expect(sources.map(({ answer }) => answer)).toEqual(['ANSWERED', 'ANSWERED'])
   expect(logged).toEqual([expect.objectContaining({ kind: 'unavailable' })])
+})
+
+it('a source that is late with its counts does not hold the others up', async () => {
+  const found = [toResult({ title: 'Springs' }, 0)]
+  const slow = createSource('slow', [], async ({ filters }) =>
+    filters.length === 0 ? new Promise<never>(() => undefined) : found,
+  )
+  const waits: (() => void)[] = []
+  const patience = () => new Promise<void>((resolve) => waits.push(resolve))
+  const filters = [{ type: 'DataCubeTheme' as const, value: 'nature' }]
+  const searching = search([slow, water], { filters }, { patience })
+  await expect.poll(() => waits.length).toBe(2)
+  waits[1]?.()
+  const { results, facets, sources } = await searching
+  expect(results.map(({ result }) => result.cube.title)).toEqual(['Lakes', 'Rivers', 'Springs'])
+  expect(facets).toMatchObject({ total: 3, without: [{ total: 2 }] })
+  expect(sources.map(({ answer }) => answer)).toEqual(['ANSWERED', 'ANSWERED'])
 })
 
 it('pages are cut from one order, and what ties comes by source and iri', async () => {

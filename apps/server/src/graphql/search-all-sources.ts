@@ -1,6 +1,7 @@
 import type { Locale, SearchQuery, SearchResult } from '@tessera/cube'
 import { type CubeSource, ENOUGH_EXACT, type FoundIn, isExactScore, mergeResults } from '@tessera/sources'
 import { type LogError, toPublicError } from './public-error.ts'
+import type { ResultList } from './result-lists.ts'
 import { readSearchFacets, type SearchFacets } from './search-facets.ts'
 
 /**
@@ -35,8 +36,8 @@ type Asked = {
   locale: Locale
   /** The requested part of the results. */
   page: { first: number; offset: number }
-  /** Sources that have not responded when this settles are left out. */
-  patience: Promise<unknown>
+  /** Starts a wait. Results or counts that are not there when it settles are left out. */
+  patience(): Promise<unknown>
   logError: LogError
 }
 
@@ -47,12 +48,14 @@ type Asked = {
 export async function searchAllSources(asked: Asked): Promise<AllSourcesSearch> {
   const { query, locale, page, logError } = asked
   const sources = [...asked.sources].sort((a, b) => (a.key < b.key ? -1 : 1))
-  const tried = await Promise.all(sources.map((source) => trySource(source, asked)))
+  const finding = asked.patience()
+  const tried = await Promise.all(sources.map((source) => trySource(source, asked, finding)))
   const ready = tried.flatMap(({ found }) => (found ? [found] : []))
-  // keep the results of a source even if the counts for facets fail
-  const searchAgain = async (source: CubeSource, other: SearchQuery): Promise<SearchResult[]> => {
+  const counting = asked.patience().then((): ResultList => [])
+  // keep the results of a source even if the counts for facets fail or are late
+  const searchAgain = async (source: CubeSource, other: SearchQuery): Promise<ResultList> => {
     try {
-      return await source.search(other, locale)
+      return await Promise.race([source.search(other, locale), counting])
     } catch (error) {
       logError(error, `counts of ${source.key}`)
       return []
@@ -64,8 +67,8 @@ export async function searchAllSources(asked: Asked): Promise<AllSourcesSearch> 
   const facets = await readSearchFacets(
     {
       async search(other) {
-        if (other === query) return toResults(found)
-        return toResults(await withoutNeedlessNearOnes(await searchReady(other), other, searchReady))
+        if (other === query) return toLists(found)
+        return toLists(await withoutNeedlessNearOnes(await searchReady(other), other, searchReady))
       },
       listsCopiesOnly: async () => tried.some(({ answer }) => answer === 'COPIES'),
     },
@@ -88,7 +91,11 @@ export async function searchAllSources(asked: Asked): Promise<AllSourcesSearch> 
 type Tried = Pick<SearchedSource, 'source' | 'answer'> & { found?: FoundIn<CubeSource>; error?: unknown }
 
 /** Searches a source for as long as `patience` lasts. */
-async function trySource(source: CubeSource, { query, locale, patience }: Asked): Promise<Tried> {
+async function trySource(
+  source: CubeSource,
+  { query, locale }: Asked,
+  patience: Promise<unknown>,
+): Promise<Tried> {
   const ask = async (): Promise<Tried> => {
     const results = await source.search(query, locale)
     const isOfCopies = (await source.listsCopiesOnly?.()) ?? false
@@ -98,7 +105,7 @@ async function trySource(source: CubeSource, { query, locale, patience }: Asked)
   return Promise.race([asking, patience.then((): Tried => ({ source, answer: 'LATE' }))])
 }
 
-const toResults = (found: FoundIn<CubeSource>[]): SearchResult[] => found.flatMap(({ results }) => results)
+const toLists = (found: FoundIn<CubeSource>[]): ResultList[] => found.map(({ results }) => results)
 
 /**
  * Each source adds fuzzy results if it has few exact ones; they are dropped if all sources together have enough. As
@@ -110,8 +117,9 @@ async function withoutNeedlessNearOnes(
   search: (query: SearchQuery) => Promise<FoundIn<CubeSource>[]>,
 ): Promise<FoundIn<CubeSource>[]> {
   const isExact = ({ score }: SearchResult): boolean => isExactScore(score)
-  if (toResults(found).every(isExact)) return found
+  if (toLists(found).every((list) => list.every(isExact))) return found
   const all = query.filters.length === 0 ? found : await search({ ...query, filters: [] })
-  if (toResults(all).filter(isExact).length < ENOUGH_EXACT) return found
+  const exact = toLists(all).reduce((sum, list) => sum + list.filter(isExact).length, 0)
+  if (exact < ENOUGH_EXACT) return found
   return found.map(({ source, results }) => ({ source, results: results.filter(isExact) }))
 }

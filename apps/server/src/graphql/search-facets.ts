@@ -4,10 +4,9 @@ import {
   type Locale,
   type SearchFilterType,
   type SearchQuery,
-  type SearchResult,
   type Term,
 } from '@tessera/cube'
-import type { CubeSource } from '@tessera/sources'
+import { countResults, type ResultList, type Searched } from './result-lists.ts'
 import { readSuggestion } from './search-suggestion.ts'
 
 /** A possible filter, and how many results it would leave. */
@@ -38,13 +37,13 @@ const GROUPS: [SearchFilterType, ReadTerms][] = [
  * count equals the result of a click.
  */
 export async function readSearchFacets(
-  source: Pick<CubeSource, 'search' | 'listsCopiesOnly'>,
+  source: Searched,
   query: SearchQuery,
   locale: Locale,
 ): Promise<SearchFacets> {
   const all = source.search(query, locale)
   const isFiltered = (type: SearchFilterType): boolean => query.filters.some((filter) => filter.type === type)
-  const searchWithout = (type: SearchFilterType): Promise<SearchResult[]> =>
+  const searchWithout = (type: SearchFilterType): Promise<readonly ResultList[]> =>
     isFiltered(type)
       ? source.search({ ...query, filters: query.filters.filter((filter) => filter.type !== type) }, locale)
       : all
@@ -55,10 +54,10 @@ export async function readSearchFacets(
     ),
   ])
   return {
-    total: found.length,
+    total: countResults(found),
     facets: groups.flatMap(({ type, readTerms, results }) => countTerms(results, type, readTerms, locale)),
     without: groups.flatMap(({ type, results }) =>
-      isFiltered(type) ? [{ type, total: results.length }] : [],
+      isFiltered(type) ? [{ type, total: countResults(results) }] : [],
     ),
     suggestion: await readSuggestion(source, query, found, locale),
     isOfCopies: (await source.listsCopiesOnly?.()) ?? false,
@@ -68,22 +67,45 @@ export async function readSearchFacets(
 const withoutRepeats = (terms: Term[]): Iterable<Term> =>
   terms.length < 2 ? terms : new Map(terms.map((term) => [term.iri, term])).values()
 
-/** Terms without a name are left out: nobody could choose one. */
+/** The number of results with each term. Terms without a name are left out, since nobody could choose them. */
+type TermCounts = Map<string, { label: string; count: number }>
+
+/** Counts of lists that were searched for before. */
+const counted = new WeakMap<ResultList, Map<SearchFilterType, TermCounts>>()
+
+function countIn(list: ResultList, type: SearchFilterType, readTerms: ReadTerms): TermCounts {
+  const ofList = counted.get(list) ?? new Map<SearchFilterType, TermCounts>()
+  counted.set(list, ofList)
+  const known = ofList.get(type)
+  if (known) return known
+  const counts: TermCounts = new Map()
+  for (const { cube } of list) {
+    for (const { iri, label } of withoutRepeats(readTerms(cube))) {
+      if (label !== '') addTo(counts, iri, label, 1)
+    }
+  }
+  ofList.set(type, counts)
+  return counts
+}
+
+function addTo(counts: TermCounts, iri: string, label: string, count: number): void {
+  const known = counts.get(iri)
+  if (known) known.count += count
+  else counts.set(iri, { label, count })
+}
+
 function countTerms(
-  found: SearchResult[],
+  lists: readonly ResultList[],
   type: SearchFilterType,
   readTerms: ReadTerms,
   locale: Locale,
 ): SearchFacet[] {
-  const facets = new Map<string, SearchFacet>()
-  for (const { cube } of found) {
-    for (const { iri, label } of withoutRepeats(readTerms(cube))) {
-      if (label === '') continue
-      const facet = facets.get(iri)
-      if (facet) facet.count += 1
-      else facets.set(iri, { type, iri, label, count: 1 })
-    }
+  const sum: TermCounts = new Map()
+  for (const list of lists) {
+    for (const [iri, { label, count }] of countIn(list, type, readTerms)) addTo(sum, iri, label, count)
   }
   const byName = compareNames(locale)
-  return [...facets.values()].sort((a, b) => b.count - a.count || byName(a.label, b.label))
+  return [...sum]
+    .map(([iri, { label, count }]) => ({ type, iri, label, count }))
+    .sort((a, b) => b.count - a.count || byName(a.label, b.label))
 }

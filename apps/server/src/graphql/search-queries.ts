@@ -2,6 +2,7 @@ import type { SearchResult } from '@tessera/cube'
 import { builder } from './builder.ts'
 import { SearchFilterTypeType, SearchResultType } from './catalogue-types.ts'
 import { requireSource } from './require-source.ts'
+import type { Searched } from './result-lists.ts'
 import { parsePage, parseSearchQuery, searchArgs } from './search-arguments.ts'
 import { readSearchFacets, type SearchFacet, type SearchFacets } from './search-facets.ts'
 
@@ -66,12 +67,19 @@ builder.queryFields((t) => ({
     description:
       'What the results of `searchCubes` can be narrowed by. A type is counted with the filters of the others and without its own. `order`, `first`, `offset` and `fetchDimensionTermsets` make no difference here.',
     args: searchArgs,
-    resolve: (_, args, context) =>
-      readSearchFacets(requireSource(args, context), parseSearchQuery(args), args.locale),
+    resolve(_, args, context) {
+      const source = requireSource(args, context)
+      const searched: Searched = {
+        search: async (query, locale) => [await source.search(query, locale)],
+        listsCopiesOnly: source.listsCopiesOnly,
+      }
+      return readSearchFacets(searched, parseSearchQuery(args), args.locale)
+    },
   }),
 }))
 
-const withoutDimensionTermsets = (result: SearchResult): SearchResult => ({
-  ...result,
-  cube: { ...result.cube, dimensions: result.cube.dimensions.map((d) => ({ ...d, termsets: [] })) },
-})
+const withoutDimensionTermsets = (result: SearchResult): SearchResult => {
+  const { score, cube, highlightedTitle, highlightedDescription } = result
+  const dimensions = cube.dimensions.map((dimension) => ({ ...dimension, termsets: [] }))
+  return { score, highlightedTitle, highlightedDescription, cube: { ...cube, dimensions } }
+}

@@ -21,9 +21,9 @@ const search = async ({ query, filters }: SearchQuery): Promise<SearchResult[]> 
 }
 const suggest = (query: string, more: Partial<SearchQuery> = {}, found: SearchResult[] = []) =>
   readSuggestion(
-    { search },
+    { search: async (asked) => [await search(asked)] },
     { query, order: 'SCORE', includeDrafts: false, filters: [], ...more },
-    found,
+    [found],
     'de',
   )
 

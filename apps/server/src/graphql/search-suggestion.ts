@@ -1,6 +1,6 @@
-import { type Locale, type SearchQuery, type SearchResult, withoutAccents } from '@tessera/cube'
-import { type CubeSource, isExactScore } from '@tessera/sources'
+import { type Locale, type SearchQuery, withoutAccents } from '@tessera/cube'
 import { editDistance } from './edit-distance.ts'
+import { hasExact, type ResultList, type Searched } from './result-lists.ts'
 
 /** Shorter words are similar to too many others. */
 const MIN_LENGTH = 4
@@ -17,13 +17,34 @@ const toPlain = (word: string): string => withoutAccents(word.toLowerCase()).rep
 /** Words of titles by their normalized form, with their spelling and frequency. */
 type Vocabulary = Map<string, { word: string; count: number }>
 
-function toVocabulary(titles: string[]): Vocabulary {
+/** Vocabularies of lists that were searched for before. */
+const vocabularies = new WeakMap<ResultList, Vocabulary>()
+
+function toVocabulary(list: ResultList): Vocabulary {
+  const known = vocabularies.get(list)
+  if (known) return known
+  const words = readWords(list.map(({ cube }) => cube.title))
+  vocabularies.set(list, words)
+  return words
+}
+
+function readWords(titles: string[]): Vocabulary {
   const words: Vocabulary = new Map()
   for (const word of titles.flatMap((title) => title.match(/[\p{L}\p{M}]+/gu) ?? [])) {
     const plain = toPlain(word)
     if (plain.length < MIN_LENGTH || plain.length > MAX_LENGTH) continue
     const known = words.get(plain)
     words.set(plain, { word: known?.word ?? word, count: (known?.count ?? 0) + 1 })
+  }
+  return words
+}
+
+/** Merges the vocabularies of several lists. */
+function toSharedVocabulary(lists: readonly ResultList[]): Vocabulary {
+  const words: Vocabulary = new Map()
+  for (const [plain, { word, count }] of lists.flatMap((list) => [...toVocabulary(list)])) {
+    const known = words.get(plain)
+    words.set(plain, { word: known?.word ?? word, count: (known?.count ?? 0) + count })
   }
   return words
 }
@@ -51,18 +72,18 @@ function mend(word: string, vocabulary: Vocabulary): string {
  * `undefined` if that finds nothing either.
  */
 export async function readSuggestion(
-  source: Pick<CubeSource, 'search'>,
+  source: Pick<Searched, 'search'>,
   query: SearchQuery,
-  found: SearchResult[],
+  found: readonly ResultList[],
   locale: Locale,
 ): Promise<string | undefined> {
   const words = query.query.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0 || words.length > MAX_WORDS) return undefined
-  if (found.some(({ score }) => isExactScore(score))) return undefined
+  if (hasExact(found)) return undefined
   const all = await source.search({ ...query, query: '', filters: [] }, locale)
-  const vocabulary = toVocabulary(all.map(({ cube }) => cube.title))
+  const vocabulary = toSharedVocabulary(all)
   const suggestion = words.map((word) => mend(word, vocabulary)).join(' ')
   if (suggestion === words.join(' ')) return undefined
   const meant = await source.search({ ...query, query: suggestion }, locale)
-  return meant.some(({ score }) => isExactScore(score)) ? suggestion : undefined
+  return hasExact(meant) ? suggestion : undefined
 }

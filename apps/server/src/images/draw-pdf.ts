@@ -3,16 +3,16 @@ import { toHexColor } from '@tessera/chart/schema'
 import { markToElement, type SvgElement } from '@tessera/chart/svg'
 import type PDFDocument from 'pdfkit'
 
-/** What draws on a document. */
+/** The tools for drawing in a document. */
 export type Pen = {
   document: InstanceType<typeof PDFDocument>
-  /** A text without the signs that nothing can be written with. */
+  /** A text without characters that the font lacks. */
   write(text: string): string
 }
 
 /**
- * Draws marks, each by its SVG element: both have the same shape. Texts are written as texts. Dots without an edge are
- * strokes of no length with round ends, which takes a fifth of what a circle does: there may be a hundred thousand.
+ * Draws marks by their SVG elements, which have the same shapes; texts stay texts. A dot without an edge is a
+ * zero-length stroke with round ends, a fifth of the size of a circle, since there may be a hundred thousand.
  */
 export function drawMarks(pen: Pen, marks: readonly Mark[]): void {
   let before: DotMark | undefined
@@ -28,10 +28,10 @@ export function drawMarks(pen: Pen, marks: readonly Mark[]): void {
   }
 }
 
-/** A dot, with the look that is set already where the one before it was alike. */
+/** Draws a dot, reusing the current style if the previous dot has the same. */
 function stampDot({ document }: Pen, { x, y, radius, fill, opacity = 1 }: DotMark, before?: DotMark): void {
   const ink = readColor(fill)
-  // what is there for the pointer alone is not seen
+  // invisible pointer targets
   if (!ink || opacity === 0) return
   const isAlike = before?.fill === fill && before.radius === radius && (before.opacity ?? 1) === opacity
   if (!isAlike) {
@@ -134,10 +134,10 @@ function paintPath(document: Pen['document'], { fill, stroke, width, dash, isRou
 }
 
 const inks = new Map<string, Ink | undefined>()
-/** Colours that are remembered: gradients have many. */
+/** Number of cached colours, since gradients have many. */
 const MAX_INKS = 5_000
 
-/** A colour of a mark; undefined where nothing is drawn. */
+/** The colour of a mark; `undefined` if nothing is drawn. */
 function readColor(value: string | number | undefined): Ink | undefined {
   const text = String(value ?? 'none')
   if (text === 'none') return undefined

@@ -5,17 +5,17 @@ import { FONT_FILES } from './font-files.ts'
 
 type Weight = keyof typeof FONT_FILES
 
-/** What browsers use of a font by themselves; the rest, such as old-style figures, nobody asks for. */
+/** The font features browsers use by default; others, such as old-style figures, are not needed. */
 const FEATURES = ['kern', 'calt', 'ccmp', 'liga', 'locl', 'mark', 'mkmk']
 
-/** Subsets as base64, by weight and characters; one takes some 7 kB. */
+/** Subsets as base64, by weight and characters; about 7 kB each. */
 const subsets = new QuickLRU<string, Promise<string>>({ maxSize: 200 })
 const files = new Map<Weight, Promise<Buffer>>()
 
 /**
- * An SVG of ours with its fonts in it, cut to the characters that it uses, so that it looks the same where Inter is
- * not installed. Making a subset takes some 15 ms; it is kept for the next picture with the same characters. As WOFF:
- * to pack it as WOFF2 takes four times as long and saves a fifth.
+ * Embeds subsets of its fonts into our SVG, so that it looks the same where Inter is not installed. Creating a subset
+ * takes about 15 ms, and is cached for pictures with the same characters. WOFF, because WOFF2 takes four times as long
+ * and saves only a fifth.
  */
 export async function embedFonts(svg: string): Promise<string> {
   const used = readCharacters(svg)
@@ -27,7 +27,7 @@ export async function embedFonts(svg: string): Promise<string> {
     : svg.replace(/^<svg[^>]*>/, (open) => `${open}<style>${faces.join('')}</style>`)
 }
 
-/** The characters of the texts of each weight. */
+/** The characters of the texts in each weight. */
 function readCharacters(svg: string): Map<Weight, Set<string>> {
   const used = new Map<Weight, Set<string>>()
   for (const [, attributes = '', text = ''] of svg.matchAll(/<text([^>]*)>([^<]*)/g)) {
@@ -46,7 +46,7 @@ function readSubset(weight: Weight, characters: Set<string>): Promise<string> {
   if (known) return known
   const made = makeSubset(weight, text)
   subsets.set(key, made)
-  // a failure is not kept
+  // failures are not cached
   made.catch(() => subsets.delete(key))
   return made
 }

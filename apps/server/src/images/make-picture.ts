@@ -9,7 +9,7 @@ import { localeOf, type MadePicture, type PictureTask } from './picture-task.ts'
 import { PictureTooLarge, rasterize } from './rasterize.ts'
 import { writePdf } from './write-pdf.ts'
 
-/** Draws and writes a picture, in whatever thread it is called. */
+/** Draws and encodes a picture, in the calling thread. */
 export async function makePicture(task: PictureTask): Promise<MadePicture> {
   try {
     const words = wordsOf(localeOf(task)) as Words
@@ -32,7 +32,7 @@ export async function makePicture(task: PictureTask): Promise<MadePicture> {
     if (task.format === 'svg') return { bytes: new TextEncoder().encode(await embedFonts(svg)) }
     return { bytes: await rasterize(svg, task) }
   } catch (error) {
-    // classes do not travel between threads
+    // error classes do not survive transfer between threads
     if (error instanceof MissingComponent) return { lost: error.id }
     if (error instanceof PictureTooLarge) return { tooLarge: error.message }
     throw error

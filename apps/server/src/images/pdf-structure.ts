@@ -4,14 +4,14 @@ import { drawMarks, type Pen } from './draw-pdf.ts'
 
 type Element = ReturnType<Pen['document']['struct']>
 
-/** Draws pieces, and tells programs what they are. */
+/** Draws pieces and tags them. */
 type Outline = {
   place(piece: Piece): void
-  /** After the last piece. */
+  /** Call it after the last piece. */
   end(): void
 }
 
-/** The tags of a document: titles, paragraphs and figures as they come, and the rows of a table together over pages. */
+/** Tags a document: titles, paragraphs and figures in order, and the rows of a table together across pages. */
 export function createOutline(pen: Pen): Outline {
   const { document } = pen
   const whole = document.struct('Document')
@@ -70,7 +70,7 @@ function fill(pen: Pen, element: Element, tag: string, piece: Piece): void {
   pen.document.endMarkedContent()
 }
 
-/** An element for a link within another, and the place on the page that leads there. */
+/** Adds a link element, and the clickable area on the page. */
 function addLink(
   { document }: Pen,
   parent: Element,
@@ -79,7 +79,7 @@ function addLink(
 ): Element {
   const link = document.struct('Link')
   parent.add(link)
-  // its types do not know that it can be told where it belongs
+  // its types lack the option for the structure parent
   document.link(left, top, width, height, href, { structParent: link } as object)
   return link
 }
@@ -91,7 +91,7 @@ const toFigureOptions = ({ alt = '', left, top, width, height }: Piece, { write 
   bbox: [left, top, left + width, top + height].map((px) => px * 0.75) as [number, number, number, number],
 })
 
-/** The marks of a piece at its place. */
+/** Draws the marks of a piece at its position. */
 function drawPiece(pen: Pen, { left, top, scale, marks }: Piece): void {
   const { document } = pen
   document.save().translate(left, top)
@@ -106,10 +106,10 @@ function drawAside(pen: Pen, piece: Piece): void {
   pen.document.endMarkedContent()
 }
 
-/** A row of a table: its texts are its cells, the rest is decoration. */
+/** Draws a row of a table: its texts are cells, the rest is decoration. */
 function placeRow(pen: Pen, table: Element, piece: Piece): void {
   const { document } = pen
-  // lines below each other are of one cell
+  // lines below each other belong to one cell
   const cells = new Map<number, Mark[]>()
   for (const mark of piece.marks) {
     if (mark.type === 'text') cells.set(mark.x, [...(cells.get(mark.x) ?? []), mark])
@@ -119,7 +119,7 @@ function placeRow(pen: Pen, table: Element, piece: Piece): void {
   table.add(row)
   const tag = piece.role === 'head' ? 'TH' : 'TD'
   for (const marks of cells.values()) {
-    // its types know no scope yet
+    // its types lack the scope
     const options = tag === 'TH' ? ({ scope: 'Column' } as object) : {}
     const cell = document.struct(tag, options)
     row.add(cell)

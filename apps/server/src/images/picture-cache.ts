@@ -1,15 +1,15 @@
 import { createRecent } from '@tessera/api/recent'
 
-/** Finished pictures by key, so that a picture that many ask for is drawn once. */
+/** Caches finished pictures by key. */
 export type PictureCache = {
-  /**
-   * The picture of a key; made where it is not there. Those who ask while it is made get the same one. A failure is
-   * not kept.
-   */
+  /** Returns the picture of a key, or makes it. Concurrent callers share one. Failures are not cached. */
   get(key: string, make: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** A cache of at most so many bytes: what nobody has asked for the longest goes first. */
+/**
+ * Creates a cache of at most `maxBytes` that evicts the least recently used picture. A picture that many readers ask for is
+ * drawn once.
+ */
 export function createPictureCache(maxBytes: number): PictureCache {
   const kept = createRecent<Uint8Array<ArrayBuffer>>(maxBytes, ({ byteLength }) => byteLength)
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()

@@ -3,29 +3,29 @@ import { Piscina } from 'piscina'
 import { makePicture } from './make-picture.ts'
 import type { Drawn, MadePicture, PictureTask } from './picture-task.ts'
 
-/** More pictures wait than will be made in time: ask again later. */
+/** Too many pictures are waiting; retry later. */
 export class QueueFull extends Error {}
 
-/** Makes pictures beside the event loop. */
+/** Makes pictures outside of the event loop. */
 export type PicturePool = {
-  /** Rejects with QueueFull where too many wait, or one took too long. */
+  /** Rejects with QueueFull if too many wait, or one took too long. */
   make(task: PictureTask): Promise<MadePicture>
-  /** Ends the threads, whatever they are doing. */
+  /** Terminates the threads. */
   close(): Promise<void>
 }
 
-/** Pictures that may wait for a thread: at some tenths of a second each, what people wait for at most. */
+/** Maximum queue length; at some tenths of a second per picture, as long as people wait. */
 const MAX_WAITING = 32
 const MAX_THREADS = 4
-/** One picture, waiting included. */
+/** Timeout of a picture, including waiting. */
 const TIMEOUT_MS = 20_000
-/** A thread that nobody needs any more lets go of its memory. */
+/** Idle threads are ended after this time to free their memory. */
 const IDLE_MS = 60_000
 const MAX_MEMORY_MB = 512
-/** A small picture is drawn in less time than handing it to a thread takes. */
+/** Smaller pictures are drawn faster than they are passed to a thread. */
 const SMALL_ROWS = 2_000
 
-/** Whether handing a picture over costs more than drawing it: an SVG of few marks. Dots always take long. */
+/** Whether drawing is cheaper than passing to a thread: an SVG with few marks, but not with dots. */
 export const isSmall = (task: Drawn & Pick<PictureTask, 'format'>): boolean => {
   if (!('order' in task)) return false
   const { data } = task.order
@@ -33,11 +33,11 @@ export const isSmall = (task: Drawn & Pick<PictureTask, 'format'>): boolean => {
   return isText && data.table.rowCount <= SMALL_ROWS && !data.shapes && !data.outlines
 }
 
-/** Threads of each of so many processes: together they leave a core to the rest. */
+/** Number of threads for each of several processes, which together leave one core free. */
 const countThreads = (processes: number): number =>
   Math.max(1, Math.floor(Math.min(MAX_THREADS, availableParallelism() - 1) / processes))
 
-/** A pool whose first thread starts with the first picture that needs one. */
+/** Creates a pool whose first thread starts with the first picture that needs one. */
 export function createPicturePool({
   waiting = MAX_WAITING,
   timeoutMs = TIMEOUT_MS,

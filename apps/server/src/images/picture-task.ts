@@ -4,33 +4,33 @@ import type { PaperTexts } from '@tessera/api/paper'
 import type { chartToSvg } from '@tessera/api/picture'
 import type { Locale } from '@tessera/cube'
 
-/** What a picture is drawn from, without the words: a thread has its own. */
+/** The input of a picture without messages, which each thread has itself. */
 export type PictureOrder = Omit<Parameters<typeof chartToSvg>[0], 'words'> & {
   data: NonNullable<ChartView['data']>
 }
 
-/** What a picture of several charts is drawn from, likewise. */
+/** The same for a picture of several charts. */
 export type DashboardOrder = Omit<Parameters<typeof dashboardToSvg>[0], 'words'>
 
 export type Drawn = { order: PictureOrder } | { dashboard: DashboardOrder }
 
-/** What a picture becomes: the text of an SVG file with its fonts, a PNG, a document of pages, or the parts of a page. */
+/** The format of a picture: an SVG file with its fonts, a PNG, a document of pages, or the parts of a page. */
 export type PictureForm =
   | {
       format: 'svg' | 'png'
-      /** Dots a px of a PNG. */
+      /** Pixel ratio of a PNG. */
       scale: number
       isTransparent: boolean
     }
   | { format: 'pdf'; texts: PaperTexts }
-  /** What a page shows of a chart before any script has run, as JSON; `label` is what its picture is called. */
+  /** The part of a page that shows a chart before scripts run, as JSON; `label` is the picture's name. */
   | { format: 'still'; label: string }
 
-/** One picture to make. */
+/** A picture to make. */
 export type PictureTask = Drawn & PictureForm
 
-/** The language of a picture's words. */
+/** The language of a picture. */
 export const localeOf = (task: Drawn): Locale => ('order' in task ? task.order.locale : task.dashboard.locale)
 
-/** The bytes of a file, or why there is none: the sentence, or the id of the component that is missing. */
+/** The bytes of a file, or the reason of a failure: a sentence, or the id of a missing component. */
 export type MadePicture = { bytes: Uint8Array<ArrayBuffer> } | { tooLarge: string } | { lost: string }

@@ -1,4 +1,4 @@
 import { makePicture } from './make-picture.ts'
 
-/** What a thread of the pool does: one picture after the other. */
+/** The task of a pool's thread. */
 export default makePicture

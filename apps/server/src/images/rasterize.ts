@@ -1,21 +1,21 @@
 import { Resvg, renderAsync } from '@resvg/resvg-js'
 import { FONT_FILES } from './font-files.ts'
 
-/** A drawing may be so high in its own px, and a picture of it may have so many dots. */
+/** Maximum height of a drawing in its own px, and maximum number of pixels. */
 export const MAX_HEIGHT = 4000
 export const MAX_DOTS = 16_000_000
 
-/** A picture that is not made: its message says why, and what to ask for instead. */
+/** A picture that is too large; the message says what to request instead. */
 export class PictureTooLarge extends Error {}
 
 type Options = {
-  /** Dots a px of the drawing. */
+  /** Pixel ratio. */
   scale: number
-  /** Nothing is below the drawing; else paper. */
+  /** Whether the background is transparent instead of paper. */
   isTransparent: boolean
 }
 
-/** An SVG of ours as PNG, drawn off the event loop. Throws PictureTooLarge, before it draws. */
+/** Converts our SVG to PNG, outside of the event loop. Throws PictureTooLarge before drawing. */
 export async function rasterize(
   svg: string,
   { scale, isTransparent }: Options,
@@ -25,14 +25,14 @@ export async function rasterize(
     fitTo: { mode: 'zoom', value: scale },
     ...(isTransparent ? {} : { background: '#ffffff' }),
     font: { fontFiles: Object.values(FONT_FILES), loadSystemFonts: false, defaultFontFamily: 'Inter' },
-    // pictures hold nothing from elsewhere
+    // pictures contain no external images
     imageRendering: 0,
   })
   return Uint8Array.from(image.asPng())
 }
 
 function refuseTooLarge(svg: string, scale: number): void {
-  // its first tag alone says how large it is
+  // the first tag alone states the size
   const { width, height } = new Resvg(`${svg.slice(0, svg.indexOf('>') + 1).replace(/\/?>$/, '')}/>`)
   if (height > MAX_HEIGHT) {
     throw new PictureTooLarge(

@@ -6,7 +6,7 @@ import type { Pen } from './draw-pdf.ts'
 import { FONT_FILES } from './font-files.ts'
 import { createOutline } from './pdf-structure.ts'
 
-/** A px as points: 96 of one and 72 of the other make an inch. */
+/** Points per px: 72 and 96 per inch. */
 const POINTS = 0.75
 
 type Weight = keyof typeof FONT_FILES
@@ -17,25 +17,25 @@ type ReadFont = Font & { _glyphs: object }
 const fonts = new Map<string, ReadFont>()
 
 /**
- * Makes the fonts of marks known to a document by their weight. To read the tables of a font takes longer than to write
- * with it: what the first document of a thread has read, the others get.
+ * Registers the fonts of marks by weight. Parsing a font takes longer than writing with it, so documents in the same
+ * thread share the parsed fonts.
  */
 function registerFonts(document: InstanceType<typeof PDFDocument>): void {
   for (const weight of Object.keys(FONT_FILES)) {
     const file = FONT_FILES[Number(weight) as Weight]
     document.registerFont(weight, fonts.get(weight) ?? readFileSync(file))
     document.font(weight)
-    // the font as its library has read it; its types name the parts of a document only
+    // the parsed font, which the types do not expose
     const { font } = (document as unknown as { _font: { font: ReadFont } })._font
-    // letters that were read as parts of others do not know their signs, and their text could not be searched
+    // glyphs cached as parts of others lack their characters, which would make the text unsearchable
     font._glyphs = {}
     fonts.set(weight, font)
   }
 }
 
 /**
- * Pages as the bytes of a PDF file: shapes as vectors and texts as texts, with the letters of Inter that they use. It is
- * tagged, so that programs read titles, paragraphs and tables in their order, and what pictures show.
+ * Writes pages as a PDF file: vector shapes and real texts, with subsets of Inter. The PDF is tagged, so that programs
+ * can read titles, paragraphs, tables and figures in order.
  */
 export async function writePdf({
   title,
@@ -50,7 +50,7 @@ export async function writePdf({
     tagged: true,
     lang: locale,
     displayTitle: true,
-    // no font but those of the marks
+    // only the fonts of the marks
     font: null as unknown as string,
     info: {
       Title: toPlain(title),
@@ -78,7 +78,7 @@ function drawPage({ document }: Pen, { width, height, pieces }: Page, place: (pi
   document.restore()
 }
 
-/** What has no letter, and halves of characters, have no place in a line of text. */
+/** Control characters and lone surrogates cannot be written. */
 const toPlain = (text: string): string => text.toWellFormed().replace(/\p{Cc}+|[\u2028\u2029]/gu, ' ')
 
 function collect(document: InstanceType<typeof PDFDocument>): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,22 +1,25 @@
 import { findSource, toPublicUrl } from '@tessera/sources'
 import type { Settings } from '../settings.ts'
 
-/** So many sources are told apart. */
+/** Maximum number of distinct sources. */
 const MAX_SOURCES = 1000
 
-/** A source that charts name. */
+/** A source named by charts. */
 export type SourceUse = { type: string; url: string; charts: number; isConfigured: boolean }
 
-/** The sources that charts name, those of most charts first. */
+/** The sources named by charts, most used first. */
 export type SourceUses = {
   uses: SourceUse[]
-  /** Charts of sources beyond those that are told apart. */
+  /** Charts of sources beyond the maximum. */
   uncounted: number
-  /** What to set for sources that are not configured here; `entry`: the only one there is in DATA_SOURCES. */
+  /**
+   * What to set for sources that are not configured here; `entry` is the only entry of DATA_SOURCES, if there is just
+   * one.
+   */
   aliases?: { urls: string[]; entry?: string }
 }
 
-/** Where charts get their data from, and which of these sources this server has. */
+/** Counts the sources of charts, and which of them this server has. */
 export function createSourceCounts({ dataSources = [] }: Pick<Settings, 'dataSources'>) {
   const entries = dataSources.map((each) => ({
     source: { type: each.type, url: toPublicUrl(each) },
@@ -27,7 +30,7 @@ export function createSourceCounts({ dataSources = [] }: Pick<Settings, 'dataSou
   let uncounted = 0
   const isConfigured = (type: string, url: string): boolean => findSource(entries, type, url) !== undefined
   return {
-    /** Counts a chart, and says whether this server has its source. */
+    /** Counts a chart, and returns whether this server has its source. */
     add({ type, url }: { type: string; url: string }): boolean {
       const name = `${type} ${url}`
       const use = uses.get(name)

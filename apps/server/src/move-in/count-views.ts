@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RawRow, RawViews } from './installation.ts'
 import { parseTime } from './parse-values.ts'
 
-/** So many counts are in memory before they are added to those in the file. */
+/** Number of counts in memory before they are added to those in the file. */
 const MAX_IN_MEMORY = 50_000
 
 /**
- * Views in any order as numbers of each chart and day, by chart. They are counted in a file of SQLite's own, which it
- * removes, since there may be more than memory holds. Views of no chart and without a date are left out.
+ * Sums up views by chart and day, and yields them by chart. Uses a temporary SQLite file, since there may be more than
+ * memory holds. Ignores views without a chart or a date.
  */
 export async function* countViews(rows: AsyncIterable<RawRow<'config_view'>>): AsyncGenerator<RawViews> {
   // SQLite's name for a temporary file

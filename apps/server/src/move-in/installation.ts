@@ -1,4 +1,4 @@
-/** What is read of an installation, with the columns that are asked for. */
+/** The tables of an installation that are read, with their columns. */
 export const TABLES = {
   users: ['id', 'sub', 'name'],
   config: ['key', 'data', 'created_at', 'updated_at', 'user_id', 'published_state'],
@@ -10,7 +10,7 @@ export type TableName = keyof typeof TABLES
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
-/** Columns that every installation has; others came with later versions. */
+/** Columns that every installation has; others were added in later versions. */
 export const REQUIRED: Record<TableName, readonly string[]> = {
   users: ['id', 'sub'],
   config: ['key', 'data', 'created_at', 'updated_at'],
@@ -18,19 +18,19 @@ export const REQUIRED: Record<TableName, readonly string[]> = {
   config_view: ['config_key', 'viewed_at'],
 }
 
-/** A row as PostgreSQL writes its values; null where it has none, left out where the table has no such column. */
+/** A row with values as written by PostgreSQL; null for NULL, absent if the table has no such column. */
 export type RawRow<Name extends TableName = TableName> = {
   [Column in (typeof TABLES)[Name][number]]?: string | null
 }
 
-/** How many views a chart had on a day (UTC). */
+/** The views of a chart on a day (UTC). */
 export type RawViews = { key: string; day: string; views: number }
 
-/** An installation that is moved in. Reading rejects with a MoveInError where it cannot go on. */
+/** An installation to import. Reading rejects with a MoveInError if it cannot continue. */
 export type Installation = {
-  /** What it is called in sentences. */
+  /** Its name in messages. */
   name: string
-  /** Tables it cannot tell. */
+  /** Tables it cannot provide. */
   missing: TableName[]
   read<Name extends Exclude<TableName, 'config_view'>>(table: Name): AsyncIterable<RawRow<Name>>
   /** Each chart and day once. */
@@ -38,5 +38,5 @@ export type Installation = {
   close(): Promise<void>
 }
 
-/** Why an installation cannot be moved in, as a sentence for the operator. */
+/** Why an installation cannot be imported, as a sentence for the operator. */
 export class MoveInError extends Error {}

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { isLocale, LOCALES, type Locale } from '@tessera/cube'
 
-/** What the command is to do. */
+/** The arguments of the command. */
 export type MoveInArguments = {
   /** A PostgreSQL server, or a running installation. */
   from: { kind: 'postgres' | 'instance'; url: string } | { kind: 'dump'; file: string }
   issuer?: string
-  /** Files that the report is written to. */
+  /** Files for the report. */
   reports: string[]
-  /** The language of a report that is a page. */
+  /** The language of the report as a page. */
   locale: Locale
   asksSources: boolean
   isDry: boolean
@@ -31,7 +31,7 @@ DATABASE_URL, else of DATA_DIR. What is there stays as it is; run it again for w
   --dry-run          only say what would happen
   --data-dir DIR     where the server keeps its data; else DATA_DIR, or ./data`
 
-/** The arguments of a command line, or a sentence about what is wrong with them. */
+/** Parses a command line. Returns a sentence if it is invalid. */
 export function parseArguments(args: string[]): MoveInArguments | string {
   let values: ReturnType<typeof parse>
   try {

@@ -8,43 +8,43 @@ import type { Sources } from '../sources.ts'
 import type { RawRow } from './installation.ts'
 import { parseTime } from './parse-values.ts'
 
-/** Their states; what is archived there is gone for readers. */
+/** The states of charts; archived ones are gone for readers. */
 const STATES = ['PUBLISHED', 'DRAFT', 'ARCHIVED'] as const
 export type State = (typeof STATES)[number]
 
-/** A chart that can be moved, and what that does to it. */
+/** A chart that can be imported, and the effects of the import. */
 export type ParsedChart = MovedChart & {
   ok: true
   key: string
   state: State
-  /** What cannot be kept of it, and what was put right. Nothing of the latter where `isOpen`: it would be a guess. */
+  /** Losses and corrections. With `isOpen` there are no corrections, since they would be guesses. */
   losses: { path: string; what: string }[]
   putRight: { path: string; message: string }[]
   source: { type: string; url: string }
-  /** As it is opened here. */
+  /** The chart as it is opened here. */
   project: Project
-  /** Whether its source must be asked before it is known what it shows; it is stored as it came until then. */
+  /** Whether its source must be asked first; until then it is stored as it came. */
   isOpen: boolean
   hasLostOwner: boolean
 }
 
-/** Why a row cannot be moved: which value, and what is wrong with it. */
+/** Why a row cannot be imported: the value and the problem. */
 export type RefusedRow = { ok: false; key: string; path: string; reason: string }
 
-/** Who owns what: ids of users here by those there. */
+/** Owners: ids of users here by those at the origin. */
 export type Owners = ReadonlyMap<string, string>
 
 const MAX_SHOWN = 100
 
-/** What the rows of charts are read with; `sources` are asked what an earlier version does not say of its datasets. */
+/** The context for reading rows of charts; `sources` provide what earlier versions do not state about datasets. */
 export type ChartContext = { owners: Owners; sources: Pick<Sources, 'find'>; now: string }
 
-/** A row of `config` as it is stored here. Never rejects because of what the row says. */
+/** Parses a row of `config` for storage. Never rejects because of its content. */
 export async function parseChart(
   raw: RawRow<'config'>,
   { owners, sources, now }: ChartContext,
 ): Promise<ParsedChart | RefusedRow> {
-  // char(12) is filled up with spaces
+  // char(12) is padded with spaces
   const key = (raw.key ?? '').trimEnd()
   const refuse = (path: string, reason: string): RefusedRow => ({
     ok: false,
@@ -81,7 +81,7 @@ export async function parseChart(
       key,
       user_id: owner ?? null,
       published_state: published,
-      // nothing is stored that would be a guess: such a chart is opened as it came, when its source answers
+      // never store a guess: such a chart is opened as it came once its source responds
       data: opened.doubt ? original : JSON.stringify(toStored({ ...project, key })),
       created_at: createdAt,
       updated_at: updatedAt,

@@ -4,14 +4,14 @@ const LETTERS: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{1,2})|([\s\S]?))/g
 
 /**
- * The fields of a line of COPY in PostgreSQL's text format; null for `\N`. A sentence where the line is not UTF-8 or ends
- * within an escape.
+ * Parses the fields of a line in PostgreSQL's COPY text format; null for `\N`. Returns a sentence if the line is not
+ * UTF-8 or ends within an escape.
  */
 export function parseCopyLine(line: Buffer): (string | null)[] | string {
   if (!isUtf8(line)) return 'is not in UTF-8'
   if (!line.includes('\\')) return line.toString('utf8').split('\t')
   const fields: (string | null)[] = []
-  // escapes are of bytes, so they are taken away before bytes become signs
+  // escapes are bytes, so they are resolved before decoding
   for (const field of line.toString('latin1').split('\t')) {
     if (field === '\\N') {
       fields.push(null)
@@ -25,7 +25,7 @@ export function parseCopyLine(line: Buffer): (string | null)[] | string {
   return fields
 }
 
-/** Whether the backslashes at the end are odd in number. */
+/** Whether a field ends with an odd number of backslashes. */
 const endsInEscape = (field: string): boolean => (/\\*$/.exec(field)?.[0].length ?? 0) % 2 === 1
 
 function toByte(_: string, octal?: string, hex?: string, letter = ''): string {

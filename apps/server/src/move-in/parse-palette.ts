@@ -7,7 +7,7 @@ import { parseTextArray, parseTime } from './parse-values.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A row of `palettes` as it is stored here. `now` stands in for dates that are not there. */
+/** Parses a row of `palettes` for storage. `now` replaces missing dates. */
 export function parsePalette(
   raw: RawRow<'palettes'>,
   owners: Owners,

@@ -1,10 +1,13 @@
 const TIME = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(\.\d{1,9})?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
-/** A date as PostgreSQL or JSON writes it as an ISO date in UTC; undefined where it is none. Without an offset it is UTC. */
+/**
+ * Converts a date of PostgreSQL or JSON to an ISO date in UTC; `undefined` if it is invalid. Without an offset it is
+ * UTC.
+ */
 export function parseTime(text: string | null | undefined): string | undefined {
   const [, day, time = '00:00:00', fraction = '', offset = 'Z'] = TIME.exec(text ?? '') ?? []
   if (!day) return undefined
-  // a day that a month does not have is the first of the next one for JavaScript
+  // JavaScript turns days that a month does not have into days of the next one
   const midnight = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined
   const zone = offset === 'Z' ? 'Z' : `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`
@@ -12,7 +15,7 @@ export function parseTime(text: string | null | undefined): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
-/** A list of texts as PostgreSQL writes it, `{a,"b,c"}`; undefined where it is none, or has lists or nulls in it. */
+/** Parses a PostgreSQL array of texts, `{a,"b,c"}`; `undefined` if it is invalid, nested, or contains NULL. */
 export function parseTextArray(text: string): string[] | undefined {
   if (!text.startsWith('{') || !text.endsWith('}')) return undefined
   const inner = text.slice(1, -1)

@@ -17,15 +17,15 @@ const ENCODING = /^SET client_encoding = '([^']*)';$/
 const END = '\\.'
 const COMPLETE = '-- PostgreSQL database dump complete'
 
-/** Long enough for every line that is looked at outside of data. */
+/** More than any statement of interest outside of data. */
 const MAX_STATEMENT_BYTES = 2000
 
-/** The rows of a table in a dump: from a byte, and the line there, to before another byte. */
+/** The rows of a table in a dump: the first byte with its line number, and the end (exclusive). */
 type Block = { schema: string; table: string; columns: string[]; start: number; number: number; end: number }
 
 /**
- * An installation in a plain dump of pg_dump. All of the file is read once before anything is told of it. Rejects with a
- * MoveInError, with the number of the line, where it is not such a dump, or not all of one.
+ * Opens a plain dump of pg_dump. Reads the whole file once before anything is returned. Rejects with a MoveInError,
+ * with a line number, if it is not a complete dump.
  */
 export async function openDump(file: string): Promise<Installation> {
   await requirePlain(file)
@@ -40,7 +40,7 @@ export async function openDump(file: string): Promise<Installation> {
     if (!block) return
     for await (const { bytes } of readLines(file, block)) {
       const fields = parseCopyLine(bytes)
-      // the file was read through before
+      // the file was valid when it was first read
       if (typeof fields === 'string') throw new MoveInError('The dump was changed while it was read.')
       yield Object.fromEntries(block.columns.map((column, index) => [column, fields[index]])) as RawRow<Name>
     }
@@ -73,7 +73,7 @@ async function requirePlain(file: string): Promise<void> {
     )
 }
 
-/** Reads the whole dump, and every row of the tables that are moved. */
+/** Reads the whole dump, and validates every row of the imported tables. */
 async function findBlocks(file: string): Promise<Block[]> {
   const blocks: Block[] = []
   let inside: (Block & { isRead: boolean }) | undefined
@@ -102,7 +102,7 @@ async function findBlocks(file: string): Promise<Block[]> {
     )
   if (!isComplete)
     throw new MoveInError(`The dump is cut: after line ${last}, the line "${COMPLETE}" is missing.`)
-  // of two schemas with these tables, that of PostgreSQL's own name
+  // if two schemas have these tables, prefer `public`
   return blocks.toSorted((a, b) => Number(b.schema === 'public') - Number(a.schema === 'public'))
 }
 
@@ -129,7 +129,7 @@ function toBlock(statement: string, line: Line): (Block & { isRead: boolean }) |
   if (lost.length > 0 && table === 'config')
     throw new MoveInError(`Line ${line.number}: the table "config" has no column "${lost[0]}".`)
   const start = line.next
-  // a table of the same name with other columns is not one of theirs
+  // a table with the same name but other columns is not theirs
   return {
     schema,
     table,

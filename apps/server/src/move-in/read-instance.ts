@@ -1,12 +1,12 @@
 import { type Installation, MoveInError, type RawRow } from './installation.ts'
 import { readItems } from './read-items.ts'
 
-/** More charts than any installation has: one is answered as a whole or not at all. */
+/** More charts than any installation has, since the response is complete or fails. */
 const LIMIT = 10_000_000
 
 /**
- * The charts of a running installation, which tells neither who its users are nor their palettes nor how often charts
- * were viewed. Reading rejects with a MoveInError where it does not answer as it should.
+ * The charts of a running installation, which reveals neither users nor palettes nor views. Reading rejects with a
+ * MoveInError if its response is invalid.
  */
 export function openInstance(address: string): Installation {
   const url = new URL(`${address.replace(/\/+$/, '')}/api/config/all`)

@@ -2,8 +2,8 @@ import { MoveInError } from './installation.ts'
 import { MAX_LINE_BYTES } from './read-lines.ts'
 
 /**
- * The entries of a JSON list, or of the list `data` of an object, one in memory at a time. Rejects with a MoveInError
- * where there is no such list or it has no end.
+ * Streams the entries of a JSON list, or of the list `data` of an object, one at a time. Rejects with a MoveInError if
+ * there is no such list or it is incomplete.
  */
 export async function* readItems(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   const splitter = new Splitter()
@@ -35,16 +35,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** Finds where the entries of the list begin and end, in a text that comes in pieces. */
+/** Finds the boundaries of list entries in chunks of text. */
 class Splitter {
   isDone = false
   hasBegun = false
   private depth = 0
-  /** How deep the entries of the list are. */
+  /** The nesting depth of the entries. */
   private listDepth = 0
   private isString = false
   private isEscaped = false
-  /** The string that is read or was read last, at the depth of the object with the list; quotes are left out. */
+  /** The current or last string at the depth of the object with the list, without quotes. */
   private name = ''
   private item = ''
 
@@ -54,7 +54,7 @@ class Splitter {
     for (let index = 0; index < text.length && !this.isDone; index += 1) {
       const isItem = this.hasBegun
       const ended = this.step(text[index]!)
-      // the list begins behind this sign
+      // the list starts after this character
       if (!isItem && this.hasBegun) from = index + 1
       if (isItem && ended) {
         this.keep(text.slice(from, index))
@@ -72,7 +72,7 @@ class Splitter {
     if (this.item.length > MAX_LINE_BYTES) throw new MoveInError('a chart of the answer is too large.')
   }
 
-  /** Whether an entry of the list ends before this sign. */
+  /** Whether an entry ends before this character. */
   private step(sign: string): boolean {
     if (this.isString) {
       this.readString(sign)

@@ -4,16 +4,16 @@ import { MoveInError } from './installation.ts'
 const NEWLINE = 10
 const RETURN = 13
 
-/** More in one line is no chart: PostgreSQL could write 1 GB, and nothing of it could be drawn. */
+/** A longer line is not a chart: PostgreSQL could write 1 GB, but nothing of it could be drawn. */
 export const MAX_LINE_BYTES = 64 * 2 ** 20
 
 /** A line of a file without its end, its number from 1, its first byte and that of the next line. */
 export type Line = { bytes: Buffer; number: number; start: number; next: number; hasEnd: boolean }
 
-/** Part of a file: the byte it begins with and the number of the line there, and the byte that it ends before. */
+/** A part of a file: its first byte with the line number, and its end (exclusive). */
 export type Part = { start: number; number: number; end?: number }
 
-/** The lines of a part of a file, one in memory at a time. Rejects with a MoveInError where one is too long. */
+/** Streams the lines of a part of a file, one at a time. Rejects with a MoveInError if one is too long. */
 export async function* readLines(
   file: string,
   { start, number, end }: Part = { start: 0, number: 1 },
@@ -48,5 +48,5 @@ export async function* readLines(
   if (length > 0) yield { ...line, next: line.start + length, bytes: Buffer.concat(pieces), hasEnd: false }
 }
 
-/** Dumps made on Windows have it; one that is part of a text is escaped. */
+/** Dumps made on Windows end lines with it; inside of texts it is escaped. */
 const withoutReturn = (bytes: Buffer): Buffer => (bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes)

@@ -14,12 +14,12 @@ const CONNECT_TIMEOUT_MS = 10_000
 const ROWS_AT_ONCE = 100
 
 /**
- * An installation in its PostgreSQL server, as it is at one moment; nothing is written there. Rejects with a MoveInError
- * where it cannot be read.
+ * Opens an installation on its PostgreSQL server as a read-only snapshot. Rejects with a MoveInError if it cannot be
+ * read.
  */
 export async function openPostgres(url: string): Promise<Installation> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // what breaks between two questions fails the next one
+  // a broken connection is reported by the next query
   client.on('error', () => {})
   try {
     await client.connect()
@@ -75,7 +75,7 @@ async function toInstallation(client: pg.Client): Promise<Installation> {
 
 async function* none<Row>(): AsyncGenerator<Row> {}
 
-/** The rows of a query, some at a time. */
+/** Streams the rows of a query in batches. */
 async function* readRows<Row>(client: pg.Client, query: string): AsyncGenerator<Row> {
   try {
     await client.query(`declare moved no scroll cursor for ${query}`)

@@ -1,10 +1,10 @@
 import { appendFileSync, closeSync, openSync } from 'node:fs'
 import { MoveInError } from './installation.ts'
 
-/** A file that is written piece by piece. Throws a MoveInError where it cannot be. */
+/** A file written in pieces. Throws a MoveInError on failure. */
 export type ReportFile = { write(piece: string | Uint8Array): void; close(): void }
 
-/** Makes the file, or empties the one that is there. */
+/** Creates the file, or empties an existing one. */
 export function openReportFile(file: string): ReportFile {
   const handle = failing(file, () => openSync(file, 'w'))
   return {
@@ -13,7 +13,7 @@ export function openReportFile(file: string): ReportFile {
   }
 }
 
-/** The work on a file of the report, or a sentence about why it cannot be done. */
+/** Runs work on a file of the report, and converts failures to a sentence. */
 export function failing<Result>(file: string, work: () => Result): Result {
   try {
     return work()

@@ -6,7 +6,7 @@ import type { Outcome } from './move-in.ts'
 import type { ParsedChart } from './parse-chart.ts'
 import type { Mark, Told } from './report.ts'
 
-/** What the page is written with. `publicUrl`: the address of this server, from which pictures come, where it is known. */
+/** The context for writing the page. `publicUrl` is this server's address for pictures, if known. */
 export type PageWriting = { t: Translate; locale: Locale; publicUrl: string | undefined; isDry: boolean }
 
 type Markup = ReturnType<typeof html>
@@ -21,10 +21,10 @@ export const MARK_WORDS: Record<Mark, MessageId> = {
   archived: 'moving.archived',
 }
 
-/** What is nothing to worry about. */
+/** Marks of charts that are fine. */
 const GOOD: readonly Mark[] = ['same', 'open']
 
-/** A chart as an entry of the page's list, with its picture by the server where it draws it for everybody. */
+/** An entry for a chart, with its picture if the server draws it publicly. */
 export function toRow(outcome: ToldChart, { address, marks }: Told, writing: PageWriting): Markup {
   const { t, locale, publicUrl } = writing
   const key = outcome.outcome === 'refused' ? outcome.refused.key : outcome.chart.key
@@ -41,7 +41,7 @@ ${outcome.outcome === 'refused' ? html`<p lang="en">${outcome.refused.path}: ${o
 </div></li>`
 }
 
-/** Whether the server draws a chart for everybody, as it is now. */
+/** Whether the server currently draws a chart publicly. */
 const isDrawn = (
   { outcome, chart }: ToldChart & { outcome: 'moved' | 'present' },
   marks: readonly Mark[],
@@ -62,7 +62,7 @@ function toFacts(
 ${toLosses(chart, t)}${toPutRight(chart, t)}`
 }
 
-/** What is lost, by the names that authors read in the editor, and where it stands in the document. */
+/** The losses, with the names authors see in the editor, and their place in the document. */
 function toLosses({ losses }: ParsedChart, t: Translate): Markup | '' {
   if (losses.length === 0) return ''
   return html`<p>${t('moving.lost')}</p><ul>${losses.map(

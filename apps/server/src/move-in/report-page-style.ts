@@ -1,9 +1,9 @@
 import { MARKS } from './report.ts'
 
-/** Charts without the mark that is picked are hidden; no script is needed. */
+/** Hides charts without the selected mark, without a script. */
 const FILTERS = MARKS.map((mark) => `body:has(#show-${mark}:checked) .charts>li:not(.${mark})`).join()
 
-/** The look of the report as a page. */
+/** The style of the report as a page. */
 export const PAGE_STYLE = `
 :root{color-scheme:light dark;--line:light-dark(#d5d9de,#444a52);--quiet:light-dark(#565d66,#a9b1bb);--bad:light-dark(#a4161a,#ff9b9b)}
 body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;max-width:72rem;overflow-wrap:anywhere;padding:1rem}

@@ -8,8 +8,8 @@ import { type PageWriting, toRow } from './report-page-row.ts'
 const CHUNK = 2 ** 16
 
 /**
- * The report as a page to look at, without scripts. Its numbers stand above its charts and are known last: the charts wait
- * in a file beside it, and a page that is there stays until the new one is whole.
+ * Writes the report as a page without scripts. Its totals are above the charts but known last, so charts wait in a
+ * temporary file, and an existing page stays until the new one is complete.
  */
 export function openReportPage(file: string, context: Omit<PageWriting, 't'>): ReportWriter {
   const writing = { ...context, t: wordsOf(context.locale) }

@@ -6,7 +6,7 @@ import { openReportFile } from './report-file.ts'
 
 const HEADER = ['kind', 'key', 'address', 'outcome', 'state', 'source', 'lost', 'put right', 'note']
 
-/** The report as CSV: a line for each chart and palette. */
+/** Writes the report as CSV: a line for each chart and palette. */
 export function openTable(file: string, isDry: boolean): ReportWriter {
   const csv = openReportFile(file)
   const write = (cells: string[]): void => csv.write(`${cells.map(toCsvCell).join(',')}\r\n`)
@@ -19,7 +19,7 @@ export function openTable(file: string, isDry: boolean): ReportWriter {
   }
 }
 
-/** An outcome under the columns of HEADER. */
+/** The cells of an outcome under HEADER. */
 function toCells(told: Outcome, isDry: boolean, address: string): string[] {
   const outcome = told.outcome === 'moved' && isDry ? 'would be moved' : told.outcome
   const isRefused = told.outcome === 'refused'

@@ -4,23 +4,23 @@ import type { Installation, TableName } from './installation.ts'
 import type { Outcome, Totals } from './move-in.ts'
 import type { ParsedChart } from './parse-chart.ts'
 
-/** So many charts of a kind are named on the screen; all of them are in the files. */
+/** Number of charts of a kind named on screen; files contain all. */
 const MAX_NAMED = 50
 
-/** What is said of a chart that was moved, and that has changed there since. */
+/** The message for an imported chart that has changed at its origin since. */
 export const CHANGED = 'It was changed there after it was moved; it stays here as it is.'
 
 /**
- * What there is to know of how a chart is shown here; several may hold. `same`: as before. `sourceless`: its source is not
- * configured here. `open`: what it shows is known once its source is asked.
+ * How a chart is shown here; several marks may apply. `same`: as before. `sourceless`: its source is not configured
+ * here. `open`: unknown until its source is asked.
  */
 export const MARKS = ['same', 'lossy', 'sourceless', 'refused', 'open', 'archived'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** What else is told of a row: where a chart is shown, and how. */
+/** Additional facts about a row: the chart's address, and how it is shown. */
 export type Told = { address: string; marks: readonly Mark[] }
 
-/** All there is to say at the end. */
+/** The final summary. */
 export type Summary = {
   isDry: boolean
   charts: Record<'moved' | 'present' | 'unowned' | Mark, number>
@@ -30,17 +30,17 @@ export type Summary = {
   sources: SourceUses
 }
 
-/** A form of the report. `finish` is not called where moving in could not go on; `close` always is. */
+/** A format of the report. `finish` is only called if the import completed; `close` always is. */
 export type ReportWriter = {
   tell(outcome: Outcome, told: Told): void
   finish(summary: Summary): void
   close(): void
 }
 
-/** A chart or palette that there is something to say of. */
+/** A chart or palette with a remark. */
 export type Named = { key: string; address: string; words: string }
 
-/** Counts entries, and remembers the first of them. */
+/** Counts entries and keeps the first ones. */
 export class Counted {
   count = 0
   readonly named: Named[] = []
@@ -52,12 +52,12 @@ export class Counted {
 
 export type Report = {
   tell(outcome: Outcome): void
-  /** All there is to say at the end, for the operator's screen. */
+  /** The final summary for the operator's screen. */
   finish(totals: Totals, installation: Installation): string[]
   close(): void
 }
 
-/** Collects what became of each row, as words for the operator and in the forms that are given. */
+/** Collects the outcome of each row, for the screen and in the given formats. */
 export function createReport(options: {
   settings: Pick<Settings, 'publicUrl' | 'dataSources'>
   isDry: boolean
@@ -85,7 +85,7 @@ export function createReport(options: {
     charts[outcome] += 1
     if (chart.hasLostOwner) charts.unowned += 1
     if (hasChanged) name(changed, key, CHANGED)
-    // there are as many names as our migrations have words
+    // as many names as our migrations have terms
     for (const what of new Set(chart.losses.map((loss) => loss.what))) {
       const list = losses.get(what) ?? new Counted()
       losses.set(what, list)
@@ -179,7 +179,7 @@ function toNamedLines(title: string, { count, named }: Counted): string[] {
   ]
 }
 
-/** Without what would move the cursor of a terminal. */
+/** Removes control characters, which could move a terminal's cursor. */
 const toLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, 1000)
 
 const MISSING: Record<TableName, string> = {

@@ -18,18 +18,18 @@ import { createReport } from './report.ts'
 import { openReportPage } from './report-page.ts'
 import { openTable } from './report-table.ts'
 
-/** What the command is run with; tests give their own. */
+/** The inputs of the command; tests supply their own. */
 export type MoveInCommand = {
-  /** Without the program's name. */
+  /** Without the name of the program. */
   args: string[]
   env: Record<string, string | undefined>
-  /** The folder that paths go out from. */
+  /** The folder that paths are relative to. */
   folder: string
   say: (line: string) => void
   complain: (line: string) => void
 }
 
-/** Moves an installation in. Returns the exit code: 0 also where single charts were refused, which the report names. */
+/** Imports an installation. Returns the exit code: 0 even if single charts were rejected, which the report names. */
 export async function runMoveIn({ args, env, folder, say, complain }: MoveInCommand): Promise<number> {
   const parsed = parseArguments(args)
   if (typeof parsed === 'string') {
@@ -93,13 +93,13 @@ async function move(
   }
 }
 
-/** A configured source, asked itself: no copy of its cubes is begun. */
+/** A configured source without copies, so that none are started. */
 const toEntry = (settings: DataSourceSettings) => ({
   aliases: settings.aliases,
   source: createSource(toSourceConfig(settings)),
 })
 
-/** The database of the settings; for a dry run where there is none yet, an empty one that goes afterwards. */
+/** Opens the database of the settings; for a dry run without one, a temporary empty one. */
 async function withDatabase(
   settings: Settings,
   isDry: boolean,

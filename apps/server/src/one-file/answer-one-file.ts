@@ -18,14 +18,14 @@ import { type LoadedFile, listCharts, loadOneFile } from './load-one-file.ts'
 import { type FileScript, packText, readScript, wordsFor } from './scripts.ts'
 import { writeHtml } from './write-html.ts'
 
-/** So wide pictures are that are seen without a script, in px. */
+/** Width of the pictures shown without scripts, in px. */
 const STILL_WIDTH = 720
-/** Charts that are loaded at the same time, each in one language. */
+/** Charts loaded at the same time, each in one language. */
 const MAX_AT_ONCE = 24
 
 /**
- * `/v/{id}.html?lang=`: a chart or dashboard as one file that opens without a server, in all languages: in that of the
- * address, else in its reader's.
+ * `/v/{id}.html?lang=`: a chart or dashboard as a self-contained file in all languages. Opens in the language of the
+ * address, otherwise in the reader's.
  */
 export async function answerOneFile(c: AppContext, asked: AskedChart): Promise<Response> {
   const { chart, params, locale, isNegotiated } = asked
@@ -46,7 +46,7 @@ export async function answerOneFile(c: AppContext, asked: AskedChart): Promise<R
   return answerPicture(c, { digest, format: 'html', file: { name, isKept: true }, isNegotiated, make })
 }
 
-/** In all languages, in their order; a large dashboard takes one after the other. */
+/** Loads all languages in order; for a large dashboard one at a time. */
 async function loadLanguages(
   c: AppContext,
   asked: AskedChart,
@@ -61,7 +61,7 @@ async function loadLanguages(
   return loaded
 }
 
-/** What the script of a file reads. */
+/** The data for the file's script. */
 function writeData(loaded: LoadedFile[], { messageIds }: FileScript, locale: Locale | undefined): string {
   const contents = Object.fromEntries(
     LOCALES.map((each, place) => [each, { ...loaded[place]!.file, words: wordsFor(messageIds, each) }]),

@@ -27,13 +27,13 @@ import type { AppContext } from '../http/app-env.ts'
 import { wordsOf } from '../http/words-of.ts'
 import { usedComponents, widenTable } from './widen-table.ts'
 
-/** A file in one language, and the charts that it is of, as the page of that language shows them. */
+/** A file in one language, and its charts as on the page in that language. */
 export type LoadedFile = {
   file: Omit<OneFile, 'words'>
   views: ChartView[]
 }
 
-/** The charts that a file is of: one, or all of a dashboard in the order in which they are read. */
+/** The charts of a file: one, or all of a dashboard in reading order. */
 export function listCharts(asked: AskedChart, pick: () => ChartConfig): ChartConfig[] {
   const layout = dashboardInAddress(asked)
   if (!layout) return [pick()]
@@ -41,7 +41,7 @@ export function listCharts(asked: AskedChart, pick: () => ChartConfig): ChartCon
   return toReadingOrder(layout).flatMap(({ key }) => chartConfigs.find((config) => config.key === key) ?? [])
 }
 
-/** All that a file says in a language but for the words of its controls. */
+/** Loads the content of a file in one language, except the labels of its controls. */
 export async function loadOneFile(
   c: AppContext,
   asked: AskedChart,
@@ -82,7 +82,7 @@ export async function loadOneFile(
   }
 }
 
-/** The texts of a dashboard; without a title of its own it is called by its charts. */
+/** The texts of a dashboard; the names of its charts replace a missing title. */
 const toWhole = ({ title, description }: ChartConfig['meta'], name: string, locale: Locale) => ({
   title: markdownToHtml(readLocalized(title, locale), 'inline') || escapeMarkup(name),
   description: markdownToHtml(readLocalized(description, locale), 'block'),
@@ -125,7 +125,7 @@ async function toChart(
   }
 }
 
-/** What is known of the datasets of a file, of its address and its date; each dataset once. */
+/** Facts about the file's distinct datasets, its address and date. */
 async function listFacts(
   c: AppContext,
   asked: AskedChart,
@@ -137,7 +137,7 @@ async function listFacts(
     views.filter(isDrawable).map((view) => toChartNotes(c, view, locale, address)),
   )
   const sources = new Map(all.flatMap(({ sources: each }) => each).map((each) => [each.iri, each]))
-  // the day, so that a file is the same all day long
+  // only the day, so that the file stays the same all day
   const made = new Date(new Date().toISOString().slice(0, 10))
   const notes: FileNotes = {
     title: '',

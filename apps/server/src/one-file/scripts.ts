@@ -13,18 +13,18 @@ const FOLDER = join(WEB_BUILD, 'one-file')
 
 const packBytes = promisify<string, { level: number }, Buffer>(deflate)
 
-/** A text as a file holds it: packed, in letters that no markup is made of. */
+/** Compresses a text and encodes it with characters that are safe in markup. */
 export const packText = async (text: string): Promise<string> =>
   (await packBytes(text, { level: 9 })).toString('base64')
 
-/** What a policy knows a script or a sheet by. */
+/** The hash of a script or style sheet for the content security policy. */
 export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** What brings a file alive. */
+/** The script of a file. */
 export type FileScript = {
   packed: string
   hash: string
-  /** Messages that it says, by their ids. */
+  /** The ids of the messages it uses. */
   messageIds: string[]
   style: string
 }
@@ -32,8 +32,8 @@ export type FileScript = {
 const known = new Map<string, { at: number; script: Promise<FileScript> }>()
 
 /**
- * The script that draws these charts: of one kind without parts, with nothing of the others. Undefined where the pages
- * have not been built. Read anew where they have been built again.
+ * The script that draws these charts; for a single type without optional parts it contains nothing else. `undefined` if
+ * the pages are not built. Read again after a new build.
  */
 export async function readScript(
   charts: readonly { config: ChartConfig; components: Components | undefined }[],
@@ -64,7 +64,7 @@ async function loadScript(path: string): Promise<FileScript> {
   }
 }
 
-/** The messages that a script names: whole in quotes, or by what stands before a part that it puts in. */
+/** Finds the message ids used by a script: complete in quotes, or by the part before an inserted value. */
 export function listMessageIds(code: string, ids: string[]): string[] {
   const named = new Set([...code.matchAll(/["'`]([a-z][\w.-]*)["'`]/g)].map(([, id]) => id))
   const beginnings = [...code.matchAll(/`([a-z][\w-]*(?:\.[\w-]+)*\.)\$\{/g)].flatMap(
@@ -75,7 +75,7 @@ export function listMessageIds(code: string, ids: string[]): string[] {
 
 const compiled = new Map<string, Record<string, unknown>>()
 
-/** Messages of a language as a script looks them up. */
+/** The messages of a language for a script. */
 export function wordsFor(messageIds: string[], locale: Locale): Record<string, unknown> {
   const key = `${locale} ${messageIds.join(' ')}`
   const before = compiled.get(key)

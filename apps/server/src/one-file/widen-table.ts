@@ -4,17 +4,17 @@ import { type ChartConfig, toCubeFilters } from '@tessera/chart'
 import { findDimension, type Locale, MOST_RECENT_VALUE } from '@tessera/cube'
 import type { DrawableView } from '../app/chart-picture.ts'
 
-/** More observations than these are no file to send around: its reader gets what the author has chosen. */
+/** With more observations the file would be too large to share, so readers get the author's selection. */
 const MAX_ROWS = 50_000
-/** What is asked for at most to find out, as the product of what is shown and the values there are. */
+/** Maximum number of observations to request, estimated as the product of the shown ones and the possible values. */
 const MAX_ASKED = 400_000
 
 type Widened = Pick<OneFileChart, 'table' | 'columns' | 'offers'>
 
 /**
- * The observations of a chart for every choice of its data filters, with the columns that these choose by. Filters that
- * cannot be chosen anew without a server are not offered: those of joined datasets, those where "the newest" is worked out
- * below them, and those of too many observations.
+ * The observations of a chart for every choice of its data filters, with the columns they filter by. Filters that need
+ * a server are not offered: those of joined datasets, those with "the newest" below them, and those with too many
+ * observations.
  */
 export async function widenTable(
   query: PageContext['query'],
@@ -46,7 +46,7 @@ const asksNewest = ({ cubes }: ChartConfig): boolean =>
     Object.values(filters).some((filter) => filter.type === 'single' && filter.value === MOST_RECENT_VALUE),
   )
 
-/** What of the components a chart of these observations speaks of: values of other dimensions need not travel. */
+/** The components these observations need; values of other dimensions are dropped. */
 export function usedComponents(
   { data: { components }, config }: Pick<DrawableView, 'data' | 'config'>,
   { table }: Pick<Widened, 'table'>,

@@ -7,20 +7,20 @@ import { type FileScript, hashOf } from './scripts.ts'
 export type HtmlFile = {
   locale: Locale
   file: Omit<OneFile, 'words'>
-  /** Each chart as it stands before a script has run, in the order of the blocks; nothing for what is none. */
+  /** Each chart as it is before scripts run, in the order of the blocks; undefined for other blocks. */
   stills: (StillChart | undefined)[]
   script: FileScript
-  /** All that the script reads, packed. */
+  /** The compressed data for the script. */
   data: string
   t: Translate
 }
 
-/** Unpacks the script and what it reads. Browsers that cannot leave the file as it is. */
+/** Decompresses the script and its data. Browsers that do not support it show the static file. */
 const LOADER = `(async()=>{const read=async id=>new Response(new Blob([Uint8Array.from(atob(document.getElementById(id).textContent),c=>c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream('deflate'))).text();const [code,data]=await Promise.all([read('code'),read('data')]);document.getElementById('data').textContent=data;const s=document.createElement('script');s.textContent=code;document.head.append(s)})()`
 
 /**
- * A file of HTML that needs nothing but itself: what it says, its pictures and tables as they are read without a script,
- * and what brings it alive, packed. Its policy lets no other script run and asks for nothing.
+ * A self-contained HTML file: texts, pictures and tables for reading without scripts, and a compressed script that
+ * makes it interactive. Its content security policy allows no other scripts and no requests.
  */
 export function writeHtml({ locale, file, stills, script, data, t }: HtmlFile): string {
   const { title, whole, blocks, facts } = file

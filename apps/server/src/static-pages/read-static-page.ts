@@ -8,21 +8,21 @@ import { hasCode } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 
-/** The folder of `DATA_DIR` in which an operator's own texts lie. */
+/** The folder in `DATA_DIR` with the operator's own texts. */
 export const OWN_PAGES_FOLDER = 'pages'
 
-/** Longer texts are passed over. */
+/** Longer texts are ignored. */
 const MAX_BYTES = 200_000
 
 type PageSettings = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'operatorName' | 'operatorMail'>>
 
-/** The text of a page is a file in Markdown, named for its address: `impressum.de.md`. */
+/** The Markdown file of a page, named after its address: `impressum.de.md`. */
 export const toPageFile = (topic: StaticTopic, locale: Locale): string =>
   `${toStaticSlug(topic, locale)}.${locale}.md`
 
 /**
- * A page about the installation as HTML: the operator's own text where `DATA_DIR/pages` has one, else ours. One that
- * cannot be read, or is too long, is passed over, and the log says so.
+ * A page about the installation as HTML: the operator's text in `DATA_DIR/pages`, otherwise ours. Unreadable or too
+ * long texts are ignored and logged.
  */
 export async function readStaticPage(
   topic: StaticTopic,
@@ -51,17 +51,17 @@ async function readOwnPage(file: string, log: Pick<Log, 'warn'>): Promise<string
   }
 }
 
-/** Who runs the installation; what is left out becomes words that say so. */
+/** The operator; words replace missing facts. */
 export type PageFacts = { operator?: string; mail?: string }
 
-/** Everything in Markdown that might be read as its signs. */
+/** Every character that could be Markdown syntax. */
 const SIGN = /[!-/:-@[-`{-~]/g
 
 const toPlainMarkdown = (text: string): string => text.replace(/\s+/g, ' ').replace(SIGN, '\\$&')
 
 /**
- * A text in Markdown (with the tables and addresses of GitHub's) as HTML. `{operator}` and `{mail}` are filled in.
- * Markup in the text stays text, and links lead only to web and mail addresses.
+ * Renders Markdown (with GitHub's tables and autolinks) as HTML, with values for `{operator}` and `{mail}`. Markup in
+ * the text is escaped, and links lead only to web and mail addresses.
  */
 export function renderPage(markdown: string, facts: PageFacts, locale: Locale): string {
   const words = catalogueOf(locale)

@@ -2,19 +2,19 @@ import { addViews } from '../db/chart-views.ts'
 import type { ProductDatabase } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
 
-/** How long views may be in memory only; so many seconds of them are lost when the process is killed. */
+/** How long views stay in memory, and are lost if the process is killed. */
 const FLUSH_EVERY_MS = 5000
 
-/** Adds up views of charts and writes the sums: no request waits for it. */
+/** Adds up views of charts and writes the sums, so that no request waits. */
 export type ViewCounter = {
   count(key: string, now?: Date): void
-  /** Writes what was counted so far. */
+  /** Writes the counts so far. */
   flush(): Promise<void>
-  /** Writes the rest and ends. */
+  /** Writes the rest and stops. */
   close(): Promise<void>
 }
 
-/** A counter that writes every few seconds. What cannot be written is tried again with the next. */
+/** Creates a counter that writes every few seconds. Failed writes are retried with the next. */
 export function createViewCounter(database: ProductDatabase, log: Log): ViewCounter {
   let counts = new Map<string, { key: string; day: string; views: number }>()
   const add = (key: string, day: string, views: number): void => {

@@ -1,14 +1,13 @@
 import { readChartReference } from '@tessera/api'
 import { readChartPage } from '../http/addresses.ts'
 
-/** Programs that say what they are: crawlers, previews of links, libraries. */
+/** Programs that identify themselves: crawlers, link previews, libraries. */
 const PROGRAMS =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|uptime|curl|wget|python|java\/|go-http|okhttp|axios|node|undici/i
 
 /**
- * The key of the chart that a request means to look at, if it is one that counts: a page of a chart or its embed, asked
- * for by a browser and not in advance. Within the app pages are asked for as data; that counts where another page was
- * left, not where a filter was changed.
+ * The key of the chart whose view a request counts as: a chart's page or embed, requested by a browser and not in
+ * advance. Client navigation requests data; that counts if it comes from another page, not from a changed filter.
  */
 export function readViewedChart(request: {
   method: string

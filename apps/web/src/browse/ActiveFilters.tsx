@@ -6,7 +6,7 @@ import { withoutFilters, withoutKind } from './browse-changes.ts'
 import type { BrowseState } from './browse-state.ts'
 import type { Chip } from './search-view.ts'
 
-/** What is chosen, each a link to the results without it. */
+/** The active filters, each a link to the results without it. */
 export function ActiveFilters({ state, chips }: { state: BrowseState; chips: Chip[] }) {
   const { t } = useWords()
   if (chips.length === 0) return null

@@ -12,16 +12,16 @@ type BrowseLinkProps = {
   onClick?(): void
   replace?: boolean
   preventScrollReset?: boolean
-  /** Loads the page anew, after an error. */
+  /** Whether to reload the page, after an error. */
   reloadDocument?: boolean
   rel?: string
   isCurrent?: boolean
-  /** Whether arrow keys stop here on their way through the results. */
+  /** Whether arrow keys stop here when moving through the results. */
   isStop?: boolean
   'aria-label'?: string
 }
 
-/** Leads to another state of the catalogue: a real link on a page, a button in a drawer. */
+/** Navigates to another state of the catalogue: a real link on a page, a button in a drawer. */
 export function BrowseLink({
   to,
   children,

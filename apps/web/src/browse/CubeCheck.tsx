@@ -3,7 +3,7 @@ import type { MessageId } from '@tessera/i18n'
 import { useState } from 'react'
 import { useSite } from '../shell/site.ts'
 import { runQuery } from '../state/query.ts'
-import { useWords } from '../state/words.tsx'
+import { loadFaultsWords, useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './dataset.module.css'
@@ -14,7 +14,7 @@ type Check = { kind: 'unasked' | 'asking' | 'failed' } | { kind: 'found'; faults
 
 const EFFECTS = ['unreadable', 'unlisted', 'poor'] as const
 
-/** For those who publish a dataset: what keeps it from being listed, opened or drawn well, and the triples that mend it. */
+/** For publishers of a dataset: what keeps it from being listed, opened or drawn well, and triples that fix it. */
 export function CubeCheck({ iri, dataSourceKey }: { iri: string; dataSourceKey: string }) {
   const { t, locale } = useWords()
   const source = useSite()?.dataSources.find(({ key }) => key === dataSourceKey)
@@ -24,7 +24,11 @@ export function CubeCheck({ iri, dataSourceKey }: { iri: string; dataSourceKey: 
     setCheck({ kind: 'asking' })
     const variables = { sourceType: source.type, sourceUrl: source.url, locale, iri }
     try {
-      setCheck({ kind: 'found', faults: (await runQuery(cubeFaultsDocument, variables)).dataCubeFaults })
+      const [{ dataCubeFaults }] = await Promise.all([
+        runQuery(cubeFaultsDocument, variables),
+        loadFaultsWords(),
+      ])
+      setCheck({ kind: 'found', faults: dataCubeFaults })
     } catch {
       setCheck({ kind: 'failed' })
     }
@@ -64,7 +68,7 @@ function Findings({ faults }: { faults: readonly Fault[] }) {
             <li key={`${fault.kind} ${fault.component}`}>
               <p>{t(`check.${fault.kind}` as MessageId, toValues(fault))}</p>
               {fault.triples && (
-                // as wide as its longest iri: scrolled by keyboard, too
+                // As wide as its longest iri, and scrollable by keyboard.
                 <section className={styles.triples} tabIndex={0} aria-label={t('check.triples')}>
                   <pre>{fault.triples}</pre>
                 </section>

@@ -14,21 +14,21 @@ import { useDrawerState } from './use-drawer-state.ts'
 
 type DatasetBrowserProps = {
   source: DataSourceInfo
-  /** What the dataset is chosen for. */
+  /** The purpose of choosing a dataset. */
   title: string
-  /** What the button says that takes the dataset people look at… */
+  /** The label of the button that selects the shown dataset. */
   actionLabel: string
-  /** …and what it does, with the iri of the newest version. */
+  /** Called with the iri of the newest version. */
   onSelect(iri: string): void
-  /** The dataset is being taken. */
+  /** Whether the selection is in progress. */
   isBusy?: boolean
-  /** Above everything: what went wrong, what people should know. */
+  /** Shown at the top: errors and notices. */
   notice?: ReactNode
 }
 
 /**
- * The catalogue in a drawer: its state is its own, nothing of it is in the address, links are buttons. A dataset is
- * looked at first and taken then.
+ * The catalogue in a drawer: its state is not in the URL, and links are buttons. A dataset is previewed before it is
+ * selected.
  */
 export function DatasetBrowser({
   source,
@@ -75,11 +75,12 @@ export function DatasetBrowser({
 
 type DrawerSearchProps = { title: string; state: BrowseState; view: SearchView | undefined }
 
-/** The heading that takes the place of the page's banner, with the search field; the results below. */
+/** The heading that replaces the page's banner, with the search field, and the results below. */
 function DrawerSearch({ title, state, view }: DrawerSearchProps) {
   const { t } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
-  // people who come back from a dataset start at the top of the list; the focus of the page around is left alone
+  // When people return from a dataset, start at the top of the list, but do not take the focus from the surrounding
+  // page.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])

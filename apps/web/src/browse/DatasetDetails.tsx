@@ -35,7 +35,7 @@ function Failure({ view }: { view: DatasetView }) {
   )
 }
 
-/** In a drawer the button that was pressed is gone: the title is where people are now, at the top. */
+/** In a drawer the pressed button disappears, so focuses the title. */
 function useArrivalInDrawer() {
   const title = useRef<HTMLHeadingElement>(null)
   const isInDrawer = useDrawer() !== undefined
@@ -86,13 +86,13 @@ function About({ view, metadata }: { view: DatasetView; metadata: DatasetMetadat
 
 type DatasetDetailsProps = {
   view: DatasetView
-  /** What leads on to a chart of the dataset, once its data are there. */
+  /** Links to create a chart of the dataset, once its data has loaded. */
   action: ReactNode
-  /** Between the first rows and the end, where there is more to show. */
+  /** Content between the first rows and the end, if any. */
   children?: ReactNode
 }
 
-/** A dataset before a chart is made of it: what it is, its first rows, where it comes from. */
+/** A dataset before a chart is made of it: its description, first rows and origin. */
 export function DatasetDetails({ view, action, children }: DatasetDetailsProps) {
   const { t } = useWords()
   const { metadata, table, state } = view

@@ -59,18 +59,18 @@ function Group({ group: { kind, top, rest }, ...props }: GroupProps) {
   )
 }
 
-/** What datasets can be narrowed by: real links, with the number of datasets each gives. */
+/** The filters for datasets: real links, with the number of datasets for each. */
 export function FacetPanel({ state, groups }: { state: BrowseState; groups: FacetGroup[] }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
-  // on small screens the list covers the results that were asked for, and what has the focus goes with it
+  // On small screens the list covers the results, and closing it removes the focused element.
   const close = (): void => {
     setOpen(false)
     toggle.current?.focus()
   }
-  // the results keep their column
+  // An empty element keeps the results in their column.
   if (groups.length === 0) return <div />
   const chosen = state.filters.length + (state.topic ? 1 : 0)
   return (

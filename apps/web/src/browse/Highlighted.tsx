@@ -1,13 +1,13 @@
 import { toPlainText } from '../ui/plain-text.ts'
 
-/** A piece of a text; marked where the search matched. */
+/** A part of a text, which may be a search match. */
 export type Piece = { text: string; isMatch: boolean }
 
 const EMPHASIS = /<(\/?)(?:b|strong)(?:\s[^<>]*)?>/gi
 
 /**
- * The server's highlighted HTML as pieces of text. Only `<b>` and `<strong>` mean something; other tags are left
- * out with everything they say about themselves, and what was escaped stays text.
+ * Splits the server's highlighted HTML into parts. Only `<b>` and `<strong>` are interpreted; other tags are removed
+ * including their attributes, and escaped markup stays text.
  */
 export function parseHighlight(html: string): Piece[] {
   const pieces: Piece[] = []
@@ -26,10 +26,10 @@ export function parseHighlight(html: string): Piece[] {
   return pieces
 }
 
-/** A text with what the search matched marked. */
+/** A text with highlighted search matches. */
 export function Highlighted({ pieces }: { pieces: Piece[] }) {
   return pieces.map(({ text, isMatch }, index) => (isMatch ? <mark key={toKey(index)}>{text}</mark> : text))
 }
 
-// the same text may come twice, and pieces never move
+// The same text may occur twice, and parts never move.
 const toKey = (index: number): string => `match-${index}`

@@ -6,7 +6,7 @@ import { choose, withoutKind, withSearch } from './browse-changes.ts'
 import { type BrowseState, EMPTY_STATE } from './browse-state.ts'
 import type { SearchView, WaysOut } from './search-view.ts'
 
-/** What was chosen, each a link to what there is without it. */
+/** The active filters, each a link to the results without it. */
 function LessNarrow({ state, ways }: { state: BrowseState; ways: WaysOut }) {
   const { t } = useWords()
   const { without, withoutSearch } = ways
@@ -31,7 +31,7 @@ function LessNarrow({ state, ways }: { state: BrowseState; ways: WaysOut }) {
   )
 }
 
-/** The themes of the catalogue, for people whose words lead nowhere. */
+/** The themes of the catalogue, for people whose search found nothing. */
 function Themes({ start, ways: { themes } }: { start: BrowseState; ways: WaysOut }) {
   const { t } = useWords()
   if (themes.length === 0) return null
@@ -51,13 +51,13 @@ function Themes({ start, ways: { themes } }: { start: BrowseState; ways: WaysOut
   )
 }
 
-/** What to do where nothing was found: mend the text, take something away, begin with a theme. */
+/** Suggestions if nothing was found: correct the text, remove a filter, start with a theme. */
 export function NoResults({ view: { state, chips, waysOut } }: { view: SearchView }) {
   const { t } = useWords()
   const { search, filters, topic, includeDrafts, dataSource } = state
   const hasFilters = filters.length > 0 || topic !== undefined
   const isNarrowed = hasFilters || search !== ''
-  // without the only thing that was chosen there is all there is
+  // Without the only filter, all datasets are listed.
   const isByOne = chips.length + (search === '' ? 0 : 1) === 1
   const start = { ...EMPTY_STATE, includeDrafts, dataSource }
   return (

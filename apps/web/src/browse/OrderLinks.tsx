@@ -4,7 +4,7 @@ import styles from './browse.module.css'
 import { type BrowseState, offeredOrders } from './browse-state.ts'
 import { useBrowseWay } from './browse-way.tsx'
 
-/** How results are ordered; by relevance only where there is a text to be relevant to. */
+/** The sort orders of results; relevance only if there is a search text. */
 export function OrderLinks({ state }: { state: BrowseState }) {
   const { t } = useWords()
   const { orders: memory } = useBrowseWay()

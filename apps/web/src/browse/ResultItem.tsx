@@ -17,7 +17,7 @@ function Tag({ state, kind, term }: { state: BrowseState; kind: FilterKind; term
   )
 }
 
-/** A dataset among the results: its title leads to it, its tags to more like it. */
+/** A dataset in the results: its title links to it, its tags to similar ones. */
 export function ResultItem({ state, result }: { state: BrowseState; result: Result }) {
   const { t, locale } = useWords()
   const {

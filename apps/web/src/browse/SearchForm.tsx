@@ -10,7 +10,7 @@ import { type BrowseState, DEFAULT_ORDER, MAX_SEARCH_LENGTH, toBrowsePath } from
 import { useDrawer } from './browse-way.tsx'
 import { useSearch } from './use-search.ts'
 
-/** The state in fields, so that the form says the same without a script. */
+/** The state as hidden fields, so that the form works without scripts. */
 function HiddenFields({ state }: { state: BrowseState }) {
   const order = orderForSearch(state)
   return (
@@ -68,12 +68,12 @@ function SearchBox({
   )
 }
 
-/** The search box with the choice of drafts. Without a script it is a form; with one it searches while people type. */
+/** The search box with the option for drafts. A plain form without scripts; with scripts it searches while typing. */
 export function SearchForm({ state }: { state: BrowseState }) {
   const { t, locale } = useWords()
   const { submit, changeDrafts, ...box } = useSearch(state)
   const drafts = useRef<HTMLInputElement>(null)
-  // the box is the browser's while a change is on its way; going back in history must still reach it
+  // Uncontrolled, so that the box reacts immediately; navigating back must still update it.
   useEffect(() => {
     if (drafts.current) drafts.current.checked = state.includeDrafts
   }, [state.includeDrafts])

@@ -89,7 +89,7 @@ function Results({ view }: { view: SearchView }) {
   )
 }
 
-/** The filters on the left, the results beside them; or why there are none. */
+/** The filters on the left with the results beside them, or the reason why there are none. */
 export function SearchResults({ view }: { view: SearchView }) {
   return (
     <div className={styles.layout}>

@@ -1,6 +1,9 @@
 import type { DataFailure } from '@tessera/api'
 
-/** The code and sentence of an error of the data API. By shape: the server's class is not the bundle's. */
+/**
+ * The code and message of an error of the data API. Checks the shape, because the server's error class differs from the
+ * bundle's.
+ */
 export function readApiFailure(error: unknown): DataFailure {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error
   return { code: error.code, message: error.message }

@@ -1,8 +1,8 @@
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * As the `ref` of an element: arrow keys through its stops (`data-stop`): the search box, then each result. They are a short cut;
- * everything can be reached by tab as well, and elsewhere the keys do what they always do.
+ * A ref callback that lets arrow keys move through the stops (`data-stop`) of an element: the search box, then each
+ * result. They are a shortcut; everything can also be reached by Tab, and elsewhere the keys keep their function.
  */
 export function withArrowKeys(around: HTMLElement | null): (() => void) | undefined {
   if (!around) return undefined

@@ -8,7 +8,7 @@ import {
   withFilter,
 } from './browse-state.ts'
 
-/** With other filters. A sub-theme belongs to what was chosen before it. */
+/** Replaces the filters. Removes the sub-theme, which belongs to the previous selection. */
 const withFilters = (state: BrowseState, filters: BrowseFilter[]): BrowseState => ({
   ...state,
   filters,
@@ -16,11 +16,11 @@ const withFilters = (state: BrowseState, filters: BrowseFilter[]): BrowseState =
   page: 1,
 })
 
-/** With a filter chosen. */
+/** Adds a filter. */
 export const choose = (state: BrowseState, filter: BrowseFilter): BrowseState =>
   withFilters(state, withFilter(state.filters, filter))
 
-/** Without the filter of a kind, and without sub-theme. */
+/** Removes the filter of a kind, and the sub-theme. */
 export const unchoose = (state: BrowseState, kind: FilterKind): BrowseState =>
   withFilters(
     state,
@@ -28,15 +28,16 @@ export const unchoose = (state: BrowseState, kind: FilterKind): BrowseState =>
   )
 
 /**
- * The order a text is searched in: the one shown while there is a text already; for the first one the order of the last
- * text or of people's choice since, and relevance where there was none (client order memory).
+ * The sort order for a search: the current one if there already is a text; for the first text the remembered order,
+ * else
+ * relevance (client order memory).
  */
 export function orderForSearch({ search, order }: BrowseState, kept?: SearchOrder): SearchOrder {
   if (search !== '') return order
   return kept ?? (order === DEFAULT_ORDER ? 'SCORE' : order)
 }
 
-/** With a text to search for; without one the newest come first. */
+/** Sets the search text; an empty text sorts by newest first. */
 export const withSearch = (state: BrowseState, search: string, kept?: SearchOrder): BrowseState => ({
   ...state,
   search,
@@ -44,7 +45,7 @@ export const withSearch = (state: BrowseState, search: string, kept?: SearchOrde
   page: 1,
 })
 
-/** The text taken away; an order that does not need it stays. */
+/** Removes the search text; keeps an order that does not depend on it. */
 export const withoutSearch = (state: BrowseState): BrowseState => ({
   ...state,
   search: '',
@@ -64,11 +65,11 @@ export const withDataset = (
   previous: { ...state, dataset: undefined, previous: undefined },
 })
 
-/** The way back from a dataset. */
+/** Returns from a dataset to the previous state. */
 export const withoutDataset = (state: BrowseState): BrowseState =>
   state.previous ?? { ...state, dataset: undefined }
 
-/** With an item of a group chosen, or without it where it is chosen. */
+/** Toggles an item of a group. */
 export function toggleItem(
   state: BrowseState,
   kind: FilterKind | 'topic',
@@ -78,9 +79,9 @@ export function toggleItem(
   return isActive ? unchoose(state, kind) : choose(state, { kind, iri })
 }
 
-/** Without what was chosen of a kind. */
+/** Removes the selection of a kind. */
 export const withoutKind = (state: BrowseState, kind: FilterKind | 'topic'): BrowseState =>
   kind === 'topic' ? { ...state, topic: undefined, page: 1 } : unchoose(state, kind)
 
-/** Without anything chosen; text, order and drafts stay. */
+/** Removes all filters; keeps text, order and drafts. */
 export const withoutFilters = (state: BrowseState): BrowseState => withFilters(state, [])

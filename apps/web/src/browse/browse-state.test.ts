@@ -5,7 +5,7 @@ import { createOrderMemory } from './browse-way.tsx'
 
 const NAMES = ['type', 'iri', 'subtype', 'subiri', 'subsubtype', 'subsubiri']
 
-/** Reads an address as the router does: /de/browse/type/iri… with each segment decoded. */
+/** Reads a URL as the router does: /de/browse/type/iri… with decoded segments. */
 function read(address: string): BrowseState | undefined {
   const url = new URL(address, 'http://localhost')
   const segments = url.pathname.split('/').slice(3).map(decodeURIComponent)

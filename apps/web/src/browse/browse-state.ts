@@ -1,16 +1,16 @@
 import { SEARCH_ORDERS, type SearchOrder } from '@tessera/cube'
 
-/** What datasets can be narrowed by, as addresses write it. */
+/** The kinds of filters, as written in URLs. */
 export const FILTER_KINDS = ['theme', 'organization', 'termset'] as const
 export type FilterKind = (typeof FILTER_KINDS)[number]
 export type BrowseFilter = { kind: FilterKind; iri: string }
 
-/** Everything an address of the catalogue says. */
+/** The complete state of a catalogue URL. */
 export type BrowseState = {
   search: string
   order: SearchOrder
   includeDrafts: boolean
-  /** In the order chosen, one of a kind at most. */
+  /** In the order of selection, at most one per kind. */
   filters: BrowseFilter[]
   /** The iri of a sub-theme. */
   topic?: string
@@ -18,18 +18,18 @@ export type BrowseState = {
   page: number
   /** The iri of the dataset to show. */
   dataset?: string
-  /** The results people came from; it has no dataset. */
+  /** The results that people came from; it has no dataset. */
   previous?: BrowseState
   dataSource?: string
 }
 
-/** The longest text that is searched for. */
+/** The maximum length of a search text. */
 export const MAX_SEARCH_LENGTH = 500
 
-/** The newest first. */
+/** Newest first. */
 export const DEFAULT_ORDER: SearchOrder = 'CREATED_DESC'
 
-/** The catalogue with nothing chosen. */
+/** The catalogue without any selection. */
 export const EMPTY_STATE: BrowseState = {
   search: '',
   order: DEFAULT_ORDER,
@@ -48,20 +48,20 @@ const PATH_PAIRS = [
 
 const isFilterKind = (text: string): text is FilterKind => FILTER_KINDS.some((kind) => kind === text)
 
-/** Relevance orders the answers to a text; without one there is none (specification 1 §4). */
+/** The available orders; relevance requires a search text (specification 1 §4). */
 export const offeredOrders = (search: string): SearchOrder[] =>
   SEARCH_ORDERS.filter((order) => order !== 'SCORE' || search !== '')
 
-/** The order that an address says, where it is offered. */
+/** The order in a URL, if available. */
 function readOrder(text: string | undefined, search: string): SearchOrder {
   return offeredOrders(search).find((known) => known === text) ?? DEFAULT_ORDER
 }
 
-/** The number of a page as an address says it; the first where it says none. */
+/** The page number in a URL; defaults to 1. */
 export const readPage = (text: string | undefined): number =>
   text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 
-/** The filters and the dataset of a path; undefined where a pair is of a kind that does not exist. */
+/** The filters and the dataset of a path; undefined if a pair has an unknown kind. */
 function readPath(texts: Texts): Pick<BrowseState, 'filters' | 'dataset'> | undefined {
   let filters: BrowseFilter[] = []
   let dataset: string | undefined
@@ -91,7 +91,7 @@ function readTexts(texts: Texts): BrowseState | undefined {
   }
 }
 
-/** The state inside `previous`: JSON that anyone may have written. */
+/** Parses the state in `previous`: JSON that anyone may have written. */
 function readPrevious(json: string | undefined): BrowseState | undefined {
   if (!json) return undefined
   try {
@@ -109,8 +109,8 @@ function readPrevious(json: string | undefined): BrowseState | undefined {
 }
 
 /**
- * What an address of the catalogue says: the pairs of its path (decoded) and its query. Undefined where the path
- * is not one of the catalogue's. Anything else that makes no sense is ignored.
+ * Parses a catalogue URL from the (decoded) pairs of its path and its query. Returns undefined if the path is not a
+ * catalogue path. Ignores other invalid parts.
  */
 export function readBrowseState(path: Texts, query: URLSearchParams): BrowseState | undefined {
   const state = readTexts({ ...Object.fromEntries(query), ...path })
@@ -124,7 +124,7 @@ export function readBrowseState(path: Texts, query: URLSearchParams): BrowseStat
   }
 }
 
-/** The state as names and texts; the pairs of the path apart from the query. */
+/** The state as names and texts, with the pairs of the path separate from the query. */
 function toTexts(state: BrowseState): { path: string[]; query: [name: string, text: string][] } {
   const query: [string, string | undefined][] = [
     ['search', state.search || undefined],
@@ -156,14 +156,14 @@ function toPrevious(state: BrowseState, shown: string | undefined): string {
   return JSON.stringify({ ...Object.fromEntries([...pairs, ...query]), ...drafts })
 }
 
-/** The address of a state. `readBrowseState` reads the same state from it. */
+/** The URL of a state. `readBrowseState` is the inverse. */
 export function toBrowsePath(locale: string, state: BrowseState): string {
   const { path, query } = toTexts(state)
   const pathname = [`/${locale}/browse`, ...path.map(encodeURIComponent)].join('/')
   return query.length > 0 ? `${pathname}?${new URLSearchParams(query)}` : pathname
 }
 
-/** A filter takes the place of one of its kind; one of another kind comes after. */
+/** Replaces the filter of the same kind, or appends the filter. */
 export const withFilter = (filters: BrowseFilter[], filter: BrowseFilter): BrowseFilter[] =>
   filters.some(({ kind }) => kind === filter.kind)
     ? filters.map((other) => (other.kind === filter.kind ? filter : other))

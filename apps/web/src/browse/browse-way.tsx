@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import { type BrowseState, toBrowsePath } from './browse-state.ts'
 
-/** The order that the last text was searched in, or that people chose since: the next text is searched in it. */
+/** Remembers the order of the last search, or that people chose since, for the next search. */
 export function createOrderMemory() {
   let kept: SearchOrder | undefined
   return {
@@ -15,32 +15,36 @@ export function createOrderMemory() {
   }
 }
 
-/** How the catalogue gets from one state to the next without a link, while people type. */
+/** How the catalogue changes its state without a link, while people type. */
 export type BrowseWay = {
-  /** Goes to a state that typing led to; it takes the place of the one before. */
+  /** Goes to a state that results from typing; it replaces the current one. */
   type(state: BrowseState): void
-  /** Whether typing led to the state that is shown. */
+  /** Whether the current state results from typing. */
   isTyped: boolean
   orders: ReturnType<typeof createOrderMemory>
 }
 
-/** In a drawer the state is the drawer's own, and what is a link on a page is a button. */
+/** In a drawer the state belongs to the drawer, and links are buttons. */
 export type DrawerWay = BrowseWay & { go(state: BrowseState): void }
 
 const DrawerContext = createContext<DrawerWay | undefined>(undefined)
 
 export const DrawerProvider = DrawerContext.Provider
 
-/** The drawer around; undefined on a page, whose state is its address. */
+/** The surrounding drawer; undefined on a page, whose state is in the URL. */
 export const useDrawer = (): DrawerWay | undefined => use(DrawerContext)
 
-/** Marks an address that typing led to. */
+/** Marks history entries that result from typing. */
 const TYPED = 'typed'
 
-/** The page's, in the browser: only events write to it. Parts of the page come and go with the address. */
+/**
+ * The order memory of the page, in the browser. It is module state, because parts of the page are remounted when the
+ * URL
+ * changes; only event handlers write to it.
+ */
 const pageOrders = createOrderMemory()
 
-/** The way of the drawer around, else of the page. */
+/** The way of the surrounding drawer, else of the page. */
 export function useBrowseWay(): BrowseWay {
   const { locale } = useWords()
   const drawer = useDrawer()

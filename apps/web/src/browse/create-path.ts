@@ -1,9 +1,9 @@
 import type { ChartTypeName } from '@tessera/chart'
 
-/** The dataset that a chart begins with, and the key of its source. */
+/** The dataset that a chart starts with, and the key of its source. */
 export type Start = { cube: string; dataSource: string }
 
-/** Where a chart of a dataset is begun; of the first type that the dataset allows where none is named. */
+/** The path for creating a chart of a dataset; without a type, the first suitable one. */
 export const toCreatePath = (
   locale: string,
   { cube, dataSource }: Start,

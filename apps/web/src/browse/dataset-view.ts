@@ -12,10 +12,10 @@ import { readApiFailure } from './api-failure.ts'
 import type { BrowseState } from './browse-state.ts'
 import { type PreviewTable, toPreviewTable } from './preview/preview-table.ts'
 
-/** What the catalogue shows while a dataset is selected. */
+/** The data for the catalogue with a selected dataset. */
 export type DatasetView = Awaited<ReturnType<typeof loadDatasetView>>
 
-/** A dataset's metadata as the data API answers it, without nulls. */
+/** A dataset's metadata from the data API, without nulls. */
 export type DatasetMetadata = Awaited<ReturnType<typeof loadMetadata>>
 
 type Cube = { query: RunQuery; source: DataSourceInfo; locale: Locale; iri: string }
@@ -33,7 +33,10 @@ const loadMetadata = async (cube: Cube) =>
 const loadTable = async (cube: Cube): Promise<PreviewTable> =>
   toPreviewTable((await cube.query(cubePreviewDocument, toVariables(cube))).dataCubePreview, cube.locale)
 
-/** The newest version of a dataset; the given one where the source does not say, or keeps to what it is asked for. */
+/**
+ * Returns the newest version of a dataset. Falls back to the given one if the source is unavailable or does not
+ * redirect.
+ */
 export async function readLatestIri(query: RunQuery, source: DataSourceInfo, iri: string): Promise<string> {
   if (!source.redirectsToLatest) return iri
   try {
@@ -51,7 +54,7 @@ const settle = <T>(promise: Promise<T>): Promise<{ value?: T; failure?: DataFail
     (error) => ({ failure: readApiFailure(error) }),
   )
 
-/** A dataset with its first rows, as of now: what could be loaded, and the failure of what could not. */
+/** Loads a dataset with its first rows, as of now; parts that fail to load are reported in `failure`. */
 export async function loadDatasetView(cube: Cube, state: BrowseState, now: Date) {
   const [metadata, table] = await Promise.all([settle(loadMetadata(cube)), settle(loadTable(cube))])
   return {
@@ -60,9 +63,9 @@ export async function loadDatasetView(cube: Cube, state: BrowseState, now: Date)
     metadata: metadata.value,
     table: table.value,
     dataSourceKey: cube.source.key,
-    /** How long ago the data changed, in words. */
+    /** How long ago the data changed, as text. */
     age: toAge(metadata.value?.dateModified ?? metadata.value?.datePublished, now, cube.locale),
-    /** The day it is looked at, as an ISO date. */
+    /** The current date, as an ISO date. */
     today: now.toISOString().slice(0, 10),
     /** Why metadata or table is missing. */
     failure: metadata.failure ?? table.failure,
@@ -70,7 +73,7 @@ export async function loadDatasetView(cube: Cube, state: BrowseState, now: Date)
 }
 
 const DAY = 86_400_000
-/** Each unit with how many days it has and from how many on it is used. */
+/** The units with their length in days, and the minimum number of days for using them. */
 const UNITS = [
   { unit: 'year', days: 365.25, from: 730 },
   { unit: 'month', days: 30.44, from: 60 },
@@ -78,8 +81,8 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago data changed, in words: “3 months ago”. Undefined for invalid and future dates, and for years,
- * which are too vague.
+ * How long ago the data changed: “3 months ago”. Undefined for invalid and future dates, and for years, which are too
+ * vague.
  */
 export function toAge(iso: string | undefined, now: Date, locale: Locale): string | undefined {
   if (iso === undefined || iso.length < 10) return undefined

@@ -2,20 +2,20 @@ import type { ResultOf, searchFacetsDocument } from '@tessera/api'
 import { compareNames, type Locale, type SearchFilter, type SearchFilterType, type Term } from '@tessera/cube'
 import { type BrowseState, FILTER_KINDS, type FilterKind } from './browse-state.ts'
 
-/** A sub-theme is chosen in the query of the address, the other kinds in its path. */
+/** A sub-theme is in the query of the URL, the other kinds are in its path. */
 export type FacetKind = FilterKind | 'topic'
 
 export type FacetItem = Term & { count: number; isActive: boolean }
-/** The items with most datasets, and the rest: both the largest first. */
+/** The items with the most datasets, and the rest; both sorted by size. */
 export type FacetGroup = { kind: FacetKind; top: FacetItem[]; rest: FacetItem[] }
 
-/** Something to narrow results by, as the data API counts it. */
+/** A filter option with its count, from the data API. */
 export type Facet = ResultOf<typeof searchFacetsDocument>['searchFacets']['facets'][number]
 
-/** How many items of a group show at first, sorted by count (specification 1 §9). */
+/** How many items of a group are initially shown, sorted by count (specification 1 §9). */
 const TOP = 7
 
-/** What the data API calls the kinds. */
+/** The names of the kinds in the data API. */
 export const FILTER_TYPES: Record<FacetKind, SearchFilterType> = {
   theme: 'DataCubeTheme',
   organization: 'DataCubeOrganization',
@@ -23,12 +23,12 @@ export const FILTER_TYPES: Record<FacetKind, SearchFilterType> = {
   topic: 'DataCubeAbout',
 }
 
-/** What a state has chosen, in the order chosen; a sub-theme comes last. */
+/** The selection of a state, in the order of selection; a sub-theme comes last. */
 export function readChosen({ filters, topic }: BrowseState): { kind: FacetKind; iri: string }[] {
   return topic === undefined ? filters : [...filters, { kind: 'topic', iri: topic }]
 }
 
-/** What a state has chosen, as the data API takes it: topics stand beside the filters (specification 1 §7). */
+/** The selection as filters of the data API, which has topics separate from filters (specification 1 §7). */
 export const toSearchFilters = ({
   filters,
   topic,
@@ -37,11 +37,11 @@ export const toSearchFilters = ({
   topics: topic === undefined ? [] : [topic],
 })
 
-/** The iris of something chosen: several term sets may be joined by ";", and any of them will do. */
+/** The iris of a selection: several term sets may be joined by ";", of which any matches. */
 const toIris = (kind: FacetKind, iri: string): string[] =>
   kind === 'termset' ? [iri, ...iri.split(';')] : [iri]
 
-/** Kinds chosen already come first, then the usual order. Sub-themes belong to an organisation. */
+/** Orders the kinds: selected ones first, then the usual order. Sub-themes belong to an organisation. */
 function orderKinds({ filters }: BrowseState): FacetKind[] {
   const chosen = filters.map(({ kind }) => kind)
   const kinds: FacetKind[] = [...chosen, ...FILTER_KINDS.filter((kind) => !chosen.includes(kind))]
@@ -49,8 +49,8 @@ function orderKinds({ filters }: BrowseState): FacetKind[] {
 }
 
 /**
- * The groups of the filter panel. The data API counts a group with the other groups' filters and without its own, so
- * that an item's count is what a click on it gives. What is chosen is always among the first.
+ * The groups of the filter panel. The data API counts a group with the filters of all other groups, so that an item's
+ * count is the number of results after clicking it. Selected items are always among the first.
  */
 export function toFacetGroups(facets: Facet[], state: BrowseState, locale: Locale): FacetGroup[] {
   const byName = compareNames(locale)
@@ -69,7 +69,7 @@ export function toFacetGroups(facets: Facet[], state: BrowseState, locale: Local
     .filter(({ top }) => top.length > 0)
 }
 
-/** The name of something chosen, of several joined term sets their names; undefined where no facet has it. */
+/** The label of a selection, or several labels for joined term sets; undefined if no facet has it. */
 export function readLabel(facets: Facet[], kind: FacetKind, iri: string): string | undefined {
   const wanted = toIris(kind, iri)
   const labels = facets

@@ -22,19 +22,19 @@ import {
 } from './facets.ts'
 import { parseHighlight } from './Highlighted.tsx'
 
-/** Results a page (search: 20 results at a time). */
+/** Results per page (search: 20 results at a time). */
 const PAGE_SIZE = 20
 
 /** A dataset in the list of results. */
 export type Result = ReturnType<typeof toResult>
 
-/** Something chosen, by its name; by its iri where the catalogue does not know it. */
+/** A selected filter with its label, or its iri if the catalogue does not know it. */
 export type Chip = { kind: FacetKind; label: string; isUnknown?: boolean }
 
-/** What leads on where nothing was found. */
+/** Suggestions if nothing was found. */
 export type WaysOut = Awaited<ReturnType<typeof readWaysOut>>
 
-/** What the catalogue shows while no dataset is selected. */
+/** The data for the catalogue without a selected dataset. */
 export type SearchView = Awaited<ReturnType<typeof loadSearchView>>
 
 /** One source, or all that people choose from. */
@@ -106,7 +106,7 @@ const toResult = ({
   iri: cube.iri,
   title: parseHighlight(highlightedTitle),
   description: parseHighlight(highlightedDescription),
-  /** Languages other than the page's. */
+  /** Set if they differ from the page's language. */
   titleLanguage: cube.titleLanguage,
   descriptionLanguage: cube.descriptionLanguage,
   isDraft: cube.publicationStatus === 'DRAFT',
@@ -116,9 +116,7 @@ const toResult = ({
   creator: cube.creator?.label ? cube.creator : undefined,
 })
 
-/**
- * What is chosen, by name. Where the results do not name it, the whole catalogue is asked, drafts included.
- */
+/** The labels of the selection. If the results do not contain them, queries the whole catalogue, including drafts. */
 async function readChips(catalogue: Catalogue, facets: Facet[], state: BrowseState): Promise<Chip[]> {
   const chosen = readChosen(state)
   const isNamed = chosen.every(({ kind, iri }) => readLabel(facets, kind, iri) !== undefined)
@@ -146,9 +144,9 @@ async function readWaysOut(
     without.find(({ type }) => type === FILTER_TYPES[kind])?.total ?? 0
   const themes = toFacetGroups(all.facets, EMPTY_STATE, catalogue.locale).find(({ kind }) => kind === 'theme')
   return {
-    /** What was chosen, with what there is without it. */
+    /** The active filters, with the number of results without each. */
     without: chips.map((chip) => ({ ...chip, total: totalOf(chip.kind) })).filter(({ total }) => total > 0),
-    /** Datasets under the same filters, whatever the text. */
+    /** The number of datasets with the same filters and any text. */
     withoutSearch: sameFilters.total,
     /** The themes of all datasets. */
     themes: themes?.top ?? [],
@@ -204,7 +202,7 @@ export async function loadSearchView(
       results: found.found.map(toResult),
       groups: toFacetGroups(facets, state, locale),
       chips,
-      /** The text that was probably meant, where nothing has the one that was typed. */
+      /** The likely intended text, if the typed one has no results. */
       suggestion,
       /** Whether only copied datasets are listed, because the source does not answer. */
       isOfCopies: fromCopies && found.sources.length === 0,

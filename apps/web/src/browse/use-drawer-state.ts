@@ -9,7 +9,7 @@ import { createOrderMemory, type DrawerWay } from './browse-way.tsx'
 import { loadDatasetView, readLatestIri } from './dataset-view.ts'
 import { loadSearchView } from './search-view.ts'
 
-/** The data API; a server that cannot be reached is an answer to be shown, too. */
+/** Queries the data API; an unreachable server also becomes an ApiError, to be shown. */
 const ask: RunQuery = (document, variables) =>
   runQuery(document, variables).catch((error: unknown) => {
     if (isApiError(error)) throw error
@@ -25,8 +25,9 @@ async function loadView(source: DataSourceInfo, locale: Locale, state: BrowseSta
 type Place = { state: BrowseState; isTyped: boolean }
 
 /**
- * A catalogue whose state is its own and not the address's. `view` is of the state before while the next is loaded;
- * undefined before the first.
+ * A catalogue whose state is its own and not in the URL. While the next state loads, `view` is the previous one;
+ * undefined
+ * before the first.
  */
 export function useDrawerState(source: DataSourceInfo, locale: Locale) {
   const [place, setPlace] = useState<Place>({ state: EMPTY_STATE, isTyped: false })

@@ -2,10 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 
 type Debounced<T> = ((value: T) => void) & { cancel(): void }
 
-/**
- * Calls at once, then at most once every `delay` ms with the last value. Nothing is called after the component is
- * gone.
- */
+/** Calls immediately, then at most once every `delay` ms with the last value. Stops when the component unmounts. */
 export function useLeadingDebounce<T>(call: (value: T) => void, delay: number): Debounced<T> {
   const latest = useRef(call)
   useEffect(() => {
@@ -16,7 +13,7 @@ export function useLeadingDebounce<T>(call: (value: T) => void, delay: number): 
   return debounced
 }
 
-/** The calling part, without React. */
+/** The debounced function, without React. */
 export function toLeadingDebounce<T>(call: (value: T) => void, delay: number): Debounced<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: { value: T } | undefined

@@ -4,11 +4,15 @@ import type { BrowseState } from './browse-state.ts'
 import { useBrowseWay } from './browse-way.tsx'
 import { useLeadingDebounce } from './use-leading-debounce.ts'
 
-/** Ms between two searches while people type, and before a change of drafts searches anew (specification 1 §9). */
+/**
+ * The delays between two searches while typing, and before searching again after toggling drafts, in ms (specification
+ * 1
+ * §9).
+ */
 const SEARCH_DELAY = 500
 const DRAFTS_DELAY = 200
 
-/** The text as typed, which runs ahead of the state; it follows when the state changes by other means. */
+/** The typed text, which is ahead of the state; it follows the state when that changes otherwise. */
 function useSearchText(search: string, isTyped: boolean) {
   const [text, setText] = useState(search)
   useEffect(() => {
@@ -17,7 +21,7 @@ function useSearchText(search: string, isTyped: boolean) {
   return [text, setText] as const
 }
 
-/** Searching while people type, at once by Enter, and anew when drafts are asked for. */
+/** Searches while typing, immediately on Enter, and again when drafts are toggled. */
 export function useSearch(state: BrowseState) {
   const { type: go, isTyped, orders } = useBrowseWay()
   const [text, setText] = useSearchText(state.search, isTyped)
@@ -45,7 +49,7 @@ export function useSearch(state: BrowseState) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     searchSoon.cancel()
-    // what is typed may be on its way already
+    // The typed text may already be pending.
     if (text !== asked.current) goTo(withText(state, text))
   }
   const changeDrafts = (event: ChangeEvent<HTMLInputElement>) => {

@@ -7,15 +7,15 @@ import { FormattedText } from './FormattedText.tsx'
 type Props = {
   field: 'notes' | 'source' | 'byline'
   config: ChartConfig
-  /** With bold letters and links; the words alone where left out. */
+  /** With bold text and links; plain text by default. */
   html: TextsHtml | undefined
   className: string | undefined
 }
 
-/** A sign that stands where the text goes inside of its sentence. */
+/** Marks the position of the text within its sentence. */
 const SIGN = '\u0000'
 
-/** A text that its author adds below a chart; nothing where it is empty. */
+/** A text that the author adds below a chart; empty without one. */
 export function AuthorText({ field, config, html, className }: Props) {
   const { t, locale } = useWords()
   const text = authorTexts(config, locale)[field]

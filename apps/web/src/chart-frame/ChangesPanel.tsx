@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useAnswer } from '../state/use-answer.ts'
 import styles from './changes-panel.module.css'
 
-/** As the server tells it, in the page's language. */
+/** The server's response, in the page's language. */
 type Changes = { sections: { heading: string; lines: string[] }[] }
 
 async function readChanges(address: string): Promise<Changes> {
@@ -11,7 +11,7 @@ async function readChanges(address: string): Promise<Changes> {
   return answer.json()
 }
 
-/** What changed in a chart's data since it was published: first of what it shows, then of its datasets. */
+/** How a chart's data have changed since it was published: first what it shows, then its datasets. */
 export default function ChangesPanel({ address, failed }: { address: string; failed: string }) {
   const { value, failure } = useAnswer(useCallback(() => readChanges(address), [address]))
   if (failure) return <p>{failed}</p>

@@ -6,7 +6,7 @@ import styles from './chart-frame.module.css'
 
 type Props = { children: ReactNode; resetKey: unknown }
 
-/** Keeps the page when the drawing of its chart throws. Another view or other data are drawn anew. */
+/** Keeps the page if drawing its chart throws. Tries again with another view or other data. */
 export class ChartErrorBoundary extends Component<Props, { error?: unknown; failedAt?: unknown }> {
   override state: { error?: unknown; failedAt?: unknown } = {}
 

@@ -12,7 +12,7 @@ import type { ChartConfig, Words } from '@tessera/chart'
 import { LAST_ITEM_REASON, readLegendValues, readRest, withToggledValue } from '@tessera/chart/viewer'
 import { otherLanguageOf } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
-import { ReaderControls, Switch } from '@tessera/render/reader'
+import { ReaderControls, type SeveralField, Switch } from '@tessera/render/reader'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { MetadataOpener } from '../metadata/MetadataOpener.tsx'
 import { toTitles } from '../metadata/metadata-subject.ts'
@@ -26,7 +26,7 @@ import { ALL_SHOWN, type FrameOptions } from './embed-options.ts'
 import { Footnotes } from './Footnotes.tsx'
 import { FormattedText } from './FormattedText.tsx'
 import { LiveChart } from './LiveChart.tsx'
-import { ReaderHighlight } from './ReaderHighlight.tsx'
+import { ReaderParts } from './ReaderParts.tsx'
 import type { ReaderView } from './use-reader-view.ts'
 import { WaitingOverlay } from './Waiting.tsx'
 
@@ -38,31 +38,42 @@ const Listening = lazy(async () => {
 type Props = {
   config: ChartConfig
   data: ChartData
-  /** What its author has written, with bold letters and links; the words alone where left out. */
+  /** The author's texts with bold text and links; plain text if omitted. */
   texts?: TextsHtml | undefined
-  /** The level of its title among the page's headings. */
+  /** The heading level of its title. */
   heading: 'h1' | 'h2'
-  /** Where readers may change something. */
+  /** What readers may change, if anything. */
   reader?: ReaderView
-  /** Where it comes from, as far as readers must know before they trust it. */
+  /** The provenance that readers need to know before they trust it. */
   provenance?: Provenance
-  /** Its data source, which is asked for what is known of its data when somebody wants to know. */
+  /** Its data source, for requests of details about its data. */
   source?: SourceReference
-  /** What of the frame is shown; all of it where left out. */
+  /** Which parts of the frame are shown; all if omitted. */
   options?: FrameOptions
-  /** Other observations have been asked for. */
+  /** Whether other observations are loading. */
   isWaiting?: boolean
-  /** Stands above the drawing: why what was asked for is not there. */
+  /** Shown above the drawing: why the requested data is missing. */
   notices?: ReactNode
-  /** Hints of the drawing that stand beside the frame already. */
+  /** Hints of the drawing that are already shown beside the frame. */
   saidHints?: readonly string[]
-  /** What can be done with the chart, beside its switch. */
+  /** Actions for the chart, beside its switch. */
   menu?: ReactNode
-  /** Whether it is a block among others, on whose lines its parts stand. */
+  /** Whether it is a block among others, with its parts on the grid lines. */
   isCard?: boolean
-  /** Whether its drawing is as high as the room it has, as in a tile of a canvas; the tile's height in px where it is known. */
+  /** Whether its drawing takes the available height, as in a tile of a canvas; a number is the tile's height in px. */
   fillsHeight?: boolean | number
 }
+
+const sentSeveral = import.meta.env.SSR ? (await import('@tessera/render/several')).SeveralFilter : undefined
+const LoadedSeveral =
+  sentSeveral ?? lazy(async () => ({ default: (await import('@tessera/render/several')).SeveralFilter }))
+
+/** The field for several values of a data filter. It is loaded only for charts that allow several. */
+const SeveralValues: SeveralField = (props) => (
+  <Suspense fallback={null}>
+    <LoadedSeveral {...props} />
+  </Suspense>
+)
 
 /** A chart with its title, description and footnotes: the same in the editor and where it is published. */
 export function ChartFrame(props: Props) {
@@ -94,8 +105,9 @@ export function ChartFrame(props: Props) {
               locale={locale}
               t={t}
               nameFilter={toNameFilter(props, t)}
+              SeveralField={SeveralValues}
             />
-            {!isTable && <ReaderHighlight reader={reader} data={data} />}
+            {!isTable && <ReaderParts reader={reader} data={data} />}
             {(options.hasMenu || view?.isTable) && (
               <Tools {...props} reader={reader} isHeard={isHeard} onListen={() => setHeard(!isHeard)} />
             )}
@@ -136,7 +148,7 @@ export function ChartFrame(props: Props) {
   )
 }
 
-/** Its title, and its description; else what it is filtered to. */
+/** Its title, and its description or else its filters. */
 function Caption({ config, data, heading, texts, options = ALL_SHOWN, title }: Props & { title: string }) {
   const { locale, t } = useWords()
   const { components, datasets } = data
@@ -166,7 +178,7 @@ function Caption({ config, data, heading, texts, options = ALL_SHOWN, title }: P
   )
 }
 
-/** The names of data filters lead to what is known of their dimensions, where that can be asked for. */
+/** Makes the names of data filters open details about their dimensions, if a source is given. */
 function toNameFilter({ source, config, data, options = ALL_SHOWN }: Props, t: Translate) {
   if (!source || !options.hasLinks) return undefined
   const subject = { source, config, components: data.components, titles: toTitles(data.datasets) }
@@ -184,7 +196,7 @@ function toNameFilter({ source, config, data, options = ALL_SHOWN }: Props, t: T
   )
 }
 
-/** What is drawn: a drawing and a table know by themselves what of the rows is seen. */
+/** The inputs of a drawing; drawing and table select the visible rows themselves. */
 function useInput(
   { components, table, shapes, outlines }: ChartData,
   reader: ReaderView | undefined,
@@ -205,7 +217,10 @@ function useInput(
 
 type Announcement = { text: string; isVisible?: boolean }
 
-/** A reader's view whose changes are announced to screen readers where the controls do not; the legend keeps its last value. */
+/**
+ * The reader's view with announcements for screen readers where the controls make none. The legend keeps its last
+ * value.
+ */
 function useAnnounced(reader: ReaderView | undefined, config: ChartConfig, data: ChartData) {
   const { t } = useWords()
   const [announcement, announce] = useState<Announcement>({ text: '' })
@@ -230,7 +245,7 @@ function useAnnounced(reader: ReaderView | undefined, config: ChartConfig, data:
 
 type ToolsProps = Pick<Props, 'options' | 'menu'> & { reader: ReaderView; isHeard: boolean; onListen(): void }
 
-/** What stands above the drawing: how it is read, and what can be done with it. */
+/** The tools above the drawing: switching to a table, listening, and the menu. */
 function Tools({ reader, options = ALL_SHOWN, menu, isHeard, onListen }: ToolsProps) {
   const { t } = useWords()
   const { isListing, canListen } = reader.offers
@@ -247,7 +262,7 @@ function Tools({ reader, options = ALL_SHOWN, menu, isHeard, onListen }: ToolsPr
   )
 }
 
-/** The drawing, or its observations as a table. */
+/** Switches between the drawing and a table of its observations. */
 function ViewSwitch({ reader: { view, onView } }: { reader: ReaderView }) {
   const { t } = useWords()
   return (

@@ -5,17 +5,17 @@ import { Notice } from '../ui/Notice.tsx'
 import { MovedNotice } from './MovedNotice.tsx'
 
 export type Provenance = {
-  /** The name of a data source that the operator does not vouch for. */
+  /** The name of a data source that the operator marks as untrusted. */
   untrustedSource?: string | undefined
-  /** What the newest version of a dataset does not have: the chart is of an earlier one. */
+  /** What the newest version of a dataset lacks, so that the chart shows an earlier one. */
   lost?: string[] | undefined
-  /** That there are newer data than those it was published with, and where one is told what changed. */
+  /** A notice that there are newer data than at publication, and the address of the changes. */
   moved?: (MovedLine & { address: string }) | undefined
-  /** The address under which the draft's author goes on; set for drafts only. */
+  /** The address where the author continues to edit; drafts only. */
   draftAddress?: string
 }
 
-/** What readers should know before they trust a chart: drafts, data past their time, sources nobody vouches for. */
+/** What readers need to know before they trust a chart: drafts, expired data, untrusted sources. */
 export function ChartHints({ datasets, provenance }: { datasets: ChartDataset[]; provenance?: Provenance }) {
   const { t, locale } = useWords()
   const [now] = useState(() => Date.now())

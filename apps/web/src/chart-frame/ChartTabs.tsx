@@ -5,7 +5,7 @@ import { useWords } from '../state/words.tsx'
 import styles from './chart-tabs.module.css'
 import { keptForOtherChart } from './embed-options.ts'
 
-/** The charts of a project as tabs; nothing where there is one. A reader's changes to one do not carry over to the next. */
+/** Tabs for the charts of a project with several. Readers' changes to a chart do not carry over to others. */
 export function ChartTabs({ view }: { view: ChartView }) {
   const { t, locale } = useWords()
   const [params] = useSearchParams()

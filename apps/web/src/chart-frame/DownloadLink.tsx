@@ -4,7 +4,7 @@ import { DownloadStatus } from './DownloadStatus.tsx'
 import styles from './more-menu.module.css'
 import { useFileDownload } from './use-file-download.ts'
 
-/** A file to keep; what goes wrong with it is said below it. Before any script has run it is a link like others. */
+/** A download with its errors below. Without scripts it is an ordinary link. */
 export function DownloadLink({ address, children }: { address: string; children: ReactNode }) {
   const { state, download } = useFileDownload()
   return (
@@ -26,14 +26,14 @@ export function DownloadLink({ address, children }: { address: string; children:
 
 type DataLinksProps = {
   title: string
-  /** What the link to a format is called where its title is not in sight. */
+  /** The accessible name of a link, if the title is not visible. */
   toName(format: string): string
   toAddress(format: DataFormat): string
-  /** Of each link. */
+  /** The class of each link. */
   className?: string | undefined
 }
 
-/** The same data in all their forms, side by side. */
+/** Links to the same data in all formats. */
 export function DataLinks({ title, toName, toAddress, className }: DataLinksProps) {
   const { state, download } = useFileDownload()
   return (

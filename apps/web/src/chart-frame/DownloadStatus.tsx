@@ -2,7 +2,7 @@ import { useWords } from '../state/words.tsx'
 import styles from './more-menu.module.css'
 import type { DownloadState } from './use-file-download.ts'
 
-/** How a download goes, announced: its progress, or why there is none. */
+/** Announces the progress or failure of a download. */
 export function DownloadStatus({
   state,
   className = styles.status,

@@ -18,7 +18,7 @@ import { useWords } from '../state/words.tsx'
 import styles from './chart-frame.module.css'
 import { ALL_SHOWN, type FrameOptions } from './embed-options.ts'
 
-/** Few charts have such a text: only their pages load what writes it. The server has it. */
+/** Few charts have such texts, so only their pages load the code. Imported directly on the server. */
 const AuthorText = import.meta.env.SSR
   ? (await import('./AuthorText.tsx')).AuthorText
   : lazy(async () => ({ default: (await import('./AuthorText.tsx')).AuthorText }))
@@ -26,14 +26,14 @@ const AuthorText = import.meta.env.SSR
 type Props = {
   config: ChartConfig
   data: ChartData
-  /** What its author has written, with bold letters and links; the words alone where left out. */
+  /** The author's texts with bold text and links; plain text by default. */
   texts?: TextsHtml | undefined
   options?: FrameOptions
-  /** Where more can be asked about its data; no details are offered where it is left out. */
+  /** The source for details of the data; no details without it. */
   source?: SourceReference
 }
 
-/** What its author adds to a chart, what it is filtered to, where its data are from and who made it. */
+/** The author's notes, the filters of a chart, the origin of its data and its byline. */
 export function Footnotes({ config, data, texts, options = ALL_SHOWN, source }: Props) {
   const { locale, t } = useWords()
   const dataSource = useSourceKey(source)
@@ -83,7 +83,7 @@ export function Footnotes({ config, data, texts, options = ALL_SHOWN, source }: 
   )
 }
 
-/** A filter; the name of its dimension leads to what is known of it. */
+/** A filter, whose dimension is a link to details. */
 function FilterLine({
   note: { componentId, label, text },
   subject,
@@ -109,7 +109,7 @@ function FilterLine({
   )
 }
 
-/** A sign that stands where the title goes, so that it can be a link inside of a sentence. */
+/** Marks the position of the title, which can be a link, within a sentence. */
 const TITLE_SIGN = '\u0000'
 
 function DatasetNote({

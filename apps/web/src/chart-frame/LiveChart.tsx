@@ -22,12 +22,12 @@ import { ChartSkeleton } from './Waiting.tsx'
 
 type Props = ComponentProps<typeof Chart>
 
-/** The code that draws charts, once it is there. */
+/** The code that draws charts, once loaded. */
 type Drawing = { Chart: typeof Chart; expectedWidth?: number }
 
 const sentHtml = import.meta.env.SSR ? (await import('./sent-html.tsx')).sentHtml : undefined
 
-/** Loads what draws a chart, all of it: what takes the place of a picture has no time to wait. */
+/** Loads everything needed to draw a chart, so that it can replace a picture without delay. */
 async function load({ config, isTable, input }: Props): Promise<Drawing> {
   await whenOnline()
   const { Chart, hasParts, loadDrawing } = await import('@tessera/render/chart')
@@ -41,7 +41,7 @@ async function load({ config, isTable, input }: Props): Promise<Drawing> {
 }
 
 const subscribe = () => () => undefined
-/** Whether React is hydrating what the server sent. */
+/** Whether React is hydrating the server's HTML. */
 const useIsHydrating = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -49,10 +49,10 @@ const useIsHydrating = (): boolean =>
     () => true,
   )
 
-/** The code, once some chart of the page has loaded it: the next one is drawn at once. */
+/** Kept once loaded, so that further charts are drawn at once. */
 let loadedDrawing: Drawing | undefined
 
-/** The width that the shown picture was drawn for; tables have none, and pictures that fit any. */
+/** The width the visible picture was drawn for; `undefined` for tables and pictures that fit any width. */
 const readSentWidth = (sent: Element): number | undefined => {
   const shown = [...sent.querySelectorAll<HTMLElement>('[data-width]')].find(
     (picture) => picture.getClientRects().length > 0,
@@ -61,8 +61,8 @@ const readSentWidth = (sent: Element): number | undefined => {
 }
 
 /**
- * A chart that the server sent as a picture is hydrated when it is in view and the browser is idle, or when somebody
- * touches the page; what was done to it before counts. Where no picture was sent it is drawn as soon as possible.
+ * Hydrates a chart sent as a picture when it is visible and the browser is idle, or when the page is touched, and
+ * replays earlier events. Without a picture, draws the chart as soon as possible.
  */
 export function LiveChart(props: Props) {
   const baseStyleUrl = useSite()?.basemapStyleUrl
@@ -84,7 +84,7 @@ export function LiveChart(props: Props) {
   useEffect(() => {
     if (!wasSent) draw()
   }, [wasSent, draw])
-  // a picture that still says what is asked for is better than a sentence
+  // keep a picture that still shows the current view, instead of an error
   if (failure !== undefined && !(wasSent && props.input === first.current.input)) throw failure
   const shown = { ...props, baseStyleUrl, onSection }
   const id = useId()

@@ -10,20 +10,20 @@ import { Notice } from '../ui/Notice.tsx'
 import styles from './chart-frame.module.css'
 
 type Props = {
-  /** The source's or the browser's own sentence, with the code of the data call where one has failed. */
+  /** The sentence of the source or the browser, with the code of the failed data call. */
   failure: Pick<DataFailure, 'message'> & Partial<DataFailure>
-  /** Where the data were to come from. */
+  /** The source of the data. */
   source: SourceReference
-  /** This device has no connection. */
+  /** Whether this device is offline. */
   isOffline?: boolean
-  /** The chart that stood there before still does. */
+  /** Whether the previous chart is still visible. */
   isKept?: boolean
   onRetry?(): void
-  /** What leads on where trying again does not help. */
+  /** Alternatives if a retry does not help. */
   children?: ReactNode
 }
 
-/** Data that did not come: what happened, what to do, details on request. They are asked for again with the connection. */
+/** Explains why data are missing and what to do, with details on request. Retries when the connection is back. */
 export function LoadFailure({
   failure,
   source,

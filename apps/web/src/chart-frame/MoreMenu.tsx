@@ -14,11 +14,11 @@ import { PictureItem } from './PictureItem.tsx'
 type MoreMenuProps = {
   view: ChartView
   canCopy?: boolean
-  /** What it says where it stands among other buttons. */
+  /** Its text among other buttons. */
   label?: string
 }
 
-/** What else can be had of a chart: its picture and its data as they are read now, all its data, a copy to go on with. */
+/** Downloads of a chart: its picture and data in the current view, all its data, and a copy to edit. */
 export function MoreMenu({ view, canCopy = false, label }: MoreMenuProps) {
   const { key: chartKey, config, data } = view
   const { locale, t } = useWords()
@@ -66,7 +66,7 @@ export function MoreMenu({ view, canCopy = false, label }: MoreMenuProps) {
   )
 }
 
-/** A file of a project, by its ending and what is asked besides. */
+/** The address of a project's file, by extension and parameters. */
 export const toFileAddress =
   (chartKey: string, params: URLSearchParams, locale: Locale) =>
   (ending: string, extra: Record<string, string> = {}): string => {
@@ -77,7 +77,9 @@ export const toFileAddress =
 
 type PictureItemsProps = { chartKey: string; params: URLSearchParams; onScreen: number | undefined }
 
-/** The pictures, the document and the file that opens anywhere of a project, or of one chart of it, as they are read now. */
+/**
+ * Downloads of a project, or of one of its charts, in the current view: pictures, document, and self-contained file.
+ */
 export function PictureItems({ chartKey, params, onScreen }: PictureItemsProps) {
   const { locale, t } = useWords()
   const fileAddress = toFileAddress(chartKey, params, locale)
@@ -102,11 +104,11 @@ export function PictureItems({ chartKey, params, onScreen }: PictureItemsProps) 
 
 type FileMenuProps = {
   label: string
-  /** Its items; the width of what they are about on screen is known once it is open. */
+  /** The items, given the width of their subject on screen, which is known once the menu is open. */
   children(onScreen: number | undefined): ReactNode
 }
 
-/** A menu of things to take away. It folds out before any script has run, too. */
+/** A menu of downloads. It also opens before scripts run. */
 export function FileMenu({ label, children }: FileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -145,7 +147,7 @@ export function FileMenu({ label, children }: FileMenuProps) {
   )
 }
 
-/** What an address says of a chart; of several on a page, which of them it is. */
+/** The parameters of an address for a chart, including which one it is on a page with several. */
 function toFileParams(address: URLSearchParams, { place }: ChartView): URLSearchParams {
   const params = new URLSearchParams(address)
   if (!place.isAlone) params.set('chart', String(place.number))

@@ -3,14 +3,14 @@ import { lazy, Suspense, useId, useState } from 'react'
 import button from '../ui/button.module.css'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Few ever ask: what tells them is loaded when they do. */
+/** Loaded on demand, since few readers ask for it. */
 const ChangesPanel = lazy(() =>
   import('./ChangesPanel.tsx').catch(() => ({
     default: ({ failed }: { failed: string }) => <p>{failed}</p>,
   })),
 )
 
-/** Says that a chart's data have moved on since it was published; a button tells what changed. */
+/** A notice that a chart's data have changed since it was published, with a button for details. */
 export function MovedNotice({ text, action, failed, address }: MovedLine & { address: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -32,7 +32,7 @@ export function MovedNotice({ text, action, failed, address }: MovedLine & { add
       >
         {text}
       </Notice>
-      {/* not in the notice: that would have all of it read out at once */}
+      {/* outside the notice, which would announce all of it at once */}
       <div id={id}>
         {isOpen && (
           <Suspense>

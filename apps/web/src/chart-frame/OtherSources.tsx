@@ -7,11 +7,11 @@ import styles from './chart-frame.module.css'
 type Props = {
   /** The chart whose data source is not configured. */
   chartKey: string
-  /** How the editor opens it: as a copy, or as the own chart that it is. */
+  /** How the editor opens the chart: as a copy, or as the user's own. */
   as?: 'copy' | 'edit'
 }
 
-/** Ways to a chart whose data source is not configured: with the data of one that is. */
+/** Offers to open a chart with a configured data source if its own is not. */
 export function OtherSources({ chartKey, as = 'copy' }: Props) {
   const { t, locale } = useWords()
   const site = useSite()
@@ -24,7 +24,7 @@ export function OtherSources({ chartKey, as = 'copy' }: Props) {
           <li key={key}>
             <Link
               to={`/${locale}/create/new?${new URLSearchParams({ [as]: chartKey, [DATA_SOURCE_KEY]: key })}`}
-              // where it failed before it is asked for anew, with all that the page knows
+              // reload the page, since it failed with everything it knows
               reloadDocument
             >
               {t('chart.error.source.offer', { label })}

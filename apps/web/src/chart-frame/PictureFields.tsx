@@ -4,26 +4,26 @@ import { LOCALES } from '@tessera/cube'
 import { useWords } from '../state/words.tsx'
 import styles from './picture-fields.module.css'
 
-/** Dots a px of a PNG that people download: sharp on screens of today and in print. */
+/** Pixel ratio of downloaded PNGs: sharp on current screens and in print. */
 export const PICTURE_SCALE = 2
 
-/** Widths to choose from besides that on screen, in px. */
+/** Widths to choose from in addition to that on screen, in px. */
 const WIDTHS = [800, 1200, 1600]
 
-/** The width of a picture with the chart as wide as it is in the page, in px; undefined before it is in one. */
+/** The width in px of a picture whose chart is as wide as on the page; `undefined` outside of a page. */
 export function readWidthOnScreen(inside: Element | null | undefined): number | undefined {
   const figure = inside?.closest('figure, article')
   return figure ? toPictureWidth(figure.clientWidth + 2 * PICTURE_MARGIN) : undefined
 }
 
 type Props = {
-  /** Undefined where nobody has measured, as before scripts run. */
+  /** `undefined` before scripts have measured it. */
   onScreen: number | undefined
-  /** The languages are offered, too. */
+  /** Whether to offer languages. */
   hasLanguages?: boolean
 }
 
-/** What may be chosen of a picture, as fields of a form: their names and values are those of its address. */
+/** The options of a picture as form fields, with the names and values of its address. */
 export function PictureFields({ onScreen, hasLanguages = false }: Props) {
   const { t, locale } = useWords()
   const first = onScreen ?? PICTURE_WIDTHS.usual

@@ -7,17 +7,17 @@ import { PICTURE_SCALE, PictureFields } from './PictureFields.tsx'
 import { type DownloadState, useFileDownload } from './use-file-download.ts'
 
 type Props = {
-  /** `/v/{key}.png`, without a query. */
+  /** `/v/{key}.png`, without a query string. */
   path: string
-  /** What the reader sees, as the address says it. */
+  /** The reader's current view, as in the address. */
   view: URLSearchParams
   onScreen: number | undefined
 }
 
-/** The fields of the form have the same names, and say it themselves. */
+/** Parameters set by form fields. */
 const CHOSEN = ['width', 'lang', 'background', 'scale', 'download']
 
-/** The chart as PNG: as it stands on screen, or as chosen in a form. Both work before any script has run. */
+/** Downloads the chart as PNG: as on screen, or with options from a form. Both work before scripts run. */
 export function PictureItem({ path, view, onScreen }: Props) {
   const { t, locale } = useWords()
   const { state, download } = useFileDownload()

@@ -24,25 +24,25 @@ import { ViewProblems } from './ViewProblems.tsx'
 
 type Props = {
   view: ChartView
-  /** Why newer observations could not be had; the chart is the one before. */
+  /** Why newer observations could not be loaded; the chart shows the previous ones. */
   failure?: DataFailure
   options?: FrameOptions
-  /** The level of its title among the page's headings. */
+  /** The heading level of its title. */
   heading?: 'h1' | 'h2'
-  /** Whether it is one among others that are seen with it. */
+  /** Whether it is shown among others. */
   isCard?: boolean
-  /** The height in px of the tile of a canvas that it fills. */
+  /** The height in px of the canvas tile that it fills. */
   fillsHeight?: number | undefined
-  /** Whether other observations have been asked for, and how to ask once more. */
+  /** Whether other observations are loading, and how to retry. */
   loading: Loading
-  /** What can be done with it as it is read now. */
+  /** Actions for the current view. */
   menu?(reader: ReaderView): ReactNode
 }
 
-/** Whether newer observations are being loaded, and how to ask once more. */
+/** Whether newer observations are loading, and how to retry. */
 export type Loading = { isWaiting: boolean; retry(): void }
 
-/** A saved chart for its readers, or why it cannot be shown. */
+/** A saved chart for its readers, or the reason why it cannot be shown. */
 export function PublishedChart(props: Props) {
   const { view, failure, options, heading = 'h1', isCard, fillsHeight, loading, menu } = props
   const { t, locale } = useWords()
@@ -115,7 +115,7 @@ export function PublishedChart(props: Props) {
   )
 }
 
-/** A chart whose texts say what its reader sees now; they were right when they were sent. */
+/** The chart with texts for the reader's current view. As sent, they match the view of the address. */
 function useTold(view: ChartView, now: ViewState | undefined): Pick<ChartView, 'config' | 'texts'> {
   const { locale } = useWords()
   const [code, setCode] = useState<typeof import('@tessera/api/told')>()
@@ -133,7 +133,7 @@ function useTold(view: ChartView, now: ViewState | undefined): Pick<ChartView, '
   )
 }
 
-/** Where to go on from a chart whose data will not come. */
+/** Links for a chart whose data is permanently unavailable. */
 function WaysOn({ view: { key, source, failure } }: { view: ChartView }) {
   const { t, locale } = useWords()
   const site = useSite()
@@ -148,7 +148,7 @@ function WaysOn({ view: { key, source, failure } }: { view: ChartView }) {
   )
 }
 
-/** Whether this very page is being loaded anew, with other observations or once more; and how to load it once more. */
+/** Whether this page is reloading, with other observations or for a retry; and how to retry. */
 export function usePageLoading(): Loading {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()

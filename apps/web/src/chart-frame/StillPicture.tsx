@@ -3,7 +3,7 @@ import styles from './still-picture.module.css'
 
 const CLASSES = [styles.least, styles.narrow, styles.medium, styles.wide]
 
-/** A picture that drawStill drew. Its text is our own writer's, which escapes whatever labels say. */
+/** A picture from drawStill. Our SVG writer escapes all labels. */
 export function StillPicture({ still, className }: { still: Still; className?: string }) {
   return (
     <div className={`${styles.still} ${className ?? ''}`}>

@@ -6,11 +6,11 @@ import { PublishedChart } from './PublishedChart.tsx'
 
 type Props = Omit<ComponentProps<typeof PublishedChart>, 'heading'> & {
   view: ChartView
-  /** What surrounds the chart. */
+  /** Wraps the chart. */
   frame(chart: ReactNode): ReactNode
 }
 
-/** One of the charts of a project, below what they are called together, with tabs that lead to the others and the filters that all of them share. */
+/** A chart of a project below the common title, with tabs for the others and the shared filters. */
 export function TabbedCharts({ frame, ...chart }: Props) {
   const { view } = chart
   const shown = frame(<PublishedChart {...chart} heading={view.whole?.title ? 'h2' : 'h1'} />)

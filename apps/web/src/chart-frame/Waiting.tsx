@@ -2,10 +2,13 @@ import { useDelay } from '../shell/use-delay.ts'
 import { useWords } from '../state/words.tsx'
 import styles from './chart-frame.module.css'
 
-/** After how many ms waiting shows: over an old chart, where nothing is there yet, and with a sentence (specification 2 §9). */
+/**
+ * Delays in ms before waiting is visible: over an old chart, in an empty place, and with a sentence (specification 2
+ * §9).
+ */
 const DELAYS = { overlay: 500, skeleton: 1000, sentence: 7500 } as const
 
-/** A veil over the chart that stands there while other observations are asked for. */
+/** An overlay on a chart while other observations load. */
 export function WaitingOverlay({ isActive }: { isActive: boolean }) {
   const { t } = useWords()
   const isShown = useDelay(isActive, DELAYS.overlay)
@@ -24,7 +27,7 @@ export function WaitingOverlay({ isActive }: { isActive: boolean }) {
   )
 }
 
-/** In the place of a chart that has not been drawn yet: the shape of one. */
+/** A placeholder in the shape of a chart. */
 export function ChartSkeleton() {
   const { t } = useWords()
   const isShown = useDelay(true, DELAYS.skeleton)

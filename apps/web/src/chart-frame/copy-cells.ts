@@ -1,8 +1,8 @@
-/** The number that a cell begins with, where what follows it has no digits: a unit. */
+/** The number at the start of a cell, if what follows has no digits: a unit. */
 const NUMBER = /^−?\d[\d’\u00a0\u202f]*(?:[.,]\d+)?(?:e−?\d+)?(?=\D*$)/
 const GROUP = /[’\u00a0\u202f](?=\d)/g
 
-/** A cell as spreadsheets read it: numbers without separators of thousands and with a plain minus, in one line. */
+/** A cell for spreadsheets: one line, numbers without thousands separators and with an ASCII minus. */
 export const toCopiedText = (text: string): string =>
   text
     .trim()
@@ -11,7 +11,7 @@ export const toCopiedText = (text: string): string =>
 
 const withoutSpace = (text: string | null): string => text?.replace(/\s+/g, '') ?? ''
 
-/** The table that a selection is in, or that is all there is of it. */
+/** The table that contains a selection, or is its only content. */
 function findTable(selection: Selection): HTMLTableElement | undefined {
   const { commonAncestorContainer: common } = selection.getRangeAt(0)
   const element = common instanceof Element ? common : common.parentElement
@@ -24,13 +24,13 @@ function findTable(selection: Selection): HTMLTableElement | undefined {
   return isAll && others.length === 0 ? table : undefined
 }
 
-/** What is seen in a cell: not the words that screen readers get in its place. */
+/** The visible text of a cell, without alternatives for screen readers. */
 const toSeenText = (cell: Element): string =>
   toCopiedText((cell.querySelector('[aria-hidden="true"]') ?? cell).textContent ?? '')
 
 /**
- * Puts the selected cells of a table into the clipboard as spreadsheets take them: tabs between cells, a line a row, numbers
- * as digits. A part of one cell is copied as usual, and so is what is more than a table. Listens to `copy` of a document.
+ * Copies selected table cells for spreadsheets: tab-separated, one row per line, plain numbers. Selections within a
+ * cell, or of more than a table, are copied as usual. A listener for `copy` events of a document.
  */
 export function copyCells(event: ClipboardEvent): void {
   const selection = getSelection()

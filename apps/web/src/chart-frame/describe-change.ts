@@ -5,14 +5,14 @@ import type { Translate } from '@tessera/i18n'
 type Shown = {
   offers: ViewOffers
   components: Components
-  /** How many values the rest of the legend stands for, where it has one. */
+  /** The number of values that the "rest" entry of the legend stands for. */
   restCount?: number | undefined
   t: Translate
 }
 
 /**
- * What a screen reader is told of a change that its own control does not tell; undefined where there is nothing: sliders
- * and lists speak for themselves.
+ * The announcement of a change that its own control does not announce; undefined if there is none: sliders and lists
+ * announce themselves.
  */
 export function describeChange(
   before: ViewState,
@@ -34,5 +34,7 @@ export function describeChange(
   const calculation = after.calculation ?? offers.calculation
   if ((before.calculation ?? offers.calculation) !== calculation)
     return t(`controls.calculation.${calculation}`)
+  const change = after.change ?? offers.change?.type
+  if (change && (before.change ?? offers.change?.type) !== change) return t(`part.change.${change}`)
   return undefined
 }

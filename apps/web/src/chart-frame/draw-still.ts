@@ -14,15 +14,16 @@ import type { Locale } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 
 /**
- * A chart as SVG text: once where it has no words that could get small, in its key neither, else for each of the widths, the narrowest first.
+ * A chart as SVG text: a single one if it has no text that could become too small, otherwise one per width, narrowest
+ * first.
  */
 export type Still = string[]
 
-/** What cards are drawn for, in px; the style sheet shows each from its width on. */
+/** Maximum width of cards in px; the style sheet shows each picture from its width on. */
 const WIDEST = 590
 export const STILL_WIDTHS = [288, 358, 480, WIDEST]
 
-/** Letters of all that is kept: far more than pages show. */
+/** Maximum length of the cache, in characters: much more than pages need. */
 const MAX_LETTERS = 8 * 2 ** 20
 
 const kept = createRecent<Still>(MAX_LETTERS, (still) => still.reduce((sum, { length }) => sum + length, 0))
@@ -32,8 +33,8 @@ const hasWords = (scene: Scene): boolean =>
   (scene.marks.some(({ type }) => type === 'text') || scene.legends.some(({ type }) => type === 'sizes'))
 
 /**
- * A saved chart as a picture, drawn on the server for pages that only show it: they need neither the data nor the
- * drawing code; drawn once for the same data. Undefined for tables and where the data are not to be had.
+ * Draws a saved chart on the server, for pages that need neither its data nor the drawing code; cached by data.
+ * `undefined` for tables, and if the data are unavailable.
  */
 export async function drawStill(
   query: RunQuery,
@@ -53,7 +54,7 @@ export async function drawStill(
   const scenes = hasWords(scene)
     ? STILL_WIDTHS.map((width) => (width === WIDEST ? scene : draw(width)))
     : [scene]
-  // a key keeps its size wherever it stands
+  // legends keep their size at any width
   const stills = scenes.flatMap((each, index) => cardToSvg(each, label, STILL_WIDTHS[index]) ?? [])
   if (stills.length === 0) return undefined
   kept.set(digest, stills)

@@ -1,21 +1,21 @@
-/** What an embed shows; everything where its address asks for nothing else. */
+/** What an embed shows; everything by default. */
 export type FrameOptions = {
   hasBorder: boolean
-  /** Footnotes and origin share a row, margins are small. */
+  /** Whether footnotes and origin share a row, with small margins. */
   isCompact: boolean
   hasMenu: boolean
-  /** Whether names of datasets lead on. */
+  /** Whether names of datasets are links. */
   hasLinks: boolean
   hasFootnotes: boolean
-  /** Whether the notes list what the chart is filtered to. */
+  /** Whether the notes list the filters. */
   hasFilterNotes: boolean
-  /** What it stands on: its drawing, and all around it. */
+  /** The theme of the drawing and its surroundings. */
   theme: 'light' | 'dark'
-  /** Whether the page around it shows through. */
+  /** Whether the background is transparent. */
   isTransparent: boolean
 }
 
-/** What of an address says how a chart is shown, whichever of its charts: all else is about the one that is shown. */
+/** Parameters about how charts are shown; all others concern the current chart. */
 const OF_ALL_CHARTS = [
   'removeBorder',
   'disableBorder',
@@ -30,11 +30,14 @@ const OF_ALL_CHARTS = [
   'dataSource',
 ]
 
-/** What of an address stays when another chart of the same project is shown. */
+/** The parameters that stay when another chart of the project is shown. */
 export const keptForOtherChart = (params: URLSearchParams): [key: string, value: string][] =>
   [...params].filter(([key]) => OF_ALL_CHARTS.includes(key))
 
-/** The options of an embed's address (reference rule: embed parameters). Of switches only the value "true" counts. */
+/**
+ * Parses the options of an embed's address (reference rule: embed parameters). Switches are on only with the value
+ * "true".
+ */
 export function readEmbedOptions(params: URLSearchParams): FrameOptions {
   const isTrue = (key: string): boolean => params.get(key) === 'true'
   return {
@@ -49,5 +52,5 @@ export function readEmbedOptions(params: URLSearchParams): FrameOptions {
   }
 }
 
-/** What a page of our own shows. */
+/** The options of our own pages. */
 export const ALL_SHOWN: FrameOptions = readEmbedOptions(new URLSearchParams())

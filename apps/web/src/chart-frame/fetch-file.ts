@@ -1,11 +1,11 @@
 import { saveFile } from './save-file.ts'
 
-/** A file that the server did not give, with its own sentence where it has one. */
+/** A rejected download, with the server's sentence if there is one. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused'
   readonly status: number
   readonly sentence: string | undefined
-  /** Where pages say it in their own words. */
+  /** A code for pages that have their own message. */
   readonly code: string | undefined
   constructor(status: number, reply: { message?: unknown; code?: unknown }) {
     super(`The file was refused with ${status}.`)
@@ -15,13 +15,12 @@ export class FileRefused extends Error {
   }
 }
 
-/** What is held in pieces before it is handed to the browser, which keeps large files on its disk. */
+/** Bytes held in memory before they are passed to the browser, which keeps large files on disk. */
 const PIECE_BYTES = 8_000_000
 
 /**
- * Fetches a file and has the browser keep it under the name that the server gives it. `body` is posted as JSON.
- * `onBytes` is told how many bytes are there with each million. Rejects with FileRefused, or where the server is not
- * reached or leaves in the middle.
+ * Downloads a file and saves it under the server's name. `body` is posted as JSON. `onBytes` is called with the number
+ * of bytes about once per megabyte. Rejects with FileRefused, or if the connection fails.
  */
 export async function fetchFile(
   address: string,
@@ -61,7 +60,7 @@ async function readBody(answer: Response, onBytes: (count: number) => void): Pro
   return new Blob([...whole, ...pieces], { type })
 }
 
-/** The name in a header of RFC 6266: the one with letters of any language, where there is one. */
+/** The file name of an RFC 6266 header, preferably the Unicode one. */
 export function readName(header: string): string {
   const [, extended] = /filename\*=UTF-8''([^;]+)/i.exec(header) ?? []
   const [, plain = ''] = /filename="([^"]*)"/i.exec(header) ?? []

@@ -2,19 +2,19 @@ import type { ChartView, DataFailure } from '@tessera/api'
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 
-/** What a page loads: one chart, or several that look after themselves. */
+/** The data of a page: one chart, or several that manage themselves. */
 type Loaded = { view?: ChartView; dashboard?: object; failure?: DataFailure }
 
-/** No answer came that has a code of its own. */
+/** There was no response with a code. */
 const UNREACHED = 'UNREACHED'
 
-/** What the page shows now: it stays when what comes after it fails. One page is shown at a time. */
+/** What the page shows now, which stays if the next load fails. One page is shown at a time. */
 let last: { pathname: string; loaded: Loaded } | undefined
 
-/** Whether it shows several charts, which ask for their observations themselves. */
+/** Whether the page is a dashboard, whose charts load their own observations. */
 let isDashboard = false
 
-/** Remembers what a page shows. */
+/** Remembers the data of the current page. */
 export function useKeptView(pathname: string, loaded: Loaded): void {
   useEffect(() => {
     isDashboard = loaded.dashboard !== undefined
@@ -23,8 +23,8 @@ export function useKeptView(pathname: string, loaded: Loaded): void {
 }
 
 /**
- * Loads a page's data; where that fails and the page shows a chart already, the chart stays, with the sentence why.
- * Other failures (no such chart) pass.
+ * Loads a page's data. If that fails and the page shows a chart already, keeps the chart and adds the error. Other
+ * failures (such as a missing chart) are passed on.
  */
 export async function keepLastView<T extends Loaded>(request: Request, load: () => Promise<T>): Promise<T> {
   const { pathname } = new URL(request.url)
@@ -40,7 +40,7 @@ export async function keepLastView<T extends Loaded>(request: Request, load: () 
   }
 }
 
-/** Data filters and tabs ask for other observations of the shown chart; so does asking again. */
+/** Whether a load concerns other observations of the shown chart: data filters, tabs, or a retry. */
 export const isOtherQuestion = (
   current: URL,
   next: URL,

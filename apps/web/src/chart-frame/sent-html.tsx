@@ -5,16 +5,16 @@ import type { ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import styles from './chart-frame.module.css'
 
-/** Letters of all that is kept: some hundred charts, each for as many widths as it is sent for. */
+/** Maximum length of the cache, in characters: some hundred charts, each for all its widths. */
 const MAX_LETTERS = 32 * 2 ** 20
 
 const kept = createRecent<string>(MAX_LETTERS, ({ length }) => length)
 
 /**
- * A chart as HTML for a page to send, for a width that only the browser will know. Drawing one for many widths takes longer
- * than all else of its page, so what was drawn lately is kept by all that it is drawn from. Server only.
+ * Renders a chart as HTML for widths that only the browser will know. Since drawing for many widths takes longer than
+ * the rest of the page, the result is cached by everything it depends on. Server only.
  *
- * @param id of its place in the page: the same chart may stand there twice
+ * @param id identifies its place on the page, where the same chart may occur twice
  */
 export function sentHtml(
   { t, onSection: _, onToggle, ...props }: ComponentProps<typeof SentChart>,
@@ -31,7 +31,7 @@ export function sentHtml(
     kept.set(digest, html)
     return html.replaceAll(prefix, prefix + id)
   } catch (error) {
-    // its page stands, and says what is wrong when a browser has failed to draw it, too
+    // the page is sent anyway, and shows the error when the browser fails to draw it, too
     console.error(error)
     return renderToString(<div className={styles.skeleton} />)
   }

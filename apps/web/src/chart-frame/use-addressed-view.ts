@@ -4,19 +4,19 @@ import { useRef, useState } from 'react'
 import { type Location, useLocation, useSearchParams } from 'react-router'
 import { hydrateCharts } from './hydration/when-needed.ts'
 
-/** What was chosen, before the address says so. */
+/** A choice that the address does not reflect yet. */
 type Chosen = {
   view: ViewState
   transition?: Transition
-  /** Where the page was then. */
+  /** The location at that time. */
   at: Location
-  /** Marks of the addresses that were written since the page was last led elsewhere, each a `state` of its own. */
+  /** The `state` objects of addresses written since the last external navigation. */
   written: object[]
-  /** The mark of the address that says what was chosen; what passes by has none. */
+  /** The `state` of the address with this choice; absent for transient ones. */
   own?: object
 }
 
-/** A view that stands in the address, and how it is changed. */
+/** A view stored in the address, and how to change it. */
 export type AddressedView = {
   view: ViewState
   transition: Transition | undefined
@@ -24,11 +24,11 @@ export type AddressedView = {
 }
 
 /**
- * A view that is kept in the address: what is chosen counts at once, and the address follows. What passes by while
- * something plays is not written there.
+ * Stores a view in the address. Choices apply at once, and the address follows. Transient states of an animation are
+ * not written.
  *
- * @param read what the address says
- * @param write the address that says a view
+ * @param read parses the address
+ * @param write creates the address of a view
  */
 export function useAddressedView(
   read: ViewState,
@@ -38,7 +38,7 @@ export function useAddressedView(
   const location = useLocation()
   const [chosen, setChosen] = useState<Chosen>()
   const isAhead = chosen !== undefined && isAheadOf(chosen, location)
-  // what is drawn already is not drawn again when another part of the address changes
+  // keeps its identity when another part of the address changes, so that nothing is redrawn
   const last = useRef(read)
   const asked = isAhead ? chosen.view : read
   const view = [chosen?.view, last.current].find((each) => each && isSame(each, asked)) ?? asked
@@ -61,17 +61,17 @@ export function useAddressedView(
   }
 }
 
-/** More addresses than can be pending at once. */
+/** Maximum number of pending addresses. */
 const MAX_PENDING = 20
 
 /**
- * Whether the page has not come to what was chosen: it stands where it stood, or at an address that an earlier choice
- * has written. A key may go down before the address of the last one is there, and up after it.
+ * Whether the page has not caught up with a choice: it is at the original location, or at one written by an earlier
+ * choice. A key may be released after the next one is pressed.
  */
 const isAheadOf = ({ at, written, own }: Chosen, location: Location): boolean =>
   location === at || (location.state !== own && written.includes(location.state))
 
-/** Whether two say the same: what is drawn already is not drawn again when the address has come to say it. */
+/** Whether two views are equal, so that nothing is redrawn when the address catches up. */
 const isSame = (a: ViewState, b: ViewState): boolean => {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof ViewState>
   return [...keys].every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))

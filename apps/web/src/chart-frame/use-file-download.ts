@@ -1,18 +1,18 @@
 import { useState } from 'react'
 
-/** How a download goes: the bytes that are there, that the browser has the file, or why it failed. */
+/** The state of a download: bytes received, done, or the reason of a failure. */
 export type DownloadState =
   | { bytes: number }
   | { isDone: true }
   | {
-      /** Undefined where the server was not reached, or left in the middle. */
+      /** `undefined` if the connection failed. */
       status: number | undefined
       sentence?: string | undefined
       code?: string | undefined
     }
   | undefined
 
-/** Fetches files and has the browser keep them, so that progress and what goes wrong can be said. */
+/** Downloads files, so that progress and errors can be shown. */
 export function useFileDownload(): {
   state: DownloadState
   /** `body` is posted. */
@@ -25,7 +25,7 @@ export function useFileDownload(): {
       .then(({ fetchFile }) => fetchFile(address, body, (bytes) => setState({ bytes })))
       .then(() => setState({ isDone: true }))
       .catch((error: Error & { status?: number; sentence?: string; code?: string }) => {
-        // what a reader of the console can help with (specification 2 §8)
+        // for support (specification 2 §8)
         console.error(error)
         const { status, sentence, code } = error
         setState({ status, sentence, code })

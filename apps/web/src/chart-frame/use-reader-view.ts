@@ -13,24 +13,24 @@ import { createContext, use, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAddressedView } from './use-addressed-view.ts'
 
-/** What readers may change of a chart, and what they have changed. */
+/** What readers may change in a chart, and what they have changed. */
 export type ReaderView = {
   offers: ViewOffers
-  /** The values of data filters that have data under those before them; all where left out. */
+  /** The values of data filters that have data given the earlier filters; all values if absent. */
   possible?: Record<ComponentId, string[]>
   view: ViewState
-  /** How the drawing gets to this view; its own way where left out. */
+  /** The transition to this view; the drawing's own by default. */
   transition?: Transition
   onView(view: ViewState, passing?: Passing): void
 }
 
-/** What the page's filters for all charts show now; undefined where there are none. */
+/** The current state of the page's shared filters; `undefined` without any. */
 export const SharedNow = createContext<Pick<SharedView, 'offers' | 'view'> | undefined>(undefined)
 
 const NOTHING: ViewState = {}
 
 /**
- * What a reader has changed of a chart, kept in the address: a link to the page shows the same. Undefined where there is
+ * The reader's changes to a chart, stored in the address, so that a link shows the same. `undefined` if there is
  * nothing to draw.
  */
 export function useReaderView({
@@ -44,13 +44,13 @@ export function useReaderView({
 }: ChartView): ReaderView | undefined {
   const [params] = useSearchParams()
   const shared = use(SharedNow)
-  // the server has read the address that the page came with; of a later one, what it answers may be an earlier one's
+  // the server has read the initial address; for later ones its response may belong to an earlier one
   const [own, common] = [chartParams(params, place).toString(), sharedParams(params).toString()]
   const [first] = useState({ loaded, own, common })
   const isFirst = first.loaded === loaded && first.own === own && first.common === common
   const read = useMemo((): ViewState => {
     if (!data || !offers || isFirst) return loaded
-    // which data filters have data together, only the server knows
+    // only the server knows which data filters have data together
     const { filters: _, ...asked } = readViewState(new URLSearchParams(own), offers, data.components).view
     const { view } = withLegendValues(asked, config, data, offers)
     return { ...view, ...(loaded.filters && { filters: loaded.filters }) }
@@ -68,7 +68,7 @@ export function useReaderView({
     possible,
     view: shown,
     transition,
-    // what holds for all charts is not this one's to keep
+    // shared settings are not stored per chart
     onView: (next, passing) => onView(shared?.offers.time ? withoutRange(next) : next, passing),
   }
 }

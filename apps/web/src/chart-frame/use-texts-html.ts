@@ -7,14 +7,16 @@ type Convert = (config: Pick<ChartConfig, 'meta'>, locale: Locale) => TextsHtml
 
 let convert: Convert | undefined
 
-/** The texts of a chart that is being made, as HTML; undefined until the code for it is there. Readers get theirs from the server. */
+/**
+ * The texts of a chart in the editor as HTML; `undefined` until the code has loaded. Readers get them from the server.
+ */
 export function useTextsHtml(
   config: Pick<ChartConfig, 'meta'> | undefined,
   locale: Locale,
 ): TextsHtml | undefined {
   const [made, setMade] = useState<{ convert: Convert } | undefined>(convert && { convert })
   const meta = config?.meta
-  // most charts that are begun have no texts yet: nothing is loaded for them
+  // nothing to load for new charts, which usually have no texts yet
   const hasTexts =
     meta !== undefined &&
     [meta.title, meta.description, meta.notes, meta.source].some(

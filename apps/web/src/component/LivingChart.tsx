@@ -10,14 +10,14 @@ import { type Navigation, NavigationContext, type Place } from './address.tsx'
 type Props = {
   first: LoadedEmbed
   root: RootData
-  /** Of the embed, without its query. */
+  /** The path of the embed, without the query string. */
   pathname: string
   search: string
-  /** Asks for what another query shows. */
+  /** Loads the view of another query string. */
   load(search: string): Promise<LoadedEmbed>
-  /** Told when a reader has changed what is shown. */
+  /** Called when a reader has changed the view. */
   onChange(search: string): void
-  /** Handed what shows another query, asked for by the page around. */
+  /** Receives a function that shows another query string, for the surrounding page. */
   onReady(show: (search: string) => void): void
 }
 
@@ -28,7 +28,7 @@ const unreached = (error: unknown): DataFailure => ({
 
 let count = 0
 
-/** A chart that has come alive in somebody else's page, with an address of its own. */
+/** An interactive chart on another site, with its own address. */
 export function LivingChart({ first, root, pathname, search, load, onChange, onReady }: Props) {
   const toPlace = (next: string, state: unknown): Place => ({
     pathname,
@@ -48,7 +48,7 @@ export function LivingChart({ first, root, pathname, search, load, onChange, onR
     const number = ++asked.current
     setLoading(true)
     load(query)
-      // a chart that stands stays when what comes after it fails
+      // keep the current chart if the next load fails
       .then(
         (next) => (next.view && !next.view.data ? keeping(next.view.failure, next) : next),
         (error: unknown) => keeping(unreached(error)),

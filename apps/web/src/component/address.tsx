@@ -2,19 +2,19 @@ import { type ComponentProps, createContext, type MouseEvent, use, useMemo } fro
 import type { RootData } from '../shell/site.ts'
 import { ownAddress } from '../state/own-address.ts'
 
-// What the frame of a chart asks of the router of our pages. A component in somebody else's page has no address bar: its
-// address is its own. The component's build has this in place of the router (`vite.component.config.ts`).
+// What the chart frame needs from the router. A component on another site has its own address instead of the address
+// bar. The component's build substitutes this module for the router (`vite.component.config.ts`).
 
-/** Where a component is; a new object whenever that changes. */
+/** The location of a component; a new object for each change. */
 export type Place = { pathname: string; search: string; hash: string; state: unknown; key: string }
 
-/** What a component knows of itself. */
+/** The navigation of a component. */
 export type Navigation = {
   location: Place
   root: RootData
-  /** Other observations have been asked for. */
+  /** Whether other observations are loading. */
   isLoading: boolean
-  /** Shows what another query says; said to the page around it. */
+  /** Shows the view of another query string, and tells the surrounding page. */
   go(search: string, state?: unknown): void
   retry(): void
 }
@@ -60,7 +60,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: unknown
 }
 
-/** A link: within the component where it changes what is shown, else out of the page around it. */
+/** A link: within the component if it changes the view, otherwise out of the surrounding page. */
 export function Link({ to, preventScrollReset: _, replace: __, state, ...rest }: LinkProps) {
   const { location, go } = useSelf()
   const { pathname = '', search = '', hash = '' } = typeof to === 'string' ? { pathname: to } : to

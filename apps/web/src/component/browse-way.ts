@@ -1,2 +1,2 @@
-/** A component has no catalogue in a drawer: what leads to the catalogue is a link (`browse/browse-way.tsx`). */
+/** A component has no catalogue drawer; links lead to the catalogue's page (`browse/browse-way.tsx`). */
 export const useDrawer = (): undefined => undefined

@@ -1,13 +1,13 @@
-/** What has happened to a chart before its code could answer, with what each event was meant for. */
+/** An event on a chart before its code could respond, with its target. */
 export type EarlyEvent = { event: Event; target: EventTarget }
 
-// The component's counterpart of `chart-frame/hydration/early-events.ts`: it notes events in its own shadow alone, where
-// they lose their target once they are over.
+// The counterpart of `chart-frame/hydration/early-events.ts` for components. Records events within its own shadow root,
+// where they lose their target afterwards.
 
 const targets = new WeakMap<Event, EventTarget>()
 const noted = new WeakMap<Element, Event[]>()
 
-/** Hands over what has happened in an element until now. */
+/** Passes earlier events of an element on. */
 export function noteEvents(element: Element, events: EarlyEvent[]): void {
   for (const { event, target } of events) targets.set(event, target)
   noted.set(
@@ -26,5 +26,5 @@ export const eventsIn = (element: Element): Event[] => noted.get(element) ?? []
 
 export const stopWhenDone = (): void => undefined
 
-/** What is drawn here is drawn because it is needed. */
+/** Components are drawn only when needed, so they count as touched. */
 export const pageTouched: Promise<void> = Promise.resolve()

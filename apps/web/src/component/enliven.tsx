@@ -12,27 +12,27 @@ import { type EarlyEvent, noteEvents } from './early-events.ts'
 import { LivingChart } from './LivingChart.tsx'
 
 type Options = {
-  /** Holds the chart as the server sent it, and nothing else. */
+  /** Contains only the chart as sent by the server. */
   place: HTMLElement
-  /** Of the embed: `/de/embed/KEY`. */
+  /** The path of the embed: `/de/embed/KEY`. */
   pathname: string
-  /** What is shown, as a query: `?from=2019`. */
+  /** The view as a query string: `?from=2019`. */
   search: string
-  /** What has been done to the chart since it was shown. */
+  /** The events on the chart so far. */
   events(): EarlyEvent[]
-  /** Told when a reader changes what is shown. */
+  /** Called when a reader changes the view. */
   onChange(search: string): void
 }
 
-/** A chart that answers its readers. */
+/** An interactive chart. */
 type Living = { show(search: string): void; end(): void }
 
-/** A chart that is not drawn after so many ms takes its place all the same. */
+/** Maximum time before the replacement takes place, even if it is not drawn yet, in ms. */
 const MAX_WAIT = 8000
 
 /**
- * Draws a chart that a server has sent as HTML anew, alive, and puts it in its place in one step; what readers have done
- * to it by then counts. Rejects where its code or its data cannot be had: what was sent stays then.
+ * Draws an interactive chart and replaces the server's HTML in one step, replaying earlier events. Rejects if code or
+ * data are unavailable; the HTML then stays.
  */
 export async function enliven({ place, pathname, search, events, onChange }: Options): Promise<Living> {
   const load = async (query: string): Promise<LoadedEmbed & { site: RootData['site'] }> => {
@@ -59,7 +59,7 @@ export async function enliven({ place, pathname, search, events, onChange }: Opt
   const sent = place.firstElementChild
   const over = document.createElement('div')
   const next = document.createElement('div')
-  // it is laid out at its place before it is seen
+  // laid out in place before it is visible
   next.style.cssText = 'position:absolute;inset:0;visibility:hidden'
   next.inert = true
   place.append(next, over)
@@ -89,7 +89,7 @@ export async function enliven({ place, pathname, search, events, onChange }: Opt
   return result
 }
 
-/** Resolves when nothing in an element waits to be drawn. */
+/** Resolves when everything in an element is drawn. */
 const drawn = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const isWaiting = (): boolean => element.querySelector(`figure .${frame.skeleton}`) !== null

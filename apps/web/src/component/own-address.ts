@@ -1,7 +1,10 @@
-/** The site that this script is from: the component stands in pages of others. */
+/** The site of this script, since the component is on other sites. */
 const ORIGIN = new URL(import.meta.url).origin
 
-/** The whole address of a path of this site; files are attachments, since links of other sites cannot ask to keep them. */
+/**
+ * The absolute address of a path of this site. Files are served as attachments, because links cannot request a download
+ * from another site.
+ */
 export function ownAddress(path: string): string {
   const address = new URL(path, ORIGIN)
   if (/^\/v\/[^/]+\.\w+$/.test(address.pathname) && address.search)

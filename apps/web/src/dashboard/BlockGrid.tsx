@@ -3,24 +3,24 @@ import { BLOCK_GAP, BREAKPOINTS, ROW_HEIGHT, tallWidths } from '@tessera/project
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import styles from './block-grid.module.css'
 
-/** What a grid must know of a block. */
+/** The properties of a block that the grid uses. */
 type Placed = { key: string; type: 'chart' | 'text' }
 
 type Props<Block extends Placed> = {
   kind: DashboardKind
-  /** Where the blocks of a canvas stand. */
+  /** The positions of a canvas's blocks. */
   grids?: Grids | undefined
-  /** In the order in which they are read. */
+  /** In reading order. */
   blocks: Block[]
-  /** What a block shows; `number` is its place among the blocks, from 0. */
+  /** Renders a block; `number` is its index among the blocks. */
   children(block: Block, number: number): ReactNode
-  /** What an editor adds to the element of a block. */
+  /** Additional properties of a block's element, for the editor. */
   propsOf?: ((block: Block) => ComponentProps<'div'>) | undefined
 }
 
 /**
- * The blocks of a dashboard as they stand on a page: in the editor and for readers alike. The width of the container
- * decides by styles alone, so that one document serves all widths.
+ * The blocks of a dashboard, in the editor and for readers. Uses CSS container queries, so that one document serves all
+ * widths.
  */
 export function BlockGrid<Block extends Placed>({ kind, grids, blocks, children, propsOf }: Props<Block>) {
   const widths = tallWidths(blocks.length)
@@ -45,10 +45,10 @@ export function BlockGrid<Block extends Placed>({ kind, grids, blocks, children,
   )
 }
 
-/** The content of a block that has parts of its own: they stand on the block's lines. */
+/** The content of a block whose parts align with the block's rows. */
 export const blockRows = styles.rows
 
-/** The cells of a block of a canvas at each width, for the styles to choose from. */
+/** The cells of a canvas's block at each width, as CSS variables. */
 function toAreas(grids: Grids | undefined, key: string): CSSProperties {
   const areas = BREAKPOINTS.flatMap((breakpoint) => {
     const item = grids?.[breakpoint].find(({ i }) => i === key)
@@ -59,10 +59,7 @@ function toAreas(grids: Grids | undefined, key: string): CSSProperties {
   return Object.fromEntries(areas)
 }
 
-/**
- * How high a tile of a canvas is at least, in px, at whichever width: its rows with their gaps. Undefined for a block
- * that has none.
- */
+/** The minimum height of a canvas's tile over all widths, in px, including gaps; `undefined` for unknown blocks. */
 export function tileHeight(grids: Grids, key: string): number | undefined {
   const spans = BREAKPOINTS.flatMap((breakpoint) => grids[breakpoint].find(({ i }) => i === key)?.h ?? [])
   return spans.length === 0 ? undefined : Math.min(...spans) * (ROW_HEIGHT + BLOCK_GAP) - BLOCK_GAP

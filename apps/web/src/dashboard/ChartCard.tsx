@@ -24,13 +24,13 @@ type Props = {
   source: Parameters<typeof LoadFailure>[0]['source']
   options?: FrameOptions
   canCopy?: boolean
-  /** The height in px of the tile that it fills. */
+  /** The height of the tile to fill, in px. */
   tileHeight?: number | undefined
   onCome(number: number): void
   onLeave(number: number): void
 }
 
-/** A chart of a dashboard; its title alone, until it is there. */
+/** A chart of a dashboard; only its title until it has loaded. */
 export function ChartCard(props: Props) {
   const {
     block,
@@ -60,7 +60,7 @@ export function ChartCard(props: Props) {
   const isSeen = useIsSeen(card)
   const { view, failure, isWaiting } = loaded
   const shared = use(SharedNow)
-  // what nobody sees must not keep what is seen waiting
+  // invisible charts must not delay visible ones
   const late = useDeferredValue(shared)
   const now = isSeen ? shared : late
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is the same for each state of a chart
@@ -112,7 +112,7 @@ export function ChartCard(props: Props) {
   )
 }
 
-/** Whether an element is in the window. */
+/** Whether an element is visible in the window. */
 function useIsSeen(place: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(true)
   useEffect(() => {

@@ -18,13 +18,13 @@ import { WholeHeading } from './WholeHeading.tsx'
 
 type Props = {
   view: DashboardView
-  /** What its datasets state about themselves; nothing in other people's pages, which lead to ours. */
+  /** What its datasets state about themselves; absent on other sites, which link to ours. */
   statements?: DatasetStatement[]
   options?: FrameOptions
   canCopy?: boolean
 }
 
-/** Several charts and texts of a saved project on one page, with one bar of filters for all of them. */
+/** Charts and texts of a saved project on one page, with shared filters. */
 export function Dashboard({ view, statements = [], options, canCopy }: Props) {
   const { t } = useWords()
   const { come, leave, chartOf, views } = useDashboardCharts(view)
@@ -71,7 +71,7 @@ export function Dashboard({ view, statements = [], options, canCopy }: Props) {
   )
 }
 
-/** What can be had of the whole: its picture, and all of it in one file. */
+/** Downloads of the whole dashboard: its picture, and everything in one file. */
 function DashboardMenu({ chartKey }: { chartKey: string }) {
   const { t, locale } = useWords()
   const [params] = useSearchParams()

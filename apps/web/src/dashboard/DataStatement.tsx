@@ -11,7 +11,7 @@ import { useWords } from '../state/words.tsx'
 import styles from './data-statement.module.css'
 import type { DatasetStatement } from './load-statement.ts'
 
-/** Who produces the data of a dashboard, how current they are, what is to be known of them, and where to get them. */
+/** The producers of a dashboard's data, how current the data are, notes on them, and where to get them. */
 export function DataStatement({
   statements,
   source,

@@ -25,18 +25,21 @@ import styles from './highlighting.module.css'
 const HighlightsOfPage = createContext<Highlights | undefined>(undefined)
 
 type Props = {
-  /** Those charts of the page that are there. */
+  /** The charts of the page that have loaded. */
   views: ChartView[]
   children: ReactNode
 }
 
-/** A pinned value with its words. */
+/** A pinned value with its label. */
 type Pinned = PointedValue & { label: string }
 
-// the server shows what is pinned, and has no layout
+// the server renders pins, but has no layout
 const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
 
-/** Charts that light up what is pointed at in one of them; what is chosen stays so, in the address, until it is released. */
+/**
+ * Highlights in all charts what is pointed at in one of them. Pinned values stay highlighted, in the address, until
+ * they are released.
+ */
 export function WithHighlights({ views, children }: Props) {
   const { t, locale } = useWords()
   const [params, setParams] = useSearchParams()
@@ -78,7 +81,7 @@ export function WithHighlights({ views, children }: Props) {
   )
 }
 
-/** Pins whose dimension and value some chart knows; of others an address may say what it likes. */
+/** The pins that some chart knows; addresses may contain anything. */
 function readKnown(pins: { id: string; value: string }[], views: ChartView[], locale: Locale): Pinned[] {
   const configs = views.map(({ config }) => config)
   return pins.flatMap(({ id, value }) => {
@@ -100,14 +103,14 @@ function labelOf({ ids, value }: PointedValue, components: Components, locale: L
   return undefined
 }
 
-/** Escape where a chart is read, or nothing has the focus; in sheets and menus it closes these. */
+/** Handles Escape while a chart is read, or nothing has the focus; sheets and menus use it to close. */
 function useEscape(isPinned: boolean, release: () => void): void {
   const onEscape = useEffectEvent(release)
   useEffect(() => {
     if (!isPinned) return undefined
     const press = (event: KeyboardEvent): void => {
       const { key, defaultPrevented } = event
-      // the component stands in a shadow, out of which all events come from its host
+      // the component is in a shadow root, whose events all seem to come from its host
       const [target] = event.composedPath()
       const isFree = target === document.body || (target as Element).closest('[role="application"]') !== null
       if (key === 'Escape' && !defaultPrevented && isFree) onEscape()
@@ -117,7 +120,7 @@ function useEscape(isPinned: boolean, release: () => void): void {
   }, [isPinned])
 }
 
-/** A chart that is linked to the others of its page, where these are linked. */
+/** A chart linked to the others of its page, if they are linked. */
 export function Linked({
   number,
   config,

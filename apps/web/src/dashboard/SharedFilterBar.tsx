@@ -23,14 +23,14 @@ import styles from './shared-filter-bar.module.css'
 
 type Props = {
   shared: SharedView
-  /** How many charts the page has. */
+  /** The number of charts on the page. */
   chartCount: number
   children: ReactNode
 }
 
 /**
- * One bar of filters for all charts of a page, and the charts, which know what it says. It stays in sight while people
- * read; on small screens it says what is chosen, and opens as a sheet.
+ * Provides shared filters to the charts of a page, with a sticky bar; on small screens it is a summary that opens a
+ * sheet.
  */
 export function WithSharedFilters({ shared, chartCount, children }: Props) {
   const { offers, components, problems } = shared
@@ -53,7 +53,7 @@ export function WithSharedFilters({ shared, chartCount, children }: Props) {
   )
 }
 
-/** The address with another part about all charts. */
+/** Replaces the shared part of an address. */
 const withSharedParams = (params: URLSearchParams, own: URLSearchParams): URLSearchParams => {
   const before = new Set(sharedParams(params).keys())
   return new URLSearchParams([...[...params].filter(([key]) => !before.has(key)), ...own])
@@ -80,7 +80,7 @@ function FilterBar({ shared: { offers, components, timeCharts }, chartCount, vie
   if (!offers.time && offers.filters.length === 0) return null
   const reset = (): void => {
     onView({})
-    // the button goes with what it takes back
+    // the button disappears with what it resets
     bar.current?.querySelector<HTMLElement>('select, input')?.focus()
   }
   const reach =
@@ -134,7 +134,7 @@ function FilterBar({ shared: { offers, components, timeCharts }, chartCount, vie
   )
 }
 
-/** The controls of a bar as a sheet: it has the focus, and closes where people turn to the page beside it. */
+/** The controls of a bar as a sheet, which takes the focus and closes when people continue on the page. */
 function useSheet() {
   const bar = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

@@ -8,8 +8,8 @@ import { type Place, stillWidths } from './still-widths.ts'
 type Props = { chartKey: string; block: ChartBlockView; place: Place }
 
 /**
- * A chart that is not there yet as a picture of the server, for pages without scripts and for paper; nothing is loaded
- * for it anywhere else. Drawn for about the width that it has: words keep their size.
+ * A server-side picture of a chart that has not loaded, for pages without scripts and for print; it is not loaded
+ * otherwise. Drawn for approximately its width, so that texts keep their size.
  */
 export function StillChart({ chartKey, block: { number, title }, place }: Props) {
   const { locale, t } = useWords()

@@ -11,11 +11,11 @@ import type { LoadedChart } from './use-dashboard-charts.ts'
 type Props = {
   block: TextBlockView
   chartOf(number: number): LoadedChart
-  /** Asks for a chart that the text speaks of. */
+  /** Requests a chart mentioned in the text. */
   onCome(number: number): void
 }
 
-/** A text of a dashboard. The values it names follow what readers choose; they were right when it was sent. */
+/** A text of a dashboard. Its values follow readers' choices; they were correct when sent. */
 export function TextBlock({ block, chartOf, onCome }: Props) {
   const { t, locale } = useWords()
   const [params] = useSearchParams()

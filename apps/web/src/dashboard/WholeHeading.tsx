@@ -4,11 +4,11 @@ import { FormattedText } from '../chart-frame/FormattedText.tsx'
 
 type Props = {
   whole: WholeTexts
-  /** What a title for screen readers says where nobody has written one; none where it is left out. */
+  /** The title for screen readers if there is none; no heading by default. */
   untitled?: string
 }
 
-/** What several charts are called together. */
+/** The title of several charts. */
 export function WholeHeading({ whole, untitled }: Props) {
   const title = whole.title || untitled
   return (

@@ -5,12 +5,12 @@ import type { ChartLink } from '@tessera/render/reader'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createSignal } from '../state/create-signal.ts'
 
-/** What of a page's charts is lit up: what somebody points at in one of them, else what is pinned. */
+/** What is highlighted in a page's charts: what somebody points at in one of them, otherwise what is pinned. */
 export type Highlights = ReturnType<typeof createHighlights>
 
 type DrawnChart = { scene: PictureScene; config: ChartConfig }
 
-/** The drawings of a page by the numbers of their charts, and how to hear that something else is lit up. */
+/** The drawings of a page by chart number, and a subscription to highlights. */
 type Page = { drawn: Map<number, DrawnChart>; subscribe(listener: () => void): () => void }
 
 const isSame = (a: PointedValue[], b: PointedValue[]): boolean =>
@@ -20,18 +20,17 @@ const isSame = (a: PointedValue[], b: PointedValue[]): boolean =>
   )
 
 /**
- * The highlights of the charts of one page. Only charts in which something else is lit up are drawn anew, and of these
- * only what lies above the picture.
+ * The highlights of a page's charts. Only charts whose highlights change are redrawn, and only above the picture.
  *
- * @param first what is pinned when the page comes
- * @param onPin called when somebody chooses values; with none of them where they were pinned already
+ * @param first the initial pins
+ * @param onPin called when somebody selects values; with an empty list if they were pinned already
  */
 export function createHighlights(first: PointedValue[], onPin: (values: PointedValue[]) => void) {
   let pinned = first
   let pointed: { number: number; values: PointedValue[] } | undefined
   const drawn = new Map<number, DrawnChart>()
   const signal = createSignal(() => ({ pinned, pointed }))
-  /** The values of a datum that other charts show, too. */
+  /** The values of a datum that other charts also show. */
   const sharedValues = (number: number, scene: PictureScene, config: ChartConfig, datum: number) =>
     readPointedValues(scene, config, datum).filter(({ ids }) =>
       [...drawn].some(([other, chart]) => other !== number && showsDimension(chart.scene, chart.config, ids)),
@@ -43,7 +42,7 @@ export function createHighlights(first: PointedValue[], onPin: (values: PointedV
       pinned = values
       signal.changed()
     },
-    /** The link of a chart to the others, by its number. */
+    /** Links a chart to the others, by its number. */
     linkOf(number: number, config: ChartConfig): ChartLink {
       const read = (): PointedValue[] => {
         const now = signal.read()
@@ -55,7 +54,7 @@ export function createHighlights(first: PointedValue[], onPin: (values: PointedV
         useLit: (scene) => useLitMarks(page, { number, config, scene }, read),
         point(scene, datum) {
           const values = datum === undefined ? [] : sharedValues(number, scene, config, datum)
-          // another chart may have been pointed at before this one says that it is no longer
+          // another chart may be pointed at before this one reports that it no longer is
           if (values.length === 0 && pointed?.number !== number) return
           pointed = values.length > 0 ? { number, values } : undefined
           signal.changed()
@@ -69,7 +68,7 @@ export function createHighlights(first: PointedValue[], onPin: (values: PointedV
   }
 }
 
-/** The marks of a chart that stand for the values that are lit up in it; undefined where all look alike. */
+/** The marks of a chart that represent highlighted values; `undefined` if none or all are highlighted. */
 function useLitMarks(
   { drawn, subscribe }: Page,
   { number, config, scene }: DrawnChart & { number: number },

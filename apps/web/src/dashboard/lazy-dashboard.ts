@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// What shows several charts at once, or filters them at once: pages of one chart do not load it. The server has it.
+// Shows several charts with shared filters. Pages with a single chart do not load it. Imported directly on the server.
 
 export const Dashboard = import.meta.env.SSR
   ? (await import('./Dashboard.tsx')).Dashboard

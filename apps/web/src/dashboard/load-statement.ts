@@ -13,19 +13,19 @@ import { isSwitchedOn } from '@tessera/project'
 import { toMetadataEntries } from '../browse/preview/metadata-entries.ts'
 import type { PageWords } from '../state/words.tsx'
 
-/** What a dataset of a dashboard states about itself, in words: its page shows them as they are. */
+/** What a dataset of a dashboard states about itself, in the page's language. */
 export type DatasetStatement = {
   iri: string
   title: string
   titleLanguage?: string
   description: string
   descriptionLanguage?: string
-  /** That it is not published yet. */
+  /** A notice that it is not published yet. */
   warning?: string
   facts: { label: string; values: { text: string; href?: string }[] }[]
 }
 
-/** What readers of official statistics want to know of the data after who produces them, in this order. */
+/** What readers of official statistics need to know about the data after their producers, in this order. */
 const STATED: MessageId[] = [
   'dataset.metadata.contact',
   'dataset.metadata.datePublished',
@@ -38,8 +38,8 @@ const STATED: MessageId[] = [
 ]
 
 /**
- * What the datasets of a dashboard state about themselves, each once, in the order of the charts; nothing where its author
- * wants none of it. A dataset whose source does not answer is left out: its charts say so.
+ * What the distinct datasets of a dashboard state about themselves, in the order of the charts; empty if the author
+ * switched it off. Skips datasets whose source does not respond, which their charts mention.
  */
 export async function loadStatement(
   query: RunQuery,
@@ -67,7 +67,7 @@ const settle = <Value>(promise: Promise<Value>): Promise<Value | undefined> => p
 function toStatement(metadata: Parameters<typeof toMetadataEntries>[0], words: PageWords): DatasetStatement {
   const { iri, title, titleLanguage, description, descriptionLanguage, publicationStatus } = metadata
   const entries = toMetadataEntries(metadata, words)
-  // who publishes is nearly always who produces, and then said once
+  // the publisher is nearly always the producer, and listed once
   const producer: MessageId = metadata.creator ? 'dataset.metadata.creator' : 'dataset.metadata.publisher'
   const facts = [producer, ...STATED].flatMap((label) => entries.filter((entry) => entry.label === label))
   return {

@@ -14,7 +14,7 @@ describe('the widths of pictures of charts that are not there yet', () => {
     const narrow: Place = { ...first, kind: 'tall', index: 1 }
     expect([1440, 390].map((window) => widthIn(narrow, window))).toEqual([470, 324])
     expect(widthIn({ ...narrow, index: 0 }, 1440)).toBe(998)
-    // a narrow one that is left alone is wide
+    // a single narrow block in the last row is wide
     expect(widthIn({ ...narrow, count: 2 }, 1440)).toBe(998)
   })
 

@@ -1,29 +1,29 @@
 import type { DashboardKind, Grids } from '@tessera/project'
 import { BREAKPOINT_WIDTHS, BREAKPOINTS, COLUMNS, tallWidths } from '@tessera/project/arrangement'
 
-/** Where a block stands among the others of its page. */
+/** The position of a block on its page. */
 export type Place = {
   kind: DashboardKind
   grids?: Grids | undefined
   key: string
-  /** Its place among the blocks, from 0, and how many there are. */
+  /** Its index among the blocks, and their number. */
   index: number
   count: number
 }
 
-/** From which width of a window on a picture is shown, and the width of the chart there; both in px. */
+/** The minimum width of the window for a picture, and the width of the chart, in px. */
 export type StillWidth = { from: number; width: number }
 
-/** Widths of windows, in px, the widest first: of screens, and from where on a dashboard has more columns. */
+/** Widths of windows in px, widest first: those of screens, and those where the number of columns changes. */
 const WINDOWS = [1120, 1072, 960, 836, 768, 640, 522, 440, 390, 360, 320]
 
-/** The most that the blocks of a page have, its edges, and what is between blocks and around charts: as the styles say. */
+/** Maximum widths, edges and gaps of blocks, as in the style sheet. */
 const MOST = 1040
 const edge = (window: number): number => Math.min(40, Math.max(16, window * 0.04))
 const GAP = 16
 const around = (container: number): number => 2 * (container >= BREAKPOINT_WIDTHS.lg ? 20 : 16) + 2
 
-/** The widths that pictures of a chart are shown for on a page that has no script, the widest first. */
+/** The widths of a chart's pictures on a page without scripts, widest first. */
 export function stillWidths(place: Place): StillWidth[] {
   const all = WINDOWS.map((from) => {
     const container = Math.min(MOST, Math.floor(from - 2 * edge(from)))
@@ -31,7 +31,7 @@ export function stillWidths(place: Place): StillWidth[] {
     const block = (span * (container - (columns - 1) * GAP)) / columns + (span - 1) * GAP
     return { from, width: Math.floor(block - around(container)) }
   })
-  // where a chart does not get wider with its window, one picture is enough
+  // skip windows in which the chart is not wider
   return all.filter(({ width }, index) => width !== all[index + 1]?.width)
 }
 

@@ -5,7 +5,7 @@ import { readViewState } from '@tessera/chart/viewer'
 import type { Locale } from '@tessera/cube'
 import { chartParams, readTextValue, readTrend, withSharedTime } from '@tessera/project'
 
-/** What a text speaks of now: its charts, and what the address and the shared filters say of them. */
+/** What a text refers to: its charts, and the state of address and shared filters. */
 export type Spoken = {
   chartOf(number: number): ChartView | undefined
   params: URLSearchParams
@@ -14,7 +14,7 @@ export type Spoken = {
   words: Words
 }
 
-/** Writes the values of a text anew, as its charts show them now. Loaded when something has changed. */
+/** Updates the values in a text to those its charts show. Loaded when something has changed. */
 export function writeTextValues(text: Element, { chartOf, params, shared, locale, words }: Spoken): void {
   for (const place of text.querySelectorAll<HTMLElement>('[data-value]')) {
     const number = Number(place.dataset.value)

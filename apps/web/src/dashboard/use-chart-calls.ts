@@ -4,33 +4,33 @@ import { flushSync } from 'react-dom'
 import { idle } from '../chart-frame/hydration/when-needed.ts'
 import { useWindowEvent } from '../state/use-window-event.ts'
 
-/** A chart that came, or undefined where it did not. */
+/** A chart that has loaded; `view` is undefined if it failed. */
 export type Arrival = { number: number; question: string; view: ChartView | undefined }
 
-/** Charts to be asked for in one call. */
+/** Charts to load in one call. */
 export type Call = {
   params: URLSearchParams
-  /** What decides which observations they show, by their numbers. */
+  /** What determines the observations of each chart, by number. */
   questions: Map<number, string>
-  /** Those that show something already. */
+  /** Charts that already show something. */
   shown: ReadonlySet<number>
-  /** They are waited for; others give way to whatever else the browser does. */
+  /** Whether somebody waits for them; otherwise other work has priority. */
   isUrgent: boolean
 }
 
-/** In ms: a browser that is never idle gets them all the same. */
+/** Maximum wait for idle time, in ms. */
 const MAX_WAIT = 200
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Asks for charts of a dashboard at a path, and hands over what has come and is still wanted. Charts that were not there
- * come one after the other, those in sight first: several at once would hold up whoever scrolls.
+ * Loads charts of a dashboard, and passes on those still wanted. New charts are passed on one at a time, visible ones
+ * first, so that scrolling stays smooth.
  */
 export function useChartCalls(path: string, near: readonly number[], onArrive: (arrival: Arrival) => void) {
   const nearNow = useRef(near)
   nearNow.current = near
-  /** What is being asked for, by the number of the chart. */
+  /** Pending requests by chart number. */
   const underWay = useRef(new Map<number, string>())
   const arrived = useRef<Arrival[]>([])
   const settle = useCallback(
@@ -42,7 +42,7 @@ export function useChartCalls(path: string, near: readonly number[], onArrive: (
     },
     [onArrive],
   )
-  // paper does not wait
+  // printing does not wait
   useWindowEvent('beforeprint', () =>
     flushSync(() => {
       for (const arrival of arrived.current.splice(0)) settle(arrival)
@@ -61,7 +61,7 @@ export function useChartCalls(path: string, near: readonly number[], onArrive: (
         })
       const isNear = ({ number }: Arrival): boolean => nearNow.current.includes(number)
       while (arrived.current.length > 0) {
-        // those in sight that show something change together
+        // update visible charts together
         const changed = arrived.current.filter((each) => isNear(each) && shown.has(each.number))
         if (changed.length === 0) await (arrived.current.some(isNear) ? nextTask() : idle(MAX_WAIT))
         const first = arrived.current.find(isNear) ?? arrived.current[0]

@@ -8,34 +8,33 @@ import { useWords } from '../state/words.tsx'
 import { type Arrival, useChartCalls } from './use-chart-calls.ts'
 import { useReach } from './use-reach.ts'
 
-/** A chart of a dashboard, as far as it is there. */
+/** A chart of a dashboard, as far as it has loaded. */
 export type LoadedChart = {
   view?: ChartView
-  /** Other observations have been asked for. */
+  /** Whether other observations are loading. */
   isWaiting: boolean
-  /** Why they did not come. */
+  /** Why they failed to load. */
   failure?: DataFailure
   retry(): void
 }
 
 type Entry = {
   view?: ChartView
-  /** What was asked for with it. */
+  /** The request it belongs to. */
   question?: string
   failure?: DataFailure
   failedQuestion?: string
 }
 
-/** Charts that are asked for in one call; the server answers no more (`screens/published/dashboard-charts.ts`). */
+/** Maximum number of charts per call, which the server enforces (`screens/published/dashboard-charts.ts`). */
 const MAX_AT_ONCE = 8
 
-/** No answer came that has a code of its own. */
+/** There was no response with a code. */
 const UNREACHED: DataFailure = { code: 'UNREACHED', message: 'The server could not be reached.' }
 
 /**
- * The charts of a dashboard: those that were sent with the page, those that are asked for when they come near, and the
- * others when the browser is idle. Where the address filters them otherwise, they are asked for anew, those in sight
- * first, several in one call.
+ * Loads the charts of a dashboard: those sent with the page, others when they come near, and the rest when the browser
+ * is idle. When the address filters them differently, reloads them, visible ones first, several per call.
  */
 export function useDashboardCharts({ key, charts, blocks }: DashboardView) {
   const { locale } = useWords()
@@ -80,9 +79,9 @@ export function useDashboardCharts({ key, charts, blocks }: DashboardView) {
     void ask({ params, questions, shown, isUrgent })
   }, [asked, isUrgent, params, ask])
   return {
-    /** Those that are there. */
+    /** The loaded charts. */
     views: useMemo(() => [...entries.values()].flatMap(({ view }) => view ?? []), [entries]),
-    /** Says that a chart is in sight or close to it. */
+    /** Reports that a chart is visible or near. */
     come: useCallback(
       (number: number) => setNear((before) => (before.includes(number) ? before : [...before, number])),
       [],
@@ -101,7 +100,7 @@ export function useDashboardCharts({ key, charts, blocks }: DashboardView) {
   }
 }
 
-/** What of an address decides which observations a chart shows. */
+/** The parameters of an address that determine which observations a chart shows. */
 const toQuestion = (params: URLSearchParams, number: number): string =>
   [sharedParams(params), chartParams(params, { number, isAlone: false, hasShared: true })]
     .map(readQueryKeys)

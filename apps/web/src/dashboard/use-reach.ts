@@ -3,16 +3,16 @@ import { pageTouched } from '../chart-frame/hydration/early-events.ts'
 import { idle, loaded, savesData } from '../chart-frame/hydration/when-needed.ts'
 
 /**
- * Which charts of a dashboard are asked for: those that were sent, those that are near, too, or all; on paper also those
- * that nobody sees and that show what was asked for before.
+ * Which charts of a dashboard to load: those sent, also those nearby, or all; for print also invisible ones with an
+ * outdated view.
  */
 export type Reach = 'sent' | 'near' | 'all' | 'paper'
 
 const RANK: Reach[] = ['sent', 'near', 'all', 'paper']
 
 /**
- * Charts that are near are asked for when the browser is idle or somebody has touched the page; all others once those
- * in sight have come alive, or for paper. Readers who save data get those that they scroll to.
+ * Loads nearby charts when the browser is idle or the page has been touched; all others once visible ones are
+ * interactive, or for print. With reduced data usage, loads only what readers scroll to.
  */
 export function useReach(): Reach {
   const [reach, setReach] = useState<Reach>('sent')
@@ -26,7 +26,7 @@ export function useReach(): Reach {
       void loaded()
         .then(() => idle())
         .then(widen('near'))
-        // what draws those in sight comes first
+        // drawing visible charts has priority
         .then(() => import('@tessera/render/chart'))
         .then(() => idle())
         .then(widen('all'), () => undefined)

@@ -1,15 +1,15 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { idle } from '../chart-frame/hydration/when-needed.ts'
 
-/** How far from the window a chart is prepared: about a screen ahead of people who scroll. */
+/** How far from the window charts are prepared: about a screen ahead. */
 export const NEAR = '900px 0px'
 
-/** What is far away waits here, to be let on one at a time. */
+/** Distant charts wait here to be drawn one at a time. */
 let turn: Promise<void> = Promise.resolve()
 
 /**
- * Whether an element is to be drawn: it has come near the window, or it was its turn among those far away, of which one
- * is drawn whenever the browser is idle.
+ * Whether an element should be drawn: it has come near the window, or it was its turn among the distant ones, which are
+ * drawn one by one when the browser is idle.
  */
 export function useWasNear(place: RefObject<HTMLElement | null>): boolean {
   const [wasNear, setNear] = useState(false)

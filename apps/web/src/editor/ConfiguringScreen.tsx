@@ -24,11 +24,11 @@ import { usePlotInView } from './use-plot-in-view.ts'
 type ConfiguringScreenProps = {
   keeping: Keeping
   isArrival: boolean
-  /** What of the chart is not drawn; left out where all of it is. */
+  /** Parts of the chart that are not drawn, if any. */
   losses: readonly MessageId[] | undefined
 }
 
-/** The screen a chart is made on: bar, panels, the chart (specification 2 §2, configuring screen). */
+/** The screen for making a chart: bar, panels and chart (specification 2 §2, configuring screen). */
 export function ConfiguringScreen({ keeping, isArrival, losses }: ConfiguringScreenProps) {
   const store = useEditorStore()
   const { panel } = useEditorSnapshot()
@@ -53,7 +53,7 @@ export function ConfiguringScreen({ keeping, isArrival, losses }: ConfiguringScr
   )
 }
 
-/** The chart in a scroller; advice stays above it, wherever the chart is scrolled to. */
+/** The scrollable chart; advice stays above it. */
 function Stage({ keeping, losses = [] }: Pick<ConfiguringScreenProps, 'keeping' | 'losses'>) {
   const { t } = useWords()
   const advice = useAdvice()
@@ -73,8 +73,9 @@ function Stage({ keeping, losses = [] }: Pick<ConfiguringScreenProps, 'keeping' 
 }
 
 /**
- * People who come from another page, or whose dataset has become a chart, go on where the editor begins: what they
- * pressed is gone. A document that was loaded begins at its top, as any does.
+ * Moves the focus to the start of the editor if people navigated here or their dataset became a chart, because the
+ * element
+ * they pressed is gone. A freshly loaded document starts at its top.
  */
 function useEditorArrival(isChosenHere: boolean): void {
   const way = useNavigationType()

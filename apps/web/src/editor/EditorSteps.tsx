@@ -12,15 +12,15 @@ import { useKeeping } from './state/use-keeping.ts'
 import { useSaved } from './state/use-saved.tsx'
 import { SavingProvider } from './state/use-saving.tsx'
 
-/** The catalogue is loaded by who chooses a dataset. */
+/** Loaded on demand for choosing a dataset. */
 const SelectingScreen = lazy(async () => ({
   default: (await import('./SelectingScreen.tsx')).SelectingScreen,
 }))
 
-/** Charts are laid out by those who have several. */
+/** Loaded only for projects with several charts. */
 let loadedLayout: typeof import('./layout/LayoutScreen.tsx').LayoutScreen | undefined
 
-/** Loads the layout step; a page that begins with it needs it before it is hydrated. */
+/** Loads the layout step; a page that starts with it must load it before hydration. */
 export async function loadLayoutScreen() {
   loadedLayout ??= (await import('./layout/LayoutScreen.tsx')).LayoutScreen
   return { default: loadedLayout }
@@ -29,8 +29,9 @@ export async function loadLayoutScreen() {
 const LazyLayoutScreen = lazy(loadLayoutScreen)
 
 /**
- * The layout step. Where it is there from the beginning it is hydrated with the page around it: later its charts would be
- * loading already, and it would be made anew, without what was pressed in it.
+ * The layout step. If it is loaded from the start, it is hydrated with the page: suspending later, while its charts
+ * load,
+ * would remount it and lose what was pressed in it.
  */
 function LayoutStep(props: ComponentProps<typeof LazyLayoutScreen>) {
   const [LayoutScreen] = useState(() => loadedLayout)
@@ -43,7 +44,7 @@ function LayoutStep(props: ComponentProps<typeof LazyLayoutScreen>) {
   )
 }
 
-/** The screen of the step that the editor is in (specification 2 §2, create page views by state). */
+/** The screen for the current step of the editor (specification 2 §2, create page views by state). */
 export function EditorSteps({ start }: { start: EditorStart }) {
   const { state } = useEditorSnapshot().state
   const [isLost, setLost] = useState(false)
@@ -71,7 +72,7 @@ export function EditorSteps({ start }: { start: EditorStart }) {
   return state satisfies never
 }
 
-/** From the first chart on, the editor has an id in its address, under which the browser keeps it. */
+/** From the first chart on, the URL contains the editor's id, under which the browser stores it. */
 function KeptScreen({ start }: { start: EditorStart }) {
   const { editorId } = useSaved()
   useOwnAddress(editorId)
@@ -96,8 +97,8 @@ function KeptScreen({ start }: { start: EditorStart }) {
 }
 
 /**
- * Puts the id in the place of `new`, and the project's data source where the head of the page reads which it is; the
- * server is asked for nothing.
+ * Replaces `new` in the URL by the id, and adds the project's data source for the page header, without a request to the
+ * server.
  */
 function useOwnAddress(id: string): void {
   const { locale } = useWords()
@@ -113,7 +114,7 @@ function useOwnAddress(id: string): void {
   }, [chartId, id, key, locale, search, navigate])
 }
 
-/** The data source to name in the address: the project's, where there are several; an unknown one stays. */
+/** The data source to name in the URL: the project's, if there are several; an unknown one is kept. */
 function useNamedSource(): string | undefined {
   const site = useSite()
   const { dataSource } = useProject()

@@ -7,7 +7,7 @@ import { useSite } from '../shell/site.ts'
 import { useWords } from '../state/words.tsx'
 import styles from './failed-start.module.css'
 
-/** Why nothing can be begun, and will not later either. */
+/** A permanent reason why the editor cannot start. */
 export type FailedBeginning = {
   id: string
   kind: 'failed'
@@ -17,7 +17,7 @@ export type FailedBeginning = {
   chart?: { key: string; as: 'copy' | 'edit' }
 }
 
-/** In place of an editor: what is missing, and where else to begin. */
+/** Shown instead of the editor: the failure, and where else to start. */
 export function FailedStart({ start: { failure, source, chart } }: { start: FailedBeginning }) {
   const { t, locale } = useWords()
   const query = toSourceQuery(findDataSource(useSite(), source)?.key)

@@ -3,7 +3,7 @@ import { SecondaryButton } from '../ui/buttons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { Keeping } from './state/use-keeping.ts'
 
-/** Warns authors when their work is not kept, or another tab has taken over. */
+/** Warns authors if their work cannot be stored, or another tab has taken over. */
 export function KeepingNotice({ keeping: { hasFailed, isTakenOver, keepMine } }: { keeping: Keeping }) {
   const { t } = useWords()
   if (isTakenOver) {

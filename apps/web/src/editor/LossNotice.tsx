@@ -4,7 +4,7 @@ import { useWords } from '../state/words.tsx'
 import { SecondaryButton } from '../ui/buttons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Tells the author of a chart that was saved elsewhere what of it is not drawn here; nothing where all of it is. */
+/** Tells the author which parts of a chart saved elsewhere are not drawn here; nothing if everything is drawn. */
 export function LossNotice({ losses }: { losses: readonly MessageId[] }) {
   const { t } = useWords()
   const [isRead, setRead] = useState(false)

@@ -6,12 +6,12 @@ import { BlockChart } from './layout/BlockChart.tsx'
 import styles from './layout/layout.module.css'
 import { useEditorSnapshot, useProject } from './state/use-editor.tsx'
 
-/** It is there already where there is a layout: its step comes before. */
+/** Usually loaded already, because the layout step precedes publishing. */
 const StillLayout = lazy(async () => ({
   default: (await import('./layout/LayoutContent.tsx')).StillLayout,
 }))
 
-/** While it is published: the charts alone, with a sentence (specification 2 §2, publishing screen). */
+/** Shown while publishing: the charts alone, with a status (specification 2 §2, publishing screen). */
 export function PublishingScreen() {
   const { t } = useWords()
   const project = useProject()

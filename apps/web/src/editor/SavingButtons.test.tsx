@@ -18,7 +18,7 @@ const SAVED: SavedChartReference = {
 type Reply = [status: number, reply: unknown]
 type Sent = { call: string; body: { key?: string; updated_at?: string; published_state: string } }
 
-/** Answers the calls one after the other, and records what was sent. */
+/** Replies to requests in turn, and records their bodies. */
 function answerWith(...replies: (Reply | 'offline')[]): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (call: string, init: RequestInit) => {

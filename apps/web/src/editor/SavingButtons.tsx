@@ -13,10 +13,10 @@ import styles from './editor.module.css'
 import { useEditor, useProject } from './state/use-editor.tsx'
 import { type Saving, useSaving } from './state/use-saving.tsx'
 
-/** How long the button says that the draft is saved, in ms (specification 2 §9). */
+/** How long the button shows that the draft is saved, in ms (specification 2 §9). */
 const SAVED_TIME = 2000
 
-/** Saving a draft, for people who are signed in, and publishing, or what comes before it. */
+/** Buttons to save a draft, for signed-in users, and to publish or go to the step before. */
 export function SavingButtons({ next }: { next?: ReactNode }) {
   const saving = useSaving()
   const { conflict } = saving
@@ -40,7 +40,7 @@ export function SavingButtons({ next }: { next?: ReactNode }) {
   )
 }
 
-/** It says what it does before it is pressed: without an account nobody can change or remove what is published. */
+/** Warns before publishing without an account: the published chart cannot be changed or removed. */
 function PublishButton({ saving }: { saving: Saving }) {
   const { t } = useWords()
   const id = useId()
@@ -48,7 +48,7 @@ function PublishButton({ saving }: { saving: Saving }) {
   const areSeveral = useProject().chartConfigs.length > 1
   const isBusy = saving.busy !== undefined
   const [isAsked, setAsked] = useState(false)
-  // what is pressed while data are on their way is done once they are there
+  // If pressed while data is loading, publish once it has loaded.
   useEffect(() => {
     if (!isAsked || isLoading || isBusy) return
     setAsked(false)
@@ -80,7 +80,7 @@ function PublishButton({ saving }: { saving: Saving }) {
   )
 }
 
-/** Where publishing needs an account. The browser keeps the chart meanwhile. */
+/** Shown if publishing requires an account. The browser stores the chart meanwhile. */
 function SignInToPublish() {
   const { t } = useWords()
   const { pathname, search } = useLocation()
@@ -91,7 +91,7 @@ function SignInToPublish() {
   )
 }
 
-/** The way to a chart that can be changed later. */
+/** A link to sign in, so that the chart can be changed later. */
 function SignInToOwn() {
   const { t } = useWords()
   const { pathname, search } = useLocation()
@@ -103,7 +103,7 @@ function SignInToOwn() {
   )
 }
 
-/** Asks first where the chart is published: as a draft, others see it no more. */
+/** Asks for confirmation if the chart is published, because saving it as a draft hides it from others. */
 function DraftButton({ saving }: { saving: Saving }) {
   const { t } = useWords()
   const { isLoading } = useEditor()
@@ -134,7 +134,7 @@ function DraftButton({ saving }: { saving: Saving }) {
   )
 }
 
-/** Whether something came a moment ago. */
+/** Whether a value was set a moment ago. */
 function useFresh(something: object | undefined): boolean {
   const [passed, setPassed] = useState<object>()
   useEffect(() => {
@@ -155,7 +155,7 @@ function PublishFailure({ saving: { failure } }: { saving: Saving }) {
   )
 }
 
-/** Says whether a draft was saved, and where to find it. */
+/** Reports whether a draft was saved, and where to find it. */
 function DraftToast({ saving: { draft, failure } }: { saving: Saving }) {
   const { t, locale } = useWords()
   const { message, close, succeed, fail } = useToast()
@@ -184,7 +184,7 @@ function DraftToast({ saving: { draft, failure } }: { saving: Saving }) {
   return <Toast message={message} onClose={close} />
 }
 
-/** A link to sign in again, where the session has ended. */
+/** A link to sign in again, if the session has expired. */
 function SignInAgain({ error }: { error: unknown }) {
   const { t } = useWords()
   const { pathname, search } = useLocation()

@@ -8,7 +8,7 @@ import { beginWith } from './begin-with.ts'
 import { useEditorStore } from './state/use-editor.tsx'
 import { useChosenDataset } from './use-chosen-dataset.tsx'
 
-/** A dataset is chosen in the catalogue, and a chart of it begins. */
+/** Lets the author choose a dataset in the catalogue and starts a chart with it. */
 export function SelectingScreen({ isLost }: { isLost: boolean }) {
   const { search } = useLocation()
   const site = useSite()

@@ -6,12 +6,12 @@ import { useRestoring } from './state/use-restoring.ts'
 
 type StartingProps = {
   id: string
-  /** Whether a chart of the user is saved under the id. */
+  /** Whether the user has a saved chart with this id. */
   isSaved: boolean
   onLost(): void
 }
 
-/** Nothing is known yet but the id: what the browser kept is read. */
+/** Restores what the browser stored under the id. */
 export function Starting({ id, isSaved, onLost }: StartingProps) {
   const { locale } = useWords()
   const [report] = useState(() => onLost)
@@ -20,7 +20,7 @@ export function Starting({ id, isSaved, onLost }: StartingProps) {
   return <OpeningEditor />
 }
 
-/** Something is on its way. */
+/** A loading indicator. */
 export function OpeningEditor() {
   const { t } = useWords()
   return (

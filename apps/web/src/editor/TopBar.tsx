@@ -12,13 +12,16 @@ import { SavingButtons } from './SavingButtons.tsx'
 import { isWithCharts } from './state/edit-history.ts'
 import { useEditor, useEditorSnapshot, useEditorStore, useProject } from './state/use-editor.tsx'
 
-/** The dataset in the catalogue of the project's data source; it is named, as the browser may remember another. */
+/**
+ * The query for the dataset in the catalogue. Names the project's data source, because the browser may remember
+ * another.
+ */
 function toDatasetQuery(iri: string, site: SiteInfo | undefined, source: SourceReference): URLSearchParams {
   const key = site && site.dataSources.length > 1 ? findDataSource(site, source)?.key : undefined
   return new URLSearchParams({ dataset: iri, ...(key ? { [DATA_SOURCE_KEY]: key } : {}) })
 }
 
-/** The way back to the dataset, undo and redo, and the way on: to the layout where there is one, else publishing. */
+/** Links back to the dataset, undo and redo, and the next step: the layout if there is one, else publishing. */
 export function TopBar() {
   const { locale, t } = useWords()
   const site = useSite()
@@ -43,7 +46,7 @@ export function TopBar() {
   )
 }
 
-/** On to the step in which charts are laid out. */
+/** Opens the layout step. */
 function ToLayout() {
   const { t } = useWords()
   const store = useEditorStore()
@@ -65,11 +68,11 @@ function ToLayout() {
 type EditorBarProps = {
   back: ReactNode
   children: ReactNode
-  /** What comes next, where it is not publishing. */
+  /** The next step, unless it is publishing. */
   next?: ReactNode
 }
 
-/** The bar of a step: the way back, undo and redo, saving, and the way on. */
+/** The bar of a step: back, undo and redo, saving, and the next step. */
 export function EditorBar({ back, children, next }: EditorBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
@@ -101,10 +104,10 @@ function HistoryButtons() {
   )
 }
 
-/** The height of the editor's bar in styles: on small screens the chart stays right below it. */
+/** The CSS variable for the height of the editor's bar; on small screens the chart sticks right below it. */
 const BAR_HEIGHT = '--bar-height'
 
-/** Tells the styles how high the bar is; a message in it makes it higher. */
+/** Updates the CSS variable; messages in the bar change its height. */
 function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current

@@ -2,7 +2,7 @@ import type { ChartData } from '@tessera/api'
 import { type ChartsState, withSharedFilters } from '@tessera/project'
 import type { EditorStore } from './state/create-editor-store.ts'
 
-/** Begins the editor with charts; the data of the active one are there already. */
+/** Starts the editor with charts; the data of the active one is already loaded. */
 export function beginWith(
   store: EditorStore,
   { state, data: chart }: { state: ChartsState; data: ChartData },

@@ -30,23 +30,23 @@ import { isEditorId } from './state/kept-state.ts'
 import { EditorProvider } from './state/use-editor.tsx'
 import { SavedProvider } from './state/use-saved.tsx'
 
-/** Whether an address asks for the layout of its charts to begin with. */
+/** Whether a URL opens the layout of the charts. */
 const asksForLayout = (query: URLSearchParams): boolean =>
   query.get('state') === ('LAYOUTING' satisfies ChartsState['state'])
 
-// before anything of this page is hydrated: its panels are made of controls and words
+// Must complete before anything on this page is hydrated, because its panels need controls and texts.
 await Promise.all([
   loadEditing(),
   import.meta.env.SSR || loadAuthorsWords(),
   (import.meta.env.SSR || asksForLayout(new URLSearchParams(location.search))) && loadLayoutScreen(),
 ])
 
-/** The id that stands for a new one in addresses. */
+/** The placeholder for a new id in URLs. */
 const NEW = 'new'
 
 /**
- * The editor: of a dataset (`?cube=`), of the copy of a chart (`?copy=`), of a saved chart (`?edit=`), of what the browser
- * kept under an id; else a dataset is chosen first.
+ * The editor of a dataset (`?cube=`), a copy of a chart (`?copy=`), a saved chart (`?edit=`) or what the browser stored
+ * under an id; else a dataset is chosen first.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = withOtherSource(context.get(pageContext), url.searchParams)
@@ -92,7 +92,7 @@ async function begin(
     const key = edit ?? copy
     if (error.code === 'NOT_FOUND' && cube && !key) {
       const named = query.get(DATA_SOURCE_KEY)
-      // the page of a missing dataset of a database says that it is missing (specification 1 §2)
+      // The page of a dataset missing in a database reports that itself (specification 1 §2).
       throw redirect(
         redirectsToLatest
           ? toMissingCubePath(locale, cube, source, named)
@@ -115,10 +115,7 @@ async function begin(
 
 type Charts = Pick<PageContext, 'readChart' | 'readOwnChart' | 'site'>
 
-/**
- * Charts whose data source is not configured, with the one that the address names instead. Others keep theirs, whatever
- * the address says.
- */
+/** Opens charts whose data source is not configured with the one named in the URL. Other charts keep their source. */
 function withOtherSource<Page extends Charts>(page: Page, params: URLSearchParams): Page {
   const named = readNamedDataSource(page.site, params)
   if (!named) return page
@@ -134,7 +131,7 @@ function withOtherSource<Page extends Charts>(page: Page, params: URLSearchParam
   }
 }
 
-/** The head of the page names the source of the chart that the page was sent with. */
+/** The page header names the source of the chart that the page was loaded with. */
 export const handle: SourceHandle<EditorStart | FailedBeginning> = {
   readSource: (start) => {
     if (start.kind === 'chart') return start.state.dataSource
@@ -142,14 +139,14 @@ export const handle: SourceHandle<EditorStart | FailedBeginning> = {
   },
 }
 
-/** Whether a chart of the user has the key. If it cannot be read, opening it says why. */
+/** Whether the user has a chart with this key. If it is unreadable, opening it reports why. */
 const isOwn = (page: PageContext, key: string): Promise<boolean> =>
   page.readOwnChart(key).then(
     (chart) => chart !== undefined,
     () => true,
   )
 
-/** An address that begins something else is asked for; the id that takes the place of `new` begins nothing. */
+/** Reloads for URLs that start something else, but not when the id replaces `new`. */
 export const shouldRevalidate = ({ nextUrl, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
   nextParams.chartId === NEW && ['cube', 'copy', 'edit'].some((name) => nextUrl.searchParams.has(name))
 
@@ -169,7 +166,7 @@ export default function EditorPage() {
   )
 }
 
-/** The editor of one id, with a store of its own. */
+/** The editor with one id and its own store. */
 function StartedEditor({ start }: { start: EditorStart }) {
   const { locale } = useWords()
   const [store] = useState(() => {
@@ -177,7 +174,7 @@ function StartedEditor({ start }: { start: EditorStart }) {
     if (start.kind === 'chart') beginWith(created, start)
     return created
   })
-  // authors are about to change it
+  // Authors are about to change the chart.
   useEffect(hydrateCharts, [])
   useEffect(prepareQueries, [])
   useEffect(() => store.stop, [store])

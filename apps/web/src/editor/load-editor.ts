@@ -37,12 +37,13 @@ import {
   withSharedFilters,
 } from '@tessera/project'
 import type { SavedChartReference } from '../publishing/saved-chart.ts'
+import { withFirstChoices } from './state/ask-source.ts'
 
-/** What the editor begins with, and under which id the browser keeps it. */
+/** The initial state of the editor, and the id under which the browser stores it. */
 export type EditorStart = { id: string } & (
   | ({ kind: 'chart' } & Draft)
   | { kind: 'choose'; source: SourceReference }
-  /** What the browser has kept under the id; else what the user has saved under it. */
+  /** Restores what the browser stored under the id, else what the user saved under it. */
   | { kind: 'kept'; source: SourceReference; isSaved: boolean }
 )
 
@@ -50,14 +51,14 @@ type Draft = {
   state: ChartsState
   data: ChartData
   saved?: SavedChartReference
-  /** What of a saved chart is not drawn; left out where all of it is. */
+  /** The parts of a saved chart that are not drawn, if any. */
   losses?: MessageId[]
 }
 type Page = Pick<PageContext, 'query' | 'site'>
 
 /**
- * A chart of a cube, as new: drawn before the page is sent. The first of those that the dataset's page suggests, or the
- * suggestion of the requested type; a type that is not suggested begins as it does when it is chosen by hand.
+ * Starts a new chart of a cube, loaded before the page is sent: the first suggestion of the dataset's page, or the
+ * suggestion of the requested type. A type without a suggestion starts as if chosen by hand.
  */
 export async function startFromCube(
   { query, site: { stacking } }: Page,
@@ -83,7 +84,7 @@ export async function startFromCube(
   const load = (config: ChartConfig) => loadSuggestion(site, config)
   const byHand = isRequested ? suggested.at(-1) : newChartConfig(chart, options)
   const draft = (await loadFirstSuggestion(site, suggested)) ?? (byHand && (await load(byHand)))
-  // an empty chart would hide that there are data
+  // An empty chart would suggest that there is no data.
   const { config, data } =
     draft && (isRequested || hasNumbers(draft))
       ? draft
@@ -94,14 +95,19 @@ export async function startFromCube(
 const stateOf = (config: ChartConfig, source: SourceReference): ChartsState =>
   editProject(newProject(config, source))
 
-/** What a saved chart holds, with the chart of a tab open where there is one. Throws where it would be a guess. */
+/**
+ * The editable project of a saved chart, with the chart of the given tab active. Throws an ApiError if its datasets are
+ * unknown.
+ */
 function toEditable(chart: SavedChart, tab: string | null): Project {
   if (chart.doubt) throw new ApiError(chart.doubt.message, chart.doubt.code)
   const shown = chart.data.chartConfigs.find(({ key }) => key === tab)
   return shown ? { ...chart.data, activeChartKey: shown.key } : chart.data
 }
 
-/** The copy of a published chart or an own draft, under nobody's key; `tab` names the chart to begin with. */
+/**
+ * Starts with a copy of a published chart or the user's own draft, without its key; `tab` selects the initial chart.
+ */
 export async function startFromCopy(
   page: Pick<PageContext, 'query' | 'readChart'>,
   copiedKey: string,
@@ -115,8 +121,9 @@ export async function startFromCopy(
 }
 
 /**
- * A saved chart to be edited: an own one, which is changed afterwards, or somebody's published one, of which publishing
- * makes a new one (specification 2 §6). It begins in the layout where that is asked for and there is one.
+ * Starts with a saved chart: the user's own, which is then changed, or somebody else's published chart, of which
+ * publishing
+ * creates a new one (specification 2 §6). Opens the layout if requested and available.
  */
 export async function startFromSaved(
   page: Pick<PageContext, 'query' | 'readChart' | 'readOwnChart' | 'site'>,
@@ -139,7 +146,7 @@ function withLosses(draft: Draft, { warnings }: SavedChart): Draft {
   return losses.length > 0 ? { ...draft, losses } : draft
 }
 
-/** A stored project in the editor, drawn from the newest version of its cubes. */
+/** Starts with a stored project, using the newest versions of its cubes. */
 export async function startFromProject(
   { query }: Pick<PageContext, 'query'>,
   project: Project,
@@ -153,8 +160,13 @@ export async function startFromProject(
 
 async function begin(query: PageContext['query'], state: ChartsState, locale: Locale): Promise<Draft> {
   const chart = activeChart(state)
-  const { config: shown } = withSharedFilters(chart, state.dashboardFilters)
-  const data = await loadChartData(query, state.dataSource, shown, locale)
+  const { config, shared } = withSharedFilters(chart, state.dashboardFilters)
+  // initial values apply only if the dimension still has them
+  const components = config.interactiveFiltersConfig?.dataFilters.active
+    ? await loadComponents(query, state.dataSource, config.cubes, locale)
+    : undefined
+  const shown = components ? withFirstChoices(config, components, shared) : config
+  const data = await loadChartData(query, state.dataSource, shown, locale, { components })
   const filled = withChart(state, chart.key, (config) => withFilledColors(config, data.components))
   return { state: editProject(filled, state.state), data }
 }

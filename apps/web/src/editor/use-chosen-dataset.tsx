@@ -9,7 +9,7 @@ import { newChartKey } from './new-chart-key.ts'
 
 type Started = Awaited<ReturnType<typeof startFromCube>>
 
-/** Makes a chart of the dataset that is chosen in the catalogue of a source, and says why where it cannot. */
+/** Creates a chart of the dataset chosen in a source's catalogue, and reports failures. */
 export function useChosenDataset(
   { type, url }: Parameters<typeof startFromCube>[1],
   onStarted: (started: Started) => void,

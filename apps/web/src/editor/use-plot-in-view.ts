@@ -2,16 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useEditor, useEditorSnapshot } from './state/use-editor.tsx'
 import { isTextPanel } from './texts/TextsPanel.tsx'
 
-/** Where the chart has little room above the panel, and scrolls in it (`editor.module.css`). */
+/** The layout in which the chart has little room above the panel, and scrolls (`editor.module.css`). */
 const SPLIT_VIEW = '(max-width: 63.99rem)'
-/** Room for the title of the axis above the plot, in px. */
+/** Room for the axis title above the plot, in px. */
 const HEADROOM = 28
-/** What must be seen of a plot that is higher than its scroller, as a part of that one, where there is room. */
+/** The share of the scroll container that a taller plot must fill, if there is room. */
 const ENOUGH = 0.5
 
 /**
- * Shows the plot while one of its fields is worked on, where words and legend leave no room for it: it is
- * scrolled to. Otherwise the chart begins with its title, and what its author has scrolled to stays.
+ * Scrolls to the plot while one of the chart's fields is edited, if texts and legend leave no room for it. Otherwise
+ * the
+ * chart starts with its title, and the author's scroll position is kept.
  */
 export function usePlotInView(stage: RefObject<HTMLElement | null>): void {
   const { drawn } = useEditor()
@@ -19,12 +20,12 @@ export function usePlotInView(stage: RefObject<HTMLElement | null>): void {
   const fields = drawn && JSON.stringify([drawn.config.chartType, drawn.config.fields])
   const isText = panel !== undefined && isTextPanel(panel)
   const isOpen = panel !== undefined && !isText
-  /** Where the stage was scrolled to from here. */
+  /** The scroll position set by this hook. */
   const scrolledTo = useRef<number>(undefined)
   useEffect(() => {
     const element = stage.current
     if (!element || isOpen) return
-    // who writes the title wants to see it
+    // Authors who edit the title want to see it.
     if (isText || element.scrollTop === scrolledTo.current) element.scrollTop = 0
     scrolledTo.current = undefined
   }, [isOpen, isText, stage])
@@ -32,7 +33,7 @@ export function usePlotInView(stage: RefObject<HTMLElement | null>): void {
     const element = stage.current
     if (!isOpen || fields === undefined || !element) return undefined
     let frame: number
-    /** Where the plot was last left; elsewhere its author has scrolled. */
+    /** The last scroll position; a different one means that the author has scrolled. */
     let leftAt: number | undefined
     const tryLater = (): void => {
       cancelAnimationFrame(frame)
@@ -45,10 +46,10 @@ export function usePlotInView(stage: RefObject<HTMLElement | null>): void {
         leftAt = element.scrollTop
       })
     }
-    // the code that draws may still be on its way
+    // The drawing code may still be loading.
     const observer = new MutationObserver(tryLater)
     observer.observe(element, { childList: true, subtree: true })
-    // advice comes after the picture and takes room from it
+    // Advice appears after the picture and takes space from it.
     const resizes = new ResizeObserver(tryLater)
     resizes.observe(element)
     tryLater()
@@ -60,11 +61,11 @@ export function usePlotInView(stage: RefObject<HTMLElement | null>): void {
   }, [isOpen, fields, stage])
 }
 
-/** The drawing: icons and the signs of the legend are smaller. */
+/** Finds the drawing; icons and legend symbols are smaller. */
 const findPlot = (stage: HTMLElement): Element | undefined =>
   [...stage.querySelectorAll('figure svg')].find(({ clientWidth }) => clientWidth > 160)
 
-/** Scrolls no further than it takes to see the plot; false where enough of it is seen. */
+/** Scrolls as little as necessary to show the plot; returns false if enough of it is visible. */
 function scrollToPlot(stage: HTMLElement, plot: Element): boolean {
   const { top, bottom, height } = plot.getBoundingClientRect()
   const edges = stage.getBoundingClientRect()

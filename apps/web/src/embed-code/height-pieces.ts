@@ -1,18 +1,18 @@
-/** From a width of its container on, in px, something is as high as `height + slope * width`, up to the next piece. */
+/** A segment of a height function: from a container width in px on, the height is `height + slope * width`. */
 export type HeightPiece = { from: number; height: number; slope: number }
 
-/** A width and the height there, in px. */
+/** A width and the measured height, in px. */
 export type Measured = { width: number; height: number }
 
-/** More room than is needed, in px: nobody minds, and fewer pieces say it. */
+/** Tolerated excess height in px, which allows fewer segments. */
 export const SLACK = 12
 
-/** Pictures grow with their width, but not faster than that. */
+/** Maximum slope of a picture's height. */
 const STEEP = 1.5
 
 /**
- * The heights of something by its width as few straight pieces: nowhere lower than what was measured, nor higher by more
- * than the slack. In ascending order of widths; empty where nothing was measured.
+ * Approximates heights by few linear segments: never below the measured heights, nor above them by more than the slack.
+ * Sorted by width; empty without measurements.
  */
 export function toHeightPieces(measured: readonly Measured[]): HeightPiece[] {
   const pieces: HeightPiece[] = []
@@ -32,19 +32,19 @@ export function toHeightPieces(measured: readonly Measured[]): HeightPiece[] {
   return pieces
 }
 
-/** What gets higher does so somewhere before it was measured, what gets lower stays until then. */
+/** A height increases somewhere before it was measured, and decreases only there. */
 function startOf(measured: readonly Measured[], index: number): number {
   const [before, here] = [measured[index - 1]!, measured[index]!]
   return here.height > before.height ? before.width + 1 : here.width
 }
 
-/** One straight piece over some places; undefined where there is none within the slack. */
+/** A line over some measurements; `undefined` if there is none within the slack. */
 function through(places: readonly Measured[]): Omit<HeightPiece, 'from'> | undefined {
   const [first, last] = [places[0]!, places.at(-1)!]
   const slope = last === first ? 0 : (last.height - first.height) / (last.width - first.width)
-  // what is steeper is a step, which has its own place
+  // steeper changes are steps, which get their own segment
   if (Math.abs(slope) > STEEP) return undefined
-  // a piece that hardly rises is level
+  // treat tiny slopes as level
   const rise = Math.abs(slope) < 0.01 ? 0 : Number(slope.toFixed(4))
   const bases = places.map(({ width, height }) => height - rise * width)
   const height = Math.max(...bases)

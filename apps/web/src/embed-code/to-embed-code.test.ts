@@ -26,7 +26,7 @@ describe('the code of a frame', () => {
     expect(code).toContain('.tessera-abc iframe{height:700px}')
     expect(code).toContain('@container (min-width:480px){.tessera-abc iframe{height:calc(400px + 25cqi)}}')
     expect(code.indexOf('<style>')).toBeLessThan(code.indexOf('<iframe'))
-    // where styles are forbidden the height of a usual column
+    // where styles are forbidden: the height at a typical column width
     expect(code).toContain('width="100%" height="580"')
   })
   it('has the colour scheme of its chart, or browsers paint behind it', () => {

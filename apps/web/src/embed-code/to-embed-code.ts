@@ -1,25 +1,25 @@
 import { escapeMarkup } from '@tessera/cube'
 import type { HeightPiece } from './height-pieces.ts'
 
-/** The height of an embed nobody has measured, in px. */
+/** The default height of an embed, in px. */
 export const USUAL_HEIGHT = 640
 
 export type EmbedCodeOptions = {
-  /** Of this site, without a slash at its end. */
+  /** The origin of this site, without a trailing slash. */
   origin: string
-  /** Of the embed below it, without its query: `/de/embed/KEY`. */
+  /** The path of the embed, without the query string: `/de/embed/KEY`. */
   path: string
-  /** What of the view and of the frame the address says. */
+  /** The parameters for view and frame. */
   query: URLSearchParams
   title: string
   /**
-   * A height in px that stays, or that of each width of what is around, which is kept free before anything has come, and
-   * is followed from then on.
+   * A fixed height in px, or a height for each container width, which is reserved before the chart loads and then
+   * followed.
    */
   size: { height: number } | { pieces: readonly HeightPiece[] }
 }
 
-/** The HTML that shows a chart in a frame of somebody else's page. */
+/** HTML for a chart in a frame on another site. */
 export function toFrameCode({ origin, path, query, title, size }: EmbedCodeOptions): string {
   const { address, name, scheme } = toParts({ origin, path, query })
   const frame = (height: number, style = ''): string =>
@@ -38,7 +38,7 @@ export function toFrameCode({ origin, path, query, title, size }: EmbedCodeOptio
   ].join('\n')
 }
 
-/** The HTML that shows a chart in the flow of somebody else's page. What stands in the element is for browsers without scripts. */
+/** HTML for a chart in the flow of another site's page. The content of the element is for browsers without scripts. */
 export function toComponentCode({ origin, path, query, title, size }: EmbedCodeOptions): string {
   const { name, key, locale } = toParts({ origin, path, query })
   const options = new URLSearchParams(query)
@@ -73,13 +73,13 @@ function toParts({ origin, path, query }: Pick<EmbedCodeOptions, 'origin' | 'pat
     address: `${origin}${path}${query.size > 0 ? `?${query}` : ''}`,
     key,
     locale,
-    // several charts of a page have heights of their own
+    // unique names, since each chart on a page has its own heights
     name: `tessera-${key.replace(/[^\w-]/g, '-')}`,
     scheme: query.get('theme') === 'dark' ? 'dark' : 'light',
   }
 }
 
-/** The height of a width that is usual for a column of text, in px: for pages that forbid inline styles. */
+/** A typical width of a text column in px, for sites that forbid inline styles. */
 const USUAL_WIDTH = 720
 
 function toRules(

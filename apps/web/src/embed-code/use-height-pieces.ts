@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { type HeightPiece, type Measured, toHeightPieces } from './height-pieces.ts'
 
-/** The widths that are measured, in px. */
+/** The widths to measure, in px. */
 const [LEAST, MOST, STEP] = [280, 1400, 8]
-/** What has not come by then is not waited for, in ms. */
+/** Timeout for loading, in ms. */
 const MAX_WAIT = 10_000
 
 /**
- * How high an embed is at every width, as this browser lays it out before any script runs in it; undefined until it is
- * known, and where it cannot be had. What an embed is sent as is as high as what takes its place.
+ * Measures the height of an embed at every width, as this browser lays it out without scripts; `undefined` until it is
+ * known, or if it fails. The HTML of an embed is as high as its interactive replacement.
  *
- * @param address of the embed, from this site
+ * @param address of the embed, on this site
  */
 export function useHeightPieces(address: string): HeightPiece[] | undefined {
   const [known, setKnown] = useState<{ address: string; pieces: HeightPiece[] }>()
@@ -21,7 +21,7 @@ export function useHeightPieces(address: string): HeightPiece[] | undefined {
       (measured) => {
         if (!signal.aborted) setKnown({ address, pieces: toHeightPieces(measured) })
       },
-      // a code with a usual height is better than none
+      // a code with the default height is better than none
       () => undefined,
     )
     return () => ending.abort()
@@ -30,7 +30,7 @@ export function useHeightPieces(address: string): HeightPiece[] | undefined {
 }
 
 async function measure(address: string, signal: AbortSignal): Promise<Measured[]> {
-  // nobody looks at it: it is no view of the chart
+  // marks the request as a prefetch, so that it does not count as a view
   const answer = await fetch(address, { signal, headers: { purpose: 'prefetch' } })
   if (!answer.ok) return []
   const frame = document.createElement('iframe')

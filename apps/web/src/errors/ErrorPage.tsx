@@ -24,7 +24,7 @@ function toWords({ status, isOfDatabase }: Failure): ErrorWords {
   return status === 404 ? NOT_FOUND : UNEXPECTED
 }
 
-/** The same address once more, where another try may help. */
+/** A link to the same address, if a retry may help. */
 function Retry() {
   const { t } = useWords()
   const { pathname, search } = useLocation()
@@ -56,7 +56,7 @@ function Ways({ isRetried }: { isRetried: boolean }) {
   )
 }
 
-/** The page in place of one that is not there or failed. It stands alone: nothing of the page has loaded. */
+/** The page for missing addresses and failures. Self-contained, since nothing else has loaded. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useWords()
   const failure = readFailure(error)

@@ -1,7 +1,10 @@
 import type { SourceReference } from '@tessera/api'
 import { DATA_SOURCE_KEY } from '../shell/data-source.ts'
 
-/** Home, with the message that a dataset is not there (specification 1 §2); `key` is the data source of the address. */
+/**
+ * The home page with a notice that a dataset does not exist (specification 1 §2); `key` is the data source of the
+ * address.
+ */
 export function toMissingCubePath(
   locale: string,
   iri: string,
@@ -14,17 +17,17 @@ export function toMissingCubePath(
   return `/${locale}?${params}`
 }
 
-/** What an address may say about an error that led people home. */
+/** What an address may say about the error that led to the home page. */
 export type ErrorOptions = { iri?: string; endpointUrl?: string }
 
-/** Longer texts were not written by us. */
+/** Longer texts are not ours. */
 const MAX_LENGTH = 500
 
 function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, MAX_LENGTH) : undefined
 }
 
-/** Reads the `errorOptions` of an address: JSON that anyone may have written. Shown as text only. */
+/** Parses the `errorOptions` of an address: untrusted JSON, shown as text only. */
 export function readErrorOptions(json: string | null): ErrorOptions {
   if (!json) return {}
   try {

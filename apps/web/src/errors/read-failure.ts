@@ -1,20 +1,20 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** An error as people may read it. Without a status the server was not reached. */
+/** An error for display. Without a status, the server was not reached. */
 export type Failure = {
   status?: number
   detail?: string
-  /** Saved charts and accounts cannot be reached: it is not the data source. */
+  /** Whether the database failed, not the data source. */
   isOfDatabase?: boolean
 }
 
-/** How Chromium, Firefox and Safari say that there was no answer, or that a part of the product could not be had. */
+/** The messages of Chromium, Firefox and Safari for failed requests and failed script imports. */
 const NO_ANSWER =
   /^(Failed to fetch|NetworkError when attempting|Load failed|error loading dynamically|Importing a module)/i
 
 const isUnreached = (error: unknown): boolean => error instanceof TypeError && NO_ANSWER.test(error.message)
 
-/** What may be told of an error: its status and its sentence, never where in the code it happened. */
+/** The public part of an error: its status and sentence, never a stack trace. */
 export function readFailure(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const stated: unknown = error.data?.message ?? error.data

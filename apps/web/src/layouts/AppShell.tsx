@@ -5,7 +5,7 @@ import { MAIN_ID, SkipLink } from '../shell/SkipLink.tsx'
 import styles from '../shell/shell.module.css'
 import { UnknownDataSource } from '../shell/UnknownDataSource.tsx'
 
-/** The frame of the editor: a header, and the rest of the window to work in; on small screens the header scrolls away. */
+/** The layout of the editor: a header above the workspace; on small screens the header scrolls away. */
 export default function AppShell() {
   return (
     <div className={styles.app}>

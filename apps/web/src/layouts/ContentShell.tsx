@@ -8,7 +8,7 @@ import styles from '../shell/shell.module.css'
 import { UnknownDataSource } from '../shell/UnknownDataSource.tsx'
 import { useWords } from '../state/words.tsx'
 
-/** The frame of the public pages: header, what the page is about, footer. */
+/** The layout of public pages: header, content, footer. */
 export default function ContentShell() {
   const { locale } = useWords()
   const { pathname } = useLocation()
@@ -30,8 +30,8 @@ export default function ContentShell() {
 }
 
 /**
- * Moves the focus to the page's main area when people arrive at another page, as a document load would, and when
- * the link they followed is gone. Else (typing a search changes the query alone) the focus stays where it is.
+ * Moves the focus to the main content after navigation to another page, as a document load would, if the followed link
+ * is gone. Otherwise (for example while typing a search) the focus stays.
  */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation()

@@ -4,8 +4,7 @@ import { pageContext } from '../state/page-context.ts'
 import type { Route } from './+types/locale'
 
 /**
- * Everything below a language. An address without one (`/`, and `/browse` with "browse" for a language) is sent on to
- * the language the browser asks for.
+ * The parent of all pages of a language. Redirects addresses without one (`/`, or `/browse`) to the browser's language.
  */
 export function loader({ url: { pathname, search }, params, context }: Route.LoaderArgs) {
   if (isLocale(params.locale)) return null

@@ -4,7 +4,7 @@ import { useSite } from '../shell/site.ts'
 import { useWords } from '../state/words.tsx'
 import { toLocalePath } from './locale-path.ts'
 
-/** Tells search engines the one address of this page, and its addresses in the other languages. */
+/** Links for search engines: the canonical address of this page, and those in other languages. */
 export function HeadLinks() {
   const { locale } = useWords()
   const { pathname, search } = useLocation()
@@ -22,14 +22,14 @@ export function HeadLinks() {
   )
 }
 
-/** What of a query says which page it is; the rest says how it is looked at or where people came from. */
+/** The parameters that identify a page; the others concern its view or the way there. */
 const KEYS = {
   dataset: ['dataset', 'dataSource'],
   catalogue: ['search', 'topic', 'page', 'dataSource'],
   home: ['dataSource'],
 } as const
 
-/** The path without its language, its parts and what its query must keep. */
+/** The path without its language, its parts, and the parameters to keep. */
 type Page = { path: string; keys: readonly string[] }
 
 const withoutLocale = (pathname: string): string =>
@@ -40,7 +40,7 @@ function toPage(pathname: string, params: URLSearchParams): Page {
   if (/^\/browse(\/|$)/.test(path)) {
     return params.has('dataset') ? { path: '/browse', keys: KEYS.dataset } : { path, keys: KEYS.catalogue }
   }
-  // a bare chart is the published chart without what is around it
+  // an embed's canonical page is the published chart
   const key = /^\/embed\/([^/]+)$/.exec(path)?.[1]
   if (key) return { path: `/v/${key}`, keys: [] }
   return { path, keys: path === '' ? KEYS.home : [] }
@@ -54,10 +54,7 @@ function toQuery(params: URLSearchParams, keys: readonly string[], defaultSource
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }
 
-/**
- * The addresses that search engines should know for a page, without the origin. Addresses that show the same page
- * have the same ones.
- */
+/** The canonical addresses of a page, without the origin. Addresses of the same page share them. */
 export function toPageAddresses(pathname: string, search: string, defaultSource: string) {
   const params = new URLSearchParams(search)
   const { path, keys } = toPage(pathname, params)

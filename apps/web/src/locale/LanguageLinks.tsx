@@ -4,7 +4,7 @@ import styles from '../shell/header.module.css'
 import { useWords } from '../state/words.tsx'
 import { toLocalePath } from './locale-path.ts'
 
-/** This page in the other languages. A language's words come with the document, so the links load anew. */
+/** Links to this page in other languages. They reload the document, which contains the messages. */
 export function LanguageLinks() {
   const { t, locale } = useWords()
   const { pathname, search } = useLocation()

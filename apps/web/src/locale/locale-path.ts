@@ -2,8 +2,7 @@ import { readStaticTopic, toStaticSlug } from '@tessera/api'
 import { isLocale, type Locale } from '@tessera/cube'
 
 /**
- * The same page in another language: the first segment of a path is its language, where it has one. Pages about the
- * installation have a name of their own in each language.
+ * The path of the same page in another language. Pages about the installation have a different path in each language.
  */
 export function toLocalePath(pathname: string, locale: Locale): string {
   const segments = pathname.split('/').filter((segment) => segment !== '')

@@ -13,18 +13,18 @@ import { useWords } from '../state/words.tsx'
 import { LongText } from './LongText.tsx'
 import styles from './metadata.module.css'
 
-/** How many values are listed at once, where a component is one of many and where it is looked at. */
+/** Number of values listed for one of many components, and for a component on its own. */
 const VALUES_SHOWN = { some: 10, whole: 100 } as const
 
 type Props = {
   component: Component
-  /** The names of datasets, by iri. */
+  /** The titles of datasets, by iri. */
   titles: Record<string, string>
-  /** Looked at by itself: its description is not cut. */
+  /** Whether it is shown on its own, with its full description. */
   isWhole?: boolean
 }
 
-/** What is known of a dimension or a measure: what it means, and which values it has. */
+/** The meaning and the values of a dimension or measure. */
 export function ComponentFacts({ component, titles, isWhole = false }: Props) {
   const { t, locale } = useWords()
   const { unit } = component
@@ -43,7 +43,7 @@ export function ComponentFacts({ component, titles, isWhole = false }: Props) {
   )
 }
 
-/** What a component means; what joins datasets may mean something else in each. */
+/** The descriptions of a component, which may differ between joined datasets. */
 function toDescriptions(component: Component, locale: Locale): { cubeIri?: string; text: string }[] {
   const originals = (isDimension(component) && component.originalIds) || []
   if (originals.length > 0) {
@@ -61,7 +61,7 @@ function Values({ component, isWhole }: { component: Component; isWhole: boolean
   const [shown, setShown] = useState<number>(isWhole ? VALUES_SHOWN.whole : VALUES_SHOWN.some)
   const range = readRange(component, locale)
   const values = valuesByName(component, locale)
-  // of times one after the other the ends say enough, until somebody looks at them
+  // the ends of a time span suffice, unless somebody looks at the details
   const isListed = values.length > 0 && (isWhole || !range)
   if (!isListed) return range ? <p>{t('metadata.range', range)}</p> : null
   return (
@@ -84,7 +84,7 @@ function Values({ component, isWhole }: { component: Component; isWhole: boolean
   )
 }
 
-/** The first and the last value of what has an order of its own: numbers and times. */
+/** The first and last value of numbers and times. */
 function readRange(component: Component, locale: Locale): { from: string; to: string } | undefined {
   if (!isDimension(component)) {
     const { min, max } = component

@@ -9,7 +9,7 @@ import { searchComponents, toComponentGroups } from './component-groups.ts'
 import styles from './metadata.module.css'
 import type { MetadataSubject } from './metadata-subject.ts'
 
-/** The dimensions and measures of a chart's datasets: a list to search, or one of them with all that is known of it. */
+/** The dimensions and measures of a chart's datasets: a searchable list, or the details of one. */
 export function DataSection({ subject, first }: { subject: MetadataSubject; first: string | undefined }) {
   const [selected, setSelected] = useState(first)
   const [last, setLast] = useState<string>()
@@ -59,7 +59,7 @@ type ListProps = {
   text: string
   onText(text: string): void
   onSelect(id: string): void
-  /** The one people come back from. */
+  /** The component people return from. */
   last: string | undefined
 }
 

@@ -15,7 +15,7 @@ import { LongText } from './LongText.tsx'
 import styles from './metadata.module.css'
 import type { MetadataSubject } from './metadata-subject.ts'
 
-/** What each dataset of a chart says about itself. */
+/** What each dataset of a chart states about itself. */
 export function GeneralSection({ subject }: { subject: MetadataSubject }) {
   const { t } = useWords()
   const { value, failure } = useMetadata(subject)
@@ -93,7 +93,7 @@ function useMetadata({ source, config: { cubes } }: MetadataSubject) {
   return useAnswer(ask)
 }
 
-/** A source that cannot tell has no editor: the rest is told all the same. */
+/** Addresses of query editors. If a source does not respond, there are none, and the rest is shown. */
 function useQueryEditors({ source, config }: MetadataSubject): Record<string, string> {
   const { locale } = useWords()
   const ask = useCallback(() => loadQueryEditors(runQuery, source, config, locale), [source, config, locale])
@@ -101,8 +101,8 @@ function useQueryEditors({ source, config }: MetadataSubject): Record<string, st
 }
 
 /**
- * Where the query of a chart can be tried, as a link. The embedded endpoint has no editor of its own: there the query's
- * result is shown. Undefined where the source names no address of the web.
+ * The address at which readers can run a chart's query. The embedded endpoint has no editor, so the result is shown.
+ * `undefined` unless the source provides a web address.
  */
 export function readQueryAddress(url: string | undefined): string | undefined {
   if (!url?.startsWith('/') || url.startsWith('//')) return readWebAddress(url)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useWords } from '../state/words.tsx'
 import styles from './metadata.module.css'
 
-/** How much is shown of a text that has not been unfolded, in characters (specification 2 §9). */
+/** Number of characters shown before a text is expanded (specification 2 §9). */
 const SHORT_LENGTH = 180
 
-/** A text that is cut where it is long, until somebody wants more. */
+/** A text that is truncated if it is long, with a button to expand it. */
 export function LongText({ text, lang }: { text: string; lang?: string }) {
   const { t } = useWords()
   const [isWhole, setWhole] = useState(false)
@@ -27,7 +27,7 @@ export function LongText({ text, lang }: { text: string; lang?: string }) {
   )
 }
 
-/** The beginning of a text, without half a character at its end. */
+/** The beginning of a text, without a split surrogate pair at the end. */
 const toShort = (text: string): string =>
   `${[...text]
     .slice(0, SHORT_LENGTH - 1)

@@ -11,14 +11,14 @@ type Props = {
   className?: string
   children: ReactNode
   section?: MetadataSection
-  /** The dimension or measure that is told of at first. */
+  /** The dimension or measure to show first. */
   componentId?: string
   id?: string
   title?: string
   'aria-label'?: string
 }
 
-/** A button that opens what is known of the data of a chart; its panel is loaded then. */
+/** A button that opens the details of a chart's data. Loads the panel on demand. */
 export function MetadataOpener(props: Props) {
   const { subject, className, children, section = 'general', componentId, ...rest } = props
   const id = useId()
@@ -54,7 +54,7 @@ export function MetadataOpener(props: Props) {
   )
 }
 
-/** A panel goes with what opened it, and with the hash of the address (specification 2 §2). */
+/** Closes the panel when its opener disappears or the hash of the address changes (specification 2 §2). */
 function useClosing(isOpen: boolean): void {
   const { hash } = useLocation()
   const openedAt = useRef(hash)

@@ -12,7 +12,7 @@ import { METADATA_SECTIONS, type OpenPanel } from './open-panel.ts'
 
 type Props = { subject: MetadataSubject; open: OpenPanel; onClose(): void }
 
-/** A drawer on the left beside the chart, which stays usable: what its datasets and their components are. */
+/** A drawer on the left of the chart, which stays usable, with details of its datasets and their components. */
 export default function MetadataPanel({ subject, open, onClose }: Props) {
   const { t } = useWords()
   const place = use(PortalPlace) ?? document.body

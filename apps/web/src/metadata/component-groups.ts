@@ -1,9 +1,11 @@
 import { type Component, type Components, isDimension, JOIN_BY_CUBE_IRI } from '@tessera/cube'
 
-/** Components of one dataset; of all of them where it has no iri. */
+/** The components of a dataset; those of all datasets if there is no iri. */
 export type ComponentGroup = { cubeIri: string | undefined; components: Component[] }
 
-/** What joins datasets first, then what each has of its own: dimensions before measures, as they are published. */
+/**
+ * Groups components: joining ones first, then those of each dataset, dimensions before measures, in published order.
+ */
 export function toComponentGroups({ dimensions, measures }: Components): ComponentGroup[] {
   const groups = Map.groupBy([...dimensions, ...measures], (component) =>
     isJoined(component) ? undefined : component.cubeIri,
@@ -19,7 +21,7 @@ export function toComponentGroups({ dimensions, measures }: Components): Compone
 const isJoined = (component: Component): boolean =>
   component.cubeIri === JOIN_BY_CUBE_IRI || (isDimension(component) && component.isJoinByDimension === true)
 
-/** The components with a word that begins with a text, in any case; groups that have none are left out. */
+/** The components with a word that starts with a text, ignoring case; empty groups are removed. */
 export function searchComponents(groups: ComponentGroup[], text: string): ComponentGroup[] {
   const wanted = text.trim()
   if (wanted === '') return groups

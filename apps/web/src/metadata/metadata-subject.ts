@@ -2,16 +2,16 @@ import type { ChartDataset, SourceReference } from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 
-/** The chart whose data a panel tells of. */
+/** The chart whose data a panel describes. */
 export type MetadataSubject = {
   source: SourceReference
   config: ChartConfig
-  /** Of all its cubes, with their values. */
+  /** The components of all cubes, with their values. */
   components: Components
-  /** The names of its cubes, by iri. */
+  /** The titles of its cubes, by iri. */
   titles: Record<string, string>
 }
 
-/** The names of datasets, by iri. */
+/** The titles of datasets, by iri. */
 export const toTitles = (datasets: readonly ChartDataset[]): Record<string, string> =>
   Object.fromEntries(datasets.map(({ iri, title }) => [iri, title]))

@@ -4,25 +4,25 @@ import { createSignal } from '../state/create-signal.ts'
 export const METADATA_SECTIONS = ['general', 'data'] as const
 export type MetadataSection = (typeof METADATA_SECTIONS)[number]
 
-/** The panel that is open, and with what it begins. */
+/** The open panel, and what it shows first. */
 export type OpenPanel = {
-  /** Of what opened it. */
+  /** The id of its opener. */
   id: string
   section: MetadataSection
-  /** The dimension or measure that is looked at. */
+  /** The selected dimension or measure. */
   componentId?: string
 }
 
 let open: OpenPanel | undefined
 const { subscribe, read, changed } = createSignal(() => open)
 
-/** Opens a panel, which closes any other one of the page; `undefined` closes the one that is open. */
+/** Opens a panel and closes any other; `undefined` closes the open one. */
 export function putOpenPanel(next: OpenPanel | undefined): void {
   open = next
   changed()
 }
 
-/** The panel of this opener, while it is the one that is open. */
+/** The panel of this opener, while it is open. */
 export function useOpenPanel(id: string): OpenPanel | undefined {
   const current = useSyncExternalStore(subscribe, read, () => undefined)
   return current?.id === id ? current : undefined

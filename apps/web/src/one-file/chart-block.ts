@@ -20,22 +20,22 @@ import { legendEl } from './legend.ts'
 import { readingOf } from './reading.ts'
 import { tableEl } from './table.ts'
 
-/** No chart is drawn narrower, in px. */
+/** The minimum width of a drawn chart, in px. */
 const MIN_WIDTH = 240
 
 type Site = {
-  /** Its place in the file, from 0 on. */
+  /** Its index in the file. */
   place: number
   locale: Locale
   t: Translate
   isDark(): boolean
   heading: 'h1' | 'h2'
-  /** How its reader sees it, also after the language has changed. */
+  /** The reader's view, which is kept when the language changes. */
   view: ViewState
   onView(view: ViewState): void
 }
 
-/** The elements of a chart that stay while what they hold changes. */
+/** Creates the permanent elements of a chart, whose content changes. */
 function createParts(
   { texts, title, offers, warnings, origins, view }: OneFileChart,
   { place, t, heading }: Site,
@@ -52,11 +52,11 @@ function createParts(
   }
   const values = el(
     'details',
-    // an address that asks for the table opens it
+    // Open it if the view is the table.
     { class: 'values', open: view.isTable },
     el('summary', {}, t('chart.values')),
     parts.described,
-    // a table is its own values
+    // A table already shows its values.
     !offers.isListing && parts.rows,
   )
   const element = el(
@@ -87,7 +87,7 @@ function createParts(
 
 type Parts = ReturnType<typeof createParts>
 
-/** A chart with its texts, controls, legend, picture and table; `draw` draws it for the width that it has now. */
+/** Creates a chart with its texts, controls, legend, picture and table; `draw` draws it for its current width. */
 export function createChartBlock(chart: OneFileChart, site: Site): { element: HTMLElement; draw(): void } {
   const { locale, t } = site
   const { components, offers } = chart
@@ -125,7 +125,7 @@ export function createChartBlock(chart: OneFileChart, site: Site): { element: HT
   return { element: parts.element, draw }
 }
 
-/** Draws what the view of a chart decides; who was at the legend or the picture stays there. */
+/** Draws everything that depends on a chart's view. Restores the focus in the legend or the picture. */
 function drawParts(
   chart: OneFileChart,
   { view, locale, t, isDark }: Site,
@@ -134,7 +134,7 @@ function drawParts(
 ): void {
   const words = t as Words
   const { components, shapes, outlines, texts, title, notes } = chart
-  const config = withViewFilters(chart.config, view)
+  const config = withViewFilters(chart.config, view, chart.offers)
   const scene = drawChart(config, {
     ...{ components, table: chooseRows(chart, view), view, locale, words },
     ...(shapes && { shapes }),
@@ -143,7 +143,7 @@ function drawParts(
     width: Math.max(MIN_WIDTH, stage.clientWidth),
   })
   subtitle.textContent = filterSubtitle(config, components, locale, words)
-  // where a description stands in the place of that, the notes say all of it
+  // If a description replaces the subtitle, the notes list all filters.
   const told = texts.description ? allFilterTexts(config, components, locale, words) : notes
   filters.textContent = told.join(' · ')
   described.textContent = scene.description?.join(' ') ?? ''
@@ -161,11 +161,11 @@ function drawParts(
   if (isAtStage) stage.querySelector<HTMLElement>('[tabindex]')?.focus()
 }
 
-/** The observations that are seen, where somebody has opened them. */
+/** Updates the table of visible observations, if it is open. */
 function drawRows(chart: OneFileChart, { view, locale, t }: Site, { values, rows }: Parts): void {
   const { components, offers, title } = chart
   if (!values.open || offers.isListing) return
-  const config = withViewFilters(chart.config, view)
+  const config = withViewFilters(chart.config, view, chart.offers)
   const scene = toSeenScene(config, { table: chooseRows(chart, view), components, locale, view })
   rows.replaceChildren(tableEl(scene, title, t))
 }

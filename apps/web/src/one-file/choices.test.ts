@@ -36,6 +36,19 @@ describe('data filters without a server', () => {
     expect(amounts({ place: FIELD_VALUE_NONE, year: '2021' }).rowCount).toBe(3)
   })
 
+  it('keep the rows of several values, and all rows the author allows if none is chosen', () => {
+    const [place, year] = offers.filters
+    const several = { ...chart, offers: { ...offers, filters: [{ ...place!, value: ['bern'] }, year!] } }
+    const count = (places: string[] | undefined, of = several) =>
+      chooseRows(of, { filters: { year: '2021', ...(places && { place: places }) } }).rowCount
+    expect([undefined, ['bergen'], ['bern', 'bergen'], []].map((places) => count(places))).toEqual([
+      1, 2, 3, 3,
+    ])
+    const limited = { ...place!, value: [], among: ['bergen'] }
+    expect(count(undefined, { ...chart, offers: { ...offers, filters: [limited, year!] } })).toBe(2)
+    expect(fitChoices(several, { filters: { place: [] } })).toEqual({ filters: { place: [] } })
+  })
+
   it('leave everything where none is offered', () => {
     expect(chooseRows({ ...chart, offers: { ...offers, filters: [] } }, {})).toBe(table)
   })

@@ -4,20 +4,22 @@ import { FIELD_VALUE_NONE, readDimensionColumn, type Table, withRows } from '@te
 
 type Chart = Pick<OneFileChart, 'table' | 'columns' | 'offers'>
 
-/** For each data filter in the order of the page, whether a row has the chosen value. */
+/** For each data filter in page order, whether a row has the selected value. */
 function toTests({ table, offers }: Chart, view: ViewState) {
-  return offers.filters.map(({ id, value }) => {
+  return offers.filters.map(({ id, value, among }) => {
     const chosen = view.filters?.[id] ?? value
+    const isAll = chosen === FIELD_VALUE_NONE || chosen.length === 0
+    const values = isAll ? among : [chosen].flat()
     const column = readDimensionColumn(table, id)
-    const code = column?.dictionary.findIndex(({ iri }) => iri === chosen) ?? -1
-    const isAny = chosen === FIELD_VALUE_NONE || !column
-    return { id, chosen, column, fits: (row: number) => isAny || column.codes[row] === code }
+    const isChosen = column?.dictionary.map(({ iri }) => values?.includes(iri))
+    const fits = (row: number) => !column || !values || isChosen?.[column.codes[row] ?? -1] === true
+    return { id, column, fits }
   })
 }
 
 const rowsOf = ({ rowCount }: Table): number[] => Array.from({ length: rowCount }, (_, row) => row)
 
-/** What the chosen values of the data filters leave of a chart's observations, in the columns that it draws. */
+/** Applies the data filters to a chart's observations, and returns the columns that it draws. */
 export function chooseRows(chart: Chart, view: ViewState): Table {
   const { table, columns, offers } = chart
   if (offers.filters.length === 0) return table
@@ -27,7 +29,11 @@ export function chooseRows(chart: Chart, view: ViewState): Table {
   return { ...chosen, columns: chosen.columns.filter(({ id }) => columns.includes(id)) }
 }
 
-/** The values of each data filter that have data under those before it, as on the page (reference rule: possible filters). */
+/**
+ * The values of each data filter that still have data given the earlier filters, as on the page (reference rule:
+ * possible
+ * filters).
+ */
 export function listPossible(chart: Chart, view: ViewState): Record<string, string[]> {
   let rows = rowsOf(chart.table)
   const lists = toTests(chart, view).map(({ id, column, fits }) => {
@@ -39,14 +45,24 @@ export function listPossible(chart: Chart, view: ViewState): Record<string, stri
   return Object.fromEntries(lists)
 }
 
-/** The view whose data filters have data together: a value without any becomes the first that has some. */
+/**
+ * Adjusts the data filters of a view to values with data in combination: a value without any is replaced by the first
+ * that
+ * has some.
+ */
 export function fitChoices(chart: Chart, view: ViewState): ViewState {
   let fitted = view
   for (const { id, value } of chart.offers.filters) {
     const chosen = fitted.filters?.[id] ?? value
     const possible = listPossible(chart, fitted)[id] ?? []
     const [first] = possible
-    if (chosen === FIELD_VALUE_NONE || first === undefined || possible.includes(chosen)) continue
+    if (
+      typeof chosen !== 'string' ||
+      chosen === FIELD_VALUE_NONE ||
+      first === undefined ||
+      possible.includes(chosen)
+    )
+      continue
     fitted = { ...fitted, filters: { ...fitted.filters, [id]: first } }
   }
   return fitted

@@ -1,12 +1,18 @@
 import type { OneFileChart } from '@tessera/api/one-file'
-import { readPresentValues, toFrameTime, type ViewOffers, type ViewState } from '@tessera/chart/viewer'
-import { findDimension, type Locale, type Table } from '@tessera/cube'
+import {
+  readPresentValues,
+  toFrameTime,
+  VIEWED_CHANGES,
+  type ViewOffers,
+  type ViewState,
+} from '@tessera/chart/viewer'
+import { findDimension, type Locale, nameValue, type Table } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 import { readPresentDates, toDataFilters, toFilterOptions, toRangePlaces } from '@tessera/render/plain'
 import { listPossible } from './choices.ts'
 import { el, selectEl } from './element.ts'
 
-/** What controls are made for, and whom they tell. */
+/** The chart of controls, and their callback. */
 type Site = {
   chart: OneFileChart
   locale: Locale
@@ -15,15 +21,19 @@ type Site = {
   onView(view: ViewState): void
 }
 
-/** A control, and how it takes another view or other observations. */
+/** A control with a function that updates it for another view or other observations. */
 type Control = { element: HTMLElement; update(table: Table): void }
 
-/** All that readers may change besides the legend. They are made once: what one holds is not taken from under the hand. */
+/**
+ * Creates the readers' controls except the legend. They are created only once, so that updates do not interrupt their
+ * use.
+ */
 export function createControls(site: Site): Control {
-  const { time, slider, filters, canPercent, highlight } = site.chart.offers
+  const { time, slider, filters, canPercent, highlight, change } = site.chart.offers
   const controls = [
     ...filters.map(({ id }) => dataFilter(site, id)),
     ...(highlight ? [highlighting(site, highlight)] : []),
+    ...(change ? [changing(site, change)] : []),
     ...(canPercent ? [calculation(site)] : []),
     ...(time ? [timeRange(site, time)] : []),
     ...(slider ? [timeSlider(site, slider)] : []),
@@ -38,10 +48,13 @@ export function createControls(site: Site): Control {
 
 function dataFilter({ chart, locale, t, readView, onView }: Site, id: string): Control {
   const { offers, components } = chart
+  const isSeveral = typeof offers.filters.find((each) => each.id === id)?.value !== 'string'
   const { element, select } = selectEl(findDimension(components, id)?.label ?? '', (value) => {
     const view = readView()
-    onView({ ...view, filters: { ...view.filters, [id]: value } })
+    const choice = isSeveral ? [...select.selectedOptions].map((option) => option.value) : value
+    onView({ ...view, filters: { ...view.filters, [id]: choice } })
   })
+  select.multiple = isSeveral
   const update = (): void => {
     const view = readView()
     const possible = listPossible(chart, view)
@@ -50,15 +63,19 @@ function dataFilter({ chart, locale, t, readView, onView }: Site, id: string): C
     const filter = all.find((each) => each.id === id)
     select.replaceChildren(
       ...(filter?.options ?? []).map(({ value, label, depth = 0, isDisabled }) =>
-        el('option', { value, disabled: isDisabled }, `${'\u00a0\u00a0'.repeat(depth)}${label}`),
+        el(
+          'option',
+          { value, disabled: isDisabled, selected: filter?.several?.values.includes(value) },
+          `${'\u00a0\u00a0'.repeat(depth)}${label}`,
+        ),
       ),
     )
-    select.value = filter?.value ?? ''
+    if (!isSeveral) select.value = filter?.value ?? ''
   }
   return { element, update }
 }
 
-/** One value of one's own stands out instead of the author's. */
+/** Highlights a value of the reader's choice instead of the author's. */
 function highlighting(
   { chart: { components, table }, locale, t, readView, onView }: Site,
   { id }: NonNullable<ViewOffers['highlight']>,
@@ -80,6 +97,24 @@ function highlighting(
     select.value = readView().highlighted?.[0] ?? ''
   }
   return { element, update }
+}
+
+function changing(
+  { chart: { components }, locale, t, readView, onView }: Site,
+  { type, base, timeId }: NonNullable<ViewOffers['change']>,
+): Control {
+  const time = findDimension(components, timeId)
+  const label = t('part.change.show', { base: time ? nameValue(time, base, locale) : base })
+  const { element, select } = selectEl(label, (value) =>
+    onView({ ...readView(), change: VIEWED_CHANGES.find((each) => each === value) ?? type }),
+  )
+  select.append(...VIEWED_CHANGES.map((value) => el('option', { value }, t(`part.change.${value}`))))
+  return {
+    element,
+    update: () => {
+      select.value = readView().change ?? type
+    },
+  }
 }
 
 const CALCULATIONS = ['identity', 'percent'] as const
@@ -105,7 +140,7 @@ function timeRange(
   const dimension = findDimension(chart.components, time.id)
   const change = (): void => {
     const [from, to] = [Number(first.select.value), Number(last.select.value)]
-    // the end that was not touched goes along
+    // Move the other end along.
     const [start, end] =
       from > to ? (document.activeElement === first.select ? [from, from] : [to, to]) : [from, to]
     onView({ ...readView(), timeRange: { from: dates[start]?.value ?? '', to: dates[end]?.value ?? '' } })
@@ -149,7 +184,7 @@ function timeSlider(
   play.addEventListener('click', () => {
     if (timer !== undefined) return stop()
     play.textContent = t('reader.pause')
-    // playing from the end begins anew
+    // Playing from the end restarts.
     if (Number(input.value) >= values.length - 1) move(0)
     timer = window.setInterval(
       () => {

@@ -13,7 +13,7 @@ function fill<E extends Element>(element: E, attributes: Attributes): E {
   return element
 }
 
-/** An element with its attributes and what stands in it; texts stay texts. */
+/** Creates an element with attributes and children; strings become text nodes. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -24,7 +24,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** An element whose content the server has written as HTML, from Markdown. */
+/** Creates an element from HTML that the server generated from Markdown. */
 export function htmlEl<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,
@@ -35,20 +35,20 @@ export function htmlEl<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** An element of SVG. */
+/** Creates an SVG element. */
 export function svgEl(tag: string, attributes: Attributes, ...children: (Node | string)[]): SVGElement {
   const element = fill(document.createElementNS(SVG, tag), attributes)
   element.append(...children)
   return element
 }
 
-/** A mark as an element. */
+/** Creates the element of a mark. */
 export function markEl(mark: Mark): SVGElement {
   const { tag, attributes, text } = markToElement(mark)
   return svgEl(tag, attributes, ...(text === undefined ? [] : [text]))
 }
 
-/** A list to choose from with its name, as people fill in forms. */
+/** Creates a labelled select element. */
 export function selectEl(
   label: string,
   onChange: (value: string) => void,

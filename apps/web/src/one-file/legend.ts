@@ -3,13 +3,13 @@ import { keyToSvg } from '@tessera/chart/svg'
 import { type LegendBranch, toLegendBranches } from '@tessera/render/plain'
 import { el, htmlEl } from './element.ts'
 
-/** So wide a legend of ramps and circles is drawn, in px. */
+/** Width of drawn legends, in px. */
 const WIDTH = 320
 
 type Swatches = Extract<Legend, { type: 'swatches' }>
 type Site = { words: Words; onToggle: ((value: string) => void) | undefined }
 
-/** What colours and sizes mean; items that readers may switch are buttons. */
+/** The legend of colours and sizes. Items that readers may toggle are buttons. */
 export const legendEl = (legends: Legend[], site: Site): HTMLElement =>
   el(
     'div',
@@ -17,7 +17,7 @@ export const legendEl = (legends: Legend[], site: Site): HTMLElement =>
     ...legends.map((legend) => (legend.type === 'swatches' ? swatchesEl(legend, site) : drawnEl(legend))),
   )
 
-/** Ramps and circles, as pictures have them. */
+/** Legends of continuous colours and circles, drawn as in pictures. */
 const drawnEl = (legend: Exclude<Legend, Swatches>): HTMLElement =>
   htmlEl('div', { class: 'drawn' }, keyToSvg([legend], WIDTH))
 
@@ -75,7 +75,7 @@ function itemEl(item: LegendItem, symbol: Swatches['symbol'], { onToggle }: Site
 function swatchEl({ color, pattern, dash }: LegendItem, symbol: Swatches['symbol']): HTMLElement {
   const kind = dash ? (symbol === 'square' ? 'dashed-band' : 'dashed') : symbol
   const swatch = el('span', { class: `swatch ${kind} ${pattern ?? ''}` })
-  // lines over a colour are the style sheet's: the colour leaves them in place
+  // set only the line colour, so that hatching from the style sheet stays
   if (dash) swatch.style.color = color
   else swatch.style.backgroundColor = color
   return swatch

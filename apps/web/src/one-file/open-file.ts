@@ -8,19 +8,19 @@ import { createChartBlock } from './chart-block.ts'
 import { el, htmlEl } from './element.ts'
 import './one-file.css'
 
-/** What the server writes into a file: all it says, and the language that was asked for. */
+/** The data in the file, and the requested language. */
 type Written = PackedLanguages<OneFile> & { locale?: Locale }
 
 const written: Written = JSON.parse(document.getElementById('data')?.textContent ?? '')
 const main = document.querySelector('main')!
 const header = document.querySelector('header')!
 const dark = matchMedia('(prefers-color-scheme: dark)')
-/** How each chart is seen, in their order: languages come and go. */
+/** The view of each chart, which survives a change of language. */
 const views: ViewState[] = []
 let isPrinting = false
 let drawAll = (): void => undefined
 
-/** The language that was asked for, else the first of the reader's that there is. */
+/** The requested language, otherwise the reader's first available one. */
 function chooseLanguage(): Locale {
   if (written.locale) return written.locale
   const own = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale)

@@ -16,27 +16,27 @@ import {
 } from '@tessera/render/plain'
 import { el, markEl, svgEl } from './element.ts'
 
-/** No fewer values of a moment are listed, however little room there is. */
+/** Minimum number of listed values of a moment, however little room there is. */
 const LEAST = 3
 
 type Place = { x: number; y: number }
 
-/** Ends the reading that is shown, wherever the keys go: pictures come and go, and one is read at a time. */
+/** Closes the current tooltip, wherever the focus is; there is one at a time. */
 let dismiss: (() => void) | undefined
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') dismiss?.()
 })
 
-/** The elements of a picture: what is drawn, what is drawn above it, and what says what is read. */
+/** The elements of a picture: the drawing, a layer above it, and the tooltip. */
 function pictureParts(scene: PictureScene, label: string, describedBy: string, t: Translate) {
   const { width, height } = scene
   const viewBox = `0 0 ${width} ${Math.ceil(height)}`
-  // what is pointed at, the reader of the scene finds
+  // invisible targets are found by the scene's reader
   const seen = scene.marks.filter((mark) => !isUnseen(mark))
   const drawn = svgEl('svg', { viewBox, 'aria-hidden': 'true' }, ...seen.map(markEl))
   const above = svgEl('svg', { viewBox, class: 'above', 'aria-hidden': 'true' })
   const picture = el('div', { class: 'picture' }, drawn, above)
-  // never larger than it was drawn: its words would be, too
+  // never enlarge the picture, and with it its texts
   picture.style.maxWidth = `${width}px`
   const tooltip = el('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true })
   const said = el('p', { class: 'visually-hidden', 'aria-live': 'polite' })
@@ -58,7 +58,7 @@ function pictureParts(scene: PictureScene, label: string, describedBy: string, t
   return { frame, picture, above, tooltip, said }
 }
 
-/** A picture that is read by mouse, touch and keys: what is read says what it stands for. */
+/** A picture with a tooltip for mouse, touch and keyboard. */
 export function readingOf(
   scene: PictureScene,
   label: string,
@@ -98,7 +98,7 @@ export function readingOf(
     else show(reading, at)
   }
   frame.addEventListener('pointermove', (event) => {
-    // a finger that moves along the axis goes on reading
+    // a finger that moves along the axis continues reading
     if (event.pointerType !== 'touch' || current !== undefined) pointAt(event)
   })
   frame.addEventListener('pointerup', (event) => {
@@ -122,7 +122,7 @@ export function readingOf(
   return frame
 }
 
-/** Writes what is read into the tooltip and puts it beside it; where there is no room for all values, the largest. */
+/** Fills the tooltip and places it beside the position; without room for all values, shows the largest. */
 function tellAt(tooltip: HTMLElement, reading: Reading, scene: PictureScene, at: Place, t: Translate): void {
   const datum = toShownDatum(reading, scene)
   const frame = tooltip.parentElement
@@ -173,7 +173,7 @@ function entryEl(
   )
 }
 
-/** A line through the moment that is read, or its band; the mark with an outline. */
+/** Highlights the current moment with a line or its band, and the mark with an outline. */
 function highlight(reading: Reading, scene: PictureScene): SVGElement[] {
   const { mark, moment, alike = [] } = reading
   const parts: SVGElement[] = []
@@ -188,7 +188,7 @@ function highlight(reading: Reading, scene: PictureScene): SVGElement[] {
     if (span)
       parts.push(svgEl('line', { x1: moment.at, x2: moment.at, y1: span[0], y2: span[1], class: 'moment' }))
   }
-  // in other small pictures, what stands at the same place
+  // in other small multiples, highlight the same position
   parts.push(...alike.flatMap((other) => outline(other, false)))
   if (mark) parts.push(...outline(mark, moment !== undefined))
   return parts

@@ -2,10 +2,10 @@ import type { TableCell, TableScene } from '@tessera/chart'
 import type { Translate } from '@tessera/i18n'
 import { el } from './element.ts'
 
-/** More rows than these are made when somebody wants them. */
+/** Further rows are created on request. */
 const FIRST = 500
 
-/** A table as an element with its name; long ones show their beginning, and a button that shows the rest. */
+/** A table with its label. Long tables show their beginning, with a button for the rest. */
 export function tableEl(scene: TableScene, label: string, t: Translate, shown = FIRST): HTMLElement {
   const { columns, rows, groups = [] } = scene
   const head = el(

@@ -1,15 +1,15 @@
 import type { ChangeConflict, FailureCode, Reply } from '@tessera/api/rest'
 
-/** A product call that was refused, with the server's sentence, or that was not answered. */
+/** A product call that was rejected, with the server's sentence, or that failed. */
 export class CallError extends Error {
   override readonly name = 'CallError'
-  /** Undefined where the server was not reached. */
+  /** `undefined` if the server was not reached. */
   readonly status?: number
-  /** The server itself did not answer: no connection, server down, or a proxy answered instead. */
+  /** Whether the server itself did not respond: no connection, server down, or a proxy responded instead. */
   readonly isUnanswered: boolean = false
-  /** Why nothing could be saved, whatever was sent. */
+  /** Why nothing could be saved, whatever the content. */
   readonly code?: FailureCode
-  /** The two dates, where what should be changed has changed meanwhile. */
+  /** The two dates, if the chart has changed meanwhile. */
   readonly conflict?: ChangeConflict
   constructor(message: string, details: Partial<Omit<CallError, keyof Error>> = {}) {
     super(message)
@@ -20,8 +20,8 @@ export class CallError extends Error {
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown }
 
 /**
- * Makes a product call, such as `config-create`, with a document or a file. A reply is a failure unless it carries success true (specification 2
- * §5): rejects with a CallError.
+ * Sends a product call, such as `config-create`, with a document or a file. A response without success true is a
+ * failure (specification 2 §5): rejects with a CallError.
  */
 export async function callProduct<Data>(
   call: string,

@@ -6,15 +6,15 @@ import { callProduct } from './call-product.ts'
 
 const CALL = 'user/color-palette'
 
-/** A palette being made: a new one has no id. */
+/** A palette to save; a new one has no id. */
 export type PaletteChange = Omit<PaletteRecord, 'paletteId'> & { paletteId?: string }
 
-/** The palettes of the person who is signed in. */
+/** The palettes of the signed-in user. */
 export type OwnPalettes = ReturnType<typeof useOwnPalettes>
 
 /**
- * Loads the palettes of the person who is signed in, and again whenever the window gets the focus: they may have been
- * changed in another tab. Nothing is asked for others (specification 2 §6).
+ * Loads the palettes of the signed-in user, and reloads them when the window gets the focus, since another tab may have
+ * changed them. Does nothing if nobody is signed in (specification 2 §6).
  */
 export function useOwnPalettes() {
   const userId = useSite()?.user?.id
@@ -35,9 +35,9 @@ export function useOwnPalettes() {
   useWindowEvent('focus', userId === undefined ? undefined : () => void load())
   return {
     isSignedIn: userId !== undefined,
-    /** In the order of their names; undefined until they are loaded. */
+    /** Sorted by name; `undefined` until they have loaded. */
     palettes,
-    /** Why they could not be loaded. */
+    /** Why they failed to load. */
     failure,
     async save(palette: PaletteChange) {
       await callProduct(CALL, { method: palette.paletteId === undefined ? 'POST' : 'PUT', body: palette })

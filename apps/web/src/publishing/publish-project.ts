@@ -3,17 +3,17 @@ import { decideSaving, type Project, toPublications, type UserId } from '@tesser
 import { saveChart } from './save-chart.ts'
 import type { SavedChartReference } from './saved-chart.ts'
 
-/** A chart that was published, and whether it is shown beside the page its author goes on to. */
+/** A published chart, and whether to open it beside the page its author continues on. */
 export type Published = { record: ChartRecord; opensInNewWindow: boolean }
 
 type Publishing = {
   saved: SavedChartReference | undefined
   user: UserId
-  /** The key of the new chart with a number: the same for the same project, so that trying again publishes nothing twice. */
+  /** The key of the n-th new chart, which is stable per project, so that a retry publishes nothing twice. */
   newKey(index: number): string
 }
 
-/** Publishes a project: one chart after the other, in the order in which they are to be opened. */
+/** Publishes the charts of a project one after the other, in the order to open them. */
 export async function publishProject(
   project: Project,
   { saved, user, newKey }: Publishing,
@@ -32,7 +32,7 @@ export async function publishProject(
 
 type Drafting = { saved: SavedChartReference | undefined; user: UserId; newKey: string }
 
-/** Saves a project as a draft: over the user's own chart where it comes from one, else as a new one. */
+/** Saves a project as a draft: overwrites the user's own chart if it comes from one, otherwise creates one. */
 export const saveDraft = (project: Project, { saved, user, newKey }: Drafting): Promise<ChartRecord> =>
   saveChart(
     { project, publishedState: 'DRAFT' },

@@ -8,7 +8,7 @@ import { publishProject, saveDraft } from './publish-project.ts'
 import { readSavedReference, type SavedChartReference } from './saved-chart.ts'
 import { toReason } from './to-reason.ts'
 
-/** Only what saving looks at. */
+/** A project with only the parts that saving uses. */
 const project = {
   version: '4.3.0',
   state: 'CONFIGURING_CHART',
@@ -26,7 +26,7 @@ const saved: SavedChartReference = {
 
 type Sent = { call: string; body: Record<string, unknown> & { data: Record<string, unknown> } }
 
-/** Answers each call by the next of the replies, and notes what was sent. */
+/** Replies to the calls in turn, and records their bodies. */
 function answerWith(...replies: [status: number, reply: unknown][]): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

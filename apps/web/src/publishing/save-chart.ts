@@ -2,21 +2,21 @@ import type { ChartRecord } from '@tessera/api/rest'
 import { type Project, type Saving, toStored } from '@tessera/project'
 import { CallError, callProduct } from './call-product.ts'
 
-/** A chart as it is to be saved. */
+/** A chart to save. */
 export type ChartToSave = {
   project: Project
   publishedState: ChartRecord['published_state']
 }
 
-/** Saves a new chart under a key; the same chart under the same key again answers the record there is. */
+/** Saves a new chart under a key. Repeating the call returns the existing record. */
 export const createChart = ({ project, publishedState }: ChartToSave, key: string): Promise<ChartRecord> =>
   callProduct('config-create', {
     body: { data: { ...toStored(project), key }, published_state: publishedState },
   })
 
 /**
- * Changes a chart. `basedOn` is the date of the record the change began with: where that is no longer the newest, it is
- * refused with a conflict.
+ * Changes a chart. `basedOn` is the date of the record the change is based on; if it is outdated, the call is rejected
+ * with a conflict.
  */
 export const updateChart = (
   { project, publishedState }: ChartToSave,
@@ -34,13 +34,13 @@ export const updateChart = (
 
 type Way = {
   saving: Saving
-  /** Of the record that is changed. */
+  /** The date of the record to change. */
   basedOn: string | undefined
   /** The key of a new chart. */
   newKey: string
 }
 
-/** Creates or changes a chart. One that has been removed meanwhile is made anew: nobody's work is lost over it. */
+/** Creates or changes a chart. If it was deleted meanwhile, creates it again, so that no work is lost. */
 export async function saveChart(chart: ChartToSave, { saving, basedOn, newKey }: Way): Promise<ChartRecord> {
   if (saving.method === 'create') return createChart(chart, newKey)
   try {

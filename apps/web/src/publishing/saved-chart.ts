@@ -1,13 +1,13 @@
 import type { ChartRecord } from '@tessera/api/rest'
 import type { SavedReference } from '@tessera/project'
 
-/** What an editor knows of the saved chart it works on. */
+/** The saved chart that an editor works on. */
 export type SavedChartReference = SavedReference & {
-  /** The state that editing began with, so that somebody else's change is not overwritten unseen. */
+  /** The state at the start of editing, so that changes of others are not overwritten unnoticed. */
   updatedAt: string
 }
 
-/** What is to be known of a record that was just saved. */
+/** The reference to a record just saved. */
 export const toSavedReference = ({
   key,
   published_state,
@@ -22,7 +22,7 @@ export const toSavedReference = ({
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Parses a reference that a browser kept; undefined if it is not one. */
+/** Parses a reference stored in the browser; `undefined` if it is invalid. */
 export function readSavedReference(kept: unknown): SavedChartReference | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const { key, publishedState, userId, updatedAt } = kept as Record<string, unknown>

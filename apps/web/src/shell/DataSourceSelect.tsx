@@ -18,8 +18,9 @@ import styles from './header.module.css'
 import type { PageSource } from './page-source.ts'
 
 /**
- * Keeps address and browser storage in step (specification 2 §2): the address wins, storage fills in where the address
- * says nothing. One that names something of the default source is given that source's name; a chart has its own.
+ * Synchronises URL and browser storage (specification 2 §2): the URL wins, and storage fills in if the URL names no
+ * source.
+ * A URL that names something in the default source gets the default's key; a chart has its own source.
  */
 function useRememberedDataSource(site: SiteInfo, origin: PageSource['origin']): void {
   const { pathname, search, hash } = useLocation()
@@ -29,7 +30,7 @@ function useRememberedDataSource(site: SiteInfo, origin: PageSource['origin']): 
     const params = new URLSearchParams(search)
     if (isOfAllSources(site, params)) return storeDataSource(ALL_SOURCES)
     const named = readNamedDataSource(site, params)
-    // one in which nothing can be chosen is where somebody's own data are, and no place to come back to
+    // A hidden source contains the user's own data and is not a place to return to.
     if (named) return named.isHidden ? undefined : storeDataSource(named.key)
     const stored = readStoredDataSource()
     const isKnown =
@@ -43,7 +44,7 @@ function useRememberedDataSource(site: SiteInfo, origin: PageSource['origin']): 
   }, [site, origin, pathname, search, hash, navigate])
 }
 
-/** Which source the datasets come from, where several are configured. */
+/** Selects the source of the datasets, if several are configured. */
 export function DataSourceSelect({ site, source }: { site: SiteInfo; source: PageSource }) {
   const { t } = useWords()
   const { pathname, search } = useLocation()

@@ -4,11 +4,11 @@ import { useWords } from '../state/words.tsx'
 
 type FeedbackLinksProps = {
   site: SiteInfo
-  /** Items of a menu instead of a list. */
+  /** Render menu items instead of list items. */
   isInMenu?: boolean
 }
 
-/** Two items of a list: mails for reporting a fault and for wishing for something. None where no mail goes anywhere. */
+/** Links to report a fault and to suggest a feature by mail, as two list items; none without a mail address. */
 export function FeedbackLinks({ site, isInMenu = false }: FeedbackLinksProps) {
   const { t } = useWords()
   const { pathname, search } = useLocation()
@@ -30,10 +30,10 @@ export function FeedbackLinks({ site, isInMenu = false }: FeedbackLinksProps) {
   })
 }
 
-/** What a mail is about. */
+/** The content of a mail. */
 export type Mail = { to: string; bcc?: string; subject: string; body: string }
 
-/** A mail as an address that opens it (RFC 6068): lines end with CR LF, and spaces are not written as plus signs. */
+/** The mailto address of a mail (RFC 6068): lines end with CR LF, and spaces are not written as plus signs. */
 export function toMailAddress({ to, bcc, subject, body }: Mail): string {
   const fields = { subject, body: body.replaceAll('\n', '\r\n'), ...(bcc ? { bcc } : {}) }
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -8,7 +8,7 @@ import { LogoMark } from './Logo.tsx'
 import { usePageSource } from './page-source.ts'
 import { useSite } from './site.ts'
 
-/** How the source that comes with the product is written in settings and saved charts. */
+/** The address of the embedded source in settings and saved charts. */
 const EMBEDDED_SOURCE_URL = '/sparql'
 
 const COMMIT_DIGITS = 7
@@ -19,7 +19,7 @@ const toLinks = (site: SiteInfo): [MessageId, string | undefined][] => [
   ['footer.status', site.statusUrl],
 ]
 
-/** Who runs the installation: a link where there is a site of theirs. */
+/** The operator, with a link to their site if there is one. */
 function Operator({ site }: { site: SiteInfo }) {
   const { t } = useWords()
   const { operatorName, operatorMail, operatorUrl } = site
@@ -34,7 +34,7 @@ function Operator({ site }: { site: SiteInfo }) {
   )
 }
 
-/** Pages about the installation, in the page's language. */
+/** Links to pages about the installation, in the page's language. */
 function StaticLinks() {
   const { t, locale } = useWords()
   const query = usePageSource()?.query ?? ''
@@ -45,7 +45,7 @@ function StaticLinks() {
   ))
 }
 
-/** The version, and the commit as a link where the repository is known. */
+/** The version, and the commit with a link if the repository is known. */
 function Version({ site }: { site: SiteInfo }) {
   const { t } = useWords()
   const { version, commit, repositoryUrl } = site
@@ -60,7 +60,7 @@ function Version({ site }: { site: SiteInfo }) {
   )
 }
 
-/** The foot of the public pages: who runs this, where to look further, which version it is. */
+/** The footer of public pages: operator, links, version. */
 export function Footer() {
   const { t, locale } = useWords()
   const site = useSite()

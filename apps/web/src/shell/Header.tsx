@@ -9,7 +9,7 @@ import { usePageSource } from './page-source.ts'
 import { useSite } from './site.ts'
 import { UserArea } from './UserArea.tsx'
 
-/** The head of every page: home, catalogue, data source, languages. Over a workplace it is wider and lower. */
+/** The header of every page: home, catalogue, data source, languages. Wider and lower in the editor. */
 export function Header({ isOverWork = false }: { isOverWork?: boolean }) {
   const { t, locale } = useWords()
   const site = useSite()
@@ -36,7 +36,7 @@ export function Header({ isOverWork = false }: { isOverWork?: boolean }) {
         {site && source && offeredSources(site, source.configured).length > 1 && (
           <DataSourceSelect site={site} source={source} />
         )}
-        {/* the end of the header: languages, then whose session it is */}
+        {/* the end of the header: languages, then the user */}
         <div className={styles.end}>
           <LanguageLinks />
           <UserArea />

@@ -1,6 +1,6 @@
 import styles from './header.module.css'
 
-/** The logo's mark where there is little room; where there is more, the mosaic it is taken from. */
+/** The symbol of the logo in little space, otherwise the mosaic it is taken from. */
 export function Logo() {
   return (
     <>
@@ -32,7 +32,7 @@ export function Logo() {
   )
 }
 
-/** The logo's mark: five tiles of a mosaic, laid as a rising line. */
+/** The symbol of the logo: five tiles of a mosaic in a rising line. */
 export function LogoMark({ size }: { size: number }) {
   return (
     <svg

@@ -3,11 +3,11 @@ import { useWords } from '../state/words.tsx'
 import styles from './shell.module.css'
 import { useDelay } from './use-delay.ts'
 
-/** After how many ms a page that is still being fetched shows it, and says that large datasets take time. */
+/** Delay in ms before a loading page shows progress, and says that large datasets take time. */
 const SHOW_DELAY = 300
 const LONG_DELAY = 7500
 
-/** A hairline while the next page is fetched, and a sentence when that takes long. */
+/** A thin bar while the next page loads, with a sentence if that takes long. */
 export function Progress() {
   const { t } = useWords()
   const { state, location } = useNavigation()
@@ -24,6 +24,6 @@ export function Progress() {
   )
 }
 
-/** Whether a page shows by itself that it waits for its data: its route says so in its `handle`. */
+/** Whether a page shows its own progress, which its route states in its `handle`. */
 const hasOwnProgress = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'hasOwnProgress' in handle

@@ -1,10 +1,10 @@
 import { useWords } from '../state/words.tsx'
 import styles from './shell.module.css'
 
-/** The id of a page's main area. */
+/** The id of a page's main content. */
 export const MAIN_ID = 'main'
 
-/** The first stop of the keyboard: past the header, to what the page is about. */
+/** The first keyboard stop: skips the header. */
 export function SkipLink() {
   const { t } = useWords()
   return (

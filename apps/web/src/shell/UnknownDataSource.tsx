@@ -5,7 +5,7 @@ import { ALL_SOURCES, DATA_SOURCE_KEY, readNamedDataSource } from './data-source
 import styles from './shell.module.css'
 import { useSite } from './site.ts'
 
-/** Says that the address names a data source that is not configured, and which one is shown instead. */
+/** Reports that the data source in the URL is not configured, and which one is shown instead. */
 export function UnknownDataSource() {
   const [params] = useSearchParams()
   const { t } = useWords()

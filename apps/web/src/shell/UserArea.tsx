@@ -6,15 +6,15 @@ import { useSite } from './site.ts'
 
 type Menu = typeof import('./UserMenu.tsx').UserMenu
 
-/** Most readers never sign in: pages load the menu for those who have, before they are hydrated. */
+/** Most readers never sign in, so the menu is only loaded for those who have, before hydration. */
 let UserMenu: Menu | undefined = import.meta.env.SSR ? (await import('./UserMenu.tsx')).UserMenu : undefined
 
-/** Loads the menu of signed-in people, where the page was sent with one. */
+/** Loads the menu of signed-in users if the page was sent with one. */
 export async function loadUserMenu(): Promise<void> {
   if (document.querySelector('[data-user]')) ({ UserMenu } = await import('./UserMenu.tsx'))
 }
 
-/** Whose session it is: a way to sign in, or the user's menu. Nothing where nobody can sign in. */
+/** A link to sign in, or the user's menu; nothing if nobody can sign in. */
 export function UserArea() {
   const { t } = useWords()
   const site = useSite()
@@ -22,7 +22,7 @@ export function UserArea() {
   if (!site) return null
   if (site.user) return UserMenu ? <UserMenu site={site} name={site.user.name} /> : null
   if (site.signIn === 'none' || site.isUserUnknown) return null
-  // a page of the server's own: it needs a link that loads anew
+  // a page of the server itself, so the link must reload
   return (
     <a className={styles.signIn} href={toSignInAddress(pathname + search)}>
       {t('account.signIn')}

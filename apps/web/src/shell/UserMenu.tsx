@@ -7,7 +7,7 @@ import { FeedbackLinks } from './FeedbackLinks.tsx'
 import styles from './header.module.css'
 import { usePageSource } from './page-source.ts'
 
-/** What signed-in people have (specification 2 §2, user menu). */
+/** The menu of signed-in users (specification 2 §2, user menu). */
 export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
   const { t, locale } = useWords()
   const query = usePageSource()?.query ?? ''
@@ -38,7 +38,7 @@ export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
   )
 }
 
-/** A form, since an address alone must not sign anybody out. It leads back, but not to one's own pages. */
+/** A form, since a mere address must not sign anybody out. Returns to the same page, unless it is the user's own. */
 function SignOut() {
   const { t, locale } = useWords()
   const { pathname, search } = useLocation()

@@ -2,10 +2,10 @@ import type { SiteInfo, SourceReference } from '@tessera/api'
 
 export type DataSourceInfo = SiteInfo['dataSources'][number]
 
-/** The key in addresses and in the browser's storage. */
+/** The key in URLs and in the browser's storage. */
 export const DATA_SOURCE_KEY = 'dataSource'
 
-/** The data source an address names, if it is configured. */
+/** The data source named in a URL, if it is configured. */
 export const readNamedDataSource = (site: SiteInfo, params: URLSearchParams): DataSourceInfo | undefined =>
   site.dataSources.find(({ key }) => key === params.get(DATA_SOURCE_KEY))
 
@@ -23,15 +23,15 @@ export const findDataSource = (
 ): DataSourceInfo | undefined =>
   site?.dataSources.find((source) => source.type === type && source.url === url)
 
-/** The data sources that people choose from: those with something in them, and the one that is chosen. */
+/** The data sources to choose from: all that are not hidden, and the current one. */
 export const offeredSources = (site: SiteInfo, chosen: DataSourceInfo | undefined): DataSourceInfo[] =>
   site.dataSources.filter((source) => !source.isHidden || source === chosen)
 
-/** What a data source is called that is not configured: where it is, without what may be secret or long. */
+/** The name of a data source that is not configured: its host, without anything secret or long. */
 export const toSourceName = (url: string): string =>
   (URL.canParse(url) && new URL(url).host) || url.replace(/\/\/[^/]*@/, '//').slice(0, 100)
 
-/** The data source of a page: the one its address names, else the installation's default. */
+/** The data source of a page: the one named in its URL, else the installation's default. */
 export function readDataSource(site: SiteInfo, params: URLSearchParams): DataSourceInfo {
   const source =
     readNamedDataSource(site, params) ??
@@ -41,11 +41,11 @@ export function readDataSource(site: SiteInfo, params: URLSearchParams): DataSou
   return source
 }
 
-/** What a link must carry so that the next page is of a data source: `?dataSource=key`, or nothing. */
+/** The query that makes the next page use a data source: `?dataSource=key`, or empty. */
 export const toSourceQuery = (key: string | null | undefined): string =>
   key ? `?${new URLSearchParams({ [DATA_SOURCE_KEY]: key })}` : ''
 
-/** What a link must carry so that the next page stays with the data source that an address names. */
+/** The query that makes the next page keep the data source named in a URL. */
 export const toDataSourceQuery = (params: URLSearchParams): string =>
   toSourceQuery(params.get(DATA_SOURCE_KEY))
 
@@ -53,25 +53,25 @@ export const toDataSourceQuery = (params: URLSearchParams): string =>
 export const isDataSourceChangeable = (pathname: string): boolean =>
   /^\/[a-z]{2}(?:\/browse(?:\/.*)?)?\/?$/.test(pathname)
 
-/** What of a query names something of one data source… */
+/** The parameters that name something in one data source. */
 const THINGS = ['dataset', 'topic', 'cube']
-/** …and what else in it makes sense for the results or the failure of one only. */
+/** Further parameters that are only valid for the results or the failure of one source. */
 const OF_ONE_SOURCE = [...THINGS, 'page', 'previous', 'errorId', 'errorOptions']
 
-/** The filters of a catalogue stand in its path, as pairs of a kind and an iri. */
+/** The filters of a catalogue in its path, as pairs of a kind and an iri. */
 const FILTERS_IN_PATH = /^(\/[a-z]{2}\/browse)\/.+$/
 
-/** Whether an address names a dataset, a theme or the like: it belongs to one data source, the default one unless said. */
+/** Whether a URL names a dataset, a theme or the like, which belongs to one data source: the default unless stated. */
 export const isOfOneSource = (pathname: string, params: URLSearchParams): boolean =>
   FILTERS_IN_PATH.test(pathname) || THINGS.some((name) => params.has(name))
 
-/** The address of the same page of another data source; what was chosen in one is not there in another. */
+/** The path of the same page for another data source, without what exists only in the current one. */
 export function toOtherSource(pathname: string, params: URLSearchParams, key: string): string {
   const kept = [...params].filter(([name]) => !OF_ONE_SOURCE.includes(name) && name !== DATA_SOURCE_KEY)
   return `${pathname.replace(FILTERS_IN_PATH, '$1')}?${new URLSearchParams([...kept, [DATA_SOURCE_KEY, key]])}`
 }
 
-/** The choice remembered by this browser; undefined where there is none or storage is closed to us. */
+/** The choice stored in this browser; undefined if there is none or storage is inaccessible. */
 export function readStoredDataSource(): string | undefined {
   try {
     return localStorage.getItem(DATA_SOURCE_KEY) ?? undefined
@@ -80,11 +80,11 @@ export function readStoredDataSource(): string | undefined {
   }
 }
 
-/** Remembers the choice, where the browser lets us. */
+/** Stores the choice, if the browser allows it. */
 export function storeDataSource(key: string): void {
   try {
     localStorage.setItem(DATA_SOURCE_KEY, key)
   } catch {
-    // private windows may refuse; the address still holds the choice
+    // Private windows may refuse; the URL still contains the choice.
   }
 }

@@ -11,25 +11,25 @@ import {
 } from './data-source.ts'
 import { useSite } from './site.ts'
 
-/** A route that shows a chart says in its `handle` which source the chart has. */
+/** A route that shows a chart provides the chart's source in its `handle`. */
 export type SourceHandle<Loaded> = { readSource(loaded: Loaded): SourceReference | undefined }
 
-/** The data source that a page shows things of. */
+/** The data source of a page. */
 export type PageSource = {
-  /** As the chart names it that is shown, else as it is configured. */
+  /** As named by the shown chart, otherwise as configured. */
   reference: SourceReference
-  /** Undefined where it is not configured here. */
+  /** `undefined` if it is not configured here. */
   configured: DataSourceInfo | undefined
   /**
-   * Why it is this one: the chart that is shown has it; the address names it; the address names something of the
-   * default one; nothing says anything.
+   * Where the source comes from: the shown chart; the address; an object of the default source named by the address; or
+   * the default.
    */
   origin: 'chart' | 'address' | 'thing' | 'default'
-  /** What links must carry so that the next page is of the same source. */
+  /** The query string that links need to stay with this source. */
   query: string
 }
 
-/** What links must call a data source; undefined for the default one, and for one that is not configured. */
+/** The key of a data source for links; `undefined` for the default one, and if it is not configured. */
 export function useSourceKey(reference: SourceReference | undefined): string | undefined {
   const site = useSite()
   const known = reference && findDataSource(site, reference)
@@ -37,8 +37,8 @@ export function useSourceKey(reference: SourceReference | undefined): string | u
 }
 
 /**
- * The page's data source: that of the chart it shows, else the one of its address, else the default one. Undefined where
- * nothing is known of the installation.
+ * The page's data source: that of the shown chart, otherwise of the address, otherwise the default. `undefined` if the
+ * installation is unknown.
  */
 export function usePageSource(): PageSource | undefined {
   const site = useSite()

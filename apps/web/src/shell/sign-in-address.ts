@@ -1,3 +1,3 @@
-/** Where people sign in, to come back to a path afterwards. */
+/** The address for signing in and returning to a path. */
 export const toSignInAddress = (returnTo: string): string =>
   `/api/auth/signin?returnTo=${encodeURIComponent(returnTo)}`

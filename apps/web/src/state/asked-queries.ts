@@ -1,31 +1,31 @@
 import { createSignal } from './create-signal.ts'
 
-/** A question that this page has asked the data API. */
+/** A query that this page has sent to the data API. */
 export type AskedQuery = {
-  /** Apart from all others of the page. */
+  /** Unique within the page. */
   id: number
   /** The name of the operation. */
   name: string
-  /** The question as it was sent. */
+  /** The text as sent. */
   text: string
   variables: unknown
-  /** How long its answer took, in ms; undefined while it is on its way. */
+  /** The duration in ms; `undefined` while it is pending. */
   duration?: number
-  /** Why there is none. */
+  /** Why it failed. */
   failure?: string
 }
 
-/** So many of the last questions are remembered, for those who look for a fault. */
+/** Number of recent queries kept for debugging. */
 const MAX_REMEMBERED = 30
 
 let queries: readonly AskedQuery[] = []
 let count = 0
 const { subscribe, read, changed } = createSignal(() => queries)
 
-/** The last questions of this page and how long their answers took, the newest first. */
+/** The page's recent queries and their durations, newest first. */
 export const askedQueries = { subscribe, read }
 
-/** Remembers a question; what it gives is called when the answer is there, or with what has failed. */
+/** Records a query. Call the returned function with the error, if any, when it has finished. */
 export function rememberQuery(text: string, variables: unknown): (failure?: unknown) => void {
   const started = performance.now()
   const name = /(?:query|mutation)\s+(\w+)/.exec(text)?.[1] ?? ''

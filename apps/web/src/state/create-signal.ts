@@ -1,11 +1,11 @@
-/** A value that listeners read again after it has changed; between changes it is the same object. */
+/** A value with change notifications, compatible with useSyncExternalStore: the same object between changes. */
 export type Signal<Value> = {
   subscribe(listener: () => void): () => void
   read(): Value
   changed(): void
 }
 
-/** A signal whose value a function makes when it is read after a change. */
+/** Creates a signal whose value is computed when it is read after a change. */
 export function createSignal<Value>(make: () => Value): Signal<Value> {
   let made: { value: Value } | undefined
   const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 /**
- * The whole address of a path of this site, for pages that stand elsewhere. A page of ours leaves it as it is; the
- * component's build has another in its place (`component/own-address.ts`).
+ * The address of a path of this site as seen from the current page. Unchanged on our own pages; the component's build
+ * substitutes `component/own-address.ts`.
  */
 export const ownAddress = (path: string): string => path

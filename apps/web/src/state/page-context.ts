@@ -1,5 +1,5 @@
 import type { PageContext } from '@tessera/api'
 import { createContext } from 'react-router'
 
-/** What the server gives to a page's loader. */
+/** The context that the server gives to loaders. */
 export const pageContext = createContext<PageContext>()

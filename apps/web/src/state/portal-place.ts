@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where what lies over a page stands; its body where nothing is said. */
+/** The container of overlays; the body by default. */
 export const PortalPlace = createContext<Element | undefined>(undefined)

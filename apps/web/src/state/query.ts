@@ -3,15 +3,15 @@ import { pageTouched } from '../chart-frame/hydration/early-events.ts'
 import { rememberQuery } from './asked-queries.ts'
 import { ownAddress } from './own-address.ts'
 
-/** How long an answer may take, in ms: longer than the sources' own limit, so that theirs is the one that speaks. */
+/** Timeout of a response in ms; longer than the sources' own, so that their error is shown. */
 const TIMEOUT = 60_000
 
-/** What writes a question as text. Pages come with their data, so readers need it once they do something. */
+/** Serializes queries. Pages come with their data, so readers need this only after an interaction. */
 const loadPrinter = () => import('./print-query.ts')
 
 /**
- * Loads what asks, before there is a question: a script that failed to load once cannot be asked for again, and the
- * connection may be lost by then.
+ * Loads the code for queries in advance: a failed script import cannot be repeated, and the connection may be lost by
+ * then.
  */
 export const prepareQueries = (): void => void loadPrinter().catch(() => undefined)
 

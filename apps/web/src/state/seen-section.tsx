@@ -4,10 +4,7 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 const Seen = createContext<MapSection | undefined>(undefined)
 const Report = createContext<((section: MapSection) => void) | undefined>(undefined)
 
-/**
- * Lets the controls of a map know which section of the world its readers would see now. Each chart has its own: what
- * one has told is not taken for another's.
- */
+/** Tells the controls of a map which section its readers would currently see. Reset per chart. */
 export function SeenSectionProvider({ chartKey, children }: { chartKey: string; children: ReactNode }) {
   const [sections, setSections] = useState<Readonly<Record<string, MapSection>>>({})
   const report = useCallback(
@@ -21,8 +18,8 @@ export function SeenSectionProvider({ chartKey, children }: { chartKey: string; 
   )
 }
 
-/** The section that the map beside shows; undefined where there is none or it cannot be moved. */
+/** The section shown by the map; `undefined` if there is none or it cannot be moved. */
 export const useSeenSection = (): MapSection | undefined => use(Seen)
 
-/** Whom a map tells what it shows; undefined where nobody asks. */
+/** Reports what a map shows; `undefined` if nobody needs it. */
 export const useReportSection = (): ((section: MapSection) => void) | undefined => use(Report)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What was answered, as far as it is there. The last answer stays while the next one is waited for. */
+/** A response, as far as it is there. The last one stays while the next is pending. */
 export type Answer<T> = { value?: T; failure?: Error; isLoading: boolean }
 
 /**
- * The answer to a question; another function is another question, so it must be memoised. Nothing is asked where there
- * is none, and late answers to earlier questions are forgotten.
+ * Calls an asynchronous function and returns its result. Another function is another request, so it must be memoised.
+ * Does nothing without a function, and ignores outdated responses.
  */
 export function useAnswer<T>(ask: (() => Promise<T>) | undefined): Answer<T> {
   const [state, setState] = useState<{ ask?: () => Promise<T>; value?: T; failure?: Error }>({})

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 /** How long "copied" is shown, in ms. */
 const COPIED_TIME = 2000
 
-/** Copies texts, and says for a while which one was copied; `refused` is one that the browser did not let us copy. */
+/**
+ * Copies texts, and reports for a while which one was copied; `refused` is a text the browser did not allow to copy.
+ */
 export function useCopy() {
   const [copied, setCopied] = useState<string>()
   const [refused, setRefused] = useState<string>()
@@ -15,7 +17,7 @@ export function useCopy() {
   const copy = async (what: string, text: string): Promise<void> => {
     setRefused(undefined)
     try {
-      // pages without https have no clipboard
+      // there is no clipboard without https
       await navigator.clipboard.writeText(text)
       setCopied(what)
     } catch {

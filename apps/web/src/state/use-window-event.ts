@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something each time an event reaches the window; nothing where there is nothing to do. */
+/** Listens to an event of the window, if there is a listener. */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,
   act: ((event: WindowEventMap[Name]) => void) | undefined,

@@ -1,4 +1,4 @@
-/** Resolves when there is a connection: a script that failed to load once cannot be asked for again. */
+/** Resolves when there is a connection, since a failed script import cannot be repeated. */
 export const whenOnline = (): Promise<void> =>
   navigator.onLine !== false
     ? Promise.resolve()

@@ -5,13 +5,21 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 type Catalogue = { default: CompiledCatalogue }
 
 const FOLDER = '../../../../packages/i18n/src/catalogues'
-// one chunk per language, for every catalogue there is: a reader loads one
+// one chunk per language; a reader loads one
 const catalogues = import.meta.glob<Catalogue>('../../../../packages/i18n/src/catalogues/*.json')
-// what the editor says besides; the build divides the catalogues, and leaves those of the server whole
+// additional messages of the editor; the build splits the catalogues, except those of the server
 const authorsCatalogues = import.meta.glob<Catalogue>('../../../../packages/i18n/src/catalogues/*.json', {
   query: '?authors',
 })
-// and what is said of the parts that few charts have
+// messages of the pages that search for datasets
+const searchCatalogues = import.meta.glob<Catalogue>('../../../../packages/i18n/src/catalogues/*.json', {
+  query: '?search',
+})
+// messages on the faults of a dataset
+const faultsCatalogues = import.meta.glob<Catalogue>('../../../../packages/i18n/src/catalogues/*.json', {
+  query: '?faults',
+})
+// messages of optional parts of charts
 const partsCatalogues = import.meta.glob<Catalogue>('../../../../packages/i18n/src/catalogues/*.json', {
   query: '?parts',
 })
@@ -24,16 +32,16 @@ async function loadCatalogue(from: typeof catalogues, locale: Locale): Promise<C
   return (await load()).default
 }
 
-/** Fetches the words of a language; pages of that language can be rendered afterwards. */
+/** Loads the messages of a language, so that its pages can be rendered. */
 export async function loadWords(locale: Locale): Promise<void> {
   if (loaded.has(locale)) return
   const messages = { ...(await loadCatalogue(catalogues, locale)) }
   const format = (value: number): string => formatNumber(value, locale)
-  // another call may have been faster, and its words have grown since
+  // another call may have been faster, and its messages may have grown since
   if (!loaded.has(locale)) loaded.set(locale, { messages, t: createTranslate(locale, messages, format) })
 }
 
-/** The language of the page that the browser was sent. */
+/** The language of the page sent to the browser. */
 export function pageLocale(): Locale {
   const { lang } = document.documentElement
   return isLocale(lang) ? lang : DEFAULT_LOCALE
@@ -44,35 +52,43 @@ async function loadMoreWords(from: typeof catalogues, locale: Locale): Promise<v
   Object.assign(loaded.get(locale)?.messages ?? {}, messages)
 }
 
-/** Fetches the words that only pages of authors have, in the page's language; its pages can be rendered afterwards. */
-export const loadAuthorsWords = (): Promise<unknown> =>
-  Promise.all([authorsCatalogues, partsCatalogues].map((from) => loadMoreWords(from, pageLocale())))
+/** Loads the messages of the pages that search for datasets, in the page's language. */
+export const loadSearchWords = (): Promise<void> => loadMoreWords(searchCatalogues, pageLocale())
 
-/** Fetches what is said of the parts that few charts have; the page's language where none is named. */
+/** Loads the messages on the faults of a dataset, in the page's language. */
+export const loadFaultsWords = (): Promise<void> => loadMoreWords(faultsCatalogues, pageLocale())
+
+/** Loads the messages of authors' pages in the page's language: authors also search, and use all parts of charts. */
+export const loadAuthorsWords = (): Promise<unknown> =>
+  Promise.all(
+    [authorsCatalogues, partsCatalogues, searchCatalogues].map((from) => loadMoreWords(from, pageLocale())),
+  )
+
+/** Loads the messages of optional parts of charts, by default in the page's language. */
 export const loadPartsWords = (locale: Locale = pageLocale()): Promise<void> =>
   loadMoreWords(partsCatalogues, locale)
 
-/** The language of a page, and its words. */
+/** The language of a page, and its messages. */
 export type PageWords = { locale: Locale; t: Translate }
 
-/** The language of the part of a page below it. */
+/** The language of a part of a page. */
 export const WordsContext = createContext<PageWords | undefined>(undefined)
 
-/** Gives a page its language. Its words must have been loaded. */
+/** Sets the language of a page, whose messages must have been loaded. */
 export function WordsProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { t } = requireWords(locale)
   const words = useMemo(() => ({ locale, t }), [locale, t])
   return <WordsContext value={words}>{children}</WordsContext>
 }
 
-/** The page's language and its words. */
+/** The page's language and messages. */
 export function useWords(): PageWords {
   const words = use(WordsContext)
   if (!words) throw new Error('useWords is used outside WordsProvider')
   return words
 }
 
-/** The words of a loaded language, for code outside components (page titles). */
+/** The messages of a loaded language, for code outside of components (page titles). */
 export function wordsOf(locale: string | undefined): PageWords {
   const known = isLocale(locale) ? locale : DEFAULT_LOCALE
   return { locale: known, t: requireWords(known).t }

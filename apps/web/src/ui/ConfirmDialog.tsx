@@ -3,20 +3,20 @@ import { useWords } from '../state/words.tsx'
 import { PrimaryButton, SecondaryButton } from './buttons.tsx'
 import { Dialog, DialogActions } from './Dialog.tsx'
 
-/** How long it stays after it was answered with yes, in ms (specification 2 §9). */
+/** Delay before closing after confirmation, in ms (specification 2 §9). */
 const CLOSING_TIME = 100
 
 type ConfirmDialogProps = {
   title: string
   children: ReactNode
-  /** What happens, as a verb: the words of the button. */
+  /** The label of the button, a verb. */
   confirm: string
-  /** May take its time; a rejection is the caller's to tell. */
+  /** May be asynchronous; the caller reports rejections. */
   onConfirm(): Promise<void> | void
   onClose(): void
 }
 
-/** Asks before something that is not easily undone. Enter alone changes nothing. */
+/** Asks for confirmation of an action that is not easily undone. Enter alone does not confirm. */
 export function ConfirmDialog({ title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useWords()
   const cancel = useRef<HTMLButtonElement>(null)

@@ -4,13 +4,13 @@ import { Modal } from './Modal.tsx'
 
 type DialogProps = {
   title: string
-  /** Called on Escape, and by its buttons. */
+  /** Called on Escape and by the buttons. */
   onClose(): void
   children: ReactNode
   first?: RefObject<HTMLElement | null>
 }
 
-/** A question or a small form. */
+/** A dialog for a question or a small form. */
 export function Dialog({ title, onClose, children, first }: DialogProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { CloseIcon } from './icons.tsx'
 import { Modal } from './Modal.tsx'
 
 type DrawerProps = {
-  /** Its name for screen readers; its content has a visible heading. */
+  /** Its name for screen readers; the content has a visible heading. */
   label: string
   onClose(): void
   children: ReactNode
@@ -24,7 +24,7 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
   )
 }
 
-/** The button of a drawer that closes it. */
+/** The close button of a drawer. */
 export function CloseButton({ onClick }: { onClick(): void }) {
   const { t } = useWords()
   return (

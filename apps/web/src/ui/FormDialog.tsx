@@ -5,11 +5,11 @@ import { Dialog, DialogActions } from './Dialog.tsx'
 
 type FormDialogProps = {
   title: string
-  /** What submitting does: the words of its button. */
+  /** The label of the submit button. */
   submit: string
-  /** Whether it cannot be submitted as it is filled in. */
+  /** Whether the form cannot be submitted yet. */
   isIncomplete?: boolean
-  /** May take its time; the dialog cannot be submitted twice meanwhile. */
+  /** May be asynchronous; the form cannot be submitted again meanwhile. */
   onSubmit(form: FormData): Promise<void> | void
   onClose(): void
   first?: RefObject<HTMLElement | null>
@@ -17,7 +17,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A small form with buttons to submit and to cancel it. */
+/** A dialog with a small form. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, isIncomplete = false, onSubmit, onClose, first, className, children } = props
   const { t } = useWords()

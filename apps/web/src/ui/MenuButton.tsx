@@ -7,12 +7,12 @@ import { usePlaceInWindow } from './use-place-in-window.ts'
 
 type MenuButtonProps = {
   label: ReactNode
-  /** List items: MenuLink, MenuAction, SubMenu, or others whose role is menuitem. */
+  /** List items: MenuLink, MenuAction, SubMenu, or others with the role menuitem. */
   children: ReactNode
   className?: string
 }
 
-/** A button that opens a menu; with the keys of the WAI-ARIA guide. */
+/** A button that opens a menu, with the keyboard interaction of the WAI-ARIA guide. */
 export function MenuButton({ label, children, className = button.quiet }: MenuButtonProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function MenuButton({ label, children, className = button.quiet }: MenuBu
         ref={root}
         className={styles.menu}
         onKeyDown={press}
-        // pressing on an item must not take the focus away before the click: that would close the menu
+        // pressing on an item must not move the focus before the click, which would close the menu
         onMouseDown={(event) => opened && event.preventDefault()}
         onBlur={({ relatedTarget }) => {
           if (!root.current?.contains(relatedTarget)) close()
@@ -66,7 +66,7 @@ export function MenuButton({ label, children, className = button.quiet }: MenuBu
           {label}
         </button>
         {opened && (
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of items is what a menu is made of in the WAI-ARIA guide
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA guide builds menus of lists
           <ul ref={list} id={id} role="menu" className={styles.items}>
             {children}
           </ul>

@@ -2,21 +2,18 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 're
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose'> & {
   onClose(): void
-  /** Gets the focus at first; else the first element that can have it. */
+  /** Gets the initial focus; by default the first focusable element. */
   first?: RefObject<HTMLElement | null> | undefined
 }
 
-/**
- * A dialog element that the rest of the page waits for, open as long as it is rendered. The browser keeps the focus
- * inside it and returns it afterwards.
- */
+/** A modal dialog, open while it is rendered. The browser traps the focus and restores it afterwards. */
 export function Modal({ onClose, first, ...dialog }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const shown = element.current
     shown?.showModal()
     first?.current?.focus()
-    // focus only returns while the element is still in the page
+    // the focus is only restored while the element is in the page
     return () => shown?.close()
   }, [first])
   return (

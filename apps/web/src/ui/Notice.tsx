@@ -9,13 +9,13 @@ const icons: Record<NoticeKind, () => ReactNode> = { info: InfoIcon, warning: Wa
 type NoticeProps = {
   kind: NoticeKind
   title?: string
-  /** A sentence, or paragraphs. */
+  /** A sentence or paragraphs. */
   children?: ReactNode
-  /** A link or button that takes the notice away, or leads on. */
+  /** A link or button that dismisses the notice or leads on. */
   action?: ReactNode
 }
 
-/** A block that says something about the page's state. Errors interrupt a screen reader, the others wait. */
+/** A notice about the page's state. Errors interrupt a screen reader; others wait. */
 export function Notice({ kind, title, children, action }: NoticeProps) {
   const KindIcon = icons[kind]
   return (

@@ -4,17 +4,17 @@ import button from './button.module.css'
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx'
 import styles from './pages.module.css'
 
-/** What a link to another page of a list looks like, and how it is related to this one. */
+/** Properties of a link to another page of a list. */
 export type PageLinkProps = { className: string | undefined; rel: 'prev' | 'next'; children: ReactNode }
 
 type PagesProps = {
   page: number
   pages: number
-  /** The link to a page. */
+  /** Renders the link to a page. */
   toLink(page: number, props: PageLinkProps): ReactNode
 }
 
-/** The way through the pages of a list; nothing where there is one only. */
+/** Pagination of a list; nothing if there is a single page. */
 export function Pages({ page, pages, toLink }: PagesProps) {
   const { t } = useWords()
   if (pages <= 1) return null

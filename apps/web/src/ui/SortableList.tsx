@@ -18,24 +18,24 @@ type Entry = { id: string; name: string }
 
 type SortableListProps<Item extends Entry> = {
   items: Item[]
-  /** What the list is called. */
+  /** The label of the list. */
   label: string
-  /** An item has been moved to another place. */
+  /** Called when an item has been moved. */
   onMove(id: string, place: number): void
-  /** The content of an item, beside its handle; `move` puts it at another place, as menus do. */
+  /** Renders an item beside its handle; `move` moves it to another position, for menus. */
   children(item: Item, place: number, move: (place: number) => void): ReactNode
 }
 
 /**
- * A list that people put in order: by dragging a handle, by its arrow keys, or by what its items offer. Each move is
- * told to screen readers in the language of the page, therefore not by the library.
+ * A list to be ordered by dragging handles, with the arrow keys, or by what its items offer. Moves are announced in the
+ * page's language, which the library does not support.
  */
 export function SortableList<Item extends Entry>(props: SortableListProps<Item>) {
   const { items, label, onMove, children } = props
   const { t } = useWords()
   const [said, say] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  // an element that is moved in the page loses the focus: its handle gets it back
+  // a moved element loses the focus, so its handle gets it back
   const moved = useRef<string>(undefined)
   useLayoutEffect(() => {
     const id = moved.current
@@ -84,7 +84,7 @@ export function SortableList<Item extends Entry>(props: SortableListProps<Item>)
   )
 }
 
-/** Dragging, which keys and menus do without: its code comes after the list. */
+/** Dragging; keys and menus work without it, so its code loads after the list. */
 function useDragging(
   list: RefObject<HTMLUListElement | null>,
   ids: string[],
@@ -103,7 +103,7 @@ function useDragging(
   )
   useEffect(() => {
     let isGone = false
-    // without that code there is still another way to move an item
+    // without that code, items can still be moved by keys
     const load = async (): Promise<void> => {
       await whenOnline()
       const { startDragging } = await import('./list-dragging.ts')

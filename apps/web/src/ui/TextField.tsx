@@ -6,7 +6,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & 
   onChange(text: string): void
 }
 
-/** A line of text under its label. */
+/** A text input with its label. */
 export function TextField({ label, onChange, ...input }: TextFieldProps) {
   const id = useId()
   return (

@@ -4,17 +4,17 @@ import { IconButton } from './buttons.tsx'
 import { CloseIcon } from './icons.tsx'
 import styles from './toast.module.css'
 
-/** How long a message stays, in ms (specification 2 §9). */
+/** How long a message is shown, in ms (specification 2 §9). */
 const SHOWN_TIME = 5000
 
-/** A message about what was just done. Each is an object of its own, so that the same words twice are two messages. */
+/** A message about what was just done. Each is a separate object, so that equal texts are distinct messages. */
 export type ToastMessage = { kind: 'success' | 'error'; content: ReactNode }
 
 type ToastProps = { message: ToastMessage | undefined; onClose(): void }
 
 /**
- * The place of such messages at the edge of the window. It is always there, so that screen readers announce what comes into
- * it. A message stays while somebody points at it or has the focus in it.
+ * The place for messages at the edge of the window. Always present, so that screen readers announce its content. A
+ * message stays while it is hovered or has the focus.
  */
 export function Toast({ message, onClose }: ToastProps) {
   const { t } = useWords()
@@ -51,7 +51,7 @@ export function Toast({ message, onClose }: ToastProps) {
   )
 }
 
-/** The message of a page's toast, and ways to say something in it. */
+/** The message of a page's toast, and functions to show one. */
 export function useToast() {
   const [message, setMessage] = useState<ToastMessage>()
   const close = useCallback(() => setMessage(undefined), [])

@@ -3,11 +3,11 @@ import styles from './tooltip.module.css'
 
 type TooltipProps = {
   text: string
-  /** Draws what it is about, which must say `aria-describedby`. */
+  /** Renders the control, which must use `aria-describedby`. */
   children(describedBy: string): ReactNode
 }
 
-/** A sentence about a control: shown while it is pointed at or has the focus, hidden by Escape, read out in any case. */
+/** A description of a control: visible on hover and focus, hidden by Escape, always available to screen readers. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [isDismissed, setDismissed] = useState(false)

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
-/** A button with one of the looks of `button.module.css`; it submits no form unless it says so. */
+/** A button with a style from `button.module.css`. Does not submit forms by default. */
 const toButton = (look: string | undefined) =>
   function Button({ className, ...rest }: ComponentProps<'button'>) {
     return <button type="button" {...rest} className={className ? `${look} ${className}` : look} />
   }
 
-/** What people came for; one in each place. */
+/** The main action; one in each place. */
 export const PrimaryButton = toButton(styles.primary)
-/** What else can be done. */
+/** Other actions. */
 export const SecondaryButton = toButton(styles.secondary)
-/** What stands back, without a frame. */
+/** A minor action, without a border. */
 export const QuietButton = toButton(styles.quiet)
-/** A sign alone; its name is for screen readers. */
+/** An icon with a name for screen readers. */
 export const IconButton = toButton(styles.icon)

@@ -1,2 +1,2 @@
-/** As the `ref` of an element: it gets the focus once it is in the page. */
+/** A `ref` that focuses the element when it is added to the page. */
 export const focusOnArrival = (element: HTMLElement | null): void => element?.focus()

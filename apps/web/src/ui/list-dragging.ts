@@ -1,12 +1,12 @@
 import { Accessibility, DragDropManager, PointerSensor } from '@dnd-kit/dom'
 import { isSortable, Sortable } from '@dnd-kit/dom/sortable'
 
-/** An item of a list that is dragged by its handle. */
+/** An item that can be dragged by its handle. */
 export type DraggedItem = { id: string; element: HTMLElement; handle: HTMLElement }
 
-/** Lets people drag items to other places of a list. Told to screen readers by the list, in the language of the page. */
+/** Lets people drag items of a list. The list announces moves in the page's language. */
 export type ListDragging = {
-  /** The items as they stand now. */
+  /** Sets the current items. */
   hold(items: DraggedItem[]): void
   end(): void
 }
@@ -14,7 +14,7 @@ export type ListDragging = {
 /** Marks the element of an item while it is dragged. */
 export const DRAGGED = 'data-dragged'
 
-/** @param onDrop an item has been dropped at a place, from 0 */
+/** @param onDrop called with the item and its new position, from 0 */
 export function startDragging(onDrop: (id: string, place: number) => void): ListDragging {
   const manager = new DragDropManager({
     sensors: [PointerSensor],

@@ -2,17 +2,17 @@ import { createContext, type KeyboardEvent, type ReactNode, use, useRef, useStat
 import { Link } from 'react-router'
 import styles from './menu.module.css'
 
-/** Closes the menu around, and gives the focus back to its button. */
+/** Closes the surrounding menu and focuses its button. */
 export const MenuContext = createContext<() => void>(() => {})
 
 type MenuLinkProps = {
   to: string
   children: ReactNode
-  /** Loads the page anew, for addresses outside the pages. */
+  /** Reloads the page, for addresses outside of the client router. */
   isPlain?: boolean
 }
 
-/** An item that leads somewhere. */
+/** A menu item with a link. */
 export function MenuLink({ to, children, isPlain = false }: MenuLinkProps) {
   const close = use(MenuContext)
   return (
@@ -24,7 +24,7 @@ export function MenuLink({ to, children, isPlain = false }: MenuLinkProps) {
   )
 }
 
-/** An item that does something. */
+/** A menu item with an action. */
 export function MenuAction({ onSelect, children }: { onSelect(): void; children: ReactNode }) {
   const close = use(MenuContext)
   const select = (): void => {
@@ -40,7 +40,7 @@ export function MenuAction({ onSelect, children }: { onSelect(): void; children:
   )
 }
 
-/** An item that unfolds further items below it: by click, Enter, the right arrow; the left one folds them again. */
+/** A menu item that expands further items on click, Enter or the right arrow; the left arrow collapses them. */
 export function SubMenu({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -65,7 +65,7 @@ export function SubMenu({ label, children }: { label: string; children: ReactNod
         {label}
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of items is what a menu is made of in the WAI-ARIA guide
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA guide builds menus of lists
         <ul role="menu" aria-label={label}>
           {children}
         </ul>

@@ -1,9 +1,9 @@
-/** The items of a menu that can be reached now; those of a closed submenu are not there. */
+/** The currently reachable items of a menu; those of collapsed submenus are not in the document. */
 export const listMenuItems = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
 ]
 
-/** Which item a key leads to, by the pattern for menus of the WAI-ARIA guide; undefined where it leads nowhere. */
+/** The item that a key moves to, following the menu pattern of the WAI-ARIA guide; `undefined` if it does not move. */
 export function toNextItem<Item extends { textContent: string | null }>(
   items: readonly Item[],
   current: Item | undefined,

@@ -1,4 +1,4 @@
-/** Where a popover comes to stand in the window, in px; `maxHeight` is what its side has room for. */
+/** The position of a popover in the window, in px; `maxHeight` is the room on its side. */
 export type Place = { left: number; maxHeight: number } & (
   | { top: number; bottom?: never }
   | { bottom: number; top?: never }
@@ -7,24 +7,22 @@ export type Place = { left: number; maxHeight: number } & (
 type Edges = { left: number; right: number; top: number; bottom: number }
 
 type Placing = {
-  /** What it belongs to. */
+  /** The element it belongs to. */
   anchor: Edges
-  /** As it would like to be. */
+  /** Its preferred size. */
   size: { width: number; height: number }
-  /** What it should stay within sideways, such as the column of its anchor, where it is narrow enough for that. */
+  /** The horizontal bounds to stay within if possible, such as the column of its anchor. */
   column: Pick<Edges, 'left' | 'right'>
   window: { width: number; height: number }
-  /** Which of its edges stands where the anchor's does. */
+  /** Which edge is aligned with the anchor's. */
   align: 'start' | 'end'
 }
 
-/** Between a popover and its anchor, and between it and the edges of the window. */
+/** Distances to the anchor, and to the edges of the window. */
 const GAP = 2
 const MARGIN = 8
 
-/**
- * Places a popover: below its anchor where it has room there, else on the side that has more; never beyond the window.
- */
+/** Places a popover below its anchor if there is room, otherwise on the side with more; never outside of the window. */
 export function placeInWindow({ anchor, size, column, window, align }: Placing): Place {
   const fits = size.width <= column.right - column.left
   const from = fits ? Math.max(column.left, 0) : MARGIN

@@ -6,13 +6,13 @@ type Popover = {
   anchor: RefObject<HTMLElement | null>
   isOpen: boolean
   align: 'start' | 'end'
-  /** As wide as what it belongs to. */
+  /** Whether it is as wide as its anchor. */
   isStretched?: boolean
 }
 
 /**
- * Keeps an open popover whole in the window, beside its anchor, whatever scrolls: a list in a scroller would be cut off by
- * it. Its style sheet says how high it may get at most.
+ * Keeps an open popover within the window, beside its anchor, while anything scrolls; inside a scroller it would be
+ * clipped. The style sheet sets its maximum height.
  */
 export function usePlaceInWindow({ popover, anchor, isOpen, align, isStretched = false }: Popover): void {
   useLayoutEffect(() => {
@@ -21,12 +21,12 @@ export function usePlaceInWindow({ popover, anchor, isOpen, align, isStretched =
       if (popover.current && anchor.current)
         putBeside(popover.current, anchor.current, { align, isStretched })
     }
-    // what unfolds in it makes it higher
+    // expanding content makes it higher
     const observer = new ResizeObserver(place)
     if (popover.current) observer.observe(popover.current)
     place()
     addEventListener('scroll', place, { capture: true, passive: true })
-    // what stands above the anchor may get another height in the same frame
+    // what is above the anchor may change its height in the same frame
     const placeLater = (): void => void requestAnimationFrame(() => requestAnimationFrame(place))
     addEventListener('resize', placeLater)
     return () => {
@@ -65,7 +65,7 @@ function putBeside(
   popover.scrollTop = scrolled
 }
 
-/** The edges of the scroller that an element stands in, else of the window. */
+/** The horizontal edges of an element's scroller, otherwise of the window. */
 function findColumn(element: HTMLElement): { left: number; right: number } {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (parent !== document.body && /auto|scroll/.test(getComputedStyle(parent).overflowY))

@@ -14,7 +14,7 @@ import {
   WANTED,
 } from './shared-parts.ts'
 
-/** A page of the cubes that match a text and filters, and what all of them can be narrowed by. */
+/** A page of the cubes that match a text and filters, with the facets of all matches. */
 export const searchCubesDocument = graphql(`
   query SearchCubes(${SEARCH}, $order: SearchOrder, $first: Int, $offset: Int) {
     searchCubes(
@@ -41,7 +41,7 @@ export const searchAllSourcesDocument = graphql(`
   }
 `)
 
-/** What the cubes that match a text and filters can be narrowed by. */
+/** The facets of the cubes that match a text and filters. */
 export const searchFacetsDocument = graphql(`
   query SearchFacets(${SEARCH}) {
     searchFacets(${OF_SEARCH}) {
@@ -58,14 +58,14 @@ export const latestIriDocument = graphql(`
   }
 `)
 
-/** What the versions of a cube have in common. */
+/** The unversioned iri of a cube. */
 export const unversionedIriDocument = graphql(`
   query UnversionedIri(${SOURCE}, $iri: String!) {
     dataCubeUnversionedIri(${OF_SOURCE}, cubeFilter: { iri: $iri })
   }
 `)
 
-/** What is wrong with a cube; null where its source has no triples. */
+/** The faults of a cube; null if its source has no triples. */
 export const cubeFaultsDocument = graphql(`
   query CubeFaults(${LABELLED}, $iri: String!) {
     dataCubeFaults(${OF_LABELLED}, cubeFilter: { iri: $iri }) {
@@ -82,7 +82,7 @@ export const cubeFaultsDocument = graphql(`
   }
 `)
 
-/** What a cube says about itself. */
+/** The metadata of a cube. */
 export const cubeMetadataDocument = graphql(`
   query CubeMetadata(${LABELLED}, $iri: String!) {
     dataCubeMetadata(${OF_LABELLED}, cubeFilter: { iri: $iri }) {

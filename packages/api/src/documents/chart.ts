@@ -1,7 +1,7 @@
 import { graphql } from '../graphql.ts'
 import { COMPONENT, LABELLED, MEASURE, OF_LABELLED, OF_SOURCE, SOURCE } from './shared-parts.ts'
 
-/** Components with everything a chart or its editor needs of them. */
+/** Components with everything that a chart or its editor needs. */
 export const componentsDocument = graphql(`
   query CubesComponents(${LABELLED}, $cubeFilters: [CubeFilter!]!) {
     dataCubesComponents(${OF_LABELLED}, cubeFilters: $cubeFilters) {
@@ -20,7 +20,7 @@ export const componentsDocument = graphql(`
   }
 `)
 
-/** The cells a chart draws. */
+/** The cells that a chart draws. */
 export const observationsDocument = graphql(`
   query CubesObservations(${LABELLED}, $cubeFilters: [CubeFilter!]!) {
     dataCubesObservations(${OF_LABELLED}, cubeFilters: $cubeFilters) {
@@ -36,7 +36,7 @@ export const geoShapesDocument = graphql(`
   }
 `)
 
-/** What the footnotes of a chart say of its datasets. */
+/** The metadata of datasets for the footnotes of a chart. */
 export const chartMetadataDocument = graphql(`
   query ChartMetadata(${LABELLED}, $cubeFilters: [CubeIriFilter!]!) {
     dataCubesMetadata(${OF_LABELLED}, cubeFilters: $cubeFilters) {
@@ -45,7 +45,7 @@ export const chartMetadataDocument = graphql(`
   }
 `)
 
-/** Values that have data, near the wanted ones. */
+/** Values that have data, near the requested ones. */
 export const possibleFiltersDocument = graphql(`
   query PossibleFilters(${SOURCE}, $iri: String!, $filters: Filters!) {
     possibleFilters(${OF_SOURCE}, cubeFilter: { iri: $iri, filters: $filters }) {

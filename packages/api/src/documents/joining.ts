@@ -11,7 +11,7 @@ export const componentTermsetsDocument = graphql(`
   }
 `)
 
-/** Cubes that have a dimension of a unit of time or of a shared dimension, with these dimensions. */
+/** Cubes that have a dimension with a time unit or of a shared dimension, including these dimensions. */
 export const joinableCubesDocument = graphql(`
   query JoinableCubes(${SEARCH}, $order: SearchOrder) {
     searchCubes(${OF_SEARCH}, order: $order, fetchDimensionTermsets: true) {
@@ -30,7 +30,7 @@ export const joinableCubesDocument = graphql(`
   }
 `)
 
-/** Where people may try the query of each cube themselves; no observations are read. */
+/** Links to a query editor with the query of each cube; does not load observations. */
 export const queryEditorsDocument = graphql(`
   query QueryEditors(${LABELLED}, $cubeFilters: [CubeFilter!]!) {
     dataCubesObservations(${OF_LABELLED}, cubeFilters: $cubeFilters) {

@@ -1,10 +1,10 @@
-// What documents share: the variables of calls, as they are declared and as they are passed on, and what is read.
+// Parts that documents share: the declarations of variables, how they are passed on, and field selections.
 
-/** The source of a call. */
+/** The source of a query. */
 export const SOURCE = '$sourceType: SourceType!, $sourceUrl: SourceUrl!'
 export const OF_SOURCE = 'sourceType: $sourceType, sourceUrl: $sourceUrl'
 
-/** The same where the answer holds labels. */
+/** The source of a query whose response contains labels. */
 export const LABELLED = `${SOURCE}, $locale: Locale!` as const
 export const OF_LABELLED = `${OF_SOURCE}, locale: $locale` as const
 
@@ -39,6 +39,6 @@ export const FACETS = `
   suggestion
   fromCopies`
 
-/** What every component says of itself, and what measures say besides. */
+/** The fields of every component, and the additional ones of measures. */
 export const COMPONENT = 'id cubeIri kind label description unit order isNumerical isKeyDimension'
 export const MEASURE = 'min max resolution isDecimal isCurrency'

@@ -46,7 +46,7 @@ describe('a text block with values', () => {
     )
     const [figure, line] = html.split('\n')
     expect(figure).toContain('<span data-value="1" data-figure="">4</span><span data-trend=""><svg')
-    // a gap stays a gap
+    // gaps are kept
     expect(figure).toMatch(/d="M3 25M79 17.7L117 3"/)
     expect(figure).toContain('<span>Target: 5</span>')
     expect(figure).toContain('&lt;img src=x')

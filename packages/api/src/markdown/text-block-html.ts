@@ -5,20 +5,25 @@ import { trendToHtml } from './trend-html.ts'
 
 export { trendToHtml }
 
-/** What stands for a value until the text is HTML: letters of Unicode's private use, which no text may bring itself. */
+/**
+ * Placeholders for values until the text is HTML: characters of Unicode's private use area, which are removed from
+ * input.
+ */
 const FIRST_TOKEN = 0xe100
 const MAX_VALUES = 200
 const PRIVATE = /[\ue000-\uf8ff]/g
 const TAG_OR_TOKEN = /<[^>]*>|[\ue100-\ue1c7]/g
 
 /**
- * The Markdown of a text block as HTML, its values as `<span data-value="2">`, so that a page may write newer ones into
- * them: `data-value` is the number of the chart, `data-at` the moment where one is named, `data-figure` is there where a
- * value is a line of its own; there, what has been asked for of its trend follows in `<span data-trend>`. What names
- * nothing is an empty span where its data may still come, and else nothing.
+ * Converts the Markdown of a text block to HTML, with values as `<span data-value="2">` so that the page can update
+ * them.
+ * `data-value` is the number of the chart, `data-at` the moment if one is given; `data-figure` marks a value on a line
+ * of its own, which is followed by its trend, if requested, in `<span data-trend>`. A placeholder without a value
+ * becomes
+ * an empty span if its data may still load, and is removed otherwise.
  *
- * @param textOf the value in words; undefined where there is none
- * @param trendOf how it has come about; undefined where that is not known
+ * @param textOf returns the formatted value; undefined if there is none
+ * @param trendOf returns its trend; undefined if unknown
  */
 export function textBlockToHtml(
   markdown: string,
@@ -47,13 +52,13 @@ export function textBlockToHtml(
     )
     return String.fromCodePoint(FIRST_TOKEN + spans.length - 1)
   })
-  // within a tag, as in the title of a link, there is no place for an element
+  // Elements are not allowed inside a tag, such as in the title of a link.
   return markdownToHtml(text.join(''), 'section').replace(TAG_OR_TOKEN, (found) =>
     found.startsWith('<') ? found.replace(PRIVATE, '') : (spans[found.codePointAt(0)! - FIRST_TOKEN] ?? ''),
   )
 }
 
-/** Whether nothing else is on the line of what stands from one place of a text to another. */
+/** Whether a range of a text has its line for itself. */
 function isLine(text: string, from: number, to: number): boolean {
   const end = text.indexOf('\n', to)
   const line = text.slice(text.lastIndexOf('\n', from) + 1, from) + text.slice(to, end < 0 ? undefined : end)

@@ -1,29 +1,29 @@
 import { escapeMarkup } from '@tessera/cube'
 import type { ValueTrend } from '@tessera/project'
 
-/** Of the small line, in px. */
+/** The size of the sparkline, in px. */
 const WIDTH = 120
 const HEIGHT = 28
-/** So that the dot at its end is whole. */
+/** Leaves room for the dot at the end. */
 const MARGIN = 3
 
-/**
- * What stands below a big number, as HTML: a small line of its values until now, what has changed, and its limits. Labels
- * are escaped.
- */
+/** The HTML below a big number: a sparkline of its values so far, its change, and its limits. Labels are escaped. */
 export function trendToHtml({ change, points, limits }: ValueTrend): string {
   const lines = [...(change === undefined ? [] : [change]), ...limits]
   return [drawLine(points), ...lines.map((line) => `<span>${escapeMarkup(line)}</span>`)].join('')
 }
 
-/** Gaps stay gaps. Nothing where there are not two values; what it shows is said by the change beside it. */
+/**
+ * Draws a sparkline with gaps for missing values, or nothing if there are fewer than two values. It needs no text
+ * alternative because the change is stated beside it.
+ */
 function drawLine(points: (number | undefined)[]): string {
   const known = points.filter((value) => value !== undefined)
   const [least, most] = [Math.min(...known), Math.max(...known)]
   if (known.length < 2) return ''
   const round = (size: number): string => String(Number(size.toFixed(1)))
   const x = (index: number): string => round(MARGIN + (index / (points.length - 1)) * (WIDTH - 2 * MARGIN))
-  // what never changes lies in the middle
+  // A constant series is drawn in the middle.
   const y = (value: number): string =>
     round(most === least ? HEIGHT / 2 : MARGIN + ((most - value) / (most - least)) * (HEIGHT - 2 * MARGIN))
   const path = points.map((value, index) => {

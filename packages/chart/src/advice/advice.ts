@@ -15,7 +15,7 @@ export type Advice = Sentence & {
   /** The rule that found it. */
   id: string
   ways: WayOut[]
-  /** Hints of the drawn chart that say the same. */
+  /** The hints of the drawn chart that this advice replaces. */
   hintIds?: readonly SaidHint[]
 }
 
@@ -47,9 +47,9 @@ export type AdviceSite = AdviceInput & {
   segment: ShownDimension | undefined
   /** The drawn values of the segment; the rest, if the author groups one, is a single value. */
   parts: ShownDimension | undefined
-  /** Dimensions with a picture for each value: those of animation and small multiples. */
+  /** The dimensions of animation and small multiples, with a picture for each value. */
   frameIds: ComponentId[]
 }
 
-/** A rule: returns advice about a chart, or nothing. */
+/** A rule returns advice about a chart, or `undefined` if there is none. */
 export type AdviceRule = (site: AdviceSite) => Advice | undefined

@@ -1,3 +1,4 @@
+import { withAuthorsChange } from '../data/change.ts'
 import { isPercent } from '../data/shares.ts'
 import { readEnds, readStackEnds } from '../data/value-ends.ts'
 import type { AxisName } from '../edit/plot.ts'
@@ -14,7 +15,7 @@ function readDomain(site: AdviceSite): [number, number] | undefined {
   return isStacked(site) && isPercent(site.config, undefined) ? undefined : site.roles.measure?.customDomain
 }
 
-/** Columns, bars and areas whose lengths do not start at zero. */
+/** Warns about columns, bars and areas whose lengths do not start at zero. */
 export const awayFromZero: AdviceRule = (site) => {
   const domain = readDomain(site)
   if (!domain || !isAwayFromZero(domain)) return undefined
@@ -33,7 +34,8 @@ const measureAxis = ({ config }: AdviceSite): AxisName => chartTypeOf(config).pl
 const cut =
   (isCutBy: typeof isCut): AdviceRule =>
   (site) => {
-    const { table, measure, category, frameIds } = site
+    const { measure, category, frameIds } = site
+    const { table } = withAuthorsChange(site.config, site)
     const domain = readDomain(site)
     if (!domain || !measure) return undefined
     const within = [...(category ? [category.dimension.id] : []), ...frameIds]
@@ -47,8 +49,8 @@ const cut =
     }
   }
 
-/** Lines that leave their axis. */
+/** Warns about lines that leave their axis. */
 export const cutLines = cut(isCut)
 
-/** Columns, bars and areas longer than their axis. */
+/** Warns about columns, bars and areas longer than their axis. */
 export const cutLengths = cut(isCutFar)

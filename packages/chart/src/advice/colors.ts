@@ -52,7 +52,10 @@ function neededDifference(site: AdviceSite): (one: string, other: string) => num
   return (one, other) => (isSteps || (own.has(one) && own.has(other)) ? JUST_NOTICEABLE : TELLABLE)
 }
 
-/** Two values with equal or similar colours. Skipped if there are far too many, which `tooManySegments` reports. */
+/**
+ * Warns about two values with equal or similar colours. Skipped if there are far too many values, which
+ * `tooManySegments` reports.
+ */
 export const similarColors: AdviceRule = (site) => {
   const named = readNamed(site)
   if (named.length > MAX_SEGMENTS || hasPictureEach(site)) return undefined
@@ -79,7 +82,10 @@ const CONFUSED: readonly { id: string; visions: readonly Vision[] }[] = [
   { id: 'blue-green', visions: ['tritanopia'] },
 ]
 
-/** Neighbours that many people cannot distinguish, although others can: adjacent parts, otherwise any two in a plot. */
+/**
+ * Warns about neighbours that many people cannot distinguish, although others can: adjacent parts, or any two series of
+ * a plot.
+ */
 export const confusedColors: AdviceRule = (site) => {
   const named = readNamed(site)
   if (named.length > MAX_SEGMENTS || hasPictureEach(site) || isRamp(site) || similarColors(site))
@@ -106,7 +112,7 @@ type Pair = readonly [Named, Named]
 const pairsOf = (named: Named[]): Pair[] =>
   named.flatMap((one, at) => named.slice(at + 1).map((other): Pair => [one, other]))
 
-/** Adjacent parts of a whole; those of a pie form a circle. */
+/** Pairs of adjacent parts of a whole. The parts of a pie form a circle. */
 function neighboursOf({ config, roles, parts }: AdviceSite, named: Named[]): Pair[] {
   const { stacking, segmentSorting } = chartTypeOf(config).plot
   const isPie = segmentSorting === 'pie'
@@ -143,7 +149,7 @@ function clearPalette({ components }: AdviceSite, named: Named[]): WayOut {
   }
 }
 
-/** Marks with little contrast to white. */
+/** Warns about marks with little contrast to white. */
 export const faintColors: AdviceRule = (site) => {
   const named = readNamed(site)
   const faint = named.filter(({ color }) => isFaint(color))

@@ -6,11 +6,12 @@ import type { AdviceRule, AdviceSite, WayOut } from './advice.ts'
 import { readDoubles } from './totals.ts'
 import { asBars, asLines, set } from './ways.ts'
 
-/** Rounded parts of a whole add up to about 100. */
+/** The range of sums that rounded parts of a whole add up to. */
 const HUNDRED = { least: 99, most: 101 }
 
 /**
- * Whether percentages belong to more than one whole: they add up to more than 100 or, if none is filtered out, to less.
+ * Whether percentages belong to more than one whole: they add up to more than 100 or, if no values are filtered out, to
+ * less.
  */
 function isOfSeveralWholes(site: AdviceSite): boolean {
   const { config, table, measure, segment, category, frameIds } = site
@@ -21,7 +22,9 @@ function isOfSeveralWholes(site: AdviceSite): boolean {
   return most > HUNDRED.most || (isWhole && most < HUNDRED.least)
 }
 
-/** Parts of a whole that cannot be added: rates, averages, positions on a scale, several units. */
+/**
+ * Creates a rule against stacking values that cannot be added: rates, averages, positions on a scale, several units.
+ */
 const notAddable =
   (messageId: 'advice.not-addable.pie' | 'advice.not-addable.stack', way: (site: AdviceSite) => WayOut[]) =>
   (site: AdviceSite): ReturnType<AdviceRule> => {
@@ -38,7 +41,10 @@ export const pieOfRates: AdviceRule = notAddable('advice.not-addable.pie', (site
   site.segment ? [asBars(site, site.segment)] : [],
 )
 
-/** Whether anything is stacked: with bars of countries in the colours of their regions, each bar has one part. */
+/**
+ * Whether any stack has several parts. For example, bars of countries in the colours of their regions have one part
+ * each.
+ */
 function hasStacks({ table, measure, category, frameIds }: AdviceSite): boolean {
   const numbers = readMeasureColumn(table, measure?.id ?? '')
   const columns = [...(category ? [category.dimension.id] : []), ...frameIds].flatMap(
@@ -54,7 +60,7 @@ function hasStacks({ table, measure, category, frameIds }: AdviceSite): boolean 
   return false
 }
 
-/** Columns and bars can be placed side by side instead. */
+/** Warns about stacked rates. Columns and bars can be placed side by side instead. */
 export const stackOfRates: AdviceRule = (site) =>
   site.roles.segment?.type === 'stacked' && hasStacks(site)
     ? notAddable('advice.not-addable.stack', () => [
@@ -62,5 +68,5 @@ export const stackOfRates: AdviceRule = (site) =>
       ])(site)
     : undefined
 
-/** Areas of several segments are always stacked. */
+/** Warns about areas of rates. Areas of several segments are always stacked, so the fix is lines. */
 export const areasOfRates: AdviceRule = notAddable('advice.not-addable.stack', (site) => [asLines(site)])

@@ -24,7 +24,7 @@ export function readSite(input: AdviceInput): AdviceSite {
   }
 }
 
-/** The values of a segment as drawn, with the grouped ones as one unnamed value. */
+/** Returns the values of a segment as drawn, with the rest as a single unnamed value. */
 function groupParts(input: AdviceInput, segment: ShownDimension): ShownDimension {
   const rest = readRest(input.config, input)
   if (!rest) return segment

@@ -7,12 +7,12 @@ import { asBars, set } from './ways.ts'
 /** With at least this share of its values, a whole that lacks a few (such as a total or "unknown") is intended. */
 const FEW = 0.5
 
-/** Shares of a whole of which most values are filtered out. */
+/** Warns about shares of a whole if most of its values are filtered out. */
 function sharesOfSome(site: AdviceSite, ways: WayOut[]): Advice | undefined {
   const { config, segment } = site
   if (!segment || readFilter(config, segment.dimension.id)?.type !== 'multi') return undefined
   const { values, hierarchy = [] } = segment.dimension
-  // a value that contains others is not a part beside them
+  // a value that contains others is not a separate part
   const parents = new Set(
     flattenHierarchy(hierarchy).flatMap(({ value, children }) => (children.length > 0 ? [value] : [])),
   )

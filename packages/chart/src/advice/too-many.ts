@@ -21,13 +21,13 @@ const FEW_CATEGORIES = 20
 /** The number of lines that can be followed in one picture. */
 export const MAX_LINES = 7
 
-/** The number of lines that stand out from all others, with their names beside them. */
+/** The number of lines to highlight, with their names next to them. */
 const FEW_HIGHLIGHTED = 3
 
-/** Columns over time are seen as a shape, down to 4 px each. */
+/** Columns over time are seen as a shape and can be as narrow as 4 px. */
 export const MAX_MOMENTS = 200
 
-/** Advice about too many of something. */
+/** Creates advice about too many values. */
 const tooMany = (id: string, count: number, ways: WayOut[]): Advice => ({
   id,
   messageId: `advice.${id}`,
@@ -35,13 +35,13 @@ const tooMany = (id: string, count: number, ways: WayOut[]): Advice => ({
   ways,
 })
 
-/** Groups the rest into one part. Values that contain others, or are their sum, must be removed before. */
+/** Groups the rest into one part. Values that contain others, or are their sum, must be removed first. */
 const grouped = (site: AdviceSite, count: number): WayOut[] =>
   readDoubles(site).length > 0 ? [] : groupRest(site, count)
 
 export const tooManySlices: AdviceRule = (site) => {
   const { segment, parts } = site
-  // what is not a whole has only one fix, without slices
+  // parts that do not make a whole have only one fix, without slices
   if (pieOfRates(site)) return undefined
   // negative values and zero have no slice
   const count = parts?.values.filter(({ sum }) => sum > 0).length ?? 0
@@ -53,7 +53,7 @@ export const tooManySlices: AdviceRule = (site) => {
   return tooMany('too-many-slices', count, ways)
 }
 
-/** Lines, areas, stacks and groups with more values than colours. */
+/** Warns about lines, areas, stacks and groups with more values than colours. */
 export const tooManySegments: AdviceRule = (site) => {
   const { segment, parts } = site
   const count = parts?.values.length ?? 0
@@ -72,11 +72,13 @@ export const tooManySegments: AdviceRule = (site) => {
 export const hasPictureEach = ({ config, components, segment }: AdviceSite): boolean =>
   segment !== undefined && facetDimension(config, components)?.id === segment.dimension.id
 
-/** A few highlighted values are distinguishable, and so are small multiples, however many there are. */
+/**
+ * Whether segments are distinguishable without distinct colours: with a few highlighted values, or in small multiples.
+ */
 const areToldApart = (site: AdviceSite): boolean =>
   readHighlighted(site.config, site.components).length > 0 || hasPictureEach(site)
 
-/** Crossing lines are hard to follow even before colours repeat. */
+/** Warns about crossing lines, which are hard to follow even before colours repeat. */
 export const tooManyLines: AdviceRule = (site) => {
   const { segment, parts } = site
   const count = parts?.values.length ?? 0
@@ -87,7 +89,7 @@ export const tooManyLines: AdviceRule = (site) => {
   ])
 }
 
-/** Dots with many colours. If each colour is a single dot, its name identifies it. */
+/** Warns about dots in too many colours, unless each colour has a single dot, which its name identifies. */
 export const tooManyDotColors: AdviceRule = (site) => {
   const { segment, table } = site
   return segment && table.rowCount >= 2 * segment.values.length ? tooManySegments(site) : undefined
@@ -115,7 +117,7 @@ export const tooManyBars: AdviceRule = (site) => {
   return tooMany('too-many-bars', count, ways)
 }
 
-/** More observations than a picture can draw. */
+/** Warns about more observations than a picture can draw. */
 export const tooManyMarks: AdviceRule = (site) => {
   const count = site.table.rowCount
   if (count <= MAX_MARKS || site.roles.animation) return undefined

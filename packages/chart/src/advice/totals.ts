@@ -6,7 +6,7 @@ import { SAID_HINTS } from '../rules/said-hints.ts'
 import type { Advice, AdviceRule, AdviceSite, ShownDimension } from './advice.ts'
 import { leaveOut } from './ways.ts'
 
-/** A value that is the sum of the others. */
+/** Finds the value of a dimension that is the sum of all its other values. */
 function readTotal(site: AdviceSite, shown: ShownDimension | undefined, beside: ShownDimension | undefined) {
   const { table, measure, frameIds } = site
   if (!shown || !measure || isTemporal(shown.dimension) || isNeverAddable(measure)) return undefined
@@ -25,14 +25,17 @@ export function readDoubles(site: AdviceSite): string[] {
   return total ? [total.value] : []
 }
 
-/** A whole among its parts. */
+/** Warns about a total among its parts. */
 export const totalAmongParts: AdviceRule = (site) => {
   const doubles = readDoubles(site)
   const advice = toAdvice(site, 'advice.total-among-parts', site.segment, doubles)
   return advice && { ...advice, hintIds: [SAID_HINTS.totalsWithParts, SAID_HINTS.pieTotalsWithParts] }
 }
 
-/** A bar that is the sum of all others leaves no room to compare these, and looks like the largest in sorted bars. */
+/**
+ * Warns about a bar that is the sum of all others: it leaves too little room to compare them, and looks like the
+ * largest in sorted bars.
+ */
 export const totalAmongBars: AdviceRule = (site) => {
   if (site.roles.category?.sorting?.sortingType !== 'byMeasure') return undefined
   const total = readTotal(site, site.category, site.segment)

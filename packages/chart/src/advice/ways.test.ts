@@ -13,7 +13,7 @@ import { adviseOn, toKinds, withOnly, withSaved } from './testing/advised.ts'
 
 await loadDrawings()
 
-/** Cubes with something wrong, whatever they are drawn as, and those of the edits. */
+/** Cubes that cause problems in any chart, and those of the edit tests. */
 const cubes: Record<string, Fixture> = {
   ...CUBES,
   'of many kinds': toKinds({ kinds: 70, years: 3 }),
@@ -27,7 +27,7 @@ const cubes: Record<string, Fixture> = {
   }),
 }
 
-/** The charts of a cube: every type, along and split by every dimension, with ends and colours that are wrong. */
+/** The charts of a cube: every type, with every axis and segment, and with bad axis ends and colours. */
 function listCharts({ components }: Fixture): ChartConfig[] {
   const first = newChartConfig({ key: 'chart', cube: CUBE, components })
   const types = CHART_TYPE_NAMES.filter((name) => disabledReason(name, components) === undefined)
@@ -62,7 +62,7 @@ function withWrongs(config: ChartConfig): ChartConfig[] {
   ]
 }
 
-/** Whether nothing is drawn: some of the cubes have values without numbers, or with zeros only. */
+/** Whether nothing is drawn, since some cubes have values without numbers, or only zeros. */
 const isEmpty = (config: ChartConfig, fixture: Fixture): boolean =>
   drawChart(config, inputFor(config, fixture)).hints.some(({ kind }) => kind === 'empty')
 

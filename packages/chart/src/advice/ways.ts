@@ -34,7 +34,7 @@ const listLargest = (values: ShownDimension['values'], count: number): string[] 
     .slice(0, count)
     .map(({ value }) => value)
 
-/** Highlights the largest and greys out the others: many values stay, and a few are distinguishable. */
+/** Highlights the largest values and greys out the others, so that many values stay and a few are distinguishable. */
 export function highlightLargest({ dimension, values }: ShownDimension, count: number): WayOut {
   const largest = listLargest(values, count)
   return {
@@ -55,7 +55,7 @@ export function asFacets(site: AdviceSite, { dimension }: ShownDimension): WayOu
   return [{ messageId: 'advice.way.facets', change: set(site, 'facet', dimension.id) }]
 }
 
-/** Columns and bars have their categories along different axes. */
+/** Sorts the category axis by size, largest first. For bars this is another axis than for columns. */
 const sortLargestFirst = (site: AdviceSite, config: ChartConfig): ChartConfig =>
   ['x-sorting', 'y-sorting'].reduce((next, id) => set(site, id, 'byMeasure-desc')(next), config)
 

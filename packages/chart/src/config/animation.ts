@@ -3,7 +3,7 @@ import { field } from './field.ts'
 
 export const ANIMATION_TYPES = ['continuous', 'stepped'] as const
 
-/** Playing through the values of a time dimension; duration is of one run, in seconds. */
+/** An animation through the values of a temporal dimension; the duration is that of one run, in seconds. */
 export const animation = z.extend(field, {
   showPlayButton: z._default(z.boolean(), true),
   duration: z._default(z.number(), 30),

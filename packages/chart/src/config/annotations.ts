@@ -7,19 +7,19 @@ import { localized } from './meta.ts'
 
 export const ANNOTATION_LOOKS = ['none', 'filled'] as const
 
-/** Texts of the author about something in the picture, in the shape of the reference system; none where left out. */
+/** The author's texts about parts of the picture, in the format of the reference system; optional. */
 export const annotations = z.optional(
   z
     .array(
       z.looseObject({
         key: z.string().check(z.minLength(1, 'An annotation needs a key.')),
         type: z._default(z.literal('highlight'), 'highlight'),
-        /** What it is about: the values that a mark stands for, and those that the chart is filtered by. */
+        /** What it refers to: the dimension values of a mark, and the values of the chart's filters. */
         targets: z.array(
           z.looseObject({
             componentId,
             value: z.string(),
-            /** The last value of a stretch; left out for a single one. */
+            /** The last value of a range; absent for a single value. */
             to: z.optional(z.string()),
           }),
         ),
@@ -32,7 +32,7 @@ export const annotations = z.optional(
         /** Whether the mark has the colour of its annotation. */
         highlightType: z._default(z.enum(ANNOTATION_LOOKS), 'none'),
         color: z.optional(colorOr(ANNOTATION_COLOR)),
-        /** Whether the text stands beside what it is about, and not in the notes below. */
+        /** Whether the text is next to its subject instead of in the notes below. */
         defaultOpen: z._default(z.boolean(), true),
       }),
     )

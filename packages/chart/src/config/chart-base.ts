@@ -6,17 +6,18 @@ import { componentId } from './field.ts'
 import { interactiveFiltersConfig } from './interactive-filters.ts'
 import { limits } from './limits.ts'
 import { chartMeta } from './meta.ts'
-import { ASPECTS } from './option-lists.ts'
+import { numberFormats } from './number-formats.ts'
+import { ASPECTS, CHANGE_TYPES } from './option-lists.ts'
 import { referenceLines } from './reference-lines.ts'
 import { unitConversions } from './unit-conversions.ts'
 
-/** A chart joins so many datasets; each is a question to its source whenever the chart is opened. */
+/** Maximum number of joined datasets. Each is a separate query whenever the chart is opened. */
 export const MAX_CUBES = 20
 
-/** Values that stand out in colour while all else is grey; none where nothing does. */
+/** Values shown in colour while all others are grey. */
 const highlight = z.optional(
   z.looseObject({
-    /** The dimension they are values of; it must tell marks apart. */
+    /** The dimension of the values; it must distinguish marks. */
     componentId,
     values: z
       .array(z.string())
@@ -24,7 +25,7 @@ const highlight = z.optional(
   }),
 )
 
-/** With how many decimals values are written, by measure; as many as they need where left out. */
+/** Number of decimals by measure; as many as needed by default. */
 const decimals = z.optional(
   z.record(
     componentId,
@@ -37,16 +38,25 @@ const decimals = z.optional(
   ),
 )
 
-/** A small picture for each value of a dimension; one picture where left out. */
+/** Small multiples: one picture for each value of a dimension. */
 const facet = z.optional(
   z.looseObject({
     componentId,
-    /** Whether they have one axis of values, as where left out, or one each. */
+    /** Whether the pictures share one value axis (default) or have one each. */
     scales: z.optional(z.enum(['shared', 'free'])),
   }),
 )
 
-/** What every chart config has, whatever its type. */
+/** Shows the change since a point in time instead of the values. */
+const change = z.optional(
+  z.looseObject({
+    type: z.enum(CHANGE_TYPES),
+    /** The point in time, as a value of the time dimension. */
+    base: z.string(),
+  }),
+)
+
+/** The part of the config that all chart types share. */
 export const chartBase = {
   key: z.string().check(z.minLength(1, 'A chart needs a key.')),
   version: z.literal(CHART_CONFIG_VERSION),
@@ -63,11 +73,13 @@ export const chartBase = {
   referenceLines,
   annotations,
   decimals,
+  numberFormats,
+  change,
   conversionUnitsByComponentId: unitConversions,
   facet,
-  /** How high the picture is beside its width; as its kind has it where left out. */
+  /** The aspect ratio of the picture; by default that of the chart type. */
   aspect: z.optional(z.enum(ASPECTS)),
   activeField: z.optional(z.string()),
 }
-/** What every chart config says, whatever its type. */
+/** The part of a config that all chart types share. */
 export type ChartBase = z.infer<z.ZodMiniObject<typeof chartBase, z.core.$strip>>

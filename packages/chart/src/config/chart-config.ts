@@ -3,10 +3,10 @@ import { CHART_SCHEMAS } from '../registry.ts'
 
 export type { ChartConfig } from '../registry.ts'
 
-/** Any chart config of today's version. */
+/** The schema of any chart config of the current version. */
 export const chartConfig = z.discriminatedUnion('chartType', CHART_SCHEMAS)
 
-/** A JSON Schema of chart configs as they may be written by hand: what has a default may be left out. */
+/** Returns a JSON Schema for handwritten chart configs, in which properties with defaults are optional. */
 export const toJsonSchema = (): z.core.JSONSchema.BaseSchema => ({
   ...z.toJSONSchema(chartConfig, { io: 'input', target: 'draft-2020-12' }),
   title: 'Tessera chart config',

@@ -3,17 +3,20 @@ import { toHexColor } from './css-color.ts'
 import { DEFAULT_COLOR } from './defaults.ts'
 import { componentId } from './field.ts'
 
-/** What is no text is a colour that cannot be read. */
+/** A value that is not text is an invalid colour. */
 const written = z.catch(z.string(), '')
 
-/** A colour in any notation of CSS, read as hex; one that cannot be read is the one given here, and is told. */
+/**
+ * A schema that converts a CSS colour in any notation to hex. Replaces an invalid colour by the fallback and reports
+ * it.
+ */
 export const colorOr = (fallback: string) =>
   z.pipe(
     written,
     z.transform((text) => toHexColor(text) ?? fallback),
   )
 
-/** A colour by value; values whose colour cannot be read take one of the palette, as those without any do. */
+/** A colour per value. Values with an invalid colour get one of the palette, like those without a colour. */
 export const colorMapping = z.pipe(
   z.record(z.string(), written),
   z.transform((colors) =>
@@ -26,7 +29,7 @@ export const colorMapping = z.pipe(
   ),
 )
 
-/** The colours of somebody's own palette, written out, without those that cannot be read. */
+/** The colours of a user's own palette, without invalid ones. */
 export const ownColors = z.optional(
   z.pipe(
     z.array(written),
@@ -37,7 +40,7 @@ export const ownColors = z.optional(
   ),
 )
 
-/** The id of a built-in palette, or of somebody's own. */
+/** The id of a built-in palette, or of a user's own. */
 const paletteId = z.string()
 const opacity = z.number().check(z.minimum(0), z.maximum(100))
 
@@ -47,7 +50,7 @@ export const singleColor = z.looseObject({
   color: colorOr(DEFAULT_COLOR),
 })
 export const segmentColor = z.looseObject({ type: z.literal('segment'), paletteId, colorMapping })
-/** A colour for each measure, by its id. */
+/** A colour per measure, by id. */
 export const measuresColor = z.looseObject({ type: z.literal('measures'), paletteId, colorMapping })
 
 export const fixedColor = z.looseObject({
@@ -71,7 +74,9 @@ const numericalBase = {
   type: z.literal('numerical'),
   componentId,
   paletteId: z._default(paletteId, 'oranges'),
-  /** Of somebody's own palette, whose colours are written out: diverging ones as start, end, middle. */
+  /**
+   * Set for a user's own palette, whose colours are part of the config; diverging ones in the order start, end, middle.
+   */
   paletteType: z.optional(z.enum(NUMERICAL_PALETTE_TYPES)),
   colors: ownColors,
   opacity: z._default(opacity, 100),

@@ -5,7 +5,7 @@ import { BAR_COLORS } from './defaults.ts'
 export const TEXT_STYLES = ['regular', 'bold'] as const
 const textStyle = z._default(z.enum(TEXT_STYLES), 'regular')
 
-/** How the cells of a table column look. */
+/** The look of a table column's cells. */
 export const columnStyle = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('text'),
@@ -23,7 +23,7 @@ export const columnStyle = z.discriminatedUnion('type', [
     type: z.literal('heatmap'),
     textStyle,
     paletteId: z.string(),
-    /** Of somebody's own palette, written out: start, end, middle. */
+    /** The colours of a user's own palette, in the order start, end, middle. */
     colors: ownColors,
   }),
   z.looseObject({

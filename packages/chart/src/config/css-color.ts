@@ -1,6 +1,6 @@
 import { color, hcl, hsl, lab, rgb } from 'd3-color'
 
-/** What configs hold as it is: #rgb, #rrggbb or #rrggbbaa. */
+/** Notations that configs may contain: #rgb, #rrggbb or #rrggbbaa. */
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 const FUNCTION = /^([a-z]+)\(([^()]*)\)$/i
 const SEPARATORS = /[\s,/]+/
@@ -9,9 +9,9 @@ const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%|deg|grad|rad|turn)?$
 type Rgb = ReturnType<typeof rgb>
 
 /**
- * A colour of CSS in any of its notations (names, hex of 3, 4, 6 and 8 digits, rgb, hsl, hwb, lab, lch, oklab, oklch;
- * with commas or without) as #rgb, #rrggbb or #rrggbbaa. Undefined where it is none, or one that depends on where it
- * stands, such as currentColor.
+ * Converts a CSS colour in any notation (names, hex with 3, 4, 6 and 8 digits, rgb, hsl, hwb, lab, lch, oklab, oklch;
+ * with or without commas) to #rgb, #rrggbb or #rrggbbaa. `undefined` if it is invalid or depends on the context, such
+ * as currentColor.
  */
 export function toHexColor(text: string): string | undefined {
   const written = text.trim()
@@ -21,14 +21,14 @@ export function toHexColor(text: string): string | undefined {
 }
 
 function toHex(read: Rgb): string | undefined {
-  // "transparent" has no parts
+  // "transparent" has no channels
   const whole = read.opacity === 0 && Number.isNaN(read.r) ? rgb(0, 0, 0, 0) : read
   if (![whole.r, whole.g, whole.b, whole.opacity].every(Number.isFinite)) return undefined
   const clamped = whole.clamp()
   return clamped.opacity < 1 ? clamped.formatHex8() : clamped.formatHex()
 }
 
-/** What a number in a colour is: `100%` stands for so much, and angles are told in degrees. */
+/** Parses a number of a colour: `100%` means `whole`, and angles are converted to degrees. */
 function readPart(part: string, whole: number): number {
   if (part.toLowerCase() === 'none') return 0
   const [, digits = '', unit = ''] = NUMBER.exec(part) ?? []
@@ -48,7 +48,7 @@ function readPart(part: string, whole: number): number {
   }
 }
 
-/** By the name of the function: what 100 % of its three parts is, and the colour that they make. */
+/** By function name: the values that 100 % stands for in each of the three channels, and how to compute the colour. */
 const FUNCTIONS: Record<
   string,
   { wholes: [number, number, number]; make: (a: number, b: number, c: number) => Rgb }
@@ -78,7 +78,7 @@ function readFunction(text: string): Rgb | undefined {
   return made
 }
 
-/** A hue with so much white and black in it, 0 to 1 each (CSS Color 4, section 8). */
+/** Mixes a hue with white and black, from 0 to 1 each (CSS Color 4, section 8). */
 function fromHwb(hue: number, white: number, black: number): Rgb {
   if (white + black >= 1) {
     const grey = (255 * white) / (white + black)
@@ -89,7 +89,7 @@ function fromHwb(hue: number, white: number, black: number): Rgb {
   return rgb(mixed(pure.r), mixed(pure.g), mixed(pure.b))
 }
 
-/** Björn Ottosson's matrices, as CSS Color 4 writes them. */
+/** Converts Oklab with Björn Ottosson's matrices, as in CSS Color 4. */
 function fromOklab(lightness: number, a: number, b: number): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

@@ -3,7 +3,7 @@ import { componentId } from './field.ts'
 import { fromStoredFilters } from './filter-positions.ts'
 
 const position = z.optional(z.number())
-/** A filter that keeps one value. */
+/** A filter by a single value. */
 export const singleFilter = z.looseObject({
   type: z.literal('single'),
   value: z.union([z.string(), z.number()]),
@@ -16,18 +16,15 @@ export const filter = z.discriminatedUnion('type', [
 ])
 
 const storedCube = z.looseObject({
-  /** Of one version of the cube. */
+  /** The iri of a version of the cube. */
   iri: z.string().check(z.minLength(1, 'A dataset needs its iri.')),
-  /** Of all its versions; older charts do not have it. */
+  /** The iri of all versions; older charts lack it. */
   unversionedIri: z.optional(z.string()),
   filters: z.record(componentId, filter),
   joinBy: z.optional(z.array(componentId)),
 })
 
-/**
- * A dataset of a chart and how it is filtered: filters in the order they were stored in, the unversioned iri filled
- * with the iri itself where nobody knows it.
- */
+/** A dataset of a chart with its filters, in stored order. A missing unversioned iri is replaced by the iri itself. */
 export const cubeReference = z.pipe(
   storedCube,
   z.transform(({ filters, unversionedIri, ...cube }) => ({

@@ -2,13 +2,12 @@ import { isRecord, readComponentId } from '@tessera/cube'
 
 type Part = Record<string, unknown>
 
-/** Nothing that says something in a config lies deeper; what others put there may. */
+/** Maximum nesting depth, deeper than any meaningful part of a config. */
 const MAX_DEPTH = 20
 
 /**
- * A chart config in which datasets without an unversioned iri have the one that the component ids hold: those of a
- * dataset's own filters and joins, else the only one that is left over. Whatever cannot be told from ids, or is no
- * chart config, stays as it is.
+ * Fills in missing unversioned IRIs from component ids: those in the dataset's own filters and joins, otherwise the
+ * only remaining one. Returns everything else unchanged, including input that is not a chart config.
  */
 export function withCubesOfIds(input: unknown): unknown {
   if (!isRecord(input) || !Array.isArray(input.cubes) || !input.cubes.some(isWithoutCube)) return input
@@ -22,20 +21,20 @@ export function withCubesOfIds(input: unknown): unknown {
   return { ...input, cubes }
 }
 
-/** Whether a dataset does not say what it is a version of. */
+/** Whether a dataset lacks its unversioned iri. */
 export const isWithoutCube = (cube: unknown): cube is Part =>
   isRecord(cube) && typeof cube.unversionedIri !== 'string'
 
 const readStatedIri = (cube: unknown): string | undefined =>
   isRecord(cube) && typeof cube.unversionedIri === 'string' ? cube.unversionedIri : undefined
 
-/** The one that all ids of a dataset's filters and joins hold. */
+/** The unversioned iri that all ids of a dataset's filters and joins share. */
 function readOwnIri({ filters, joinBy }: Part): string | undefined {
   const found = listIris([filters, joinBy])
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** The unversioned iris in all component ids of a part of a config, as keys and as values. */
+/** The unversioned iris in all component ids of a part of a config, both keys and values. */
 function listIris(part: unknown, found = new Set<string>(), depth = 0): Set<string> {
   if (depth > MAX_DEPTH) return found
   const note = (text: string): void => {

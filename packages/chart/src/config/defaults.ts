@@ -1,14 +1,14 @@
 import type { InteractiveFiltersConfig } from './interactive-filters.ts'
 import type { Sorting } from './sorting.ts'
 
-// Apart from the schemas, so that drawing a chart does not load them.
+// Separate from the schemas, so that drawing a chart does not load them.
 
 export { CHART_CONFIG_VERSION } from '../migrations/versions.ts'
 
-/** What a category axis starts with (specification 1 §9). */
+/** The default sorting of a category axis (specification 1 §9). */
 export const DEFAULT_SORTING: Sorting = { sortingType: 'byAuto', sortingOrder: 'asc' }
 
-/** Nothing may be changed; the time range stands ready on the time axis where there is one. */
+/** Returns a config without interactive filters. The time range is prepared for the time axis, if there is one. */
 export const noInteractiveFilters = (timeComponentId = ''): InteractiveFiltersConfig => ({
   legend: { active: false, componentId: '' },
   timeRange: { active: false, componentId: timeComponentId, presets: { type: 'range', from: '', to: '' } },
@@ -16,30 +16,30 @@ export const noInteractiveFilters = (timeComponentId = ''): InteractiveFiltersCo
   calculation: { active: false, type: 'identity' },
 })
 
-/** What a chart of one colour begins with: the first of category10. */
+/** The default of a single colour: the first of category10. */
 export const DEFAULT_COLOR = '#1f77b4'
 
-/** A colour each for a column's cells that show length (specification 2 §9 names the background only). */
+/** The default colours of bars in table cells (specification 2 §9 specifies only the background). */
 export const BAR_COLORS = { positive: DEFAULT_COLOR, negative: '#d62728', background: '#cccccc' }
 
-/** So many values stand out in a chart at most: with more of them, none does. */
+/** Maximum number of highlighted values; more would no longer stand out. */
 export const MAX_HIGHLIGHTED = 12
 
-/** So many lines and bands of one's own a chart has at most. */
+/** Maximum number of reference lines and bands in a chart. */
 export const MAX_REFERENCE_LINES = 6
 
-/** The colour of a line or band of one's own until somebody chooses another: soft ink, so that data stay in front. */
+/** The default colour of reference lines and bands: soft, so that data stay in front. */
 export const REFERENCE_COLOR = '#4a5763'
 
-/** Small multiples are of so many values: one alone is a chart, and more of them nobody compares. */
+/** The number of small multiples: at least two, and no more than can be compared. */
 export const FACETS = { min: 2, max: 30 } as const
 
-/** More decimals than these no author chooses. */
+/** Maximum number of decimals that authors can choose. */
 export const MAX_CHOSEN_DECIMALS = 6
 
-/** As many annotations as stay legible, and what the reference system allows. */
+/** Maximum number of annotations: legible, and the limit of the reference system. */
 export const MAX_ANNOTATIONS = 3
-/** Letters of an annotation, in each language. */
+/** Maximum length of an annotation in each language. */
 export const MAX_ANNOTATION_LETTERS = 500
-/** Of an annotation for which nobody has chosen a colour. */
+/** The default colour of an annotation. */
 export const ANNOTATION_COLOR = '#1f2937'

@@ -1,8 +1,8 @@
 import type { Filter, Filters } from '@tessera/cube'
 
 /**
- * Filters in the order they were stored in, without their positions: a database of JSON may keep keys in another
- * order, so each says its own (reference rule). One without a position counts as the first.
+ * Sorts filters by their stored positions and removes these: a JSON database may reorder keys, so each filter stores
+ * its position (reference rule). A missing position counts as the first.
  */
 export const fromStoredFilters = (filters: Filters): Filters =>
   Object.fromEntries(
@@ -16,7 +16,7 @@ function withoutPosition(filter: Filter): Filter {
   return rest
 }
 
-/** The chart as it is stored: each filter says its place. */
+/** Adds positions to filters for storage. */
 export const withFilterPositions = <Config extends { cubes: { filters: Filters }[] }>(
   config: Config,
 ): Config => ({

@@ -8,9 +8,12 @@ const presets = z.looseObject({
   to: z._default(z.string(), ''),
 })
 
+/** How many values of a dimension readers may choose. */
+export const FILTER_TYPES = ['single', 'multi'] as const
+
 export const CALCULATIONS = ['identity', 'percent'] as const
 
-/** What a reader of the chart may change; what is left out is switched off. */
+/** What readers of the chart may change. Everything omitted is switched off. */
 export const interactiveFiltersConfig = z.looseObject({
   legend: z._default(z.looseObject({ active, componentId: z._default(componentId, '') }), {
     active: false,
@@ -30,6 +33,10 @@ export const interactiveFiltersConfig = z.looseObject({
       componentIds: z._default(z.array(componentId), []),
       /** Whether the filters are open when the chart is; they are where left out. */
       defaultOpen: z.optional(z.boolean()),
+      /** By dimension; `single` if missing. */
+      filterTypes: z.optional(z.record(componentId, z.enum(FILTER_TYPES))),
+      /** The initial values, by dimension. If missing or empty, the chart's own filter applies. */
+      defaultValueOverrides: z.optional(z.record(componentId, z.array(z.string()))),
     }),
     { active: false, componentIds: [] },
   ),
@@ -37,7 +44,10 @@ export const interactiveFiltersConfig = z.looseObject({
     active: false,
     type: 'identity',
   }),
-  /** Readers may pick out values of their own; they may not where left out. */
+  /** Whether readers may highlight values of their choice; off by default. */
   highlight: z.optional(z.looseObject({ active })),
+  /** Whether readers may switch between values and their change; off by default. */
+  change: z.optional(z.looseObject({ active })),
 })
+export type FilterType = (typeof FILTER_TYPES)[number]
 export type InteractiveFiltersConfig = z.infer<typeof interactiveFiltersConfig>

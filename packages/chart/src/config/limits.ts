@@ -10,17 +10,17 @@ const LIMIT_COLOR = '#ff0000'
 const look = {
   color: z._default(colorOr(LIMIT_COLOR), LIMIT_COLOR),
   lineType: z._default(z.enum(LINE_TYPES), 'solid'),
-  /** How a limit of a single value is marked on lines and areas; a circle where left out. */
+  /** The symbol of a single-value limit on lines and areas; a circle by default. */
   symbolType: z.optional(z.enum(LIMIT_SYMBOLS)),
 }
 
-/** A target or threshold that is shown: for which values of other dimensions it was published, and its look. */
+/** A visible target or threshold: its look, and the values of other dimensions it was published for. */
 export const limit = z.looseObject({
   related: z.array(z.looseObject({ dimensionId: componentId, value: z.string() })),
   ...look,
 })
 
-/** A limit as specification 2 §3 writes it, with the measure it belongs to and one related value. */
+/** A limit in the format of specification 2 §3, with its measure and one related value. */
 const flatLimit = z.looseObject({
   measureId: componentId,
   relatedDimensionId: z.optional(componentId),
@@ -32,7 +32,7 @@ const limitsById = z.record(z.string(), z.array(limit))
 export type Limits = z.infer<typeof limitsById>
 export type Limit = Limits[string][number]
 
-/** Limits by the id of their measure; flat ones are put there. */
+/** Limits by measure id. Flat ones are converted. */
 export const limits = z.pipe(
   z.union([
     z.array(flatLimit),

@@ -1,7 +1,7 @@
 import { byLocale, emptyLocalized } from '@tessera/cube'
 import * as z from 'zod/mini'
 
-/** A text in all languages; '' where nobody wrote one. */
+/** A text in all languages; '' if missing. */
 export const localized = z.looseObject(byLocale(() => z._default(z.string(), '')))
 
 /** Title, description and tab label of a chart or layout. */
@@ -12,16 +12,16 @@ export const meta = z.looseObject({
 })
 export type Meta = z.infer<typeof meta>
 
-/** What only charts have besides; left out where nobody wrote any. */
+/** Additional texts of charts; optional. */
 export const chartMeta = z.looseObject({
   ...meta.shape,
-  /** Stand below the chart, as Markdown. */
+  /** Shown below the chart, in Markdown. */
   notes: z.optional(localized),
-  /** Where its data are from in the author's words, as Markdown; the datasets are named all the same. */
+  /** The origin of the data in the author's words, in Markdown; datasets are listed in any case. */
   source: z.optional(localized),
-  /** Who made it; plain. */
+  /** The author of the chart; plain text. */
   byline: z.optional(localized),
-  /** Tells people who do not see the picture what it shows; plain. */
+  /** Alternative text for people who do not see the picture; plain text. */
   alternative: z.optional(localized),
 })
 export type ChartMeta = z.infer<typeof chartMeta>

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that controls do not load them.
+// Separate from the schemas, so that controls do not load those.
 
 export const SORTING_TYPES = [
   'byAuto',
@@ -9,14 +9,23 @@ export const SORTING_TYPES = [
 ] as const
 export const SORTING_ORDERS = ['asc', 'desc'] as const
 
-/** What stands where an observation of an area is missing. */
+/** What an area shows for a missing observation. */
 export const IMPUTATION_TYPES = ['none', 'zeros', 'linear'] as const
 export type ImputationType = (typeof IMPUTATION_TYPES)[number]
 
-/** How high a picture is beside its width, where its author has chosen. */
+/** The aspect ratios that authors can choose. */
 export const ASPECTS = ['wide', 'landscape', 'square', 'tall'] as const
 export type Aspect = (typeof ASPECTS)[number]
 
-/** How large the dots of a line are. */
+/** The sizes of the dots on a line. */
 export const DOT_SIZES = ['Small', 'Medium', 'Large'] as const
 export type DotsSize = (typeof DOT_SIZES)[number]
+
+/** The magnitudes that authors can choose for the numbers of a measure. */
+export const MAGNITUDES = ['thousand', 'million', 'billion'] as const
+
+/** How to express a change: as an index with base 100, in percent, or as an absolute difference. */
+export const CHANGE_TYPES = ['index', 'percent', 'difference'] as const
+export type ChangeType = (typeof CHANGE_TYPES)[number]
+/** What readers can switch between: the values, or their change. */
+export const VIEWED_CHANGES = ['none', ...CHANGE_TYPES] as const

@@ -6,7 +6,7 @@ import { type Parsed, type ParseIssue, toParsed } from './parse-error.ts'
 import { SORTING_TYPES } from './sorting.ts'
 import { findUnreadableColors } from './unreadable-colors.ts'
 
-/** A chart config of today's version, its defaults filled; unknown keys stay as they are. */
+/** Parses a chart config of the current version and fills in defaults. Keeps unknown keys. */
 export function parseChartConfig(input: unknown): Parsed<ChartConfig> {
   const parsed = toParsed(chartConfig.safeParse(withCubesOfIds(input)))
   if (!parsed.ok) return parsed
@@ -14,13 +14,13 @@ export function parseChartConfig(input: unknown): Parsed<ChartConfig> {
   return warnings.length > 0 ? { ...parsed, warnings } : parsed
 }
 
-/** What parsing a chart config puts right, which is not seen in it afterwards. */
+/** Lists the corrections that parsing makes to a chart config, which are not visible in the result. */
 export const findPutRight = (input: unknown): ParseIssue[] =>
   isRecord(input)
     ? [...findUnknownSortings(input), ...findUnreadableColors(input), ...findUnusableLinks(input)]
     : []
 
-/** A sorting nobody knows falls back to the default, and is told (specification 2 §3). */
+/** Reports unknown sortings, which parsing replaces by the default (specification 2 §3). */
 function findUnknownSortings(input: Record<string, unknown>): ParseIssue[] {
   if (!isRecord(input.fields)) return []
   return Object.entries(input.fields).flatMap(([name, field]) => {
@@ -34,7 +34,7 @@ function findUnknownSortings(input: Record<string, unknown>): ParseIssue[] {
   })
 }
 
-/** A table's links lead to the web or nowhere. */
+/** Reports links of tables that do not lead to web addresses. */
 function findUnusableLinks({ links }: Record<string, unknown>): ParseIssue[] {
   if (!isRecord(links) || links.enabled !== true || typeof links.baseUrl !== 'string') return []
   const isUsable = links.baseUrl === '' || toLinkBase(links.baseUrl) !== undefined
@@ -48,5 +48,5 @@ function findUnusableLinks({ links }: Record<string, unknown>): ParseIssue[] {
       ]
 }
 
-/** What is no text may have no way to become one. */
+/** Other values may have no string conversion. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
-/** What is wrong with an input and where: `chartConfigs.0.fields.x.componentId`. */
+/** A problem with an input, and its place: `chartConfigs.0.fields.x.componentId`. */
 export type ParseIssue = { path: string; message: string }
-/** What was read, with what was put right on the way; or all that is wrong. */
+/** A parsed value with the corrections made, or all problems. */
 export type Parsed<Value> =
   | { ok: true; value: Value; warnings?: ParseIssue[] }
   | { ok: false; issues: ParseIssue[] }

@@ -5,15 +5,15 @@ import { amount, componentId } from './field.ts'
 import { LINE_TYPES } from './limits.ts'
 import { localized } from './meta.ts'
 
-/** Lines and bands that an author puts beside the limits that the data bring; none where left out. */
+/** The author's lines and bands, in addition to the limits of the data; optional. */
 export const referenceLines = z.optional(
   z
     .array(
       z.looseObject({
-        /** The measure whose axis it stands on. */
+        /** The measure of its axis. */
         measureId: componentId,
         value: amount,
-        /** The other end of a band; a line has none. */
+        /** The other end of a band; lines have none. */
         to: z.optional(amount),
         text: localized,
         color: z._default(colorOr(REFERENCE_COLOR), REFERENCE_COLOR),

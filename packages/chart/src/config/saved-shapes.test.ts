@@ -189,7 +189,7 @@ const color = (more: object) => ({
 })
 const mapping = { a: '#aabbcc' }
 
-/** Extras of real charts that appeared without a version of their own: typed, kept, never demanded. */
+/** Properties found in real charts that never got their own version: typed and kept, but optional. */
 describe.each<[string, ChartConfig['chartType'], Record<string, unknown>]>([
   ['values at columns', 'column', { y: { componentId: 'mass', showValues: true, customDomain: [0, 1] } }],
   ['values at bars', 'bar', { x: { componentId: 'mass', showValues: true, customDomain: [0, 1] } }],

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { field } from './field.ts'
 import { sorting } from './sorting.ts'
 
-/** What splits a mark into parts by colour. */
+/** Splits marks by colour. */
 export const segment = z.extend(field, {
   sorting: z.optional(sorting),
   showTitle: z.optional(z.boolean()),
   showValuesMapping: z.optional(z.record(z.string(), z.boolean())),
 })
 
-/** Segment of a chart whose parts make a whole. */
+/** The segment of a chart whose parts form a whole. */
 export const partSegment = z.extend(segment, {
-  /** So many of the largest values stay; all others are drawn as one. */
+  /** Number of the largest values that stay separate; all others are grouped. */
   groupRest: z.optional(z.int().check(z.minimum(2), z.maximum(25))),
 })
 
-/** Segment of a column or bar chart; only what is stacked has a rest. */
+/** The segment of a column or bar chart. Only stacked ones have a grouped rest. */
 export const bandSegment = z.extend(partSegment, {
   type: z._default(z.enum(['stacked', 'grouped']), 'grouped'),
 })

@@ -4,7 +4,7 @@ import { SORTING_ORDERS, SORTING_TYPES } from './option-lists.ts'
 export { SORTING_ORDERS, SORTING_TYPES } from './option-lists.ts'
 
 export const sorting = z.looseObject({
-  /** A type nobody knows falls back to the default (specification 2 §3). */
+  /** Unknown types are replaced by the default (specification 2 §3). */
   sortingType: z.catch(z.enum(SORTING_TYPES), 'byAuto'),
   sortingOrder: z.enum(SORTING_ORDERS),
 })

@@ -7,8 +7,8 @@ const multiplier = z
   .check(z.refine((value) => value !== 0, 'The values of a measure are not multiplied by zero.'))
 
 /**
- * The unit in which a measure is shown, by measure: what its values are multiplied by, and what the unit is called then. In the
- * shape of the reference system.
+ * The display unit of measures: the factor for their values, and the unit's name. In the format of the reference
+ * system.
  */
 export const unitConversions = z.optional(
   z.record(componentId, z.looseObject({ multiplier, labels: localized })),

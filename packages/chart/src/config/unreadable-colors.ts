@@ -2,17 +2,17 @@ import { isRecord } from '@tessera/cube'
 import { toHexColor } from './css-color.ts'
 import type { ParseIssue } from './parse-error.ts'
 
-/** Where configs hold one colour, a list of them, or one by value. */
+/** The properties of configs that contain a colour, a list of colours, or colours by value. */
 const COLORS = ['textColor', 'columnColor', 'barColorPositive', 'barColorNegative', 'barColorBackground']
 const LIST = 'colors'
 const MAPPING = 'colorMapping'
 
-/** Colours do not lie deeper, whatever others put into a config. */
+/** Maximum nesting depth, deeper than any colour in a config. */
 const MAX_DEPTH = 10
 
 type Part = Record<string, unknown>
 
-/** The colours of a chart config that cannot be read, and where they stand: defaults take their place. */
+/** Lists the invalid colours of a chart config, which parsing replaces by defaults, with their paths. */
 export function findUnreadableColors(input: Part): ParseIssue[] {
   const found: ParseIssue[] = []
   const check = (color: unknown, path: string): void => {
@@ -41,7 +41,7 @@ export function findUnreadableColors(input: Part): ParseIssue[] {
   return found
 }
 
-/** A part named `color` is a colour itself or says how things are coloured. */
+/** Whether a member is a colour. One named `color` may also be an object that describes colouring. */
 const isColor = (part: Part, key: string): boolean =>
   COLORS.includes(key) ||
   (key === 'color' && !isRecord(part.color)) ||

@@ -22,11 +22,11 @@ type Target = Annotation['targets'][number]
 type Site = {
   config: ChartConfig
   components: Components
-  /** The dimensions that annotations may be about, with the values that are there to choose from. */
+  /** The dimensions that annotations may refer to, with their values. */
   choices: { id: ComponentId; label: string; options: ControlOption[] }[]
 }
 
-/** The texts of the author about marks, moments and stretches, and a button that adds one. None for tables and maps. */
+/** The controls of annotations, and a button to add one. None for tables and maps. */
 export function annotationControls(
   config: ChartConfig,
   components: Components,
@@ -35,7 +35,7 @@ export function annotationControls(
   const ids = annotatedDimensions(config, components)
   const all = config.annotations ?? []
   if (ids.length === 0) return []
-  // most charts have no annotations: their values are listed when one is added
+  // computed on demand, since most charts have no annotations
   const readSite = (): Site => ({
     config,
     components,
@@ -60,7 +60,7 @@ export function annotationControls(
   ])
 }
 
-/** The values of a dimension that are drawn, or all where nobody knows which are. */
+/** The drawn values of a dimension, or all if these are unknown. */
 function listValues(
   id: ComponentId,
   components: Components,
@@ -83,8 +83,8 @@ function listValues(
 }
 
 /**
- * About the newest moment, or the first value, of the first dimension; of whatever the others are. None where nothing is
- * drawn that it could be about.
+ * Creates an annotation for the newest date (or the first value) of the first dimension, and for any value of the
+ * others. Empty if nothing suitable is drawn.
  */
 function newAnnotation({ config, components, choices }: Site): Annotation[] {
   const [first] = choices
@@ -108,7 +108,7 @@ function newAnnotation({ config, components, choices }: Site): Annotation[] {
   ]
 }
 
-/** What the chart is filtered by: an annotation is about nothing else. */
+/** The chart's filters, which every annotation refers to. */
 const filterTargets = ({ cubes }: ChartConfig, others: readonly ComponentId[]): Target[] =>
   cubes.flatMap(({ filters }) =>
     Object.entries(filters).flatMap(([componentId, filter]): Target[] =>
@@ -121,7 +121,7 @@ const filterTargets = ({ cubes }: ChartConfig, others: readonly ComponentId[]): 
     ),
   )
 
-/** A chart without annotations says nothing of them. */
+/** Omits the property if there are no annotations. */
 function withAnnotations(config: ChartConfig, annotations: Annotation[]): ChartConfig {
   const { annotations: _, ...rest } = config
   return annotations.length > 0 ? { ...config, annotations } : (rest as ChartConfig)
@@ -193,7 +193,10 @@ function controlsOfOne(annotation: Annotation, place: number, site: Site): Contr
   }))
 }
 
-/** Which value of a dimension an annotation is about, and where its stretch ends. One dimension has a value always. */
+/**
+ * The controls for the value that an annotation has in a dimension, and for the end of its range. At least one
+ * dimension keeps a value.
+ */
 function targetControls(
   annotation: Annotation,
   { id, label, options }: Site['choices'][number],
@@ -226,7 +229,7 @@ function targetControls(
       label,
       options: [any, ...waiting, ...options],
       value: target?.value ?? '',
-      // an end that is still later stays
+      // keep an end that is still later
       write: (value) =>
         set(value === '' ? undefined : { componentId: id, value, ...(end > value && { to: end }) }),
     },

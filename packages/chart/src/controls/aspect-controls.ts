@@ -5,7 +5,7 @@ import { chartTypeOf } from '../registry.ts'
 import { namedOptions } from './options.ts'
 import { inPanel } from './panels.ts'
 
-/** How high the picture is beside its width; a table is as high as its rows. */
+/** The control of the aspect ratio. None for tables, whose height depends on their rows. */
 export function aspectControls(config: ChartConfig): Control<ChartConfig>[] {
   if (chartTypeOf(config).listedColumns) return []
   return inPanel<ChartConfig>('aspect', [

@@ -29,7 +29,7 @@ import { sortingControl } from './sorting-control.ts'
 
 const axisIdOf = (config: PlotConfig, axis: AxisName): string => plotFields(config)[axis]?.componentId ?? ''
 
-/** What stands on an axis. */
+/** Selects the component of an axis. */
 const fieldSelect = <Config extends PlotConfig>(
   site: ControlSite<Config>,
   axis: AxisName,
@@ -44,7 +44,7 @@ const fieldSelect = <Config extends PlotConfig>(
   write,
 })
 
-/** Which measure stands on an axis. */
+/** Selects the measure of an axis. */
 export const measureSelect = <Config extends PlotConfig>(
   site: ControlSite<Config>,
   axis: AxisName,
@@ -53,7 +53,7 @@ export const measureSelect = <Config extends PlotConfig>(
     setMeasure(site.config, axis, componentId, site.rules, components),
   )
 
-/** The dimension that categories are laid along an axis by, with their order. */
+/** The dimension of a category axis, with its sorting. */
 export function categoryControls<Config extends PlotConfig>(
   site: ControlSite<Config>,
   axis: AxisName,
@@ -69,7 +69,7 @@ export function categoryControls<Config extends PlotConfig>(
   ]
 }
 
-/** The dimension of time along an axis. */
+/** The dimension of a time axis. */
 export const timeControls = <Config extends PlotConfig>(
   site: ControlSite<Config>,
   axis: AxisName,
@@ -96,7 +96,7 @@ const categorySorting = <Config extends PlotConfig>(
     write: (sorting) => withField(config, axis, { sorting }),
   })
 
-/** Abbreviations, where the values along the axis have some. */
+/** Whether to use abbreviations, if the values on the axis have any. */
 function abbreviationControls<Config extends PlotConfig>(
   { config, components }: ControlSite<Config>,
   axis: AxisName,
@@ -118,8 +118,8 @@ export const hasAbbreviations = (component: Component | undefined): boolean =>
   component?.values.some(({ alternateName }) => alternateName) ?? false
 
 /**
- * Values beside marks: of whole marks, and the totals above stacks of columns and bars (reference rule: value labels).
- * Shares of a whole add up to the same everywhere.
+ * Values next to marks: for whole marks, and as totals above stacks of columns and bars (reference rule: value labels).
+ * Not for shares of a whole, whose totals are all the same.
  */
 export function showValuesControl<Config extends PlotConfig>(
   { config, rules }: ControlSite<Config>,
@@ -142,11 +142,11 @@ export function showValuesControl<Config extends PlotConfig>(
 const offMessageId = (hasTotals: boolean): string =>
   hasTotals ? 'controls.show-values.totals.disabled' : 'controls.show-values.disabled'
 
-/** Whether parts can have their values written in them: those of stacked columns and bars. */
+/** Whether values can be written inside parts: for stacked columns and bars. */
 export const hasPartValues = (config: PlotConfig, rules: PlotRules): boolean =>
   rules.stacking === 'choice' && isStacked(config, rules)
 
-/** Which uncertainty is published with the measure: nothing is offered that there is not. */
+/** The kinds of uncertainty published with the measure; none if there are none. */
 export function uncertaintyControls<Config extends PlotConfig>(
   { config, components, rules }: ControlSite<Config>,
   axis: AxisName,
@@ -179,7 +179,7 @@ export function uncertaintyControls<Config extends PlotConfig>(
 const hasRelated = (dimensions: Dimension[], measureId: string, kind: RelatedKind): boolean =>
   dimensions.some(({ related }) => related?.some((each) => each.kind === kind && each.id === measureId))
 
-/** Fixed ends of a measure's axis; shares of a whole go from 0 to 100 whatever is set. */
+/** Fixed ends of a measure's axis. Shares of a whole always go from 0 to 100. */
 export function domainControls<Config extends PlotConfig>(
   site: ControlSite<Config>,
   axis: AxisName,
@@ -226,7 +226,7 @@ export function domainControls<Config extends PlotConfig>(
   ]
 }
 
-/** Whether an axis that marks are placed on is logarithmic; not offered for values that have no logarithm. */
+/** Whether an axis for positions is logarithmic. Not available for values without a logarithm. */
 export function logarithmicControl<Config extends PlotConfig>(
   { config, components, table }: ControlSite<Config>,
   axis: AxisName,
@@ -247,12 +247,12 @@ export function logarithmicControl<Config extends PlotConfig>(
   }
 }
 
-/** About so many steps of round numbers an axis has. */
+/** The approximate number of steps on an axis. */
 const TICKS = 5
 
 /**
- * Round ends around what is drawn: what the axis shows anyway, so that nothing moves when it is fixed. Without
- * observations around what the cube states; 0 to 100 where it does not.
+ * The initial fixed ends: the current round ends of the axis, so that fixing them changes nothing. Without observations
+ * based on the minimum and maximum in the cube, else 0 to 100.
  */
 function firstDomain(
   { config, components, rules, table }: ControlSite<PlotConfig>,

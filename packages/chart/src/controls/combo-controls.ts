@@ -15,7 +15,7 @@ import { fieldOptions, toOption } from './options.ts'
 import { coloredControls, mappingControl, readColors } from './palette-controls.ts'
 import { asDesign, inPanel } from './panels.ts'
 
-/** The dimension of time that lines run along, and the colours of the measures. */
+/** The controls of the temporal dimension and the measures' colours. */
 export function comboControls<Config extends ComboConfig>(
   site: ControlSite<Config>,
   measureIds: readonly ComponentId[],
@@ -33,14 +33,14 @@ export function comboControls<Config extends ComboConfig>(
   return [...inPanel('x', [time]), ...inPanel('colors', measureColorControls(site, measureIds))]
 }
 
-/** Measures as choices; those whose unit does not fit are disabled (specification 2 §5). */
+/** Returns measures as options; disables those with an unsuitable unit (specification 2 §5). */
 export const unitOptions = (components: Components, fitting: Measure[], reasonId: string): ControlOption[] =>
   measuresWithUnit(components).map((measure) => ({
     ...toOption({ id: measure.id, label: formatComponentTitle(measure) }),
     ...(fitting.includes(measure) ? {} : { disabled: true, reasonId }),
   }))
 
-/** One of two measures of different units: those of the `other`'s are disabled. */
+/** Selects one of two measures with different units; measures with the unit of the `other` are disabled. */
 export const ofTwoUnitsSelect = <Config extends ComboConfig>(
   components: Components,
   {

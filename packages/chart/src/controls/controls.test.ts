@@ -81,7 +81,7 @@ describe('palettes', () => {
     expect(turned.fields).toMatchObject({
       color: { paletteId: 'mine', colorMapping: { glass: '#111111', wood: '#222222', paper: '#111111' } },
     })
-    // who does not have the palette sees the colours there are, and cannot go back to the palette's
+    // users without the palette see its current colours, but cannot reset to the palette
     const others = controlsOf(turned, components)
     expect(find(others, 'palette', 'palette').options[0]).toMatchObject({
       value: 'mine',

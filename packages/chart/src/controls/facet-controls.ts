@@ -8,7 +8,7 @@ import { readParts } from '../rules/splits.ts'
 import { NONE, toOption } from './options.ts'
 import { inPanel } from './panels.ts'
 
-/** By what a chart has small multiples, and whether these have one axis of values. None where there is no fit dimension. */
+/** The dimension of small multiples, and whether they share a value axis. None without a suitable dimension. */
 export function facetControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const shown = facetDimension(config, components)
   const choices = listFacetChoices(config, components)
@@ -27,7 +27,7 @@ export function facetControls(config: ChartConfig, components: Components): Cont
       NONE,
       ...listed.map((dimension) => ({
         ...toOption(dimension),
-        // what is drawn already is drawn as far as it goes
+        // an existing choice is drawn as far as possible
         ...(tooMany.has(dimension) &&
           dimension !== shown && { disabled: true, reasonId: 'controls.facet.too-many' }),
       })),
@@ -53,8 +53,8 @@ export function facetControls(config: ChartConfig, components: Components): Cont
 }
 
 /**
- * A small picture for each value of a dimension, of a hierarchy for its lowest values; those that an author has chosen
- * before stay chosen. One picture where there is no dimension.
+ * Makes small multiples of a dimension, with the lowest values of a hierarchy; values the author chose before stay
+ * selected. A single picture without a dimension.
  */
 function setFacet({ facet, ...config }: ChartConfig, dimension: Dimension | undefined): ChartConfig {
   if (!dimension) return config as ChartConfig

@@ -1,4 +1,4 @@
-/** The messages that name fields which dimensions of time may stand in. */
+/** Message ids of fields that temporal dimensions may be in. */
 export const FIELD_NAMES = {
   x: 'controls.axis.horizontal',
   y: 'controls.axis.vertical',
@@ -8,6 +8,6 @@ export const FIELD_NAMES = {
   'symbolLayer.color': 'controls.map.symbols.color',
 } as const
 
-/** The message that names a field; undefined where it has none of its own. */
+/** The message id of a field's name; `undefined` if it has none. */
 export const fieldNameOf = (field: string): string | undefined =>
   (FIELD_NAMES as Record<string, string | undefined>)[field]

@@ -7,7 +7,7 @@ import { readFilteredValues } from '../edit/shown-colors.ts'
 import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 import { inPanel } from './panels.ts'
 
-/** What stands out in a chart, and whether its readers may pick out values of their own. None without a fit dimension. */
+/** The highlighted values, and whether readers may highlight others. None without a suitable dimension. */
 export function highlightControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const id = highlightDimension(config, components)
   const dimension = id === undefined ? undefined : findDimension(components, id)
@@ -48,7 +48,7 @@ export function highlightControls(config: ChartConfig, components: Components): 
   ]
 }
 
-/** The values that the chart shows, and those that were chosen while it showed them. */
+/** The visible values, and those selected while they were visible. */
 function toEntries(
   config: ChartConfig,
   dimension: Dimension,
@@ -62,7 +62,7 @@ function toEntries(
   })
 }
 
-/** The values that stand out, the latest ones where they are too many; without any the config says nothing of it. */
+/** Sets the highlighted values, the latest ones if there are too many; without any, omits the property. */
 export function setHighlight<Config extends Pick<ChartConfig, 'highlight'>>(
   config: Config,
   componentId: string,

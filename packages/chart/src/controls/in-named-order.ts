@@ -11,8 +11,8 @@ import {
 import type { Control } from '../controls.ts'
 
 /**
- * A control whose list of values stands in the order in which people look for a name: that of the tree of values in the
- * same drawer, and of all other lists. Colours themselves are dealt in the order of the data, which no language changes.
+ * Sorts a control's list of values by name, for lookup, like the tree of values in the same drawer and all other lists.
+ * Colours are assigned in the order of the data, which does not depend on the language.
  */
 export function inNamedOrder<Config>(
   control: Control<Config>,
@@ -28,7 +28,7 @@ export function inNamedOrder<Config>(
   return { ...control, entries } as Control<Config>
 }
 
-/** The place of each value among all; one that stands in several branches of a tree has the first. */
+/** The position of each value; the first one for values in several branches of a tree. */
 function readPlaces(component: Component, locale: Locale): Map<string, number> {
   const hasTree =
     !isMeasure(component) && (component.hierarchy ?? []).some(({ children }) => children.length > 0)

@@ -8,8 +8,8 @@ import { namedOptions } from './options.ts'
 import { warningOnPaper } from './palette-controls.ts'
 
 /**
- * The targets and thresholds published with the measure of an axis: each can be shown, in a colour, and as a type of line
- * or, where the chart has symbols for single moments, as one of them.
+ * The controls of targets and thresholds published with the measure of an axis: visibility, colour, and line type or,
+ * for single moments in charts with symbols, a symbol.
  */
 export function limitControls<Config extends PlotConfig>(
   { config, components, rules, type }: ControlSite<Config>,
@@ -31,7 +31,7 @@ export function limitControls<Config extends PlotConfig>(
       label: limit.name,
       groupMessageId: 'controls.limits',
       value: shown !== undefined,
-      // what is shown can be hidden whatever the filters are
+      // a visible limit can be hidden, even if it does not match the filters
       ...(shown ? {} : off),
       write: (isOn) => (isOn ? change({}) : removeLimit(config, measureId, limit)),
     }
@@ -46,7 +46,7 @@ export function limitControls<Config extends PlotConfig>(
       ...off,
       write: (value) => change({ color: value }),
     }
-    // a range is a band, which has neither
+    // a range is a band, which has neither line type nor symbol
     if (limit.kind === 'value-range') return [toggle, color]
     const isSymbol = hasSymbols && isOneMoment(limit, axisId)
     const name = isSymbol ? 'symbol' : 'line'

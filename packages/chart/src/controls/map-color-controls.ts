@@ -29,7 +29,7 @@ import {
 } from './palette-controls.ts'
 import { asDesign } from './panels.ts'
 
-/** What the controls of one layer of a map share. */
+/** What the controls of a map layer share. */
 export const LAYERS = {
   areaLayer: { id: 'area', group: 'controls.map.areas' },
   symbolLayer: { id: 'symbol', group: 'controls.map.symbols' },
@@ -37,7 +37,7 @@ export const LAYERS = {
 
 type LayerSite = ControlSite<MapConfig> & { layer: MapLayer }
 
-/** What a layer's size and colours say, and how they look. */
+/** The controls for the size and colours of a layer. */
 export function layerColorControls(site: LayerSite): Control<MapConfig>[] {
   const { config, layer } = site
   const color = config.fields[layer]?.color
@@ -66,7 +66,10 @@ const sizeControl = (site: LayerSite): SelectControl<MapConfig> => ({
   write: (measureId) => setSymbolMeasure(site.config, measureId),
 })
 
-/** Symbols may have one colour for all; areas say something by theirs. */
+/**
+ * Selects the component that colours a layer. Symbols may also have a single colour; the colours of areas always have a
+ * meaning.
+ */
 function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
   const { config, layer, components } = site
   const color = config.fields[layer]?.color
@@ -88,8 +91,8 @@ function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
 }
 
 /**
- * What symbols may be coloured by. A key dimension that is not shown by the places would put several observations on one
- * symbol, so the chart is filtered by one of its values, and there is nothing to tell apart.
+ * The components for colouring symbols. Disables key dimensions that do not distinguish places: they would put several
+ * observations on a symbol, so they are filtered by a single value, and there is nothing to colour.
  */
 function symbolColorOptions(site: LayerSite): ControlOption[] {
   const { symbolLayer } = site.config.fields
@@ -106,7 +109,7 @@ function symbolColorOptions(site: LayerSite): ControlOption[] {
   )
 }
 
-/** Short names in the legend, where the values that are coloured have some. */
+/** Whether to use short names in the legend, if the coloured values have any. */
 const abbreviationControl = (
   { config, layer, components }: LayerSite,
   color: CategoricalColor,
@@ -135,7 +138,7 @@ const fixedColorControl = ({ config, layer }: LayerSite, color: FixedColor): Con
   write: (value) => withLayerColor(config, layer, { ...color, value }),
 })
 
-/** How dense a layer covers the map below it, 0 to 100 in steps of 10. */
+/** The opacity of a layer, 0 to 100 in steps of 10. */
 const opacityControl = ({ config, layer }: LayerSite, color: LayerColor): Control<MapConfig> => ({
   kind: 'number',
   id: `${LAYERS[layer].id}-opacity`,
@@ -152,7 +155,7 @@ const opacityControl = ({ config, layer }: LayerSite, color: LayerColor): Contro
 
 const INTERPOLATIONS: readonly Interpolation[] = ['jenks', 'quantile', 'quantize']
 
-/** The ramp of numbers. */
+/** The palette for numbers. */
 const rampControl = ({ config, layer, components, palettes }: LayerSite, color: NumericalColor) =>
   paletteControl<MapConfig>({
     id: `${LAYERS[layer].id}-palette`,
@@ -165,7 +168,7 @@ const rampControl = ({ config, layer, components, palettes }: LayerSite, color: 
     write: (paletteId, own) => setLayerPalette(config, layer, paletteId, components, own),
   })
 
-/** Continuous, or in classes, which need some values (specification 2 §5). */
+/** The controls for continuous colours or classes; classes need a minimum number of values (specification 2 §5). */
 function scaleControls(site: LayerSite, color: NumericalColor): Control<MapConfig>[] {
   const { config, layer } = site
   const { id, group } = LAYERS[layer]
@@ -186,7 +189,7 @@ function scaleControls(site: LayerSite, color: NumericalColor): Control<MapConfi
   return color.scaleType === 'discrete' ? [scale, ...classControls(site, color)] : [scale]
 }
 
-/** How many places a layer may colour. */
+/** The number of places a layer may colour. */
 function countPlaces({ config, layer, components }: LayerSite): number {
   const dimension = findDimension(components, config.fields[layer]?.componentId ?? '')
   const filter = dimension && readFilter(config, dimension.id)

@@ -1,12 +1,19 @@
 import { type Components, emptyLocalized, findMeasure, type Localized, type Measure } from '@tessera/cube'
 import { MAX_CHOSEN_DECIMALS } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
+import type { NumberFormats } from '../config/number-formats.ts'
+import { MAGNITUDES } from '../config/option-lists.ts'
 import type { Control, ControlOption } from '../controls.ts'
+import { withoutUndefined } from '../edit/plot.ts'
 import { chartTypeOf } from '../registry.ts'
+import { countedTogether, hasMagnitudes, shownMagnitude } from '../rules/number-formats.ts'
+import { namedOptions } from './options.ts'
 import { inPanel } from './panels.ts'
 
-/** As many as the values need. */
+/** As many decimals as the values need. */
 const AUTOMATIC: ControlOption = { value: '', messageId: 'controls.numbers.automatic' }
+/** No magnitude. */
+const ONES: ControlOption = { value: '', messageId: 'controls.numbers.magnitude.ones' }
 const COUNTS = Array.from(
   { length: MAX_CHOSEN_DECIMALS + 1 },
   (_, count): ControlOption => ({
@@ -15,30 +22,69 @@ const COUNTS = Array.from(
   }),
 )
 
-/** With how many decimals the values of each measure are written, and in which unit. None for measures without numbers. */
+/** The format and unit of each measure's values. None for measures without numbers. */
 export function numberControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const measures = [...new Set(chartTypeOf(config).usedComponents(config))].flatMap((id) => {
     const measure = findMeasure(components, id)
     return measure?.kind === 'NumericalMeasure' ? [measure] : []
   })
   return inPanel('numbers', [
-    ...measures.map(
-      ({ id, label }): Control<ChartConfig> => ({
-        kind: 'select',
-        id: `number-decimals:${id}`,
-        messageId: 'controls.numbers.decimals',
-        messageValues: { measure: label },
-        groupMessageId: 'controls.numbers',
-        options: [AUTOMATIC, ...COUNTS],
-        value: String(config.decimals?.[id] ?? ''),
-        write: (count) => withDecimals(config, id, count === '' ? undefined : Number(count)),
-      }),
-    ),
+    ...measures.flatMap((measure) => formatControls(config, measure, components)),
     ...measures.flatMap((measure) => unitControls(config, measure)),
   ])
 }
 
-/** What a measure is multiplied by, and, where that is not one, what its unit is called then. */
+/** The number of decimals, the magnitude and the sign of a measure's values. */
+function formatControls(
+  config: ChartConfig,
+  measure: Measure,
+  components: Components,
+): Control<ChartConfig>[] {
+  const { id, label } = measure
+  const of = { messageValues: { measure: label }, groupMessageId: 'controls.numbers' }
+  const decimals: Control<ChartConfig> = {
+    ...of,
+    kind: 'select',
+    id: `number-decimals:${id}`,
+    messageId: 'controls.numbers.decimals',
+    options: [AUTOMATIC, ...COUNTS],
+    value: String(config.decimals?.[id] ?? ''),
+    write: (count) => withDecimals(config, id, count === '' ? undefined : Number(count)),
+  }
+  const together = countedTogether(config, measure, components)
+  const magnitude: Control<ChartConfig> = {
+    ...of,
+    kind: 'select',
+    id: `number-magnitude:${id}`,
+    messageId: 'controls.numbers.magnitude',
+    options: [ONES, ...namedOptions('controls.numbers.magnitude.', MAGNITUDES)],
+    value: shownMagnitude(config, measure, components) ?? '',
+    ...(together.length > 1 && { hint: { messageId: 'controls.numbers.magnitude.together' } }),
+    write: (value) => {
+      const chosen = MAGNITUDES.find((each) => each === value)
+      return together.reduce((next, each) => withFormat(next, each.id, { magnitude: chosen }), config)
+    },
+  }
+  const sign: Control<ChartConfig> = {
+    ...of,
+    kind: 'toggle',
+    id: `number-sign:${id}`,
+    messageId: 'controls.numbers.sign',
+    value: config.numberFormats?.[id]?.sign ?? false,
+    write: (isOn) => withFormat(config, id, { sign: isOn || undefined }),
+  }
+  return [decimals, ...(hasMagnitudes(measure) ? [magnitude] : []), sign]
+}
+
+/** Sets or removes a measure's format; omits the property without any format. */
+function withFormat(config: ChartConfig, measureId: string, change: NumberFormats[string]): ChartConfig {
+  const { numberFormats: { [measureId]: before, ...others } = {}, ...rest } = config
+  const format = withoutUndefined({ ...before, ...change })
+  const formats = { ...others, ...(Object.keys(format).length > 0 && { [measureId]: format }) }
+  return (Object.keys(formats).length > 0 ? { ...rest, numberFormats: formats } : rest) as ChartConfig
+}
+
+/** The factor of a measure and, unless it is 1, the name of the resulting unit. */
 function unitControls(config: ChartConfig, { id, label, unit = '' }: Measure): Control<ChartConfig>[] {
   const conversion = config.conversionUnitsByComponentId?.[id]
   const of = { messageValues: { measure: label }, groupMessageId: 'controls.numbers.unit' }
@@ -69,7 +115,7 @@ function unitControls(config: ChartConfig, { id, label, unit = '' }: Measure): C
   return [factor, name]
 }
 
-/** A measure that is multiplied by one and keeps the name of its unit is not converted. */
+/** Sets a measure's conversion, or removes it if the factor is 1 and the unit keeps its name. */
 function withConversion(
   config: ChartConfig,
   measureId: string,
@@ -83,7 +129,7 @@ function withConversion(
   ) as ChartConfig
 }
 
-/** A chart that leaves all numbers as they are says nothing of them. */
+/** Sets or removes a measure's decimals; omits the property if there are none. */
 function withDecimals(config: ChartConfig, measureId: string, count: number | undefined): ChartConfig {
   const { decimals: { [measureId]: _, ...others } = {}, ...rest } = config
   const decimals = { ...others, ...(count !== undefined && { [measureId]: count }) }

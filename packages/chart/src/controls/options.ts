@@ -10,7 +10,7 @@ import type { ControlSite } from '../chart-type.ts'
 import type { ControlOption } from '../controls.ts'
 import type { ChartField } from '../rules/chart-fields.ts'
 
-/** The choice of nothing. */
+/** The empty option. */
 export const NONE: ControlOption = { value: '', messageId: 'controls.none' }
 
 export const toOption = ({ id, label }: { id: string; label: string }): ControlOption => ({
@@ -19,9 +19,9 @@ export const toOption = ({ id, label }: { id: string; label: string }): ControlO
 })
 
 /**
- * What may stand in a field (specification 1 §5, encoding component types): components of its kinds, dimensions and
- * measures apart. Those that stand in another field, which does not share them, and those that only qualify a measure
- * are disabled (specification 2 §5), and units, of which a chart shows one.
+ * The options of a field (specification 1 §5, encoding component types): components of its kinds, with dimensions and
+ * measures in separate groups. Disables components used in another field that does not share them, those that only
+ * qualify a measure (specification 2 §5), and units, since a chart shows only one unit.
  */
 export function fieldOptions<Config>(
   { type, config, components }: Pick<ControlSite<Config>, 'type' | 'config' | 'components'>,
@@ -49,7 +49,7 @@ export function fieldOptions<Config>(
 
 type FieldShare = Pick<ChartField<never>, 'name' | 'isShared'>
 
-/** Whether what stands in one field cannot stand in the other. */
+/** Whether the component of one field cannot be used in the other. */
 const excludes = (one: FieldShare, other: FieldShare): boolean =>
   one.name !== other.name && !shares(one, other) && !shares(other, one)
 
@@ -64,6 +64,6 @@ const reasonOf = (component: Component, taken: readonly ComponentId[]): string |
   return taken.includes(component.id) ? 'controls.choice.disabled.used' : undefined
 }
 
-/** Choices whose messages begin with a prefix, which ends with a dot, and end with their value. */
+/** Options whose message ids consist of a prefix, ending with a dot, and the value. */
 export const namedOptions = (prefix: string, values: readonly string[]): ControlOption[] =>
   values.map((value) => ({ value, messageId: prefix + value }))

@@ -20,7 +20,7 @@ const BUILT_IN: Record<PaletteType, readonly string[]> = {
   diverging: DIVERGING_PALETTES,
 }
 
-/** How many colours of a ramp are looked at. */
+/** Number of colours in the sample of a continuous palette. */
 const RAMP_STEPS = 9
 
 const rampColors = (...[id, own]: Parameters<typeof numericalColors>): string[] => {
@@ -28,25 +28,25 @@ const rampColors = (...[id, own]: Parameters<typeof numericalColors>): string[] 
   return Array.from({ length: RAMP_STEPS }, (_, step) => ramp(step / (RAMP_STEPS - 1)))
 }
 
-/** The colours of built-in palettes, which never change. */
+/** The colours of built-in palettes. */
 const BUILT_IN_COLORS = new Map<string, readonly string[]>([
   ...CATEGORICAL_PALETTES.map((id) => [id, categoricalColors(id)] as const),
   ...[...SEQUENTIAL_PALETTES, ...DIVERGING_PALETTES].map((id) => [id, rampColors(id)] as const),
 ])
 
 type PaletteSite<Config> = Omit<PaletteControl<Config>, 'kind' | 'options' | 'value' | 'write'> & {
-  /** What the place takes: colours that tell categories apart, or ramps. */
+  /** The suitable types: for categories, or continuous. */
   types: readonly PaletteType[]
   chosen: string
-  /** The colours of the chart: a palette that nobody here knows looks like them. */
+  /** The chart's colours, which represent an unknown palette. */
   shown: readonly string[]
-  /** The values that are coloured; some bring colours of their publisher. */
+  /** The coloured values, some of which may have a publisher's colour. */
   values?: readonly DimensionValue[]
   palettes: readonly AuthorPalette[] | undefined
   write(paletteId: string, own: AuthorPalette | undefined): Config
 }
 
-/** The palettes of a place: those of the author first, then the built-in ones. */
+/** The palettes to choose from: first the author's own, then the built-in ones. */
 export function paletteControl<Config>(site: PaletteSite<Config>): PaletteControl<Config> {
   const { types, chosen, shown, values = [], palettes = [], write, ...rest } = site
   const known = [
@@ -65,7 +65,7 @@ export function paletteControl<Config>(site: PaletteSite<Config>): PaletteContro
   }
 }
 
-/** A palette of the author by its id. */
+/** Finds an author's palette by id. */
 const findPalette = (palettes: readonly AuthorPalette[] | undefined, id: string): AuthorPalette | undefined =>
   palettes?.find(({ paletteId }) => paletteId === id)
 
@@ -85,7 +85,7 @@ const builtInOptions = (type: PaletteType): PaletteOption[] =>
     colors: BUILT_IN_COLORS.get(id) ?? [],
   }))
 
-/** The publisher's own colours, where the values bring some, or they are chosen already. */
+/** The publisher's colours, if the values have any, or they are selected already. */
 function dimensionOption(
   type: PaletteType,
   values: readonly DimensionValue[],
@@ -94,12 +94,12 @@ function dimensionOption(
   if (type !== 'categorical') return []
   const published = [...new Set(values.flatMap(({ color }) => color ?? []))]
   if (published.length === 0 && chosen !== DIMENSION_PALETTE) return []
-  // values without a colour of their own take those of the default palette
+  // values without their own colour get one of the default palette
   const colors = published.length > 0 ? published : categoricalColors(DIMENSION_PALETTE)
   return [{ value: DIMENSION_PALETTE, messageId: `palette.${DIMENSION_PALETTE}`, type, colors }]
 }
 
-/** The colours of a palette to take from; undefined where nobody here knows it. */
+/** The colours of a known palette; otherwise `undefined`. */
 export function knownColors(
   paletteId: string,
   palettes: readonly AuthorPalette[] | undefined,
@@ -111,17 +111,17 @@ export function knownColors(
     : undefined
 }
 
-/** A mark that is too light can hardly be seen (specification 2 §5, contrast warnings). */
+/** Warns about a mark that is too light to be visible (specification 2 §5, contrast warnings). */
 export const warningOnPaper = (color: string): Hint | undefined =>
   isLowContrast(color) ? { messageId: lowContrastMessageId('categorical'), isWarning: true } : undefined
 
 type MappingSite<Config> = Omit<MappingControl<Config>, 'kind' | 'entries'> & {
   values: readonly Pick<Component['values'][number], 'value' | 'label'>[]
-  /** A colour for each of them (`withFilledColors`). */
+  /** A colour for each value (`withFilledColors`). */
   colors: ColorMapping
 }
 
-/** A colour for each value. */
+/** The control for the colour of each value. */
 export const mappingControl = <Config>({
   values,
   colors,
@@ -134,18 +134,21 @@ export const mappingControl = <Config>({
 })
 
 type ColoredSite<Config> = Pick<PaletteSite<Config>, 'chosen' | 'values' | 'palettes' | 'write'> & {
-  /** The ids of the controls of one of several palettes that a chart has. */
+  /** The control ids, if a chart has several palettes. */
   idOf?(name: string): string
   group: Pick<PaletteControl<Config>, 'groupMessageId' | 'groupLabel'>
-  /** The colours of the chart by what has them: all, and those of `values` or the one of all marks. */
+  /** The chart's colours: all, and those of `values` or the single one. */
   colors: ColorMapping
   shown: readonly string[]
   colorsOf(config: Config): ColorMapping
-  /** The control that sets colours by hand, some of them the palette's. */
+  /** The control for choosing colours by hand, with suggestions from the palette. */
   toControl(swatches: readonly string[]): Control<Config>
 }
 
-/** A palette of categories, its colours, and what takes back those set by hand; disabled where there are none. */
+/**
+ * The controls of a categorical palette: the palette, its colours, and a reset of those set by hand, which is disabled
+ * if there are none.
+ */
 export function coloredControls<Config>(site: ColoredSite<Config>): Control<Config>[] {
   const { idOf = (name) => name, group, chosen, values, shown, colors, palettes, write } = site
   const swatches = knownColors(chosen, palettes)
@@ -166,7 +169,7 @@ export function coloredControls<Config>(site: ColoredSite<Config>): Control<Conf
   return [...controls, reset]
 }
 
-/** The colours that values have, each once. */
+/** The distinct colours of values. */
 export const readColors = (values: readonly { value: string }[], mapping: ColorMapping): string[] => [
   ...new Set(values.flatMap(({ value }) => mapping[value] ?? [])),
 ]

@@ -1,14 +1,14 @@
 import type { Control, ControlOption } from '../controls.ts'
 
-/** Controls that stand together, behind one entry of the editor's list. */
+/** Controls behind one entry of the editor's list. */
 export type Panel<Config> = {
   id: string
-  /** The message that names it… */
+  /** The label as a message id… */
   messageId?: string
   messageValues?: Record<string, string>
-  /** …or the words themselves. */
+  /** …or as text. */
   label?: string
-  /** What stands in its place now, where it is a place of the chart. */
+  /** The current component, if the panel belongs to a field. */
   chosen?: ControlOption
   controls: Control<Config>[]
 }
@@ -17,11 +17,11 @@ export type Panel<Config> = {
 export const inPanel = <Config>(panel: string, controls: Control<Config>[]): Control<Config>[] =>
   controls.map((control) => ({ ...control, panel }))
 
-/** Marks controls as design: how marks look, not what they say (`canDesign`). */
+/** Marks controls as design: how marks look, not what they mean (`canDesign`). */
 export const asDesign = <Config>(controls: Control<Config>[]): Control<Config>[] =>
   controls.map((control) => ({ ...control, isDesign: true }))
 
-/** The panels of controls, in the order of their first ones. A control without one stands in a panel of its own. */
+/** Groups controls into panels, in the order of their first ones. A control without a panel gets its own. */
 export function toPanels<Config>(controls: Control<Config>[]): Panel<Config>[] {
   const byId = new Map<string, Control<Config>[]>()
   for (const control of controls) {
@@ -31,7 +31,7 @@ export function toPanels<Config>(controls: Control<Config>[]): Panel<Config>[] {
   return [...byId].map(([id, members]) => ({ id, ...nameOf(members), controls: members }))
 }
 
-/** A panel is called as the place of the chart that it is about, else as the group of its first control. */
+/** The name of a panel: that of its field, otherwise that of its first control's group. */
 function nameOf<Config>(controls: Control<Config>[]): Omit<Panel<Config>, 'id' | 'controls'> {
   const [first] = controls
   const place = controls.find((control) => control.kind === 'select' && control.field !== undefined)

@@ -1,25 +1,34 @@
-import { type Components, isAboutMeasures } from '@tessera/cube'
-import type { ChartBase } from '../config/chart-base.ts'
+import { type Components, type Dimension, isAboutMeasures } from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import { FILTER_TYPES } from '../config/interactive-filters.ts'
 import type { Control, ToggleControl } from '../controls.ts'
-import { readInteractive, setDataFilter, setTimeRangeFilter, withInteractive } from '../edit/interactive.ts'
+import {
+  readInteractive,
+  setDataFilter,
+  setFilterStart,
+  setFilterType,
+  setTimeRangeFilter,
+  withInteractive,
+} from '../edit/interactive.ts'
+import { readFilteredValues } from '../edit/shown-colors.ts'
+import { needsNoFilter } from '../filters/derive-filters.ts'
 import type { ReaderChoices } from '../rules/interactive-filters.ts'
 import { namedOptions } from './options.ts'
 import { inPanel } from './panels.ts'
 
 const GROUP = { groupMessageId: 'controls.readers' } as const
-type Interactive = Pick<ChartBase, 'interactiveFiltersConfig'>
 
 /**
- * What readers of the chart may change: only what it has. Parts of a whole can be shown in percent, by the author and,
- * where the author lets them, by readers.
+ * The controls for what readers may change, limited to what the chart has. Authors, and readers if allowed, can show
+ * parts of a whole in percent.
  */
-export function readerControls<Config extends Interactive>(
-  config: Config,
+export function readerControls(
+  config: ChartConfig,
   { timeId = '', segmentId, isStacked = false, fieldIds }: ReaderChoices,
   { dimensions }: Components,
-): Control<Config>[] {
-  const { legend, timeRange, calculation, dataFilters } = readInteractive(config)
-  const legendToggle: ToggleControl<Config> = {
+): Control<ChartConfig>[] {
+  const { legend, timeRange, calculation } = readInteractive(config)
+  const legendToggle: ToggleControl<ChartConfig> = {
     ...GROUP,
     kind: 'toggle',
     id: 'readers-legend',
@@ -27,7 +36,7 @@ export function readerControls<Config extends Interactive>(
     value: legend.active,
     write: (active) => withInteractive(config, { legend: { active, componentId: segmentId ?? '' } }),
   }
-  const timeToggle: ToggleControl<Config> = {
+  const timeToggle: ToggleControl<ChartConfig> = {
     ...GROUP,
     kind: 'toggle',
     id: 'readers-time-range',
@@ -35,7 +44,7 @@ export function readerControls<Config extends Interactive>(
     value: timeRange.active,
     write: (isOn, components) => setTimeRangeFilter(config, isOn, timeId, components),
   }
-  const calculationControls: Control<Config>[] = [
+  const calculationControls: Control<ChartConfig>[] = [
     {
       kind: 'select',
       id: 'calculation',
@@ -62,16 +71,54 @@ export function readerControls<Config extends Interactive>(
     ...(segmentId === undefined ? [] : [legendToggle]),
     ...(timeId === '' ? [] : [timeToggle]),
     ...(isStacked ? calculationControls : []),
-    ...filters.map(
-      ({ id, label }): ToggleControl<Config> => ({
-        ...GROUP,
-        kind: 'toggle',
-        id: `readers-filter:${id}`,
-        messageId: 'controls.readers.filter',
-        messageValues: { dimension: label },
-        value: dataFilters.componentIds.includes(id),
-        write: (isOn, components) => setDataFilter(config, id, isOn, components),
-      }),
-    ),
+    ...filters.flatMap((dimension) => dataFilterControls(config, dimension)),
   ])
+}
+
+/** The controls of a data filter: whether readers can use it, how many values they can choose, and the initial ones. */
+function dataFilterControls(config: ChartConfig, dimension: Dimension): Control<ChartConfig>[] {
+  const { id, label } = dimension
+  const { componentIds, filterTypes, defaultValueOverrides } = readInteractive(config).dataFilters
+  const isOffered = componentIds.includes(id)
+  const toggle: ToggleControl<ChartConfig> = {
+    ...GROUP,
+    kind: 'toggle',
+    id: `readers-filter:${id}`,
+    messageId: 'controls.readers.filter',
+    messageValues: { dimension: label },
+    value: isOffered,
+    write: (isOn, components) => setDataFilter(config, id, isOn, components),
+  }
+  const type = filterTypes?.[id] ?? 'single'
+  // with several values of a dimension that needs one, marks would overlap: not offered, but kept if a chart has it
+  if (!isOffered || (type === 'single' && !needsNoFilter(config, dimension))) return [toggle]
+  const select: Control<ChartConfig> = {
+    ...GROUP,
+    kind: 'select',
+    id: `readers-filter-type:${id}`,
+    messageId: 'controls.readers.filter-type',
+    messageValues: { dimension: label },
+    options: namedOptions('controls.readers.filter-type.', FILTER_TYPES),
+    value: type,
+    write: (value) => setFilterType(config, id, value === 'multi' ? 'multi' : 'single'),
+  }
+  if (type === 'single') return [toggle, select]
+  const starts = defaultValueOverrides?.[id] ?? []
+  const start: Control<ChartConfig> = {
+    ...GROUP,
+    kind: 'choices',
+    id: `readers-filter-start:${id}`,
+    messageId: 'controls.readers.filter-start',
+    messageValues: { dimension: label },
+    listedOf: id,
+    entries: readFilteredValues(config, dimension).map((each) => ({
+      value: each.value,
+      label: each.label,
+      isChosen: starts.includes(each.value),
+    })),
+    hint: { messageId: 'controls.readers.filter-start.hint' },
+    write: ({ value, isChosen }) =>
+      setFilterStart(config, id, [...starts.filter((each) => each !== value), ...(isChosen ? [value] : [])]),
+  }
+  return [toggle, select, start]
 }

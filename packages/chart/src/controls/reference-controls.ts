@@ -1,21 +1,31 @@
 import { type Components, emptyLocalized, findMeasure } from '@tessera/cube'
 import { MAX_REFERENCE_LINES, REFERENCE_COLOR } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
+import type { ChangeType } from '../config/option-lists.ts'
 import type { ReferenceLine } from '../config/reference-lines.ts'
 import type { Control } from '../controls.ts'
+import { shownChange } from '../rules/change.ts'
 import { referenceAxis } from '../rules/reference-lines.ts'
 import { namedOptions } from './options.ts'
 import { warningOnPaper } from './palette-controls.ts'
 import { inPanel } from './panels.ts'
 
+/** The range around no change, by type. A difference can have any unit and so any range. */
+const UNCHANGED: Record<ChangeType, { min?: number; max?: number }> = {
+  index: { min: 80, max: 120 },
+  percent: { min: -20, max: 20 },
+  difference: {},
+}
+
 const GROUP = { groupMessageId: 'controls.reference' } as const
 
-/** The lines and bands of the author on the axis of values, and buttons that add one. None without such an axis. */
+/** The author's lines and bands on the value axis, and buttons to add more. None without such an axis. */
 export function referenceControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const axis = referenceAxis(config)
   const measure = axis && findMeasure(components, axis.measureId)
   if (!measure) return []
   const all = config.referenceLines ?? []
+  const change = shownChange(config, undefined)?.type
   const isFull = all.length >= MAX_REFERENCE_LINES
   const add = (isBand: boolean): Control<ChartConfig> => ({
     ...GROUP,
@@ -23,7 +33,7 @@ export function referenceControls(config: ChartConfig, components: Components): 
     id: isBand ? 'reference-add-band' : 'reference-add-line',
     messageId: isBand ? 'controls.reference.add-band' : 'controls.reference.add-line',
     disabled: isFull,
-    write: () => withLines(config, [...all, newLine(measure, isBand)]),
+    write: () => withLines(config, [...all, newLine(measure, isBand, change)]),
   })
   return inPanel('reference', [
     add(false),
@@ -32,8 +42,16 @@ export function referenceControls(config: ChartConfig, components: Components): 
   ])
 }
 
-/** In the middle of the values, where it is seen; a band takes the quarter above it. */
-function newLine({ id, min = 0, max = min }: NonNullable<ReturnType<typeof findMeasure>>, isBand: boolean) {
+/**
+ * Places a new line in the middle of the values, where it is visible, and a band from there upwards by a quarter. For
+ * changes, places it at no change, which all series pass through.
+ */
+function newLine(
+  { id, ...measure }: NonNullable<ReturnType<typeof findMeasure>>,
+  isBand: boolean,
+  change: ChangeType | undefined,
+) {
+  const { min = 0, max = min } = change ? UNCHANGED[change] : measure
   const reach = max - min || Math.abs(max) || 1
   const step = 10 ** Math.floor(Math.log10(reach / 4))
   const round = (value: number): number => Number((Math.round(value / step) * step).toPrecision(12))
@@ -48,7 +66,7 @@ function newLine({ id, min = 0, max = min }: NonNullable<ReturnType<typeof findM
   } satisfies ReferenceLine
 }
 
-/** A chart without lines says nothing of them. */
+/** Sets the lines; omits the property if there are none. */
 function withLines(config: ChartConfig, lines: ReferenceLine[]): ChartConfig {
   const { referenceLines: _, ...rest } = config
   return lines.length > 0 ? { ...config, referenceLines: lines } : (rest as ChartConfig)
@@ -108,7 +126,7 @@ function lineControls(config: ChartConfig, line: ReferenceLine, place: number): 
         ),
     },
   ]
-  // two of them may be called the same: neighbours of one title would stand together
+  // their names may be equal, and adjacent controls with the same title would form one group
   const groupMessageId = isBand ? 'controls.reference.band' : 'controls.reference.line'
   return controls.map((control) => ({
     ...control,

@@ -14,7 +14,7 @@ import { sortingControl } from './sorting-control.ts'
 
 const SEGMENT = 'controls.segment'
 
-/** What splits marks by colour, and how the parts are laid out. */
+/** The controls of the segment and its layout. */
 export function segmentControls<Config extends PlotConfig>(site: ControlSite<Config>): Control<Config>[] {
   const { segment } = plotFields(site.config)
   const select = segmentSelect(site)
@@ -29,7 +29,7 @@ export function segmentControls<Config extends PlotConfig>(site: ControlSite<Con
   ]
 }
 
-/** The values written in the parts of stacks, each as the author chooses (reference rule: value labels). */
+/** The values written inside the parts of stacks, as the author chooses (reference rule: value labels). */
 function partValues<Config extends PlotConfig>(site: ControlSite<Config>): ChoicesControl<Config>[] {
   const { config, rules } = site
   if (!hasPartValues(config, rules)) return []
@@ -52,7 +52,7 @@ function partValues<Config extends PlotConfig>(site: ControlSite<Config>): Choic
   ]
 }
 
-/** The measure whose parts would be stacked; undefined where the cube has it no more, or is not there yet. */
+/** The measure to stack; `undefined` if the cube lacks it, or has not loaded yet. */
 function stackedMeasure<Config extends PlotConfig>({
   config,
   components,
@@ -62,7 +62,9 @@ function stackedMeasure<Config extends PlotConfig>({
   return findMeasure(components, (axis && plotFields(config)[axis]?.componentId) ?? '')
 }
 
-/** Where parts are always stacked, a measure that cannot be summed has none (specification 1 §5). */
+/**
+ * Selects the segment. Unavailable if parts are always stacked and the measure cannot be summed (specification 1 §5).
+ */
 function segmentSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config> {
   const { config, components, rules } = site
   const { segment } = plotFields(config)
@@ -103,10 +105,10 @@ function arrangementSelect<Config extends PlotConfig>(site: ControlSite<Config>)
   }
 }
 
-/** How many of the largest values may stay: what is offered, between the 2 and 25 that a chart may say. */
+/** The offered numbers of largest values to keep; configs allow 2 to 25. */
 const KEPT = [3, 4, 5, 6, 7, 8, 9, 10]
 
-/** All but the largest parts as one: of parts of a whole that can be added up, where enough of them are left. */
+/** Groups all but the largest parts. Available for parts that can be summed, if there are enough of them. */
 function restSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config>[] {
   const { config, rules, components, table } = site
   const isWhole = rules.segmentSorting === 'pie' || isStacked(config, rules)

@@ -67,7 +67,7 @@ export const columnsControl = (config: TableConfig, components: Components): Col
 const countShown = ({ fields }: TableConfig): number =>
   Object.values(fields).filter(({ isHidden }) => !isHidden).length
 
-/** What the author of a table may set of one of its columns; numbers do not group rows. */
+/** The controls of a table column. Numbers cannot group rows. */
 export function columnControls(columnSite: ColumnSite): Control<TableConfig>[] {
   const { column, components } = columnSite
   const site = { ...columnSite, groupLabel: labelOf(components, column.componentId) }
@@ -133,7 +133,7 @@ const textStyleSelect = ({ config, column, groupLabel }: Site): SelectControl<Ta
     }),
 })
 
-/** What a look has of its own. */
+/** The controls of a column's style. */
 function styleControls(site: Site): Control<TableConfig>[] {
   const { columnStyle } = site.column
   switch (columnStyle.type) {
@@ -164,7 +164,7 @@ const colorControl = (
   write,
 })
 
-/** A text that cannot be read on its background. */
+/** Warns about text that is illegible on its background. */
 const warningOfText =
   (toPair: (color: string) => [text: string, background: string]) =>
   (color: string): Hint | undefined =>
@@ -220,7 +220,7 @@ function barControls(site: Site, style: StyleOf<'bar'>): Control<TableConfig>[] 
   ]
 }
 
-/** The ramp of numbers. */
+/** The palette for numbers. */
 const rampControl = (
   { config, column: { componentId }, components, palettes, groupLabel }: Site,
   { paletteId, colors }: StyleOf<'heatmap'>,
@@ -243,7 +243,7 @@ function categoryControls(
   const { componentId } = column
   const { paletteId, colorMapping } = style
   const component = findComponent(components, componentId)
-  // in the order of the data, as their colours are dealt
+  // in the order of the data, in which colours are assigned
   const values = component ? valuesInData(component) : []
   return coloredControls<TableConfig>({
     idOf: (name) => `${name}:${componentId}`,

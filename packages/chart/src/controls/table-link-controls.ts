@@ -12,7 +12,10 @@ const LINKS = { groupMessageId: 'controls.table.links' } as const
 
 const NO_LINKS: TableLinks = { enabled: false, baseUrl: '', componentId: '', targetComponentId: '' }
 
-/** Whether cells are links, what their addresses begin with, which column they are made of, and which one carries them. */
+/**
+ * The controls of links: whether cells are links, the base of their addresses, the column that completes them, and the
+ * column that shows them.
+ */
 export function linkControls(config: TableConfig, site: Site): Control<TableConfig>[] {
   const links = config.links ?? NO_LINKS
   const write = (change: Partial<TableLinks>): TableConfig => ({ ...config, links: { ...links, ...change } })
@@ -71,16 +74,18 @@ export function linkControls(config: TableConfig, site: Site): Control<TableConf
   ]
 }
 
-/** The heading of a group folds its rows, and what is hidden is not there. */
+/**
+ * Whether a column can show links. The cells of groups already toggle their rows, and hidden columns are not visible.
+ */
 const canCarryLinks = ({ isGroup, isHidden }: TableColumn): boolean => !isGroup && !isHidden
 
-/** What links begin with before anybody has chosen: the first column that can carry them. */
+/** The defaults of new links: the first column that can show them. */
 function firstColumns(config: TableConfig, { componentId, targetComponentId }: TableLinks) {
   const first = columnsOf(config).find(canCarryLinks)?.componentId ?? ''
   return { componentId: componentId || first, targetComponentId: targetComponentId || first }
 }
 
-/** Where some link leads, else how an address is written. */
+/** Returns an example of a link's address, or explains how to write one. */
 function baseHint(config: TableConfig, { components, table }: Site): Hint {
   const linkAt = table && readLinks(config, { table, components })
   for (let row = 0; linkAt && row < table.rowCount; row++) {
@@ -90,7 +95,7 @@ function baseHint(config: TableConfig, { components, table }: Site): Hint {
   return { messageId: 'controls.table.links.base-hint' }
 }
 
-/** A column that was hidden, or has become a group, after it was chosen. */
+/** Returns a hint if the chosen column has become hidden or a group. */
 function targetHint({ fields }: TableConfig, { targetComponentId }: TableLinks): Hint | undefined {
   const column = fields[targetComponentId]
   return column && !canCarryLinks(column)

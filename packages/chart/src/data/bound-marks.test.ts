@@ -14,7 +14,7 @@ const rows = ['2019', '2020', '2021'].flatMap((year) =>
 )
 const input = { components, table: toTable(components, rows) } as unknown as DrawInput
 
-/** Draws nothing and tells what it was given. */
+/** Draws nothing; records the tables it receives. */
 const told: DrawInput['table'][] = []
 const draw = (_: unknown, { table }: DrawInput): Scene => {
   told.push(table)

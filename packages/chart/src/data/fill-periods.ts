@@ -4,7 +4,7 @@ import type { Category } from './categories.ts'
 /** Longer axes are not filled, since they would mostly consist of gaps. */
 export const MAX_PERIODS = 600
 
-/** A year or month as a running number. */
+/** Converts a year or month to a sequence number. */
 function toPeriod(value: string, unit: 'Year' | 'Month'): number | undefined {
   const date = readDate(value)
   if (!date) return undefined
@@ -34,7 +34,7 @@ export function fillPeriods(categories: Category[], dimension: Dimension, locale
   const periods = categories.map((category) => toPeriod(category.value, unit))
   if (periods.length < 2 || periods.some((period) => period === undefined)) return categories
   const known = periods as number[]
-  // the same period in two formats would be lost once
+  // if a period occurs in two formats, filling would drop one of them
   if (new Set(known).size < known.length) return categories
   const steps = known.slice(1).map((period, index) => Math.abs(period - known[index]!))
   const step = steps.reduce(divisor)

@@ -16,7 +16,7 @@ const closes = (values: string[], unit: TimeUnit): boolean => {
   return closesGaps(fillSteps(toCategories(values, unit), dimension, 'en'), dimension)
 }
 
-/** Quarters and half-years are entities: dates with names. */
+/** Fills quarters and half-years, which are temporal entities: dates with names. */
 const fillNamed = (parts: [date: string, name: string][]): string[] => {
   const values = parts.map(([position, label]) => toValue(`x/${label}`, { label, position }))
   const dimension = toDimension('time', 'TemporalEntityDimension', { values })

@@ -8,7 +8,8 @@ import {
 } from '@tessera/cube'
 
 /**
- * The config names a component that is missing in its cubes, or of another kind there, so the chart cannot be drawn.
+ * Thrown if a component of the config is missing in its cubes, or has another kind there, so that the chart cannot be
+ * drawn.
  */
 export class MissingComponent extends Error {
   readonly id: ComponentId

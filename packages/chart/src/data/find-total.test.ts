@@ -10,7 +10,7 @@ const components = {
 const total = (rows: Row[]) =>
   findTotal(toTable(components, rows), { dimensionId: 'canton', measureId: 'people', within: ['year'] })
 
-/** Cantons of some years with their total, which is wrong by so much. */
+/** Cantons over some years with their total, which is off by the given error. */
 const toRows = (parts: number[], years = ['2020'], errorOf: (year: string) => number = () => 0): Row[] =>
   years.flatMap((year, at) => {
     const numbers = parts.map((part) => Math.round((part + at * 0.7) * 10) / 10)

@@ -13,7 +13,7 @@ import { formatValue } from './value-text.ts'
 /** Why there is no value: nothing was observed, or the data state that it is undefined. */
 export type GapState = Exclude<CellState, 'value'>
 
-/** Why rows have no number of a measure. Values that are not numbers count as missing. */
+/** Returns a function that tells why a row has no number of a measure. Values that are not numbers count as missing. */
 export function readGapStates(table: Table, measureId: ComponentId): (row: number) => GapState {
   const column = readMeasureColumn(table, measureId)
   return (row) => (column && cellState(column, row) === 'undefined' ? 'undefined' : 'missing')

@@ -36,7 +36,7 @@ const toComponents = (count: number, measure = {}): Components => ({
 
 type Amount = (kind: number, year: number) => Row[string] | undefined
 
-/** Amounts of kinds in years; undefined is no observation. */
+/** Amounts of kinds by year; `undefined` means no observation. */
 function toFixture(count: number, amountOf: Amount, measure = {}): Fixture {
   const components = toComponents(count, measure)
   const rows = YEARS.flatMap((year, at) =>
@@ -56,7 +56,7 @@ const fieldsOf = (groupRest: number, more = {}) => ({
   },
 })
 
-/** The number of each kind in each year: undefined where the cell has none, left out where there is no row. */
+/** The number of each kind in each year: `undefined` for empty cells, no entry without a row. */
 function readAmounts(table: Table): Record<string, Record<string, number | undefined>> {
   const [years, kinds] = [readDimensionColumn(table, 'year')!, readDimensionColumn(table, 'kind')!]
   const amounts = readMeasureColumn(table, 'amount')!
@@ -74,7 +74,7 @@ function readAmounts(table: Table): Record<string, Record<string, number | undef
 const sumOf = (values: object): number =>
   Object.values(values).reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** Numbers that look like chance and are the same every time. */
+/** A deterministic pseudo-random number generator. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -181,7 +181,7 @@ const draw = (config: ChartConfig, hidden: string[] = []) => {
   return scene
 }
 
-/** The legend's items, of one whose values can be switched. */
+/** The legend items of a chart whose legend can hide values. */
 function legendOf(config: ChartConfig, hidden: string[] = []) {
   const interactiveFiltersConfig = {
     ...config.interactiveFiltersConfig!,

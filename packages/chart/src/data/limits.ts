@@ -75,7 +75,7 @@ function readSpan(contexts: LimitContext[]): ShownLimit['span'] {
   return from !== undefined && to !== undefined ? { from, to } : undefined
 }
 
-/** With its own number of decimals: those of the data would make "400" a "400.00". */
+/** Uses the limit's own number of decimals; that of the data would turn "400" into "400.00". */
 function toLabel(limit: Limit, measure: Measure, locale: Locale): string {
   const shownDecimals = findShownDecimals(limitValues(limit), measure)
   const format = (value: number): string => formatMeasure(value, { ...measure, shownDecimals }, locale)

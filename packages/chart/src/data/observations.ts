@@ -13,7 +13,7 @@ export type Point = {
 
 export type PointFields = { category: ComponentId; measure: ComponentId; segment?: ComponentId }
 
-/** All observations with a category (and a segment, if there is one). */
+/** Returns all observations with a category (and a segment, if there is one). */
 export function readPoints(table: Table, fields: PointFields): Point[] {
   const category = readDimensionColumn(table, fields.category)
   const measure = readMeasureColumn(table, fields.measure)

@@ -1,6 +1,6 @@
 /**
- * An array whose entries are created on first access and then cached. Can be iterated, compared, spread and serialized
- * like any other. `make` must be deterministic.
+ * Creates an array whose entries are created on first access and then cached. Can be iterated, compared, spread and
+ * serialized like any other. `make` must be deterministic.
  */
 export function listOnDemand<Entry>(length: number, make: (index: number) => Entry): Entry[] {
   const entries = new Array<Entry>(length)

@@ -4,7 +4,7 @@
  */
 export const REST = 'urn:tessera:rest'
 
-/** The default colour of the rest, which is nothing in particular. */
+/** The default colour of the rest, a neutral grey. */
 export const REST_COLOR = '#8b949c'
 
 export const isRest = ({ value }: { value: string }): boolean => value === REST

@@ -13,7 +13,7 @@ const hierarchy = [
   ),
 ]
 
-/** A land of more regions than a legend lists without headings. */
+/** More regions than a legend lists without headings. */
 const regions = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 const wide = [
   { ...hierarchy[0]!, children: [...hierarchy[0]!.children, ...regions.map((value) => toNode(value))] },

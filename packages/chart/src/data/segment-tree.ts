@@ -6,12 +6,12 @@ export type SegmentLine = { depth: number } & ({ segment: Category } | { heading
 
 type Branch = { value: string; label: string; segment?: Category; children: Map<string, Branch> }
 
-/** So few segments can be read at a glance; headings would only lengthen the list. */
+/** Up to this number, segments can be read at a glance, and headings would only lengthen the list. */
 const FEW = 8
 
 /**
- * Places segments below the values of their dimension's tree that contain them; siblings keep their order. A value with
- * several positions in the tree is listed at the first. There are no headings for a few segments, unless two of them
+ * Arranges segments below the values of their dimension's hierarchy that contain them; siblings keep their order. A
+ * value with several positions in the hierarchy is listed at the first. Adds no headings for a few segments, unless two
  * have the same name, nor if there would be more headings than segments.
  */
 export function toSegmentLines(segments: Category[], hierarchy: HierarchyNode[] = []): SegmentLine[] {

@@ -19,7 +19,7 @@ export type Whole = {
   isComplete: boolean
 }
 
-/** Sums values to a whole; `undefined` is an unknown value. */
+/** Adds values up to a whole; `undefined` stands for an unknown value. */
 export function toWhole(values: Iterable<number | undefined>): Whole {
   const whole: Whole = { up: 0, down: 0, isComplete: true }
   for (const value of values) {
@@ -46,16 +46,16 @@ export function toWholes(points: Point[], parts = 0): Map<string, Whole> {
 }
 
 /**
- * 100 × value / total (specification 1 §9). With mixed signs the sum says nothing about the parts, so the total is the
- * sum of absolute values, and parts above and below zero make 100 together. The whole is what the author shows; hiding
- * parts does not enlarge the others. Missing values have no share, nor do parts of a whole that is zero.
+ * 100 × value / total (specification 1 §9). With mixed signs the sum is meaningless, so the total is the sum of
+ * absolute values, and the shares of positive and negative parts together make 100. The total includes hidden parts, so
+ * that hiding parts does not enlarge the others. Missing values have no share, nor do parts of a whole that is zero.
  */
 export function toShare(value: number | undefined, whole: Whole | undefined): number | undefined {
   const total = whole && whole.up + whole.down
   return value === undefined || !total ? undefined : (100 * value) / total
 }
 
-/** Rounded shares may not add up to exactly 100; an end of the axis close to it becomes 100. */
+/** Rounds an axis end close to 100 to exactly 100, since rounded shares may not add up exactly. */
 export const roundShareEnd = (end: number): number => {
   const whole = Math.round(end)
   return Math.abs(end - whole) < 1e-6 ? whole : end

@@ -23,7 +23,7 @@ describe('the decimals of a measure', () => {
     expect(written()).toEqual(['1.25', '1.25'])
     expect(written({ amount: 0 })).toEqual(['1', '1'])
     expect(written({ amount: 3 })).toEqual(['1.250', '1.250'])
-    // one of another chart's
+    // ignores a setting for a measure of another chart
     expect(written({ toString: 3 })).toEqual(['1.25', '1.25'])
   })
 

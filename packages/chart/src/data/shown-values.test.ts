@@ -13,7 +13,7 @@ import { dataShowing, dataShowingAll, readPointedValues, toPointedValue } from '
 
 await loadDrawings()
 
-/** Each kind of chart as it begins, and with each segment that it may have. */
+/** Each chart type in its initial form, and with each possible segment. */
 const CHARTS = Object.entries({
   waste,
   airports,
@@ -102,7 +102,7 @@ describe('a value that somebody points at', () => {
     expect(dataShowing(scene, joined, pointed)).toEqual([1])
     const [back] = readPointedValues(scene, joined, 0)
     expect(dataShowing(sceneOf('a/year', ['2020']), cube('a'), back!)).toEqual([0])
-    // the first join of another chart is of something else
+    // join 0 of another chart joins different dimensions
     const other: Pick<ChartConfig, 'cubes'> = {
       cubes: [...cube('c', ['c/place']).cubes, ...cube('d', ['d/place']).cubes],
     }

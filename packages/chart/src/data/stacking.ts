@@ -1,4 +1,4 @@
-/** The current height of a stack: positive values upwards, negative ones downwards. */
+/** The current height of a stack: upwards for positive values, downwards for negative ones. */
 export type Stack = { up: number; down: number }
 
 export const emptyStack = (): Stack => ({ up: 0, down: 0 })

@@ -8,7 +8,7 @@ import {
   type Table,
 } from '@tessera/cube'
 
-/** The status of a value, and what it means for drawing. */
+/** The status of a value: its kind, which determines how it is drawn, and its label. */
 export type Status = { kind: StatusKind; label: string }
 
 /** The status of a measure's value in a row; empty for normal values. Without a measure, that of any measure. */

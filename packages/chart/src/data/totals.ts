@@ -14,10 +14,10 @@ type Stacked = {
   hidden: ReadonlySet<string>
 }
 
-/** The total of a stack, and a part's share of it, if the values can be summed. */
+/** The total of a stack, and the share of a part, if the values can be summed. */
 export type ReadTotals = {
   totalOf(whole: Whole | undefined): DatumEntry | undefined
-  /** In per cent. */
+  /** The share of a value in its whole, in percent. */
   partOf(value: number, whole: Whole | undefined): number | undefined
 }
 

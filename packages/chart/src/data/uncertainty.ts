@@ -36,8 +36,8 @@ function readNumbers(table: Table, dimension: Dimension | undefined): ReadNumber
 }
 
 /**
- * The uncertainty of a measure as requested by the config, preferring the confidence interval to the standard error. By
- * default, whatever the observations state.
+ * Reads the uncertainty of a measure as requested by the config, preferring the confidence interval to the standard
+ * error. Without a request, uses whatever the observations contain.
  */
 export function readUncertainty(
   table: Table,
@@ -60,13 +60,13 @@ export function readUncertainty(
     if (low !== undefined && high !== undefined && low <= high) return { kind: 'confidence', low, high }
     const size = asked.showStandardError ? error?.(row) : undefined
     if (size === undefined) return undefined
-    // an error in per cent is relative unless the measure is itself in per cent
+    // an error in percent is relative unless the measure is in percent itself
     const reach = Math.abs(unit === '%' && measure.unit !== '%' ? (value * size) / 100 : size)
     return { kind: 'standard-error', error: Math.abs(size), unit, low: value - reach, high: value + reach }
   }
 }
 
-/** " ± x unit" or ", [-lower, +upper]", to append to a value. */
+/** Formats an uncertainty to append to a value: " ± x unit" or ", [-lower, +upper]". */
 export function formatUncertainty(
   uncertainty: Uncertainty | undefined,
   value: number,

@@ -14,7 +14,7 @@ import { formatUncertainty, type Uncertainty } from './uncertainty.ts'
 const MIN_SHARE = 0.1
 
 /**
- * Formats a share in per cent with one decimal, so that neighbouring shares have the same precision. 0 and 100 have
+ * Formats a share in percent with one decimal, so that neighbouring shares have the same precision. 0 and 100 have
  * none, and a share that would be rounded to zero is written as less than the smallest.
  */
 export function formatShare(share: number, locale: Locale): string {
@@ -27,27 +27,32 @@ export function formatShare(share: number, locale: Locale): string {
 
 type Value = { value: number; share?: number | undefined; uncertainty?: Uncertainty | undefined }
 
-/** Shares of a whole that is 100 in the same unit equal the values, up to rounding. */
+/** Tolerance within which a value equals its own share, up to rounding, of a whole that is 100 in the same unit. */
 const SAME_SHARE = 0.5
 
-/** Whether a value in per cent is its own share. */
+/** Whether a percentage is its own share. */
 export const isOwnShare = (value: number, share: number, { unit }: Measure): boolean =>
   unit === '%' && Math.abs(value - share) < SAME_SHARE
 
-/** A value with its unit and uncertainty; "NN% (value)" if the mark shows a share. */
+/** Formats a value with its unit and uncertainty; as "NN% (value)" if the mark shows a share. */
 export function formatValue({ value, share, uncertainty }: Value, measure: Measure, locale: Locale): string {
   const text = formatQuantity(value, measure, locale)
   if (share === undefined) return `${text}${formatUncertainty(uncertainty, value, measure, locale)}`
   return isOwnShare(value, share, measure) ? text : `${formatShare(share, locale)} (${text})`
 }
 
-/** The same without its unit, except a percent sign, which takes hardly any room. */
+/**
+ * Formats the value without its unit; `undefined` if there is no unit, or only a percent sign, which needs hardly any
+ * room.
+ */
 function formatBare(value: Value, measure: Measure, locale: Locale): string | undefined {
   const { unit, ...bare } = measure
   return unit === undefined || unit === '%' ? undefined : formatValue(value, bare, locale)
 }
 
-/** The entry of a datum: complete, without a unit shared by several values, and as a share of its total. */
+/**
+ * Creates the entry of a datum, with its value in three forms: complete, without the unit, and as a share of the total.
+ */
 export function toValueEntry(
   { label, id, color }: Pick<DatumEntry, 'label' | 'id' | 'color'>,
   value: Value & { part?: number | undefined },

@@ -11,14 +11,14 @@ export type Wording<T> = {
   whereOf(item: T): string
 }
 
-/** "45 t (Bern)". */
+/** Appends the place: "45 t (Bern)". */
 const withPlace = (text: string, where: string): string => (where === '' ? text : `${text} (${where})`)
 
 /** The highest and the lowest value; `count` is the number of places that share it. */
 export type Extremes<T> = { high: Extreme<T>; low: Extreme<T> }
 type Extreme<T> = { item: T; count: number }
 
-/** `undefined` without values. Of equal ones, the first is named. */
+/** Returns the highest and the lowest value, or `undefined` without values. Of equal values, the first is named. */
 export function readExtremes<T>(items: T[], numberOf: (item: T) => number): Extremes<T> | undefined {
   const [first] = items
   if (first === undefined) return undefined

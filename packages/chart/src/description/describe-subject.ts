@@ -13,7 +13,10 @@ export type Subject = {
   keyframe?: string | undefined
 }
 
-/** "Column chart: Amount (t) by Region and Year.", and the current moment of an animation. */
+/**
+ * Describes the subject of a chart: "Column chart: Amount (t) by Region and Year.", and the current keyframe of an
+ * animation.
+ */
 export function describeSubject(words: Words, { kindId, measures, dimensions, keyframe }: Subject): string[] {
   const values = { kind: words(kindId), measures: listNames(measures, words) }
   const subject =
@@ -23,14 +26,14 @@ export function describeSubject(words: Words, { kindId, measures, dimensions, ke
   return keyframe === undefined ? [subject] : [subject, words('description.frame', { frame: keyframe })]
 }
 
-/** The title of a measure's axis: with its unit, or per cent for shares. */
+/** The title of a measure's axis: with its unit, or with a percent sign for shares. */
 export const measureTitle = (measure: Measure, isShare: boolean): string =>
   isShare ? `${measure.label} (%)` : formatComponentTitle(measure)
 
 /** Number of names listed; of a longer list, the first ones and the number of the others. */
 const MAX_NAMES = 8
 
-/** "a, b and c". */
+/** Joins names: "a, b and c". */
 export function listNames(names: string[], words: Words): string {
   const [last] = names.slice(-1)
   if (last === undefined || names.length === 1) return last ?? ''

@@ -53,7 +53,7 @@ export function describeTrends<T>(courses: Course<T>[], wording: Wording<T>, wor
   })
 }
 
-/** `undefined` if there are fewer than two values. */
+/** Returns the change from the first to the last value, or `undefined` if there are fewer than two values. */
 function readTrend<T>({ name, items }: Course<T>, numberOf: (item: T) => number): Trend<T> | undefined {
   const extremes = readExtremes(items, numberOf)
   const [first, last] = [items[0], items.at(-1)]

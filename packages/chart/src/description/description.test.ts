@@ -31,7 +31,7 @@ import { type Call, readTold } from '../testing/told.ts'
 
 beforeAll(loadDrawings)
 
-/** What a chart without an observation for a place says of it: each of a grid, each region, or nothing. */
+/** The places that a chart describes even without observations: a whole grid, each region, or only observed ones. */
 function placesOf(config: ChartConfig): 'grid' | 'observed' | 'spots' | 'regions' | 'cells' {
   const { plot, listedColumns, fields } = chartTypeOf(config)
   if (listedColumns) return 'cells'
@@ -42,7 +42,7 @@ function placesOf(config: ChartConfig): 'grid' | 'observed' | 'spots' | 'regions
 
 type Cell = { value: number | undefined; state: CellState; keys: string[]; texts: string[] }
 
-/** The cells of a measure with the values of some dimensions, straight from the table. */
+/** The cells of a measure with their dimension values, read directly from the table. */
 function cellsOf({ table, components, locale }: DrawInput, measureId: string, ids: string[]): Cell[] {
   const measure = findColumn(table, measureId)!
   const columns = ids.map((id) => findColumn(table, id)!)
@@ -65,7 +65,7 @@ function cellsOf({ table, components, locale }: DrawInput, measureId: string, id
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
-/** How many places an axis has: years that are missing between others are places, too. */
+/** The number of positions on an axis, including missing years in between. */
 function countPlaces({ components }: DrawInput, id: string, keys: Set<string>): number {
   const years = [...keys].map(Number).sort((a, b) => a - b)
   if (findDimension(components, id)?.kind !== 'TemporalDimension' || years.length < 2) return keys.size
@@ -76,7 +76,7 @@ function countPlaces({ components }: DrawInput, id: string, keys: Set<string>): 
   return (years.at(-1)! - years[0]!) / step + 1
 }
 
-/** The regions that a map draws, whether observed or not; undefined where its places are points. */
+/** The regions that a map draws, observed or not; `undefined` if its places are points. */
 function readRegions(config: ChartConfig, input: DrawInput, id: string): Set<string> | undefined {
   if (findDimension(input.components, id)?.kind !== 'GeoShapesDimension') return undefined
   const filter = config.cubes[0]!.filters[id]
@@ -137,7 +137,7 @@ function expectedGaps(config: ChartConfig, input: DrawInput, measures: Measure[]
 const text = (value: number, measure: Measure, locale: Locale): string =>
   formatQuantity(value, measure, locale)
 
-/** The share of each cell in the sum of the sizes of its category; of a pie, in that of all positive ones. */
+/** The share of a cell in its category's sum of absolute values; for pies, in the sum of all positive values. */
 function shareOf(cell: Cell, cells: Cell[], isPie: boolean): number {
   if (isPie) {
     const whole = cells.reduce((sum, { value = 0 }) => sum + Math.max(0, value), 0)
@@ -153,7 +153,7 @@ const isShare = (config: ChartConfig): boolean =>
   placesOf(config) === 'observed' ||
   (placesOf(config) === 'grid' && config.interactiveFiltersConfig?.calculation.type === 'percent')
 
-/** Each number of a description against the observations; what is left over fails. */
+/** Checks every number of a description against the observations, and fails for any other number. */
 function check(config: ChartConfig, input: DrawInput): void {
   const { calls, text: told } = readTold(config, input)
   const { locale, table } = input
@@ -180,7 +180,7 @@ function check(config: ChartConfig, input: DrawInput): void {
     return
   }
   checkPlaces(calls, config, input, ids)
-  // places that no region or no number stands for are not drawn
+  // places without a region or a number are not drawn
   const drawn = numerical.map((measure) => {
     const cells = cellsOf(input, measure.id, ids)
     const others = numerical.map(({ id }) => cellsOf(input, id, ids))
@@ -223,7 +223,7 @@ function check(config: ChartConfig, input: DrawInput): void {
     return { measure, cells, sizes, most, least, sayings }
   })
   for (const [index, call] of said) {
-    // measures of a scatterplot and of combinations come in an order of their own
+    // scatterplots and combinations have their own order of measures
     const fitting = matches.filter(({ cells, sizes, most, least, sayings }) => {
       const { high, low, value } = call.values as Record<string, string>
       const begins = (saying: string | undefined, size: number): boolean =>
@@ -241,7 +241,7 @@ function check(config: ChartConfig, input: DrawInput): void {
   checkTrends(calls, matches, ids, input)
 }
 
-/** What each dimension of the marks says: from when to when, which values, or how many. */
+/** Checks the description of each dimension: its period, its values, or their number. */
 function checkPlaces(calls: Call[], config: ChartConfig, input: DrawInput, ids: string[]): void {
   const expected = ids.map((id) => {
     const dimension = findDimension(input.components, id)!
@@ -269,7 +269,7 @@ function checkPlaces(calls: Call[], config: ChartConfig, input: DrawInput, ids: 
 
 type Match = { measure: Measure; cells: Cell[]; sizes: number[] }
 
-/** Every rise or fall that is named goes from the first to the last value of a series, and is large enough. */
+/** Checks that each rise or fall leads from the first to the last value of a series, and is large enough. */
 function checkTrends(calls: Call[], matches: Match[], ids: string[], { locale }: DrawInput): void {
   const trends = calls.filter(({ id }) => /\.(rise|fall|ends|largest-(rise|fall))$/.test(id))
   for (const { id, values } of trends) {
@@ -337,7 +337,7 @@ const observations = (keys: { year: string; part: string }[]): fc.Arbitrary<Row[
 const along = (id: 'year' | 'part') =>
   grid.filter((place) => (id === 'year' ? place.part : place.year) === (id === 'year' ? 'a' : '2000'))
 
-/** The charts of a generated cube, each with the places that its marks stand for. */
+/** The charts of a generated cube, each with the places of its marks. */
 const fixture: Fixture = { components, shapes, table: toTable(components, grid) }
 const charts = startAll(fixture).flatMap((config): { config: ChartConfig; keys: typeof grid }[] => {
   const type = chartTypeOf(config)

@@ -18,17 +18,17 @@ const rolesOf = (config: ChartConfig, components: Components): Roles =>
   chartTypeOf(config).toRoles(config, components)
 const encodedOf = (config: ChartConfig): string[] => chartTypeOf(config).encodedDimensions(config)
 
-/** Everything that may go along: texts, limits, and what the fields can say. */
+/** Adds what should survive a change of type: texts, limits and fields. */
 const withMuch = (config: ChartConfig): ChartConfig => ({
   ...config,
   meta: { ...config.meta, title: { de: 'Abfall', fr: 'Déchets', it: 'Rifiuti', en: 'Waste' } },
   limits: { mass: [{ related: [], color: '#00ff00', lineType: 'dashed' }] },
 })
 
-/** Cubes with all that their drawings need, and generated ones that lack regions. */
+/** Cubes with everything needed for drawing; generated ones have no regions. */
 const DRAWN: Record<string, Fixture> = { 'of waste': waste, 'of airports': airports }
 
-/** Each type made from each other. */
+/** All pairs of types, from one to another. */
 const toPairs = (cubes: Record<string, Fixture>) =>
   Object.entries(cubes).flatMap(([cube, fixture]) =>
     startAll(fixture).flatMap((start) =>
@@ -140,7 +140,7 @@ describe.each(pairs)('a cube $cube, $type as $to', ({ fixture, from, to, type, c
   })
 })
 
-/** Whether marks of a type are laid along such a dimension: by an axis, or on a map. */
+/** Whether a type can place marks along such a dimension, on an axis or a map. */
 const canLieAlong = (to: ChartTypeName, { kind }: Dimension): boolean =>
   chartTypeNamed(to).fields.some(
     ({ name, isAxis, kinds }) => (isAxis || /^(area|symbol)Layer$/.test(name)) && kinds.includes(kind),
@@ -149,7 +149,7 @@ const canLieAlong = (to: ChartTypeName, { kind }: Dimension): boolean =>
 const numbersOf = (mark: Mark): number[] =>
   Object.values(mark).filter((value): value is number => typeof value === 'number')
 
-/** Configs that were looked at already: many ways lead to the same one. */
+/** Configs that were checked already, since many paths lead to the same one. */
 const seen = new Map<Fixture, Map<string, Scene | undefined>>()
 
 function expectTrustworthy(config: ChartConfig, fixture: Fixture): Scene | undefined {

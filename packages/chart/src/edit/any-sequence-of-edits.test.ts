@@ -24,7 +24,7 @@ import {
   withDerivedFilters,
 } from './edit-chart.ts'
 
-/** Numbers that choose an action, what it is about, and what it sets. */
+/** Numbers that select an action, its target and its value. */
 type Step = { action: number; about: number; value: number }
 type Act = (config: ChartConfig, step: Step, components: Components) => ChartConfig
 
@@ -82,10 +82,10 @@ const changeType: Act = (config, { value }, components) => {
   return changeChartType(config, pick(names, value) ?? 'table', components)
 }
 
-/** What the widget of a filter may be set to; `pick`ed values are those of the dimension. */
+/** An edit that a filter widget can make, with values of its dimension. */
 type Filtering = (config: ChartConfig, id: string, values: string[], components: Components) => ChartConfig
 
-/** Of each kind of filter there is, with values that are among the dimension's from two places on. */
+/** Applies an edit to a dimension, with up to three of its adjacent values. */
 const filterBy =
   (act: Filtering): Act =>
   (config, { about, value }, components) => {
@@ -109,7 +109,7 @@ const setReadersRange: Act = (config, { about, value }, components) => {
   return setTimeRangePresets(config, { from, to }, components)
 }
 
-/** The edits that the screens call; controls stand here several times: most edits are turns of them. */
+/** The edits that screens make. Controls are repeated, because most edits use them. */
 const ACTIONS: Act[] = [
   turnAny,
   turnAny,
@@ -140,7 +140,7 @@ const steps = fc.array(fc.record({ action: fc.nat(1000), about: fc.nat(1000), va
   maxLength: 6,
 })
 
-/** From the first chart of a cube as any type it can be drawn as, each step on a config that cannot be written to. */
+/** Applies all steps to the first chart of a cube as any possible type, with each config frozen. */
 const follow = (components: Components, start: number, path: Step[]): ChartConfig =>
   path.reduce<ChartConfig>(
     (config, step) => (pick(ACTIONS, step.action) ?? turnAny)(deepFreeze(config), step, components),

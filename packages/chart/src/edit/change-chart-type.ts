@@ -1,12 +1,13 @@
 import type { Components } from '@tessera/cube'
-import type { CommonConfig, EditOptions } from '../chart-type.ts'
+import type { ChartType, CommonConfig, EditOptions } from '../chart-type.ts'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import type { Limits } from '../config/limits.ts'
 import { withDerivedFilters, withLeavesOfParts } from '../filters/derive-filters.ts'
+import { isListing } from '../needs.ts'
 import { type ChartConfig, type ChartTypeName, chartTypeNamed, chartTypeOf } from '../registry.ts'
 import type { Roles } from '../roles.ts'
 
-/** The chart as another type: what both can say is kept (specification 1 §4). */
+/** Converts the chart to another type, keeping everything that both types support (specification 1 §4). */
 export function changeChartType(
   config: ChartConfig,
   name: ChartTypeName,
@@ -18,7 +19,7 @@ export function changeChartType(
   return drawAs(config, name, from.toRoles(config, components), components, options)
 }
 
-/** The chart as a type that says these roles; what does not depend on the type is kept. */
+/** Creates a chart of a type from roles; keeps everything that does not depend on the type. */
 export function drawAs(
   config: ChartConfig,
   name: ChartTypeName,
@@ -27,32 +28,32 @@ export function drawAs(
   options?: EditOptions,
 ): ChartConfig {
   const to = chartTypeNamed(name)
-  const next = to.fromRoles(roles, toCommonConfig(config, to.hasLimitSymbols), components, options)
+  const next = to.fromRoles(roles, toCommonConfig(config, to), components, options)
   return withDerivedFilters(withLeavesOfParts(next, components, roles), components)
 }
 
-/** What goes along whatever the types are. Data filters of a table are none: its columns are its choice. */
-function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfig {
+/** What is kept between any two types. The data filters of a table depend on its columns and are not kept. */
+function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
-  const { highlight, referenceLines, annotations, decimals, facet, aspect, conversionUnitsByComponentId } =
-    config
+  const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config
+  const { conversionUnitsByComponentId, change } = config
   return {
     key,
     version,
     meta,
     cubes,
-    interactiveFiltersConfig: chartTypeOf(config).hasInteractiveFilters
-      ? interactiveFiltersConfig
-      : interactiveFiltersConfig && {
-          ...interactiveFiltersConfig,
-          dataFilters: noInteractiveFilters().dataFilters,
-        },
-    limits: keepsSymbols ? limits : withoutSymbols(limits),
+    interactiveFiltersConfig:
+      interactiveFiltersConfig && (isListing(config) || to.listedColumns)
+        ? { ...interactiveFiltersConfig, dataFilters: noInteractiveFilters().dataFilters }
+        : interactiveFiltersConfig,
+    limits: to.hasLimitSymbols ? limits : withoutSymbols(limits),
     // what a type cannot show waits for one that can
     ...(highlight && { highlight }),
     ...(referenceLines && { referenceLines }),
     ...(annotations && { annotations }),
     ...(decimals && { decimals }),
+    ...(numberFormats && { numberFormats }),
+    ...(change && { change }),
     ...(conversionUnitsByComponentId && { conversionUnitsByComponentId }),
     ...(facet && { facet }),
     ...(aspect && { aspect }),

@@ -7,9 +7,9 @@ import { changeChartType, drawAs } from './change-chart-type.ts'
 import { countLeftOut, suggestCharts } from './suggest-charts.ts'
 
 /**
- * Changes the chart to a type its author picks, and keeps everything that both types support. If the result would show
- * one of many values for no reason, and a suggested chart of the type shows them all, uses the suggested layout and
- * split (`loadEditing` must have been called).
+ * Changes the chart to a type that its author picked, keeping everything that both types support. If the result would
+ * show one of many values for no reason, but a suggested chart of the type shows them all, uses the layout and split of
+ * the suggestion. Requires `loadEditing` to have been called.
  */
 export function chooseChartType(
   config: ChartConfig,

@@ -17,7 +17,7 @@ const [first, second] = JOINED_CUBES
 if (!first || !second) throw new Error('two cubes are needed')
 const joined = toJoinedComponents()
 
-/** The components of the first cube by itself: its year is no joined dimension yet. */
+/** The components of the first cube before it is joined. */
 const [yearId] = first.joinBy
 const alone = {
   dimensions: joined.dimensions

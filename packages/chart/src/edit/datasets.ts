@@ -40,13 +40,13 @@ export function addDataset(
   const joined = withJoinedReaders({ ...config, cubes }, components)
   const names = chartTypesInOrder(cubes.length).filter((name) => !disabledReason(name, components))
   const drawn = names.map((name) => toJoinedChart(joined, name, components, options))
-  // a table draws everything, so one is found
+  // a table draws everything, so there is always one
   const whole = drawn.find((each) => drawsEachCube(each, components)) ?? drawn[0]
   if (!whole) throw new Error('No chart can be drawn of the joined datasets')
   return whole
 }
 
-/** The ids of joining dimensions change, so the chart is reset even if it has this type already. */
+/** Resets the chart even if it already has this type, because the ids of joining dimensions change. */
 function toJoinedChart(
   joined: ChartConfig,
   name: ChartTypeName,
@@ -65,7 +65,7 @@ function drawsEachCube(config: ChartConfig, { measures }: Components): boolean {
   )
 }
 
-/** Small multiples and interactive filters with joined ids, without missing components. */
+/** Converts small multiples and interactive filters to joined ids, and removes missing components. */
 function withJoinedReaders({ facet, ...rest }: ChartConfig, components: Components): ChartConfig {
   const { interactiveFiltersConfig: readers, cubes } = rest
   const facetId = facet && (idsOfDimension(cubes, facet.componentId)[0] ?? facet.componentId)
@@ -98,7 +98,7 @@ export function removeDataset(
   return toInitialConfig(name, toCommon({ ...config, cubes, limits: {} }), components, options)
 }
 
-/** A cube on its own, without references to joined dimensions. */
+/** Returns a cube without joins and filters. */
 function withoutJoin({ joinBy: _, filters: _filters, ...cube }: CubeReference): CubeReference {
   return { ...cube, filters: {} }
 }

@@ -18,6 +18,7 @@ export * from './map-colors.ts'
 export * from './map-layers.ts'
 
 export { setControl } from './set-control.ts'
+export { setFirstChoices } from './set-first-choices.ts'
 export * from './set-plot-field.ts'
 export { withColorsKept, withColorsOfOthers } from './shared-colors.ts'
 export { newChartsOfType, suggestCharts } from './suggest-charts.ts'

@@ -13,7 +13,7 @@ const split = columnWith(waste, { segment: 'category' })
 const { color } = split.fields
 if (color.type !== 'segment') throw new Error('The columns are not split.')
 
-/** A chart that was saved before the data had paper. */
+/** A chart saved before paper was added to the data. */
 const saved: ChartConfig = {
   ...split,
   fields: { ...split.fields, color: { ...color, colorMapping: { glass: '#111111', wood: '#222222' } } },

@@ -23,7 +23,7 @@ export const newCommonConfig = (key: string, cubes: CubeReference[]): CommonConf
   limits: {},
 })
 
-/** A chart of the first possible type, with fields and filters: the fallback if nothing is suggested. */
+/** Creates a chart of the first possible type, with fields and filters: the fallback if nothing is suggested. */
 export function newChartConfig({ key, cube, components }: NewChart, options?: EditOptions): ChartConfig {
   const common = newCommonConfig(key, [{ ...cube, filters: {} }])
   return toInitialConfig(firstChartType(components), common, components, options)

@@ -24,7 +24,7 @@ const measures = (...colorMapping: [string, string][]) => ({
   colorMapping: Object.fromEntries(colorMapping),
 })
 
-/** What each type begins with (reference rule: initial config). */
+/** The initial fields of each type (reference rule: initial config). */
 describe.each<[ChartTypeName, object]>([
   ['column', { x: { componentId: 'year', sorting: auto }, y: { componentId: 'mass' }, color: single }],
   ['bar', { x: { componentId: 'mass' }, y: { componentId: 'year', sorting: auto }, color: single }],

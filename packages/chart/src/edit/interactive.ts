@@ -1,15 +1,16 @@
 import { type ComponentId, type Components, type Dimension, findDimension, isTemporal } from '@tessera/cube'
 import type { ChartBase } from '../config/chart-base.ts'
 import { noInteractiveFilters } from '../config/defaults.ts'
-import type { InteractiveFiltersConfig } from '../config/interactive-filters.ts'
+import type { FilterType, InteractiveFiltersConfig } from '../config/interactive-filters.ts'
 import { isDateRange, sortDates } from '../rules/dates.ts'
+import { onlyOf } from '../rules/interactive-filters.ts'
 
 type Interactive = Pick<ChartBase, 'interactiveFiltersConfig'>
 
 export const readInteractive = ({ interactiveFiltersConfig }: Interactive): InteractiveFiltersConfig =>
   interactiveFiltersConfig ?? noInteractiveFilters()
 
-/** Whether an author shows shares of the whole instead of values. */
+/** Whether the author shows shares of the whole instead of values. */
 export const isShare = (config: Interactive): boolean =>
   readInteractive(config).calculation.type === 'percent'
 
@@ -19,8 +20,8 @@ export const withInteractive = <Config extends Interactive>(
 ): Config => ({ ...config, interactiveFiltersConfig: { ...readInteractive(config), ...change } })
 
 /**
- * Whether readers may narrow the time range. Switched on, it goes from the first date to the last (specification 2 §4).
- * Throws where the dimension is none of time, or one of its dates cannot be read.
+ * Sets whether readers can narrow the time range, which initially spans all dates (specification 2 §4). Throws if the
+ * dimension is not temporal, or if its first or last date cannot be parsed.
  */
 export function setTimeRangeFilter<Config extends Interactive>(
   config: Config,
@@ -35,7 +36,7 @@ export function setTimeRangeFilter<Config extends Interactive>(
   return withInteractive(config, { timeRange: { ...timeRange, active, componentId: timeId, presets } })
 }
 
-/** The part of the axis of time that readers begin with; what does not lie between its ends changes nothing. */
+/** Sets the initial time range for readers. Ignores unknown dates, and a start after the end. */
 export function setTimeRangePresets<Config extends Interactive>(
   config: Config,
   presets: { from: string; to: string },
@@ -49,7 +50,7 @@ export function setTimeRangePresets<Config extends Interactive>(
   })
 }
 
-/** The first and the last date of a dimension of time. */
+/** The first and last date of a time dimension. */
 export function readTimeExtent(id: ComponentId, components: Components): { from: string; to: string } {
   const dates = sortDates(requireTime(id, components))
   const [from, to] = [dates[0]?.value, dates.at(-1)?.value]
@@ -63,7 +64,7 @@ function requireTime(id: ComponentId, components: Components): Dimension {
   return dimension
 }
 
-/** Whether readers may choose a value of this dimension; the section is on as long as there is one to choose. */
+/** Sets whether readers can filter by this dimension. Data filters are active if there are any. */
 export function setDataFilter<Config extends Interactive>(
   config: Config,
   id: ComponentId,
@@ -74,7 +75,36 @@ export function setDataFilter<Config extends Interactive>(
   const { dataFilters } = readInteractive(config)
   const others = dataFilters.componentIds.filter((other) => other !== id)
   const componentIds = active ? [...others, id] : others
-  return withInteractive(config, {
-    dataFilters: { ...dataFilters, active: componentIds.length > 0, componentIds },
+  const said = onlyOf(dataFilters, others)
+  return withDataFilters(config, { active: componentIds.length > 0, componentIds, ...said })
+}
+
+const withDataFilters = <Config extends Interactive>(
+  config: Config,
+  change: Partial<InteractiveFiltersConfig['dataFilters']>,
+): Config => withInteractive(config, { dataFilters: { ...readInteractive(config).dataFilters, ...change } })
+
+/** Sets how many values of a dimension readers can choose. With `single`, only the first initial value is kept. */
+export function setFilterType<Config extends Interactive>(
+  config: Config,
+  id: ComponentId,
+  type: FilterType,
+): Config {
+  const { filterTypes, defaultValueOverrides } = readInteractive(config).dataFilters
+  const starts = defaultValueOverrides?.[id] ?? []
+  const next = withDataFilters(config, { filterTypes: { ...filterTypes, [id]: type } })
+  return type === 'single' && starts.length > 1 ? setFilterStart(next, id, starts.slice(0, 1)) : next
+}
+
+/** Sets the initial values of a data filter. Without any, the chart's own filter applies. */
+export function setFilterStart<Config extends Interactive>(
+  config: Config,
+  id: ComponentId,
+  values: readonly string[],
+): Config {
+  const { [id]: before, ...others } = readInteractive(config).dataFilters.defaultValueOverrides ?? {}
+  if (values.length === 0 && before === undefined) return config
+  return withDataFilters(config, {
+    defaultValueOverrides: values.length > 0 ? { ...others, [id]: [...values] } : others,
   })
 }

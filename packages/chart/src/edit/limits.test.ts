@@ -11,7 +11,7 @@ import { limitsOf, removeLimit, setControl, setLimit, setSingleFilter } from './
 
 const [target] = limitsOf(EDIT_CUBE, 'mass')
 if (!target) throw new Error('the cube has a target')
-/** Columns by year of glass, which the target is for; those of wood are not. */
+/** Columns by year, filtered by glass, for which the target is valid; it is not valid for wood. */
 const glass = startEdit('column')
 const wood = setSingleFilter(glass, 'sort', 'wood', EDIT_CUBE)
 const shown = setLimit(glass, 'mass', target, {})

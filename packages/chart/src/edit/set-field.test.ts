@@ -13,11 +13,11 @@ const set = (config: ChartConfig, field: string, id: string): ChartConfig =>
   setField(config, field, id, EDIT_CUBE)
 const filtersOf = (config: ChartConfig) => config.cubes[0]?.filters
 
-/** The chart with fields said otherwise, as a stored one may say them. */
+/** Replaces fields of a chart, as in a stored config. */
 const withFields = (config: ChartConfig, fields: object): ChartConfig =>
   ({ ...config, fields: { ...config.fields, ...fields } }) as ChartConfig
 
-/** A chart whose readers see shares of a stack. */
+/** A chart that shows readers the shares of a stack. */
 const inPercent = (config: ChartConfig): ChartConfig => ({
   ...config,
   interactiveFiltersConfig: {

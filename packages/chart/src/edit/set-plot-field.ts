@@ -119,7 +119,7 @@ export function setSegment<Config extends PlotConfig>(
   return setPalette(withChosenValues(plain, dimension), paletteId, components)
 }
 
-/** Values that can be summed are stacked; others are side by side. */
+/** The initial arrangement of segments: stacked if values can be summed, otherwise side by side. */
 function firstArrangement(
   config: PlotConfig,
   rules: PlotRules,
@@ -131,7 +131,10 @@ function firstArrangement(
   return measure && isStackable(measure, rules.stackingRule) ? 'stacked' : 'grouped'
 }
 
-/** All values need no filter. Values the author chose before stay selected. */
+/**
+ * Filters a dimension to its initial values; keeps values that the author chose before. No filter if all values are
+ * shown.
+ */
 function withChosenValues<Config extends PlotConfig>(config: Config, dimension: Dimension): Config {
   const chosen = readFirstValues(dimension)
   const isAll = dimension.values.every(({ value }) => chosen.includes(value))

@@ -1,7 +1,7 @@
 import type { ChartConfig } from '../registry.ts'
 import { type ColorMapping, type MappedColors, readMappedColors, withMappedColors } from './shown-colors.ts'
 
-/** What colours mean in a chart: the values of a dimension, or measures. */
+/** Returns what the colours of a chart stand for: a dimension, or measures. */
 function readSubject({ fields }: ChartConfig): string | undefined {
   const { color, segment } = fields as { color?: { type: string }; segment?: { componentId: string } }
   return color?.type === 'measures' ? 'measures' : segment?.componentId

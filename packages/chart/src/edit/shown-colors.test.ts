@@ -24,7 +24,7 @@ describe('the colours of lines', () => {
     expect(colorsOf(only(lines, 'k13', 'k25', 'k38'), 'k13', 'k25', 'k38')).toEqual([blue, orange, green])
   })
   it('are dealt anew where those of all values were too many for the palette, but for those chosen by hand', () => {
-    // red and pink, the second and the eighth of it
+    // instead of red and pink, the second and eighth colour of the palette
     expect(colorsOf(only(lines, 'k1', 'k7', 'k8'), 'k1', 'k7', 'k8')).toEqual([blue, orange, green])
     const byHand = withMappedColors(lineConfig.parse(lines), { k7: green! })
     expect(colorsOf(only(byHand, 'k1', 'k7', 'k8'), 'k1', 'k7', 'k8')).toEqual([blue, green, orange])

@@ -35,7 +35,9 @@ export function withMappedColors<Config extends Colored>(config: Config, changes
   return { ...config, fields: { ...config.fields, color: { ...color, colorMapping } } }
 }
 
-/** Makes the colours of these values distinguishable, keeping those that are (`toColorsThatDiffer`). */
+/**
+ * Makes the colours of these values distinguishable; colours that already are stay unchanged (`toColorsThatDiffer`).
+ */
 export function setColorsThatDiffer<Config extends Colored>(
   config: Config,
   values: readonly string[],
@@ -53,7 +55,7 @@ export function readShownValues(config: Shown, components: Components): Dimensio
   return dimension ? readFilteredValues(config, dimension) : []
 }
 
-/** A dimension's values that pass the chart's filter, in the order of the data. */
+/** The values of a dimension that pass the chart's filter, in the order of the data. */
 export function readFilteredValues({ cubes }: Pick<Shown, 'cubes'>, dimension: Dimension): DimensionValue[] {
   const filter = readFilter({ cubes }, dimension.id)
   const values = valuesInData(dimension)

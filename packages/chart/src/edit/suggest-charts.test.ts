@@ -89,7 +89,7 @@ describe('the first chart of a cube', () => {
   })
   it('leaves nothing out for no reason where another one can show it', () => {
     expect(first([year, job])).toMatchObject({ type: 'bar', filters: { year: { value: '2014' } } })
-    // alone it would be no choice
+    // a single suggestion would not be a choice
     expect(typesOf([year, job])).toEqual(['bar', 'line'])
     expect(typesOf([year, job], [mass, heat])).toEqual(['bar', 'scatterplot'])
   })

@@ -21,11 +21,11 @@ import { type NewChart, newChartConfig, newCommonConfig, toInitialConfig } from 
 import type { SuggestionSite } from './suggestion.ts'
 
 /**
- * Suggests charts, most informative first: lines over time, maps of places, many categories as sorted bars, two
- * measures as a dot per place or thing; only few values split marks. A chart that shows one of many values for no
- * reason is suggested only if there are hardly others; the newest moment and a total are reasons. There may be several
- * of a type, of which the first with data is meant. Empty if nothing fits. Each chart type knows what suits it
- * (`loadEditing` must have been called).
+ * Suggests charts, most informative first: lines over time, maps of places, sorted bars for many categories, and a dot
+ * per place or thing for two measures. Marks are split only by few values. Charts that show a single value for no
+ * reason are suggested only if there is hardly anything else; being the newest date or a total is a reason. A type may
+ * occur several times; its first chart with data counts. Empty if nothing fits. Each chart type contributes its own
+ * suggestions (`loadEditing` must have been called).
  */
 export function suggestCharts(chart: NewChart, options: EditOptions = {}): ChartConfig[] {
   const { components } = chart
@@ -62,7 +62,7 @@ export function suggestCharts(chart: NewChart, options: EditOptions = {}): Chart
   return [...good, ...kept].map(({ config }) => config)
 }
 
-/** Charts of a requested type: the suggested ones, then the type's default. */
+/** Returns charts of a requested type: the suggested ones, followed by the type's default. */
 export const newChartsOfType = (
   chart: NewChart,
   type: ChartTypeName,
@@ -74,7 +74,7 @@ export const newChartsOfType = (
   return [first ?? byHand, ...others]
 }
 
-/** The number of dimensions of which a chart shows one value although another would be equally good. */
+/** Counts the dimensions of which a chart shows a single value although others would be equally good. */
 export const countLeftOut = ({ cubes }: ChartConfig, components: Components): number =>
   cubes
     .flatMap(({ filters }) => Object.entries(filters))

@@ -17,9 +17,9 @@ import { isSummable } from '../rules/summable.ts'
 export const MIN_PARTS = 3
 /** Sorts by size. */
 export const LARGEST_FIRST = { sortingType: 'byMeasure', sortingOrder: 'desc' } as const
-/** More bars require scrolling, so they cannot be compared. */
+/** Maximum number of bars. More would require scrolling and could not be compared. */
 const MAX_BARS = 60
-/** With more bars there is no room for several side by side. */
+/** Maximum number of side-by-side groups; more would not have enough room. */
 const MAX_GROUPS = 10
 
 /** The order of suggestions, most informative first. */
@@ -73,7 +73,10 @@ type SplitOptions = {
   isSummed?: boolean
 }
 
-/** The roles with each possible split, those that leave out nothing else first; without a split, the roles alone. */
+/**
+ * The roles with each possible split, starting with splits that leave out nothing else. Without a split, the roles
+ * alone.
+ */
 export function suggestSplits(
   suggestion: Suggestion,
   { keys }: SuggestionSite,

@@ -16,7 +16,7 @@ import { BASE, BY_SEGMENT, byMeasure, SINGLE, toInput, toNames, toTime } from '.
 import { misplaced, repeatedKeys, unreachable } from './testing/geometry.ts'
 
 const YEARS = ['2000', '2001', '2002', '2003', '2004']
-/** The year 2003 has no observation. */
+/** Rows without an observation for 2003. */
 const rows: Row[] = [
   { time: '2000', part: 'x', amount: 5, other: 1 },
   { time: '2001', part: 'x', amount: UNDEFINED, other: 2 },

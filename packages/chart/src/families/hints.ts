@@ -7,15 +7,15 @@ import type { Hint } from '../scene.ts'
 
 type Domain = readonly [low: number, high: number]
 
-/** Hints about lengths that do not start at zero, and values beyond the ends the author set. */
+/** Returns hints about lengths that do not start at zero, and about values beyond the author's axis ends. */
 export const lengthHints = (domain: Domain | undefined, values: readonly number[]): Hint[] => [
   ...(isAwayFromZero(domain) ? [warning(SAID_HINTS.axisNotZero)] : []),
   ...(isCutFar(domain, values) ? [warning(SAID_HINTS.axisCut)] : []),
 ]
 
 /**
- * A hint about lines on an axis that automatically starts elsewhere than at zero; not for measures whose zero is
- * arbitrary (interval scales).
+ * Returns a hint about lines on an axis that does not automatically start at zero. None for measures with an arbitrary
+ * zero (interval scales).
  */
 export const lineHints = (
   domain: Domain,
@@ -25,11 +25,11 @@ export const lineHints = (
     ? lengthHints(domain, [])
     : []
 
-/** A hint about values beyond the ends the author set. */
+/** Returns a hint about values beyond the author's axis ends. */
 export const placeHints = (domain: Domain | undefined, values: readonly number[]): Hint[] =>
   isCut(domain, values) ? [warning(SAID_HINTS.axisCut)] : []
 
-/** A hint about shares of a whole that is not the sum of its parts. */
+/** Returns a hint about shares of a whole that is not the sum of its parts. */
 export function shareHints(wholes: Whole[]): Hint[] {
   if (!wholes.some(({ down }) => down > 0)) return []
   return [warning(wholes.every(({ up }) => up === 0) ? 'hint.only-negative' : 'hint.negative-shares')]

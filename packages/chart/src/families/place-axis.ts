@@ -27,13 +27,14 @@ export function placeAxis(
   const wanted = scale === 'log' && ends.length > 0 ? logarithmic : undefined
   if (!wanted || panel?.isLinear || !wanted.canHold(ends)) {
     const hints = wanted ? [warning('part.logarithmic.refused', { name: measure.label })] : []
-    return { title, domain: toDomain(ends), hints, ...(customDomain && { customDomain }) }
+    return { title, measure, domain: toDomain(ends), hints, ...(customDomain && { customDomain }) }
   }
   const isFixed = isDomain(customDomain) && customDomain[0] > 0
   const long = words('part.logarithmic.title', { title })
   const isShort = textWidth(long, TITLE_SIZE, 600) > width
   return {
     title: isShort ? words('part.logarithmic.short', { title }) : long,
+    measure,
     domain: isFixed ? customDomain : wanted.toDomain(ends),
     toScale: wanted.toScale,
     hints: [],

@@ -12,7 +12,7 @@ import {
 import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
 import { JOINED_CUBES, toJoinedComponents } from '../testing/generated-cubes.ts'
 
-/** Columns by year: year is drawn; region, sort and size have one value each; note need not have any. */
+/** Columns by year: year is drawn; region, sort and size need a single value; note needs none. */
 const start = startEdit('column')
 const filters = (config: ChartConfig) => config.cubes[0]?.filters ?? {}
 

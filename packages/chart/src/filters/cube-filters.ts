@@ -27,9 +27,9 @@ export function cubesOf({ cubes }: Cubed, id: ComponentId): CubeReference[] {
 const toSharedId = ({ cubes }: Cubed, id: ComponentId): ComponentId => idsOfDimension(cubes, id)[0] ?? id
 
 /**
- * The filters of each cube, with joined dimensions by their joined ids and equal in all cubes: a filter of the chart is
- * stored once per cube, by the joined id or the cube's own (reference rule: joining cubes). The first cube that has a
- * filter decides; existing filters keep their position.
+ * Returns the filters of each cube, with joined dimensions by their joined ids and equal in all cubes: a filter of the
+ * chart is stored once per cube, by the joined id or the cube's own (reference rule: joining cubes). The first cube
+ * that has a filter decides; existing filters keep their position.
  */
 export function readJoinedFilters({ cubes }: Cubed): (cube: CubeReference) => Filters {
   const byJoinedId = new Map(cubes.map((cube) => [cube, toJoinedFilters(cube)]))

@@ -7,6 +7,7 @@ import {
   type Filters,
   findDimension,
   hasSeveralUnits,
+  idsOfDimension,
   isGeographical,
   isGeoShapes,
   multiFilter,
@@ -21,13 +22,13 @@ import { readParents } from '../rules/contained-values.ts'
 import { fitInteractiveFilters } from '../rules/interactive-filters.ts'
 import { cubesOf, readFilter, readJoinedFilters, withFilter } from './cube-filters.ts'
 
-/** A value known to have data, by dimension: the source's answer to what the filters could be. */
+/** A value with data by dimension, as answered by the source for the current filters. */
 export type PossibleValues = Record<ComponentId, string>
 
 /**
- * The filters a chart needs so that every mark is one observation (reference rule): a dimension that tells marks
- * apart keeps no single filter; every other key dimension has exactly one value. Places come first, then
- * hierarchies, then the rest, because earlier filters are honoured first.
+ * Derives the filters that a chart needs for every mark to be a single observation (reference rule): dimensions that
+ * distinguish marks have no single-value filter, and every other key dimension has exactly one value. Geographical
+ * dimensions come first, then hierarchies, then the rest, because earlier filters take precedence.
  */
 export function deriveFilters(
   filters: Filters,
@@ -56,11 +57,21 @@ const withoutSingle = (filter: Filter | undefined): Filter | undefined =>
   filter?.type === 'single' ? undefined : filter
 
 /**
- * A key dimension may not have its filter removed, nor set to none; others may (specification 2 §5), unless they hold
- * the units of the numbers: those of two units cannot be drawn on one axis.
+ * Whether a filter can be removed or set to none (specification 2 §5). Not for key dimensions, nor for dimensions with
+ * units, because numbers with different units cannot share an axis.
  */
 export const canRemoveFilter = (dimension: Dimension): boolean =>
   !dimension.isKeyDimension && !hasSeveralUnits(dimension)
+
+/** Whether the chart can show any number of a dimension's values: the dimension is encoded, or its filter can be removed. */
+export const needsNoFilter = (config: ChartConfig, dimension: Dimension): boolean =>
+  canRemoveFilter(dimension) || isEncoded(config, dimension.id)
+
+/** Whether a dimension distinguishes marks or rows, so that no single value has to be selected. */
+export function isEncoded(config: ChartConfig, id: ComponentId): boolean {
+  const encoded = chartTypeOf(config).encodedDimensions(config)
+  return idsOfDimension(config.cubes, id).some((each) => encoded.includes(each))
+}
 
 const isNone = (filter: Filter): boolean => filter.type === 'single' && filter.value === FIELD_VALUE_NONE
 
@@ -76,14 +87,14 @@ function toSingle(dimension: Dimension, filter: Filter | undefined): Filter | un
   return first === undefined ? undefined : singleFilter(first)
 }
 
-/** Filters the author has put in order stay in it; new ones follow. */
+/** Keeps the author's order of filters; appends new ones. */
 function keepOrder(before: Filters, after: Filters): Filters {
   const kept = Object.keys(before).filter((id) => id in after)
   const added = Object.keys(after).filter((id) => !(id in before))
   return Object.fromEntries([...kept, ...added].map((id) => [id, after[id]!]))
 }
 
-/** The chart with the filters that its fields make necessary, and with what its readers may change fitted to them. */
+/** Adds the filters that the fields of a chart require, and limits what readers may change accordingly. */
 export function withDerivedFilters(config: ChartConfig, components: Components): ChartConfig {
   const type = chartTypeOf(config)
   const encoded = type.encodedDimensions(config)
@@ -104,7 +115,9 @@ export function withDerivedFilters(config: ChartConfig, components: Components):
   }
 }
 
-/** Regions of a hierarchy are drawn at its lowest level: a country would hide its own regions (reference rule). */
+/**
+ * Filters regions of a hierarchy to its lowest level, because a country would hide its own regions (reference rule).
+ */
 function addLeafFilters(
   config: ChartConfig,
   id: ComponentId | undefined,
@@ -115,9 +128,9 @@ function addLeafFilters(
 }
 
 /**
- * The chart with a new segment of a hierarchy shown at its lowest level (reference rule: field changes): a whole
- * beside its parts would count twice. What each dot stands for, too, where there are wholes beside parts. What is in
- * `known` was there before and keeps its filter.
+ * Filters a new segment with a hierarchy to its lowest level, because a whole next to its parts would be counted twice
+ * (reference rule: field changes). The same for the dimension of dots if some of its values contain others. Dimensions
+ * in `known` keep their filters.
  */
 export function withLeavesOfParts(
   config: ChartConfig,

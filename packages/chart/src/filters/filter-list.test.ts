@@ -14,7 +14,7 @@ import {
 } from '../edit/edit-chart.ts'
 import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
 
-/** Columns by year: year is drawn; region, sort and size have one value each; note need not have any. */
+/** Columns by year: year is drawn; region, sort and size need a single value; note needs none. */
 const start = startEdit('column')
 const listed = (config: ChartConfig): string[] =>
   listFilteredDimensions(config, EDIT_CUBE).map(({ id }) => id)

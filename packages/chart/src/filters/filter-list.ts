@@ -68,8 +68,8 @@ export function moveListedFilter(
 }
 
 /**
- * A text that changes whenever the filters that determine which values have data change: those before this one; '' if
- * there are none. "None", "the newest" and ranges do not count (reference rule: possible filters).
+ * Returns a text that changes whenever the filters before this one change, because they determine which of its values
+ * have data; '' if there are none. "None", "the newest" and ranges do not count (reference rule: possible filters).
  */
 export function toLimitingFilters(config: ChartConfig, id: ComponentId): string {
   const filtersOf = readJoinedFilters(config)

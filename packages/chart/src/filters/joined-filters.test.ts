@@ -14,10 +14,10 @@ const components = toJoinedComponents()
 const JOINED = 'joinBy__0'
 const OWN = JOINED_CUBES.map(({ joinBy }) => joinBy[0]!)
 const YEARS = components.dimensions[0]!.values.map(({ value }) => value)
-/** A dimension of the second dataset alone. */
+/** A dimension that only the second dataset has. */
 const PLACE = components.dimensions.find(({ id }) => id.startsWith(JOINED_CUBES[1]!.unversionedIri))!
 
-/** A chart of both datasets whose readers choose a value of some dimension. */
+/** A chart of both datasets with a data filter for readers. */
 function chartOf([first, second]: [Filters, Filters], offered: string): ChartConfig {
   const start = startEdit('table')
   const { interactiveFiltersConfig } = start
@@ -31,19 +31,16 @@ function chartOf([first, second]: [Filters, Filters], offered: string): ChartCon
   } as ChartConfig
 }
 
-/** What each dataset is asked for in the end, by its own ids. */
+/** The final query filters of each dataset, with its own ids. */
 const readAsked = (config: ChartConfig): (Filters | undefined)[] =>
   toOriginalCubeFilters(toCubeFilters(config)).map(({ filters }) => filters)
 
-/** The chart as its page draws it for an address. */
+/** The chart as its page draws it for a query string. */
 function onPage(config: ChartConfig, query: string): ChartConfig {
-  const { view, problems } = readViewState(
-    new URLSearchParams(query),
-    readOffers(config, components),
-    components,
-  )
+  const offers = readOffers(config, components)
+  const { view, problems } = readViewState(new URLSearchParams(query), offers, components)
   expect(problems).toEqual([])
-  return withViewFilters(config, view)
+  return withViewFilters(config, view, offers)
 }
 
 const spelling = fc.constantFrom(undefined, 'joined', 'own')
@@ -66,7 +63,7 @@ describe('a reader’s filter of joined datasets', () => {
           const config = chartOf(filters, offered)
           const asked = readAsked(onPage(config, `f.1=${year}`))
           expect(asked).toEqual(OWN.map((id) => ({ [id]: singleFilter(year) })))
-          // the model, whose filters a dashboard shares
+          // the model behind the shared filters of dashboards
           const shared = withFiltersOver(config, { [offered]: singleFilter(year) }, { canAdd: true })
           expect(readAsked(shared)).toEqual(asked)
         },

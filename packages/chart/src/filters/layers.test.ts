@@ -1,8 +1,9 @@
 import { type Filters, multiFilter, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import type { ChartConfig } from '../config/index.ts'
-import { startEdit } from '../testing/edit-cube.ts'
+import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
 import { JOINED_CUBES, toJoinedComponents } from '../testing/generated-cubes.ts'
+import { readOffers } from '../viewer/offers.ts'
 import { withFiltersOver, withViewFilters } from './layers.ts'
 
 const [north, south] = [singleFilter('north'), singleFilter('south')]
@@ -47,7 +48,8 @@ describe('filters over others', () => {
     const dataFilters = { active: true, componentIds: ['sort'] }
     const interactiveFiltersConfig = { ...start.interactiveFiltersConfig!, dataFilters }
     const config = { ...start, interactiveFiltersConfig }
-    const [cube] = withViewFilters(config, { filters: { sort: 'wood', region: 'south' } }).cubes
+    const view = { filters: { sort: 'wood', region: 'south' } }
+    const [cube] = withViewFilters(config, view, readOffers(config, EDIT_CUBE)).cubes
     expect(cube?.filters).toEqual({ ...start.cubes[0]?.filters, sort: singleFilter('wood') })
   })
 })

@@ -1,14 +1,21 @@
-import { type ComponentId, type Filter, type Filters, idsOfDimension, singleFilter } from '@tessera/cube'
-import type { ChartBase } from '../config/chart-base.ts'
-import type { ViewState } from '../viewer/view-state.ts'
+import {
+  type ComponentId,
+  FIELD_VALUE_NONE,
+  type Filter,
+  type Filters,
+  idsOfDimension,
+  multiFilter,
+  singleFilter,
+} from '@tessera/cube'
+import type { DataFilterOffer, FilterChoice, ViewState } from '../viewer/view-state.ts'
 import { type Cubed, cubesOf } from './cube-filters.ts'
 
 /**
- * The chart with other filters in the place of its own (reference rule: effective filters): what it is filtered by takes
- * the new filter, by whichever of its ids, at the place it has; the rest stays. Layers are put on one after the other:
- * the author's filters are the chart's, over them come those of its dashboard, over those the reader's.
+ * Replaces filters of a chart (reference rule: effective filters). A filter is found by any id of its dimension and
+ * keeps its position; all others stay. Layers are applied in order: the author's filters are part of the chart,
+ * followed by those of the dashboard, then the reader's.
  *
- * @param canAdd whether a dimension that is not filtered yet gets its filter, in each cube that it belongs to
+ * @param canAdd whether to add filters for dimensions without one, in each cube that has the dimension
  */
 export const withFiltersOver = <Config extends Cubed>(
   config: Config,
@@ -34,27 +41,46 @@ function withFilterOver<Config extends Cubed>(
   return { ...config, cubes }
 }
 
-/** The chart with the values its reader has chosen over its own: what is asked for, and what its notes say. */
-export function withViewFilters<Config extends ChartBase>(
+/**
+ * The chart filtered by what its reader has chosen, or else by the initial values: used for the query and for the notes.
+ */
+export const withViewFilters = <Config extends Cubed>(
   config: Config,
   { filters = {} }: ViewState,
-): Config {
-  const offered = config.interactiveFiltersConfig?.dataFilters.componentIds ?? []
-  const allowed = new Set(offered.flatMap((id) => idsOfDimension(config.cubes, id)))
-  const chosen = Object.entries(filters).filter(([id]) => allowed.has(id))
-  return withChosenValues(config, Object.fromEntries(chosen))
-}
-
-/** The chart with one value of each of these dimensions, whatever it was filtered by. */
-export const withChosenValues = <Config extends Cubed>(
-  config: Config,
-  values: Record<ComponentId, string>,
+  { filters: offered }: { filters: readonly DataFilterOffer[] },
 ): Config =>
   withFiltersOver(
     config,
-    Object.fromEntries(Object.entries(values).map(([id, value]) => [id, singleFilter(value)])),
+    Object.fromEntries(
+      offered.flatMap(({ id, value, isOwnStart, among }) => {
+        const choice = filters[id] ?? (isOwnStart ? value : undefined)
+        return choice === undefined ? [] : [[id, toChoiceFilter(choice, among)]]
+      }),
+    ),
     { canAdd: true },
   )
+
+/** The chart filtered by these values, which replace its own filters. An empty list keeps the chart's own filter. */
+export const withChosenValues = <Config extends Cubed>(
+  config: Config,
+  values: Record<ComponentId, FilterChoice>,
+): Config =>
+  withFiltersOver(
+    config,
+    Object.fromEntries(
+      Object.entries(values).flatMap(([id, value]) =>
+        value.length > 0 ? [[id, toChoiceFilter(value)]] : [],
+      ),
+    ),
+    { canAdd: true },
+  )
+
+/** Converts a choice to a filter. `among` lists the values that "all" stands for; if missing, all of the dimension. */
+export function toChoiceFilter(choice: FilterChoice, among?: readonly string[]): Filter {
+  const isAll = choice === FIELD_VALUE_NONE || choice.length === 0
+  if (isAll) return among ? multiFilter(among) : singleFilter(FIELD_VALUE_NONE)
+  return typeof choice === 'string' ? singleFilter(choice) : multiFilter(choice)
+}
 
 /** The dimension that a chart plays through; undefined where it does not. */
 export const playedDimensionOf = ({ fields }: { fields: object }): ComponentId | undefined =>

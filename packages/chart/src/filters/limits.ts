@@ -32,8 +32,8 @@ export const readLimit = (
 
 /**
  * Whether a limit applies to what a chart shows (specification 2 §5, limits are valid for the current filters): each of
- * its dimensions is along the axis, or filtered to its value or to a time within its period. Exactly these limits can
- * be switched on and are drawn.
+ * its dimensions is along the axis, or filtered to its value or to a time within its period. Only such limits can be
+ * switched on and are drawn.
  */
 export const isLimitValid = (
   config: Pick<CommonConfig, 'cubes'>,

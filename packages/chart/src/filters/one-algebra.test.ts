@@ -30,12 +30,13 @@ import { toCubeFilters } from '../needs.ts'
 import { startConfig, waste } from '../testing/fixture.ts'
 import { filterTable } from '../testing/tables.ts'
 import type { ViewState } from '../viewer/view-state.ts'
+import { toChoiceFilter } from './layers.ts'
 import { withViewRows } from './view-rows.ts'
 
 const { components, table } = waste
 await loadDrawings()
 
-/** A source that holds the waste, and the filters that observations were asked for with. */
+/** A source with the waste cube that records the filters of all queries. */
 function createSource(): { query: RunQuery; asked: (Filters | undefined)[] } {
   const asked: (Filters | undefined)[] = []
   const query = async (document: unknown, { cubeFilters, filters, iri }: Record<string, unknown>) => {
@@ -64,34 +65,43 @@ function createSource(): { query: RunQuery; asked: (Filters | undefined)[] } {
   return { query: query as unknown as RunQuery, asked }
 }
 
-/** The chart after an author has set a control. */
+/** Sets a control of the chart, as an author would. */
 function set(config: ChartConfig, id: string, value: ControlValue): ChartConfig {
   const control = controlsOf(config, components).find((each) => each.id === id)
   return control ? setControl(config, control, value, components) : config
 }
 
-/** A chart whose readers may do all that it has. */
+/** Enables everything for readers that the chart supports. */
 const openToReaders = (config: ChartConfig): ChartConfig =>
   controlsOf(config, components)
     .filter(({ id, kind }) => kind === 'toggle' && id.startsWith('readers-'))
     .reduce((next, { id }) => set(next, id, true), config)
 
+/** The same, with several values for each filter that allows them. */
+const withSeveral = (config: ChartConfig): ChartConfig =>
+  controlsOf(config, components)
+    .filter(({ id }) => id.startsWith('readers-filter-type:'))
+    .reduce((next, { id }) => set(next, id, 'multi'), config)
+
 const valuesOf = (id: string): string[] =>
   findDimension(components, id)?.values.map(({ value }) => value) ?? []
 const dimensionIds = components.dimensions.map(({ id }) => id)
+
+const toChart = ({ type, split }: { type: string; split: string | undefined }): ChartConfig => {
+  const start = changeChartType(startConfig(waste), type as 'column', components)
+  if (split === undefined) return openToReaders(start)
+  // time need not be on the axis: it can be animated
+  const played = (): ChartConfig => set(set(set(start, 'x', 'region'), 'y', 'region'), 'animation', 'year')
+  return openToReaders(split === 'year' ? played() : set(start, 'segment', split))
+}
 
 const charts = fc
   .record({
     type: fc.constantFrom('column', 'bar', 'line', 'area', 'pie', 'table'),
     split: fc.constantFrom(undefined, 'category', 'year'),
+    takesSeveral: fc.boolean(),
   })
-  .map(({ type, split }) => {
-    const start = changeChartType(startConfig(waste), type as 'column', components)
-    if (split === undefined) return openToReaders(start)
-    // time is not always along the axis: it may be played
-    const played = (): ChartConfig => set(set(set(start, 'x', 'region'), 'y', 'region'), 'animation', 'year')
-    return openToReaders(split === 'year' ? played() : set(start, 'segment', split))
-  })
+  .map(({ takesSeveral, ...picked }) => (takesSeveral ? withSeveral(toChart(picked)) : toChart(picked)))
 const sharedFilters = fc
   .dictionary(fc.constantFrom(...dimensionIds), fc.nat(20))
   .map((places) =>
@@ -121,7 +131,7 @@ const toSaved = (config: ChartConfig, filters: SharedFilters): SavedChart => {
   const data = { ...project, dashboardFilters: { ...noDashboardFilters(), dataFilters } }
   return { key: 'k', data, publishedState: 'PUBLISHED', createdAt: '', updatedAt: '' }
 }
-/** What the marks of a chart stand for. */
+/** The titles of the data behind the marks of a chart. */
 const drawnTitles = (config: ChartConfig, rows: Table, view: ViewState): string[] => {
   const input = {
     components,
@@ -164,9 +174,13 @@ it("a reader's value counts, else the dashboard's, else the author's; rows are t
       const own = Object.entries(config.cubes[0]?.filters ?? {})
       const expected = own.map(([id, filter]) => {
         const chosen = view.filters?.[id] ?? dashboard[id]
-        return [id, chosen === undefined ? filter : singleFilter(chosen)]
+        return [id, chosen === undefined ? filter : toChoiceFilter(chosen)] as const
       })
-      expect(asked).toEqual([Object.fromEntries(expected)])
+      // readers can filter columns of a table that had no filter
+      const added = Object.entries(view.filters ?? {}).map(
+        ([id, chosen]) => [id, toChoiceFilter(chosen)] as const,
+      )
+      expect(asked).toEqual([Object.fromEntries([...added, ...expected])])
 
       const rows = withViewRows(data.table, view, shown, components)
       const { hidden: _, timeRange: _range, ...others } = view
@@ -229,17 +243,17 @@ it('every chart of a dashboard shows its author, its readers, its picture and it
       for (const [index, config] of chartConfigs.entries()) {
         const seen = all[index]!
         if (!seen.data) throw new Error('not drawn')
-        // what pictures and files ask for by the chart's number is what the page shows
+        // pictures and files request a chart by number, and show the same as the page
         const picked = new URLSearchParams([...params, ['chart', String(index + 1)]])
         const alone = await loadChartView(query, saved, 'en', picked)
         expect(alone).toEqual(seen)
-        // what the table of data lists is what is drawn
+        // the data table lists the same rows as the drawing
         const rows = withViewRows(seen.data.table, seen.view, seen.config, components)
         const { hidden: _, timeRange: _range, ...others } = seen.view
         expect(drawnTitles(seen.config, rows, others)).toEqual(
           drawnTitles(seen.config, seen.data.table, seen.view),
         )
-        // its author sees what readers see who have chosen nothing
+        // the author sees the same as readers who have not changed anything
         const untouched = await loadChartView(
           query,
           saved,

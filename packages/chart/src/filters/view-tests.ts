@@ -71,7 +71,7 @@ function withinDates(table: Table, range: TimeRange, dimension: Dimension | unde
   return rows.length === table.rowCount ? table : withRows(table, rows)
 }
 
-/** The hidden values. If all were hidden, none is. */
+/** The hidden values; empty if all would be hidden. */
 export function readHidden(view: ViewState | undefined, segments: { value: string }[]): Set<string> {
   const hidden = new Set(view?.hidden)
   return segments.length > 0 && segments.every(({ value }) => hidden.has(value)) ? new Set() : hidden

@@ -13,7 +13,7 @@ await loadDrawings()
 type Kind = Dimension['kind']
 type Box = { text: string; left: number; right: number; top: number; bottom: number }
 
-/** The room a text takes: letters rise three quarters of the size above the baseline and hang a quarter below. */
+/** The bounding box of a text: letters extend three quarters of the size above the baseline and a quarter below. */
 function toBox({ text, x, y, size, weight, anchor, rotate }: TextMark): Box {
   const width = textWidth(text, size, weight)
   const before = { start: 0, middle: width / 2, end: width }[anchor]
@@ -21,7 +21,7 @@ function toBox({ text, x, y, size, weight, anchor, rotate }: TextMark): Box {
   if (rotate === undefined) {
     return { text, left: x - before, right: x - before + width, top: y - up, bottom: y + down }
   }
-  // a quarter turn to the left: the line runs upwards, its letters' feet are on the right
+  // rotated a quarter turn to the left: the text runs upwards, with its baseline on the right
   expect(rotate).toBe(-90)
   return { text, left: x - up, right: x + down, top: y + before - width, bottom: y + before }
 }

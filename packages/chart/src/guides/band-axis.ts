@@ -67,7 +67,7 @@ function layoutLabels(axis: BandAxis): Layout {
     TICK_SIZE,
   )
   if (widest + GAP <= step) return horizontal(width)
-  // names of seasons or terms are words: if three of them do not fit, treat them as categories
+  // names of seasons or terms are words: if three of them do not fit, they are treated like categories
   if (isSequence && widest * 3 <= width) {
     const dates = readDates(axis)
     return dates ? dated(axis, dates) : horizontal(width, Math.ceil((widest + 2 * GAP) / step))
@@ -96,7 +96,7 @@ function readDates({ ticks, unit }: BandAxis): { dates: DatedBands['dates']; uni
   return known !== undefined && dates.length === ticks.length ? { dates, unit: known } : undefined
 }
 
-/** Labels at round dates, each below its band. */
+/** Lays out labels at round dates, each below its band. */
 function dated(axis: BandAxis, dates: NonNullable<ReturnType<typeof readDates>>): Layout {
   const labels = layoutDatedBands({ ...axis, ...dates })
   const byKey = new Map(labels.ticks.map((tick) => [tick.key, tick]))
@@ -111,7 +111,7 @@ function dated(axis: BandAxis, dates: NonNullable<ReturnType<typeof readDates>>)
   }
 }
 
-/** Every n-th label, centred on its tick, but moved inwards at the edges of the picture. */
+/** Lays out every n-th label, centred on its tick, but moved inwards at the edges of the picture. */
 function horizontal(width: number, every = 1): Layout {
   const halfOf = ({ text }: BandTick): number => textWidth(text, TICK_SIZE) / 2
   return {
@@ -144,7 +144,7 @@ function wrapAll(ticks: BandTick[], width: number): Layout | undefined {
   }
 }
 
-/** Vertical labels, in several lines if there is room between ticks. */
+/** Lays out vertical labels, in several lines if there is room between ticks. */
 function rotated(ticks: BandTick[], every: number, most: number): Layout {
   const lines = new Map(ticks.map(({ text }) => [text, toLines(text, Math.max(1, most))]))
   const length = widestText([...lines.values()].flat(), TICK_SIZE)
@@ -154,7 +154,7 @@ function rotated(ticks: BandTick[], every: number, most: number): Layout {
     reach: () => [ROTATED_ROOM / 2, ROTATED_ROOM / 2],
     place(tick, top) {
       const own = lines.get(tick.text) ?? []
-      // rotated text stands on its baseline, a third of its size beside the middle
+      // rotated text is aligned by its baseline, a third of its size off the middle
       const first = tick.x + TICK_SIZE / 3 - ((own.length - 1) * ROTATED_ROOM) / 2
       return own.map(
         (line, index): TextMark => ({

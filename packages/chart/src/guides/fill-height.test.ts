@@ -14,7 +14,7 @@ import { toTable } from '../testing/tables.ts'
 
 await loadDrawings()
 
-/** Many moments and long names, so that labels take much room, and another at another height. */
+/** Many dates with long names, so that labels need much room, and the amount depends on the height. */
 function toWordy(years: number): Fixture {
   const times = yearsFrom(1990, years)
   const parts = ['Land- und Forstwirtschaft, Fischerei', 'Industrie', 'Dienstleistungen für Unternehmen']

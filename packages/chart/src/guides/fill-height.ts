@@ -9,7 +9,7 @@ import type { PictureScene, Scene } from '../scene.ts'
 export const MIN_PLOT_HEIGHT = 150
 /** Allowed deviation from the requested height, in px. */
 const TOLERANCE = 1
-/** The height of labels may change with that of the plot, rarely more than once. */
+/** Maximum number of passes. The height of labels may change with that of the plot, but rarely more than once. */
 const MAX_PASSES = 4
 /** More than the free height of any picture, in px. */
 const TOO_HIGH = 1e6
@@ -55,10 +55,10 @@ function drawInHeight(draw: (more: Pick<DrawInput, 'plotHeight'>) => Scene, heig
     if (Math.abs(spare) <= TOLERANCE || next === plotHeight) break
     plotHeight = next
   }
-  // if labels take one line at one height and two at the other, leave a few px free
+  // if labels alternate between one and two lines depending on the height, leaves a few px free
   const hasRoom = best!.marks.length > 0 && best!.height < height - TOLERANCE
   return hasRoom ? { ...best!, height } : best!
 }
 
-/** Free space is better than excess height; less of either is better. */
+/** Rates a height: free space is better than excess height, and less of either is better. */
 const badness = (spare: number): number => (spare < -TOLERANCE ? TOO_HIGH - spare : spare)

@@ -18,7 +18,7 @@ export function inkOn(background: string): string {
   return onInk >= onPaper ? INK : PAPER
 }
 
-/** A colour that is legible as text on paper: the colour itself, or a darker one. */
+/** Returns the colour itself if it is legible as text on paper, otherwise a darker one. */
 export function inkLike(color: string): string {
   const paper = lightOf(PAPER)
   let ink = rgb(color)

@@ -18,7 +18,7 @@ const ENDS = [
 
 describe('a horizontal axis of values', () => {
   it.each(ENDS)('up to %d has three labels at least where 200 px are there', (end) => {
-    // three labels of fifteen digits need more
+    // three labels of fifteen digits need more room
     for (const length of end > 1e12 ? [390, 900, 1300] : [200, 260, 390, 640, 900, 1300]) {
       expect(label([0, end], length).length).toBeGreaterThanOrEqual(3)
       expect(label([-end / 3, end], length).length).toBeGreaterThanOrEqual(3)

@@ -1,4 +1,4 @@
-import { type Locale, tickFormat } from '@tessera/cube'
+import { type Locale, type Measure, tickFormat, withSign } from '@tessera/cube'
 import { isLogarithmic, type ValueScale, valueTicks } from '../scales/value-scale.ts'
 import type { Mark } from '../scene.ts'
 import { ruleMark, textMark } from './marks.ts'
@@ -8,21 +8,30 @@ import { textWidth, widestText } from './text-width.ts'
 /** Minimum distance between neighbouring labels, in px. */
 const LABEL_GAP = 12
 
-/** Number of ticks for an axis of that length (reference rule: one per 50 px, at most 4, at least 2). */
+/** The number of ticks for an axis, by length (reference rule: one per 50 px, at most 4, at least 2). */
 export const tickCount = (length: number): number => Math.max(2, Math.min(Math.round(length / 50), 4))
 
 export type LinearTicks = { values: number[]; texts: string[]; width: number }
 
-/** Tick values with their labels, and the width of the widest. */
-export function toLinearTicks(values: number[], locale: Locale): LinearTicks {
-  const texts = values.map(tickFormat(values, locale))
+/** The property of a measure that a value axis needs; none by default. */
+export type Signed = Pick<Measure, 'isSigned'>
+
+/** Returns tick values with their labels, and the width of the widest label. */
+export function toLinearTicks(values: number[], locale: Locale, measure: Signed = {}): LinearTicks {
+  const format = tickFormat(values, locale)
+  const texts = values.map((value) => withSign(format(value), value, measure))
   return { values, texts, width: widestText(texts, TICK_SIZE) }
 }
 
 /** The same for a scale. On a logarithmic one each label has its own number of digits. */
-export function ticksOf(scale: ValueScale, values: number[], locale: Locale): LinearTicks {
-  if (!isLogarithmic(scale)) return toLinearTicks(values, locale)
-  const texts = values.map((value) => tickFormat([value], locale, value)(value))
+export function ticksOf(
+  scale: ValueScale,
+  values: number[],
+  locale: Locale,
+  measure: Signed = {},
+): LinearTicks {
+  if (!isLogarithmic(scale)) return toLinearTicks(values, locale, measure)
+  const texts = values.map((value) => withSign(tickFormat([value], locale, value)(value), value, measure))
   return { values, texts, width: widestText(texts, TICK_SIZE) }
 }
 
@@ -32,7 +41,7 @@ const within = (x: number, text: string, width: number): number => {
   return Math.max(half, Math.min(width - half, x))
 }
 
-/** Two numbers show the length of an axis, but nothing in between; from this length on there are three. */
+/** Minimum number of ticks on a long axis: two show its length, but not what is in between. */
 const MIN_TICKS = 3
 const LONG = 200
 /** How many more ticks to try if too few would remain. */
@@ -46,7 +55,7 @@ const FINER = 6
 export function layoutHorizontalTicks(
   scale: ValueScale,
   count: number,
-  { width, locale }: { width: number; locale: Locale },
+  { width, locale, measure }: { width: number; locale: Locale; measure?: Signed },
 ): LinearTicks {
   const ends = scale.domain()
   const [start = 0, end = 0] = scale.range()
@@ -56,15 +65,15 @@ export function layoutHorizontalTicks(
     ({ length }) => length >= MIN_TICKS,
   )
   for (const values of [...(end - start < LONG ? [] : many), ...tried, ends]) {
-    const ticks = ticksOf(scale, values, locale)
+    const ticks = ticksOf(scale, values, locale, measure)
     if (doFit(ticks, scale, width)) return ticks
   }
-  return ticksOf(scale, ends.slice(0, 1), locale)
+  return ticksOf(scale, ends.slice(0, 1), locale, measure)
 }
 
 /**
- * Thinned variants of the ticks, with most ticks first; those counted from zero before those counted from the lower
- * end.
+ * Lists thinned variants of the ticks, with most ticks first. Variants counted from zero come before those counted from
+ * the lower end.
  */
 const listThinned = (sets: number[][]): number[][] =>
   sets

@@ -1,7 +1,7 @@
 import type { Mark, RuleMark, TextMark } from '../scene.ts'
 import { INK_SOFT, TICK_SIZE } from './style.ts'
 
-/** A text around the marks, with `y` as its baseline; soft ink and tick size by default. */
+/** Creates a text around the marks, with `y` as its baseline. By default it has soft ink and tick size. */
 export const textMark = (
   key: string,
   x: number,
@@ -14,7 +14,7 @@ export const textMark = (
   return mark
 }
 
-/** A straight line at one position of an axis, between two positions of the other, in px. */
+/** Creates a straight line at one position of an axis, between two positions of the other, in px. */
 export const ruleMark = (
   key: string,
   direction: 'vertical' | 'horizontal',

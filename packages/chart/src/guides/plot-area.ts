@@ -1,7 +1,7 @@
 import type { DrawInput } from '../chart-type.ts'
 import { type LogarithmicAxis, type ValueScale, valueScale, valueTicks } from '../scales/value-scale.ts'
 import type { Mark, PanelFrame } from '../scene.ts'
-import { drawVerticalAxis, tickCount, ticksOf } from './linear-axis.ts'
+import { drawVerticalAxis, type Signed, tickCount, ticksOf } from './linear-axis.ts'
 import { textMark } from './marks.ts'
 import { INK, INK_SOFT, TICK_SIZE, TITLE_SIZE } from './style.ts'
 import { textWidth, truncate, wrapOrCut } from './text-width.ts'
@@ -39,7 +39,7 @@ export const drawTitle = (
     ),
   )
 
-/** The keyframe of an animated chart, at the right end of the first line, and the room it takes. */
+/** Lays out the keyframe of an animated chart at the right end of the first line. Returns the room it needs. */
 export function layoutKeyframe(keyframe: string | undefined, width: number): { marks: Mark[]; room: number } {
   if (keyframe === undefined) return { marks: [], room: 0 }
   const text = truncate(keyframe, width / 3, TITLE_SIZE, 600)
@@ -51,7 +51,7 @@ export function layoutKeyframe(keyframe: string | undefined, width: number): { m
 }
 
 /**
- * What is above a plot area: the title of the values, and the keyframe. Small multiples have it once, above all of
+ * Lays out the area above a plot: the title of the values, and the keyframe. Small multiples have it once, above all of
  * them.
  */
 export function layoutHeading(
@@ -65,7 +65,7 @@ export function layoutHeading(
   return { height, marks: [...drawTitle(lines), ...marks] }
 }
 
-/** What small multiples must share; empty for a single picture. */
+/** Returns the frame that small multiples must share; empty for a single picture. */
 export const frameOfPanel = (
   { panel }: Pick<DrawInput, 'panel'>,
   frame: PanelFrame,
@@ -102,6 +102,8 @@ export type ValueAxis = {
   customDomain?: [number, number]
   /** Creates the scale if it is not linear. */
   toScale?: LogarithmicAxis['toScale'] | undefined
+  /** The measure of the axis. */
+  measure?: Signed
   /** The current keyframe; `undefined` without animation. */
   keyframe?: string
 }
@@ -117,9 +119,9 @@ export type PlotArea = {
   drawAxis(scale: ValueScale, right: number): Mark[]
 }
 
-/** Lays out a chart whose values go up. All such charts share title, room for labels, and height. */
+/** Lays out charts with upward values, which all share the same title, label room and height. */
 export function layoutPlotArea(
-  { title, domain, customDomain, toScale, keyframe }: ValueAxis,
+  { title, domain, customDomain, toScale, measure, keyframe }: ValueAxis,
   input: Pick<DrawInput, 'width' | 'plotHeight' | 'locale' | 'panel'>,
 ): PlotArea {
   const { locale, panel } = input
@@ -134,7 +136,7 @@ export function layoutPlotArea(
       customDomain: fixed,
       toScale,
     })
-  const ticks = ticksOf(scale(), valueTicks(scale(), count), locale)
+  const ticks = ticksOf(scale(), valueTicks(scale(), count), locale, measure)
   const hasLabels = panel?.hasSideLabels !== false
   const left = hasLabels ? (panel?.fixed?.left ?? ticks.width + 10) : 0
   return {

@@ -77,7 +77,7 @@ function placesOf(labels: (PointLabel | null)[], index: number, plot: LabelPlot,
   const [above, below] = [y - lift, y + lift + RISE]
   const before = labels[index - 1]?.y ?? y
   const after = labels[index + 1]?.y ?? y
-  // beside a rising line there is room at the upper left and the lower right
+  // next to a rising line there is room at the upper left and the lower right
   const side = before > after ? -half : half
   const beside = plot.isFilled
     ? []

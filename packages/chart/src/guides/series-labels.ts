@@ -11,7 +11,7 @@ const LINE = 15
 /** Length of the stroke from a line to its label, in px. */
 const LEADER = 12
 const MARGIN = 4
-/** With more labels, use a legend. */
+/** With more labels than this, a legend is used. */
 const MAX_NAMES = 12
 /** The maximum share of a picture for labels, and the minimum width of a picture with labels. */
 const MAX_SHARE = 0.26
@@ -19,7 +19,7 @@ const MIN_WIDTH = 480
 /** Maximum distance of a label from the end of its line, in px; further away it could belong to another. */
 const MAX_SHIFT = 20
 
-/** Places labels beside the ends of lines; `undefined` if they do not fit, and a legend is needed. */
+/** Places labels next to the ends of lines. `undefined` if they do not fit, so that a legend is needed. */
 export function layoutSeriesLabels(
   ends: SeriesEnd[],
   { width, top, bottom }: { width: number; top: number; bottom: number },

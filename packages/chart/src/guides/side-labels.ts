@@ -4,7 +4,7 @@ import { TICK_SIZE } from './style.ts'
 import { textWidth, truncate, widestText, wrapOrCut } from './text-width.ts'
 
 const LINE = 14
-/** Longer labels are truncated. */
+/** Maximum number of lines; longer labels are truncated. */
 const MAX_LINES = 3
 /** Distance between the longest label and the plot, in px. */
 const GAP = 8

@@ -1,4 +1,4 @@
-/** Sizes and colours around the marks. Text is at least 12 px. */
+/** Sizes and colours of everything around the marks. Text is at least 12 px. */
 export const TICK_SIZE = 12
 export const TITLE_SIZE = 13
 export const INK = '#17212b'

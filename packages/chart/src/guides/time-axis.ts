@@ -17,7 +17,7 @@ const ASIDE = 8
 /** Maximum width of an entity's name, as a share of the picture. */
 const MAX_NAME = 0.3
 
-/** What is below a plot over time. */
+/** The settings of a time axis below a plot. */
 export type TimeAxis = {
   moments: Moment[]
   /** The ends of the axis; limits may lie outside the data. */
@@ -48,7 +48,7 @@ export function layoutTimeLabels(axis: TimeAxis): TimeLabels {
 function dateTicks(axis: TimeAxis, unit: TimeUnit): Tick[] {
   const [first, last] = axis.domain
   const isWhole = axis.moments[0]?.time === first && axis.moments.at(-1)?.time === last
-  // Labels are never narrower, so with more dates there is no use in trying.
+  // labels are never narrower than this, so with more dates they cannot fit
   const mayFit = axis.moments.length * 2 * GAP <= axis.width
   const atData =
     isWhole && mayFit
@@ -77,7 +77,7 @@ function toCalm(ticks: Tick[]): Tick[] | undefined {
   return withContexts(inPlace.length > 1 ? inPlace : ticks, CALM_GAP)
 }
 
-/** What is below columns over time: dates at equal distances. */
+/** The settings of an axis below columns over time, with dates at equal distances. */
 export type DatedBands = {
   dates: { key: string; time: number; x: number }[]
   unit: TimeUnit
@@ -117,7 +117,10 @@ function toTick(
   return { key: `${time}`, at, x: within(at, room, width), text, context }
 }
 
-/** "Mar 2020" → March, 2020; "05.03.2020" → 05.03., 2020; "05.03.2020 14:00" → 14:00 and the day. */
+/**
+ * Splits a date into the two lines of a label: "Mar 2020" → March, 2020; "05.03.2020" → 05.03., 2020; "05.03.2020
+ * 14:00" → 14:00 and the day.
+ */
 function splitDate(words: string, unit: TimeUnit): { text: string; context: string } {
   if (unit === 'Year') return { text: words, context: '' }
   if (unit === 'Day' || unit === 'Week') {
@@ -151,7 +154,7 @@ function withContexts(ticks: Tick[], gap = GAP): Tick[] | undefined {
   return changed.map((tick) => (tick === dropped ? { ...tick, context: '' } : tick))
 }
 
-/** Labels from left to right, without those that would overlap the previous one. */
+/** Labels ticks from left to right, omitting labels that would overlap the previous one. */
 function nameTicks({ moments, scale, width }: TimeAxis): Tick[] {
   const ticks: Tick[] = []
   for (const { value, text, time } of moments) {

@@ -1,7 +1,7 @@
 import { objectOf, withMember, without } from './json.ts'
 import { stepOf } from './step.ts'
 
-/** The base layer of a map can be locked. */
+/** Adds a lock for the base layer of maps. */
 export const step = stepOf(['map'], {
   to: '1.0.1',
   up: (config) => ({

@@ -4,7 +4,7 @@ import { stepOf } from './step.ts'
 const FIXED_COLOR = '#1f77b4'
 const FIXED_OPACITY = 80
 
-/** The one colour of a map's symbols becomes a kind of colour. */
+/** Turns the single colour of map symbols into a colour object with a type. */
 export const step = stepOf(['map'], {
   to: '1.0.2',
   up: (config) =>

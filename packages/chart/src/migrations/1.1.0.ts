@@ -19,7 +19,7 @@ const hiddenLayers = (): JsonObject => ({
   },
 })
 
-/** A layer of a map that is not shown is not there. */
+/** Removes hidden map layers together with their `show` flag. */
 export const step = stepOf(['map'], {
   to: '1.1.0',
   up: (config) => withLayers(config, '', (layer) => (isShown(layer) ? without(layer, 'show') : undefined)),
@@ -29,6 +29,6 @@ export const step = stepOf(['map'], {
   },
 })
 
-/** A layer of a later shape, in a config that lost its version, has no `show` and is shown. */
+/** In configs that lost their version, a layer in a later format has no `show` and is visible. */
 const isShown = (layer: JsonObject): boolean =>
   Object.hasOwn(layer, 'show') ? Boolean(layer.show) : isObject(layer.color)

@@ -4,7 +4,7 @@ import { stepOf } from './step.ts'
 const PALETTE = 'oranges'
 const CLASSES = 5
 
-/** The colour of a map's layer is a part of its own. */
+/** Moves the colour settings of map layers into their own object. */
 export const step = stepOf(['map'], {
   to: '1.1.1',
   up(config) {

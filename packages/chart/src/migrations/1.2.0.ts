@@ -1,7 +1,7 @@
 import { objectOf, withMemberAt } from './json.ts'
 import { stepOf } from './step.ts'
 
-/** The regions of a map may be coloured by category. */
+/** Adds colours by category for the regions of a map. */
 export const step = stepOf(['map'], {
   to: '1.2.0',
   up: (config) => config,

@@ -7,7 +7,7 @@ const missingParts = () => ({
   dataFilters: { active: false, componentIris: [] },
 })
 
-/** The interactive time filter is called time range. */
+/** Renames the interactive time filter to time range. */
 export const step: ChartStep = {
   to: '1.2.1',
   up: (config) =>
@@ -18,7 +18,7 @@ export const step: ChartStep = {
         timeRange: objectOr(before.time, objectOr(before.timeRange, timeRange)),
         dataFilters: objectOr(before.dataFilters, dataFilters),
       }
-      // Only a config that lost its version has one already.
+      // It already exists only in configs that lost their version.
       return withOptional(after, 'calculation', before.calculation)
     }),
   down: (config) =>

@@ -1,7 +1,7 @@
 import { withMember, without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** Readers may get a time slider. */
+/** Adds a time slider for readers. */
 export const step: ChartStep = {
   to: '1.3.0',
   up: (config) =>

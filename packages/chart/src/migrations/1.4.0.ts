@@ -11,7 +11,7 @@ const animationOf = (componentIri: string): JsonObject => ({
   dynamicScales: false,
 })
 
-/** The time slider becomes an animation of the chart. */
+/** Turns the time slider into an animation of the chart. */
 export const step: ChartStep = {
   to: '1.4.0',
   up(config, { warn }) {
@@ -38,6 +38,6 @@ export const step: ChartStep = {
   lost: { 'fields.animation': 'The settings of the animation' },
 }
 
-/** The columns of a table are named by components: none of them is an animation. */
+/** Leaves tables alone: their fields are keyed by component, so none of them is an animation. */
 const withoutAnimation = (config: JsonObject): JsonObject =>
   isOf(config, 'table') ? config : withMember(config, 'fields', (fields) => without(fields, 'animation'))

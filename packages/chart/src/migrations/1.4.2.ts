@@ -1,7 +1,7 @@
 import { withMember, without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** Readers may see values in percent. */
+/** Adds the switch to percent for readers. */
 export const step: ChartStep = {
   to: '1.4.2',
   up: (config) =>

@@ -3,7 +3,7 @@ import type { ChartStep } from './step.ts'
 
 const emptyTexts = (): JsonObject => ({ de: '', fr: '', it: '', en: '' })
 
-/** A chart has a key and texts of its own: those that the project had. */
+/** Gives a chart its own key and texts, copied from the project. */
 export const step: ChartStep = {
   to: '2.0.0',
   up(config, { key, meta, activeField }) {

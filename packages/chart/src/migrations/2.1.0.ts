@@ -1,7 +1,7 @@
 import { type JsonObject, objectOf, textOf, textsOf } from './json.ts'
 import { COMBOS, isOf, stepOf } from './step.ts'
 
-/** Charts may combine measures. Below, such a chart is a line of its first measure. */
+/** Adds charts that combine measures. In older versions they become lines of their first measure. */
 export const step = stepOf(COMBOS, {
   to: '2.1.0',
   up: (config) => config,

@@ -14,11 +14,11 @@ const CATEGORY10 = [
   '#17becf',
 ]
 
-/** Each measure of a combined chart has its colour. */
+/** Adds a colour for each measure of a combined chart. */
 export const step = stepOf(COMBOS, {
   to: '2.2.0',
   up(config) {
-    // Only a config that lost its version has them elsewhere.
+    // Only configs that lost their version have them elsewhere already.
     if (isObject(objectOf(config.fields).color)) return config
     return withMemberAt(config, 'fields.y', (y) => {
       const colors = measuresOf(config, y).map((measure, index): [string, string] => [

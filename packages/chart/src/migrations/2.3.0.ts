@@ -1,11 +1,11 @@
 import { textOf, without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** A chart names its own cube: the one that the project had. */
+/** Adds the project's cube to the chart. */
 export const step: ChartStep = {
   to: '2.3.0',
   up(config, context) {
-    // Only a config that lost its version has the list that replaced it; an empty one names no cube.
+    // Only configs that lost their version already have `cubes`, the later list; an empty one names no cube.
     if (Array.isArray(config.cubes) && config.cubes.length > 0) return config
     const dataSet = textOf(context.dataSet, textOf(config.dataSet))
     return dataSet === '' ? config : { ...config, dataSet }

@@ -13,7 +13,7 @@ import type { ChartStep } from './step.ts'
 
 const JOINED = 'joinBy__0'
 
-/** A chart shows one or several cubes, each with its filters. */
+/** Replaces the chart's cube by a list of cubes with their own filters. */
 export const step: ChartStep = {
   to: '3.0.0',
   up(config) {
@@ -35,7 +35,7 @@ export const step: ChartStep = {
   lost: { cubes: 'Further datasets, and how they are joined' },
 }
 
-/** Where one cube is left, the joined dimension is the one it has in this cube. */
+/** With only one cube left, replaces the joined dimension by the dimension of this cube. */
 function withoutJoin(config: JsonObject, joinBy: string): JsonObject {
   if (joinBy === '') return config
   const rename = (text: string) => (text === JOINED ? joinBy : text)

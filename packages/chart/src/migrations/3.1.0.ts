@@ -1,7 +1,7 @@
 import { type JsonObject, without } from './json.ts'
 import { stepOf, withLayers } from './step.ts'
 
-/** The layers of a map may let through what lies below. Fixed colours could before. */
+/** Adds an opacity to the layers of maps; fixed colours had one already. */
 export const step = stepOf(['map'], {
   to: '3.1.0',
   up: (config) => withColors(config, (color) => ({ opacity: 100, ...color })),

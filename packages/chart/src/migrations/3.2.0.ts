@@ -1,7 +1,7 @@
 import { withItems, withOptional, without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** Each cube names the iri under which it was published. */
+/** Adds to each cube the IRI under which it was published. */
 export const step: ChartStep = {
   to: '3.2.0',
   up: (config) => withItems(config, 'cubes', (cube) => withOptional(cube, 'publishIri', cube.iri)),

@@ -1,7 +1,7 @@
 import { withItems, withOptional } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** Cubes may be joined by several dimensions. */
+/** Adds joins by several dimensions. */
 export const step: ChartStep = {
   to: '3.3.0',
   up: (config) =>

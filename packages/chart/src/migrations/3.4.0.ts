@@ -3,7 +3,7 @@ import type { ChartStep } from './step.ts'
 
 const emptyTexts = (): JsonObject => ({ de: '', fr: '', it: '', en: '' })
 
-/** A chart has a label for its tab. */
+/** Adds a tab label to charts. */
 export const step: ChartStep = {
   to: '3.4.0',
   up: (config) => ({ ...config, meta: { label: emptyTexts(), ...objectOf(config.meta) } }),

@@ -19,7 +19,7 @@ const SEPARATOR = '(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)'
 const JOINED = 'joinBy__'
 const NO_VALUE = 'FIELD_VALUE_NONE'
 const UNKNOWN_CUBE = 'It is not known which cube this is a version of: it counts as its own.'
-/** What names a component: by its iri before, by its id after. */
+/** Properties that refer to components: by IRI before, by id after this step. */
 const NAMES: readonly (readonly [string, string])[] = [
   ['componentIris', 'componentIds'],
   ['componentIri', 'componentId'],
@@ -31,8 +31,8 @@ const NAMES: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Components are named by ids, which hold the cube's iri without version. Which cube an iri belongs to is said only
- * in filters and joins; elsewhere it is the cube that has the component, else the one whose iri looks most like it.
+ * Replaces component IRIs by ids, which include the cube's unversioned IRI. Only filters and joins state which cube an
+ * IRI belongs to; elsewhere it is the cube that has the component, else the one with the most similar IRI.
  */
 export const step: ChartStep = {
   to: '4.0.0',
@@ -70,7 +70,7 @@ export const step: ChartStep = {
 
 type Cube = CubeLookup & { iri: string; isKnown: boolean }
 
-/** What a config of a later shape, which lost its version, says of a cube itself. */
+/** The lookup stated by the cube itself, in a config that has a later format but lost its version. */
 const statedLookup = ({ unversionedIri }: JsonObject): CubeLookup | undefined =>
   typeof unversionedIri === 'string' ? { unversionedIri } : undefined
 
@@ -79,7 +79,7 @@ function cubesOf({ cubes }: JsonObject): JsonObject[] {
   return cubes.map(objectOf)
 }
 
-/** Ids, joined dimensions and the signs for nothing stay as they are. */
+/** Whether a text is an IRI to convert, and not an id, a joined dimension or a placeholder. */
 const isBareIri = (component: string): boolean =>
   component !== '' &&
   component !== NO_VALUE &&
@@ -94,7 +94,9 @@ function toIri(id: string): string {
   return at < 0 ? id : id.slice(at + SEPARATOR.length)
 }
 
-/** Where nothing had to be named and the cube is not known, it is left to others what it is a version of. */
+/**
+ * Converts the ids of a cube. Sets the unversioned IRI only if the cube is known or one of its ids had to be converted.
+ */
 function toCube(stored: JsonObject, cube: Cube | undefined, doubtful: Set<Cube>): JsonObject {
   if (!cube) return stored
   const { isKnown, unversionedIri } = cube
@@ -125,7 +127,7 @@ const changeText =
   (value: Json): Json =>
     typeof value === 'string' ? change(value) : value
 
-/** Every component that a chart names outside its cubes, under its other name. */
+/** Renames and converts all component references outside of `cubes`. */
 function withComponents(
   config: JsonObject,
   change: (component: string) => string,
@@ -156,7 +158,7 @@ const withColorComponent =
   (field: Json): Json =>
     isObject(field) ? withMember(field, 'color', rename) : field
 
-/** The colours of combined measures are named by them; those of values are not touched. */
+/** Converts the keys of measure colours; colours of values keep their keys. */
 const withMeasureColors = (
   config: JsonObject,
   fields: JsonObject,
@@ -178,7 +180,7 @@ function withTableComponents(
   return isColumn ? { ...sorted, activeField: change(activeField) } : sorted
 }
 
-/** Symbols of no measure have the same size. */
+/** Symbols without a measure all have the same size. */
 const withMeasureOfSymbols = (config: JsonObject): JsonObject =>
   isOf(config, 'map')
     ? withMemberAt(config, 'fields.symbolLayer', (layer) => ({
@@ -188,8 +190,9 @@ const withMeasureOfSymbols = (config: JsonObject): JsonObject =>
     : config
 
 /**
- * The cube of a component: the one that has it, or the only one that may. Else it is guessed by the likeness of iris;
- * none where none looks like it at all. `doubts` are the cubes that would have to be known better.
+ * Finds the cube of a component: the one that has it, or the only one that can have it. Otherwise guesses by IRI
+ * similarity, and returns `undefined` if nothing is similar. `doubts` are the unknown cubes that make the result
+ * uncertain.
  */
 function chooseCube(
   componentIri: string,
@@ -198,10 +201,10 @@ function chooseCube(
   const candidates = cubes.filter(({ componentIris }) => componentIris === undefined)
   const owner =
     cubes.length === 1 ? cubes[0] : cubes.find((cube) => cube.componentIris?.includes(componentIri))
-  // where all the others are known not to have it, it can be no other's
+  // all other cubes are known not to have it
   const chosen = owner ?? (candidates.length === 1 ? candidates[0] : undefined)
   if (chosen) {
-    // a cube that nobody could ask may have it too, and would come first
+    // a cube without metadata may have it too, and would come first
     const doubts = cubes.slice(0, cubes.indexOf(chosen) + 1).filter(({ isKnown }) => !isKnown)
     return { chosen, doubts }
   }
@@ -213,7 +216,7 @@ function chooseCube(
   return { chosen: best.cube, doubts: candidates }
 }
 
-/** Sørensen and Dice's coefficient of the pairs of neighbouring letters of two texts: 0 to 1. */
+/** The Sørensen–Dice coefficient of the letter pairs of two texts: 0 to 1. */
 function dice(one: string, other: string): number {
   const [a, b] = [pairsOf(one), pairsOf(other)]
   if (a.length === 0 || b.length === 0) return 0

@@ -14,7 +14,7 @@ import { type ChartStep, COMBOS, isOf, withLayers } from './step.ts'
 const CATEGORY10 = 'category10'
 const FIRST_OF_CATEGORY10 = '#1f77b4'
 
-/** Colours are a field of their own, and palettes are named by `paletteId`. */
+/** Moves colours into their own field and renames palettes to `paletteId`. */
 export const step: ChartStep = {
   to: '4.1.0',
   up(config) {
@@ -38,7 +38,7 @@ export const step: ChartStep = {
 const withLayerPalettes = (config: JsonObject, from: string, to: string): JsonObject =>
   withLayers(config, '.color', (color) => withRenamed(color, from, to))
 
-/** The reference left the palettes of columns under their old name and reads them under the new one. */
+/** The reference system left column palettes under their old name, but reads them under the new one. */
 const withColumnPalettes = (config: JsonObject, from: string, to: string): JsonObject =>
   withMember(config, 'fields', (fields) =>
     mapValues(fields, (column) =>
@@ -46,7 +46,7 @@ const withColumnPalettes = (config: JsonObject, from: string, to: string): JsonO
     ),
   )
 
-/** Pies and combined charts are coloured by value and by measure also where none has a colour yet. */
+/** Pies and combined charts are coloured by value or measure even before they have any colours. */
 function withColor(fields: JsonObject, config: JsonObject): JsonObject {
   const [y, segment] = [objectOf(fields.y), objectOf(fields.segment)]
   if (isObject(segment.colorMapping) || isOf(config, 'pie')) return movedColor(fields, 'segment', 'segment')

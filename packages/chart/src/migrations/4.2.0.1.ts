@@ -2,8 +2,8 @@ import { withMember, without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
 /**
- * Authors may pick out values and let readers pick theirs, draw lines and bands of their own, annotate marks, choose
- * decimals, draw small multiples and logarithmic axes, and write around a chart.
+ * Adds highlights (by authors and readers), reference lines and bands, annotations, decimals, small multiples,
+ * logarithmic axes, and texts around a chart.
  */
 export const step: ChartStep = {
   to: '4.2.0.1',

@@ -1,7 +1,7 @@
 import { withMember, without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** Authors may show a measure in another unit. */
+/** Adds unit conversions. */
 export const step: ChartStep = {
   to: '4.2.0.2',
   up: (config) => config,

@@ -1,7 +1,7 @@
 import { without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** The cells of a table may be links. */
+/** Adds links in table cells. */
 export const step: ChartStep = {
   to: '4.2.0.3',
   up: (config) => config,

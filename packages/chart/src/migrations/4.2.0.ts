@@ -1,7 +1,7 @@
 import { without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** Targets may be shown with a measure. */
+/** Adds targets for measures. */
 export const step: ChartStep = {
   to: '4.2.0',
   up: (config) => ({ ...config, limits: config.limits ?? {} }),

@@ -1,7 +1,7 @@
 import { objectOf, withMember, without } from './json.ts'
 import { stepOf } from './step.ts'
 
-/** A map may show layers of other servers. */
+/** Adds map layers from other servers. */
 export const step = stepOf(['map'], {
   to: '4.3.0',
   up: (config) => ({

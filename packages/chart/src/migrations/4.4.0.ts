@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, withMemberAt, without } from './json.ts'
 import { type ChartStep, isOf } from './step.ts'
 
-/** Values may be written on single segments. Below it, charts of ours may say so already: that stays. */
+/** Adds values written on single segments. Our own charts of earlier versions may have them already and keep them. */
 export const step: ChartStep = {
   to: '4.4.0',
   up: (config) =>
@@ -17,6 +17,6 @@ export const step: ChartStep = {
     ),
 }
 
-/** The columns of a table are named by components: none of them is a segment. */
+/** Leaves tables alone: their fields are keyed by component, so none of them is a segment. */
 const withSegment = (config: JsonObject, change: (segment: JsonObject) => JsonObject): JsonObject =>
   isOf(config, 'table') ? config : withMemberAt(config, 'fields.segment', change)

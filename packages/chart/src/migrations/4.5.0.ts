@@ -1,7 +1,7 @@
 import { isObject, without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** Values may be converted to another unit. Below it, charts of ours may convert them already: that stays. */
+/** Adds unit conversions. Our own charts of earlier versions may have them already and keep them. */
 export const step: ChartStep = {
   to: '4.5.0',
   up: (config) => ({

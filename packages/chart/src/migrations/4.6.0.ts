@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, objectOf, textOf, textsOf, withMemberAt, without } from './json.ts'
+import { isObject, type JsonObject, objectOf, own, textOf, textsOf, withMemberAt, without } from './json.ts'
 import { type ChartStep, isOf } from './step.ts'
 
 const inactive = (): JsonObject => ({
@@ -14,34 +14,50 @@ const inactive = (): JsonObject => ({
   calculation: { active: false, type: 'identity' },
 })
 
-/** Data filters may begin with several values, in tables too. */
+/**
+ * Data filters can start with several values, also in tables. Our own charts of earlier versions may already say so, which
+ * is kept.
+ */
 export const step: ChartStep = {
   to: '4.6.0',
   up(config) {
     if (!isObject(config.interactiveFiltersConfig)) return { ...config, interactiveFiltersConfig: inactive() }
     return withMemberAt(config, 'interactiveFiltersConfig.dataFilters', (dataFilters) => ({
       ...dataFilters,
-      defaultValueOverrides: {},
-      filterTypes: Object.fromEntries(textsOf(dataFilters.componentIds).map((id) => [id, 'single'])),
+      defaultValueOverrides: dataFilters.defaultValueOverrides ?? {},
+      filterTypes: dataFilters.filterTypes ?? singles(dataFilters),
     }))
   },
   down(config) {
-    if (isOf(config, 'table') && !saysSomething(config)) return without(config, 'interactiveFiltersConfig')
-    return withMemberAt(config, 'interactiveFiltersConfig.dataFilters', (dataFilters) =>
-      without(dataFilters, 'defaultValueOverrides', 'filterTypes'),
-    )
-  },
-  lost: {
-    'interactiveFiltersConfig.dataFilters.defaultValueOverrides': 'Values that data filters begin with',
-    'interactiveFiltersConfig.dataFilters.filterTypes': 'Data filters with several values',
+    const next = withMemberAt(config, 'interactiveFiltersConfig.dataFilters', (dataFilters) => {
+      const { defaultValueOverrides: starts, filterTypes: types } = dataFilters
+      const said = [
+        isObject(starts) && Object.keys(starts).length === 0 ? 'defaultValueOverrides' : '',
+        isObject(types) && isSame(types, singles(dataFilters)) ? 'filterTypes' : '',
+      ]
+      return without(dataFilters, ...said)
+    })
+    return isOf(config, 'table') && !saysSomething(next) ? without(next, 'interactiveFiltersConfig') : next
   },
 }
+
+/** `single` for each data filter: the only kind before this version. */
+const singles = ({ componentIds }: JsonObject): JsonObject =>
+  Object.fromEntries(textsOf(componentIds).map((id) => [id, 'single']))
+
+const isSame = (one: JsonObject, other: JsonObject): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([key, value]) => own(other, key) === value)
 
 /** Whether there is anything in it besides what tables get on the way up. */
 const saysSomething = (config: JsonObject): boolean =>
   Object.values(objectOf(config.interactiveFiltersConfig))
     .map(objectOf)
     .some(
-      ({ active, componentId, componentIds }) =>
-        active === true || textOf(componentId) !== '' || textsOf(componentIds).length > 0,
+      ({ active, componentId, componentIds, defaultValueOverrides, filterTypes }) =>
+        active === true ||
+        textOf(componentId) !== '' ||
+        textsOf(componentIds).length > 0 ||
+        defaultValueOverrides !== undefined ||
+        filterTypes !== undefined,
     )

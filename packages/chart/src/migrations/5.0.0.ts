@@ -1,7 +1,7 @@
 import { without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** Authors may annotate observations. Below it, charts of ours may have annotations already: those stay. */
+/** Adds annotations. Our own charts of earlier versions may have them already and keep them. */
 export const step: ChartStep = {
   to: '5.0.0',
   up: (config) => ({ ...config, annotations: config.annotations ?? [] }),

@@ -3,13 +3,13 @@ import { stepOf } from './step.ts'
 
 const noLinks = () => ({ enabled: false, baseUrl: '', componentId: '', targetComponentId: '' })
 
-/** The cells of a table may be links. Below it, tables of ours may have links already: those stay. */
+/** Adds links in table cells. Our own tables of earlier versions may have them already and keep them. */
 export const step = stepOf(['table'], {
   to: '5.1.0',
   up: (config) => ({ ...config, links: config.links ?? noLinks() }),
   down: (config) => (saysNothing(config.links) ? without(config, 'links') : config),
 })
 
-/** Whether there is nothing in it besides what tables get on the way up. */
+/** Whether the links equal the defaults that the step up adds. */
 const saysNothing = (links: Json | undefined): boolean =>
   isObject(links) && Object.values(links).every((value) => value === '' || value === false)

@@ -1,7 +1,7 @@
 import { objectOf, withMember, without } from './json.ts'
 import { stepOf } from './step.ts'
 
-/** The columns of a table may be kept narrow. Below it, charts of ours may say so already: that stays. */
+/** Adds narrow table columns. Our own charts of earlier versions may have them already and keep them. */
 export const step = stepOf(['table'], {
   to: '5.2.0',
   up: (config) => ({

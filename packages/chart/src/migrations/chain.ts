@@ -3,25 +3,25 @@ import { listLosses } from './losses.ts'
 import type { Loss, Step, Warn } from './step.ts'
 import type { VersionLines } from './versions.ts'
 
-/** What an object without version counts as. */
+/** The version of objects without a version. */
 export const FIRST_VERSION = '1.0.0'
 
 const VERSION = /^\d{1,9}(\.\d{1,9})*$/
 
-/** The versions of a kind of document as a tree: a trunk, from which our versions and the reference system's branch off. */
+/** The versions of a document type as a tree: a trunk with two branches, ours and the reference system's. */
 export type Chain<SomeStep> = {
-  /** What refusals call it: `chart`, `project`. */
+  /** The name of the document type in error messages: `chart`, `project`. */
   noun: string
-  /** Every version that can be opened: the shared ones, ours, the reference system's. */
+  /** All supported versions: the shared ones, ours, then the reference system's. */
   versions: readonly string[]
-  /** The steps that lead to them; none leads to the first. */
+  /** The steps to all versions except the first. */
   steps: readonly LinkedStep<SomeStep>[]
 }
 
-/** A step with the version it starts from. */
+/** A step, and the version it starts from. */
 export type LinkedStep<SomeStep> = { step: SomeStep; below: string }
 
-/** Throws where steps and versions do not belong together: a mistake of whoever added one. */
+/** Links steps to versions. Throws if they do not match, which is a programming error. */
 export function toChain<SomeStep extends { to: string }>(
   noun: string,
   { shared, own, reference }: VersionLines,
@@ -43,10 +43,7 @@ export function toChain<SomeStep extends { to: string }>(
   return { noun, versions, steps: linked }
 }
 
-/**
- * The version of an object: 1.0.0 where it names none. Throws a MigrationError for a version that is well-formed and
- * not in the chain.
- */
+/** The version of an object; 1.0.0 if missing or malformed. Throws a MigrationError for an unknown version. */
 export function versionIn(chain: Pick<Chain<unknown>, 'noun' | 'versions'>, object: JsonObject): string {
   const { version } = object
   if (typeof version !== 'string' || !VERSION.test(version)) return FIRST_VERSION
@@ -54,7 +51,7 @@ export function versionIn(chain: Pick<Chain<unknown>, 'noun' | 'versions'>, obje
   throw new MigrationError('version', `Version ${version.slice(0, 40)} of this ${chain.noun} is not known.`)
 }
 
-/** The steps that lead from the first version to another. */
+/** The steps from the first version to another. */
 function stepsTo<SomeStep extends { to: string }>(
   { steps }: Chain<SomeStep>,
   version: string,
@@ -69,7 +66,7 @@ function stepsTo<SomeStep extends { to: string }>(
   return path
 }
 
-/** The steps from one version to another, in the order they run: down to where their lines meet, then up. */
+/** The steps from one version to another, in order: down to the common ancestor, then up. */
 export function stepsBetween<SomeStep extends { to: string }>(
   chain: Chain<SomeStep>,
   from: string,
@@ -85,7 +82,7 @@ export function stepsBetween<SomeStep extends { to: string }>(
   ]
 }
 
-/** Whether one known version came out of another. */
+/** Whether a version directly or indirectly follows another. */
 export const isLater = <SomeStep extends { to: string }>(
   chain: Chain<SomeStep>,
   version: string,
@@ -93,8 +90,8 @@ export const isLater = <SomeStep extends { to: string }>(
 ): boolean => stepsTo(chain, version).some(({ below }) => below === than)
 
 /**
- * One step down, and what it loses: what the step up would not bring back. So whatever lists no loss is the same
- * again after down and up.
+ * Takes one step down, and lists everything the step up would not restore. An object without losses is therefore
+ * unchanged after a step down and up.
  */
 export function stepDown<Context>(
   { down, up, lost }: Step<Context>,

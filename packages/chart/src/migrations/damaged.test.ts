@@ -19,10 +19,10 @@ const CHARTS = [
   ...NEWEST_CHARTS,
 ]
 
-/** Anything at all, by the door that a stored document comes in. */
+/** Migrates any input, through the same entry point as stored documents. */
 const migrate = (input: unknown): JsonObject => migrateChart(objectAt(toJson(input).json, ''), context).config
 
-/** Opened, or refused with a path; anything else that is thrown fails the test. */
+/** Whether an input was opened, or refused with a path. Any other error fails the test. */
 function open(input: unknown): 'opened' | 'refused' {
   try {
     const parsed = toParsed(chartConfig.safeParse(migrate(input)))
@@ -46,7 +46,7 @@ describe('a damaged chart config', () => {
       }),
       { numRuns: 10_000, seed: 20_260_101, endOnFailure: true },
     )
-    // Neither is the answer to everything.
+    // Both outcomes have to occur.
     expect(outcomes.opened).toBeGreaterThan(1000)
     expect(outcomes.refused).toBeGreaterThan(1000)
   })

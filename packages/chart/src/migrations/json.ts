@@ -1,9 +1,11 @@
-// Plain JSON and nothing of today's shapes: the frozen steps rest on this.
+// Plain JSON without any current types, because the steps are frozen.
 
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [key: string]: Json }
 
-/** Why a saved config cannot be migrated, and where: `fields.areaLayer.color`; '' is the whole. */
+/**
+ * Thrown if a saved config cannot be migrated. `path` tells where, such as `fields.areaLayer.color`; '' is the whole.
+ */
 export class MigrationError extends Error {
   override name = 'MigrationError'
   readonly path: string
@@ -17,35 +19,35 @@ export class MigrationError extends Error {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A member of the object itself; undefined for what it merely inherits. */
+/** A member of the object itself, or `undefined`; ignores inherited members. */
 export const own = (object: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined
 
-/** The text, or the fallback where there is none. */
+/** Returns the value if it is a text, else the fallback. */
 export const textOf = (value: Json | undefined, fallback = ''): string =>
   typeof value === 'string' && value !== '' ? value : fallback
 
-/** The object, or an empty one where there is none. */
+/** Returns the value if it is an object, else an empty object. */
 export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
 
-/** The object; refuses anything else, naming the path. */
+/** Returns the value if it is an object. Throws a MigrationError with the path otherwise. */
 export function objectAt(value: Json | undefined, path: string): JsonObject {
   if (isObject(value)) return value
   throw new MigrationError(path, 'An object was expected here.')
 }
 
-/** The texts of a list; nothing where there is no list. */
+/** The texts in a list; empty if the value is not a list. */
 export const textsOf = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
 export const without = (object: JsonObject, ...keys: string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)))
 
-/** With a member where there is a value for it, else without it. */
+/** Sets a member, or omits it if the value is `undefined`. */
 export const withOptional = (object: JsonObject, key: string, value: Json | undefined): JsonObject =>
   value === undefined ? without(object, key) : { ...object, [key]: value }
 
-/** One member changed where it is an object; undefined removes it. */
+/** Changes a member if it is an object. Removes it if `change` returns `undefined`. */
 export function withMember(
   object: JsonObject,
   key: string,
@@ -55,7 +57,7 @@ export function withMember(
   return isObject(member) ? withOptional(object, key, change(member)) : object
 }
 
-/** What lies at a path of objects (`fields.y`) changed where it is an object; undefined removes it. */
+/** Changes the object at a path such as `fields.y`, if there is one. Removes it if `change` returns `undefined`. */
 export const withMemberAt = (
   object: JsonObject,
   path: string,
@@ -67,7 +69,7 @@ export const withMemberAt = (
   )
 }
 
-/** The objects of a list changed, where there is a list. */
+/** Changes all objects in a list, if there is one. */
 export function withItems(
   object: JsonObject,
   key: string,
@@ -84,7 +86,7 @@ export const mapValues = (object: JsonObject, change: (value: Json, key: string)
 export const mapKeys = (object: JsonObject, change: (key: string) => string): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [change(key), value]))
 
-/** A member under another name, at its place; nothing happens where it is missing. */
+/** Renames a member in place. No-op if it is missing. */
 export const withRenamed = (
   object: JsonObject,
   from: string,

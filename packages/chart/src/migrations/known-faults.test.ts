@@ -6,7 +6,7 @@ import { plainChartAt } from './fixtures/plain-chart.ts'
 import type { JsonObject } from './json.ts'
 import { migrateChart } from './run.ts'
 
-// Charts that the reference system had migrated itself before they came here.
+// Opens a chart that the reference system migrated itself.
 
 const opened = (config: JsonObject) => {
   const result = migrateChart(config, context)

@@ -4,8 +4,8 @@ import { isOf } from './step.ts'
 const NO_VALUE = 'FIELD_VALUE_NONE'
 
 /**
- * What the reference system left behind in charts that it migrated itself, and that its own steps therefore never
- * mend: symbols of no measure under the old name, and palettes of table columns under the old name.
+ * Repairs charts that the reference system migrated itself, since its steps never fix them: symbols without a measure
+ * and palettes of table columns, both still under their old names.
  */
 export function withKnownFaultsMended(config: JsonObject): JsonObject {
   if (isOf(config, 'map')) {

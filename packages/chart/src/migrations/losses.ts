@@ -2,8 +2,8 @@ import { isObject, type Json, type JsonObject, own } from './json.ts'
 import type { Loss } from './step.ts'
 
 /**
- * What of a config is gone after a step down and up again: everything whose value differs or is missing. Members
- * that the step up adds to others are no loss. Words come from the step where it has some for the path, the longest path first.
+ * Lists all values that differ or are missing after a step down and up again. Members that the step up adds are not
+ * losses. The description of a loss is the step's text for the longest matching path, if there is one.
  */
 export function listLosses(
   original: Json,
@@ -28,7 +28,7 @@ export function listLosses(
 const isBelow = (path: string[], pattern: string[]): boolean =>
   pattern.every((part, index) => index < path.length && (part === '*' || part === path[index]))
 
-/** An empty record says that there is nothing, which is no longer so. */
+/** Whether an empty record was filled. Empty means that there are no entries, so this is a loss. */
 const isFilled = (original: JsonObject, returned: JsonObject): boolean =>
   Object.keys(original).length === 0 && Object.keys(returned).length > 0
 

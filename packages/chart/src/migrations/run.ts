@@ -5,18 +5,18 @@ import type { ChartContext, Loss, Warn, Warning } from './step.ts'
 import * as steps from './steps.ts'
 import { CHART_CONFIG_VERSION, CHART_VERSIONS } from './versions.ts'
 
-/** Every version of chart configs that can be opened. */
+/** The chain of all supported chart config versions. */
 export const CHART_CHAIN = toChain('chart', CHART_VERSIONS, Object.values(steps))
 
-/** A config of the version asked for, not yet parsed, and what happened on the way. */
+/** A config of the target version, not yet parsed, with the losses and warnings of its migration. */
 export type MigratedChart = { config: JsonObject; losses: Loss[]; warnings: Warning[] }
 
-/** The version a chart config counts as. Throws a MigrationError for a version that is not known. */
+/** The version of a chart config. Throws a MigrationError if it is unknown. */
 export const chartVersionOf = (config: JsonObject): string => versionIn(CHART_CHAIN, config)
 
 /**
- * A saved chart config of any known version as one of today's, or of another target. Throws a MigrationError, and
- * nothing else, where the version is not known.
+ * Migrates a saved chart config to the current version, or to another target version. Throws only MigrationErrors, if
+ * the version is unknown.
  */
 export function migrateChart(
   chart: JsonObject,
@@ -41,7 +41,7 @@ export function migrateChart(
   return { config: isCurrent ? withKnownFaultsMended(reached) : reached, losses, warnings }
 }
 
-/** Takes warnings into a list. */
+/** Creates a `warn` function that adds warnings to a list. */
 export const toWarn =
   (warnings: Warning[]): Warn =>
   (path, message, unknownCube) =>

@@ -1,4 +1,4 @@
-// One step for each version but the first; `versions.ts` has their order.
+// One step for each version except the first; `versions.ts` has their order.
 
 export { step as to101 } from './1.0.1.ts'
 export { step as to102 } from './1.0.2.ts'
@@ -24,6 +24,8 @@ export { step as to410 } from './4.1.0.ts'
 export { step as to4201 } from './4.2.0.1.ts'
 export { step as to4202 } from './4.2.0.2.ts'
 export { step as to4203 } from './4.2.0.3.ts'
+export { step as to4204 } from './4.2.0.4.ts'
+export { step as to4205 } from './4.2.0.5.ts'
 export { step as to420 } from './4.2.0.ts'
 export { step as to430 } from './4.3.0.ts'
 export { step as to440 } from './4.4.0.ts'

@@ -1,17 +1,17 @@
 import { type Json, MigrationError } from './json.ts'
 import type { Loss } from './step.ts'
 
-// Far beyond what any saved project has; they bound the work that a hostile input can ask for.
+// Limits against hostile input, far above what any saved project needs.
 const MAX_DEPTH = 60
 const MAX_PARTS = 500_000
 
-/** The key that would give an object another prototype when it is assigned. */
+/** The key whose assignment would replace an object's prototype. */
 const UNSAFE_KEY = '__proto__'
 
 /**
- * A copy of an input as plain JSON, the way JSON.stringify reads it: members without a value are left out, numbers
- * that are none become null. Keys named `__proto__` are dropped and listed. Throws a MigrationError where the input
- * is nested more than 60 levels deep, has more than 500 000 parts, or holds what JSON cannot say.
+ * Copies an input to plain JSON as JSON.stringify would: omits members without a value, and turns NaN and infinite
+ * numbers into null. Drops and reports keys named `__proto__`. Throws a MigrationError if the input is nested more than
+ * 60 levels deep, has more than 500 000 parts, or cannot be represented as JSON.
  */
 export function toJson(input: unknown): { json: Json; losses: Loss[] } {
   const losses: Loss[] = []

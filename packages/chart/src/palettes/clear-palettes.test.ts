@@ -14,7 +14,7 @@ describe('a vision', () => {
       for (const part of seenAs(vision, '#808080')) expect(part).toBeCloseTo(0.2159, 3)
   })
   it('confuses what it is known to confuse', () => {
-    // red and green of category10, of one lightness to who lacks the cones for either
+    // red and green of category10 look alike without one kind of cones
     expect(differenceAs('full', '#2ca02c', '#d62728')).toBeGreaterThan(0.3)
     expect(differenceAs('deuteranopia', '#2ca02c', '#d62728')).toBeLessThan(0.13)
     expect(confusedBy('#009e73', '#d55e00', 0.2)).toEqual(expect.arrayContaining(['deuteranopia']))

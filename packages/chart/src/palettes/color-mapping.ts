@@ -7,9 +7,9 @@ import { categoricalColors, clearPaletteFor } from './palettes.ts'
 export const DIMENSION_PALETTE = 'dimension'
 
 /**
- * "dimension" if the values have colours, otherwise a palette safe for all kinds of colour vision. The specification (1
- * §9) uses "dimension" for any hierarchy, which equals category10 without colours, and category10 for all others; but
- * its green and red look alike to one man in twelve.
+ * Chooses "dimension" if the values have colours, otherwise a palette safe for all kinds of colour vision. The
+ * specification (1 §9) uses "dimension" for any hierarchy, which equals category10 without colours, and category10 for
+ * all others; but its green and red look alike to one man in twelve.
  */
 export const choosePalette = ({ values }: { values: DimensionValue[] }): string =>
   values.some((value) => value.color) ? DIMENSION_PALETTE : clearPaletteFor(values.length)

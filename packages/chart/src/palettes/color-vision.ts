@@ -33,7 +33,7 @@ const SEEN: Record<Exclude<Vision, 'full'>, Matrix> = {
   grey: [LUMINANCE, LUMINANCE, LUMINANCE],
 }
 
-/** A colour as seen with a kind of colour vision, in linear RGB. */
+/** Returns a colour as seen with a kind of colour vision, in linear RGB. */
 export function seenAs(vision: Vision, color: string): LinearRgb {
   const [red, green, blue] = toLinearRgb(color)
   if (vision === 'full') return [red, green, blue]

@@ -7,7 +7,7 @@ import { contrastRatio, luminance } from './luminance.ts'
 
 const contrast = (a: string, b: string): number => contrastRatio(luminance(rgb(a)), luminance(rgb(b)))
 
-/** Every eighth step of each channel: 4096 colours. */
+/** 16 levels per channel: 4096 colours. */
 const steps = Array.from({ length: 16 }, (_, index) => index * 17)
 const colors = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => rgb(r, g, b).formatHex())))
 const NOT_DATA = new Set(['#ffffff', '#cccccc'])

@@ -11,7 +11,7 @@ export type Theme = 'light' | 'dark'
 export const DARK_PAPER = '#151b21'
 const DARK_INK = '#e8edf0'
 
-/** Colours on dark background for everything that is not data. The last four are for maps, and for bars in tables. */
+/** The dark colours of everything that is not data. The last four are for maps, and for bars in tables. */
 const GUIDES: Record<string, string> = {
   [INK]: DARK_INK,
   [INK_SOFT]: '#b3bfc8',
@@ -35,7 +35,7 @@ const LIGHT = 70
 
 const kept = new Map<string, string>()
 
-/** A data colour on dark background. Darker colours are lightened more, but their order is kept. */
+/** Adapts a data colour to a dark background. Darker colours are lightened more, but their order is kept. */
 export function darkColor(color: string): string {
   const known = kept.get(color) ?? GUIDES[color.toLowerCase()]
   if (known !== undefined) return known
@@ -80,7 +80,7 @@ const toDatum = (datum: Datum): Datum => ({
   entries: datum.entries.map((entry) => (entry.color ? { ...entry, color: darkColor(entry.color) } : entry)),
 })
 
-/** A background chosen by the author keeps its colour, and so does the text on it. */
+/** Adapts a cell. Backgrounds chosen by the author keep their colour, and so does the text on them. */
 function toCell({ bar, ...cell }: TableCell): TableCell {
   const isPlain = cell.background === undefined || darkColor(cell.background) === DARK_PAPER
   return {
@@ -96,7 +96,7 @@ const backgroundOf = (background: string | undefined) => {
   return dark === undefined ? {} : { background: dark }
 }
 
-/** A text colour in a table: greys become ink, other colours are lightened until they are legible. */
+/** Adapts a text colour in a table: greys become ink, other colours are lightened until they are legible. */
 function inkFrom(color: string): string {
   const seen = lab(color)
   if (Math.hypot(seen.a, seen.b) < 8) return DARK_INK

@@ -111,8 +111,8 @@ const clamped =
     ramp(Math.max(0, Math.min(1, t)))
 
 /**
- * Diverging colours are listed as start, end, middle (reference rule); the default middle is paper. A sequential
- * palette is derived from its darkest colour, or interpolates all given ones.
+ * Creates a ramp from own colours. Diverging colours are listed as start, end, middle (reference rule); the default
+ * middle is paper. A sequential palette is derived from its darkest colour, or interpolates all given ones.
  */
 function ownRamp(first: string, more: readonly string[], type: OwnPalette['paletteType']): Ramp {
   const [second, third] = more

@@ -6,7 +6,7 @@ import { categoricalColors, clearPaletteFor } from './palettes.ts'
 type Mapping = Readonly<Record<string, string>>
 
 /**
- * Makes the colours of values distinguishable: keeps those that stand out and differ from all preceding ones, and
+ * Makes the colours of values distinguishable: keeps colours that are visible and differ from all preceding ones, and
  * replaces the others by the next such colour of the palette, otherwise of a palette for every kind of colour vision.
  */
 export const toColorsThatDiffer = (

@@ -16,7 +16,7 @@ export type ChartPaper = {
 
 /** From this ratio of width to height on, a picture is wide. */
 const WIDE = 1.25
-/** Pictures are not made lower than this to fit a page, in px. */
+/** Minimum height of a picture when it is fitted to a page, in px. */
 const MIN_DRAWING = 320
 /** A picture that would be scaled below this gets a page of its own. */
 const MIN_SCALE = 0.75
@@ -73,7 +73,7 @@ function compose(
   return { flow, natural }
 }
 
-/** Distance between a drawing and what is below it, in px. */
+/** Gap below a drawing, in px. */
 const GAP = 12
 
 /** Redraws a picture that is too high for its room, if possible. */
@@ -93,7 +93,7 @@ function placeTable(flow: Flow, scene: TableScene, width: number, words: Words):
     role,
   })
   const heading = toPart(head.marks, 'head', head.height)
-  // a header at the foot of a page would stand alone
+  // avoids a header alone at the bottom of a page
   if (flow.left() < head.height + height) flow.nextPage()
   flow.place(heading)
   for (const row of rows) {

@@ -65,7 +65,7 @@ function withLowDrawing(block: PictureBlock): PictureBlock {
   }
 }
 
-/** The height in px of a drawing whose card takes half a page with its texts. */
+/** The height in px of a drawing whose card, including its texts, takes half a page. */
 const LOW = 300
 
 /** A block before it is cut into pages; pieces are positioned relative to its corner. */
@@ -105,7 +105,7 @@ const toRole = (group: number, index: number): PieceRole =>
 /** From this size on, a line is a number meant to be read from afar, in px. */
 const FIGURE_SIZE = 24
 
-/** Bold lines of a text are headings, except numbers. */
+/** The role of a text part: bold lines are headings, except numbers. */
 const toTextRole = ({ marks }: Part): PieceRole =>
   marks.some((mark) => mark.type === 'text' && mark.weight === 600 && mark.size < FIGURE_SIZE)
     ? 'heading'

@@ -78,7 +78,7 @@ export function createFlow(sheet: Sheet): Flow {
       y += height
     },
     place({ marks, height, gap, scale = 1, role, alt, href }) {
-      // scale down what is higher than a page
+      // scales down parts that are higher than a page
       const more = Math.min(1, room.height / height)
       const high = height * more
       if (high > bottom - y + 0.5 && y > PAGE_MARGIN) nextPage()

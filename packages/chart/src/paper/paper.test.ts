@@ -10,7 +10,7 @@ const texts = { title: 'Waste', description: 'By kind', notes: ['Dataset: waste'
 const source = { text: 'https://x.test/v/a', href: 'https://x.test/v/a' }
 const nothing = { hints: [], legends: [], data: [] }
 
-/** A picture whose height is so many times its width, or what is asked for where that is possible. */
+/** A picture with this ratio of height to width, or with the requested height unless it is fixed. */
 const picture =
   (share: number, isFixed = false) =>
   ({ width, height }: { width: number; height?: number }): PictureScene => ({
@@ -35,7 +35,7 @@ const paper = (draw: ChartPaper['draw']): Page[] => chartToPages({ texts, draw, 
 const textsOf = ({ pieces }: Page): string[] =>
   pieces.flatMap(({ marks }) => marks.flatMap((mark) => (mark.type === 'text' ? mark.text : [])))
 
-/** No piece leaves its page. */
+/** Expects all pieces to be within their page. */
 function expectWithin(pages: Page[]): void {
   for (const { width, height, pieces } of pages) {
     for (const piece of pieces) {
@@ -148,7 +148,7 @@ describe('a dashboard on paper', () => {
     expect(textsOf(pages[0]!).slice(0, 2)).toEqual(['All of it', 'Year: 2020'])
     const titles = pages.flatMap(textsOf).filter((each) => each.startsWith('Chart '))
     expect(titles).toEqual(Array.from({ length: 7 }, (_, y) => `Chart ${y}`))
-    // the words below a chart stand on its page
+    // the notes of a chart are on the same page
     for (const page of pages) {
       const [heads, feet] = ['Chart ', 'Dataset'].map((word) =>
         textsOf(page).filter((each) => each.startsWith(word)),

@@ -2,26 +2,29 @@ import type { Annotation } from '../config/annotations.ts'
 import type { Mark, PictureScene } from '../scene.ts'
 import { around, type Box, boxOfText, overlap, type Place } from './annotation-places.ts'
 
-/** A value so near to the end of a mark, in px, is the mark's. */
+/** Maximum distance between the end of a mark and its value label, and the gap after the label, in px. */
 const [LABEL_REACH, LABEL_GAP] = [6, 4]
 
-/** What an annotation is about, in the picture: a mark, or a stretch of the axis, from one end to the other. */
+/** The position of an annotation: at a mark, or along a range of the x axis. */
 export type Anchor = {
   at: Place
   stretch?: [number, number]
   data: number[]
-  /** Its value is written between it and its annotation. */
+  /** Whether the mark's value is written between the mark and the annotation. */
   isLabelled?: boolean
 }
 
 export const isMoment = ({ stretch }: Anchor): boolean => stretch !== undefined && stretch[1] - stretch[0] < 1
 
-/** The data that have all values an annotation names; none where it names nothing that the picture tells apart. */
+/**
+ * The indices of data with all values of an annotation; empty if none of its dimensions distinguishes marks in this
+ * picture.
+ */
 function matchData({ targets }: Annotation, { values = [], data }: PictureScene): number[] {
   const tests = targets.flatMap(({ componentId, value, to }) => {
     const column = values.find(({ id }) => id === componentId)
     if (!column) return []
-    // dates of one unit stand in their order as texts
+    // dates of the same unit can be compared as texts
     const [from, until] = to === undefined || to >= value ? [value, to ?? value] : [to, value]
     return [(datum: number) => isBetween(column.values[datum] ?? '', from, until)]
   })
@@ -32,7 +35,7 @@ function matchData({ targets }: Annotation, { values = [], data }: PictureScene)
 const isBetween = (value: string, from: string, until: string): boolean =>
   value !== '' && value >= from && value <= until
 
-/** Where a picture has what an annotation is about; undefined where it draws nothing of it. */
+/** Finds the position of an annotation in a picture, or `undefined` if none of its data are drawn. */
 export function findAnchor(annotation: Annotation, scene: PictureScene, frame: Box): Anchor | undefined {
   const data = matchData(annotation, scene)
   const wanted = new Set(data)
@@ -45,20 +48,20 @@ export function findAnchor(annotation: Annotation, scene: PictureScene, frame: B
   if (!first) return undefined
   const isStretch = annotation.targets.some(({ to, value }) => to !== undefined && to !== value)
   const isAcross = along === 'y'
-  // several lines at one moment: it is about the moment
+  // several lines at one point in time: annotates that point in time
   const isOneMoment = data.length > 1 && marks.every(({ type }) => type === 'dot') && isOneX(places)
   if ((isStretch || isOneMoment) && !isAcross && marks.every(({ type }) => type !== 'arc')) {
     const [from, to] = endsOf(marks)
     return { at: { x: (from + to) / 2, y: frame.top }, stretch: [from, to], data }
   }
-  // a stack is annotated at its top
+  // stacks are annotated at the top
   const at = isAcross
     ? places.reduce((most, place) => (place.x > most.x ? place : most), first)
     : places.reduce((most, place) => (place.y < most.y ? place : most), first)
   return { ...behindLabel(at, scene.marks, isAcross), data }
 }
 
-/** A value at the end of a bar or column stays there: the annotation is about both. */
+/** Moves the position past the value label at the end of a bar or column, if there is one. */
 function behindLabel(
   at: Place,
   marks: readonly Mark[],
@@ -76,7 +79,7 @@ function behindLabel(
 
 const isOneX = (places: readonly Place[]): boolean => places.every(({ x }) => Math.abs(x - places[0]!.x) < 1)
 
-/** Where a mark is annotated: at its free end, in its middle, at the edge of a slice. */
+/** The positions at which a mark can be annotated: the free end of a bar, the centre of a dot, the edge of a slice. */
 function placeOf(mark: Mark, along: 'x' | 'y' | undefined): Place[] {
   if (mark.type === 'dot') return [{ x: mark.x, y: mark.y }]
   if (mark.type === 'rect')
@@ -88,7 +91,7 @@ function placeOf(mark: Mark, along: 'x' | 'y' | undefined): Place[] {
   return [{ x: mark.x + mark.outer * Math.cos(angle), y: mark.y + mark.outer * Math.sin(angle) }]
 }
 
-/** From where to where marks reach across; there may be any number of them. */
+/** The horizontal extent of marks. Uses `reduce`, since there may be too many marks to spread as arguments. */
 const endsOf = (marks: readonly Mark[]): [from: number, to: number] =>
   marks.reduce<[number, number]>(
     ([from, to], mark) => {
@@ -98,7 +101,7 @@ const endsOf = (marks: readonly Mark[]): [from: number, to: number] =>
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   )
 
-/** The plot: as far as its grid reaches; the whole picture where there is none. */
+/** The plot area: the extent of its grid, or the whole picture without a grid. */
 export function frameOf({ marks, width, height }: PictureScene): Box {
   const rules = marks.filter((mark) => mark.type === 'rule' && mark.key.includes('-grid:')) as Extract<
     Mark,

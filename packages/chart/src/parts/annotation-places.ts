@@ -3,15 +3,15 @@ import { TICK_SIZE } from '../guides/style.ts'
 import { textWidth } from '../guides/text-width.ts'
 import type { Mark } from '../scene.ts'
 
-/** Lengths are in px of the picture. */
+/** A rectangle in px of the picture. */
 export type Box = { left: number; right: number; top: number; bottom: number }
 export type Place = { x: number; y: number }
 
-/** How far letters reach above and below what they stand on, as a part of their size. */
+/** Height of letters above and below the baseline, as a share of the font size. */
 const [ASCENT, DESCENT] = [0.8, 0.25]
-/** Around a text nothing else is written, in px. */
+/** Clearance around texts, in px. */
 const AIR = 3
-/** From what is annotated to its text, in px, and the directions in which there may be room. */
+/** Distances from the annotated mark to try for its text, in px, and the directions to try. */
 const DISTANCES = [14, 26, 42, 64, 92, 128]
 const DIRECTIONS: readonly [number, number][] = [
   [0, -1],
@@ -23,12 +23,12 @@ const DIRECTIONS: readonly [number, number][] = [
   [-0.7, 0.7],
   [0, 1],
 ]
-/** A text may cross so many thin lines, each as bad as so many px further away. */
+/** Maximum number of thin lines that a text may cross, and the distance in px that each counts as. */
 const [MAX_CROSSED, CROSSED] = [2, 40]
-/** Of more marks than these, no free place is looked for. */
+/** With more marks than this, no free position is searched. */
 const MAX_MARKS = 4000
 
-/** What a picture has that texts must keep clear of. */
+/** What texts must avoid in a picture. */
 export type Obstacles = {
   words: Box[]
   solids: Box[]
@@ -36,13 +36,13 @@ export type Obstacles = {
   isFull: boolean
 }
 
-/** Words are never covered, nor surfaces: a text could not be read there. Lines may be crossed. */
+/** Collects obstacles. Texts must not cover words or areas, where they would be illegible, but may cross lines. */
 export function readObstacles(marks: readonly Mark[]): Obstacles {
   const words = marks.flatMap((mark) => (mark.type === 'text' ? [boxOfText(mark)] : []))
   const solids = marks.flatMap((mark) => boxOfSolid(mark))
   const lines = marks.flatMap((mark): Obstacles['lines'] => {
     if (mark.type === 'line') return [mark]
-    // limits and lines of the author; a grid is there to be written on
+    // limits and the author's lines; the grid may be covered
     return mark.type === 'rule' && mark.key.startsWith('limit:')
       ? [
           {
@@ -110,7 +110,7 @@ export const overlap = (a: Box, b: Box, air = 0): boolean =>
 const isWithin = (box: Box, frame: Box): boolean =>
   box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
 
-/** Whether a straight line touches a box: whether it is left of, right of, above or below it is tried by clipping. */
+/** Whether a line segment touches a box, determined by clipping. */
 export function crosses([ax, ay]: readonly number[], [bx, by]: readonly number[], box: Box): boolean {
   let [from, to] = [0, 1]
   const clip = (start: number, delta: number, low: number, high: number): boolean => {
@@ -135,10 +135,10 @@ const countCrossed = (lines: Obstacles['lines'], box: Box): number =>
   ).length
 
 /**
- * Where a text of a size stands beside a place: within the frame, over no words and no surface, as near as it can;
- * undefined where there is no room.
+ * Finds a position for a text near a point: inside the frame, clear of words and areas, as close as possible.
+ * `undefined` if there is no room.
  *
- * @param taken by the annotations before it
+ * @param taken boxes of earlier annotations
  */
 export function findPlace(
   at: Place,
@@ -175,7 +175,7 @@ export function findPlace(
   return best?.box
 }
 
-/** A text on a place itself, in its middle; undefined where something is in the way. */
+/** Centres a text on a point; `undefined` if something is in the way. */
 export function findPlaceOver(
   { x, y }: Place,
   { width, height }: { width: number; height: number },
@@ -203,12 +203,12 @@ const isLeaderOver = (at: Place, box: Box, other: Box): boolean => {
   return crosses([at.x, at.y], [end.x, end.y], other)
 }
 
-/** The place of a box that is nearest to another place: where a line to it ends. */
+/** The point of a box nearest to another point, where a leader line to it ends. */
 export const nearestOn = ({ left, right, top, bottom }: Box, { x, y }: Place): Place => ({
   x: Math.min(Math.max(x, left), right),
   y: Math.min(Math.max(y, top), bottom),
 })
-/** How large a text of some lines is. */
+/** The size of a text with several lines. */
 export const sizeOf = (lines: readonly string[], leading: number): { width: number; height: number } => ({
   width: Math.max(...lines.map((line) => textWidth(line, TICK_SIZE))),
   height: lines.length * leading,

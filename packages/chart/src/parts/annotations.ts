@@ -26,23 +26,23 @@ import {
   sizeOf,
 } from './annotation-places.ts'
 
-/** A narrower picture, in px, has its annotations below: there is no room beside marks. */
+/** Pictures narrower than this, in px, show annotations as notes below, because there is no room next to marks. */
 const NARROW = 480
 const LEADING = 15
-/** How wide a text beside a mark is: a part of the picture, within bounds in px. */
+/** Width of an annotation's text: a share of the picture, within bounds in px. */
 const [LEAST_WIDTH, SHARE_OF_WIDTH, MOST_WIDTH] = [96, 0.26, 190]
 const RING = 4
 const NUMBER_RADIUS = 8
-/** From the picture to the notes below it, from one note to the next, and from a note's number to its words, in px. */
+/** Gaps between the picture and its notes, between notes, and between a note's number and its text, in px. */
 const [NOTES_GAP, NOTE_GAP, NOTE_INDENT] = [14, 6, 22]
 const STRETCH_OPACITY = 0.1
 
 type Shown = { annotation: Annotation; text: string; anchor: Anchor; color: string }
 
 /**
- * A drawing with the texts of its author beside what they are about, each where it covers neither words nor marks. Where
- * the picture is narrow or has no room, there is a number, and the text is a note below. An annotation is shown while its
- * marks are drawn and the chart is filtered as it wants it; else it leaves no trace.
+ * Adds the author's annotations next to their marks, where they cover neither words nor marks. If the picture is too
+ * narrow or full, shows a number instead, with the text as a note below. Annotations are shown only if their marks are
+ * drawn and the filters match.
  */
 export const withAnnotations: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const scene = draw(config, { ...input, namesValues: true })
@@ -110,7 +110,7 @@ function toAnnotated(
   }
 }
 
-/** How far down the plot the text of a stretch is tried, as parts of its height. */
+/** Positions to try for the text of a range, as shares of the plot's height. */
 const DOWN_A_STRETCH = [0.06, 0.2, 0.4, 0.6]
 
 type Placed = { box: Box; lines: string[] }
@@ -126,7 +126,7 @@ function placeText(
   const lines = wrap(text, clamp(width * SHARE_OF_WIDTH, LEAST_WIDTH, MOST_WIDTH), TICK_SIZE)
   if (!lines) return undefined
   const size = sizeOf(lines, LEADING)
-  // a moment has a line through the plot, a stretch its ground: the text may stand anywhere along it
+  // a point in time has a line through the plot and a range a background: the text may be anywhere along it
   const places = anchor.stretch
     ? DOWN_A_STRETCH.map((part) => ({
         x: anchor.at.x,
@@ -189,7 +189,7 @@ const toRing = (name: string, { x, y }: Place, color: string): Mark => ({
   stroke: color,
 })
 
-/** The moment or stretch that an annotation is about, below the marks. */
+/** Draws the annotated point in time or range, below the marks. */
 function drawStretch({ annotation, anchor, color }: Shown, frame: Box): Mark[] {
   if (!anchor.stretch) return []
   const [from, to] = anchor.stretch
@@ -205,7 +205,7 @@ function drawStretch({ annotation, anchor, color }: Shown, frame: Box): Mark[] {
   return [{ type: 'area', key, points, fill: color, opacity: STRETCH_OPACITY }]
 }
 
-/** Where the number of a note is tried, in its own breadths across and down. */
+/** Positions to try for the number of a note, in multiples of its size across and down. */
 const STEPS: readonly [number, number][] = [
   [0, -1],
   [0, 1],
@@ -218,7 +218,7 @@ const STEPS: readonly [number, number][] = [
 ]
 const STRETCH_STEPS = Array.from({ length: 12 }, (_, index) => 1 + index)
 
-/** The number of a note, beside or on what it is about, and over no words. */
+/** Draws the number of a note on or next to its mark, where it covers no words. */
 function drawNumber(
   { annotation, anchor, color }: Shown,
   number: number,
@@ -235,7 +235,7 @@ function drawNumber(
     x: clamp(place.x, frame.left + NUMBER_RADIUS, frame.right - NUMBER_RADIUS),
     y: clamp(place.y, frame.top + NUMBER_RADIUS, frame.bottom - NUMBER_RADIUS),
   })
-  // along the line of a moment, anywhere; beside a mark, near it
+  // anywhere along the line of a point in time, else near the mark
   const offsets = anchor.stretch ? STRETCH_STEPS.map((down): [number, number] => [0, down]) : STEPS
   const places = offsets.map(([across, down]) => within({ x: x + across * reach, y: y + down * reach }))
   const at = places.find(isFree) ?? within({ x, y })
@@ -250,7 +250,7 @@ function drawNumber(
   ]
 }
 
-/** Numbered notes below a picture, over its whole width. */
+/** Draws numbered notes below a picture, over its whole width. */
 function drawNotes(
   texts: readonly string[],
   { width, height }: PictureScene,
@@ -274,7 +274,7 @@ function drawNotes(
   return { marks, height: texts.length > 0 ? y - height + 2 : 0 }
 }
 
-/** Marks that have the colour of their annotation. */
+/** Gives marks the colour of their annotation. */
 function withFilled(marks: readonly Mark[], shown: readonly Shown[], config: ChartConfig): Mark[] {
   const fills = new Map(
     shown
@@ -295,7 +295,7 @@ const describe = (shown: readonly Shown[], { components, locale, words }: DrawIn
     words('part.annotation.described', { subject: nameTargets(annotation, components, locale), text }),
   )
 
-/** What an annotation is about, in the words of its values: "Bern, 2020–2022". */
+/** The annotated values in words: "Bern, 2020–2022". */
 function nameTargets({ targets }: Annotation, components: Components, locale: Locale): string {
   const names = targets.flatMap(({ componentId, value, to }) => {
     const dimension = findDimension(components, componentId)

@@ -1,15 +1,15 @@
 import { readPathRings } from '../scales/path-rings.ts'
 import type { Mark, PictureScene } from '../scene.ts'
 
-/** What marks look like that colours tell apart: each form has a second channel of its own. */
+/** Kinds of coloured marks. Each has its own second channel besides colour. */
 export type Form = 'line' | 'dot' | 'part'
 
-/** The colours of marks of one form, and which of them stand where they could be confused. */
+/** The colours of marks of one form, and the pairs of colours that could be confused. */
 export type ColorNeighbours = { form: Form; colors: string[]; pairs: [one: string, other: string][] }
 
 /**
- * Which colours of a scene are neighbours: those of any two lines or dots, which may cross, and those of parts that touch
- * or stand side by side. Only colours that a legend explains: what is named beside its mark needs no colour.
+ * Finds neighbouring colours in a scene: any two lines or dots, because they may cross, and parts that touch or are
+ * side by side. Ignores colours without a legend, because such marks are labelled directly.
  */
 export function readNeighbours(scene: PictureScene): ColorNeighbours[] {
   const legend = new Set(
@@ -26,7 +26,7 @@ export function readNeighbours(scene: PictureScene): ColorNeighbours[] {
     return [...legend].filter((color) => used.has(color))
   }
   const ofAny = (form: Form, colors: string[]): ColorNeighbours => ({ form, colors, pairs: pairsOf(colors) })
-  // circles over tiles have no other form
+  // maps with tiles draw dots as circles
   const isDot = (mark: Mark): boolean =>
     mark.type === 'dot' && /^(?:dot|symbol):/.test(mark.key) && mark.opacity !== 0 && !scene.map?.tiles
   const lines = ofAny('line', colorsOf(isSeries))
@@ -47,7 +47,7 @@ export function readNeighbours(scene: PictureScene): ColorNeighbours[] {
 
 export const isSeries = (mark: Mark): boolean => mark.type === 'line' && mark.key.startsWith('line:')
 
-/** A piece of the plane in the colour of what it stands for. */
+/** Whether a mark is an area filled with a data colour. */
 export const isPart = ({ type, key }: Mark): boolean =>
   (type === 'rect' && key.startsWith('band:')) ||
   (type === 'arc' && key.startsWith('slice:')) ||
@@ -64,7 +64,7 @@ const pairsOf = (colors: readonly string[]): Pair[] =>
 const inTurn = (colors: readonly string[]): Pair[] =>
   colors.slice(1).map((color, at): Pair => [colors[at]!, color])
 
-/** Bands of one category, on each other or side by side. */
+/** Pairs of columns or bars of one category, stacked or side by side. */
 function readBandPairs(bands: PictureScene['bands'], marks: readonly Mark[]): Pair[] {
   if (!bands) return []
   const byDatum = new Map(
@@ -84,7 +84,7 @@ function readBandPairs(bands: PictureScene['bands'], marks: readonly Mark[]): Pa
   )
 }
 
-/** Slices go round: the last one touches the first; those of nothing touch none. */
+/** Pairs of adjacent slices, including the last and the first; skips empty slices. */
 function readSlicePairs(marks: readonly Mark[]): Pair[] {
   const slices = marks
     .filter((mark) => mark.type === 'arc')
@@ -94,7 +94,7 @@ function readSlicePairs(marks: readonly Mark[]): Pair[] {
   return inTurn([...colors, ...colors.slice(0, 1)])
 }
 
-/** Areas that lie on each other at some moment. */
+/** Pairs of areas that touch at some x position. */
 function readAreaPairs(marks: readonly Mark[]): Pair[] {
   const stacks = new Map<number, { middle: number; fill: string }[]>()
   for (const mark of marks) {
@@ -112,7 +112,7 @@ function readAreaPairs(marks: readonly Mark[]): Pair[] {
   )
 }
 
-/** Regions that share a corner of their borders. */
+/** Pairs of regions that share a vertex of their borders. */
 function readRegionPairs(marks: readonly Mark[]): Pair[] {
   const corners = new Map<string, Set<string>>()
   for (const mark of marks) {

@@ -9,19 +9,19 @@ import { layoutTitle } from '../guides/plot-area.ts'
 import { INK, TITLE_SIZE } from '../guides/style.ts'
 import type { Datum, Hint, Legend, Mark, PictureScene, ScenePanel, ShownValues } from '../scene.ts'
 
-/** The values of which there are pictures, and the observations of each. */
+/** The values of the small multiples, with the observations of each. */
 export type Facets = {
   id: string
   label: string
-  /** It splits marks by colour, too: each picture has one colour. */
+  /** Whether the facet dimension is also the segment, so that each picture has one colour. */
   isSegment: boolean
   panels: { category: Category; table: Table }[]
-  /** The names of all values, and how many there are; of too many the first are drawn. */
+  /** The names of all values, and their number; only the first ones are drawn if there are too many. */
   names: ReadonlySet<string>
   count: number
 }
 
-/** A small picture, its row, and where it and its plot begin, in px from the left. */
+/** A drawn panel with its row, its left edge and the left edge of its plot, in px. */
 export type DrawnPanel = {
   category: Category
   scene: PictureScene
@@ -30,14 +30,14 @@ export type DrawnPanel = {
   plotLeft: number
 }
 
-/** Between two rows, and below the title of all, in px. */
+/** Gaps between rows, and below the common title, in px. */
 const ROW_GAP = 14
 const TITLE_GAP = 12
 const LINE = 17
-/** Room of the name of what lies along the axis, below all pictures. */
+/** Room for the title of the shared axis, below all panels. */
 const AXIS_TITLE = 18
 
-/** Small pictures as one, below the title and the legend that `whole` has of them all. */
+/** Composes panels into one picture, below the title and the legend of `whole`. */
 export function composePanels(
   drawn: DrawnPanel[],
   whole: PictureScene,
@@ -77,7 +77,10 @@ export function composePanels(
   }
 }
 
-/** The pictures row by row, each with its title above its plot; titles of a row take as many lines as the longest. */
+/**
+ * Places the panels row by row, each with its title above its plot. All titles in a row get as many lines as the
+ * longest.
+ */
 function placePanels(
   drawn: DrawnPanel[],
   top: number,
@@ -92,7 +95,7 @@ function placePanels(
     const most = Math.max(...lines.map(({ length }) => length))
     const start = bottom + (panels.length > 0 ? ROW_GAP : 0)
     row.forEach(({ category, scene, left, plotLeft }, place) => {
-      // the last line of each is next to its plot
+      // aligns the last line with the plot
       const above = most - lines[place]!.length
       lines[place]!.forEach((text, line) => {
         const look = { size: TITLE_SIZE, weight: 600, fill: INK } as const
@@ -126,7 +129,7 @@ function placePanels(
   return { panels, titles, bottom }
 }
 
-/** The data of all pictures; each says which one it stands in, unless it says so by itself. */
+/** Joins the data of all panels. Adds the name of the panel to each title unless it is included already. */
 function joinData(drawn: DrawnPanel[], panels: ScenePanel[], { isSegment }: Facets): Datum[] {
   return listOnDemand(countData(panels), (index) => {
     const place = placeOf(panels, index)
@@ -142,11 +145,11 @@ function joinData(drawn: DrawnPanel[], panels: ScenePanel[], { isSegment }: Face
 
 const countData = (panels: ScenePanel[]): number => panels.reduce((sum, { count }) => sum + count, 0)
 
-/** The place of the picture that a datum stands in. */
+/** The index of the panel that contains a datum. */
 const placeOf = (panels: ScenePanel[], datum: number): number =>
   panels.findLastIndex(({ first, count }) => first <= datum && count > 0)
 
-/** Which values the data stand for, that of their picture among them. */
+/** Joins the dimension values of the data, including the facet value. */
 function joinValues(
   drawn: DrawnPanel[],
   panels: ScenePanel[],
@@ -168,7 +171,7 @@ function joinValues(
   return { values: isSegment ? own : [...own, facet] }
 }
 
-/** What is said of several pictures is said once, with the sum of what it counts; nothing is said of a few empty ones. */
+/** Joins equal hints and adds up their counts. Hints of empty panels are kept only if all panels are empty. */
 function joinHints(drawn: DrawnPanel[]): Hint[] {
   const isEmpty = drawn.every(({ scene }) => scene.hints.some(({ kind }) => kind === 'empty'))
   const joined = new Map<string, Hint>()
@@ -183,13 +186,13 @@ function joinHints(drawn: DrawnPanel[]): Hint[] {
   return [...joined.values()]
 }
 
-/** The titles of pictures say what the colours would. */
+/** Removes legends of the facet values, which the titles of the panels already name. */
 const withoutNames = (legends: Legend[], { names }: Facets): Legend[] =>
   legends.filter(
     (legend) => legend.type !== 'swatches' || !legend.items.some(({ label }) => names.has(label)),
   )
 
-/** What all pictures are of, of what there is one each, what is alike in all, and then what each one shows. */
+/** Describes the chart, the facet dimension, what all panels have in common, and then each panel. */
 function describePanels(
   drawn: DrawnPanel[],
   { description = [] }: PictureScene,

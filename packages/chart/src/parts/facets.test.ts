@@ -24,7 +24,7 @@ const LANDS = ['north', 'south', 'east', 'west', 'middle']
 const words = (id: string, values?: Record<string, string | number>): string =>
   `${id}${values ? ` ${JSON.stringify(values)}` : ''}`
 
-/** Each land has values of its own size, and parts of its own order; the south lacks a year and a part. */
+/** The values of each land differ in magnitude and in the order of parts; the south lacks a year and a part. */
 const rows: Row[] = LANDS.flatMap((land, size) =>
   YEARS.flatMap((time, year) =>
     PARTS.map((part, place) => ({
@@ -75,7 +75,7 @@ const only = (land: string) => ({
   }).table,
 })
 
-/** The marks of a small picture that stand for data. */
+/** The marks of a panel that have data. */
 const marksOf = ({ marks }: PictureScene, first: number, count: number): Mark[] =>
   marks.filter(({ datum = -1 }) => first <= datum && datum < first + count)
 
@@ -83,14 +83,14 @@ describe.each(TYPES)('small multiples of a %s chart', (type) => {
   it('show in each picture the numbers of a chart of its value', () => {
     const scene = draw(chart(type, FACET))
     expect(scene.panels?.map(({ title }) => title)).toEqual(LANDS)
-    // a place without a value says so where others have one
+    // places that have a value only in other panels are stated as missing
     const stated = (data: Datum[]): Datum[] =>
       data.filter(({ entries }) => type === 'scatterplot' || entries[0]?.amount !== undefined)
     for (const { title, first, count } of scene.panels!) {
       const alone = stated(draw(chart(type), only(title)).data)
       const shown = stated(scene.data.slice(first, first + count))
       expect(alone.length).toBeGreaterThan(0)
-      // shares are of a whole that may lack what others have
+      // compares without shares, since the whole may lack parts that other panels have
       const valuesOf = (data: Datum[]) =>
         data.map(({ entries }) => entries.map(({ label, value, amount }) => [label, value, amount]))
       expect(valuesOf(shown)).toEqual(valuesOf(alone))
@@ -124,7 +124,7 @@ describe.each(TYPES)('small multiples of a %s chart', (type) => {
       })
       return Math.max(...reached) / Math.min(...reached)
     }
-    // the largest values are of 100 to 500
+    // the largest values range from 100 to 500
     expect(reach('shared')).toBeGreaterThan(2)
     expect(reach('free')).toBeLessThan(2)
   })

@@ -14,9 +14,9 @@ import { composePanels, type DrawnPanel, type Facets } from './compose-panels.ts
 import { layoutPanels, type PanelGrid } from './panel-grid.ts'
 
 /**
- * A drawing with a small picture for each value of a dimension, side by side and below each other. They have the same
- * values along their axes, and one axis of values unless their author wants one each, so that they can be compared.
- * Titles and legend stand once. Where only one value is there, the chart is one picture.
+ * Draws small multiples: a picture for each value of a dimension. All have the same category axis, and one value axis
+ * unless the author wants separate ones, so that they can be compared. Titles and legend are shown once. A single value
+ * results in a single picture.
  */
 export const withFacets: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const facets = readFacets(config, input)
@@ -40,7 +40,7 @@ const toPicture = (scene: Scene): PictureScene => {
   return scene
 }
 
-/** Labels below a picture that are higher than this, in px, stand below the last one of a column alone. */
+/** Labels below a panel that are higher than this, in px, are shown only in the last row. */
 const MAX_BELOW = 40
 
 function readFacets(config: ChartConfig, { table, components, locale }: DrawInput): Facets | undefined {
@@ -72,7 +72,7 @@ function readFacets(config: ChartConfig, { table, components, locale }: DrawInpu
   }
 }
 
-/** The sum of each value, for those whose order is that of their sizes. */
+/** The sum of each category, for sorting categories by size. */
 function readSizes(config: ChartConfig, table: Table, category: string): CategorySizes {
   const { measures } = chartTypeOf(config).plot
   const { [measures[0] ?? 'y']: axis } = config.fields as PlotFields
@@ -81,7 +81,7 @@ function readSizes(config: ChartConfig, table: Table, category: string): Categor
 
 const lastSplit = lastPerObject<Table, Map<string, Table>>()
 
-/** The rows of each value of a dimension; read once for all widths. */
+/** Splits the rows by the values of a dimension. Cached for all widths. */
 const splitTable = (table: Table, id: string): Map<string, Table> =>
   lastSplit(table, [id], () => {
     const column = readDimensionColumn(table, id)
@@ -96,7 +96,7 @@ const splitTable = (table: Table, id: string): Map<string, Table> =>
     )
   })
 
-/** The pictures as they fit together: each is drawn by itself first, to know what all of them need. */
+/** Draws the panels in two passes: the first determines the space that all of them need. */
 function drawPanels(
   { panels, isSegment: isOfSegment }: Facets,
   grid: PanelGrid,
@@ -111,7 +111,7 @@ function drawPanels(
   const isFixed =
     chartTypeOf(config).toRoles(config, components).measure?.customDomain?.join() === values.join()
   const domain = isFixed || logarithmic?.values ? values : toRoundDomain(values, grid.ticks)
-  // one scale for all: where a logarithm has no place for the values of one picture, none has one
+  // with a shared scale, all panels are linear if one of them cannot be logarithmic
   const isLinear = tried.some((frame) => isMixed(frame, tried[0]!))
   const axes = isShared ? { domain, ...(along && { along }), isLinear } : {}
   const columns = grid.columnsBeside(fixed.left, isShared)
@@ -125,11 +125,11 @@ function drawPanels(
   })
 }
 
-/** Whether one of two pictures has a logarithmic axis where the other has none. */
+/** Whether an axis is logarithmic in only one of two panels. */
 const isMixed = ({ logarithmic: a }: PanelFrame, { logarithmic: b }: PanelFrame): boolean =>
   a?.values !== b?.values || a?.along !== b?.along
 
-/** What two pictures need that are to be alike. */
+/** Merges the frames of two panels so that both fit. */
 function toWidest(a: PanelFrame, b: PanelFrame): PanelFrame {
   const ends = [a.ends, b.ends].flatMap((each) => each ?? [])
   return {

@@ -6,12 +6,12 @@ import { REST } from '../data/rest.ts'
 import type { ChartConfig } from '../registry.ts'
 import type { ShownValues } from '../scene.ts'
 
-/** The observations that a datum of a scene stands for, as rows of the table. */
+/** Returns the observations behind a datum, as row indices of the table. */
 export type FindRows = (datum: number) => readonly number[]
 
 /**
- * Finds them by the values of dimensions that each datum says it stands for: whatever kind of chart it is of. What is
- * drawn as the rest stands for all observations whose value is not drawn.
+ * Creates a lookup that works for any chart type, based on the dimension values of each datum. The rest stands for all
+ * observations with values that are not drawn.
  */
 export function createFindRows(
   values: readonly ShownValues[],
@@ -52,7 +52,7 @@ function withoutDrawn(rows: number[], table: Table, { id, values }: ShownValues)
   return rows.filter((row) => !drawn.has(column?.dictionary[column.codes[row] ?? -1]?.iri ?? ''))
 }
 
-/** The rows of the shown keyframe; all where nothing is played. */
+/** The rows of the current keyframe, or all rows if the chart is not animated. */
 function readShownRows(
   { fields }: ChartConfig,
   input: Pick<DrawInput, 'table' | 'components' | 'view' | 'locale'>,

@@ -102,7 +102,7 @@ describe('values that stand out', () => {
       )
     expect(strokes(['c', 'd'])).toEqual(['line:c', 'line:d'])
     expect(draw(picked, { view: { highlighted: [] } })).toEqual(draw(line()))
-    // what is not drawn cannot stand out
+    // values that are not drawn cannot be highlighted
     expect(draw(picked, { view: { highlighted: ['gone'] } })).toEqual(draw(line()))
   })
 

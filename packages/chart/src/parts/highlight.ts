@@ -11,29 +11,29 @@ import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 import type { Datum, Legend, Mark, PictureScene } from '../scene.ts'
 import { nameLines } from './line-names.ts'
 
-/** Whatever does not stand out. On dark paper it has a grey of its own (`dark-scene.ts`). */
+/** The colour of everything not highlighted. Dark themes have their own grey (`dark-scene.ts`). */
 const FADED = '#cccccc'
-/** Lines that do not stand out are no thicker, in px; those that do are no thinner. */
+/** Maximum width of other lines and minimum width of highlighted lines, in px. */
 const FADED_LINE = 1.25
 const LIT_LINE = 2.5
-/** More names than these stand beside no marks: they would cover each other. */
+/** With more names than this, lines are not labelled, because the labels would overlap. */
 const MAX_NAMED = 6
 
-/** Marks of a whole series have no datum: the value of the series stands in their key. */
+/** Marks of a whole series have no datum; their key contains the value of the series. */
 const SERIES_KEY = /^(?:line|range|area|lone|end-leader|end-label):([^\n]*)/
 
-/** What stands out in a scene: which data, and which series. */
+/** The highlighted data and series of a scene. */
 type Lit = {
   data(datum: number): boolean
   series: ReadonlySet<string>
   nameOf(value: string): string
-  /** Whether a name is one of theirs, written out or short. */
+  /** Whether a text is the full or short name of a highlighted value. */
   isName(text: string): boolean
 }
 
 /**
- * A drawing in which the values that its author or a reader has picked keep their colours, and all others are grey. Where
- * none of them is drawn, all stays as it is.
+ * Highlights the values chosen by the author or reader: they keep their colours and everything else becomes grey. No-op
+ * if none of them is drawn.
  */
 export const withHighlight: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const { components, view } = input
@@ -49,14 +49,14 @@ export const withHighlight: WrapDraw<ChartConfig> = (draw) => (config, input) =>
   return unnamed
 }
 
-/** Undefined where nothing that is drawn stands for any of the values. */
+/** Finds the highlighted data; `undefined` if none of the values is drawn. */
 function readLit(
   { values: shown = [], data }: PictureScene,
   id: ComponentId,
   values: readonly string[],
   { components, locale, panel }: DrawInput,
 ): Lit | undefined {
-  // two layers of a map may show one dimension
+  // two layers of a map may show the same dimension
   const columns = shown.filter((column) => column.id === id)
   const wanted = new Set(values)
   const lit = new Set<number>()
@@ -68,7 +68,7 @@ function readLit(
       lit.add(datum)
       series.add(value)
     }
-  // of small multiples those without any of the values are grey
+  // in small multiples, panels without any of the values become grey
   if (lit.size === 0 && !panel) return undefined
   const dimension = findDimension(components, id)
   const named = new Map(dimension?.values.map((each) => [each.value, each]))
@@ -82,8 +82,8 @@ function readLit(
 }
 
 /**
- * Of many values some have the same colour, or nearly. Those that stand out get colours that can be told apart; of what
- * their author has chosen as much stays as can.
+ * Gives highlighted values distinguishable colours, since colours repeat if there are many values. Keeps the author's
+ * colours as far as possible.
  */
 function withTellableColors(config: ChartConfig, id: ComponentId, values: readonly string[]): ChartConfig {
   const { segment, color } = config.fields as { segment?: { componentId: string }; color?: MarkColor }
@@ -112,27 +112,27 @@ function toLitScene(scene: PictureScene, lit: Lit, input: DrawInput): PictureSce
   }
 }
 
-/** After what the picture is of: what stands out in it. */
+/** Inserts a sentence about the highlighted values after the first one. */
 function toLitDescription(sentences: string[], { series, nameOf }: Lit, words: DrawInput['words']): string[] {
   const [subject = '', ...rest] = sentences
   const names = listNames([...series].map(nameOf), words)
   return [subject, words('part.highlight.described', { names }), ...rest]
 }
 
-/** Whether a mark stands out; undefined where it is no data. */
+/** Whether a mark is highlighted; `undefined` if it does not stand for data. */
 function isLit({ datum, key }: Mark, { data, series }: Lit): boolean | undefined {
   if (datum !== undefined) return data(datum)
   const value = SERIES_KEY.exec(key)?.[1]
   return value === undefined ? undefined : series.has(value)
 }
 
-/** The marks, those that stand out above the others of their kind; and the colours that they had. */
+/** Returns the marks with highlighted ones above others of their type, and the original colours. */
 function toLitMarks(marks: readonly Mark[], lit: Lit): { marks: Mark[]; colors: Set<string> } {
   const colors = new Set<string>()
   const faded: Mark[] = []
   const litAt = new Set<number>()
   const changed = marks.map((mark, index): Mark => {
-    // nobody sees its colour
+    // invisible marks have no visible colour
     if (isUnseen(mark)) return mark
     const is = isLit(mark, lit)
     if (is === undefined) return mark
@@ -148,7 +148,7 @@ function toLitMarks(marks: readonly Mark[], lit: Lit): { marks: Mark[]; colors: 
   return { marks: raiseLit(withReadableTexts(changed, faded), litAt), colors }
 }
 
-/** Texts on marks that have become grey, in an ink that can be read there. */
+/** Gives texts on marks that became grey a legible colour. */
 function withReadableTexts(marks: Mark[], faded: readonly Mark[]): Mark[] {
   if (!marks.some((mark) => mark.type === 'text' && isOnMark(mark))) return marks
   const keys = new Set(faded.map(({ key }) => behindColon(key)))
@@ -168,12 +168,12 @@ function toFaded(mark: Mark): Mark {
   if (mark.type === 'text') return { ...mark, fill: INK_SOFT }
   if (mark.type === 'line') return { ...mark, stroke: FADED, width: Math.min(mark.width, FADED_LINE) }
   if (mark.type === 'rule' || mark.type === 'whisker') return { ...mark, stroke: FADED }
-  // the lines over a region are those of what has no value
+  // the pattern over a region marks a missing value
   if (mark.type === 'polygon' && mark.fill === 'none') return mark
   return { ...mark, fill: FADED }
 }
 
-/** Lines and dots cross each other: those that stand out are drawn last, in the places that lines and dots have. */
+/** Draws highlighted lines and dots last, because they can be crossed by others. Other marks keep their position. */
 function raiseLit(marks: Mark[], litAt: ReadonlySet<number>): Mark[] {
   const places = marks.flatMap((mark, index) =>
     mark.type === 'line' || (mark.type === 'dot' && !isUnseen(mark)) ? [index] : [],
@@ -189,7 +189,7 @@ function raiseLit(marks: Mark[], litAt: ReadonlySet<number>): Mark[] {
   return raised
 }
 
-/** A grey line has a grey entry beside it, too. */
+/** Marks an entry as not highlighted; its colour becomes grey too. */
 const toShownDatum = (datum: Datum, is: boolean): Datum =>
   is
     ? datum
@@ -203,8 +203,8 @@ const toShownDatum = (datum: Datum, is: boolean): Datum =>
       }
 
 /**
- * A key of colours says what stands out, and that there is more; where readers switch its items, they all stay. What is
- * no colour of the data stays too.
+ * Reduces a legend to the highlighted values plus one item for all others. Keeps all items if readers can switch them,
+ * and items whose colour does not stand for data.
  */
 function toLitLegend(
   legend: Legend,
@@ -216,14 +216,14 @@ function toLitLegend(
   const isFaded = (item: (typeof legend.items)[number]): boolean =>
     item.isHeading !== true && colors.has(item.color) && !isName(item.label)
   const count = legend.items.filter(isFaded).length
-  // classes of a map are no names
+  // classes of a map do not name values
   if (count === 0 || !legend.items.some(({ label }) => isName(label))) return legend
   if (legend.items.some(({ value }) => value !== undefined))
     return {
       ...legend,
       items: legend.items.map((item) => (isFaded(item) ? { ...item, color: FADED } : item)),
     }
-  // headings of a tree would stand above nothing
+  // headings of a hierarchy would have no items below them
   const kept = legend.items.filter((item) => item.isHeading !== true && !isFaded(item))
   const others = { label: words('part.highlight.others', { count }), color: FADED }
   return { ...legend, items: [...kept.map(({ depth: _, ...item }) => item), others] }
@@ -238,7 +238,7 @@ function toLitLayer<Layer extends NonNullable<NonNullable<PictureScene['map']>['
   return { ...layer, features: (layer.features as { datum: number; fill: string }[]).map(fade) } as Layer
 }
 
-/** The names of lines that stand out, at their ends, where nothing names lines yet. */
+/** Labels highlighted lines at their ends, unless the chart already has such labels. */
 function nameLit(marks: readonly Mark[], lit: Lit, { width, panel }: DrawInput): Mark[] {
   if (panel || lit.series.size > MAX_NAMED || marks.some(({ key }) => key.startsWith('end-label:'))) return []
   const lines = marks.flatMap((mark) => {

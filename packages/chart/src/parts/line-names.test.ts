@@ -17,7 +17,7 @@ const readBaselines = (lines: NamedLine[]): Record<string, number> =>
 describe('the names of lines', () => {
   it('stand above a line that rises, and below one that falls to its end', () => {
     expect(readBaselines([line('rises', 300, 200, 100)]).rises).toBeLessThan(100)
-    // above its end there is its own way down
+    // the line itself is above its end
     const falling = readBaselines([line('falls', 100, 100, 100, 100, 100, 220), line('under', 390, 390)])
     expect(falling.falls).toBeGreaterThan(220)
   })

@@ -5,17 +5,17 @@ import type { Mark } from '../scene.ts'
 
 export type NamedLine = { value: string; name: string; points: readonly ([number, number] | null)[] }
 
-/** From a line to its name, in px. */
+/** Gap between a line and its name, in px. */
 const GAP = 6
-/** How far letters reach above and below what they stand on, as a part of their size. */
+/** Height of letters above and below the baseline, as a share of the font size. */
 const [ASCENT, DESCENT] = [0.76, 0.24]
 const WEIGHT = 600
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
 /**
- * The names of lines at their ends: each above its line or below it, or above the name that stands there. A name that would
- * cross a named line is left out: the key says it.
+ * Labels lines at their ends: above or below the line, or above another label. Leaves out labels that would cross a
+ * labelled line, because the legend names it too.
  */
 export function nameLines(lines: readonly NamedLine[], width: number): Mark[] {
   const lowest = lines.reduce(
@@ -23,7 +23,7 @@ export function nameLines(lines: readonly NamedLine[], width: number): Mark[] {
     0,
   )
   const taken: Box[] = []
-  // from the lowest to the highest
+  // from bottom to top
   return lines
     .flatMap((line) => {
       const end = line.points.findLast((point) => point !== null)
@@ -45,7 +45,7 @@ export function nameLines(lines: readonly NamedLine[], width: number): Mark[] {
       })
       const place = [above, below, stackOn(taken, toBox, above)]
         .map((baseline) => ({ baseline, box: toBox(baseline) }))
-        // what is under all lines may be the axis
+        // the axis may be below all lines
         .filter(({ baseline, box }) => baseline !== below || box.bottom <= lowest)
         .filter(({ box }) => !taken.some((other) => overlap(box, other)) && !isCrossed(lines, box))
         .toSorted((a, b) => distance(a.box, y) - distance(b.box, y))[0]
@@ -56,10 +56,10 @@ export function nameLines(lines: readonly NamedLine[], width: number): Mark[] {
     })
 }
 
-/** How far a name is from the end of its line, in px. */
+/** The vertical distance between a label and the end of its line, in px. */
 const distance = ({ top, bottom }: Box, y: number): number => Math.max(0, top - y, y - bottom)
 
-/** The first baseline above the names that stand there, at most at the top of the picture. */
+/** The first free baseline above other labels, at most at the top of the picture. */
 function stackOn(taken: readonly Box[], toBox: (baseline: number) => Box, from: number): number {
   let baseline = from
   for (const other of taken.toSorted((a, b) => b.top - a.top))
@@ -76,7 +76,7 @@ const isCrossed = (lines: readonly NamedLine[], { left, right, top, bottom }: Bo
     return extent !== undefined && extent[0] < bottom && extent[1] > top
   })
 
-/** From where to where a line goes between two places across, in px from the top; undefined where it is not there. */
+/** The vertical extent of a line between two x positions, in px from the top; `undefined` if the line is not there. */
 function extentBetween(
   points: NamedLine['points'],
   left: number,

@@ -43,7 +43,7 @@ describe('a logarithmic axis', () => {
     const steps = points.slice(1).map(([, y], place) => points[place]![1] - y)
     expect(steps[1]).toBeCloseTo(steps[0]!, 6)
     expect(steps[2]).toBeCloseTo(steps[0]!, 6)
-    // the title says so
+    // the title states it
     expect(
       draw(line(), [1, 10]).marks.some(
         (mark) => mark.type === 'text' && mark.text.startsWith('part.logarithmic.title'),

@@ -5,23 +5,23 @@ import type { LogarithmicAxis } from '../scales/value-scale.ts'
 
 type Domain = [low: number, high: number]
 
-/** What ticks of a logarithmic axis begin with: each with its powers of ten, the finest first. */
+/** Leading digits of ticks, finest first; each is combined with all powers of ten. */
 const LEADS = [[1, 2, 3, 5], [1, 2, 5], [1, 3], [1]] as const
-/** A tick at every so many powers of ten, where each has none in between. */
+/** Distances between ticks in powers of ten, if there is no room for one at each power. */
 const STRIDES = [2, 3, 5, 10, 20, 50, 100]
-/** The ends are of these. */
+/** Leading digits of axis ends. */
 const ENDS = LEADS[1]
-/** Close enough to be the same number. */
+/** Relative tolerance for equal numbers. */
 const NEARLY = 1e-9
 
 const powerBelow = (value: number): number => Math.floor(Math.log10(value) + NEARLY)
 const toNumber = (lead: number, power: number): number => Number(`${lead}e${power}`)
 
-/** Zero and what is below have no place. */
+/** Whether all values fit a logarithmic axis, which excludes zero and negative numbers. */
 const canBeLogarithmic = (values: readonly number[]): boolean =>
   values.length > 0 && values.every((value) => value > 0 && Number.isFinite(value))
 
-/** Round ends around positive values: 1, 2 or 5 with powers of ten. One value alone stands in the middle. */
+/** Rounds the domain to 1, 2 or 5 times a power of ten. A single value is placed in the middle. */
 function logDomain(values: readonly number[]): Domain {
   let [least, most] = [Number.POSITIVE_INFINITY, 0]
   for (const value of values) {
@@ -43,8 +43,8 @@ function roundUp(value: number): number {
 }
 
 /**
- * The ticks of a logarithmic axis between its ends, no more than about so many: 1, 2, 3 and 5 of each power of ten where
- * there is room, else fewer of each, else every second, third … power.
+ * The ticks of a logarithmic axis, at most about `count`: 1, 2, 3 and 5 of each power of ten if there is room, else
+ * fewer of them, else every second, third … power.
  */
 function logTicks([low, high]: Domain, count: number): number[] {
   const powers = Array.from(
@@ -61,7 +61,7 @@ function logTicks([low, high]: Domain, count: number): number[] {
   return tried.find(({ length }) => length <= count + 1 && length > 1) ?? [low, high]
 }
 
-/** An axis on which equal distances are equal ratios. Its ticks are round numbers. */
+/** An axis on which equal distances are equal ratios, with round ticks. */
 const logarithmicAxis: LogarithmicAxis = {
   canHold: canBeLogarithmic,
   toDomain: logDomain,
@@ -71,6 +71,6 @@ const logarithmicAxis: LogarithmicAxis = {
   },
 }
 
-/** A drawing that can make axes logarithmic, for charts whose author wants that. */
+/** Adds logarithmic axes, for charts that use them. */
 export const withLogarithmicAxes: WrapDraw<ChartConfig> = (draw) => (config, input) =>
   draw(config, { ...input, logarithmic: logarithmicAxis })

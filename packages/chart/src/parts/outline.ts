@@ -1,10 +1,10 @@
 import type { ArcMark, Mark } from '../scene.ts'
 import { toAreaPath } from '../svg/paths.ts'
 
-/** Degrees from one corner of a drawn round edge to the next. */
+/** Angle between the corners of a round edge, in degrees. */
 const STEP = 4
 
-/** The edge of a mark as a path of straight pieces; none of marks without a surface. */
+/** The outline of a mark as an SVG path of straight segments; empty if the mark has no area. */
 export function toOutline(mark: Mark): string {
   if (mark.type === 'polygon') return mark.path
   if (mark.type === 'area') return toAreaPath(mark.points)

@@ -3,37 +3,37 @@ import type { DrawInput } from '../chart-type.ts'
 import { tickCount } from '../guides/linear-axis.ts'
 import type { PictureScene } from '../scene.ts'
 
-/** Between two small pictures beside each other, in px. */
+/** Horizontal gap between panels, in px. */
 const GAP = 14
-/** None is narrower than this, in px: two stand beside each other on a phone. Bars have names beside them. */
+/** Minimum width of a panel, in px: two fit side by side on a phone. Bars need more room for their names. */
 const MIN_WIDTH = 116
 const MIN_WIDTH_OF_BARS = 190
-/** Wider ones would be pictures of their own. */
+/** Maximum number of columns. */
 const MAX_COLUMNS = 6
-/** A plot is so high as a part of its width, and within bounds in px. */
+/** Height of a plot: a share of its width, within bounds in px. */
 const [SHARE_OF_WIDTH, MIN_HEIGHT, MAX_HEIGHT] = [0.62, 84, 190]
-/** In a tile that is low, plots are no lower than this, in px. */
+/** Minimum height of a plot in a low tile, in px. */
 const MIN_IN_TILE = 48
-/** A labelled value on a horizontal axis takes so much, in px. */
+/** Room for a labelled value on a horizontal axis, in px. */
 const TICK_ROOM = 70
 
-/** A place for pictures below each other: from where they reach how far, and where their plots begin within, in px. */
+/** A column of panels: its left edge, its width, and the offset of the plots, in px. */
 export type PanelColumn = { left: number; width: number; plotLeft: number }
 
-/** How small pictures stand side by side. */
+/** The layout of small multiples. */
 export type PanelGrid = {
-  /** What each is drawn in before it is known what the labels beside them take. */
+  /** The size of each panel in the first pass, when the width of labels is unknown. */
   equal: { width: number; plotHeight: number }
-  /** About how many values the axis of each has labels for. */
+  /** The approximate number of ticks on the value axis of a panel. */
   ticks: number
   /**
-   * The columns, with labels of that width beside the first of a row, where all have one axis, or beside each: the plots
-   * are of one width.
+   * The columns with room for labels of a width: only in the first column if all panels share an axis, else in each.
+   * All plots have the same width.
    */
   columnsBeside(labels: number, isShared: boolean): PanelColumn[]
 }
 
-/** As many columns as have room, and no more than rows of one length need. */
+/** Lays out as many columns as fit, but no more than rows of equal length need. */
 export function layoutPanels(
   count: number,
   { bands }: Pick<PictureScene, 'bands'>,

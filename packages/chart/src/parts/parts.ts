@@ -3,21 +3,24 @@ import type { Draw, WrapDraw } from '../chart-type.ts'
 import { loadOnce } from '../load-once.ts'
 import { areClearInGrey } from '../palettes/palettes.ts'
 import { type ChartConfig, chartTypeOf } from '../registry.ts'
+import { mayShowChange } from '../rules/change.ts'
 
 /**
- * Something that any kind of chart may have and few charts do. It is a layer around the drawing of the kind, loaded by
- * itself, so that a chart without it loads nothing of it.
+ * An optional feature of charts that few charts use. It wraps the draw function and is loaded separately, so that
+ * charts without it do not load its code.
  */
 type ChartPart = {
   isUsed(config: ChartConfig, components: Components | undefined): boolean
   load(): Promise<WrapDraw<ChartConfig>>
-  /** It says nothing in words, and is in the files of every kind. */
+  /** Whether it has no texts of its own. The script of every chart type includes such parts. */
   isWordless?: boolean
+  /** Whether it changes the data. Such parts wrap everything derived from the data: units, decimals, time ranges. */
+  isOfData?: boolean
 }
 
 /**
- * Whether values are told apart by colours that are not known to be clear to everybody. What each needs, its drawing finds
- * out (`second-channel.ts`).
+ * Whether a chart uses colours that may be hard to distinguish. The drawing finds out which ones are
+ * (`second-channel.ts`).
  */
 function hasUnclearColors({ fields }: ChartConfig): boolean {
   const { color, areaLayer, symbolLayer } = fields as Record<string, Colored | undefined>
@@ -40,9 +43,12 @@ const hasFacets = (config: ChartConfig): boolean => config.facet !== undefined &
 const hasStatus = (components: Components | undefined): boolean =>
   components?.dimensions.some(isStatusDimension) === true
 
+const hasNumberFormats = ({ numberFormats = {} }: ChartConfig): boolean =>
+  Object.values(numberFormats).some(({ magnitude, sign }) => magnitude !== undefined || sign === true)
+
 const loadStatus = async (): Promise<WrapDraw<ChartConfig>> => (await import('./status.ts')).withStatus
 
-/** The parts, the innermost first. */
+/** All parts, innermost first. */
 const CHART_PARTS = {
   logarithmic: {
     isUsed: hasLogarithmicAxis,
@@ -57,7 +63,7 @@ const CHART_PARTS = {
       (highlight?.values.length ?? 0) > 0 || interactiveFiltersConfig?.highlight?.active === true,
     load: async () => (await import('./highlight.ts')).withHighlight,
   },
-  // series of two small pictures are two: what is said of them is drawn in each
+  // series of different panels are different series, so the status is drawn in each panel
   statusOfPanels: {
     isUsed: (config, components) => hasFacets(config) && hasStatus(components),
     load: loadStatus,
@@ -66,7 +72,7 @@ const CHART_PARTS = {
     isUsed: hasFacets,
     load: async () => (await import('./facets.ts')).withFacets,
   },
-  // what has become grey needs no pattern
+  // marks that became grey need no pattern
   secondChannel: {
     isUsed: hasUnclearColors,
     isWordless: true,
@@ -76,10 +82,21 @@ const CHART_PARTS = {
     isUsed: (config, components) => !hasFacets(config) && hasStatus(components),
     load: loadStatus,
   },
-  // they find a place between all that stands there; in small pictures there is none
+  // annotations look for a free position in the finished picture; small multiples have none
   annotations: {
     isUsed: (config) => (config.annotations?.length ?? 0) > 0 && !hasFacets(config),
     load: async () => (await import('./annotations.ts')).withAnnotations,
+  },
+  numberFormat: {
+    isUsed: hasNumberFormats,
+    isOfData: true,
+    load: async () => (await import('./number-format.ts')).withNumberFormat,
+  },
+  // changes are computed from the original values, then formatted
+  change: {
+    isUsed: mayShowChange,
+    isOfData: true,
+    load: async () => (await import('./change.ts')).withChange,
   },
 } satisfies Record<string, ChartPart>
 
@@ -88,25 +105,29 @@ const PART_NAMES = Object.keys(CHART_PARTS) as PartName[]
 
 const wraps = loadOnce((name: PartName) => (CHART_PARTS[name] as ChartPart).load())
 
-/** What a chart has besides what its kind draws; without its components, what it has whatever they are. */
+/** The parts that a chart uses. Without components, only those that depend on the config alone. */
 export const partsOf = (config: ChartConfig, components: Components | undefined): PartName[] =>
   PART_NAMES.filter((name) => (CHART_PARTS[name] as ChartPart).isUsed(config, components))
 
-/** Whether a chart has parts that say something, which come with words of their own. */
+/** Whether a chart uses parts with their own texts. */
 export const hasParts = (config: ChartConfig, components: Components | undefined): boolean =>
   partsOf(config, components).some((name) => !(CHART_PARTS[name] as ChartPart).isWordless)
 
-/** Loads the code of parts; of all of them where none are named. */
+/** Loads the code of parts; all by default. */
 export const loadParts = (names: readonly PartName[] = PART_NAMES): Promise<unknown> =>
   Promise.all(names.map(wraps.load))
 
-/** A drawing with parts around it; undefined where one of them has not been loaded. */
+/**
+ * Wraps a draw function in its parts: those that change data, or all others. `undefined` if one of them is not loaded.
+ */
 export function withParts(
   draw: Draw<ChartConfig> | undefined,
   names: readonly PartName[],
+  areOfData = false,
 ): Draw<ChartConfig> | undefined {
   let drawn = draw
   for (const name of names) {
+    if (((CHART_PARTS[name] as ChartPart).isOfData ?? false) !== areOfData) continue
     const wrap = wraps.get(name)
     drawn = drawn && wrap?.(drawn)
   }

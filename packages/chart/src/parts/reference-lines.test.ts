@@ -42,7 +42,7 @@ describe.each(configs.map((config) => [config.chartType, config] as const))('of 
     const [before, after] = [draw(lined), draw(set(lined, 'reference-0-value', 1e6))]
     expect(ownMarks(before)).toHaveLength(1)
     expect(itemsOf(before).some(({ label }) => label.startsWith('Goal: '))).toBe(true)
-    // the axis has room for what lies beyond the data
+    // the axis includes lines beyond the data
     const [mark] = ownMarks(after)
     if (mark?.type !== 'rule') throw new Error('It is no line.')
     expect(Math.max(mark.x1, mark.x2)).toBeLessThanOrEqual(after.width)

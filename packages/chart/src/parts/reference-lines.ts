@@ -5,8 +5,8 @@ import type { ChartConfig } from '../registry.ts'
 import { type ReferenceAxis, referenceAxis, shownReferenceLines } from '../rules/reference-lines.ts'
 
 /**
- * A drawing with the lines and bands that its author has put on the axis of values. They are limits of the measure for
- * this chart alone, and so drawn, named and counted for the axis as those that the data bring.
+ * Adds the author's lines and bands on the value axis. They become limits of the measure for this chart, and so are
+ * drawn, named and included in the axis like limits from the data.
  */
 export const withReferenceLines: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const axis = referenceAxis(config)
@@ -19,10 +19,7 @@ export const withReferenceLines: WrapDraw<ChartConfig> = (draw) => (config, inpu
   })
 }
 
-/**
- * A limit for the whole of the other axis: a stretch of time that begins and has no end. Its beginning is no date, but
- * what tells it from all others.
- */
+/** Converts a line to a limit along the whole other axis. Its start is a unique id instead of a date. */
 function toLimit(
   { value, to, text }: ReferenceLine,
   place: number,

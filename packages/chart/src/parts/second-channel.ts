@@ -18,25 +18,28 @@ import {
 } from './color-neighbours.ts'
 import { toOutline } from './outline.ts'
 
-/** What tells marks of a form apart besides their colours; the first of each is as they are without. */
+/** Patterns for each form of marks, by level; level 0 is the plain look. */
 const DASHES = [undefined, '8 5', '1 5', '14 5 1 5', '16 7', '8 5 1 5 1 5'] as const
 const SYMBOLS: readonly (DotSymbol | undefined)[] = [undefined, 'square', 'triangle', 'diamond', 'wedge']
 const PATTERNS: readonly (Pattern | undefined)[] = [undefined, 'hatch', 'cross-hatch']
 const COUNTS: Record<Form, number> = { line: DASHES.length, dot: SYMBOLS.length, part: PATTERNS.length }
 
-/** A line around what is thinner than this, in px, would leave nothing of it. */
+/** Parts thinner than this, in px, get no outline, because it would cover them. */
 const MIN_PARTED = 4
 
-/** Of more parts nobody sees the lines, and drawing them takes longer than all else: 10 000 columns took 2.5 times as long. */
+/**
+ * Maximum number of parts with hatching. More are too small for it to be visible, and slow: drawing 10 000 columns took
+ * 2.5 times as long.
+ */
 const MAX_HATCHED = 2000
 
-/** A level for each colour that needs one above 0, by form. */
+/** The level of each colour that needs one above 0, by form. */
 type Levels = Partial<Record<Form, ReadonlyMap<string, number>>>
 
 /**
- * A drawing in which neighbours differ by more than their colours, where somebody could not tell these apart: people who
- * lack one kind of cones, or a print in grey. Lines are dashed, dots have other forms, parts are hatched and parted by a
- * thin line, and the legend shows it.
+ * Distinguishes neighbours by more than colour if the colours could be confused, by people with colour blindness or in
+ * a greyscale print: dashes lines, changes the shape of dots, hatches parts and separates them by thin lines. The
+ * legend shows the same.
  */
 export const withSecondChannel: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const scene = draw(config, input)
@@ -78,7 +81,7 @@ const hasMoreParts = ({ marks }: PictureScene, most: number): boolean =>
 const withPattern = <Item extends { pattern?: Pattern }>(item: Item, pattern: Pattern | undefined): Item =>
   pattern && !item.pattern ? { ...item, pattern } : item
 
-/** Each colour in turn takes the first level that none of those has with which it is confused, else the rarest. */
+/** Assigns levels to colours in order: the first level that no confusable colour has, else the rarest one. */
 function toLevels({ form, colors, pairs }: ColorNeighbours): Map<string, number> {
   const confused = new Map<string, Set<string>>()
   const checked = new Set<string>()
@@ -99,7 +102,7 @@ function toLevels({ form, colors, pairs }: ColorNeighbours): Map<string, number>
     if (!others) continue
     const counts = Array.from({ length: COUNTS[form] }, () => 0)
     for (const other of others) {
-      // who comes later has no level yet
+      // later colours have no level yet
       if (!levels.has(other)) continue
       counts[levels.get(other)!]!++
     }
@@ -113,7 +116,7 @@ function toMarks(mark: Mark, levels: Levels): Mark[] {
   const color = colorOf(mark) ?? ''
   if (mark.type === 'line' && isSeries(mark)) {
     const dash = DASHES[levels.line?.get(color) ?? 0]
-    // what is not final is dashed already
+    // provisional values are dashed already
     return [dash && mark.dash === undefined ? { ...mark, dash } : mark]
   }
   if (mark.type === 'dot') {
@@ -131,7 +134,7 @@ function toMarks(mark: Mark, levels: Levels): Mark[] {
   return [parted, { type: 'polygon', key: `texture:${mark.key}`, path, ...look, ...datum }]
 }
 
-/** Between the colour and what can be read on it: it is seen, and values written on it can still be read. */
+/** A colour halfway between a colour and its text colour: visible, without making values on it illegible. */
 function patternInk(color: string): string {
   const [a, b] = [rgb(color), rgb(inkOn(color))]
   return rgb((a.r + b.r) / 2, (a.g + b.g) / 2, (a.b + b.b) / 2).formatHex()
@@ -151,7 +154,7 @@ function toItem(item: LegendItem, symbol: LegendItem['symbol'], levels: Levels):
   const pattern = symbol === 'square' ? PATTERNS[levelOf('part')] : undefined
   return {
     ...item,
-    // half as long, so that a swatch shows more than one dash
+    // half the length, so that the swatch shows more than one dash
     ...(dash && { dash: dash.replace(/\d+/g, (length) => String(Math.max(1, Number(length) / 2))) }),
     ...(other && { symbol: other }),
     ...(pattern && { pattern }),

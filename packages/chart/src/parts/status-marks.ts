@@ -4,10 +4,10 @@ import { INK, PAPER } from '../guides/style.ts'
 import { type Corner, readPathRings } from '../scales/path-rings.ts'
 import type { ArcMark, AreaMark, DotMark, LineMark, Mark, PictureScene, RectMark } from '../scene.ts'
 
-/** What is known of the value, but not for sure or not for good. */
+/** Statuses of values that exist but are uncertain or not final. */
 export const HOLLOW_KINDS: ReadonlySet<StatusKind> = new Set(['provisional', 'estimated', 'forecast'])
 
-/** How a status shows: as a hollow mark or dashed line, as a ring on a region, as a break, as a cross, not at all. */
+/** How a mark shows its status: hollow (or dashed), ringed, broken, crossed, or not at all. */
 export type StatusLook = 'hollow' | 'ringed' | 'broken' | 'crossed' | 'plain'
 
 type Stated = {
@@ -19,19 +19,19 @@ type Stated = {
 type Drawn = { marks: Mark[]; looks: Map<number, Set<StatusLook>> }
 
 const DASH = '4 3'
-/** An area has no line to dash: the part of it that is not final is paler. */
+/** Opacity factor for provisional parts of areas, which have no line to dash. */
 const PALE = 0.45
 const RADIUS = 3
-/** Points closer than twice this to each other, in px, show by their dashes only. */
+/** Minimum radius of a pointer target, in px. If points are closer, only the dashes show their status. */
 const MIN_TARGET = 4
 const RING = 4
 const CROSS = 3.5
-/** What is on a mark has paper around it. */
+/** Width of the outline in paper colour around symbols on marks. */
 const HALO = 4
-/** Half of the length of the strokes of a break, how much they lean, and half of the gap between them, in px. */
+/** A break symbol: half the length of its strokes, their slant, and half the gap between them, in px. */
 const BREAK = { half: 6, lean: 2, gap: 2.5 }
 
-/** The marks of a scene, with those that stand for values of a status changed, or something added to them. */
+/** Returns the marks of a scene, with those of values with a status changed or extended. */
 export function drawStatus({ marks, bands }: Pick<PictureScene, 'marks' | 'bands'>, stated: Stated): Drawn {
   const looks: Drawn['looks'] = new Map()
   const note = (datum: number, look: StatusLook): void => {
@@ -39,7 +39,7 @@ export function drawStatus({ marks, bands }: Pick<PictureScene, 'marks' | 'bands
   }
   const courses = readCourses(marks, stated)
   const hollow = new Set<string>()
-  // other marks may lie over the place of a value that is not there
+  // crosses are drawn last, because other marks may cover the place of a missing value
   const crosses: Mark[] = []
   const draw = (mark: Mark): Mark[] => {
     if (mark.type === 'line' && mark.key.startsWith('line:'))
@@ -48,7 +48,7 @@ export function drawStatus({ marks, bands }: Pick<PictureScene, 'marks' | 'bands
       return paleArea(mark, courses.get(behindColon(mark.key)))
     const { datum } = mark
     const kinds = datum === undefined ? [] : stated.kindsOf(datum)
-    // lines over a region or part are not a second one
+    // a pattern over a region or part is not a mark of its own
     const isPattern = mark.type === 'polygon' && mark.lines !== undefined
     if (datum === undefined || kinds.length === 0 || isPattern) return [mark]
     if (stated.isGap(datum)) {
@@ -76,7 +76,7 @@ export function drawStatus({ marks, bands }: Pick<PictureScene, 'marks' | 'bands
   }
 }
 
-/** Slices touch each other: those that are only an outline are drawn over the edges of the others. */
+/** Draws outlined slices last, because adjacent slices would cover their edges. */
 function raiseArcs(marks: Mark[], hollow: ReadonlySet<string>): Mark[] {
   const isRaised = (mark: Mark): boolean => mark.type === 'arc' && hollow.has(behindColon(mark.key))
   const raised = marks.filter(isRaised)
@@ -86,12 +86,12 @@ function raiseArcs(marks: Mark[], hollow: ReadonlySet<string>): Mark[] {
   return [...before.filter((mark) => !isRaised(mark)), ...raised, ...after]
 }
 
-/** Along a series: where its points stand, and between which of them nothing is final. */
+/** The points of a series, and the x ranges between them that are not final. */
 type Course = { points: Place[]; spans: [from: number, to: number][] }
 
 const seriesOf = (key: string): string => behindColon(key).split('\n', 1)[0]!
 
-/** The points of the series by their ids: lines and areas carry their data in targets over them. */
+/** The points of each series, by its id. Lines and areas have their data in the pointer targets over them. */
 function readCourses(marks: readonly Mark[], { kindsOf, isGap }: Stated): Map<string, Course> {
   const points = marks.filter(
     (mark): mark is DotMark =>
@@ -111,14 +111,14 @@ function readCourses(marks: readonly Mark[], { kindsOf, isGap }: Stated): Map<st
   )
 }
 
-/** The last digit of a px. */
+/** Tolerance for rounded coordinates, in px. */
 const ROUNDING = 0.01
 const isWithin = ({ spans }: Course, from: number, to: number): boolean =>
   spans.some(([start, end]) => start - ROUNDING <= from && to <= end + ROUNDING)
 
 type Points = ([x: number, ...rest: number[]] | null)[]
 
-/** The pieces of a line or area inside of its spans, and those outside, each with gaps where the others are. */
+/** Splits a line or area into the parts inside its spans and those outside, with gaps in between. */
 function splitPoints<Own extends Points>(points: Own, course: Course): { inside: Own; outside: Own } {
   const pieces: Record<'inside' | 'outside', Points> = { inside: [], outside: [] }
   const begin = (piece: Points, point: Points[number]): void => {
@@ -128,7 +128,7 @@ function splitPoints<Own extends Points>(points: Own, course: Course): { inside:
     const before = points[index - 1]
     if (!point) return
     if (!before) {
-      // a piece begins; alone, it is a dot, and no line
+      // a piece starts here; a single point is a dot, not a line
       const after = points[index + 1]
       if (!after) return
       begin(pieces[isWithin(course, point[0], after[0]) ? 'inside' : 'outside'], point)
@@ -159,7 +159,7 @@ function paleArea(mark: AreaMark, course: Course | undefined): Mark[] {
   ]
 }
 
-/** A mark that is not final: an outline on paper. A region keeps its colour, which is its value, and has a ring on it. */
+/** Shows a mark as not final: as an outline. Regions keep their colour, which stands for a value, and get a ring. */
 function toHollow(mark: Mark): { marks: Mark[]; look?: StatusLook } {
   if (mark.type === 'rect' || mark.type === 'arc') return { marks: [toOutline(mark)], look: 'hollow' }
   if (mark.type === 'polygon') {
@@ -170,13 +170,13 @@ function toHollow(mark: Mark): { marks: Mark[]; look?: StatusLook } {
   }
   if (mark.type !== 'dot') return { marks: [mark] }
   if (mark.opacity !== 0) return { marks: [{ ...mark, fill: PAPER, stroke: mark.fill }], look: 'hollow' }
-  // what is there to be pointed at only is in the way of nothing: the ring is drawn beside it
+  // pointer targets are invisible, so the ring is an additional mark
   const ring = mark.radius >= MIN_TARGET ? [toRing(`status:${mark.key}`, mark, RADIUS, mark.fill)] : []
   return { marks: [...ring, mark], look: 'hollow' }
 }
 
 const OUTLINE = 0.5
-/** Outlines lie on the edge: the mark is as much smaller, and as large as it was with its outline. */
+/** Shrinks a mark by half its outline, so that it keeps its size. */
 function toOutline<Own extends RectMark | ArcMark>(mark: Own): Own {
   const outlined = { ...mark, fill: PAPER, stroke: mark.fill }
   if (outlined.type !== 'rect' || Math.min(outlined.width, outlined.height) <= 2 * OUTLINE) return outlined
@@ -221,7 +221,7 @@ function drawCross(key: string, { x, y }: Place): Mark[] {
   return [...halo, ...strokes]
 }
 
-/** Two strokes before what is no longer comparable: across the line that leads to it, or beside a column or bar. */
+/** Draws a break symbol of two strokes before a value: across the line to it, or next to a column or bar. */
 function drawBreak(mark: Mark, courses: ReadonlyMap<string, Course>, along: 'x' | 'y' | undefined): Mark[] {
   const { half, lean, gap } = BREAK
   if (mark.type === 'rect') {
@@ -242,7 +242,7 @@ function drawBreak(mark: Mark, courses: ReadonlyMap<string, Course>, along: 'x' 
   ]
 }
 
-/** The middle of the largest piece of a region. */
+/** The centre of the largest polygon of a region. */
 function centreOf(path: string): Place | undefined {
   const boxes = readPathRings(path).map(boxOf)
   const [largest] = boxes.toSorted((a, b) => b.width * b.height - a.width * a.height)

@@ -92,7 +92,7 @@ describe('lines of stated values', () => {
       'status:point:hay\n2024',
       'status:point:wheat\n2016',
     ])
-    // together they are the line that it was
+    // both parts together form the original line
     const whole = draw(LINE, { components: withoutStatus(), width: 800 })
     const places = (of: PictureScene, id: string) =>
       new Set(
@@ -153,7 +153,7 @@ describe('other marks of stated values', () => {
   })
   it('are so where a rest of small parts has one that is not final', () => {
     const { fields, ...rest } = columns({ type: 'stacked' })
-    // authors keep two at least; of three that leaves no rest
+    // authors keep at least two parts; with three there would be no rest
     const small = { ...fields, segment: { ...Object(fields).segment, groupRest: 1 } }
     const said = saidOf(
       draw({ ...rest, fields: small } as ChartConfig, {
@@ -220,7 +220,7 @@ it('a region has one ring or cross, whatever lies over it', () => {
   const regions = scene.marks.filter(({ key, datum }) => key.startsWith('area:') && datum !== undefined)
   const rings = keysOf(scene, 'status:').length
   const crosses = keysOf(scene, 'cross:').filter((key) => key.endsWith('\n1')).length
-  // the isle has no value, and is hatched
+  // the isle has no value and is hatched
   expect([crosses, rings + crosses]).toEqual([1, regions.length])
 })
 

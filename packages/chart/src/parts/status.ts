@@ -10,9 +10,9 @@ import { createFindRows } from './find-rows.ts'
 import { drawStatus, HOLLOW_KINDS, type StatusLook } from './status-marks.ts'
 
 /**
- * A drawing in which values that are provisional, estimated or forecast are hollow and dashed, a series shows its break,
- * and what has no value says why: in the picture, below the pointer, and in words. Where nothing is said of any value,
- * all stays as it is. Tables have a column for it.
+ * Shows the status of values: provisional, estimated and forecast ones are hollow or dashed, series show breaks, and
+ * missing values give their reason. It is shown in the picture, in tooltips and in words. No-op without statuses, and
+ * for tables, which have a status column.
  */
 export const withStatus: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const read = readStatus(input.table, input.components)
@@ -25,9 +25,9 @@ export const withStatus: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   return unnamed
 }
 
-/** What is said of a datum: of each of its entries, and whether these have no value. */
+/** The statuses of each entry of a datum, and whether the entries have no value. */
 type Statement = { said: Status[][]; isGap: boolean }
-/** By datum; only those of which something is said. */
+/** Statements by datum index; only data with a status. */
 type Statements = Map<number, Statement>
 
 function readStatements(
@@ -56,12 +56,12 @@ function readStatements(
   return statements
 }
 
-/** The measure of an entry: combinations name it, others have one; undefined where it may be any. */
+/** The measure of an entry: named by the entry in combinations, else the only measure; `undefined` if ambiguous. */
 const measureOf = ({ id, label }: DatumEntry, measures: Measure[]): Measure | undefined =>
   measures.find((measure) => measure.id === id) ??
   (measures.length === 1 ? measures[0] : measures.find((measure) => measure.label === label))
 
-/** Of several observations at one place, which only their values tell apart, those with the value that is drawn. */
+/** If several observations share a position, keeps those with the drawn value. */
 function rowsOfAmount(
   rows: readonly number[],
   { amount }: DatumEntry,
@@ -119,7 +119,7 @@ function toStatedDatum(datum: Datum, said: Status[][] | undefined, words: DrawIn
   return { ...datum, entries }
 }
 
-/** How many values each status is said of, in the order in which they are met. */
+/** Counts the values of each status, in order of first appearance. */
 function countLabels(statements: Statements): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { said } of statements.values())
@@ -135,7 +135,7 @@ const HINTS: Record<StatusLook, string> = {
   plain: 'part.status.plain',
 }
 
-/** What the looks of marks mean; what has no look of its own is said, too. */
+/** Hints that explain the looks of marks, and statuses that have no look. */
 function toHints(
   statements: Statements,
   looks: ReadonlyMap<number, ReadonlySet<StatusLook>>,

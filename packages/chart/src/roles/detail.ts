@@ -15,9 +15,10 @@ export const detailChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter((dimension) => dimension.isKeyDimension && !isAboutMeasures(dimension))
 
 /**
- * What each mark represents if no axis says it: the previous chart's category, unless that is temporal; otherwise the
- * joining dimension, places, the key with most values, and last a time. `taken` distinguishes marks already; if it
- * includes a key with many values, nothing is added. Dimensions for interactive filters are left out.
+ * Chooses what each mark represents if no axis shows it: the previous chart's category unless it is temporal, otherwise
+ * the joining dimension, places, the key dimension with most values, or finally a time. `taken` are dimensions that
+ * already distinguish marks; if one of them is a key dimension with many values, nothing is added. Omits dimensions for
+ * interactive filters.
  */
 export function keepDetail(
   { detail, category }: Pick<Roles, 'detail' | 'category'>,

@@ -12,7 +12,7 @@ import { animationChoices, segmentChoices } from '../rules/choices.ts'
 import { fitSegmentSorting, type SegmentSortings } from '../rules/sorting.ts'
 import { MAX_PARTS, statedValues } from '../rules/splits.ts'
 
-/** A segment with its colours; `undefined` without one. */
+/** Returns the role of a segment with its colours; `undefined` without a segment. */
 export function toSegmentRole(
   segment: PartSegment | undefined,
   color: SegmentColor | SingleColor,
@@ -30,7 +30,7 @@ export function toSegmentRole(
 export const toSingleColorRole = (color: SegmentColor | SingleColor): Roles['color'] =>
   color.type === 'single' ? { paletteId: color.paletteId, color: color.color } : undefined
 
-/** A segment with new colours, for the group of a table or a new pie (reference rule). */
+/** Creates a segment with new colours, for the group of a table or a new pie (reference rule). */
 export function newSegmentRole(dimension: Dimension): SegmentRole {
   const paletteId = choosePalette(dimension)
   const colorMapping = toColorMapping(valuesInData(dimension), paletteId)

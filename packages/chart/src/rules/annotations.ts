@@ -12,7 +12,7 @@ import { playedDimensionOf } from '../filters/layers.ts'
 import { chartTypeOf } from '../registry.ts'
 
 /**
- * The dimensions whose values say what an annotation is about: those that tell marks apart. None for types that have no
+ * The dimensions that an annotation's values belong to: those that distinguish marks. Empty for chart types without
  * annotations.
  */
 export function annotatedDimensions(config: ChartConfig, components: Components): ComponentId[] {
@@ -24,21 +24,24 @@ export function annotatedDimensions(config: ChartConfig, components: Components)
     .filter((id) => id !== played && findDimension(components, id) !== undefined)
 }
 
-/** Whether an annotation may be about a stretch of a dimension: its values have an order that is no one's choice. */
+/** Whether an annotation may cover a range of a dimension's values, which requires them to have a natural order. */
 export const hasStretches = (components: Components, id: ComponentId): boolean => {
   const dimension = findDimension(components, id)
   return dimension !== undefined && isTemporal(dimension)
 }
 
-/** Marks may have the colour of their annotation where nothing else gives them theirs (behaviour of the reference). */
+/**
+ * Whether marks can take the colour of their annotation, because all marks have one colour (behaviour of the
+ * reference).
+ */
 export const canFill = ({ fields }: ChartConfig): boolean => {
   const { segment, color } = fields as { segment?: object; color?: { type?: string } }
   return segment === undefined && color?.type === 'single'
 }
 
 /**
- * Whether a chart is filtered as an annotation wants it: what tells no marks apart has one value, and it is the
- * annotation's. What is drawn decides about the rest.
+ * Whether the filters match an annotation: every target dimension that does not distinguish marks has a single-value
+ * filter for the annotation's value. Targets that distinguish marks are matched in the drawing.
  */
 export function isFilteredFor(
   { targets }: Annotation,

@@ -6,7 +6,7 @@ import { toDimension, toMeasure } from '../testing/components.ts'
 import { subsets } from '../testing/subsets.ts'
 import { disabledReason } from './availability.ts'
 
-/** What a cube may have; every combination of them is a row of the truth table. */
+/** The possible contents of a cube; every combination is a row of the truth table. */
 const PARTS = {
   'a number in t': toMeasure('mass', { unit: 't' }),
   'another number in t': toMeasure('waste', { unit: 't' }),
@@ -38,7 +38,7 @@ const toComponents = (parts: Part[]): Components => {
 
 const NUMBERS: Part[] = ['a number in t', 'another number in t', 'a number in CHF', 'a number without unit']
 
-/** The rule, said again in the words of the table of chart availability. */
+/** The expected reason, following the truth table of chart availability. */
 function statedReason(type: ChartTypeName, parts: Part[]): string | undefined {
   const has = (...any: Part[]): boolean => any.some((part) => parts.includes(part))
   const numbers = NUMBERS.filter((part) => has(part)).length

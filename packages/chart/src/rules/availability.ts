@@ -3,15 +3,15 @@ import { CHART_TYPE_NAMES, type ChartTypeName, chartTypeNamed } from '../registr
 import { type DisabledReason, readTraits } from './needs.ts'
 
 /**
- * Why a cube cannot be drawn as a type: the first of its needs that is not met (specification 1 §5 for the reasons, the
- * truth table of chart availability for the rule). Undefined where it can.
+ * Why a cube cannot be drawn as a chart type: the first unmet requirement, or `undefined` if it can (specification 1 §5
+ * for the reasons, the truth table of chart availability for the rule).
  */
 export function disabledReason(name: ChartTypeName, components: Components): DisabledReason | undefined {
   const has = readTraits(components)
   return chartTypeNamed(name).needs.find((need) => !need.isMet(has))?.reason
 }
 
-/** Whether nothing but a table can be made of a cube that is known: people are told so (specification 2 §2). */
+/** Whether a cube can be shown only as a table, which authors are told (specification 2 §2). */
 export const isOnlyTable = (components: Components): boolean =>
   components.dimensions.length + components.measures.length > 0 &&
   CHART_TYPE_NAMES.every(

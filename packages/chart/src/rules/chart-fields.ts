@@ -1,27 +1,30 @@
 import type { ComponentId, ComponentKind, DimensionKind } from '@tessera/cube'
 
-/** A field of a chart: what a component is put on (specification 1 §5, encoding component types). */
+/** A field of a chart that takes components (specification 1 §5, encoding component types). */
 export type ChartField<Config> = {
-  /** What it is called: its key in `fields`, and inside of it: `x`, `segment`, `areaLayer`, `areaLayer.color`… */
+  /** The path of its key in `fields`: `x`, `segment`, `areaLayer`, `areaLayer.color` … */
   name: string
-  /** The kinds of components it takes. */
+  /** The component kinds it accepts. */
   kinds: readonly ComponentKind[]
-  /** What stands there now; most fields take one component. */
+  /** Returns its current components; most fields take one. */
   read(config: Config): ComponentId[]
-  /** Whether the chart can be without it. */
+  /** Whether the chart works without it. */
   isOptional?: boolean
-  /** Whether a component in it may stand in another field, too; dimensions mostly stand in one only. */
+  /**
+   * Whether its component may also be used in other fields (all, or the listed ones). Most dimensions are used only
+   * once.
+   */
   isShared?: boolean | readonly string[]
-  /** Whether marks are laid along it: an axis of categories or time. */
+  /** Whether marks are placed along it: an axis of categories or time. */
   isAxis?: boolean
 }
 
 // The kinds of components that fields of charts take (specification 1 §5, encoding component types).
 
-/** An axis of time. */
+/** Dimension kinds for a time axis. */
 export const TIME_KINDS: readonly DimensionKind[] = ['TemporalDimension', 'TemporalEntityDimension']
 
-/** What splits marks by colour. */
+/** Dimension kinds that can split marks by colour. */
 export const SEGMENT_KINDS: readonly DimensionKind[] = [
   'NominalDimension',
   'OrdinalDimension',
@@ -30,24 +33,24 @@ export const SEGMENT_KINDS: readonly DimensionKind[] = [
   'GeoShapesDimension',
 ]
 
-/** An axis of categories. */
+/** Dimension kinds for an axis of categories. */
 export const CATEGORY_KINDS: readonly DimensionKind[] = [...TIME_KINDS, ...SEGMENT_KINDS]
 
-/** What can be played through: time, and categories of time such as months without a year. */
+/** Dimension kinds that can be animated: time, and temporal categories such as months without a year. */
 export const ANIMATION_KINDS: readonly DimensionKind[] = [...TIME_KINDS, 'TemporalOrdinalDimension']
 
 export const AREA_KINDS: readonly DimensionKind[] = ['GeoShapesDimension']
 export const SYMBOL_KINDS: readonly DimensionKind[] = ['GeoCoordinatesDimension', 'GeoShapesDimension']
 export const NUMERICAL_KINDS: readonly ComponentKind[] = ['NumericalMeasure']
 
-/** What regions may be coloured by. */
+/** Component kinds that can colour regions. */
 export const AREA_COLOR_KINDS: readonly ComponentKind[] = [
   'NumericalMeasure',
   'OrdinalMeasure',
   'TemporalOrdinalDimension',
 ]
 
-/** What symbols may be coloured by: the specification names no kinds, so whatever tells things apart. */
+/** Component kinds that can colour symbols. The specification does not list any, so all that distinguish things. */
 export const SYMBOL_COLOR_KINDS: readonly ComponentKind[] = [
   'NumericalMeasure',
   'OrdinalMeasure',
@@ -57,11 +60,11 @@ export const SYMBOL_COLOR_KINDS: readonly ComponentKind[] = [
 type Reference = { componentId: ComponentId }
 type With<Name extends string> = { fields: { [Field in Name]?: Reference | undefined } }
 
-/** The components of fields, leaving out fields that are not there or not chosen. */
+/** The component ids of fields; skips missing and empty fields. */
 export const idsOf = (...fields: (Reference | undefined)[]): ComponentId[] =>
   fields.flatMap((field) => (field === undefined || field.componentId === '' ? [] : [field.componentId]))
 
-/** A field that is a key of `fields`. */
+/** Creates a field for a key of `fields`. */
 export const toField = <Name extends string>(
   name: Name,
   kinds: readonly ComponentKind[],
@@ -71,7 +74,7 @@ export const toField = <Name extends string>(
 export const measureField = <Name extends string>(name: Name) =>
   toField(name, NUMERICAL_KINDS, { isShared: true })
 
-/** One of the measures of a combined chart, which stand side by side in its field `y`. */
+/** Creates a field for one measure of a combined chart, which has all of them in its field `y`. */
 export const comboField = <Key extends string>(
   key: Key,
 ): ChartField<{ fields: { y: { [Name in Key]: ComponentId } } }> => ({

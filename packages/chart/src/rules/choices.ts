@@ -11,10 +11,7 @@ import {
 } from '@tessera/cube'
 import { ANIMATION_KINDS, SEGMENT_KINDS } from './chart-fields.ts'
 
-/**
- * Dimensions that may stand on an axis of categories: all but those that qualify a measure, and units unless there is
- * nothing else.
- */
+/** Dimensions for an axis of categories: all except those that qualify a measure. Unit dimensions are a last resort. */
 export function categoryChoices({ dimensions }: Components): Dimension[] {
   const choices = dimensions.filter((dimension) => !isAboutMeasures(dimension))
   const withoutUnits = choices.filter((dimension) => !isUnitDimension(dimension))
@@ -23,20 +20,21 @@ export function categoryChoices({ dimensions }: Components): Dimension[] {
 
 export const numericalChoices = ({ measures }: Components): Measure[] => measures.filter(isNumericalMeasure)
 
-/** Dimensions that may stand on an axis of time. */
+/** Dimensions for a time axis. */
 export const timeChoices = ({ dimensions }: Components): Dimension[] => dimensions.filter(isTemporal)
 
-/** Dimensions that may split marks by colour; units do not, for a chart shows one of them. */
+/** Dimensions that can split marks by colour. Excludes unit dimensions, because a chart shows one unit only. */
 export const segmentChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter((dimension) => SEGMENT_KINDS.includes(dimension.kind) && !isUnitDimension(dimension))
 
-/** Dimensions that may be played through. */
+/** Dimensions that can be animated. */
 export const animationChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter(({ kind }) => ANIMATION_KINDS.includes(kind))
 
 /**
- * What a column chart begins with: the first key dimension of time, else temporal entities, else temporal
- * categories, else the first that is no place, else the first of all (reference rule).
+ * The initial category of a column chart: the first key dimension that is temporal, else one with temporal entities,
+ * else one of temporal categories, else any that is not geographical, else the first dimension (reference rule).
+ * Throws if there is none.
  */
 export function initialCategory(components: Components): Dimension {
   const dimensions = categoryChoices(components)
@@ -53,7 +51,10 @@ export function initialCategory(components: Components): Dimension {
   return found
 }
 
-/** What lines, areas and combinations begin with: the first dimension of time, a key one before any other. */
+/**
+ * The initial time dimension of lines, areas and combinations: the first temporal one, key dimensions first. Throws if
+ * there is none.
+ */
 export function initialTime(components: Components): Dimension {
   const choices = timeChoices(components)
   const found = choices.find((dimension) => dimension.isKeyDimension) ?? choices[0]
@@ -62,8 +63,8 @@ export function initialTime(components: Components): Dimension {
 }
 
 /**
- * What pies and scatterplots are split by at first: the first category, else the first place (reference rule); of
- * several datasets, what joins them comes before what only one of them has.
+ * The initial segment of pies and scatterplots: the first category, else the first geographical dimension (reference
+ * rule). With several datasets, shared dimensions come before those of one dataset.
  */
 export const initialSegment = (components: Components): Dimension | undefined => {
   const choices = segmentChoices(components)

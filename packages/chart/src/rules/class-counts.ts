@@ -2,10 +2,12 @@
 export const MIN_CLASSES = 3
 export const MAX_CLASSES = 7
 
-/** A discrete scale needs at least three values (specification 2 §5). */
+/** Whether a discrete scale is possible, which needs at least three values (specification 2 §5). */
 export const canBeDiscrete = (valueCount: number): boolean => valueCount >= MIN_CLASSES
 
-/** The class counts to choose from: three up to the number of values, seven at most; none for fewer values. */
+/**
+ * The class counts to choose from: three up to the number of values, at most seven. Empty for fewer than three values.
+ */
 export function classCounts(valueCount: number): number[] {
   const most = Math.min(valueCount, MAX_CLASSES)
   return Array.from({ length: Math.max(0, most - MIN_CLASSES + 1) }, (_, index) => MIN_CLASSES + index)

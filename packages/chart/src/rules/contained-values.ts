@@ -1,8 +1,6 @@
 import { type Dimension, flattenHierarchy } from '@tessera/cube'
 
-/**
- * The shown values that contain other shown values: stacked together they are counted twice.
- */
+/** Returns the shown values that contain other shown values. Stacking both counts the latter twice. */
 export function readParents(dimension: Dimension, shown: { value: string }[]): string[] {
   const values = new Set(shown.map(({ value }) => value))
   return flattenHierarchy(dimension.hierarchy ?? [])

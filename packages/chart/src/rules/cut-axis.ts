@@ -1,18 +1,18 @@
 type Domain = readonly [low: number, high: number]
 
-/** Whether lengths on an axis begin elsewhere than at zero: one twice as long is then not twice as much. */
+/** Whether an axis of lengths does not include zero, so that twice the length is not twice the value. */
 export const isAwayFromZero = (domain: Domain | undefined): boolean =>
   domain !== undefined && domain[0] < domain[1] && (domain[0] > 0 || domain[1] < 0)
 
-/** Whether an axis leaves some of the values out. */
+/** Whether an axis leaves out some values. */
 export const isCut = (domain: Domain | undefined, values: readonly number[]): boolean =>
   domain !== undefined &&
   domain[0] < domain[1] &&
   values.some((value) => value < domain[0] || value > domain[1])
 
 /**
- * The same of an axis of lengths. Where it begins elsewhere than at zero, what is shorter than its beginning is left out
- * for that reason, and only the far end counts.
+ * The same for an axis of lengths. On an axis without zero only the far end counts, since values below its start are
+ * left out for that reason.
  */
 export function isCutFar(domain: Domain | undefined, values: readonly number[]): boolean {
   if (!domain || !isAwayFromZero(domain)) return isCut(domain, values)

@@ -11,12 +11,12 @@ import { readFilter } from '../filters/cube-filters.ts'
 import { type ChartTypeName, chartTypeNamed, chartTypeOf } from '../registry.ts'
 import { readParts } from './splits.ts'
 
-/** Whether small multiples can be drawn of a kind of chart. */
+/** Whether a chart type supports small multiples. */
 export const canFacet = (chartType: ChartTypeName): boolean => chartTypeNamed(chartType).canFacet
 
 /**
- * The dimension for each value of which a chart has a small picture. Undefined where it has one picture: its kind knows
- * no others, or the dimension is gone, lies along its axis, or is played.
+ * The dimension of the small multiples. `undefined` if there are none, the chart type does not support them, or the
+ * dimension is missing, along an axis or animated.
  */
 export function facetDimension(config: ChartConfig, components: Components): Dimension | undefined {
   const { facet } = config
@@ -25,10 +25,13 @@ export function facetDimension(config: ChartConfig, components: Components): Dim
   return dimension && !axesOf(config, components).has(dimension.id) ? dimension : undefined
 }
 
-/** A dimension that small multiples may be of, and of how many values: those that its filter keeps, else its parts. */
+/** A dimension for small multiples, with the number of pictures: the values its filter keeps, else its parts. */
 export type FacetChoice = { dimension: Dimension; count: number }
 
-/** The key dimensions of several values that neither lie along an axis nor are played, nor are units: pictures share an axis. */
+/**
+ * The key dimensions for small multiples: those with several values that are not along an axis or animated. Units are
+ * excluded, because the pictures share an axis.
+ */
 export function listFacetChoices(config: ChartConfig, components: Components): FacetChoice[] {
   if (!canFacet(config.chartType)) return []
   const taken = axesOf(config, components)
@@ -45,7 +48,7 @@ function countFacets(config: ChartConfig, dimension: Dimension): number {
   return filter?.type === 'multi' ? Object.keys(filter.values).length : readParts(dimension).length
 }
 
-/** What lies along an axis, is played or is a dot each: it cannot also tell pictures apart. */
+/** The dimensions that are along an axis, animated or shown as dots, and so cannot be used for small multiples. */
 function axesOf(config: ChartConfig, components: Components): Set<ComponentId> {
   const type = chartTypeOf(config)
   const { animation, detail } = type.toRoles(config, components)

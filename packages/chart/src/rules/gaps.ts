@@ -1,7 +1,7 @@
 import { type ComponentId, numberAt, readDimensionColumn, readMeasureColumn, type Table } from '@tessera/cube'
 import type { AreaConfig } from '../types/area/fields.ts'
 
-/** Whether a segment lacks a number where another has one. */
+/** Whether some segment has no number where another has one. */
 export function hasGaps(
   table: Table,
   { category, segment, measure }: Record<'category' | 'segment' | 'measure', ComponentId>,
@@ -22,7 +22,7 @@ export function hasGaps(
   return [...filled.values()].some((own) => own.size < places.size)
 }
 
-/** An area segment explains imputation when its data have gaps and imputation is none (specification 1 §5). */
+/** Whether to explain imputation: an area chart has a segment with gaps and no imputation (specification 1 §5). */
 export function needsImputationHint({ fields: { x, y, segment } }: AreaConfig, table: Table): boolean {
   if (!segment || y.imputationType !== 'none') return false
   return hasGaps(table, {

@@ -2,20 +2,20 @@ import type { ComponentId } from '@tessera/cube'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import type { InteractiveFiltersConfig } from '../config/interactive-filters.ts'
 
-/** What of a chart decides what its readers may change. */
+/** The parts of a chart that decide what its readers may change. */
 export type ReaderChoices = {
-  /** The dimension of time on its axis, where there is one. */
+  /** The time dimension on its axis, if any. */
   timeId?: ComponentId
   segmentId?: ComponentId
   /** Only parts of a whole can be shown in percent. */
   isStacked?: boolean
-  /** Everything drawn: a filter of it would take marks away that the chart is about. */
+  /** Dimensions that are drawn, so a data filter would remove the marks the chart shows. A table has none: rows are not marks. */
   fieldIds: ComponentId[]
 }
 
 /**
- * What readers may change, as far as the chart has it (specification 1 §4): a time range needs its axis, a legend
- * its segment, percent a stack; what has become a field is no data filter any more.
+ * Limits what readers may change to what the chart has (specification 1 §4): a time range requires a time axis, a
+ * legend a segment, percent a stack. Dimensions used in fields cannot be data filters.
  */
 export function fitInteractiveFilters(
   filters: InteractiveFiltersConfig | undefined,
@@ -24,7 +24,7 @@ export function fitInteractiveFilters(
   const none = noInteractiveFilters(timeId)
   if (!filters) return none
   const isSameTime = filters.timeRange.componentId === timeId
-  // charts of the reference system may name no segment: they have just one
+  // charts of the reference system may omit the segment's id, because they have only one
   const isSameLegend = segmentId !== undefined && ['', segmentId].includes(filters.legend.componentId)
   const componentIds = filters.dataFilters.componentIds.filter((id) => !fieldIds.includes(id))
   return {
@@ -35,7 +35,21 @@ export function fitInteractiveFilters(
       ...filters.dataFilters,
       active: filters.dataFilters.active && componentIds.length > 0,
       componentIds,
+      ...onlyOf(filters.dataFilters, componentIds),
     },
     calculation: isStacked ? filters.calculation : none.calculation,
+  }
+}
+
+/** The filter types and initial values of these dimensions only. */
+export function onlyOf(
+  { filterTypes, defaultValueOverrides }: InteractiveFiltersConfig['dataFilters'],
+  ids: readonly ComponentId[],
+): Pick<InteractiveFiltersConfig['dataFilters'], 'filterTypes' | 'defaultValueOverrides'> {
+  const pick = <Said>(said: Record<ComponentId, Said>): Record<ComponentId, Said> =>
+    Object.fromEntries(Object.entries(said).filter(([id]) => ids.includes(id)))
+  return {
+    ...(filterTypes && { filterTypes: pick(filterTypes) }),
+    ...(defaultValueOverrides && { defaultValueOverrides: pick(defaultValueOverrides) }),
   }
 }

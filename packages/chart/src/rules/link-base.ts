@@ -1,11 +1,11 @@
 import { readWebAddress } from '@tessera/cube'
 
-/** The longest address that links begin with, in characters. */
+/** Maximum length of the base of links, in characters. */
 const MAX_LENGTH = 2000
 
 /**
- * What links begin with, so that a value can follow; undefined where it is no address of the web. A path that ends like a
- * word gets a slash, or the value would become a part of that word, and of the host's name where there is no path.
+ * Normalizes the base of links, to which values are appended. `undefined` if it is not a web address. Adds a slash if
+ * the path ends in a word (or is empty), so that a value does not become part of that word or of the host name.
  */
 export function toLinkBase(text: string): string | undefined {
   const href = text.length <= MAX_LENGTH ? readWebAddress(text.trim()) : undefined

@@ -3,16 +3,16 @@ import { type ChartConfig, chartTypeOf } from '../registry.ts'
 import type { Hint } from '../scene.ts'
 import { NUMERICAL_KINDS, TIME_KINDS } from './chart-fields.ts'
 
-/** Fields without which there is no picture, by the kinds that they take. */
+/** The component kinds of required fields, with the hint for a wrong component. */
 const NEEDED = [
   { kinds: NUMERICAL_KINDS, messageId: 'hint.not-numerical' },
   { kinds: TIME_KINDS, messageId: 'hint.not-time' },
 ]
 
 /**
- * Why a chart is not drawn though all that it names is there: something else than a time is its axis of time, or its
- * heights are no numbers (specification 1 §8). The editor offers no such thing; stored charts may have it, and the
- * components of a cube may become others.
+ * Returns a hint if a required field has a component of the wrong kind: a time axis without time, or lengths that are
+ * not numbers (specification 1 §8). The editor prevents this, but stored charts may contain it, and a component's kind
+ * can change in the cube.
  */
 export function misplacedHint(config: ChartConfig, components: Components): Hint | undefined {
   const { fields } = chartTypeOf(config)

@@ -8,7 +8,7 @@ import {
 } from '@tessera/cube'
 import { groupByUnit, measuresWithUnit } from './units.ts'
 
-/** The traits of a cube that decide which charts fit. */
+/** The characteristics of a cube that decide which chart types are available. */
 export type Traits = ReturnType<typeof readTraits>
 
 export function readTraits(components: Components) {
@@ -27,7 +27,7 @@ export function readTraits(components: Components) {
   }
 }
 
-/** Something a kind of chart cannot be drawn without, and the message that says so. */
+/** A requirement of a chart type, and the message if it is not met. */
 export type Need = { isMet(has: Traits): boolean; reason: DisabledReason }
 
 export type DisabledReason =
@@ -42,8 +42,8 @@ export type DisabledReason =
   | 'controls.chart.disabled.same-unit'
 
 /**
- * What kinds of charts need (specification 1 §5). Only numbers count among measures for lines and dots; those without a
- * unit are ignored in combinations. A reason names all that would do.
+ * The requirements of chart types (specification 1 §5). Lines and dots need numeric measures; combinations ignore
+ * measures without a unit. Each reason names all alternatives that would be sufficient.
  */
 export const NEEDS = {
   number: { isMet: (has) => has.numerical, reason: 'controls.chart.disabled.numerical' },
@@ -51,12 +51,12 @@ export const NEEDS = {
     isMet: (has) => has.severalNumerical,
     reason: 'controls.chart.disabled.multiple-measures',
   },
-  /** An ordinal measure is shown by places only: a number would not help without them. */
+  /** Only maps show ordinal measures, so a geographical dimension is needed. */
   placesOfOrdinal: {
     isMet: (has) => has.numerical || !has.ordinal || has.geographical,
     reason: 'controls.chart.disabled.ordinal-geographical',
   },
-  /** Places show ordinal measures, too. */
+  /** Maps also show ordinal measures. */
   measureOfPlaces: {
     isMet: (has) => has.numerical || (has.ordinal && has.geographical),
     reason: 'controls.chart.disabled.numerical',
@@ -78,5 +78,5 @@ export const NEEDS = {
   sharedUnit: { isMet: (has) => has.sharedUnit, reason: 'controls.chart.disabled.same-unit' },
 } as const satisfies Record<string, Need>
 
-/** What combinations need first of all. */
+/** The requirements that all combinations share; they come first. */
 export const COMBO_NEEDS: readonly Need[] = [NEEDS.number, NEEDS.severalNumbers, NEEDS.time]

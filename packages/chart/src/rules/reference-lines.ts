@@ -5,10 +5,10 @@ import { isShare } from '../edit/interactive.ts'
 import { isStacked, type PlotConfig, plotFields } from '../edit/plot.ts'
 import { chartTypeOf } from '../registry.ts'
 
-/** Where an author may put lines and bands: on the axis of a measure beside an axis of categories or of time. */
+/** The axis on which authors can place lines and bands: a measure, next to an axis of categories or time. */
 export type ReferenceAxis = { measureId: ComponentId; alongId: ComponentId }
 
-/** The axis of a chart that may have lines; undefined where it has none, and where lengths are shares of a whole. */
+/** The axis of a chart for reference lines; `undefined` if there is none, or if lengths are shares of a whole. */
 export function referenceAxis(config: ChartConfig): ReferenceAxis | undefined {
   const { plot } = chartTypeOf(config)
   const { category } = plot
@@ -20,7 +20,7 @@ export function referenceAxis(config: ChartConfig): ReferenceAxis | undefined {
   return measureId && alongId ? { measureId, alongId } : undefined
 }
 
-/** The lines and bands of an author that stand on the axis as it is now: one of another measure waits. */
+/** The author's lines and bands for the current measure; lines of other measures are kept but not shown. */
 export const shownReferenceLines = (config: ChartConfig): ReferenceLine[] => {
   const axis = referenceAxis(config)
   return (config.referenceLines ?? []).filter(({ measureId }) => measureId === axis?.measureId)

@@ -1,4 +1,4 @@
-/** The hints that advice may say, too: what authors read beside a chart need not stand in it a second time. */
+/** The hints that advice may repeat. Authors see advice next to the chart, so the chart omits these hints. */
 export const SAID_HINTS = {
   axisCut: 'hint.axis-cut',
   axisNotZero: 'hint.axis-not-zero',

@@ -3,7 +3,7 @@ import type { Sorting } from '../config/sorting.ts'
 
 type SortingType = Sorting['sortingType']
 
-/** The sortings a place knows (reference rule: sorting): an axis of categories, and segments by their family. */
+/** The supported sortings (reference rule: sorting) of category axes and, by chart family, of segments. */
 export const SORTINGS = {
   category: ['byAuto', 'byDimensionLabel', 'byMeasure'],
   grouped: ['byAuto', 'byDimensionLabel', 'byTotalSize'],
@@ -16,13 +16,15 @@ export type SegmentSortings = Exclude<SortingPlace, 'category'>
 export const isKnownSorting = (place: SortingPlace, { sortingType }: Sorting): boolean =>
   SORTINGS[place].some((type) => type === sortingType)
 
-/** Sorting by total size would move marks while they play (specification 1 §4). */
+/**
+ * Whether a sorting is unavailable: sorting by total size would move marks during an animation (specification 1 §4).
+ */
 export const isSortingDisabled = ({ sortingType }: Sorting, isAnimated: boolean): boolean =>
   isAnimated && sortingType === 'byTotalSize'
 
 /**
- * A sorting that a segment knows: an unknown one becomes byTotalSize (reference rule), which pies call byMeasure; where
- * the chart is animated, or nobody could choose another order, the automatic one.
+ * Replaces sortings that a segment does not support: unknown ones by `byTotalSize` (reference rule; `byMeasure` for
+ * pies), and by the automatic one if the chart is animated or the order cannot be changed.
  */
 export function fitSegmentSorting(
   sorting: Sorting,
@@ -38,22 +40,21 @@ export function fitSegmentSorting(
   return isSortingDisabled(known, isAnimated) ? { ...known, sortingType: 'byAuto' } : known
 }
 
-/** Whether authors choose an order: time and numbers keep their own, ordinal values are ordered already (reference rule). */
+/** Whether authors can choose an order. Time, numbers and ordinal values keep their own (reference rule). */
 export const isSortable = (dimension: Dimension): boolean =>
   !hasOwnOrder(dimension) &&
   ['NominalDimension', 'GeoCoordinatesDimension', 'GeoShapesDimension'].includes(dimension.kind)
 
 /**
- * Whether an order is shown to the author, so that it can be changed: that of what can be sorted, and any other than the
- * automatic one, which stored charts may have.
+ * Whether the editor shows the order: if it can be changed, or if a stored chart has another than the automatic one.
  */
 export const isSortingShown = (dimension: Dimension, sorting: Sorting | undefined): boolean =>
   isSortable(dimension) ||
   (!hasOwnOrder(dimension) && sorting !== undefined && sorting.sortingType !== 'byAuto')
 
 /**
- * The message that words a sorting. The automatic one is that of names only along an axis, and only where the data state
- * no order; sizes read by what comes first, in stacks by what lies at the bottom.
+ * The message id of a sorting. The automatic sorting is described as by name only along an axis whose dimension has no
+ * order in the data. Sorting by size states what comes first or, in stacks, what is at the bottom.
  */
 export function sortingMessageId(
   { sortingType, sortingOrder }: Sorting,
@@ -69,10 +70,10 @@ export function sortingMessageId(
   return `controls.sorting.by-size.${place === 'stacked' ? 'stacked.' : ''}${sortingOrder}`
 }
 
-/** One sorting to choose. */
+/** A sorting that authors can choose. */
 export type SortingChoice = { sorting: Sorting; messageId: string; isDisabled: boolean }
 
-/** The sortings an author may choose at a place, each in both directions. */
+/** The available sortings, each in both directions. */
 export const sortingChoices = (
   place: SortingPlace,
   dimension: Dimension,

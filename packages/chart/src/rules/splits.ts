@@ -13,19 +13,18 @@ import {
 import { isCalledTotal } from './called-total.ts'
 import { readParents } from './contained-values.ts'
 
-/** More colours than these are not told apart, and a legend of them is not read (specification 2 §9: palettes). */
+/**
+ * The maximum number of colours that readers can distinguish and look up in a legend (specification 2 §9: palettes).
+ */
 export const MAX_PARTS = 8
 
 const isFew = ({ length }: { length: number }): boolean => length >= 2 && length <= MAX_PARTS
 
-/** Without what stands for no value at all. */
+/** The values of a dimension without the undefined value. */
 export const statedValues = ({ values }: Pick<Dimension, 'values'>): string[] =>
   values.flatMap(({ value }) => (value === UNDEFINED_VALUE ? [] : [value]))
 
-/**
- * The parts of a dimension, without a whole among them: of a hierarchy its lowest values, else all; what is called a
- * total is left out wherever it stands.
- */
+/** The parts of a dimension: the lowest values of its hierarchy, else all values. Leaves out totals. */
 export function readParts(dimension: Dimension): string[] {
   const stated = withoutTotals(dimension, statedValues(dimension))
   if (readParents(dimension, dimension.values).length === 0) return stated
@@ -39,8 +38,8 @@ function withoutTotals({ values }: Dimension, parts: string[]): string[] {
 }
 
 /**
- * The parts by which a dimension can split marks so that each has a colour of its own: what stands directly below the
- * top of a hierarchy, else its parts. Undefined where these are too few or too many.
+ * The parts of a dimension for splitting marks by colour: the level below the top of its hierarchy, else its parts.
+ * `undefined` if there are too few or too many.
  */
 export function readSplit(dimension: Dimension): string[] | undefined {
   if (!isCategorical(dimension)) return undefined
@@ -50,27 +49,27 @@ export function readSplit(dimension: Dimension): string[] | undefined {
   return isFew(parts) ? parts : undefined
 }
 
-/** The values on the first level below the total, each of which has data; none where there is no such level. */
+/** The values on the first level below the total, if all of them have data; otherwise empty. */
 function readBelowTop(dimension: Dimension): string[] {
   const total = readTotal(dimension)
   const top = flattenHierarchy(dimension.hierarchy ?? []).find(({ value }) => value === total)
   let level: HierarchyNode[] = top?.children ?? []
-  // one part alone is its whole again
+  // a single child is the same as its parent
   while (level.length === 1) level = level[0]?.children ?? []
   const values = [...new Set(level.map(({ value }) => value))]
   return level.every(({ hasValue }) => hasValue) ? withoutTotals(dimension, values) : []
 }
 
 /**
- * The values a segment begins with (reference rule): of a hierarchy its leaves, of the first where there are several,
- * so that no total stands beside its parts; else all.
+ * The initial values of a segment (reference rule): the leaves of its first hierarchy, so that totals are not shown
+ * next to their parts; else all values.
  */
 export function readFirstValues({ values, hierarchy = [] }: Dimension): string[] {
   const leaves = readFirstLeaves(hierarchy)
   return leaves.length > 0 ? leaves : values.map(({ value }) => value)
 }
 
-/** Of trees that order the same values in several ways, only the first counts. */
+/** The leaves of a hierarchy. If several trees order the same values, only the first counts. */
 function readFirstLeaves(nodes: HierarchyNode[]): string[] {
   const seen = new Set<string>()
   return nodes.flatMap((node) => {
@@ -83,8 +82,8 @@ function readFirstLeaves(nodes: HierarchyNode[]): string[] {
 }
 
 /**
- * What the dots of a new scatterplot are coloured by: a category that says something about what they stand for, such
- * as the region of a country; else a key of few values.
+ * The dimension that colours the dots of a new scatterplot: a small category that describes the dots, such as the
+ * region of a country, else a key dimension with few values.
  */
 export function dotColorDimension({ dimensions }: Components): Dimension | undefined {
   const small = dimensions.filter(
@@ -94,9 +93,8 @@ export function dotColorDimension({ dimensions }: Components): Dimension | undef
 }
 
 /**
- * How many values of a dimension a filter keeps, and of how many: of the parts where it keeps only parts, so that
- * countries are counted among countries. Undefined where nothing is left out that a whole would not count twice: these
- * are the filters that charts begin with.
+ * How many values of a dimension a filter keeps, and out of how many: countries are counted among countries, not among
+ * all values. `undefined` if the filter leaves out only values that would be counted twice, as initial filters do.
  */
 export function countKept(
   dimension: Dimension,
@@ -120,7 +118,7 @@ export function countKept(
 const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
   [...some].every((value) => all.has(value))
 
-/** Whether a dimension has values beside the kept ones that neither hold nor belong to them, and are no totals. */
+/** Whether a filter leaves out values that are not totals and neither contain nor belong to the values it keeps. */
 function leavesOut(dimension: Dimension, kept: ReadonlySet<string>): boolean {
   const told = new Set(kept)
   const visit = ({ value, children }: HierarchyNode, isBelow: boolean): boolean => {

@@ -1,13 +1,13 @@
 import type { Measure } from '@tessera/cube'
 
-/** Which measures may be stacked: by what can be summed, or by the letter of specification 1 §5. */
+/** Which measures can be stacked: those that can be summed, or strictly according to specification 1 §5. */
 export const STACKING_RULES = ['additive', 'spec'] as const
 export type StackingRule = (typeof STACKING_RULES)[number]
 
 /**
- * Whether a measure may be stacked. `additive`: ratio measures and those without a scale type, because what can be
- * summed can be stacked. Here we differ from specification 1 §5, which takes stacking from ratio scales: see the
- * README; `spec` follows its letter.
+ * Whether a measure can be stacked. `additive` allows ratio measures and those without a scale type, because they can
+ * be summed. This differs from specification 1 §5, which excludes ratio scales (see the README); `spec` follows it to
+ * the letter.
  */
 export function isStackable(
   { scaleType }: Pick<Measure, 'scaleType'>,
@@ -21,11 +21,11 @@ export function isStackable(
   }
 }
 
-/** The message beside a disabled "stacked", worded for the rule in force. */
+/** The message next to a disabled "stacked", depending on the rule in force. */
 export const stackingReason = (rule: StackingRule = 'additive'): string =>
   rule === 'additive' ? 'controls.segment.stacked.disabled' : 'controls.segment.stacked.disabled.spec'
 
-/** Why an area cannot be split: its segments would be stacked (specification 1 §4). Undefined where it can. */
+/** Why an area cannot be split: its segments would be stacked (specification 1 §4). `undefined` if it can. */
 export const areaSegmentReason = (
   measure: Pick<Measure, 'scaleType'>,
   rule: StackingRule = 'additive',

@@ -9,31 +9,34 @@ import {
 import { isCalledTotal } from './called-total.ts'
 import { readParents } from './contained-values.ts'
 
-/** Dimensions whose values are the same thing observed again, or different things: neither has a sum. */
+/**
+ * Dimensions that cannot be summed, because their values are repeated observations of the same thing, or different
+ * things.
+ */
 const APART =
   /\b(?:waves?|surveys?|inventor(?:y|ies)|rounds?|editions?|vintages?|periods?|scenarios?|indicators?|variables?|statistics?|status of data)\b|\b(?:enquêtes?|vagues?|inventaires?|éditions?|périodes?|scénarios?|indicateurs?)\b|\b(?:rilevazion[ei]|ondat[ae]|inventar[io]|edizion[ei]|period[io]|scenari?o?|indicator[ei]|variabil[ei])\b|erhebung|welle|inventur|inventar|ausgabe\b|periode|stichtag|zeitraum|szenari|indikator|kennzahl|variante|befragung/iu
 
-/** Each value names a year or the number of a survey: LFI4, 2009/17, wave 2. */
+/** Patterns for values that all name a year or a survey: LFI4, 2009/17, wave 2. */
 const WAVES = [
   /\b(?:1[89]|20)\d\d\b/,
   /^[A-Z]{2,5}[- ]?[1-9]\d?$/,
   /\b(?:wave|welle|vague|round|ondata) \d+\b/i,
 ]
 
-/** Years that things are from, not years in which they were counted: of these there is a sum. */
+/** Years of origin, such as construction or birth, can be summed, unlike years of observation. */
 const ORIGIN = /bau|built|constru|costru|birth|geburt|naissance|nascita|cohort|jahrgang/i
 
-/** A part of a part: “of which food”. */
+/** Matches a part of a part: “of which food”. */
 const OF_WHICH = /\b(?:of which|thereof|davon|darunter|dont|di cui)\b/iu
 
-/** What consists of countries. */
+/** Matches groups of countries. */
 const UNION =
   /^(?:EU|EA|EEA|EFTA)\s?-?\d{0,2}(?:_\d{4})?$|^(?:world|welt|monde|mondo|OECD|OCDE|OCSE|euro ?(?:area|zone)|europ(?:e|a)\b|europäische|european|union europ|unione europ)/iu
 
 /**
- * Whether the parts of a dimension make a whole together, as far as names tell: none of them holds another, and they are
- * neither the same thing observed again nor things of different kinds. A chart may stack what an author asks for; what
- * nobody asked for is stacked only where this holds.
+ * Whether the parts of a dimension add up to a whole, judging by their names: none contains another, and they are
+ * neither repeated observations nor things of different kinds. Authors may stack anyway; charts are stacked by default
+ * only if this holds.
  */
 export function isSummable(dimension: Dimension, parts: readonly string[]): boolean {
   const { id, label, kind, values } = dimension
@@ -49,12 +52,12 @@ export function isSummable(dimension: Dimension, parts: readonly string[]): bool
 const areWaves = (values: readonly DimensionValue[]): boolean =>
   values.length > 1 && WAVES.some((wave) => values.every(({ label }) => wave.test(label)))
 
-/** Whether a value is called a total, or says that it is counted within another. */
+/** Whether a value is called a total, or says that it is part of another value. */
 const isWhole = (value: DimensionValue): boolean => isCalledTotal(value) || OF_WHICH.test(value.label)
 
 const toWords = (iri: string): string => iriName(iri).replace(/[-_]+/g, ' ')
 
-/** Whether a country or a union stands beside its regions, or codes of regions continue that of another. */
+/** Whether values include a country or a union together with its regions, or codes of regions nested in each other. */
 function holdsPlaces(values: readonly DimensionValue[]): boolean {
   const wholes = values.filter(isCountry).length
   const unions = values.filter((value) => namesOf(value).some((name) => UNION.test(name))).length
@@ -63,7 +66,7 @@ function holdsPlaces(values: readonly DimensionValue[]): boolean {
   return [...codes].some((code) => /^[A-Z]{2}[\dA-Z]{1,3}$/.test(code) && hasWhole(code, codes))
 }
 
-/** Regions are counted within their country: CH, CH0, CH01. */
+/** Whether a code extends another: regions are counted within their country (CH, CH0, CH01). */
 const hasWhole = (code: string, codes: ReadonlySet<string>): boolean =>
   [2, 3, 4].some((length) => length < code.length && /\d/.test(code) && codes.has(code.slice(0, length)))
 
@@ -77,7 +80,7 @@ const isCountry = (value: DimensionValue): boolean => countryNames().has(value.l
 
 let known: ReadonlySet<string> | undefined
 
-/** What countries are called in the languages of the product. */
+/** The names of countries, in all languages of the product. */
 function countryNames(): ReadonlySet<string> {
   known ??= new Set(LOCALES.flatMap(listCountries))
   return known

@@ -31,7 +31,7 @@ export function alignAxes(left: Domain, right: Domain, count: number): [TickAxis
 const wasteOf = ({ domain: [low, high] }: TickAxis, wanted: Domain): number =>
   (high - low) / (wanted[1] - wanted[0])
 
-/** An axis with the given number of intervals below zero; `undefined` if its values exceed it. */
+/** Fits an axis with the given number of intervals below zero; `undefined` if its values exceed it. */
 function fit([low, high]: Domain, below: number, intervals: number): TickAxis | undefined {
   if (low > 0 || high < 0) return fitFreely([low, high], intervals)
   const above = intervals - below
@@ -40,7 +40,7 @@ function fit([low, high]: Domain, below: number, intervals: number): TickAxis | 
   return toAxis(-below, intervals, step)
 }
 
-/** An axis without zero starts at the round value below its minimum. */
+/** Fits an axis without zero, which starts at the round value below its minimum. */
 function fitFreely([low, high]: Domain, intervals: number): TickAxis {
   let step = roundUp((high - low) / intervals)
   while (Math.floor(low / step) * step + intervals * step < high) step = roundUp(step * 1.01)

@@ -14,7 +14,10 @@ export type BandScale = {
 /** With more categories, a gap would take most of a band. */
 const MANY = 60
 
-/** Bands of equal width at equal distances. Few bands are at most `maxBreadth` wide, with gaps between them. */
+/**
+ * Creates bands of equal width at equal distances. If there are few, bands are at most `maxBreadth` wide, with gaps
+ * between them.
+ */
 export function bandScale(
   values: string[],
   range: [number, number],

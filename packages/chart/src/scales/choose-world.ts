@@ -5,7 +5,7 @@ import { type KnownOutlines, knownOf } from './known-outlines.ts'
 /** The projection of the globe, whatever the size of the picture. */
 export type World = Pick<MapPlane, 'kind' | 'centralLongitude'>
 
-/** Places that span more degrees are shown in an equal-area projection. */
+/** Places that span more degrees than this are shown in an equal-area projection. */
 const WIDE = 180
 
 /** The central longitude of a world map, which is then cut in the Bering Strait, between Russia and Alaska. */

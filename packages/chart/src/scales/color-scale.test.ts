@@ -101,13 +101,13 @@ describe('a ramp with an outlier', () => {
 })
 
 describe('natural breaks', () => {
-  /** The sum of squared distances from the mean, of each class. */
+  /** The sum of squared distances from the mean of each class. */
   const spread = (groups: number[][]): number =>
     groups.reduce((sum, group) => {
       const mean = group.reduce((total, value) => total + value, 0) / group.length
       return sum + group.reduce((total, value) => total + (value - mean) ** 2, 0)
     }, 0)
-  /** Every way to part sorted values into so many runs. */
+  /** All ways to split sorted values into the given number of runs. */
   const partings = (values: number[], count: number): number[][][] =>
     count === 1
       ? [[values]]
@@ -176,7 +176,7 @@ describe('a ramp', () => {
   it.each([
     [[0.25, 5.25], '0.25', '5.25'],
     [[0, 36], '0', '36'],
-    // the number between them has a decimal
+    // the middle number has a decimal
     [[0, 37], '0', '37.0'],
     [[0, 8_947_123], '0', '8.95\u00a0M'],
     [[-3, 12.5], '−3.0', '12.5'],

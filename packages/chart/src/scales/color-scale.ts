@@ -30,7 +30,7 @@ export function colorScale(color: NumericalColor, values: number[]): ColorScale 
 
 type Ends = { low: number; high: number }
 
-/** A continuous scale. Values beyond a capped end have its colour, which the legend says. */
+/** Creates a continuous scale. Values beyond a capped end have its colour, and the legend says so. */
 function continuous(palette: (t: number) => string, all: Ends, { low, high }: Ends): ColorScale {
   const share = (value: number): number => (high === low ? 0.5 : clamp((value - low) / (high - low), 0, 1))
   return {
@@ -48,7 +48,7 @@ function continuous(palette: (t: number) => string, all: Ends, { low, high }: En
   }
 }
 
-/** A round number near the middle of two, to a hundredth of the magnitude of their distance. */
+/** Returns a round number near the middle of two, to a hundredth of the magnitude of their distance. */
 function roundMiddle(low: number, high: number): number {
   const step = 10 ** Math.floor(Math.log10(high - low || 1)) / 100
   return Number((Math.round((low + high) / 2 / step) * step).toPrecision(12))
@@ -141,7 +141,7 @@ function countClasses(places: number[], count: number): number[] {
 
 const classLabel = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
 
-/** A format precise enough to distinguish neighbouring classes, within reason. */
+/** Returns a format precise enough to distinguish neighbouring classes, within reason. */
 function spansFormat(spans: Span[], locale: Locale): (value: number) => string {
   const [low, high] = [spans[0]![0], spans.at(-1)![1]]
   const apart = spans.slice(1).map(([least], index) => least - spans[index]![1])

@@ -28,7 +28,7 @@ function cutAnew(feature: Feature, central: number): Geometry {
   return { type: 'MultiPolygon', coordinates: polygons }
 }
 
-/** A d3 stream that collects the closed rings of each polygon, with latitudes upwards. */
+/** Creates a d3 stream that collects the closed rings of each polygon, with latitudes upwards. */
 function collectPolygons(take: (rings: Corner[][]) => void, central: number): GeoStream {
   let rings: Corner[][] = []
   let ring: Corner[] = []

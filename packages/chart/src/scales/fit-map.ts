@@ -8,7 +8,7 @@ import { projectionOf } from './map-plane.ts'
 /** The limit of Mercator; beyond it the poles would be infinitely far away. */
 const MAX_LATITUDE = 84
 
-/** Points closer to the last drawn one are dropped, in px: they are invisible, but everybody would load them. */
+/** Minimum distance between drawn points, in px. Closer ones would be invisible, but make the page larger. */
 const MIN_STEP = 0.7
 
 /** Degrees around a single place, which has no extent of its own. */
@@ -70,7 +70,7 @@ export function fitMap(extent: MapExtent, fit: Fit): MapProjection {
 /** Draws the part of the world within a frame. */
 function drawOn(plane: MapPlane, drawn: Frame, detail: number): MapProjection {
   const { left, top, right, bottom } = drawn
-  // do not send what is outside
+  // clips to the drawn area, to keep the output small
   const projection = projectionOf(plane).clipExtent([
     [left, top],
     [right, bottom],
@@ -134,7 +134,7 @@ export function unitBounds(extent: MapExtent, world: World): Bounds {
   ])
 }
 
-/** Everything that must be visible; the corners of the whole world if there is nothing. */
+/** Returns everything that must be visible, or the corners of the whole world if there is nothing. */
 function withPlaces({ features, points }: MapExtent): { features: Feature[]; places: [number, number][] } {
   const corners: [number, number][] =
     features.length + points.length === 0
@@ -146,7 +146,7 @@ function withPlaces({ features, points }: MapExtent): { features: Feature[]; pla
   return { features, places: corners.map(clampLatitude) }
 }
 
-/** If all points coincide, adds the corners of their surroundings. */
+/** Adds the corners of the surroundings if all points coincide. */
 function withSize(points: [number, number][]): [number, number][] {
   const [first] = points
   if (!first || points.some(([longitude, latitude]) => longitude !== first[0] || latitude !== first[1])) {

@@ -23,7 +23,7 @@ const square = (west: number, south: number, side: number): Feature =>
     },
   })
 
-/** Forty-eight squares side by side, as a country in the middle of a continent. */
+/** 48 adjacent squares, like a country in the middle of a continent. */
 const mainland = Array.from({ length: 48 }, (_, index) =>
   square(-120 + 5 * (index % 8), 25 + 4 * Math.floor(index / 8), 4),
 )

@@ -4,10 +4,10 @@ import { type KnownOutlines, knownOf } from './known-outlines.ts'
 import { type Parts, partPlaces } from './outlying-places.ts'
 import { type Corner, readPathRings } from './path-rings.ts'
 
-/** A small frame within a map, for what lies far away from the rest. */
+/** A small frame within a map for places far away from the rest. */
 export type Inset = { frame: Frame; projection: MapProjection }
 
-/** A map with its small frames: each place has its position in the frame it stands in. */
+/** A map with its insets; each place has its position in the frame that shows it. */
 export type MapFrames = Pick<MapProjection, 'path' | 'point'> & {
   main: MapProjection
   insets: Inset[]
@@ -56,7 +56,7 @@ export function frameMap(extent: MapExtent, fit: FramedFit): MapFrames {
 
 const partsOfFirst: KnownOutlines<Parts> = new WeakMap()
 
-/** Cached, since maps are mostly redrawn with the same regions. */
+/** Separates the outlying places. Cached, since maps are mostly redrawn with the same regions. */
 const knownParts = (extent: MapExtent): Parts => {
   const [first] = extent.features
   if (!first || extent.points.length > 0) return partPlaces(extent)
@@ -180,7 +180,7 @@ function takenCells({ features, points }: MapExtent, { path, point }: MapProject
   }
 }
 
-/** Points along a line, at most half a cell apart. */
+/** Returns points along a line, at most half a cell apart. */
 function along([x1, y1]: Corner, [x2, y2]: Corner): Corner[] {
   const count = Math.max(1, Math.ceil((2 * Math.hypot(x2 - x1, y2 - y1)) / CELL))
   return Array.from({ length: count }, (_, step): Corner => {

@@ -10,7 +10,7 @@ export function roundUp(step: number): number {
   return round * power
 }
 
-/** A multiple of a step, without floating-point noise in the last digits. */
+/** Returns a multiple of a step, without floating-point noise in the last digits. */
 export const toTick = (count: number, step: number): number => Number((count * step).toPrecision(12))
 
 /** The costs of an axis that is longer than its values, or has more or fewer intervals than requested. */
@@ -34,8 +34,8 @@ function quarterCost(step: number): number {
 }
 
 /**
- * Round ends around some values, with a tick at or beyond the largest, as close as about `count` round intervals allow.
- * A domain that cannot be divided (no length, overflow) is returned unchanged.
+ * Rounds a domain outwards, with a tick at or beyond the largest value, as close as about `count` round intervals
+ * allow. Returns a domain that cannot be divided (no length, overflow) unchanged.
  */
 export function roundDomain([low, high]: Domain, count: number): Domain {
   let best: { cost: number; domain: Domain } | undefined

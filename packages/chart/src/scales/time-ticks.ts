@@ -65,7 +65,7 @@ export function firstOfEach<Dated extends { time: number }>(step: TimeStep, date
   return [...firsts].flatMap(([start, date]) => (isCut && start === earliest ? [] : [date]))
 }
 
-/** Years and months vary in length. */
+/** Converts a time to months, because years and months vary in length. */
 const toMonths = (time: number): number => {
   const date = new Date(time)
   return date.getUTCFullYear() * 12 + date.getUTCMonth()

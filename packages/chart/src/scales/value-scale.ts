@@ -51,7 +51,7 @@ export const valueTicks = (scale: ValueScale, count: number): number[] =>
     ? scale.ticks(count)
     : (roundTicks(scale.domain() as [number, number], count) ?? scale.ticks(count))
 
-/** Zero if it is on the axis, otherwise its lower end. */
+/** Returns zero if it is on the axis, otherwise the lower end. */
 export const baselineOf = (y: ValueScale): number => {
   const [low, high] = y.domain() as [number, number]
   return y(low <= 0 && high >= 0 ? 0 : low)

@@ -67,7 +67,7 @@ const cardsOf = (root: XmlElement): Box[] =>
 const cornerOf = ({ attributes }: XmlElement): [number, number, number?] =>
   (attributes.transform ?? 'translate(0 0)').match(/-?[\d.]+/g)!.map(Number) as [number, number, number?]
 
-/** Every text of the file as a mark of one picture, so that what tests pictures tests it, too. */
+/** All texts of the file as marks of one picture, so that it can be checked like a picture. */
 function toScene(root: XmlElement): PictureScene {
   const marks = root.children.flatMap((group) => {
     const [left, top, scale = 1] = cornerOf(group)
@@ -110,7 +110,7 @@ function expectSound(svg: string, most = 4000): Box[] {
     expect(card.bottom).toBeLessThanOrEqual(scene.height - 24 + 0.01)
     expect(cards.slice(index + 1).filter((other) => meet(card, other))).toEqual([])
   }
-  // a word that begins in a card ends in it
+  // texts do not extend beyond their card
   for (const mark of scene.marks) {
     if (mark.type !== 'text') continue
     const box = toBox(mark)
@@ -131,7 +131,7 @@ function expectSound(svg: string, most = 4000): Box[] {
   return cards
 }
 
-/** Blocks one after the other in rows of a number of columns, some two columns wide. */
+/** Blocks placed in rows of a given number of columns; some span two columns. */
 const rowsOf = (count: number, columns: number): Cell[] => {
   const cells: Cell[] = []
   let [x, y] = [0, 0]
@@ -170,7 +170,7 @@ describe('a dashboard as one picture', () => {
         )
         const svg = write({ blocks, columns, width: columns === 1 ? width : Math.max(width, 816) })
         const cards = expectSound(svg)
-        // cards whose rows begin together begin at one height and end at one
+        // cards that start in the same row have the same top and bottom
         const charts = blocks.filter(({ type }) => type === 'chart').slice(0, cards.length)
         for (const [index, { cell }] of charts.entries()) {
           const mate = charts.findIndex((other, place) => place !== index && other.cell.y === cell.y)
@@ -196,7 +196,7 @@ describe('a dashboard as one picture', () => {
         })
         const cards = expectSound(write({ blocks, columns: 4, rowHeight: 100, width }))
         const charts = blocks.filter(({ type }) => type === 'chart')
-        // a picture that is full leaves charts out, and has smaller ones that come later
+        // full pictures leave out charts and may show smaller ones that come later
         const h = cards.length === charts.length ? (charts[0]?.cell?.h ?? 0) : 0
         if (h > 0)
           expect(cards[0]!.bottom - cards[0]!.top + 1).toBeGreaterThanOrEqual(h * 100 + (h - 1) * 16 - 0.01)

@@ -28,7 +28,7 @@ const ADDRESS_ROOM = 28
 /** Maximum rows of a block; a picture is not higher. */
 const MAX_SPAN = 60
 
-/** The cells a block covers: first column and row, and their numbers. */
+/** The grid cells of a block: its first column and row, and how many it covers. */
 export type Cell = { x: number; y: number; w: number; h: number }
 
 /** A line of a text block. A figure is a number meant to be read from afar. */
@@ -45,10 +45,10 @@ export type PictureBlock = { cell: Cell } & (
 )
 
 export type DashboardPicture = {
-  /** The title of the whole as plain text, which may be empty. */
+  /** The title as plain text; may be empty. */
   title: string
   description: string
-  /** Where to find it; shown in the last line. */
+  /** The address of the dashboard, shown in the last line. */
   address?: string | undefined
   /** No two blocks cover the same cell. */
   blocks: PictureBlock[]
@@ -59,7 +59,7 @@ export type DashboardPicture = {
   rowHeight?: number
   /** Width of the whole picture, in px. */
   width: number
-  /** In px; 4 000 at most. */
+  /** Maximum height in px, at most 4 000. */
   maxHeight?: number
   words: Words
   /** Whether the background is transparent instead of paper. */
@@ -140,7 +140,7 @@ export function placeCards(
   const drawn: Omit<Placed, 'top' | 'height'>[] = []
   for (const row of toRows(dashboard.blocks)) {
     const { y } = row[0]!.cell
-    // rows above are as high as they get: none of their blocks comes later
+    // the rows above are final, because no later block starts in them
     if (top + span(0, y) >= limit) break
     const cards = row.map((block) => {
       const { x, w, h } = block.cell
@@ -149,7 +149,7 @@ export function placeCards(
       const card = toCard(block, { width: cardWidth, tile }, dashboard)
       return { card, left: PICTURE_MARGIN + x * (column + gap), width: cardWidth }
     })
-    // in tiles drawings are as high as their tiles, and begin where their own words end
+    // in tiles, drawings fill the rest of their own tile instead of being aligned
     const shared = rowHeight === undefined ? toSharedLines(cards.map(({ card }) => card)) : undefined
     for (const placed of cards) {
       const { padding, groups, block } = placed.card
@@ -170,7 +170,7 @@ export function placeCards(
   return { cards, bottom: Math.max(top, ...cards.map((card) => card.top + card.height)) }
 }
 
-/** The blocks by the rows they begin in, from the top; each row from the left. */
+/** Groups the blocks by first row, from top to bottom and left to right. */
 function toRows(blocks: PictureBlock[]): PictureBlock[][] {
   const rows = new Map<number, PictureBlock[]>()
   const ordered = blocks.toSorted((a, b) => a.cell.y - b.cell.y || a.cell.x - b.cell.x)
@@ -181,7 +181,7 @@ function toRows(blocks: PictureBlock[]): PictureBlock[][] {
   return [...rows.values()]
 }
 
-/** The heights of what charts of a row have above their drawings, of the drawings, and of what they have below. */
+/** The shared heights, per row of charts, of the area above the drawings, the drawings, and the area below. */
 const toSharedLines = (cards: Card[]): number[] => {
   const charts = cards.filter(({ block }) => block.type === 'chart')
   return [0, 1, 2].map((line) => Math.max(0, ...charts.map(({ groups }) => heightOf(groups[line] ?? []))))
@@ -200,7 +200,7 @@ function toCard(block: PictureBlock, { width, tile }: Room, { width: whole, word
     }
   }
   const inner = width - 2 * padding
-  // narrower than a chart is drawn on a page, it is drawn smaller
+  // cards narrower than a chart on a page show it at a reduced scale
   const drawnWidth = Math.max(MIN_WIDTH, inner)
   const scale = Math.floor((inner / drawnWidth) * 100) / 100
   const look = { width: inner, titleSize: 16, words }
@@ -234,7 +234,7 @@ const toTextParts = (lines: TextLine[], width: number): Part[] =>
     return paragraph(`line:${index}`, text, width, size, weight, INK, gap)
   })
 
-/** The box of a chart with its parts, each group on the line that it shares. */
+/** Draws the box of a card and its groups, each at its shared position. */
 function drawCard({ card, left, top, width, height, lines }: Placed, isTransparent: boolean): string[] {
   const { block, padding, groups } = card
   const parts: string[] = []
@@ -248,7 +248,7 @@ function drawCard({ card, left, top, width, height, lines }: Placed, isTranspare
   return parts
 }
 
-/** The paper of a card, and its edge. */
+/** The background and border of a card. */
 export const toBox = (width: number, height: number, isTransparent: boolean): Part => {
   const box: Mark = {
     type: 'rect',

@@ -3,19 +3,19 @@ import { round } from './paths.ts'
 import { heightOf, type Part, type Picture, stackParts, toPictureParts, toSvgFile } from './picture.ts'
 import { PICTURE_MARGIN } from './picture-margin.ts'
 
-/** A drawing is no lower, in px: the whole picture is drawn smaller before that. */
+/** Minimum height of the drawing, in px; below it, the whole picture is scaled down. */
 const MIN_DRAWING = 150
 
 type FittedPicture = Omit<Picture, 'scene'> & {
-  /** Of the whole picture, in px. */
+  /** Height of the whole picture, in px. */
   height: number
-  /** Called with the height there is for the drawing, in px. */
+  /** Draws at the available height, in px. */
   draw(height: number): Scene
 }
 
 /**
- * A picture of exactly one size, for places that cut all others: the drawing has the room that the words leave. A picture
- * that is higher all the same is drawn smaller, in the middle.
+ * Draws a picture of exactly one size, for places that crop all others: the drawing gets the space left by the texts.
+ * If the result is still too high, it is scaled down and centred.
  */
 export function fittedPictureToSvg({ draw, height, ...picture }: FittedPicture): string {
   const { width, words, title, notes, isTransparent = false } = picture

@@ -5,10 +5,10 @@ import { inColumn, inColumns, inLine } from './legend-layout.ts'
 import { LEADING, NEAR, type Part, ROW, SWATCH, title } from './legend-parts.ts'
 import { symbolMarks } from './legend-symbols.ts'
 
-/** With more items than this they stand in columns: a list that is looked through instead of a line that is read. */
+/** With more items than this, legends have columns, which are easier to scan. */
 const MANY = 12
 
-/** Symbols with their labels; what is switched off is not in the picture, and not here. */
+/** Draws symbols with their labels. Leaves out hidden items, because they are not in the picture. */
 export function swatches(
   legend: Extract<Legend, { type: 'swatches' }>,
   width: number,
@@ -33,7 +33,7 @@ export function swatches(
   return { marks: [...heading, ...marks], height: height + start - top }
 }
 
-/** Items below each other that stand beside or below another legend. */
+/** Draws a column of items next to or below another legend. */
 export function missingItems(
   missing: LegendItem[],
   index: number,
@@ -51,7 +51,7 @@ export function missingItems(
   return { marks, height }
 }
 
-/** The lines of a label, beside the top of its symbol. */
+/** The lines of a label, aligned with the top of its symbol. */
 const labelMarks = (key: string, x: number, top: number, lines: string[], fill = INK_SOFT): Mark[] =>
   lines.map((line, number) =>
     textMark(`legend-label:${key}${number === 0 ? '' : `:${number}`}`, x, top + 10 + number * LEADING, line, {

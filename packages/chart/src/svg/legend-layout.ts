@@ -3,18 +3,18 @@ import { textWidth, wrapOrCut } from '../guides/text-width.ts'
 import type { LegendItem } from '../scene.ts'
 import { GAP, LEADING, NEAR, ROW, SWATCH, toText } from './legend-parts.ts'
 
-/** A heading's items are set in by this. */
+/** Indent of items below a heading, per level, in px. */
 const INDENT = 14
-/** Columns are as wide as their longest label, but no wider. */
+/** Maximum width of a column, in px; columns are as wide as their longest label. */
 const COLUMN = 240
 
 const indentOf = ({ depth = 0 }: LegendItem): number => INDENT * Math.min(depth, 4)
 
-/** Where an item stands, and the lines of its label. */
+/** The position of an item, and the lines of its label. */
 export type Place = { x: number; y: number; lines: string[] }
 export type Layout = { places: Place[]; height: number }
 
-/** Items one after the other, as words in lines. */
+/** Lays out items one after the other, wrapping like words. */
 export function inLine(items: LegendItem[], width: number): Layout {
   let [x, y, height] = [0, 0, ROW]
   const places = items.map((item): Place => {
@@ -34,7 +34,7 @@ export function inLine(items: LegendItem[], width: number): Layout {
   return { places, height: y + height }
 }
 
-/** Items below each other, in as many columns as have room, each from top to bottom. */
+/** Lays out items in as many columns as fit, each from top to bottom. */
 export function inColumns(items: LegendItem[], width: number): Layout {
   const widest = items.reduce(
     (most, item) => Math.max(most, indentOf(item) + SWATCH + NEAR + textWidth(toText(item), TICK_SIZE)),
@@ -52,7 +52,7 @@ export function inColumns(items: LegendItem[], width: number): Layout {
   }
 }
 
-/** Items in at most so many columns of about equal length; a heading is never the last of a column. */
+/** Splits items into at most `count` columns of similar length. A heading is never the last item of a column. */
 function toColumns(items: LegendItem[], count: number): LegendItem[][] {
   const perColumn = Math.ceil(items.length / count)
   const columns: LegendItem[][] = []
@@ -65,7 +65,7 @@ function toColumns(items: LegendItem[], count: number): LegendItem[][] {
   return columns
 }
 
-/** Items below each other, those of a heading set in. */
+/** Lays out items in a single column, with items below a heading indented. */
 export function inColumn(items: LegendItem[], width: number, left = 0): Layout {
   let y = 0
   const places = items.map((item): Place => {

@@ -4,7 +4,7 @@ import type { Part } from './legend-parts.ts'
 import { ramp } from './legend-ramp.ts'
 import { sizes } from './legend-sizes.ts'
 
-/** The legends of a picture in rows of that width. */
+/** Draws the legends of a picture below each other, at a width in px. */
 export function legendToMarks(legends: Legend[], width: number): { marks: Mark[]; height: number } {
   const marks: Mark[] = []
   let y = 0

@@ -9,7 +9,7 @@ const RAMP_WIDTH = 200
 
 type Ramp = Extract<Legend, { type: 'ramp' }>
 
-/** Whether the number in the middle of a ramp stands clear of those at its ends. */
+/** Whether the number in the middle of a ramp does not overlap those at its ends. */
 export function hasRoomForMiddle(
   ramp: Pick<Ramp, 'low' | 'middle' | 'high'>,
   length = RAMP_WIDTH,
@@ -19,7 +19,7 @@ export function hasRoomForMiddle(
   return Math.max(low!, high!) + middle! / 2 + NEAR <= length / 2
 }
 
-/** Colours from little to much; beside them, or below where they are too long, what is not among them. */
+/** Draws colours from low to high, with missing values next to them, or below if the labels are too long. */
 export function ramp(legend: Ramp, width: number, top: number, index: number): Part {
   const length = Math.min(RAMP_WIDTH, width)
   const step = length / legend.colors.length
@@ -31,7 +31,7 @@ export function ramp(legend: Ramp, width: number, top: number, index: number): P
         key: `legend:${index}:${part}`,
         x: part * step,
         y: top + 18,
-        // overlapping a little, or thin gaps show between the steps
+        // overlaps a little, to avoid thin gaps between the steps
         width: step + (part === legend.colors.length - 1 ? 0 : 0.5),
         height: 10,
         fill,

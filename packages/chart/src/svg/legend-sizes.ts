@@ -4,7 +4,7 @@ import type { Legend, Mark } from '../scene.ts'
 import { missingItems } from './legend-items.ts'
 import { LEADING, type Part, title } from './legend-parts.ts'
 
-/** Circles that stand in one another on one ground, each with a line to its number. */
+/** Draws nested circles with a common base, each with a line to its number. */
 export function sizes(
   legend: Extract<Legend, { type: 'sizes' }>,
   width: number,
@@ -17,7 +17,7 @@ export function sizes(
   let last = Number.NEGATIVE_INFINITY
   const marks = legend.items.flatMap(({ label, radius }, place): Mark[] => {
     const y = ground - 2 * radius
-    // what would stand on the number above moves down
+    // moves down a number that would overlap the one above
     const at = Math.max(y, last + LEADING)
     last = at
     const key = `${index}:${place}`
@@ -30,7 +30,7 @@ export function sizes(
         radius,
         fill: legend.color,
         opacity: 0.35,
-        // circles of a pale colour are seen by their edge
+        // makes circles in pale colours visible
         stroke: BASELINE,
       },
       {

@@ -7,7 +7,7 @@ import { SWATCH } from './legend-parts.ts'
 
 type At = { x: number; y: number }
 
-/** The symbol of an item, its upper left corner at a place. */
+/** Draws the symbol of an item, with its upper left corner at a position. */
 export function symbolMarks(item: LegendItem, common: LegendSymbol, key: string, { x, y }: At): Mark[] {
   const middle = y + SWATCH / 2
   const symbol = item.symbol ?? common
@@ -64,7 +64,7 @@ export function symbolMarks(item: LegendItem, common: LegendSymbol, key: string,
   }
 }
 
-/** A swatch that looks like a band between two dashed lines. */
+/** Draws a swatch that looks like a band between two dashed lines. */
 function bandMarks(color: string, dash: string, key: string, { x, y }: At): Mark[] {
   const [right, bottom] = [x + SWATCH, y + SWATCH]
   const points: [number, number, number][] = [
@@ -81,14 +81,14 @@ function bandMarks(color: string, dash: string, key: string, { x, y }: At): Mark
   ]
 }
 
-/** Half as long, so that a swatch shows more than one dash. */
+/** Halves the dashes, so that the swatch shows more than one. */
 const toShortDash = (dash: string): string =>
   dash
     .split(' ')
     .map((length) => Number(length) / 2)
     .join(' ')
 
-/** The lines of a pattern within a swatch. */
+/** Draws the lines of a pattern in a swatch. */
 function patternMarks(pattern: Pattern, key: string, { x, y }: At): Mark[] {
   const rising = [
     `M${x},${y + SWATCH / 2}L${x + SWATCH / 2},${y}`,

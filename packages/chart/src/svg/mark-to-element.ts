@@ -1,14 +1,14 @@
 import type { Mark, TextMark } from '../scene.ts'
 import { round, toArcPath, toAreaPath, toLinePath, toSymbolPath, toWhiskerPath } from './paths.ts'
 
-/** An SVG element as data. Both the text writer and React walk it, so both draw the same. */
+/** An SVG element as data. The SVG writer and React both render it, so their output is the same. */
 export type SvgElement = {
   tag: 'rect' | 'circle' | 'line' | 'text' | 'path'
   attributes: Record<string, string | number>
   text?: string
 }
 
-/** The element of a mark, its attributes in SVG's own spelling. */
+/** Converts a mark to an element, with attributes in SVG spelling. */
 export function markToElement(mark: Mark): SvgElement {
   switch (mark.type) {
     case 'rect':
@@ -76,7 +76,7 @@ export function markToElement(mark: Mark): SvgElement {
   }
 }
 
-/** An element with the attributes that are known. */
+/** Creates an element; omits undefined attributes. */
 function toElement(
   tag: SvgElement['tag'],
   attributes: Record<string, string | number | undefined>,

@@ -1,11 +1,11 @@
 import type { ArcMark, AreaMark, DotMark, DotSymbol, LineMark, WhiskerMark } from '../scene.ts'
 
-/** Hundredths of a pixel are enough, and make short texts. */
+/** Rounds to hundredths of a pixel, to keep paths short. */
 export const round = (value: number): number => Math.round(value * 100) / 100
 
 const at = (x: number, y: number): string => `${round(x)},${round(y)}`
 
-/** The runs of points without a gap between them. */
+/** Splits points at gaps. */
 function toRuns<Point>(points: (Point | null)[]): Point[][] {
   const runs: Point[][] = []
   let run: Point[] = []
@@ -19,7 +19,7 @@ function toRuns<Point>(points: (Point | null)[]): Point[][] {
   return run.length > 0 ? [...runs, run] : runs
 }
 
-/** A point between two gaps is a line of no length, which round ends show as a dot. */
+/** The path of a line. A point between two gaps becomes a line of zero length, which round caps show as a dot. */
 export const toLinePath = (points: LineMark['points']): string =>
   toRuns(points)
     .map((run) => (run.length === 1 ? [...run, ...run] : run))
@@ -42,7 +42,7 @@ export function toArcPath({ x, y, inner, outer, from, to }: ArcMark): string {
     const turn = (angle * Math.PI) / 180
     return at(x + radius * Math.sin(turn), y - radius * Math.cos(turn))
   }
-  // SVG draws nothing from a point to itself: a whole ring is two halves
+  // SVG does not draw an arc to its own start, so a full ring consists of two halves
   if (to - from >= FULL) {
     const ring = (radius: number, sweep: 0 | 1): string =>
       `M${point(0, radius)}A${round(radius)},${round(radius)} 0 1 ${sweep} ${point(180, radius)}A${round(radius)},${round(radius)} 0 1 ${sweep} ${point(0, radius)}Z`
@@ -64,7 +64,7 @@ export function toWhiskerPath({ x1, y1, x2, y2, cap }: WhiskerMark): string {
   return `M${at(x1, y1)}L${at(x2, y2)}${bar(x1, y1)}${bar(x2, y2)}`
 }
 
-/** The corners of symbols in the radius of the circle that they look as large as. */
+/** The corners of symbols, in units of the radius of a circle with the same visual size. */
 const CORNERS: Record<DotSymbol, readonly [x: number, y: number][]> = {
   square: [
     [-0.9, -0.9],
@@ -90,6 +90,6 @@ const CORNERS: Record<DotSymbol, readonly [x: number, y: number][]> = {
   ],
 }
 
-/** A dot that is no circle. */
+/** The path of a dot that is not a circle. */
 export const toSymbolPath = ({ x, y, radius }: DotMark, symbol: DotSymbol): string =>
   `M${CORNERS[symbol].map(([dx, dy]) => at(x + dx * radius, y + dy * radius)).join('L')}Z`

@@ -15,7 +15,7 @@ await loadDrawings()
 
 const HOSTILE =
   '</text><script>alert("1")</script> &amp; & "quoted" \'single\' ]]> <!-- \u0000\u0007\u001b\u0085\ud800\ufffe -->'
-/** How it may come out: every letter as it is, what XML forbids as spaces. */
+/** The expected text: all characters unchanged, except that those forbidden in XML become spaces. */
 const HARMLESS = HOSTILE.replace(/[\p{Cc}\p{Cs}\uFFFE]/gu, ' ')
 const words = (id: string) => id
 

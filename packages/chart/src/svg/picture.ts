@@ -14,25 +14,24 @@ export type Picture = {
   scene: Scene
   title: string
   description: string
-  /** What readers should know before they trust it; it stands above the drawing. */
+  /** Warnings about the data, shown above the drawing. */
   warnings?: string[]
-  /** Dataset, publisher, date: one line each. */
+  /** Dataset, publisher and date, one line each. */
   notes: string[]
-  /** Of the whole picture; the scene was drawn for this less twice the margin. */
+  /** Width of the whole picture, in px; the scene is narrower by two margins. */
   width: number
   words: Words
-  /** Nothing lies below it; else paper. */
+  /** Whether the background is transparent instead of paper. */
   isTransparent?: boolean
 }
 
-/** A picture is of a chart: longer texts are cut to so many lines. On its page they are whole. */
+/** Maximum number of lines of a text in a picture. Its page shows the full text. */
 const MAX_LINES = 40
 
 const FONT = "'Inter Variable', Inter, system-ui, sans-serif"
 
 /**
- * A chart with its title, legend and source as the text of an SVG file: what a newspaper would need to print it.
- * Texts are escaped; nothing of a label becomes markup.
+ * Draws a chart with its title, legend and source as the text of an SVG file, ready for print. All texts are escaped.
  */
 export function pictureToSvg({
   scene,
@@ -58,15 +57,15 @@ export function pictureToSvg({
   })
 }
 
-/** The words of a picture. */
+/** The texts of a picture. */
 export type PictureTexts = Pick<Picture, 'title' | 'description' | 'warnings' | 'notes'>
 
-/** Marks below each other: how high they are, and what stays free below them, in px. */
+/** Marks with their total height, and the gap below them, in px. */
 export type Part = {
   marks: Mark[]
   height: number
   gap: number
-  /** What its marks are drawn smaller by, where there is less room than they need; its height is that on paper. */
+  /** Scale factor of the marks, if there is not enough room for them. `height` is the scaled height. */
   scale?: number
 }
 
@@ -74,11 +73,11 @@ type PartsLook = {
   width: number
   titleSize: number
   words: Words
-  /** A table shows what fits this height; as much as a picture of it alone where left out. */
+  /** Maximum height of a table in px; by default that of a picture of a table alone. */
   tableHeight?: number
 }
 
-/** What a picture of a chart is made of, from top to bottom. */
+/** The parts of a picture of a chart, from top to bottom. */
 export function toPictureParts(
   { title, description, warnings = [], notes }: PictureTexts,
   scene: Scene,
@@ -99,11 +98,11 @@ export function toPictureParts(
   }
 }
 
-/** How much parts below each other take. */
+/** The total height of parts, including gaps. */
 export const heightOf = (parts: Part[]): number =>
   parts.reduce((sum, { height, gap }) => sum + height + gap, 0)
 
-/** Parts as groups below each other from a corner, and where they end. */
+/** Draws parts below each other as SVG groups, from a corner. `bottom` is their end. */
 export function stackParts(parts: Part[], left: number, top: number): { parts: string[]; bottom: number } {
   let y = top
   const groups = parts.map(({ marks, height, gap, scale }) => {
@@ -124,7 +123,7 @@ type SvgFile = {
   parts: string[]
 }
 
-/** The text of an SVG file: one image with a name and, where there is one, a description. */
+/** Returns the text of an SVG file: an image with a title and, if there is one, a description. */
 export const toSvgFile = ({ width, height, title, description, isTransparent, parts }: SvgFile): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${FONT}">`,
@@ -135,7 +134,7 @@ export const toSvgFile = ({ width, height, title, description, isTransparent, pa
     '</svg>',
   ].join('')
 
-/** Lines as they are broken, the last with an ellipsis where more would follow. */
+/** Breaks lines. Cuts off very long texts with an ellipsis. */
 function cutLines(lines: string[], toBroken: (line: string) => string[]): string[] {
   const broken: string[] = []
   for (const line of lines) {
@@ -145,7 +144,7 @@ function cutLines(lines: string[], toBroken: (line: string) => string[]): string
   return broken.length > MAX_LINES ? [...broken.slice(0, MAX_LINES - 1), `${broken[MAX_LINES - 1]}…`] : broken
 }
 
-/** A text in lines, cut where it is very long. */
+/** Breaks a text into lines, and cuts off very long texts. */
 export function paragraph(
   key: string,
   text: string,
@@ -163,14 +162,14 @@ export function paragraph(
   return { marks, height: lines.length * leading + 4, gap }
 }
 
-/** A scene alone, to stand in a page among other words. It fits the width it is given. Tables have none. */
+/** Returns a scene as inline SVG for a page, scaled to its container. `undefined` for tables. */
 export function sceneToSvg(scene: Scene, label: string): string | undefined {
   if (scene.type === 'table') return undefined
   const marks = scene.marks.map(markToSvg).join('')
   return `<svg viewBox="0 0 ${scene.width} ${Math.ceil(scene.height)}" role="img" aria-label="${escapeXml(label)}">${marks}</svg>`
 }
 
-/** What colours and sizes mean as a picture of its own, so wide at most, in px. */
+/** Returns legends as a separate inline SVG, at a width in px. */
 export function keyToSvg(legends: Legend[], width: number): string {
   const { marks, height } = legendToMarks(legends, width)
   const size = `width="${width}" height="${Math.ceil(height)}" viewBox="0 0 ${width} ${Math.ceil(height)}"`
@@ -179,9 +178,8 @@ export function keyToSvg(legends: Legend[], width: number): string {
 }
 
 /**
- * A scene with a short key above it, for cards: its colours and sizes mean something there, too. The scene fits the
- * width it is given. The key keeps its size in px, `keyWidth` wide, unless it shows sizes: these grow with the marks.
- * Tables have none.
+ * Returns a scene with a short legend above it, for cards. The scene scales to its container. The legend has a fixed
+ * width of `keyWidth` px unless it shows sizes, which scale with the marks. `undefined` for tables.
  */
 export function cardToSvg(scene: Scene, label: string, keyWidth?: number): string | undefined {
   const picture = sceneToSvg(scene, label)
@@ -196,13 +194,10 @@ export function cardToSvg(scene: Scene, label: string, keyWidth?: number): strin
   return `<svg data-key="${grows ? 'grows' : 'stays'}" ${size} role="img" aria-label="${escapeXml(content)}">${drawn}</svg>${picture}`
 }
 
-/** A short key has so many entries at most; of more, this many are named and the rest is counted. */
+/** Maximum number of items in a short legend, and how many are named if there are more. */
 const [MAX_ENTRIES, NAMED] = [7, 5] as const
 
-/**
- * Legends for a picture that is glanced at: no headings, no counts, no entries of what has no value, and of many entries
- * the first few.
- */
+/** Reduces legends for pictures at a glance: no headings, counts or missing values, and only the first few items. */
 const toShortKey = (legends: Legend[]): Legend[] =>
   legends.flatMap((legend): Legend[] => {
     if (legend.type !== 'swatches') return [{ ...legend, missing: [] }]
@@ -211,16 +206,15 @@ const toShortKey = (legends: Legend[]): Legend[] =>
       .map(({ count: _, depth: __, ...item }): LegendItem => item)
     if (items.length === 0) return []
     if (items.length <= MAX_ENTRIES) return [{ ...legend, items }]
-    // a number needs no colour
+    // the number of further items has no colour
     const rest: LegendItem = { label: `+${items.length - NAMED}`, color: 'none', symbol: 'square' }
     return [{ ...legend, items: [...items.slice(0, NAMED), rest] }]
   })
 
-/** The text of one mark. */
-/** Nobody points at a picture. */
+/** Returns the SVG of a mark; empty for invisible marks, since pictures have no pointer. */
 const markToSvg = (mark: Mark): string => (isUnseen(mark) ? '' : elementToSvg(markToElement(mark)))
 
-/** The text of one element. */
+/** Returns the SVG of an element. */
 export function elementToSvg({ tag, attributes, text }: SvgElement): string {
   let open = `<${tag}`
   for (const name in attributes) {
@@ -231,14 +225,14 @@ export function elementToSvg({ tag, attributes, text }: SvgElement): string {
 }
 
 /**
- * Control characters, halves of a character and the two non-characters have no place in XML at all; the
- * rest of what markup is made of is escaped.
+ * Escapes markup, and replaces characters that XML does not allow: control characters, lone surrogates and the two
+ * noncharacters.
  */
 function escapeXml(text: string): string {
-  // most texts of a picture are paths and colours: nothing in them asks for the five passes
+  // skips the five replacements for most texts, which are paths and colours
   if (!SUSPICIOUS.test(text)) return text
   return escapeMarkup(text).replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
 }
 
-/** Whatever is no plain character; whole pairs of halves are among it, and stay. */
+/** Matches anything except plain characters. Includes valid surrogate pairs, which are kept. */
 const SUSPICIOUS = /[^ !#-%'-;=?-~\u00A0-\uD7FF\uE000-\uFFFD]/

@@ -6,12 +6,12 @@ import type { Words } from '../words.ts'
 
 const ROW = 30
 const PAD = 8
-/** A picture of a table shows what fits this height and says how many rows more there are. */
+/** Maximum height of a table in a picture, in px; a line says how many rows are left out. */
 const MAX_HEIGHT = 600
-/** Columns are as wide as their widest cell among the first rows. */
+/** The number of rows measured to determine column widths. */
 const MEASURED_ROWS = 200
 
-/** A table as marks, for pictures: header, the rows that fit, and how many more there are. */
+/** Draws a table for pictures: the header, the rows that fit, and the number of further rows. */
 export function tableToMarks(
   scene: TableScene,
   width: number,
@@ -34,13 +34,13 @@ export function tableToMarks(
   return { marks, height: bottom + (more > 0 ? ROW : 0) + 4 }
 }
 
-/** Lines that a heading has at most on paper. */
+/** Maximum number of lines of a header in documents. */
 const MAX_LINES = 6
 const LEADING = 16
 
 /**
- * A table for pages of a document: its heading, whose titles have several lines where they are long, and each of so many
- * rows by itself, all from 0 down.
+ * Draws a table for the pages of a document: a header, whose titles may have several lines, and up to `maxRows`
+ * separate rows, all starting at y = 0.
  */
 export function tableToRows(
   scene: TableScene,
@@ -60,7 +60,7 @@ export function tableToRows(
   }
 }
 
-/** The width in px that the columns of a table ask for. */
+/** The natural width of a table, in px. */
 export const tableWidth = (scene: TableScene): number => sum(needsOf(scene).map(({ all }) => all))
 
 const drawHead = (scene: TableScene, columns: Box[], width: number): Mark[] => [
@@ -75,7 +75,7 @@ function drawLongHead(scene: TableScene, columns: Box[], width: number): { marks
   const more = (Math.max(1, ...titles.map((lines) => lines.length)) - 1) * LEADING
   const marks = titles.flatMap((lines, index) =>
     lines.map((text, number) => {
-      // the last lines stand on one ground
+      // aligns headers at their last line
       const y = more - (lines.length - 1 - number) * LEADING
       const mark = cell(columns[index]!, scene.columns[index]!.isNumeric, 0, text, 600, INK)
       return { ...mark, key: `${mark.key}:${number}`, y: mark.y + y }
@@ -120,7 +120,7 @@ const rect = (key: string, x: number, y: number, width: number, height: number, 
   fill,
 })
 
-/** A bar lies at the foot of its row, below the number. */
+/** Height in px of the bar at the bottom of a row, below the number. */
 const BAR_HEIGHT = 4
 
 function barMarks({ from, to, color, background }: CellBar, box: Box, row: number, column: number): Mark[] {
@@ -154,12 +154,12 @@ const cell = (
 
 const cellWidth = ({ text, bold }: TableCell): number => textWidth(text, TICK_SIZE, bold ? 600 : 400)
 
-/** What a column needs: for its cells, for the words of its heading too, and for the whole of that. */
+/** Minimum widths of a column: for its cells, for the longest word of its header, and for the whole header. */
 type Need = { cells: number; words: number; all: number; isNumeric: boolean }
 
 /**
- * Natural widths, scaled to fill the picture. Where they do not fit, numbers keep what they need, for a number that is
- * cut is another number; words share the rest, the longest giving way first.
+ * Lays out columns, scaled to fill the picture. If they do not fit, columns of numbers keep their width, because a
+ * truncated number would be wrong; columns of text share the rest, with the widest shrinking first.
  */
 function layoutColumns(scene: TableScene, width: number, hasLines = false): Box[] {
   const widths = fitWidths(needsOf(scene), width, hasLines)
@@ -175,7 +175,7 @@ const needsOf = (scene: TableScene): Need[] =>
   scene.columns.map(({ title, isNumeric }, index) => {
     const rows = scene.rows.slice(0, MEASURED_ROWS)
     const widest = rows.reduce((most, row) => Math.max(most, cellWidth(row[index]!)), 0)
-    // a little more than needed, or rounding would cut a number
+    // a bit wider, so that rounding does not truncate numbers
     const cells = Math.ceil(widest + 0.1) + 2 * PAD
     const withTitle = (text: number): number => Math.max(cells, Math.ceil(text + 0.1) + 2 * PAD)
     const words = widestText(title.split(/\s+/), TICK_SIZE, 600)
@@ -189,7 +189,7 @@ function fitWidths(needs: Need[], width: number, hasLines: boolean): number[] {
   if (sum(natural) <= width) return scaled(natural)
   const words = needs.map(({ all, isNumeric }) => (isNumeric ? 0 : all))
   const count = words.filter((each) => each > 0).length
-  // headings of several lines keep their words whole, where there is room
+  // keeps the words of multi-line headers whole if there is room
   for (const part of hasLines ? (['words', 'cells'] as const) : (['cells'] as const)) {
     const room = width - sum(needs.map((need) => (need.isNumeric ? need[part] : 0)))
     if (room < count * MIN_WORDS) continue
@@ -199,12 +199,12 @@ function fitWidths(needs: Need[], width: number, hasLines: boolean): number[] {
   return scaled(natural)
 }
 
-/** No column of words is made narrower for the sake of numbers. */
+/** Minimum width of text columns in px; numbers shrink too before that. */
 const MIN_WORDS = 48
 
 const sum = (widths: number[]): number => widths.reduce((total, each) => total + each, 0)
 
-/** The width that no column may exceed, so that all together fit the room. */
+/** The maximum column width at which all columns fit. */
 function capFor(widths: number[], room: number): number {
   const ascending = widths.filter((each) => each > 0).sort((a, b) => a - b)
   let left = room

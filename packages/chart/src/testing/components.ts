@@ -6,7 +6,7 @@ export const toValue = (value: string, more: Partial<DimensionValue> = {}): Dime
   ...more,
 })
 
-/** A key dimension; what matters to a test is told. */
+/** Creates a key dimension; tests state only the properties they need. */
 export const toDimension = (
   id: string,
   kind: Dimension['kind'],
@@ -22,7 +22,7 @@ export const toDimension = (
   ...more,
 })
 
-/** A numerical measure; what matters to a test is told. */
+/** Creates a numeric measure; tests state only the properties they need. */
 export const toMeasure = (id: string, more: Partial<Measure> = {}): Measure => ({
   id,
   kind: 'NumericalMeasure',
@@ -36,7 +36,7 @@ export const toMeasure = (id: string, more: Partial<Measure> = {}): Measure => (
   ...more,
 })
 
-/** A place of a tree. */
+/** Creates a node of a hierarchy. */
 export const toNode = (
   value: string,
   children: HierarchyNode[] = [],

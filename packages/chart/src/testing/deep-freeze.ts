@@ -1,4 +1,4 @@
-/** A value that nothing can be changed in: who tries throws. */
+/** Freezes a value at all levels, so that any mutation throws. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

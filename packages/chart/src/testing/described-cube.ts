@@ -1,7 +1,7 @@
 import { toDimension, toMeasure, toValue } from './components.ts'
 import { toTopology } from './fixture.ts'
 
-/** A cube of years and regions that any kind of chart can be drawn from. */
+/** A cube of years and regions that any chart type can show. */
 export const YEARS = ['2000', '2001', '2002', '2003', '2004', '2005']
 export const PARTS = ['a', 'b', 'c', 'd', 'e', 'f']
 export const components = {

@@ -5,7 +5,7 @@ import type { ChartTypeName } from '../registry.ts'
 import { toDimension, toMeasure, toNode, toValue } from './components.ts'
 import { CUBE } from './fixture.ts'
 
-/** Components with all that edits of a chart ask about: trees, colours, abbreviations, units, limits, errors. */
+/** Components with everything that edits depend on: hierarchies, colours, abbreviations, units, limits, errors. */
 export const EDIT_CUBE: Components = {
   dimensions: [
     toDimension('year', 'TemporalDimension', {
@@ -63,6 +63,6 @@ export const EDIT_CUBE: Components = {
   ],
 }
 
-/** The first chart of that cube as a type. */
+/** The first chart of this cube, as a given type. */
 export const startEdit = (name: ChartTypeName): ChartConfig =>
   changeChartType(newChartConfig({ key: 'chart', cube: CUBE, components: EDIT_CUBE }), name, EDIT_CUBE)

@@ -8,10 +8,10 @@ import { loadEditing } from '../editing.ts'
 import { toDimension, toMeasure, toNode, toValue } from './components.ts'
 import { filterTable, type Row, toTable } from './tables.ts'
 
-// whoever makes charts of these cubes sets their controls, too
+// tests that create charts of these cubes also use their controls
 await loadEditing()
 
-/** A cube with all that drawings of it need. */
+/** A cube with everything needed for drawing it. */
 export type Fixture = { components: Components; table: Table; shapes?: Topology }
 
 const regions = [
@@ -68,7 +68,7 @@ const components: Components = {
 const SIZES: Record<string, number> = { north: 10, south: 20, land: 30 }
 const FACTORS: Record<string, number> = { glass: 1, wood: 2, paper: -0.5 }
 
-/** Every year, region and category once; the isle has no amounts, and in 2020 one is missing and one is zero. */
+/** One row per year, region and category. The isle has no amounts; in 2020 one amount is missing and one is zero. */
 const rows: Row[] = ['2019', '2020', '2022'].flatMap((year) =>
   regions.flatMap(({ value: region }) =>
     Object.entries(FACTORS).map(([category, factor]): Row => {
@@ -96,7 +96,7 @@ const square = (west: number, south: number, side: number): Position[] => [
   [west, south],
 ]
 
-/** Regions as one topology, a ring each. */
+/** A topology of regions with one ring each. */
 export function toTopology(rings: Record<string, Position[]>): Topology {
   const names = Object.keys(rings)
   return {
@@ -147,7 +147,7 @@ const airportComponents: Components = {
   measures: [toMeasure('passengers', { label: 'Passengers', resolution: 0 })],
 }
 
-/** Passengers by airport and month: places instead of regions. */
+/** Passengers by airport and month, with places instead of regions. */
 export const airports: Fixture = {
   components: airportComponents,
   table: toTable(airportComponents, [
@@ -161,11 +161,11 @@ export const airports: Fixture = {
 
 export const CUBE = { iri: 'https://example.org/cube/1', unversionedIri: 'https://example.org/cube' }
 
-/** The chart a cube begins with. */
+/** The first chart of a cube. */
 export const startConfig = ({ components: all }: Fixture): ChartConfig =>
   newChartConfig({ key: 'chart', cube: CUBE, components: all })
 
-/** What a config of the fixture is drawn from: the observations its filters leave. */
+/** The draw input of a config: the observations that pass its filters. */
 export function inputFor(
   config: ChartConfig,
   fixture: Fixture,

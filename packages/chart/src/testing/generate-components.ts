@@ -32,7 +32,9 @@ const dimensionSeed: fc.Arbitrary<DimensionSeed> = fc.record({
   isKeyDimension: fc.boolean().map((isRare) => !isRare),
 })
 
-/** Dates where it is one of time; the first value holds the others where there is a tree. */
+/**
+ * Creates a dimension from a seed, with dates if it is temporal. In a hierarchy, the first value contains all others.
+ */
 function growDimension(seed: DimensionSeed, index: number): Dimension {
   const isTime = seed.kind === 'TemporalDimension'
   const values = Array.from({ length: seed.valueCount }, (_, place) =>
@@ -104,7 +106,7 @@ const growError = (measureId: string, index: number): Dimension =>
     related: [{ kind: 'StandardError', id: measureId }],
   })
 
-/** Components of cubes of all sorts: some of each kind, trees, colours, units, scales, limits, errors. */
+/** Generates components of all kinds, with hierarchies, colours, units, scales, limits and errors. */
 export const generatedComponents: fc.Arbitrary<Components> = fc
   .record({
     dimensionSeeds: fc.array(dimensionSeed, { minLength: 1, maxLength: 5 }),

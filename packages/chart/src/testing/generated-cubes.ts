@@ -46,7 +46,7 @@ const MEASURES = {
 export type DimensionName = keyof typeof DIMENSIONS
 export type MeasureName = keyof typeof MEASURES
 
-/** Every combination of the key dimensions' values once, with numbers that differ. */
+/** One row for each combination of key dimension values, all with different numbers. */
 function toRows({ dimensions, measures }: Components): Row[] {
   const keys = dimensions.reduce<Row[]>(
     (rows, { id, values }) => rows.flatMap((row) => values.map(({ value }) => ({ ...row, [id]: value }))),
@@ -63,7 +63,7 @@ function toRows({ dimensions, measures }: Components): Row[] {
   }))
 }
 
-/** A cube of some dimensions and measures, with an observation for each combination of values. */
+/** A cube of the given dimensions and measures, with an observation for each combination of values. */
 export function toCube(dimensions: DimensionName[], measures: MeasureName[]): Fixture {
   const components: Components = {
     dimensions: dimensions.map((name) => DIMENSIONS[name]),
@@ -72,7 +72,7 @@ export function toCube(dimensions: DimensionName[], measures: MeasureName[]): Fi
   return { components, table: toTable(components, toRows(components)) }
 }
 
-/** Cubes that between them can be drawn as every type, with and without what types differ about. */
+/** Cubes that together cover all chart types and their special cases. */
 export const CUBES: Record<string, Fixture> = {
   'of everything': toCube(
     ['year', 'region', 'sort', 'season', 'note'],
@@ -89,7 +89,7 @@ export const CUBES: Record<string, Fixture> = {
 
 const SEPARATOR = COMPONENT_ID_SEPARATOR
 
-/** Components of two cubes joined by their years: one tells of mass by sort, the other of cost by place. */
+/** Components of two cubes joined by year: one with mass by sort, the other with cost by place. */
 export function toJoinedComponents(): Components {
   const of = <C extends Dimension | Measure>(cube: string, component: C): C => ({
     ...component,
@@ -117,7 +117,7 @@ export function toJoinedComponents(): Components {
   }
 }
 
-/** The datasets of a chart of those components, not filtered yet. */
+/** The datasets of a chart of these components, without filters. */
 export const JOINED_CUBES = ['https://example.org/first', 'https://example.org/second'].map((cube) => ({
   iri: `${cube}/1`,
   unversionedIri: cube,

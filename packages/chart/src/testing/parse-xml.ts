@@ -9,7 +9,7 @@ const NAME = '[A-Za-z][\\w:-]*'
 const TOKEN = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}="[^"<>]*")*)\\s*(/?)>|([^<>]+)`, 'y')
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** Text without markup; an ampersand that begins no entity, or a character XML forbids, is an error. */
+/** Parses text. Throws for ampersands outside entities, and characters that XML forbids. */
 function readText(text: string): string {
   if (/(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u.test(text)) throw new Error('a character that XML forbids')
   return text.replace(/&(\w*;?)/g, (_, name: string) => {
@@ -19,7 +19,7 @@ function readText(text: string): string {
   })
 }
 
-/** A strict reader of the XML that pictures are written in: every element closed, every attribute quoted. */
+/** A strict parser for the XML of pictures: all elements must be closed and all attributes quoted. */
 export function parseXml(source: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
@@ -50,7 +50,7 @@ function readAttributes(source: string): Record<string, string> {
   return attributes
 }
 
-/** The element and everything in it. */
+/** The element and all its descendants. */
 export const allElements = (element: XmlElement): XmlElement[] => [
   element,
   ...element.children.flatMap(allElements),

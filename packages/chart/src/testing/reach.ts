@@ -7,13 +7,13 @@ import type { Fixture } from './fixture.ts'
 
 export type Reached = { path: string; config: ChartConfig }
 
-/** Every config that one turn of one of its controls gives. */
+/** All configs reachable by changing one control once. */
 export const turnControls = (config: ChartConfig, fixture: Fixture): Reached[] =>
   controlsOf(config, fixture.components)
     .filter((control) => !control.disabled)
     .flatMap((control) => turnControl(control, fixture))
 
-/** The configs that one turn of each of its controls gives, to the last of its choices. */
+/** The configs reachable by setting one control to its last option. */
 export const turnToLast = (config: ChartConfig, fixture: Fixture): Reached[] =>
   controlsOf(config, fixture.components)
     .filter((control) => !control.disabled)
@@ -62,7 +62,7 @@ function turnControl(control: Control<ChartConfig>, { components }: Fixture): Re
   }
 }
 
-/** To the front of either list, hidden and shown. */
+/** Moves to the front of each list, and hides or shows. */
 const columnChanges = ({ id }: ColumnEntry): ColumnChange[] => [
   ...[true, false].map((isGroup) => ({ id, isGroup, place: 0 })),
   ...[true, false].map((isHidden) => ({ id, isHidden })),

@@ -4,7 +4,7 @@ import { setControl } from '../edit/set-control.ts'
 import { controlsOf } from '../editing.ts'
 import type { ChartConfig } from '../registry.ts'
 
-/** Puts a component in a field by its control, as an author does; '' takes it out. */
+/** Sets the component of a field by its control, as an author would; '' removes it. */
 export function setField(
   config: ChartConfig,
   field: string,
@@ -18,7 +18,7 @@ export function setField(
   return setControl(config, control, componentId, components)
 }
 
-/** The chart after the control with this id was set; throws where it has no such control. */
+/** Sets the control with this id. Throws if the chart does not have it. */
 export function setTo<Config extends ChartConfig>(
   config: Config,
   id: string,

@@ -7,7 +7,7 @@ const code = (letter: string): string => `http://purl.org/linked-data/sdmx/2009/
 const YEARS = Array.from({ length: 10 }, (_, index) => String(2015 + index))
 const PARTS = ['hay', 'wheat', 'oats']
 
-/** By part: the status of each year. */
+/** The status by part and year. */
 const SAID: Record<string, Partial<Record<string, keyof typeof LABELS>>> = {
   hay: { 2015: 'A', 2018: 'B', 2023: 'P', 2024: 'F' },
   wheat: { 2016: 'P', 2020: 'C' },
@@ -46,5 +46,5 @@ const rows = PARTS.flatMap((part, at) =>
   }),
 )
 
-/** A cube some of whose values are provisional, a forecast, after a break in their series, or confidential. */
+/** A cube with provisional, forecast and confidential values, and a break in a series. */
 export const STATED_CUBE: Fixture = { components, table: toTable(components, rows) }

@@ -1,3 +1,3 @@
-/** Every choice of some of the items, the empty one first. */
+/** All subsets of the items, starting with the empty one. */
 export const subsets = <T>(items: T[]): T[][] =>
   items.reduce<T[][]>((sets, item) => sets.flatMap((set) => [set, [...set, item]]), [[]])

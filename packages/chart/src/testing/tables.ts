@@ -12,13 +12,13 @@ import {
   withRows,
 } from '@tessera/cube'
 
-/** A cell that states that its value is undefined. */
+/** Stands for a cell that is stated as undefined. */
 export const UNDEFINED = Symbol('undefined')
 
-/** An observation: values by component id; null, or left out, is missing. */
+/** An observation: values by component id. `null` and omitted values are missing. */
 export type Row = Record<string, string | number | null | typeof UNDEFINED>
 
-/** Observations as the columns of a table. */
+/** Converts observations to a table with columns. */
 export function toTable({ dimensions, measures }: Components, rows: Row[]): Table {
   const components = [...dimensions, ...measures]
   return { rowCount: rows.length, columns: components.map((component) => toColumn(component, rows)) }
@@ -47,7 +47,7 @@ function toColumn(component: Component, rows: Row[]): Column {
   }
 }
 
-/** The rows that a source would answer for these filters. */
+/** The rows that a source would return for these filters. */
 export function filterTable(table: Table, filters: Filters): Table {
   const rows = Array.from({ length: table.rowCount }, (_, row) => row)
   const isKept = (row: number): boolean =>

@@ -8,7 +8,7 @@ import { drawChart } from '../drawings.ts'
 
 export type Call = { id: string; values: Record<string, string | number> }
 
-/** What a chart says of itself in a language, and the messages of descriptions that it is made of. */
+/** The description of a chart in a language, and the messages it consists of. */
 export type Told = { text: string; calls: Call[] }
 
 const lookups = Object.fromEntries(
@@ -18,7 +18,7 @@ const lookups = Object.fromEntries(
   ]),
 ) as Record<Locale, DrawInput['words']>
 
-/** Draws a chart and listens to the words it asks for. Its drawing must have been loaded. */
+/** Draws a chart and records the messages it requests. Its draw function must be loaded. */
 export function readTold(config: ChartConfig, input: DrawInput): Told {
   const calls: Call[] = []
   const words: DrawInput['words'] = (id, values = {}) => {

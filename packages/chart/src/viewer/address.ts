@@ -9,21 +9,24 @@ import {
   timeOfValue,
 } from '@tessera/cube'
 import { MAX_HIGHLIGHTED } from '../config/defaults.ts'
+import { VIEWED_CHANGES } from '../config/option-lists.ts'
 import { REST } from '../data/rest.ts'
 import { sortDates } from '../rules/dates.ts'
 import type { ViewOffers } from './offers.ts'
-import type { ViewState } from './view-state.ts'
+import type { FilterChoice, ViewState } from './view-state.ts'
 
 /**
- * The keys of an address that hold the view of a chart, the same for page, embed, picture and data: `from`, `to`, `at`,
- * `hide` and `highlight` (repeatable; `highlight=` picks out nothing), `f.1`, `f.2`… (data filters in their order), `calc=percent` or `identity`, `view=table`.
+ * The parameters for the view of a chart, the same for pages, embeds, pictures and data: `from`, `to`, `at`, `hide` and
+ * `highlight` (repeatable; `highlight=` highlights nothing), `f.1`, `f.2`… (data filters in order, repeatable if several
+ * values are allowed; `f.1=` selects all), `calc=percent` or `identity`, `change=none`, `index`, `percent` or
+ * `difference`, `view=table`.
  */
 const FILTER_KEY = /^f\.([1-9]\d{0,2})$/
 
-/** A key whose value was not taken, and the message that says why. */
+/** An invalid parameter, and the message that explains why. */
 export type ViewProblem =
   | { key: string; messageId: ViewProblemId }
-  /** A data filter that has no data beside those before it: another of its values is shown. */
+  /** A data filter without data, given the earlier filters. Another value is shown instead. */
   | {
       key: string
       messageId: 'view.problem.no-data'
@@ -35,25 +38,25 @@ type ViewProblemId =
   | 'view.problem.order'
   | 'view.problem.last'
 
-/** The keys that choose a chart, and those that filter; of several charts on a page they begin with a number. */
+/** Parameters that choose a chart or filter it. With several charts on a page they have a numeric prefix. */
 const QUERY_KEY = /^(?:tab|chart|(?:[1-9]\d{0,2}\.)?f\.[1-9]\d{0,2})$/
-const VIEW_KEY = /^(?:from|to|at|hide|highlight|calc|view|f\.[1-9]\d{0,2})$/
+const VIEW_KEY = /^(?:from|to|at|hide|highlight|calc|change|view|f\.[1-9]\d{0,2})$/
 const CHART_PREFIX = /^[1-9]\d{0,2}\./
 
-/** What of an address changes the query. */
+/** The parameters that affect the query, as a comparable text. */
 export const readQueryKeys = (params: URLSearchParams): string =>
   JSON.stringify([...params].filter(([key]) => QUERY_KEY.test(key)).sort())
 
-/** Whether a key of an address is about the view of a chart; what belongs to one of several has no prefix here. */
+/** Whether a parameter belongs to the view of a chart, without the prefix for one of several charts. */
 export const isViewKey = (key: string): boolean => VIEW_KEY.test(key)
 
-/** Whether an address says anything about a view. */
+/** Whether an address has any view parameters. */
 export const hasViewKeys = (params: URLSearchParams): boolean =>
   [...params.keys()].some((key) => isViewKey(key.replace(CHART_PREFIX, '')))
 
 /**
- * The view that an address asks for, as far as the chart offers it. Keys that are none of ours are ignored; values that
- * cannot be taken fall back to the author's, each with a problem that says so.
+ * Reads the view from an address, limited to what the chart offers. Ignores unknown parameters; invalid values fall
+ * back to the author's setting and are reported as problems.
  */
 export function readViewState(
   params: URLSearchParams,
@@ -70,12 +73,14 @@ export function readViewState(
   const hidden = readHidden(params.getAll('hide'), offers, components, refuse)
   const highlighted = readHighlightKeys(params.getAll('highlight'), offers, components, refuse)
   const filters = readFilters(params, offers, components, refuse)
+  const change = readChange(params.get('change'), offers, refuse)
   const calc = params.get('calc')
   const view: ViewState = {
     ...(timeRange ? { timeRange } : {}),
     ...(at === undefined ? {} : { at }),
     ...(hidden.length > 0 ? { hidden } : {}),
     ...(highlighted ? { highlighted } : {}),
+    ...(change ? { change } : {}),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(params.get('view') === 'table' ? { isTable: true } : {}),
   }
@@ -84,7 +89,7 @@ export function readViewState(
   if (calc === null || (calc === 'identity' && !offers.canPercent)) return { view, problems }
   if (calc !== 'percent' && calc !== 'identity') refuse('calc', 'unknown-value')
   else if (!offers.canPercent) refuse('calc', 'not-offered')
-  // what the author has set need not be said
+  // the author's setting is the default
   else if (calc !== offers.calculation) view.calculation = calc
   return { view, problems }
 }
@@ -92,7 +97,7 @@ export function readViewState(
 const valuesOf = (components: Components, id: ComponentId): DimensionValue[] =>
   findDimension(components, id)?.values ?? []
 
-/** The dates of a dimension of time, from the earliest on. */
+/** The dates of a time dimension, in chronological order. */
 export function readDates(components: Components, id: ComponentId): DimensionValue[] {
   const dimension = findDimension(components, id)
   return dimension ? sortDates(dimension) : []
@@ -100,7 +105,10 @@ export function readDates(components: Components, id: ComponentId): DimensionVal
 
 type Refuse = (key: string, reason: 'not-offered' | 'unknown-value' | 'order' | 'last') => undefined
 
-/** Ends snap to the nearest date there is, inwards: an address may outlive a date. Dates are compared by their time. */
+/**
+ * Reads the time range. Its ends snap inwards to existing dates, because dates may disappear after the address was
+ * shared. Dates are compared by time.
+ */
 function readTimeRange(
   params: URLSearchParams,
   { time }: ViewOffers,
@@ -155,7 +163,7 @@ function readHidden(
   return hidden.slice(0, -1)
 }
 
-/** The values that stand out instead of the author's; undefined where those do. */
+/** Reads the highlighted values, or `undefined` to keep those of the author. */
 function readHighlightKeys(
   wanted: string[],
   { highlight }: ViewOffers,
@@ -171,33 +179,60 @@ function readHighlightKeys(
   return values.length > 0 || named.length === 0 ? values : undefined
 }
 
+/** Reads how to show changes, or `undefined` to keep the author's choice. */
+function readChange(wanted: string | null, { change }: ViewOffers, refuse: Refuse): ViewState['change'] {
+  if (wanted === null) return undefined
+  if (!change) return refuse('change', 'not-offered')
+  const chosen = VIEWED_CHANGES.find((each) => each === wanted)
+  if (!chosen) return refuse('change', 'unknown-value')
+  return chosen === change.type ? undefined : chosen
+}
+
 function readFilters(
   params: URLSearchParams,
   { filters }: ViewOffers,
   components: Components,
   refuse: Refuse,
-): Record<string, string> {
-  const chosen: Record<string, string> = {}
-  for (const [key, value] of params) {
+): Record<string, FilterChoice> {
+  const chosen: Record<string, FilterChoice> = {}
+  for (const key of new Set(params.keys())) {
     const place = FILTER_KEY.exec(key)?.[1]
     if (place === undefined) continue
     const offer = filters.find((each) => each.place === Number(place))
-    if (!offer) refuse(key, 'not-offered')
-    else if (value === '' && offer.canBeNone) chosen[offer.id] = FIELD_VALUE_NONE
-    else if (valuesOf(components, offer.id).some((each) => each.value === value)) chosen[offer.id] = value
-    else refuse(key, 'unknown-value')
+    if (!offer) {
+      refuse(key, 'not-offered')
+      continue
+    }
+    const { id, value, canBeNone, among } = offer
+    const known = new Set(among ?? valuesOf(components, id).map((each) => each.value))
+    const asked = params.getAll(key)
+    const taken = asked.filter((each) => (each === '' ? canBeNone : known.has(each)))
+    if (taken.length < asked.length) refuse(key, 'unknown-value')
+    const last = taken.at(-1)
+    if (last === undefined) continue
+    if (typeof value === 'string') chosen[id] = last === '' ? FIELD_VALUE_NONE : last
+    else chosen[id] = [...new Set(taken)].filter((each) => each !== '')
   }
   return chosen
 }
 
-/** Picking out nothing is a choice, too: the author may have picked something. */
+/**
+ * Returns the parameters for highlighted values. An empty selection is written too, because it may override the
+ * author's.
+ */
 const toHighlightKeys = (values: string[] | undefined): string[] =>
   values?.length === 0 ? [''] : (values ?? [])
 
-/** The view as keys of an address, those of ours in the given ones replaced; the rest is kept. */
+/** The parameter values of a choice; one empty value means all. */
+const toFilterKeys = (choice: FilterChoice): readonly string[] => {
+  const values = typeof choice === 'string' ? [choice] : choice
+  return values.length === 0 || choice === FIELD_VALUE_NONE ? [''] : values
+}
+
+/** Writes the view to parameters: replaces view parameters and keeps all others. */
 export function writeViewState(
   view: ViewState,
-  { filters, calculation }: ViewOffers,
+  { filters, calculation, change }: ViewOffers,
   kept: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
   const params = new URLSearchParams([...kept].filter(([key]) => !isViewKey(key)))
@@ -210,9 +245,10 @@ export function writeViewState(
   for (const value of toHighlightKeys(view.highlighted)) params.append('highlight', value)
   for (const [id, value] of Object.entries(view.filters ?? {})) {
     const offer = filters.find((each) => each.id === id)
-    if (offer) params.set(`f.${offer.place}`, value === FIELD_VALUE_NONE ? '' : value)
+    if (offer) for (const each of toFilterKeys(value)) params.append(`f.${offer.place}`, each)
   }
   if (view.calculation && view.calculation !== calculation) params.set('calc', view.calculation)
+  if (view.change && view.change !== change?.type) params.set('change', view.change)
   if (view.isTable) params.set('view', 'table')
   return params
 }

@@ -1,7 +1,7 @@
-/** The first and the last place of a selection among dates. */
+/** The first and last index of a selection of dates. */
 export type PlaceRange = { from: number; to: number }
 
-/** Where dates lie on an axis from 0 to 1; evenly where their times are not known or all the same. */
+/** The positions of dates on an axis from 0 to 1; evenly distributed if their times are unknown or all equal. */
 export function toAxisPlaces(times: (number | undefined)[]): number[] {
   const last = Math.max(1, times.length - 1)
   const known = times.filter((time) => time !== undefined)
@@ -10,7 +10,7 @@ export function toAxisPlaces(times: (number | undefined)[]): number[] {
   return known.map((time) => (time - first) / (final - first))
 }
 
-/** The date nearest to a point of the axis; of two equally near the earlier one. */
+/** The index of the date nearest to a position; the earlier one of two equally near dates. */
 export function snapToPlace(places: number[], at: number): number {
   let nearest = 0
   places.forEach((place, index) => {
@@ -19,13 +19,13 @@ export function snapToPlace(places: number[], at: number): number {
   return nearest
 }
 
-/** A selection one of whose ends goes to a date; it stops at the other end. */
+/** Moves one end of a selection to a date, but not past the other end. */
 export const moveEnd = (range: PlaceRange, end: keyof PlaceRange, to: number): PlaceRange =>
   end === 'from' ? { ...range, from: Math.min(to, range.to) } : { ...range, to: Math.max(to, range.from) }
 
 /**
- * A selection moved as a whole so that its middle comes as near to a point as the axis lets it, its ends at dates:
- * it keeps its length (reference rule: brush).
+ * Moves a selection so that its middle is as close to a position as possible. Keeps its length; both ends snap to dates
+ * (reference rule: brush).
  */
 export function moveSelection(range: PlaceRange, places: number[], middle: number): PlaceRange {
   const length = (places[range.to] ?? 1) - (places[range.from] ?? 0)

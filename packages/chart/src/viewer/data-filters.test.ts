@@ -108,7 +108,7 @@ describe('the legend', () => {
     const one = (hidden: string[]) =>
       withLegendValues({ at: '2020', hidden }, config, data, { legendId: 'category' })
     const problems = [{ key: 'hide', messageId: 'view.problem.last' }]
-    // the dimension has paper, too, but no observation has it
+    // paper is a value of the dimension, but has no observations
     expect(one(['glass', 'wood'])).toEqual({ view: { at: '2020', hidden: ['glass'] }, problems })
     expect(one(['wood'])).toEqual({ view: { at: '2020', hidden: ['wood'] }, problems: [] })
     expect(one(['paper'])).toEqual({ view: { at: '2020', hidden: ['paper'] }, problems: [] })

@@ -13,7 +13,7 @@ import type { ViewProblem } from './address.ts'
 import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
 
-/** The filters of a cube that a source may answer with others: single values that say which. */
+/** The filters whose value a source may replace by one with data: those with a single, explicit value. */
 export const toFittingFilters = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, filter]) => isFitting(filter)))
 
@@ -21,10 +21,10 @@ const isFitting = (filter: Filter): filter is SingleFilter =>
   filter.type === 'single' && filter.value !== FIELD_VALUE_NONE && filter.value !== MOST_RECENT_VALUE
 
 /**
- * The view whose data filters have data together: what is possible is kept, the rest takes the answered values, each
- * with a problem that says so. What readers cannot change stays as its author set it.
+ * Adjusts the data filters of a view so that they have data in combination. Replaced values are reported as problems.
+ * Filters that readers cannot change keep the author's value.
  *
- * @param answered values with data by dimension, nearest to those of `config`
+ * @param answered values with data by dimension, closest to those of `config`
  */
 export function fitFilters(
   config: ChartConfig,
@@ -32,7 +32,7 @@ export function fitFilters(
   { filters: offered }: ViewOffers,
   answered: Record<ComponentId, string>,
 ): { view: ViewState; problems: ViewProblem[] } {
-  const asked = withViewFilters(config, view)
+  const asked = withViewFilters(config, view, { filters: offered })
   const fitted: Record<ComponentId, string> = {}
   const problems: ViewProblem[] = []
   for (const { id, place } of offered) {

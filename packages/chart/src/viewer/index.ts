@@ -1,3 +1,4 @@
+export { VIEWED_CHANGES } from '../config/option-lists.ts'
 export { findTotal } from '../data/find-total.ts'
 export { readRest } from '../data/read-rest.ts'
 export { REST } from '../data/rest.ts'
@@ -30,5 +31,5 @@ export {
   showsDimension,
   toPointedValue,
 } from './pointed-values.ts'
-export type { ViewState } from './view-state.ts'
+export type { FilterChoice, ViewState } from './view-state.ts'
 export { withReaderOrder } from './with-reader-order.ts'

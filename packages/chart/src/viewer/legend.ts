@@ -6,7 +6,7 @@ import type { ViewProblem } from './address.ts'
 import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
 
-/** The values of a dimension that observations have, in the order of the table's dictionary. */
+/** The values of a dimension that occur in observations, in the order of the table's dictionary. */
 export function readPresentValues(table: Table, id: ComponentId): string[] {
   const column = readDimensionColumn(table, id)
   if (!column) return []
@@ -14,7 +14,7 @@ export function readPresentValues(table: Table, id: ComponentId): string[] {
   return column.dictionary.filter((_, code) => codes.has(code)).map(({ iri }) => iri)
 }
 
-/** The values that the legend of a chart switches: those that observations have, the rest as one. */
+/** The values that readers can switch in the legend: those with observations, with the rest as a single value. */
 export function readLegendValues(
   config: ChartConfig,
   data: { components: Components; table: Table },
@@ -25,9 +25,8 @@ export function readLegendValues(
 }
 
 /**
- * A view that switches off what the legend of its data can. A value that is drawn within the rest cannot be hidden by
- * itself. An address may switch off every value that observations have, though not every value of the dimension: the last of
- * them is shown all the same. The problems say so.
+ * Limits hidden values to what the legend can hide. Values that are part of the rest cannot be hidden separately. If an
+ * address hides all values with observations, the last one is still shown. Reports both as problems.
  */
 export function withLegendValues(
   view: ViewState,
@@ -55,12 +54,12 @@ export function withLegendValues(
   }
 }
 
-/** The message beside the last item of a legend. */
+/** Message for the last item of a legend. */
 export const LAST_ITEM_REASON = 'controls.filters.interactive.color.min-1-filter'
 
 /**
- * The view with a value of the legend switched on or off. Undefined where it is the last one shown: one always stays
- * (specification 1: the last legend item cannot be unchecked).
+ * Toggles a value of the legend. `undefined` if it is the last one shown, which cannot be hidden (specification 1: the
+ * last legend item cannot be unchecked).
  */
 export function withToggledValue(view: ViewState, value: string, present: string[]): ViewState | undefined {
   const hidden = view.hidden ?? []

@@ -2,17 +2,17 @@ import { type ComponentId, idsOfDimension, isJoinById } from '@tessera/cube'
 import type { CommonConfig } from '../chart-type.ts'
 import type { PictureScene } from '../scene.ts'
 
-/** A value of a dimension, by all ids the dimension has: other charts may know it by another of them. */
+/** A value of a dimension, with all ids of the dimension, since other charts may use another one of them. */
 export type PointedValue = { ids: ComponentId[]; value: string }
 
 /**
- * The ids of the dimensions behind a dimension of a chart. That of a join is left out: it only counts the joins of its own
- * chart, and another chart has the same for something else.
+ * The original ids of a dimension of a chart. Excludes its join id, which is numbered per chart, so that the same id
+ * means something else in other charts.
  */
 const ownIds = ({ cubes }: Pick<CommonConfig, 'cubes'>, id: ComponentId): ComponentId[] =>
   idsOfDimension(cubes, id).filter((each) => !isJoinById(each))
 
-/** What a datum of a scene stands for, to be looked up in other charts. The scene must have been drawn with `namesValues`. */
+/** The values behind a datum, for a lookup in other charts. The scene must have been drawn with `namesValues`. */
 export const readPointedValues = (
   { values = [] }: PictureScene,
   config: Pick<CommonConfig, 'cubes'>,
@@ -22,21 +22,18 @@ export const readPointedValues = (
     own[datum] ? [{ ids: ownIds(config, id), value: own[datum] }] : [],
   )
 
-/**
- * The data of a scene that stand for a value, as places among them; marks name these as their `datum`. None where the chart
- * does not show the dimension.
- */
+/** The indices of the data with a value. Empty if the chart does not show the dimension. */
 export function dataShowing(
   { values = [] }: PictureScene,
   config: Pick<CommonConfig, 'cubes'>,
   { ids, value }: PointedValue,
 ): number[] {
-  // two layers of a map may show one dimension
+  // two layers of a map may show the same dimension
   const columns = values.filter(({ id }) => ownIds(config, id).some((each) => ids.includes(each)))
   return columns.flatMap(({ values: own }) => own.flatMap((each, datum) => (each === value ? [datum] : [])))
 }
 
-/** A value by one id of its dimension, with the ids that charts beside each other have for it. */
+/** Creates a pointed value from one id of its dimension, with all ids that the given charts use for it. */
 export const toPointedValue = (
   id: ComponentId,
   value: string,
@@ -44,8 +41,8 @@ export const toPointedValue = (
 ): PointedValue => ({ ids: [...new Set([id, ...configs.flatMap((config) => ownIds(config, id))])], value })
 
 /**
- * The data of a scene that stand for all of several values, as far as the scene shows their dimensions. Undefined where it
- * shows none of these, or nothing stands for the values: then nothing is to be told apart.
+ * The indices of the data that match all values, ignoring dimensions that the scene does not show. `undefined` if it
+ * shows none of them or no data match, so that nothing should be highlighted.
  */
 export function dataShowingAll(
   scene: PictureScene,
@@ -59,7 +56,7 @@ export function dataShowingAll(
   return data.size > 0 ? data : undefined
 }
 
-/** Whether the data of a scene stand for values of a dimension, which has these ids. */
+/** Whether a scene shows the dimension with these ids. */
 export const showsDimension = (
   { values = [] }: PictureScene,
   config: Pick<CommonConfig, 'cubes'>,

@@ -13,7 +13,7 @@ import type { ViewState } from './view-state.ts'
 
 await loadDrawings()
 
-/** A cube of one time and one measure. */
+/** A cube with a time dimension and a measure. */
 function timeCube(time: Components['dimensions'][number]): Fixture {
   const components: Components = { dimensions: [time], measures: [toMeasure('mass', { order: 9 })] }
   const rows = time.values.map(({ value }, index) => ({ [time.id]: value, mass: index + 1 }))
@@ -32,7 +32,7 @@ const months = timeCube(
     values: ['2017-11', '2018-01', '2018-02', '2019-01', '2019-03', '2020-01'].map((month) => toValue(month)),
   }),
 )
-/** Their iris do not sort as their dates. */
+/** Periods whose IRIs do not sort like their dates. */
 const periods = timeCube(
   toDimension('period', 'TemporalEntityDimension', {
     timeUnit: 'Year',
@@ -42,7 +42,7 @@ const periods = timeCube(
   }),
 )
 
-/** A chart of columns whose author shows a range of its time and lets readers change it. */
+/** A column chart with a time range that readers can change. */
 function chartOf(fixture: Fixture, presets = { from: '', to: '' }): ChartConfig {
   const start = changeChartType(startConfig(fixture), 'column', fixture.components)
   const timeRange = {
@@ -54,7 +54,7 @@ function chartOf(fixture: Fixture, presets = { from: '', to: '' }): ChartConfig 
   return { ...start, interactiveFiltersConfig } as ChartConfig
 }
 
-/** The times that a file lists, once it is sure that the picture has the same: gaps between them are drawn, too. */
+/** The times listed in a file. Expects the picture to have the same, since it also draws gaps between them. */
 function readTimes(fixture: Fixture, config: ChartConfig, view: ViewState = {}): string[] {
   const { components, table } = fixture
   const [time] = components.dimensions

@@ -23,9 +23,9 @@ import { withShares } from './with-shares.ts'
 
 type Seen = Pick<DrawInput, 'table' | 'components' | 'locale' | 'view'>
 
-/** The observations that a reader sees of a chart, with their shares where these are drawn. */
+/** The observations that a reader sees in a chart, with shares if the chart shows them. */
 export function toSeenScene(config: ChartConfig, { table, components, locale, view }: Seen): TableScene {
-  // what a reader hides is a part of the whole all the same
+  // shares refer to the whole, including what readers hide
   const { hidden: _, at: __, ...ranged } = view ?? {}
   const whole = view ? withViewRows(table, ranged, config, components) : table
   const shared = withShares({ table: whole, components }, config, view)
@@ -33,7 +33,7 @@ export function toSeenScene(config: ChartConfig, { table, components, locale, vi
   return toTableScene(seen, shared.components, locale)
 }
 
-/** The observations as a table on screen: the sheet of a download, its numbers as people read them. */
+/** The observations as a table on screen: like the sheet of a download, but with formatted numbers. */
 export function toTableScene(table: Table, components: Components, locale: Locale): TableScene {
   const { columns, order } = layOutDownload(table, components, locale)
   const orders = columns.map(({ column }) => toOrders(column, components, locale))
@@ -60,7 +60,7 @@ export function toTableScene(table: Table, components: Components, locale: Local
   }
 }
 
-/** How the cells of a column are written: amounts all with the same decimals, dates as people read them. */
+/** Returns a formatter for the cells of a column: all numbers with the same decimals, dates in local format. */
 function toWriter(
   { component, column, cellAt }: DownloadColumn,
   rowCount: number,
@@ -81,7 +81,7 @@ function toWriter(
   }
 }
 
-/** What each row of a column is sorted by: numbers by size, names and dates by their places. */
+/** Returns the sort keys of a column by row: numbers by size, names and dates by position. */
 function toOrders(
   column: Column,
   components: Components,

@@ -1,22 +1,43 @@
 import type { ComponentId } from '@tessera/cube'
+import type { VIEWED_CHANGES } from '../config/option-lists.ts'
+
+/** What readers have chosen for a dimension: one value, `FIELD_VALUE_NONE` for all, or a list, where an empty one means all. */
+export type FilterChoice = string | readonly string[]
+
+/** A data filter that readers can use. */
+export type DataFilterOffer = {
+  id: ComponentId
+  /** Its number in addresses, from 1. */
+  place: number
+  /** The initial choice; a list if readers can choose several values. */
+  value: FilterChoice
+  /** Set if the initial choice differs from the chart's own filter. */
+  isOwnStart?: true
+  /** Whether "all" can be chosen (see `needsNoFilter`). */
+  canBeNone: boolean
+  /** The values to choose from, and what "all" means. If missing, all values of the dimension. */
+  among?: readonly string[]
+}
 
 /** What a reader of a chart has changed. Everything left out is as the author set it. */
 export type ViewState = {
-  /** Values of the segment that the legend has switched off; at least one stays. */
+  /** Values of the segment hidden in the legend; at least one remains visible. */
   hidden?: string[]
-  /** Values that stand out instead of the author's; none where it is empty. */
+  /** Highlighted values, instead of the author's; none if empty. */
   highlighted?: string[]
   /**
-   * Part of the axis of time, both ends included, as values of its dimension or as dates. `id` names the dimension where
-   * that is not the axis: a range that charts share also holds for what is split or played by time.
+   * The visible part of the time axis, both ends included, as values of its dimension or as dates. `id` names the
+   * dimension if it is not the axis, since a range shared by charts also applies to time in segments and animations.
    */
   timeRange?: { from: string; to: string; id?: ComponentId }
-  /** Where the time slider stands: a value of the dimension that is played. */
+  /** The position of the time slider: a value of the animated dimension. */
   at?: string
-  /** Shares of the whole instead of values. */
+  /** Whether to show shares of the whole instead of values. */
   calculation?: 'identity' | 'percent'
+  /** How to show values for which the author shows a change. */
+  change?: (typeof VIEWED_CHANGES)[number]
   /** Values of data filters. They change the query. */
-  filters?: Record<ComponentId, string>
+  filters?: Record<ComponentId, FilterChoice>
   /** The observations as a table instead of the drawing. */
   isTable?: boolean
 }

@@ -2,14 +2,14 @@ import { type Filter, type Filters, MOST_RECENT_VALUE } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
 import type { ViewOffers } from './offers.ts'
 
-/** "The newest" is resolved under the filters before it, so it must stay behind them. */
+/** Whether a filter selects the newest value. It depends on the filters before it, so it has to stay after them. */
 const isMostRecent = (filter: Filter): boolean =>
   filter.type === 'single' && filter.value === MOST_RECENT_VALUE
 
 /**
- * The chart with its filters in the order in which readers meet them: what they cannot change comes first and holds,
- * then their data filters as they are listed. Lists of possible values and values that adapt follow this order, for
- * earlier filters are honoured first (reference rule: possible filters).
+ * Sorts the filters of a chart as readers see them: fixed filters first, then the data filters in order. Possible
+ * values and automatic adjustments follow this order, in which earlier filters take precedence (reference rule:
+ * possible filters).
  */
 export function withReaderOrder(config: ChartConfig, { filters: offered }: ViewOffers): ChartConfig {
   if (offered.length === 0) return config
@@ -18,7 +18,7 @@ export function withReaderOrder(config: ChartConfig, { filters: offered }: ViewO
     places.get(id) ?? (isMostRecent(filter) ? Number.POSITIVE_INFINITY : 0)
   const reorder = (filters: Filters): Filters => {
     const ranked = Object.entries(filters).map((entry) => ({ entry, rank: rankOf(entry) }))
-    // equal ranks keep their order; infinity minus itself would be no number
+    // equal ranks keep their order; avoids Infinity − Infinity
     ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
     return Object.fromEntries(ranked.map(({ entry }) => entry))
   }

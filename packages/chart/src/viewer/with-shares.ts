@@ -19,8 +19,8 @@ import type { ViewState } from './view-state.ts'
 type Shared = { table: Table; components: Components }
 
 /**
- * Observations with a column of shares after the one of their amounts, where the chart draws shares. The rows must be
- * all that the author shows: what a reader hides is a part of the whole all the same.
+ * Adds a column of shares after the amounts, if the chart shows shares. The rows must be complete, because shares refer
+ * to the whole, including what readers hide.
  */
 export function withShares(shown: Shared, config: ChartConfig, view: ViewState | undefined): Shared {
   const { table, components } = shown
@@ -40,25 +40,25 @@ export function withShares(shown: Shared, config: ChartConfig, view: ViewState |
   }
 }
 
-/** Per cent of a measure, with one decimal as marks say them. */
+/** The measure for the shares of another measure, in percent with one decimal, as in the chart. */
 const toShareMeasure = ({ id, label, cubeIri }: Measure): Measure => ({
   ...{ id: `${id}/share`, label, cubeIri, kind: 'NumericalMeasure', unit: '%', resolution: 1 },
   ...{ isNumerical: true, isKeyDimension: false, values: [], limits: [] },
 })
 
-/** What is drawn as shares, and what parts it; undefined where amounts are drawn. */
+/** The measure shown as shares, and its segment; `undefined` if the chart shows amounts. */
 function findShared(components: Components, config: ChartConfig, view: ViewState | undefined) {
   const type = chartTypeOf(config)
   const { isStacked, segmentId } = type.readerChoices(config, components)
   if (!isStacked || segmentId === undefined || !isPercent(config, view)) return undefined
   const segment = findDimension(components, segmentId)
-  // numbers of two units stand side by side
+  // numbers of different units do not add up to a whole
   if (!segment || isUnitDimension(segment)) return undefined
   const measure = findMeasure(components, type.toRoles(config, components).measure?.componentId ?? '')
   return measure && { measure, segmentId }
 }
 
-/** The shares of rows in what those make together that differ from them in the segment alone. */
+/** The share of each row in the sum of rows that differ only in the segment. */
 function readShares(
   table: Table,
   amounts: MeasureColumn,
@@ -79,13 +79,13 @@ function readShares(
   const shares = new Array<number | null>(table.rowCount).fill(null)
   for (const { category, value, row } of points) {
     const whole = wholes.get(category)
-    // the whole that is drawn has estimates in the place of what is missing
+    // the drawn whole includes estimates for missing values
     const isDrawn = whole?.isComplete || !isFilled(config)
     shares[row] = (isDrawn ? toShare(value, whole) : undefined) ?? null
   }
   return shares
 }
 
-/** Whether the drawing puts estimates between observations. */
+/** Whether the chart interpolates missing values. */
 const isFilled = ({ fields }: { fields: object }): boolean =>
   (fields as { y?: { imputationType?: string } }).y?.imputationType === 'linear'

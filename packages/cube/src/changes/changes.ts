@@ -1,74 +1,74 @@
 import type { Limit } from '../component.ts'
 import type { ComponentId } from '../component-id.ts'
 
-/** Something by its id or value, and what it is called. */
+/** An id or value with its label. */
 export type Named = { value: string; label: string }
 
-/** A list that may be longer than what is kept of it. */
+/** A list that may be truncated: the total count and the first entries. */
 export type Listed<Item> = { count: number; first: Item[] }
 
-/** What became of the values of a component, as far as both versions have it. */
+/** How the values of a component changed, as far as both versions have it. */
 export type CategoryChanges = {
   lost: Listed<Named>
   added: Listed<Named>
   renamed: Listed<{ value: string; before: string; after: string }>
-  /** Those that both have stand in another order. */
+  /** Whether the values that both versions have are in a different order. */
   isReordered: boolean
 }
 
-/** What is another about a component that both versions have; what stayed is left out. */
+/** What changed in a component that both versions have. Unchanged properties are omitted. */
 export type ComponentChange = {
   id: ComponentId
-  /** As the newer version calls it. */
+  /** The label in the newer version. */
   label: string
   labelBefore?: string
-  /** '' where a version states none. */
+  /** '' if a version does not state a unit. */
   unit?: { before: string; after: string }
-  /** It is told as another kind of component, or is a key no longer. */
+  /** Whether the component has a different kind, or became or ceased to be a key dimension. */
   isOtherKind?: true
   limits?: { before: Limit[]; after: Limit[] }
   categories?: CategoryChanges
 }
 
-/** What differs between the descriptions of two versions of a cube, in one language. */
+/** The differences between the descriptions of two versions of a cube, in one language. */
 export type StructureChanges = {
-  /** Dimensions and measures that only the older version has… */
+  /** Dimensions and measures that only the older version has. */
   lost: Named[]
-  /** …and only the newer one. */
+  /** Dimensions and measures that only the newer version has. */
   added: Named[]
   components: ComponentChange[]
-  /** The components that both have stand in another order. */
+  /** Whether the components that both versions have are in a different order. */
   isReordered: boolean
 }
 
-/** What became of the cells of one column. */
+/** How the cells of one column changed. */
 export type ColumnChange = {
   id: ComponentId
-  /** Cells that say something else, those that appeared or vanished among them. */
+  /** The number of cells that differ, including those that appeared or vanished. */
   changed: number
   appeared: number
   vanished: number
-  /** The greatest difference between two numbers, and where it is: a value for each key dimension. */
+  /** The largest difference between two numbers, and its place: one value per key dimension. */
   largest?: { place: { id: ComponentId; value: string }[]; before: number; after: number }
 }
 
-/** What became of the observations of a cube; places are what the key dimensions say of an observation. */
+/** How the observations of a cube changed. A place is an observation's combination of key dimension values. */
 export type ValueChanges = {
-  /** Places that both versions have. */
+  /** The number of places that both versions have. */
   compared: number
-  /** Places of the newer version alone, and of the older one alone. */
+  /** The numbers of places that only the newer version (`added`) or only the older one (`lost`) has. */
   added: number
   lost: number
-  /** Observations that share their place with others of their version: nothing says which of them belong together. */
+  /** Observations that share their place with others of the same version, so they cannot be matched. */
   repeated: number
-  /** Columns with another cell, and only these. */
+  /** Only the columns whose cells differ. */
   columns: ColumnChange[]
 }
 
-/** Whether two versions describe their cube in the same words, with the same values in the same order. */
+/** Whether two versions have the same labels and the same values in the same order. */
 export const isSameStructure = ({ lost, added, components, isReordered }: StructureChanges): boolean =>
   lost.length === 0 && added.length === 0 && components.length === 0 && !isReordered
 
-/** Whether two versions have the same observations, as far as these can be told apart. */
+/** Whether two versions have the same observations, ignoring those that cannot be matched. */
 export const hasSameValues = ({ added, lost, columns }: ValueChanges): boolean =>
   added === 0 && lost === 0 && columns.length === 0

@@ -1,10 +1,10 @@
 import { allComponents, type Component, type Components, isDimension, isMeasure } from '../component.ts'
 import type { CategoryChanges, ComponentChange, Listed, Named, StructureChanges } from './changes.ts'
 
-/** So many entries of a list are kept: more than anybody reads. */
+/** The maximum number of entries kept of a list. */
 const MAX_LISTED = 200
 
-/** What differs between the components of two versions of a cube, both with their values and in the same language. */
+/** Compares the components of two versions of a cube, both with their values and in the same language. */
 export function compareComponents(before: Components, after: Components): StructureChanges {
   const [older, newer] = [allComponents(before), allComponents(after)]
   const known = new Map(older.map((component) => [component.id, component]))
@@ -25,7 +25,7 @@ export function compareComponents(before: Components, after: Components): Struct
 
 const toNamed = ({ id, label }: Component): Named => ({ value: id, label })
 
-/** Undefined where both say the same. */
+/** Returns undefined if both are the same. */
 function compareComponent(before: Component, after: Component): ComponentChange | undefined {
   const limits = compareLimits(before, after)
   const categories = compareCategories(before, after)
@@ -71,7 +71,7 @@ function compareCategories(before: Component, after: Component): CategoryChanges
   return lost.count + added.count + renamed.length > 0 || isOther ? changes : undefined
 }
 
-/** What has no positions is sorted by something else, of which nobody would say that it has an order. */
+/** Values without positions are sorted by something else, so their order carries no meaning. */
 const isInOrder = (component: Component): boolean =>
   !isDimension(component) || component.values.some(({ position }) => position !== undefined)
 
@@ -82,7 +82,7 @@ const toListed = <Item>(items: Item[]): Listed<Item> => ({
   first: items.slice(0, MAX_LISTED),
 })
 
-/** Whether what both lists have stands in another order. */
+/** Whether the entries that both lists have are in a different order. */
 function isReordered(before: string[], after: string[]): boolean {
   const [older, newer] = [new Set(before), new Set(after)]
   const shared = after.filter((each) => older.has(each))

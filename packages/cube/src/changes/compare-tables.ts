@@ -11,16 +11,16 @@ import {
 import type { ColumnChange, ValueChanges } from './changes.ts'
 import { addToKeys, KeyIndex, type Pieces, type PlaceKeys, STRIDE, toSharedCodes } from './place-keys.ts'
 
-/** A row of the newer table for each of the older one. */
+/** The matching row of the newer table for each row of the older one. */
 type Matches = { rows: Int32Array; compared: number; added: number; lost: number; repeated: number }
 
 const NO_MATCH = -1
 
 /**
- * What became of the observations between two versions, joined by their key dimensions; columns that only one of them has are
- * left to the comparison of their descriptions. Yields between two pieces of work, so that it can be run among
- * other things. Undefined where no key dimension is in both, or one of them is not: then nothing says which observations
- * belong together.
+ * Compares the observations of two versions, joined by their key dimensions. Columns that only one version has are
+ * left to the comparison of the descriptions. Yields between chunks of work so that other tasks can run. Returns
+ * undefined if there are no key dimensions, or one of them is missing in a version: observations cannot be matched
+ * then.
  *
  * @param keys the key dimensions of either version
  */
@@ -91,7 +91,7 @@ function* matchRows({ before, after }: PlaceKeys, size: number): Pieces<Matches>
   return { rows, compared, added: after.length - ofAfter - compared, lost, repeated: ofBefore + ofAfter }
 }
 
-/** The keys that more than one row has. */
+/** Returns the keys that more than one row has. */
 function* findRepeated(keys: Float64Array, size: number): Pieces<{ keys: Set<number> }> {
   const index = new KeyIndex(keys.length, size)
   const found = new Set<number>()
@@ -111,7 +111,7 @@ function* countRows(keys: Float64Array, test: (key: number) => boolean): Pieces<
   return count
 }
 
-/** A change, and the row of the older table where it is largest. */
+/** A change, with the row of the older table where it is largest. */
 type Found = Omit<ColumnChange, 'largest'> & { row: number; largest?: { before: number; after: number } }
 
 const compareColumns = (before: Column, after: Column, rows: Int32Array): Pieces<Found | undefined> => {
@@ -120,7 +120,7 @@ const compareColumns = (before: Column, after: Column, rows: Int32Array): Pieces
   return isDimensionColumn(after) ? nothing() : compareNumbers(before, after, rows)
 }
 
-/** That a column is of another kind is told by the descriptions. */
+/** The comparison of the descriptions already reports columns that changed their kind. */
 function* nothing(): Pieces<undefined> {
   yield
   return undefined
@@ -176,6 +176,9 @@ function* compareNumbers(
   return found.changed > 0 ? found : undefined
 }
 
-/** Text stands for a decimal that a double would change, so that a double beside it is another number unless it says the same. */
+/**
+ * Decimals that a double would change are kept as text. A double therefore equals such a text only if the text denotes
+ * exactly the same number.
+ */
 const isSameNumber = (a: number | string | null, b: number | string | null): boolean =>
   a === b || (a !== null && b !== null && typeof a !== typeof b && Number(a) === Number(b))

@@ -1,18 +1,18 @@
 import { type DimensionColumn, UNDEFINED_CODE } from '../table.ts'
 
-/** A number for each row of two tables: the same for the same values of the key columns, in either table. */
+/** One number per row of two tables. Rows with the same values in the key columns share a number across both tables. */
 export type PlaceKeys = { before: Float64Array; after: Float64Array }
 
-/** Codes of both tables on one scale, from 0 on: what is missing or undefined is a value like any other here. */
+/** The codes of both tables on one scale from 0. Missing and undefined count as values of their own. */
 export type SharedCodes = { before: Int32Array; after: Int32Array; size: number }
 
-/** Work over many rows that lets others have their turn. */
+/** Work over many rows that yields so that other tasks can run. */
 export type Pieces<Result> = Generator<undefined, Result>
 
-/** After so many rows others get their turn. */
+/** The number of rows to process before yielding. */
 export const STRIDE = 100_000
 
-/** The codes of a column of two tables, as if both had one dictionary. */
+/** Maps the codes of a column of two tables to one shared dictionary. */
 export function* toSharedCodes(before: DimensionColumn, after: DimensionColumn): Pieces<SharedCodes> {
   const known = new Map<string, number>()
   const toCode = ({ iri }: { iri: string }): number => {
@@ -39,8 +39,8 @@ function* readCodes({ codes }: DimensionColumn, shared: Int32Array): Pieces<Int3
 }
 
 /**
- * Combines one more key column into the keys so far, of which there are at most `size`. Where the numbers would
- * become too great to be told apart, they are numbered anew first.
+ * Combines another key column into the existing keys, all of which are below `size`. Renumbers the keys first if the
+ * products would exceed the safe integers.
  */
 export function* addToKeys(keys: PlaceKeys, size: number, codes: SharedCodes): Pieces<number> {
   const fits = size * codes.size < Number.MAX_SAFE_INTEGER
@@ -67,22 +67,24 @@ function* numberAnew({ before, after }: PlaceKeys): Pieces<number> {
   return index.size
 }
 
-/** Whole numbers with a number each, found by hashing into two flat arrays: a Map of a million entries takes ten times as long. */
+/**
+ * A map from integers to integers, hashed into two flat arrays. A Map with a million entries takes ten times as long.
+ */
 export class KeyIndex {
   readonly #mask: number
   readonly #isDirect: boolean
   readonly #keys: Float64Array
-  /** One more than what was added; 0 where nothing was. */
+  /** The value plus one; 0 marks an empty slot. */
   readonly #values: Int32Array
   size = 0
 
   /**
-   * @param most so many keys at most
-   * @param range all keys are below it, where that is known
+   * @param most the maximum number of keys
+   * @param range an exclusive upper bound of the keys, if known
    */
   constructor(most: number, range = Number.POSITIVE_INFINITY) {
     const hashed = 2 ** Math.ceil(Math.log2(Math.max(8, most * 2)))
-    // a slot for each key that there may be needs no hashing
+    // One slot per possible key makes hashing unnecessary.
     this.#isDirect = range <= hashed * 2
     const slots = this.#isDirect ? range : hashed
     this.#mask = slots - 1
@@ -90,7 +92,7 @@ export class KeyIndex {
     this.#values = new Int32Array(slots)
   }
 
-  /** Adds a key with its value, unless it is there: then the value that it was added with comes back. */
+  /** Adds a key with its value and returns the value. If the key already exists, returns the existing value. */
   add(key: number, value: number): number {
     const slot = this.#slotOf(key)
     const present = this.#values[slot]!
@@ -101,7 +103,7 @@ export class KeyIndex {
     return value
   }
 
-  /** The value of a key; -1 where it is not there. */
+  /** Returns the value of a key, or -1 if it does not exist. */
   find(key: number): number {
     return this.#values[this.#slotOf(key)]! - 1
   }
@@ -110,7 +112,7 @@ export class KeyIndex {
     if (this.#isDirect) return key
     const high = Math.floor(key / 2 ** 32)
     let mixed = Math.imul(key | 0, 0x9e3779b1) ^ Math.imul(high | 0, 0x85ebca6b)
-    // keys that follow each other lie next to each other only by their lowest bits
+    // Mix the bits so that consecutive keys do not fill consecutive slots.
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
     let slot = (mixed ^ (mixed >>> 13)) & this.#mask
     while (this.#values[slot] !== 0 && this.#keys[slot] !== key) slot = (slot + 1) & this.#mask

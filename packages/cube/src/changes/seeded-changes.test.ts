@@ -7,7 +7,7 @@ import { compareTables } from './compare-tables.ts'
 
 const TIMES = 200
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** Returns a seeded generator of integers from 0 to below `below`. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed * 2654435761 + 1
   return (below) => {
@@ -48,7 +48,7 @@ const measure = (index: number): Measure => ({
   limits: [limit],
 })
 
-/** A cube of two to four dimensions and one to three measures, some of whose cells are missing or undefined. */
+/** A cube with two to four dimensions and one to three measures; some cells are missing or undefined. */
 function createVersion(random: (below: number) => number): Version {
   const dimensions = Array.from({ length: 2 + random(3) }, (_, index) => dimension(index, 3 + random(4)))
   const measures = Array.from({ length: 1 + random(3) }, (_, index) => measure(index))
@@ -76,7 +76,7 @@ function createVersion(random: (below: number) => number): Version {
   return { components: { dimensions, measures }, table: { rowCount: places.length, columns } }
 }
 
-/** The same cube as another answer might have it: rows and dictionaries in another order. */
+/** The same cube with its rows and dictionaries in another order, as another response might return it. */
 function shuffled({ components, table }: Version, random: (below: number) => number): Version {
   const rows = Array.from({ length: table.rowCount }, (_, row) => row)
   for (let at = rows.length - 1; at > 0; at -= 1) {
@@ -105,7 +105,7 @@ function compare(before: Version, after: Version) {
   return { structure: compareComponents(before.components, after.components), values: step.value }
 }
 
-/** Plays something with 200 cubes, each with its newer version. */
+/** Runs a test with 200 cubes, each with its newer version. */
 const play = (test: (before: Version, after: Version, random: (below: number) => number) => void): void => {
   for (let seed = 1; seed <= TIMES; seed += 1) {
     const random = createRandom(seed)

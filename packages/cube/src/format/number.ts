@@ -12,10 +12,10 @@ type Format = (value: number) => string
 
 const formats = byLocale(() => new Map<string, Format>())
 
-/** There are about a dozen; what data ask for beyond all measure is not kept. */
+/** About a dozen are in use; the limit bounds what unusual data can add. */
 const MAX_FORMATS = 64
 
-/** The format of a specifier, made once: making one costs more than writing a number with it. */
+/** Returns the cached format of a specifier: creating one costs more than formatting a number. */
 function formatOf(locale: Locale, specifier: string): Format {
   const known = formats[locale].get(specifier)
   if (known) return known
@@ -24,27 +24,27 @@ function formatOf(locale: Locale, specifier: string): Format {
   return made
 }
 
-/** Shown where there is no value. */
+/** Shown for missing values. */
 export const MISSING_TEXT = '–'
 
-/** Where numbers turn to exponent notation (specification 2 §9). */
+/** Numbers beyond these limits are shown in exponent notation (specification 2 §9). */
 const LARGEST_PLAIN = 999_999_999
 const SMALLEST_PLAIN = 1e-4
-/** Beyond, doubles do not hold every digit. */
+/** Beyond this, doubles cannot represent every digit. */
 const LARGEST_EXACT = 999_999_999_999_999
 
 export type NumberOptions = {
-  /** Decimals always written; else up to two, without trailing zeros. */
+  /** A fixed number of decimals. If omitted, up to two without trailing zeros. */
   decimals?: number
-  /** The most decimals written when `decimals` is not given; 2 if left out. */
+  /** The maximum number of decimals if `decimals` is not given. Defaults to 2. */
   maxDecimals?: number
-  /** The fewest decimals written when `decimals` is not given; 0 if left out. */
+  /** The minimum number of decimals if `decimals` is not given. Defaults to 0. */
   minDecimals?: number
-  /** Whether large numbers keep all their digits instead of an exponent: in what people read number by number. */
+  /** Whether large numbers keep all their digits instead of an exponent, for places where people read single values. */
   isExact?: boolean
 }
 
-/** A number as people read it; "–" for none. */
+/** Formats a number for display; "–" for a missing one. */
 export function formatNumber(
   value: number | null | undefined,
   locale: Locale,
@@ -54,17 +54,17 @@ export function formatNumber(
   const size = Math.abs(value)
   if (size > (isExact ? LARGEST_EXACT : LARGEST_PLAIN) || (size > 0 && size < SMALLEST_PLAIN))
     return formatExponent(value, locale)
-  // what has fewer decimals is filled up with zeros: 0.5 francs are 0.50
+  // Pad numbers with fewer decimals with zeros: 0.5 francs are 0.50.
   const fixed = decimals ?? (Number(value.toFixed(minDecimals)) === value ? minDecimals : undefined)
   if (fixed !== undefined) return formatOf(locale, `,.${fixed}f`)(value)
   return formatOf(locale, `,.${maxDecimals}~f`)(value)
 }
 
-/** A space within a number (10 000), and one between a number and its sign (0.2 %). */
+/** A space within a number (10 000), and a space between a number and its sign (0.2 %). */
 const SPACE_IN_NUMBER = /(?<=\d)[ \u00a0](?=\d{3}(?!\d))/g
 const SPACE_BEFORE_SIGN = /(?<=\d) (?=[%‰°])/g
 
-/** A text of the data whose numbers are not parted at the end of a line. */
+/** Replaces the spaces in the numbers of a text with non-breaking ones, so that no number breaks across lines. */
 export const holdNumbers = (text: string): string =>
   text.replace(SPACE_IN_NUMBER, '\u202f').replace(SPACE_BEFORE_SIGN, '\u00a0')
 
@@ -72,8 +72,8 @@ const formatExponent = (value: number, locale: Locale): string =>
   formatOf(locale, '.3~e')(value).replace('e-', `e${MINUS}`)
 
 /**
- * The words of a whole axis: one magnitude for all its ticks, so that 500’000 and 1 M never stand on one axis, and one
- * number of decimals: as many as tell ticks apart that are `step` from each other, by default the nearest ones.
+ * Returns a formatter for a whole axis. All ticks share one magnitude, so that 500’000 and 1 M never appear on the same
+ * axis, and one number of decimals: as many as distinguish ticks that are `step` apart (default: the closest ticks).
  */
 export function tickFormat(ticks: number[], locale: Locale, step?: number): (value: number) => string {
   const largest = Math.max(0, ...ticks.map(Math.abs))
@@ -95,7 +95,7 @@ export function tickFormat(ticks: number[], locale: Locale, step?: number): (val
   }
 }
 
-/** The least distance of two neighbours that can be told apart; where there are none, the value itself. */
+/** The smallest distance between neighbours that can be told apart, or the largest value if there is none. */
 function leastStep(ticks: number[], largest: number): number {
   const steps = ticks.slice(1).map((tick, index) => Math.abs(tick - ticks[index]!))
   return steps.reduce((least, step) => (step > largest * 1e-9 && step < least ? step : least), largest)
@@ -106,7 +106,7 @@ function decimalsOf(step: number): number {
   return Math.min(10, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)) + (isRound(step) ? 0 : 1))
 }
 
-/** 2.5 needs one decimal more than its size says. */
+/** Whether a step has only one significant digit: 2.5 needs one decimal more than its size suggests. */
 const isRound = (step: number): boolean => {
   const lead = step / 10 ** Math.floor(Math.log10(step) + 1e-9)
   return Math.abs(lead - Math.round(lead)) < 1e-6

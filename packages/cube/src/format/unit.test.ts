@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from '../languages.ts'
 import { appendUnit, formatLabelled, formatUnit, splitUnit } from './unit.ts'
 
-/** Spaces that hold together are as good as others where only words are compared. */
+/** Replaces non-breaking spaces, which do not matter when only words are compared. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 describe('a magnitude within a unit', () => {

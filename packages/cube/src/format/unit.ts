@@ -1,14 +1,15 @@
 import { LANGUAGES, type Locale, type Magnitude } from '../languages.ts'
 
-/** A unit as two things: what its numbers are counted in, and of what. */
+/** A unit split into the magnitude of its numbers and what they count. */
 export type SplitUnit = { magnitude?: Magnitude; unit: string }
 
-/** Between a number and what it is of: they are never parted at the end of a line. */
+/** Keeps a number and its unit on one line. */
 export const NO_BREAK_SPACE = '\u00a0'
 
 /**
- * How publishers write magnitudes in the four languages. “Billion” alone is left out: it is a thousand times more in
- * German, French and Italian than in English. So is a lone “m”, which are metres.
+ * How publishers write magnitudes in the four languages. “Billion” alone is left out: in German, French and Italian it
+ * is
+ * a thousand times more than in English. A lone “m” is left out too, as it means metres.
  */
 const MAGNITUDES: [Magnitude, string][] = [
   ['thousand', "1[’' .,\u202f]?000|['’]000s?|tsd\\.?|tausend|thousands?(?: of)?|milliers?|migliaia|mila"],
@@ -41,11 +42,11 @@ const ALONE = MAGNITUDES.map(
 )
 
 /**
- * The magnitude within a unit's label and the rest of it, in whichever of the four languages it is written; what is not
- * known for certain stays a unit: “per 1000 inhabitants”, “kWh”, “m”.
+ * Splits a unit's label into its magnitude and the rest, in whichever of the four languages it is written. Anything
+ * ambiguous stays a unit: “per 1000 inhabitants”, “kWh”, “m”.
  */
 export function splitUnit(label: string): SplitUnit {
-  // publishers part numbers and words by any kind of space
+  // Publishers use all kinds of spaces between numbers and words.
   const plain = label.trim().replaceAll(/\s+/g, ' ')
   for (const patterns of [BEFORE, AFTER, ALONE]) {
     for (const [magnitude, pattern] of patterns) {
@@ -56,23 +57,24 @@ export function splitUnit(label: string): SplitUnit {
   return { unit: plain }
 }
 
-/** A symbol or a code, and no word: CHF, m³, GWh, %. */
+/** Whether a unit is a symbol or a code and not a word: CHF, m³, GWh, %. */
 const isSymbol = (unit: string): boolean => unit.length <= 3 || !/^[\p{L}'’ .,()-]+$/u.test(unit)
 
-/** French and Italian count nouns by millions “of” something. */
+/** What joins a magnitude and a unit. French and Italian count nouns by millions “of” something. */
 function joint(magnitude: Magnitude, unit: string, locale: Locale): string {
   if (isSymbol(unit)) return NO_BREAK_SPACE
   if (locale === 'fr') return /^[aeiouhàâéèêîôû]/i.test(unit) ? `${NO_BREAK_SPACE}d’` : `${NO_BREAK_SPACE}de `
   return locale === 'it' && magnitude !== 'thousand' ? `${NO_BREAK_SPACE}di ` : NO_BREAK_SPACE
 }
 
-/** In French what is less than two is one; in Italian only one is. */
+/** Whether a value takes the singular: in French every value below two, in Italian only one. */
 const isOne = (value: number | undefined, locale: Locale): boolean =>
   value !== undefined && (locale === 'fr' ? Math.abs(value) < 2 : Math.abs(value) === 1)
 
 /**
- * A written number with its unit: “159 thousand persons”, “159 Tsd. Personen”, “38%”. The number stays on one line with
- * what follows it. `value` decides between “million” and “millions”; where left out, there are many.
+ * Appends its unit to a formatted number: “159 thousand persons”, “159 Tsd. Personen”, “38%”. Non-breaking spaces keep
+ * the
+ * number and the following word on one line. `value` decides between “million” and “millions”; plural if omitted.
  */
 export function appendUnit(text: string, label: string | undefined, locale: Locale, value?: number): string {
   if (!label) return text
@@ -85,11 +87,11 @@ export function appendUnit(text: string, label: string | undefined, locale: Loca
   return `${text}${NO_BREAK_SPACE}${word}${unit === '' ? '' : `${joint(magnitude, unit, locale)}${unit}`}`
 }
 
-/** “Name: value”, with the space that a language sets before the colon. */
+/** “Name: value”, with the space before the colon that the language requires. */
 export const formatLabelled = (label: string, value: string, locale: Locale): string =>
   `${label}${LANGUAGES[locale].colonSpace}: ${value}`
 
-/** A unit by itself, as it stands above several numbers: “thousand persons”, “Tsd. Personen”, “migliaia di persone”. */
+/** A unit by itself, as a heading of several numbers: “thousand persons”, “Tsd. Personen”, “migliaia di persone”. */
 export function formatUnit(label: string, locale: Locale): string {
   const { magnitude, unit } = splitUnit(label)
   if (!magnitude) return unit
@@ -101,18 +103,18 @@ export function formatUnit(label: string, locale: Locale): string {
   return `${isSymbol(unit) ? short : many}${joint(magnitude, unit, locale)}${unit}`
 }
 
-/** “38 %” or “38%”, as the language has it. */
+/** “38 %” or “38%”, depending on the language. */
 export const appendPercent = (text: string, locale: Locale): string =>
   `${text}${LANGUAGES[locale].percentSpace}%`
 
-/** A unit and the words for it, where publishers write either. */
+/** Units with the words that publishers use for them instead. */
 const SAME_UNITS = [['%', 'percent', 'per cent', 'prozent', 'pourcent', 'pour cent', 'per cento', 'percento']]
 
-/** Whether a name ends with a unit, or has it in brackets: “Leistung in kW”, “Price [CHF]”, “Share in per cent”. */
+/** Whether a name ends with a unit or contains it in brackets: “Leistung in kW”, “Price [CHF]”, “Share in per cent”. */
 export function saysUnit(name: string, unit: string): boolean {
   const plain = unit.trim().toLowerCase()
   const forms = SAME_UNITS.find((each) => each.includes(plain)) ?? [plain]
-  // a lone letter may be a word of the name: “Vitamin C”
+  // A single letter may be a word of the name: “Vitamin C”.
   const before = unit.length > 1 || unit === '%' ? '\\s' : '\\s(?:in|en)\\s'
   const words = forms
     .map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(/\s+/g, '\\s+'))

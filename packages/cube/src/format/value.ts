@@ -6,40 +6,52 @@ import { formatDate, formatOffset, formatWeek, readDate, readOffset } from './da
 import { formatNumber, holdNumbers, MISSING_TEXT, type NumberOptions, tickFormat } from './number.ts'
 import { appendUnit, saysUnit } from './unit.ts'
 
-/** The most decimals of a number that keeps its own. */
+/** The maximum number of decimals for values that keep their own. */
 const MAX_DECIMALS = 8
 
-/** How many decimals a measure's values keep; up to two where it says nothing (reference rule). */
+/** How many decimals a measure's values keep; up to two if the measure does not state any (reference rule). */
 function readDecimals({ resolution, isDecimal, isCurrency }: Measure): NumberOptions {
   if (isCurrency) return { minDecimals: resolution ?? 2, maxDecimals: MAX_DECIMALS }
   if (resolution !== undefined) return { decimals: resolution }
   return isDecimal ? { maxDecimals: MAX_DECIMALS } : {}
 }
 
-/** A measure's value as people read it, without its unit: two budgets that differ are not written alike. */
+/** Formats a measure's value without its unit. Exact, so that two different budgets never look the same. */
 export const formatMeasure = (value: number | null | undefined, measure: Measure, locale: Locale): string =>
-  formatNumber(value, locale, { ...readShownDecimals(measure), isExact: true })
+  withSign(formatNumber(value, locale, { ...readShownDecimals(measure), isExact: true }), value, measure)
 
-/** From this size on, marks write numbers as the axis beside them does: 71.23 bn. */
+/** The text of a number with the sign that its measure wants; what is written as zero has none. */
+export const withSign = (
+  text: string,
+  value: number | null | undefined,
+  { isSigned }: Pick<Measure, 'isSigned'>,
+): string => (isSigned && (value ?? 0) > 0 && /[1-9]/.test(text) ? `+${text}` : text)
+
+/** From this size on, marks abbreviate numbers like the axis beside them: 71.23 bn. */
 const LARGE = 1e9
-/** The digits of such a number that are written. */
+/** The number of significant digits of an abbreviated number. */
 const MARK_DIGITS = 4
 
-/** A measure's value on a mark, where room is scarce; what is said of the mark has all its digits (`formatMeasure`). */
+/**
+ * Formats a measure's value for a mark, where space is scarce. Tooltips and descriptions have all digits
+ * (`formatMeasure`).
+ */
 export function formatOnMark(value: number, measure: Measure, locale: Locale): string {
   if (!Number.isFinite(value) || Math.abs(value) < LARGE) return formatMeasure(value, measure, locale)
   const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) - MARK_DIGITS + 1)
-  return tickFormat([value], locale, step)(value)
+  return withSign(tickFormat([value], locale, step)(value), value, measure)
 }
 
 const readShownDecimals = (measure: Measure): NumberOptions =>
   measure.shownDecimals === undefined ? readDecimals(measure) : { decimals: measure.shownDecimals }
 
-/** A measure's value with its unit: the two, and a magnitude between them, stay on one line. */
+/** Formats a measure's value with its unit; both, and a magnitude between them, stay on one line. */
 export const formatQuantity = (value: number | null | undefined, measure: Measure, locale: Locale): string =>
   appendUnit(formatMeasure(value, measure, locale), measure.unit, locale, value ?? undefined)
 
-/** The same for a whole column: as many decimals for each value as the most precise one needs, so that they align. */
+/**
+ * Returns a formatter for a whole column: all values get as many decimals as the most precise one needs, so they align.
+ */
 export function formatMeasureColumn(
   values: (number | undefined)[],
   measure: Measure,
@@ -47,15 +59,16 @@ export function formatMeasureColumn(
 ): (value: number | undefined) => string {
   const { decimals, minDecimals = 0, maxDecimals = 2 } = readDecimals(measure)
   const common = decimals ?? countDecimals([...values, measure.min, measure.max], minDecimals, maxDecimals)
-  return (value) => formatNumber(value, locale, { decimals: common, isExact: true })
+  return (value) => withSign(formatNumber(value, locale, { decimals: common, isExact: true }), value, measure)
 }
 
-/** How many digits of the largest value a chart needs, so that small numbers do not all read as zero. */
+/** How many significant digits of the largest value a chart shows, so that small numbers do not all read as zero. */
 const DIGITS = 3
 
 /**
- * With how many decimals a chart writes a measure: as many as its most precise value needs, at most two (specification
- * 2 §9), more only where the largest of them would have less than three digits. What the measure itself says goes first.
+ * The number of decimals for a measure in a chart: as many as its most precise value needs, at most two (specification
+ * 2 §9), or more if the largest value would otherwise have fewer than three digits. What the measure states takes
+ * precedence.
  */
 export function findShownDecimals(values: Iterable<number | undefined>, measure: Measure): number {
   const { decimals, minDecimals = 0, maxDecimals = 2 } = readDecimals(measure)
@@ -67,11 +80,11 @@ export function findShownDecimals(values: Iterable<number | undefined>, measure:
   return countDecimals(all, minDecimals, measure.isCurrency ? maxDecimals : most)
 }
 
-/** Whether a number has further decimals than these, of those that may be written. */
+/** Whether a number has more than `decimals` decimals, looking at no more than `most`. */
 const isLonger = (value: number, decimals: number, most: number): boolean =>
   Math.abs(value - Math.round(value * 10 ** decimals) / 10 ** decimals) >= 0.5 * 10 ** -most
 
-/** How many decimals the most precise of some values has, within bounds. */
+/** The number of decimals of the most precise value, between `least` and `most`. */
 function countDecimals(values: Iterable<number | undefined>, least: number, most: number): number {
   let decimals = least
   for (const value of values) {
@@ -82,20 +95,20 @@ function countDecimals(values: Iterable<number | undefined>, least: number, most
   return decimals
 }
 
-/** The label of a dimension's value: dates as people read them, everything else as labelled. */
+/** Formats the label of a dimension's value: dates for display, everything else as labelled. */
 export function formatDimensionValue(dimension: Dimension, label: string, locale: Locale): string {
   if (!isTemporal(dimension)) return holdNumbers(label)
   return dimension.kind === 'TemporalDimension' ? formatTime(dimension, label, locale) : label
 }
 
-/** A date as its clock says; an hour that comes twice says by which clock, a week its number. */
+/** Formats a date in its own time zone. A repeated hour also shows its offset, a week its number. */
 function formatTime(dimension: Dimension, label: string, locale: Locale): string {
   const text = formatDate(label, dimension.timeUnit, locale)
   const mark = dimension.timeUnit === 'Week' ? formatWeek(label) : offsetMark(dimension, label)
   return mark === undefined ? text : `${text} ${mark}`
 }
 
-/** The offset of a moment whose hour comes twice in a dimension. */
+/** The offset of a moment whose local time occurs twice in a dimension. */
 export function offsetMark(dimension: Dimension, value: string): string | undefined {
   const { repeated } = readClock(dimension)
   if (repeated.size === 0 || !repeated.has(readDate(value)?.getTime() ?? Number.NaN)) return undefined
@@ -103,7 +116,7 @@ export function offsetMark(dimension: Dimension, value: string): string | undefi
   return offset === undefined ? undefined : formatOffset(offset)
 }
 
-/** A value of a dimension as people read it; as it is where the dimension does not list it. */
+/** Formats a value of a dimension for display. Falls back to the raw value if the dimension does not list it. */
 export const nameValue = (dimension: Dimension, value: string, locale: Locale): string =>
   formatDimensionValue(
     dimension,
@@ -111,12 +124,15 @@ export const nameValue = (dimension: Dimension, value: string, locale: Locale): 
     locale,
   )
 
-/** A component's name with its unit in brackets, for axis titles and column headings; once, where its name says it. */
+/**
+ * A component's name with its unit in brackets, for axis titles and column headings. Omits the unit if the name already
+ * contains it.
+ */
 export function formatComponentTitle({ label, unit }: Pick<Component, 'label' | 'unit'>): string {
   return unit && !saysUnit(label, unit) ? `${label} (${unit})` : label
 }
 
-/** A cell of any component. */
+/** Formats a cell of any component. */
 export function formatCell(
   component: Component,
   cell: { label?: string; number?: number },

@@ -1,9 +1,12 @@
 import { xsd } from './vocabulary.ts'
 
-/** Whether a text can stand as an IRI in every RDF syntax as it is: absolute, without a character they forbid. */
+/**
+ * Whether a text can be written as an IRI in every RDF syntax without escaping: absolute, and without forbidden
+ * characters.
+ */
 export const isIri = (text: string): boolean => /^[A-Za-z][A-Za-z\d+.-]*:[^\s\p{Cc}<>"{}|\\^`]+$/u.test(text)
 
-/** `<…>`, as N-Triples, Turtle and SPARQL write an IRI. Throws where the text is not one. */
+/** `<…>`, as N-Triples, Turtle and SPARQL write an IRI. Throws a TypeError if the text is not an IRI. */
 export function writeIri(text: string): string {
   if (!isIri(text)) throw new TypeError(`Not an IRI: ${text}`)
   return `<${text}>`
@@ -13,7 +16,7 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '"': '\\"', '\n': '\\n',
 
 /**
  * `"…"`, as N-Triples, Turtle and SPARQL write a literal, with its language tag or datatype. Only the text is escaped:
- * `language` must be a language tag, and `datatype` an IRI that can be written as it is.
+ * `language` must be a valid language tag, and `datatype` an IRI that needs no escaping.
  */
 export function writeLiteral(
   text: string,

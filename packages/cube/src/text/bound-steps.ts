@@ -1,18 +1,18 @@
-/** What one character costs that a parser takes once more, in steps: a step is a look at something it has read. */
+/** The cost in steps of one character that a parser reads again. A step is a look at something already parsed. */
 const CHARACTER = 20
-/** As far a parser reads after `](` before it knows that no address follows. */
+/** How far a parser reads after `](` before it knows that no address follows. */
 const MAX_ADDRESS = 150
-/** Events of a parser for one sign, one line, and the list or quotation that a line stands in. */
+/** Events of a parser per sign, per line, and per list or quotation that contains the line. */
 const EVENTS = { sign: 4, line: 8, container: 10 }
 
 const BLANK_LINE = /\n[ \t]*\n/
-/** The marks of lists and quotations at the beginning of a line, with the space among them. */
+/** The markers of lists and quotations at the beginning of a line, with the spaces between them. */
 const LINE_START = /^(?:[ \t]+|>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/
 
 /**
- * How many steps a parser of Markdown takes at most besides those in proportion to the length of a text: each closing
- * sign is compared with those before it, each bracket with the words before it, and each line of a list with
- * what was read so far. It is counted in time proportional to the length, and before parsing.
+ * An upper bound for the steps of a Markdown parser beyond those proportional to the length of the text: each closing
+ * sign is compared with the signs before it, each bracket with the words before it, and each line of a list with the
+ * text parsed so far. Runs before parsing, in time proportional to the length.
  */
 export function boundSteps(markdown: string): { steps: number; depth: number } {
   const text = markdown.replace(/\r\n?/g, '\n')
@@ -28,15 +28,15 @@ function boundParagraph(text: string): number {
   const emphasis = count(text, /[*_]/g) * countSigns(text) * EVENTS.sign
   const labels = count(text, /\]/g) * text.length
   const addresses = count(text, /\]\(/g) * MAX_ADDRESS * CHARACTER
-  // for each length of a run of backticks, or one less after a backslash, the text is searched once in vain
+  // For each length of a backtick run (or one less after a backslash), the text is searched once without a match.
   const lengths = new Set(text.match(/`+/g)?.map(({ length }) => length)).size
   return emphasis + labels + addresses + 2 * lengths * text.length * CHARACTER
 }
 
-/** Each bracket may stand for the longest address that the text defines. */
+/** Each bracket may expand to the longest address that the text defines. */
 const boundReferences = (text: string): number => (text.includes(']:') ? count(text, /\]/g) * text.length : 0)
 
-/** Lines that begin or may end a list or quotation; and how deep they are in one another at most. */
+/** Bounds the cost of lines that may begin or end a list or quotation, and the depth of their nesting. */
 function boundContainers(text: string): { steps: number; depth: number } {
   let open = 0
   let isAfterBlank = true
@@ -48,7 +48,7 @@ function boundContainers(text: string): { steps: number; depth: number } {
       continue
     }
     const depth = boundDepth(start, open)
-    // a paragraph goes on without the signs of what it stands in
+    // A paragraph continues even if its lines lack the markers of its containers.
     open = isAfterBlank ? depth : Math.max(open, depth)
     isAfterBlank = false
     whole.depth = Math.max(whole.depth, open)
@@ -58,7 +58,9 @@ function boundContainers(text: string): { steps: number; depth: number } {
   return whole
 }
 
-/** What is begun on a line, and what goes on in it: a quotation needs its sign, a list two columns. */
+/**
+ * The containers that a line begins or continues: a quotation needs its marker, a list item two columns of indentation.
+ */
 function boundDepth(start: string, open: number): number {
   const quotations = count(start, />/g)
   const begun = count(start, /[-*+.)]/g)

@@ -1,3 +1,3 @@
-// Words of authors, in Markdown: what they say, and how much of them is read.
+// Authors' texts in Markdown: their plain text, and the part of them that is read.
 export { markdownToText } from './markdown-to-text.ts'
 export { MAX_TEXT, toReadablePart } from './readable-part.ts'

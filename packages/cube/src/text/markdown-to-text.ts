@@ -3,13 +3,13 @@ import { toReadablePart } from './readable-part.ts'
 import { withoutSigns } from './without-signs.ts'
 
 const ESCAPED = /\\([!-/:-@[-`{-~])/g
-/** What stands for an escaped sign until all others are read: letters of Unicode's private use. */
+/** The offset of escaped signs while the others are processed: characters of Unicode's private use area. */
 const HIDDEN = 0xe000
 
 /**
- * What a text of an author in Markdown says, without its signs: for pictures, lists and everything else that takes words
- * only. Never to be put into markup. It knows what an author's editor writes and what people type; signs that mean
- * nothing stay as they are.
+ * Plain text of a Markdown string, for images, lists and other places that take text only. The result is not safe
+ * markup.
+ * Handles what the editor writes and what people type; signs without a meaning stay.
  */
 export function markdownToText(markdown: string): string {
   const { text, hasSigns } = toReadablePart(markdown)
@@ -22,7 +22,7 @@ export function markdownToText(markdown: string): string {
     .trim()
 }
 
-/** A line without what makes it a heading, a quotation or a list; lists keep a dot. */
+/** Removes the markers of headings, quotations and lists from a line; list items keep a bullet. */
 const toPlainLine = (line: string): string =>
   line
     .replace(/^\s{0,3}#{1,6}\s+/, '')
@@ -30,12 +30,12 @@ const toPlainLine = (line: string): string =>
     .replace(/^(\s*)[-*+]\s+/, '$1• ')
     .replace(/(?:(?<! ) {2,}|\\)$/, '')
 
-/** A text whose links and addresses are what is read of them. */
+/** Replaces links with their text and autolinks with their address. */
 const withoutLinks = (text: string): string =>
   text
     .replace(/<((?:https?:\/\/|mailto:)[^\s<>]+)>/gi, '$1')
     .replace(/!?\[([^[\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, '$1')
 
 const toSign = (hidden: string): string => String.fromCodePoint(hidden.charCodeAt(0) - HIDDEN)
-/** The sign itself where it was escaped. */
+/** Returns the original sign if the character stands for an escaped one. */
 const readSign = (char: string): string => (/[\ue000-\ue0ff]/.test(char) ? toSign(char) : char)

@@ -3,21 +3,22 @@ export type SignRun = {
   sign: '*' | '_'
   canOpen: boolean
   canClose: boolean
-  /** How many of its signs are words: all of them until they are paired. */
+  /** How many of its signs are literal text: all of them until they are paired. */
   left: number
 }
 
 type Opener = { run: SignRun; age: number }
 
 /**
- * Pairs the runs of a paragraph as CommonMark does, and leaves those signs in each that belong to no pair. Takes time in
- * proportion to the number of signs: a kind of run that found no partner does not look at the same runs again.
+ * Pairs the runs of a paragraph as CommonMark does; `left` then counts the signs of each run without a partner. Takes
+ * time
+ * proportional to the number of signs: a kind of run that found no partner does not search the same runs again.
  *
  * @param onLook called for each comparison of two runs; for tests
  */
 export function pairEmphasis(runs: readonly SignRun[], onLook: () => void = () => {}): void {
   const openers: Opener[] = []
-  /** By kind of closing run: up to this age no opener fits. */
+  /** By kind of closing run: no opener up to this age fits. */
   const searched = new Map<string, number>()
   let age = 0
   const close = (run: SignRun): void => {
@@ -37,7 +38,7 @@ export function pairEmphasis(runs: readonly SignRun[], onLook: () => void = () =
       const used = opener.run.left > 1 && run.left > 1 ? 2 : 1
       opener.run.left -= used
       run.left -= used
-      // Those between the two are words now, and a shorter run is another one to look for.
+      // Runs between the two are literal text now, and a shortened run is a new candidate.
       openers.length = at
       age += 1
       if (opener.run.left > 0) openers.push({ run: opener.run, age })
@@ -53,7 +54,7 @@ export function pairEmphasis(runs: readonly SignRun[], onLook: () => void = () =
   }
 }
 
-/** Runs that could both open and close do not pair where their lengths add up to a multiple of three. */
+/** Runs that could both open and close do not pair if their lengths add up to a multiple of three. */
 function isPair(opener: SignRun, closer: SignRun): boolean {
   if (opener.sign !== closer.sign) return false
   const isAmbiguous = opener.canClose || closer.canOpen

@@ -81,7 +81,7 @@ describe('an ordinary text', () => {
   })
 })
 
-/** Numbers below a limit, the same each time. */
+/** Returns a seeded generator of integers below a limit. */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -110,7 +110,7 @@ const PIECES = [
   '> ',
 ]
 
-/** Pieces, repeated up to the length that is read. */
+/** Random pieces, repeated up to about the length that is read. */
 function makeText(next: (limit: number) => number): string {
   const parts = Array.from({ length: 1 + next(3) }, () => {
     const unit = Array.from({ length: 1 + next(4) }, () => PIECES[next(PIECES.length)]).join('')

@@ -1,15 +1,15 @@
 import { boundSteps } from './bound-steps.ts'
 
-/** No text of an author is read further than this, in characters. */
+/** The maximum length read of an author's text, in characters. */
 export const MAX_TEXT = 20_000
-/** With more steps a page would wait for its words. */
+/** The maximum number of parser steps; more would delay the page noticeably. */
 export const MAX_STEPS = 20_000_000
-/** Lists and quotations in one another: deeper than anybody writes. */
+/** The maximum nesting of lists and quotations, deeper than anybody writes. */
 export const MAX_DEPTH = 20
 
 /**
- * As much of an author's Markdown as is read, and whether its signs are: where reading them would take more than
- * proportional time, the text is words alone.
+ * The part of an author's Markdown that is read, and whether its markup is interpreted. If parsing would take too many
+ * steps, the text is shown as it is.
  */
 export function toReadablePart(markdown: string): { text: string; hasSigns: boolean } {
   const text = markdown.slice(0, MAX_TEXT)

@@ -4,10 +4,9 @@ const CODE_OR_RUN = /`+|\*+|_+/g
 const BETWEEN_PARAGRAPHS = /(\n[ \t]*\n)/
 
 /**
- * A text without the signs of codes, bold and italic letters; what is no such sign stays. Takes time in proportion to
- * the length of the text.
+ * Removes the markers of code, bold and italics from a text; other signs stay. Takes time proportional to the length.
  *
- * @param readSign the character that stands at a place for those who look at what is beside a sign
+ * @param readSign returns the character that counts as the neighbour of a sign
  */
 export const withoutSigns = (text: string, readSign: (char: string) => string): string =>
   text
@@ -41,7 +40,7 @@ function withoutSignsOf(paragraph: string, readSign: (char: string) => string): 
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.sign.repeat(piece.left))).join('')
 }
 
-/** For each run of backticks the next of its length, which ends its code. */
+/** For each run of backticks, the index of the next run of the same length, which ends its code. */
 function findCodeEnds(runs: readonly string[]): (number | undefined)[] {
   const next = new Map<number, number>()
   const ends: (number | undefined)[] = new Array(runs.length)
@@ -61,7 +60,7 @@ const toBeside = (char: string): Beside => {
   return /[\p{P}\p{S}]/u.test(char) ? 'punctuation' : 'letter'
 }
 
-/** Whether a run may begin or end emphasis, by what is beside it. */
+/** Whether a run may begin or end emphasis, depending on its neighbours. */
 function toRun(signs: string, charBefore: string, charAfter: string): SignRun {
   const before = toBeside(charBefore)
   const after = toBeside(charAfter)

@@ -4,7 +4,7 @@ import { sharedTerms } from '../terms.ts'
 import { countries } from './countries.ts'
 import { usStates } from './us-states.ts'
 
-/** A measure; on a ratio scale unless told otherwise. */
+/** Creates a measure, by default on a ratio scale. */
 export const measure = (
   title: string,
   unit: Unit,
@@ -12,20 +12,20 @@ export const measure = (
   more: Partial<Measure> = {},
 ): Measure => ({ kind: 'measure', title, scale: 'Ratio', datatype, unit, ...more })
 
-/** A dimension of categories; a key on a nominal scale unless told otherwise. */
+/** Creates a categorical dimension, by default a key on a nominal scale. */
 export const category = (
   title: string,
   terms: Terms,
   more: Partial<CategoryDimension> = {},
 ): CategoryDimension => ({ kind: 'category', scale: 'Nominal', key: true, terms, title, ...more })
 
-/** Components several cubes have in the same form. */
+/** Components that several cubes share. */
 export const year: TimeDimension = { kind: 'time', unit: 'Year', title: 'Year' }
 export const month: TimeDimension = { kind: 'time', unit: 'Month', title: 'Month' }
 export const country = category('Country', countries, { geo: 'shape' })
 export const usState = category('State', usStates, { geo: 'shape' })
 
-/** The two sexes census tables tell apart. */
+/** The two sexes that census tables distinguish. */
 const sexes = sharedTerms('sex', { iri: demo('termset/sex'), name: 'Sex' }, { women: 'Women', men: 'Men' })
 
 export const sex = category('Sex', sexes)

@@ -27,11 +27,11 @@ const codes = once((): Code[] =>
     }),
 )
 
-/** The alpha-3 code of an alpha-2 code, if the list has it. */
+/** The alpha-3 code for an alpha-2 code, if listed. */
 export const alpha3Of = (alpha2: string): string | undefined => alpha3ByAlpha2().get(alpha2)
 const alpha3ByAlpha2 = once(() => new Map(codes().map((code) => [code.alpha2, code.alpha3])))
 
-/** The alpha-3 code of a country as Gapminder names it. */
+/** The alpha-3 code for Gapminder's name of a country. Throws for unknown names. */
 export function fromGapminder(name: string): string {
   const code = codesByGapminderName().get(name)
   if (code === undefined) throw new Error(`No country code for “${name}”`)
@@ -49,7 +49,7 @@ const codesByGapminderName = once(
     ),
 )
 
-/** The countries of the world by ISO 3166-1 alpha-3 code, with names of the runtime's CLDR and outlines. */
+/** The countries of the world by ISO 3166-1 alpha-3 code, with names from the runtime's CLDR and with outlines. */
 export const countries: Terms = {
   shared: {
     iri: demo('termset/country'),
@@ -72,7 +72,7 @@ const displayNames = once(
     ),
 )
 
-// The long names of these two say “special administrative region”, too long for a chart.
+// The long names of these two contain “special administrative region”, which is too long for a chart.
 const shortened = new Set(['HKG', 'MAC'])
 
 function toTerm({ alpha3, alpha2, numeric }: Code): Term {
@@ -82,7 +82,7 @@ function toTerm({ alpha3, alpha2, numeric }: Code): Term {
   return { iri: demo(`country/${alpha3}`), name, identifier: alpha3, alternateName: alpha3, geometry }
 }
 
-/** Outlines by ISO numeric code or, without one, by name: the coarse ones, and finer ones for small countries. */
+/** Outlines by ISO numeric code, or by name for areas without one: coarse ones, and finer ones for small countries. */
 const outlines = once(() => new Map([...outlinesAt('50m'), ...outlinesAt('110m')]))
 
 function outlinesAt(resolution: '50m' | '110m'): [string, string][] {

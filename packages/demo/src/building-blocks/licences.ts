@@ -1,4 +1,4 @@
-/** The licences the sources name, as addresses. */
+/** The URLs of the licences that the sources state. */
 export const licences = {
   usGovernment: 'https://www.usa.gov/government-works',
   ccBy: 'https://creativecommons.org/licenses/by/4.0/',

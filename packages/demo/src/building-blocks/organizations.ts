@@ -4,7 +4,7 @@ import type { Label } from '../text.ts'
 
 const organization = (key: string, name: Label): NamedNode => ({ iri: demo(`organization/${key}`), name })
 
-/** Who collected the numbers. Names of institutions are translated only where a usual form exists. */
+/** The organisations that collected the data. Their names are translated only if an established translation exists. */
 export const organizations = {
   gapminder: organization('gapminder', 'Gapminder Foundation'),
   greenWeb: organization('green-web-foundation', 'Green Web Foundation'),

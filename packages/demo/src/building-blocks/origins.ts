@@ -2,16 +2,16 @@ import type { Origin } from '../recipe.ts'
 import { inLanguage } from '../text.ts'
 import { licences } from './licences.ts'
 
-/** The day of the vega-datasets release the tables come from, as its datapackage.json says. */
+/** The release date of the vega-datasets version with these tables, according to its datapackage.json. */
 export const vegaReleased = '2025-08-21'
 
-/** The last day the changelog of @tgwf/co2 gives; that release brought the yearly tables by country. */
+/** The latest date in the changelog of @tgwf/co2; that release added the yearly tables by country. */
 export const co2Released = '2026-02-26'
 
 type VegaOrigin = Pick<Origin, 'organization' | 'credit' | 'landingPage'> &
   Partial<Pick<Origin, 'sources' | 'licence'>> & { files: string[] }
 
-/** An origin among the tables of vega-datasets, as its datapackage.json names it; US government work by default. */
+/** An origin among the tables of vega-datasets, as described in its datapackage.json; US government work by default. */
 export const vegaOrigin = ({ files, ...origin }: VegaOrigin): Origin => ({
   publisher: inLanguage(origin.organization.name, 'en'),
   licence: licences.usGovernment,

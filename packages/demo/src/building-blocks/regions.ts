@@ -6,7 +6,7 @@ import type { Hierarchy, Term, Terms } from '../recipe.ts'
 import { sharedTerms } from '../terms.ts'
 import { countries, fromGapminder } from './countries.ts'
 
-/** Gapminder's six regions, by the key its tables use. */
+/** Gapminder's six regions, by the key in its tables. */
 export const regions: Terms = sharedTerms('region', undefined, {
   america: 'America',
   east_asia_pacific: 'East Asia and Pacific',
@@ -16,7 +16,7 @@ export const regions: Terms = sharedTerms('region', undefined, {
   sub_saharan_africa: 'Sub-Saharan Africa',
 })
 
-// The order of the cluster numbers of gapminder.json, as its datapackage.json explains them.
+// In the order of the cluster numbers in gapminder.json, as documented in its datapackage.json.
 const clusters = [
   'south_asia',
   'europe_central_asia',
@@ -26,7 +26,7 @@ const clusters = [
   'middle_east_north_africa',
 ]
 
-/** The region of each country, from both tables of Gapminder: they agree wherever both have it. */
+/** The region of each country, from both Gapminder tables, which agree for all countries they share. */
 const regionByCountry = once(() => {
   const grouped = readJson<{ country: string; cluster: number }[]>('gapminder.json')
   return new Map([
@@ -37,7 +37,7 @@ const regionByCountry = once(() => {
   ])
 })
 
-/** A hierarchy of three: a whole, its regions, the places in them. */
+/** Creates a hierarchy with three levels: a whole, its regions, and their places. */
 export const placesByRegion = (
   names: { name: string; levels: string[] },
   whole: Term,
@@ -58,7 +58,7 @@ export const placesByRegion = (
   })),
 })
 
-/** World, region, country, as Gapminder groups them. */
+/** World, region and country, as grouped by Gapminder. */
 export const countriesByRegion = placesByRegion(
   { name: 'World regions (Gapminder)', levels: ['Region', 'Country'] },
   { iri: demo('region/world'), name: 'World' },

@@ -19,7 +19,7 @@ export const usStates: Terms = {
   all: once(() => new Map(labels.trim().split('\n').map(toEntry))),
 }
 
-/** The postal code of a FIPS code. */
+/** The postal code for a FIPS code. Throws for unknown codes. */
 export function stateOfFips(fips: number): string {
   for (const [postal, term] of usStates.all()) if (term.identifier === String(fips)) return postal
   throw new Error(`No state with FIPS code ${fips}`)
@@ -35,7 +35,7 @@ function toEntry(line: string): [string, Term] {
   ]
 }
 
-// vega-datasets' outlines carry the same codes as us-atlas' in less than half the points.
+// The outlines of vega-datasets have the same codes as those of us-atlas, with less than half the points.
 const outlines = once(() => {
   const topology = readJson<Topology<{ states: GeometryCollection }>>('us-10m.json')
   const areas = feature(topology, topology.objects.states).features
@@ -55,7 +55,7 @@ const regionByState = once(() => {
   return new Map(rows.map((row) => [stateOfFips(row.id), row.region]))
 })
 
-/** Country, region, state, as the income table groups them. */
+/** Country, region and state, as grouped in the income table. */
 export const statesByRegion = placesByRegion(
   { name: 'Regions of the USA', levels: ['Region', 'State'] },
   { iri: demo('us-region/united-states'), name: 'United States' },

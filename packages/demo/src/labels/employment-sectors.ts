@@ -1,4 +1,4 @@
-/** The sectors of the employment table by the column that holds them; the total of private ones is called a total. */
+/** The sectors of the employment table by column. The total of private sectors is labelled as a total. */
 export const employmentSectors = {
   nonfarm: 'Total nonfarm',
   total_private: {
@@ -29,7 +29,7 @@ export const employmentSectors = {
 
 type Sector = keyof typeof employmentSectors
 
-/** What each sector is part of, as the source groups its supersectors. */
+/** The parent of each sector, as grouped by the source. */
 export const sectorAbove: Partial<Record<Sector, Sector>> = {
   total_private: 'nonfarm',
   goods_producing: 'nonfarm',

@@ -2,14 +2,14 @@ import type { Locale } from '@tessera/cube'
 import type { TermEntry } from '../terms.ts'
 import { fillIn, type Label } from '../text.ts'
 
-/** Thousands of dollars and what is left, grouped as each language does in Switzerland. */
+/** Formats an amount in dollars from 1000, with the thousands separator of each language in Switzerland. */
 const amount = (number: number, locale: Locale) =>
   `${Math.floor(number / 1000)}${locale === 'fr' ? '\u202f' : '’'}${String(number % 1000).padStart(3, '0')}`
 
 const between = (low: number, high: number): Label =>
   fillIn('{from} to {to}', (locale) => ({ from: amount(low, locale), to: amount(high, locale) }))
 
-/** The income groups in rising order, from light to dark, by the key of the source. */
+/** The income groups in ascending order, coloured from light to dark, by the key in the source. */
 export const incomeGroups: Record<string, TermEntry> = {
   '<10000': {
     name: 'under 10’000',

@@ -1,4 +1,4 @@
-/** The 40 occupations most frequent in the census of 2000, by the name of the source and in that order. */
+/** The 40 most frequent occupations in the census of 2000, by their name in the source and in that order. */
 export const occupations = {
   'Manager / Owner': 'Managers and owners',
   'Clerical Worker': 'Clerical workers',

@@ -1,4 +1,4 @@
-/** FIPS code, postal code, name. */
+/** FIPS code, postal code and name. */
 export const usStates = `
 1 AL Alabama
 2 AK Alaska

@@ -7,7 +7,7 @@ import { units } from '../building-blocks/units.ts'
 import { readCsv } from '../packaged-file.ts'
 import type { Recipe } from '../recipe.ts'
 
-/** A long monthly series with two measures of one unit; months without a measurement are absent. */
+/** A long monthly series with two measures in the same unit; months without a measurement are missing. */
 export const co2Concentration: Recipe = {
   name: 'co2-concentration',
   version: 1,

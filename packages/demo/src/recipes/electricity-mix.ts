@@ -18,7 +18,7 @@ type Years = Readonly<Record<string, { data: Record<string, Zone> }>>
 
 const years = [2021, 2022, 2023, 2024, 2025]
 
-/** Recent years by country: two shares of one unit and an intensity of another. */
+/** Recent years by country: two shares in the same unit, and an intensity in another. */
 export const electricityMix: Recipe = {
   name: 'electricity-mix',
   version: 1,
@@ -47,7 +47,7 @@ export const electricityMix: Recipe = {
   rows: readRows,
 }
 
-/** Whole countries only: the zones of parts of a country have longer codes than two letters. */
+/** Reads whole countries only: zones of parts of a country have codes longer than two letters. */
 function readRows(): Row[] {
   const { electricityMaps } = createRequire(import.meta.url)('@tgwf/co2/data') as { electricityMaps: Years }
   return years.flatMap((year) =>

@@ -6,7 +6,7 @@ import { units } from '../building-blocks/units.ts'
 import { readCsv } from '../packaged-file.ts'
 import type { Recipe } from '../recipe.ts'
 
-/** One yearly series around zero on an interval scale: columns up and down. */
+/** A yearly series around zero on an interval scale, with positive and negative columns. */
 export const globalTemperature: Recipe = {
   name: 'global-temperature',
   version: 1,

@@ -13,7 +13,7 @@ type Intensities = {
   marginalIntensity: { data: Record<string, string> }
 }
 
-/** Two tables side by side; each lacks some countries of the other, so values are missing. */
+/** Combines two tables; each lacks some countries of the other, so values are missing. */
 export const gridIntensity: Recipe = {
   name: 'grid-intensity',
   version: 1,
@@ -43,7 +43,7 @@ export const gridIntensity: Recipe = {
   rows: readRows,
 }
 
-/** Countries only: both tables also hold groups of countries and parts of some, which are no ISO codes. */
+/** Reads countries only: both tables also contain groups and parts of countries, which have no ISO code. */
 function readRows(): Row[] {
   const { averageIntensity, marginalIntensity } = createRequire(import.meta.url)(
     '@tgwf/co2/data',

@@ -9,7 +9,7 @@ import { units } from '../building-blocks/units.ts'
 import { readCsv } from '../packaged-file.ts'
 import type { Recipe } from '../recipe.ts'
 
-/** Income against life expectancy: two units, one point per country; the region is an attribute of the country. */
+/** Income against life expectancy: two units and one point per country; the region is an attribute of the country. */
 export const incomeAndHealth: Recipe = {
   name: 'income-and-health',
   version: 1,

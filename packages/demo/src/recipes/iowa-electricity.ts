@@ -7,7 +7,7 @@ import { readCsv } from '../packaged-file.ts'
 import type { Recipe } from '../recipe.ts'
 import { localTerms } from '../terms.ts'
 
-/** Three parts of a whole by year: stacks, areas and pies. */
+/** Three parts of a whole by year, for stacks, areas and pies. */
 export const iowaElectricity: Recipe = {
   name: 'iowa-electricity',
   version: 1,
@@ -44,7 +44,7 @@ export const iowaElectricity: Recipe = {
     ),
     generation: measure('Net generation', units.gigawattHour, 'integer'),
   },
-  // The source counts thousand megawatt hours, which are gigawatt hours.
+  // The source counts thousands of megawatt hours, that is, gigawatt hours.
   rows: () =>
     readCsv('iowa-electricity.csv').map((row) => ({
       year: row.year?.slice(0, 4),

@@ -58,7 +58,7 @@ const readRows = (file: string): Row[] =>
     population: row.pop,
   }))
 
-/** The first version: two measures, up to the year 2000. Superseded, so it has expired. */
+/** The first version: two measures, up to the year 2000. It has expired because version 2 replaces it. */
 export const lifeExpectancy1: Recipe = {
   ...common,
   version: 1,
@@ -72,7 +72,7 @@ export const lifeExpectancy1: Recipe = {
   rows: () => readRows('countries.json'),
 }
 
-/** The current version: adds the population and the year 2005. */
+/** The current version, which adds the population and the year 2005. */
 export const lifeExpectancy: Recipe = {
   ...common,
   version: 2,

@@ -8,10 +8,10 @@ import { once } from '../once.ts'
 import { readCsv } from '../packaged-file.ts'
 import type { Recipe, Row, Term, Terms } from '../recipe.ts'
 
-// Enough for a map of symbols that can still be read.
+// Enough for a symbol map that is still readable.
 const airportCount = 120
 
-/** Places with coordinates; sums over the routes of the source. */
+/** Places with coordinates; the values are totals over the routes in the source. */
 export const usAirports: Recipe = {
   name: 'us-airports',
   version: 1,
@@ -30,7 +30,7 @@ export const usAirports: Recipe = {
   }),
   components: {
     airport: category('Airport', { all: once(airportTerms) } satisfies Terms, { geo: 'coordinates' }),
-    // Without outlines: several airports share a state, and an area can show one of them only.
+    // Without outlines: several airports share a state, and an area could only show one of them.
     state: { ...usState, key: false, geo: undefined },
     departures: measure('Departures', units.flights, 'integer'),
     arrivals: measure('Arrivals', units.flights, 'integer'),
@@ -41,7 +41,7 @@ export const usAirports: Recipe = {
 
 const airportsByCode = once(() => new Map(readCsv('airports.csv').map((row) => [row.iata ?? '', row])))
 
-/** Named by city and code, as timetables do; the name of the airport itself is the description. */
+/** Airports named by city and code, as in timetables; their full name is the description. */
 function airportTerms(): Map<string, Term> {
   return new Map(
     [...airportsByCode()].map(([code, { name = '', city = '', latitude = '', longitude = '' }]) => [

@@ -12,7 +12,7 @@ import { localTerms } from '../terms.ts'
 
 const sectors = localTerms('us-employment', 'sector', employmentSectors)
 
-/** Totals, supersectors and sectors by month: a deep hierarchy whose inner nodes have values of their own. */
+/** Totals, supersectors and sectors by month: a deep hierarchy whose inner nodes have values themselves. */
 export const usEmployment: Recipe = {
   name: 'us-employment',
   version: 1,
@@ -43,10 +43,10 @@ export const usEmployment: Recipe = {
   rows: () => readCsv('us-employment.csv').flatMap(toRows),
 }
 
-/** The column of a sector: mostly it has the sector's name. */
+/** The column of a sector, which usually has the sector's name. */
 const columnOf = (sector: string): string => (sector === 'total_private' ? 'private' : sector)
 
-/** The table has a column per sector; its last column is a difference, not a sector. */
+/** The table has a column per sector; the last column is a difference and not a sector. */
 function toRows(line: Record<string, string>): Row[] {
   return Object.keys(employmentSectors).map((sector) => ({
     month: line.month?.slice(0, 7),

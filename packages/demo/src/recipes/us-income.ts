@@ -17,7 +17,7 @@ type StateIncome = {
   pct: number
 }
 
-/** Shares by state and ordinal group, each group with its place and colour. */
+/** Shares by state and ordinal group, each group with a position and a colour. */
 export const usIncome: Recipe = {
   name: 'us-income',
   version: 1,

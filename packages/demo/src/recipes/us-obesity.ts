@@ -8,7 +8,7 @@ import { readJson } from '../packaged-file.ts'
 import type { Recipe } from '../recipe.ts'
 import { toPercent } from '../to-percent.ts'
 
-/** One share per state: a map of areas. */
+/** One share per state, for a map of areas. */
 export const usObesity: Recipe = {
   name: 'us-obesity',
   version: 1,

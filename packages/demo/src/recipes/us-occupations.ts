@@ -18,7 +18,7 @@ type JobCount = {
   perc: number
 }
 
-/** Many categories by sex and census year: a number of persons and a share. */
+/** Many categories by sex and census year: the number of persons and a share. */
 export const usOccupations: Recipe = {
   name: 'us-occupations',
   version: 1,

@@ -12,7 +12,7 @@ import { localTerms } from '../terms.ts'
 type AgeCount = {
   year: number
   age: number
-  /** 1 men, 2 women. */
+  /** 1 for men, 2 for women. */
   sex: 1 | 2
   people: number
 }
@@ -52,7 +52,7 @@ export const usPopulation: Recipe = {
     })),
 }
 
-/** Five years each, named by the first; the last is open. */
+/** Groups of five years, named by the first year; the last group is open-ended. */
 function ageGroups(): Record<string, TermEntry> {
   const ages = Array.from({ length: lastAge / 5 + 1 }, (_, index) => index * 5)
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { readJson } from '../packaged-file.ts'
 import type { Recipe } from '../recipe.ts'
 import { localTerms } from '../terms.ts'
 
-/** The industries of the unemployment table, by the name the source gives them. */
+/** The industries of the unemployment table, by their name in the source. */
 const INDUSTRIES = {
   Agriculture: 'Agriculture',
   'Mining and Extraction': 'Mining and extraction',
@@ -33,7 +33,7 @@ type IndustryMonth = {
   rate: number
 }
 
-/** Two measures of different units by month: a number of persons and a rate. */
+/** Two measures in different units by month: the number of persons and a rate. */
 export const usUnemployment: Recipe = {
   name: 'us-unemployment',
   version: 1,

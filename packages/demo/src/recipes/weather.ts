@@ -9,7 +9,7 @@ import { localTerms } from '../terms.ts'
 
 const year = '2015'
 
-/** Days: highest and lowest temperature in one unit, precipitation in another. A draft, with one year of four. */
+/** Daily data: highest and lowest temperature in one unit, precipitation in another. A draft with one of four years. */
 export const weather: Recipe = {
   name: 'weather',
   version: 1,
@@ -28,7 +28,7 @@ export const weather: Recipe = {
   }),
   components: {
     date: { kind: 'time', unit: 'Day', title: 'Date' },
-    // the city, which keeps the name that the state's is a translation of
+    // This is the city, which keeps the English name, unlike the state, whose name is translated.
     location: category(
       'Location',
       localTerms('weather', 'location', { Seattle: 'Seattle', 'New York': () => 'New York' }),
@@ -48,7 +48,7 @@ export const weather: Recipe = {
     minimum: measure('Minimum temperature', units.degreeCelsius, 'decimal', { scale: 'Interval' }),
     precipitation: measure('Precipitation', units.millimetre, 'decimal'),
   },
-  // The table's wind speeds are left out: the documented unit does not fit their size.
+  // Omits the wind speeds: their size does not match the documented unit.
   rows: () =>
     readCsv('weather.csv')
       .filter((row) => row.date?.startsWith(year))

@@ -1,12 +1,12 @@
 import oxigraph from 'oxigraph'
 import { buildDemo, demoCubes } from '../index.ts'
 
-/** The demo as text, and loaded into a store for SPARQL. */
+/** The demo as N-Triples, also loaded into a SPARQL store. */
 export const nTriples = buildDemo()
 const store = new oxigraph.Store()
 store.load(nTriples, { format: 'application/n-triples' })
 
-/** How many triples the store holds. */
+/** The number of triples in the store. */
 export const storeSize = store.size
 
 const prefixes = `
@@ -17,7 +17,7 @@ PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#> PREFIX dct: <http://purl.or
 PREFIX dcat: <http://www.w3.org/ns/dcat#> PREFIX geo: <http://www.opengis.net/ont/geosparql#>
 PREFIX cws: <https://ld.admin.ch/vocabulary/CreativeWorkStatus/>`
 
-/** The answers as plain strings, by variable. */
+/** Runs a query and returns its results as plain strings by variable. */
 export function select(query: string): Record<string, string>[] {
   const rows = store.query(`${prefixes} ${query}`) as Map<string, { value: string }>[]
   return rows.map((row) => Object.fromEntries([...row].map(([name, term]) => [name, term.value])))

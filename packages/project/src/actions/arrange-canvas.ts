@@ -7,8 +7,8 @@ const readCanvas = ({ layout }: Project): CanvasLayout | undefined =>
   layout.type === 'dashboard' && layout.layout === 'canvas' ? layout : undefined
 
 /**
- * The canvas after blocks were dragged or resized at one width: items that name no block are left out, blocks that were
- * forgotten are placed, charts get no higher than ten rows. Other layouts stay as they are.
+ * Sets the grid of a canvas at one width after blocks were moved or resized. Drops items without a block, places blocks
+ * without an item, and limits charts to a height of ten rows. Other layouts stay unchanged.
  */
 export function setGrid(project: Project, breakpoint: Breakpoint, items: GridItem[]): Project {
   const canvas = readCanvas(project)
@@ -22,8 +22,8 @@ export function setGrid(project: Project, breakpoint: Breakpoint, items: GridIte
 }
 
 /**
- * What the page has measured of a block at one width: the rows its content needs. It is at least that high, a text
- * exactly so; a new block at every width, until it is measured there.
+ * Stores the measured height of a block, in rows its content needs. It becomes the minimum height, and for texts the
+ * height itself. For a new block, it applies to all widths until measured there.
  */
 export function setBlockHeight(
   project: Project,

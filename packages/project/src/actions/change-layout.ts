@@ -12,19 +12,19 @@ const layoutMemory = z.object({
   ),
   singleURLs: z.optional(z.object({ publishableChartKeys: z.array(z.string()) })),
 })
-/** What each type of layout was like when it was left (specification 2 §4). */
+/** The state of each layout type when it was last left (specification 2 §4). */
 export type LayoutMemory = z.infer<typeof layoutMemory>
 
-/** A memory as a browser has kept it; what cannot be read is forgotten. */
+/** Parses a memory that a browser stored. Returns an empty one if it is invalid. */
 export const parseLayoutMemory = (kept: unknown): LayoutMemory => {
   const parsed = layoutMemory.safeParse(kept)
   return parsed.success ? parsed.data : {}
 }
 
-/** The kind a dashboard begins with. */
+/** The default kind of dashboard. */
 export const DEFAULT_DASHBOARD_KIND: DashboardKind = 'tall'
 
-/** The memory with a layout that is about to be left. */
+/** Adds a layout that is about to be left to the memory. */
 export function rememberLayout(memory: LayoutMemory, layout: Layout): LayoutMemory {
   switch (layout.type) {
     case 'tab':
@@ -44,8 +44,8 @@ const readGrids = (layout: Extract<Layout, { type: 'dashboard' }>): Grids | unde
   layout.layout === 'canvas' ? layout.layouts : undefined
 
 /**
- * Another type of layout, arranged as it was when it was left last, with what blocks and texts there are now. The
- * caller keeps the memory: `rememberLayout(memory, project.layout)` before.
+ * Changes the type of the layout and restores its last arrangement, with the current blocks and texts. The caller keeps
+ * the memory: call `rememberLayout(memory, project.layout)` before.
  */
 export function changeLayoutType(project: Project, type: LayoutType, memory: LayoutMemory = {}): Project {
   if (project.layout.type === type) return project
@@ -70,8 +70,8 @@ export function changeLayoutType(project: Project, type: LayoutType, memory: Lay
 }
 
 /**
- * Another kind of dashboard. A canvas is as it was when it was left last; the first one begins with tiles, whose heights
- * the page is to measure (specification 2 §4).
+ * Changes the kind of dashboard. Restores the last canvas; the first one starts with tiles, whose heights the page then
+ * measures (specification 2 §4).
  */
 export function changeDashboardKind(
   project: Project,
@@ -91,11 +91,13 @@ export function changeDashboardKind(
   })
 }
 
-/** The last publishable chart cannot be unchecked (specification 2 §5). */
+/** Whether a chart can be unchecked: not if it is the last publishable one (specification 2 §5). */
 export const canUnpublish = ({ layout }: Project, key: string): boolean =>
   layout.type === 'singleURLs' && layout.publishableChartKeys.some((other) => other !== key)
 
-/** Whether a chart is published at an address of its own; only where each chart has one, and never none. */
+/**
+ * Sets whether a chart is published at a URL of its own. A no-op for other layouts, and for the last published chart.
+ */
 export function setPublishable(project: Project, key: string, isPublishable: boolean): Project {
   const { layout, chartConfigs } = project
   if (layout.type !== 'singleURLs' || !chartConfigs.some((config) => config.key === key)) return project
@@ -107,21 +109,21 @@ export function setPublishable(project: Project, key: string, isPublishable: boo
   return { ...project, layout: { ...layout, publishableChartKeys } }
 }
 
-/** The title, description or label of the whole, in one language. */
+/** Sets the title, description or label of the layout, in one language. */
 export const setLayoutText = (project: Project, field: TextField, locale: Locale, text: string): Project => ({
   ...project,
   layout: setText(project.layout, field, locale, text),
 })
 
-/** What readers of a dashboard get unless its author wants none of it. */
+/** Features of dashboards that are on by default and that authors can switch off. */
 export const DASHBOARD_SWITCHES = ['crossHighlighting', 'dataStatement'] as const
 export type DashboardSwitch = (typeof DASHBOARD_SWITCHES)[number]
 
-/** Whether readers get that; only dashboards have it. */
+/** Whether a feature is on. Only dashboards have it. */
 export const isSwitchedOn = ({ layout }: Pick<Project, 'layout'>, name: DashboardSwitch): boolean =>
   layout.type === 'dashboard' && layout[name] !== false
 
-/** Switches that on or off; on is what nothing says. */
+/** Switches a feature on or off. "On" is stored by omitting the property. */
 export function switchDashboard(project: Project, name: DashboardSwitch, isOn: boolean): Project {
   const { layout } = project
   if (layout.type !== 'dashboard' || isSwitchedOn(project, name) === isOn) return project
@@ -129,7 +131,7 @@ export function switchDashboard(project: Project, name: DashboardSwitch, isOn: b
   return { ...project, layout: (isOn ? rest : { ...rest, [name]: false }) as Layout }
 }
 
-/** What all layouts have, and what nobody knows. */
+/** The properties that all layouts share, and unknown ones. */
 function withoutArrangement(layout: Layout) {
   const { type: _, layout: _kind, layouts: _grids, publishableChartKeys: _keys, ...base } = layout
   return base

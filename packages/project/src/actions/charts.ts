@@ -4,7 +4,7 @@ import { settle } from '../repair-project.ts'
 import { moveEntry } from './move-entry.ts'
 import { withoutLostFilters } from './shared-data-filters.ts'
 
-/** The project with one more chart, which becomes the active one and gets a block at the end. */
+/** Adds a chart, makes it active and appends its block. Throws if the key is taken. */
 export function addChart(project: Project, chart: ChartConfig): Project {
   if (hasKey(project, chart.key)) throw new Error(`The key ${chart.key} is taken`)
   const { layout } = project
@@ -19,22 +19,23 @@ export function addChart(project: Project, chart: ChartConfig): Project {
   })
 }
 
-/** The project with a copy of one of its charts, under a new key. */
+/** Adds a copy of a chart under a new key. */
 export function duplicateChart(project: Project, key: string, newKey: string): Project {
   const copy = { ...requireChart(project.chartConfigs, key), key: newKey }
   return addChart(project, setActiveField(copy, undefined))
 }
 
-/** Whether a chart or a text has the key already. */
+/** Whether a chart or text already has this key. */
 export const hasKey = ({ chartConfigs, layout }: Project, key: string): boolean =>
   [...chartConfigs, ...layout.blocks].some((entry) => entry.key === key)
 
-/** Removing is offered only while another chart stays (specification 2 §5). */
+/** Whether a chart can be removed: only if another one remains (specification 2 §5). */
 export const canRemoveChart = ({ chartConfigs }: Project): boolean => chartConfigs.length > 1
 
 /**
- * The project without one of its charts and its block; the last one stays. Removing the active chart selects the one
- * before it, or the new first (specification 2 §4).
+ * Removes a chart and its block, unless it is the last chart. Removing the active chart selects the previous one, or
+ * the
+ * new first one (specification 2 §4).
  */
 export function removeChart(project: Project, key: string): Project {
   const at = project.chartConfigs.findIndex((config) => config.key === key)
@@ -53,7 +54,7 @@ export function removeChart(project: Project, key: string): Project {
   const publishable = remaining.layout.publishableChartKeys.filter((other) => other !== key)
   return settle({
     ...remaining,
-    // Some chart is always published.
+    // At least one chart is always published.
     layout: {
       ...remaining.layout,
       publishableChartKeys: publishable.length > 0 ? publishable : [activeChartKey],
@@ -61,13 +62,13 @@ export function removeChart(project: Project, key: string): Project {
   })
 }
 
-/** The charts in another order: the one at `from` stands at `to`. The order of blocks is their own. */
+/** Moves the chart at `from` to `to`. The order of blocks is independent. */
 export function reorderCharts(project: Project, from: number, to: number): Project {
   const chartConfigs = moveEntry(project.chartConfigs, from, to)
   return chartConfigs === project.chartConfigs ? project : { ...project, chartConfigs }
 }
 
-/** Shows another chart. */
+/** Makes another chart active. */
 export function switchChart(project: Project, key: string): Project {
   requireChart(project.chartConfigs, key)
   return project.activeChartKey === key ? project : { ...project, activeChartKey: key }

@@ -11,20 +11,20 @@ const findBlock = ({ layout }: Project, key: string): Block | undefined =>
 const withBlocks = (project: Project, blocks: Block[]): Project =>
   settle({ ...project, layout: { ...project.layout, blocks } })
 
-/** What is edited of the layout: a block's key, `title`, `description`, `label`; undefined closes it. */
+/** Sets what is edited in the layout: a block's key, `title`, `description` or `label`; undefined closes it. */
 export const setLayoutActiveField = (project: Project, activeField: string | undefined): Project => ({
   ...project,
   layout: { ...project.layout, activeField },
 })
 
-/** The project with an empty text in four languages at the end, which becomes the active block. */
+/** Appends an empty text in four languages and makes it the active block. Throws if the key is taken. */
 export function addTextBlock(project: Project, key: string): Project {
   if (hasKey(project, key)) throw new Error(`The key ${key} is taken`)
   const block: Block = { type: 'text', key, text: emptyLocalized(), initialized: false }
   return setLayoutActiveField(withBlocks(project, [...project.layout.blocks, block]), key)
 }
 
-/** What a text block says, in one language. */
+/** Sets the text of a text block in one language. */
 export const setBlockText = (project: Project, key: string, locale: Locale, text: string): Project => ({
   ...project,
   layout: {
@@ -37,7 +37,7 @@ export const setBlockText = (project: Project, key: string, locale: Locale, text
   },
 })
 
-/** A copy of a block under a new key, which becomes the active block; that of a chart is another chart. */
+/** Copies a block under a new key and makes it the active block. Copying a chart's block copies the chart. */
 export function duplicateBlock(project: Project, key: string, newKey: string): Project {
   const block = findBlock(project, key)
   if (!block) return project
@@ -47,7 +47,7 @@ export function duplicateBlock(project: Project, key: string, newKey: string): P
   return setLayoutActiveField(withBlocks(project, [...project.layout.blocks, copy]), newKey)
 }
 
-/** The project without a block, and without its chart where it is one's; the block of the last chart stays. */
+/** Deletes a block and, if it has one, its chart. The block of the last chart stays. */
 export function deleteBlock(project: Project, key: string): Project {
   const block = findBlock(project, key)
   if (!block) return project
@@ -60,7 +60,7 @@ export function deleteBlock(project: Project, key: string): Project {
   return layout.activeField === key ? setLayoutActiveField(remaining, undefined) : remaining
 }
 
-/** A block dragged to another place in the row of all. */
+/** Moves a block to another position in the list. */
 export function moveBlock(project: Project, from: number, to: number): Project {
   const blocks = moveEntry(project.layout.blocks, from, to)
   return blocks === project.layout.blocks ? project : withBlocks(project, blocks)

@@ -14,9 +14,9 @@ import { editProject } from '../steps.ts'
 import { withActiveChart } from './with-chart.ts'
 
 /**
- * Another dataset for the active chart, joined by dimensions (specification 2 §2), which is configured from then on;
- * only where it has exactly one. `components` are those of both as joined, `possible` are values that filters should
- * take.
+ * Joins another dataset to the active chart by dimensions (specification 2 §2) and switches to configuring it. A no-op
+ * unless the chart has exactly one dataset. `components` are those of both datasets, joined; `possible` are values for
+ * the filters.
  */
 export function addDatasetToChart(
   project: Project,
@@ -30,7 +30,11 @@ export function addDatasetToChart(
   )
 }
 
-/** The active chart without one of its datasets; it begins anew with those left, whose components are told. */
+/**
+ * Removes a dataset from the active chart, which restarts with the remaining ones. `components` are those of the
+ * remaining
+ * datasets.
+ */
 export const removeDatasetFromChart = (
   project: Project,
   iri: string,

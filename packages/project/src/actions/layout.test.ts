@@ -23,7 +23,7 @@ import {
 
 const three = projectOf('one', 'two', 'three')
 
-/** Goes through layouts as the editor does, remembering what is left. */
+/** Switches between layouts as the editor does, remembering each layout that is left. */
 function visit(start: Project, ...types: Layout['type'][]): Project {
   let memory: LayoutMemory = {}
   return types.reduce((project, type) => {

@@ -1,4 +1,4 @@
-/** A list with one entry at another place; the same list where either place is not in it. */
+/** Moves an entry of a list. Returns the same list if either index is out of range. */
 export function moveEntry<Entry>(list: Entry[], from: number, to: number): Entry[] {
   const isPlace = (index: number): boolean => Number.isInteger(index) && index >= 0 && index < list.length
   if (from === to || !isPlace(from) || !isPlace(to)) return list

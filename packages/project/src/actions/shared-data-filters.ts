@@ -15,8 +15,8 @@ const withDataFilters = (project: Project, dataFilters: DataFilters): Project =>
 })
 
 /**
- * Shares the filter of a dimension: it begins with the first value and stands where the dimension stands among the
- * candidates (specification 2 §4). What is no candidate, or has no value, is not shared.
+ * Shares the filter of a dimension: it starts with the first value and is inserted in the order of the candidates
+ * (specification 2 §4). A no-op for dimensions that are not candidates or have no values.
  */
 export function addSharedDataFilter(project: Project, id: ComponentId, candidates: Dimension[]): Project {
   const before = readDataFilters(project)
@@ -31,7 +31,7 @@ export function addSharedDataFilter(project: Project, id: ComponentId, candidate
   })
 }
 
-/** The charts keep their own filters of a dimension that is shared no longer. */
+/** Stops sharing the filter of a dimension. The charts keep their own filters for it. */
 export function removeSharedDataFilter(project: Project, id: ComponentId): Project {
   const before = readDataFilters(project)
   if (!before.componentIds.includes(id)) return project
@@ -40,14 +40,14 @@ export function removeSharedDataFilter(project: Project, id: ComponentId): Proje
   return withDataFilters(project, { ...before, componentIds, filters })
 }
 
-/** Another value of a shared filter; it always has one (reference rule: it cannot be cleared to none). */
+/** Sets the value of a shared filter, which always has one (reference rule: it cannot be cleared to none). */
 export function setSharedDataFilter(project: Project, id: ComponentId, value: string | number): Project {
   const before = readDataFilters(project)
   if (!before.componentIds.includes(id) || value === FIELD_VALUE_NONE) return project
   return withDataFilters(project, { ...before, filters: { ...before.filters, [id]: singleFilter(value) } })
 }
 
-/** The project without shared filters of dimensions that no chart is filtered by any more. */
+/** Removes shared filters of dimensions that no chart is filtered by any longer. */
 export function withoutLostFilters(project: Project): Project {
   const known = new Set(project.chartConfigs.flatMap((config) => [...filterIdsOf(config)]))
   const lost = readDataFilters(project).componentIds.filter((id) => !known.has(id))

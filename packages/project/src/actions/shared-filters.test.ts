@@ -114,7 +114,7 @@ describe('a shared time range', () => {
     const known = { ...components, years: { ...sales.components, dimensions: [entities] } }
     const ranged = setSharedTimeRange(on, { from: '2021-06', to: '2024-01' }, known)
     expect(ownRanges(ranged)[0]).toEqual(['iri/2021', 'iri/2022'])
-    // an end that moves along with the data moves along there, too
+    // An end that follows the newest data follows it in the charts too.
     const pinned = setSharedTimeRange(on, { from: '2021-06', to: MOST_RECENT_VALUE }, known)
     expect(ownRanges(pinned)).toContainEqual(['iri/2021', MOST_RECENT_VALUE])
     expect(ownRanges(setSharedTimeRange(on, { from: '1990-01', to: '1991-01' }, known))[0]).toEqual(['', ''])

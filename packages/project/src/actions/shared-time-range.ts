@@ -7,7 +7,7 @@ import { noDashboardFilters } from '../new-project.ts'
 import type { Project } from '../project.ts'
 
 type TimeRange = DashboardFilters['timeRange']
-/** Both ends belong to the range; dates in the unit of the combined dimension. */
+/** Both ends are inclusive; dates have the unit of the combined dimension. */
 type Range = TimeRange['presets']
 
 const withTimeRange = (project: Project, timeRange: TimeRange): Project => ({
@@ -16,8 +16,8 @@ const withTimeRange = (project: Project, timeRange: TimeRange): Project => ({
 })
 
 /**
- * One time range for all charts, from the earliest to the latest date there is (specification 2 §4). Charts whose
- * readers may choose a range of their own get the same.
+ * Adds a time range shared by all charts, from the earliest to the latest date (specification 2 §4). Charts with a time
+ * range of their own for readers get the same range.
  */
 export function addSharedTimeRange(
   project: Project,
@@ -31,11 +31,11 @@ export function addSharedTimeRange(
   return withChartRanges(withTimeRange(project, timeRange), timeRange.presets, components)
 }
 
-/** No time range for all; what charts have of their own stays. */
+/** Removes the shared time range. Charts keep their own time ranges. */
 export const removeSharedTimeRange = (project: Project): Project =>
   withTimeRange(project, noDashboardFilters().timeRange)
 
-/** Another time range for all; one that is off, or that ends before it begins, is not set. */
+/** Changes the shared time range. A no-op if it is inactive or if the range ends before it begins. */
 export function setSharedTimeRange(
   project: Project,
   { from, to }: Range,
@@ -52,7 +52,7 @@ const withChartRanges = (project: Project, range: Range, components: ChartCompon
   chartConfigs: project.chartConfigs.map((config) => withRange(config, range, components)),
 })
 
-/** A chart whose own time range is on, with the shared one in the unit of its dimension. */
+/** Applies the shared range to a chart's own time range, if active, in the unit of its dimension. */
 function withRange(config: ChartConfig, range: Range, components: ChartComponents): ChartConfig {
   const filters = config.interactiveFiltersConfig
   if (!filters?.timeRange.active) return config
@@ -62,7 +62,7 @@ function withRange(config: ChartConfig, range: Range, components: ChartComponent
   return { ...config, interactiveFiltersConfig: { ...filters, timeRange: { ...timeRange, presets } } }
 }
 
-/** A range in the values of a dimension: by date, since temporal entities are named by iris. */
+/** Converts a range to values of a dimension: by date, since temporal entities are identified by iris. */
 function toRangeOf(dimension: Dimension, { from, to }: Range): Range {
   const { kind, values } = dimension
   const timeUnit = unitOf(dimension) ?? 'Day'

@@ -4,8 +4,9 @@ import type { Project } from '../project.ts'
 import { withoutLostFilters } from './shared-data-filters.ts'
 
 /**
- * The project with one chart changed; its key stays what it is, and shared filters that no chart has any more end. Throws "Could not find active chart config" where the
- * project has no such chart.
+ * Changes one chart. Its key stays the same, and shared filters that no chart has any longer are removed. Throws "Could
+ * not
+ * find active chart config" if the project has no such chart.
  */
 export function withChart(
   project: Project,
@@ -21,11 +22,11 @@ export function withChart(
   })
 }
 
-/** The project with the active chart changed. */
+/** Changes the active chart. */
 export const withActiveChart = (project: Project, change: (config: ChartConfig) => ChartConfig): Project =>
   withChart(project, project.activeChartKey, change)
 
-/** A title, description or tab label of a chart, in one language. */
+/** Sets the title, description or tab label of a chart, in one language. */
 export const setChartText = (
   project: Project,
   key: string,

@@ -11,7 +11,8 @@ import type { Project } from '../project.ts'
 import type { ChartComponents } from './chart-components.ts'
 
 /**
- * The dimensions of time that charts are drawn along: what a shared time range filters. Of all charts, each once
+ * The temporal dimensions that charts encode, which a shared time range filters: those of all charts, without
+ * duplicates
  * (reference rule: shared dashboard filters).
  */
 export function timeRangeCandidates({ chartConfigs }: Project, components: ChartComponents): Dimension[] {
@@ -24,7 +25,7 @@ export function timeRangeCandidates({ chartConfigs }: Project, components: Chart
 }
 
 /**
- * The dimensions that filter more than one chart, in their published order: what readers can be given one filter for
+ * The dimensions that filter more than one chart, in their published order. Readers can get a shared filter for each
  * (reference rule: shared dashboard filters).
  */
 export function dataFilterCandidates({ chartConfigs }: Project, components: ChartComponents): Dimension[] {
@@ -38,7 +39,7 @@ export function dataFilterCandidates({ chartConfigs }: Project, components: Char
       const dimension = known && findSharedDimension(known, config, id)
       if (count < 2 || covered.has(id) || !dimension) continue
       candidates.push(dimension)
-      // What is joined in one chart is one dimension for all.
+      // A dimension that is joined in one chart is the same dimension for all.
       for (const same of sharedIdsOfDimension(config, id)) covered.add(same)
     }
   }
@@ -46,8 +47,8 @@ export function dataFilterCandidates({ chartConfigs }: Project, components: Char
 }
 
 /**
- * The labels of dimensions that filter charts of several datasets and are no candidates: alike, by their label or a
- * shared dimension, but each a dimension of its own dataset (reference rule: shared dashboard filters).
+ * The labels of dimensions that filter charts of several datasets but are not candidates: they look alike, by label or
+ * shared dimension, but belong to different datasets (reference rule: shared dashboard filters).
  */
 export function listApartFilters(project: Project, components: ChartComponents): string[] {
   const offered = new Set(dataFilterCandidates(project, components).map(({ id }) => id))
@@ -69,7 +70,7 @@ const areAlike = (one: Dimension, other: Dimension): boolean =>
   one.label === other.label ||
   (one.termsets ?? []).some(({ iri }) => other.termsets?.some((termset) => termset.iri === iri))
 
-/** The dimensions a chart is filtered by, with one value or several. */
+/** The dimensions that a chart is filtered by, with one value or several. */
 export function filterIdsOf(config: ChartConfig): Set<ComponentId> {
   const ids = config.cubes.flatMap(({ filters }) =>
     Object.entries(filters).flatMap(([id, { type }]) => (type === 'range' ? [] : [id])),
@@ -77,11 +78,11 @@ export function filterIdsOf(config: ChartConfig): Set<ComponentId> {
   return new Set(ids.flatMap((id) => sharedIdsOfDimension(config, id)))
 }
 
-/** Every id of a dimension without names that mean something in this chart only. */
+/** All ids of a dimension except those that are only valid within this chart. */
 const sharedIdsOfDimension = ({ cubes }: ChartConfig, id: ComponentId): ComponentId[] =>
   idsOfDimension(cubes, id).filter((other) => !isJoinById(other))
 
-/** A dimension by any of its ids, under the id it is asked by. */
+/** Finds a dimension by any of its ids and returns it under the requested id. */
 function findSharedDimension(
   { dimensions }: Components,
   { cubes }: ChartConfig,

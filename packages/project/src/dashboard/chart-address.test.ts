@@ -23,13 +23,13 @@ describe('the part of an address that is about one chart', () => {
     ['f.1=a&2.f.1=b', place(1), ''],
     ['12.view=table&2.view=table', place(12), 'view=table'],
     ['2.lang=de&2.other=1&02.hide=a', place(2), ''],
-    // alone, as ever
+    // alone, without shared filters
     [
       'hide=a&f.1=b&from=2000&lang=de',
       place(1, { isAlone: true, hasShared: false }),
       'hide=a&f.1=b&from=2000',
     ],
-    // alone, but time and filters are those of all charts
+    // alone, but time and filters are shared by all charts
     ['hide=a&f.1=b&from=2000&1.from=2001', place(1, { isAlone: true }), 'hide=a&from=2001'],
   ])('of %s', (address, at, expected) => {
     expect(read(address, at)).toBe(expected)

@@ -1,33 +1,33 @@
 import { isViewKey } from '@tessera/chart/viewer'
 
 /**
- * The addresses of several charts on one page (ruling on addresses of several charts): `from`, `to` and `f.1`, `f.2` … are
- * those of the filters that all charts share; what belongs to one chart begins with its number in the document and a dot
- * (`2.hide`, `2.f.1`). Where one chart is shown at a time, keys without a number are those of the shown one, but for
- * what is shared.
+ * URL parameters of several charts on one page (ruling on addresses of several charts): `from`, `to` and `f.1`, `f.2` …
+ * belong to the filters that all charts share; parameters of one chart begin with its number in the document and a dot
+ * (`2.hide`, `2.f.1`). If charts are shown one at a time, unnumbered keys belong to the visible one, except for the
+ * shared keys.
  */
 const CHART_KEY = /^([1-9]\d{0,2})\.(.+)$/
 const SHARED_KEY = /^(?:from|to|f\.[1-9]\d{0,2})$/
 
-/** A chart of a page: its number, from 1, and how its keys are told from those of others. */
+/** A chart of a page: its number, from 1, and how its keys are distinguished from those of other charts. */
 export type ChartPlace = {
   number: number
-  /** It is shown alone: keys without a number are its own. */
+  /** Whether it is shown alone, so that unnumbered keys are its own. */
   isAlone: boolean
-  /** Keys of time and of filters belong to all charts. */
+  /** Whether the keys of time and filters belong to all charts. */
   hasShared: boolean
 }
 
 const isOwnBare = (key: string, { isAlone, hasShared }: ChartPlace): boolean =>
   isAlone && isViewKey(key) && !(hasShared && SHARED_KEY.test(key))
 
-/** A key of one chart of several: the chart's number, and the key as that chart alone has it. */
+/** Splits the key of one of several charts into the chart's number and its own key. */
 function readChartKey(key: string): [number: number, own: string] | undefined {
   const [, number, own] = CHART_KEY.exec(key) ?? []
   return own !== undefined && isViewKey(own) ? [Number(number), own] : undefined
 }
 
-/** The part of an address that is about one chart, as the address of that chart alone. */
+/** Extracts the parameters of one chart, in the form that the chart alone would use. */
 export const chartParams = (params: URLSearchParams, place: ChartPlace): URLSearchParams =>
   new URLSearchParams(
     [...params].flatMap(([key, value]): [string, string][] => {
@@ -37,7 +37,7 @@ export const chartParams = (params: URLSearchParams, place: ChartPlace): URLSear
     }),
   )
 
-/** The address with another part about one chart; all else stays. */
+/** Replaces the parameters of one chart and keeps all others. */
 export const withChartParams = (
   params: URLSearchParams,
   own: URLSearchParams,
@@ -51,11 +51,11 @@ export const withChartParams = (
     }),
   ])
 
-/** The part of an address that is about all charts. */
+/** The parameters that concern all charts. */
 export const sharedParams = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].filter(([key]) => SHARED_KEY.test(key)))
 
-/** The number that an address picks a chart by (`chart=2`); undefined where it names none of so many. */
+/** The number of the chart that a URL selects (`chart=2`), or undefined if it is missing or exceeds `count`. */
 export function readChartNumber(params: URLSearchParams, count: number): number | undefined {
   const text = params.get('chart')
   const number = Number(text)

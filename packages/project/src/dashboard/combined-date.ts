@@ -9,12 +9,12 @@ import {
   toComponentId,
 } from '@tessera/cube'
 
-/** The dimension of time that all charts of a dashboard are filtered by (specification 1 §3). */
+/** The temporal dimension that filters all charts of a dashboard (specification 1 §3). */
 export const COMBINED_DATE_ID = toComponentId('all', 'combined-date-filter')
 
 /**
- * One dimension of time out of several: in the finest of their units, with the values of all, each once and from the
- * earliest to the latest (reference rule: shared dashboard filters). Undefined where none of them has a date.
+ * Combines several temporal dimensions into one: in the finest of their units, with the distinct values of all in
+ * chronological order (reference rule: shared dashboard filters). Returns undefined if none of them has a date.
  */
 export function toCombinedDate(dimensions: Dimension[], words: Words): Dimension | undefined {
   const timeUnit = finestUnit(dimensions)
@@ -51,19 +51,19 @@ const UNITS_BY_LENGTH: Record<number, TimeUnit> = {
   16: 'Minute',
 }
 
-/** The unit a dimension names, else the one its dates are written in; undefined where it has none. */
+/** The stated unit of a dimension, else the unit its dates are written in; undefined if it has no dates. */
 export function unitOf({ timeUnit, values }: Dimension): TimeUnit | undefined {
   if (timeUnit) return timeUnit
   const date = values.flatMap(({ value, position }) => [value, String(position ?? '')]).find(readDate)
   return date === undefined ? undefined : (UNITS_BY_LENGTH[date.length] ?? 'Second')
 }
 
-/** The date of a value in a unit; the values of temporal entities are iris and have it as their position. */
+/** Converts a value to a date in a unit. The values of temporal entities are iris, with the date as their position. */
 export function readTime({ value, position }: DimensionValue, unit: TimeUnit): string | undefined {
   return toUnit(value, unit) ?? (position === undefined ? undefined : toUnit(String(position), unit))
 }
 
-/** A date as data of a unit write it: 2020 → 2020-01 for months; undefined where it is no date. */
+/** Formats a date as data of a unit writes it: 2020 → 2020-01 for months. Returns undefined if it is not a date. */
 export function toUnit(value: string, unit: TimeUnit): string | undefined {
   const [day = '', time = ''] = readDate(value)?.toISOString().split('T') ?? []
   if (day === '') return undefined

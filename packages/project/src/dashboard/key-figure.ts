@@ -21,22 +21,22 @@ import {
   type ShownChart,
 } from './text-values.ts'
 
-/** How a value has come about, as its chart shows it: what stands below a big number. */
+/** The development of a value as its chart shows it, displayed below a big number. */
 export type ValueTrend = {
-  /** “+3.2 % since 2023”; left out for the first value. */
+  /** “+3.2 % since 2023”; omitted for the first value. */
   change?: string
-  /** The values of all moments until this one, the earliest first; undefined where there is none. */
+  /** The values at all moments up to this one, in chronological order; undefined for missing ones. */
   points: (number | undefined)[]
-  /** The limits that hold for it, by name: “Target: 40 t”. */
+  /** The limits that apply to it, by name: “Target: 40 t”. */
   limits: string[]
 }
 
-/** A small line has no room for more. */
+/** A sparkline has no room for more. */
 const MAX_POINTS = 100
-/** A long list of limits is no key figure. */
+/** More limits would not fit a key figure. */
 const MAX_LIMITS = 2
 
-/** The trend of a value; undefined where it has none, or its data have no time. */
+/** Returns the trend of a value, or undefined if it does not have one or the data has no time. */
 export function readTrend(
   request: ValueRequest | undefined,
   charts: readonly (ShownChart | undefined)[],
@@ -56,7 +56,7 @@ export function readTrend(
 
 type Moment = { row: number; value: number | undefined }
 
-/** The same value at each moment until its own: of the rows that differ from its row in nothing but the time. */
+/** Reads the same value at each moment up to its own, from rows that differ from its row only in time. */
 function readSeries({ table, measure, time, chart, row }: FoundValue): Moment[] {
   const numbers = readMeasureColumn(table, measure.id)
   const rankOf = readRanks(table, time!)
@@ -75,8 +75,9 @@ function readSeries({ table, measure, time, chart, row }: FoundValue): Moment[] 
 }
 
 /**
- * What has changed since another moment: of a ratio scale in per cent, of shares in percentage points, of all else (degrees,
- * years, balances) in the unit itself.
+ * Describes the change since another moment: in per cent for ratio scales, in percentage points for shares, and in the
+ * unit
+ * itself for everything else (degrees, years, balances).
  */
 function describeChange(
   { measure, table, time, value }: FoundValue,
@@ -104,7 +105,7 @@ function formatChange({ measure, before, value, difference }: Change, locale: Lo
   return appendPercent(formatNumber((difference / before) * 100, locale, { maxDecimals: 1 }), locale)
 }
 
-/** The limits that hold at the moment of a value, under the filters of its chart. */
+/** The limits that apply at the moment of a value, given the filters of its chart. */
 function listLimits({ chart, measure, table, time, row }: FoundValue, locale: Locale): string[] {
   const column = readDimensionColumn(table, time!.id)
   const at = column?.dictionary[column.codes[row] ?? -1]?.iri

@@ -1,16 +1,17 @@
 /**
- * What readers of a dashboard have pinned, in its address: `pin` for each value, the id of its dimension and the value
- * after a space. Ids have no spaces. A pin lights up and filters nothing, so neither pictures nor data read it.
+ * The values that readers of a dashboard pinned, in the URL: a `pin` per value, consisting of the id of its dimension,
+ * a
+ * space and the value. Ids contain no spaces. A pin highlights but does not filter, so images and data ignore it.
  */
 const KEY = 'pin'
 const PIN = /^(\S{1,1000}) (\S.{0,1000})$/
-/** A datum stands for no more dimensions than charts tell marks apart by. */
+/** Charts distinguish marks by at most this many dimensions. */
 const MAX_PINS = 4
 
-/** A value by the id of its dimension; whether there are such, only the charts know. */
+/** A value with the id of its dimension. Only the charts know whether it exists. */
 export type Pin = { id: string; value: string }
 
-/** The pins of an address; what is none is left out. */
+/** Reads the pins of a URL. Ignores invalid ones. */
 export const readPins = (params: URLSearchParams): Pin[] =>
   params
     .getAll(KEY)
@@ -20,7 +21,7 @@ export const readPins = (params: URLSearchParams): Pin[] =>
       return id === undefined || value === undefined ? [] : [{ id, value }]
     })
 
-/** The address with other pins; all else stays. */
+/** Replaces the pins of a URL and keeps everything else. */
 export const withPins = (params: URLSearchParams, pins: Pin[]): URLSearchParams =>
   new URLSearchParams([
     ...[...params].filter(([key]) => key !== KEY),

@@ -2,20 +2,20 @@ import { type ChartConfig, type ParseIssue, playedDimensionOf, withFiltersOver }
 import { type ComponentId, type Filters, idsOfDimension, singleFilter } from '@tessera/cube'
 import type { DashboardFilters } from '../dashboard-filters.ts'
 
-/** A chart of a project as it is shown, before its reader has chosen anything. */
+/** A chart of a project as displayed before its reader made any choice. */
 export type SharedChart = {
   config: ChartConfig
-  /** The dimensions that the dashboard filters in the place of the chart, by each of their ids. */
+  /** The dimensions that the dashboard filters instead of the chart, by all of their ids. */
   shared: ComponentId[]
   warnings: ParseIssue[]
 }
 
 /**
- * A chart with the filters that its project shares over its own (reference rule: effective filters): what is asked for
- * in the editor, on pages, for pictures and for files alike. Only what the chart is filtered by is overridden, and never
- * what it plays through.
+ * Applies the shared filters of a project over a chart's own (reference rule: effective filters). Used alike in the
+ * editor, on pages, for images and for files. Overrides only existing filters of the chart, and never the animated
+ * dimension.
  *
- * @param dashboardFilters with the values their reader has chosen, where one has
+ * @param dashboardFilters with the values the reader chose, if any
  */
 export function withSharedFilters(
   config: ChartConfig,
@@ -45,7 +45,7 @@ function readShared(config: ChartConfig, dashboardFilters: DashboardFilters | un
   )
 }
 
-/** A dimension that is not joined belongs to one cube: filtered in several, it is not said which is meant. */
+/** A dimension that is not joined belongs to one cube. If it is filtered in several cubes, it is ambiguous. */
 const findAmbiguous = ({ cubes }: ChartConfig, ids: ComponentId[]): ParseIssue[] =>
   ids
     .filter((id) => idsOfDimension(cubes, id).length === 1)

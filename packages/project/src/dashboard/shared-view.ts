@@ -16,25 +16,26 @@ import { COMBINED_DATE_ID, toCombinedDate, toUnit } from './combined-date.ts'
 import { sharedTimeOf } from './shared-time.ts'
 
 /**
- * What the readers of a project may change for all its charts: in the words of a single chart's offers, so that the same
- * widgets and addresses serve. `components` has the shared dimensions only.
+ * What the readers of a project may change for all its charts. Has the shape of a single chart's offers, so that the
+ * same
+ * widgets and URL parameters work. `components` contains only the shared dimensions.
  */
 export type SharedOffers = {
   offers: ViewOffers
   components: Components
-  /** How many of the charts the shared time range holds for. */
+  /** The number of charts that the shared time range applies to. */
   timeCharts: number
 }
 
-/** Whether readers filter all charts of a project at once. */
+/** Whether a project has filters that apply to all its charts. */
 export const hasSharedFilters = ({ dashboardFilters }: Pick<Project, 'dashboardFilters'>): boolean =>
   dashboardFilters !== undefined &&
   (dashboardFilters.timeRange.active || dashboardFilters.dataFilters.componentIds.length > 0)
 
 /**
- * The offers of a project's shared filters, as far as its charts have what they name (specification 2 §4, ruling 30).
+ * The offers of a project's shared filters, as far as its charts have the dimensions (specification 2 §4, ruling 30).
  *
- * @param components of the charts that could be read; filters of the others' dimensions are not offered
+ * @param components those of the charts that could be loaded; filters of other dimensions are not offered
  */
 export function readSharedOffers(project: Project, components: ChartComponents, words: Words): SharedOffers {
   const { timeRange, dataFilters } = project.dashboardFilters ?? {}
@@ -66,7 +67,7 @@ export function readSharedOffers(project: Project, components: ChartComponents, 
   }
 }
 
-/** A dimension by any of its ids in the charts that have it, under the id it is shared by. */
+/** Finds a shared dimension by any of its ids in the charts, and returns it under the id it is shared by. */
 function findShared(project: Project, components: ChartComponents, id: ComponentId): Dimension | undefined {
   for (const { key, cubes } of project.chartConfigs) {
     const known = components[key]
@@ -76,7 +77,7 @@ function findShared(project: Project, components: ChartComponents, id: Component
   return undefined
 }
 
-/** Ends as dates of the combined dimension, inwards; an end that is no date is the first or the last there is. */
+/** Fits a range to dates of the combined dimension, rounding inwards. An invalid end becomes the first or last date. */
 function fitRange({ values, timeUnit }: Dimension, { from, to }: { from: string; to: string }) {
   const dates = values.map(({ value }) => value)
   const first = toUnit(from, timeUnit ?? 'Day')
@@ -85,7 +86,7 @@ function fitRange({ values, timeUnit }: Dimension, { from, to }: { from: string;
   return { from: start ?? dates[0] ?? '', to: end ?? dates.at(-1) ?? '' }
 }
 
-/** The shared filters with the values that a reader has chosen. */
+/** Applies the values that a reader chose to the shared filters. */
 export const withSharedView = (
   dashboardFilters: DashboardFilters | undefined,
   { filters = {} }: ViewState,
@@ -96,12 +97,18 @@ export const withSharedView = (
       ...dashboardFilters.dataFilters,
       filters: {
         ...dashboardFilters.dataFilters.filters,
-        ...Object.fromEntries(Object.entries(filters).map(([id, value]) => [id, singleFilter(value)])),
+        ...Object.fromEntries(
+          Object.entries(filters).flatMap(([id, value]) =>
+            typeof value === 'string' ? [[id, singleFilter(value)]] : [],
+          ),
+        ),
       },
     },
   }
 
-/** What a chart on a page of several itself offers: not what is offered for all (reference rule: shared filters). */
+/**
+ * What a chart on a page with several charts offers itself, without what is shared (reference rule: shared filters).
+ */
 export function withoutShared(offers: ViewOffers, shared: ViewOffers, { cubes }: ChartConfig): ViewOffers {
   const { time: _, slider, ...rest } = offers
   const ids = new Set(shared.filters.flatMap(({ id }) => idsOfDimension(cubes, id)))

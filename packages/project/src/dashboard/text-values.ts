@@ -23,33 +23,34 @@ import {
 } from '@tessera/cube'
 import { isMomentName, splitText, type ValueRequest, writeRequest } from '../texts/placeholders.ts'
 
-/** A chart as its readers see it now: filtered by what is shared and by what they have chosen. */
+/** A chart as its reader currently sees it, with shared filters and the reader's choices applied. */
 export type ShownChart = { config: ChartConfig; components: Components; table: Table; view?: ViewState }
 
-/** What a placeholder looks like, for those who wrote one that cannot be read. */
+/** An example of a placeholder, shown to authors whose placeholder is malformed. */
 export const VALUE_EXAMPLE = writeRequest({ chart: 1 })
 
-/** Why a placeholder names nothing: `text-value.problem.{…}` says it to the author, with `raw` and `example`. */
+/** Why a placeholder has no value. `text-value.problem.{…}` is the message to the author, with `raw` and `example`. */
 export type TextValueProblem = 'unreadable' | 'no-chart' | 'no-data' | 'no-value' | 'several-values'
 
-/** A value as people read it. */
+/** A value formatted for display. */
 export type TextValue = {
   value: number
   /** With its magnitude: “9.1 Mio.”. */
   number: string
-  /** What it is of; left out where it is a bare number. */
+  /** The unit, omitted for a bare number. */
   unit?: string
-  /** When; left out where the data do not say. */
+  /** The moment, omitted if the data does not state one. */
   moment?: string
-  /** All of it: “9.1 Mio. Personen, 2024”. */
+  /** The complete text: “9.1 Mio. Personen, 2024”. */
   text: string
 }
 
 /**
- * The value that a placeholder stands for: of the first number that its chart shows, at the newest moment that has one,
- * under the filters and for what a reader sees. Where several are left, their total where the data list one.
+ * Resolves a placeholder: the first number that its chart shows, at the newest moment with a value, given the filters
+ * and
+ * the reader's choices. If several values remain, takes their total if the data lists one.
  *
- * @param charts in the order of the document; undefined while the data of a chart are not there
+ * @param charts in document order; undefined while a chart's data is loading
  */
 export function readTextValue(
   request: ValueRequest | undefined,
@@ -65,7 +66,7 @@ export function readTextValue(
   return { value, ...words, text, ...(moment !== undefined && { moment }) }
 }
 
-/** Where a value stands: in which row of what its chart shows. Its measure has the decimals of the chart. */
+/** The location of a value: a row of the table that its chart shows. `measure` has the decimals of the chart. */
 export type FoundValue = {
   chart: ShownChart
   measure: Measure
@@ -75,7 +76,7 @@ export type FoundValue = {
   value: number
 }
 
-/** The row that a request means, or why there is none. */
+/** Finds the row of a request, or returns the reason why there is none. */
 export function findValue(
   request: ValueRequest | undefined,
   charts: readonly (ShownChart | undefined)[],
@@ -94,17 +95,17 @@ export function findValue(
   return { chart, measure: withDecimals(shown, chart), table, time, ...found }
 }
 
-/** The first number that a chart shows. */
+/** The measure of the first number that a chart shows. */
 const findShownMeasure = ({ config, components, table }: ShownChart): Measure | undefined =>
   chartTypeOf(config)
     .usedComponents(config)
     .map((id) => findMeasure(components, id))
     .find((each) => each?.kind === 'NumericalMeasure' && readMeasureColumn(table, each.id))
 
-/** A moment that a value may be asked of: as a request names it, and as people read it. */
+/** A moment that a value can be requested for: as written in a request, and formatted for display. */
 export type ValueMoment = { at: string; label: string }
 
-/** The moments that a chart shows a value of, the newest first; none where its data have no time. */
+/** The moments for which a chart shows a value, newest first; empty if its data has no time. */
 export function listMoments(chart: ShownChart, locale: Locale): ValueMoment[] {
   const { config, components, view = {} } = chart
   const table = withViewRows(chart.table, view, config, components)
@@ -126,13 +127,13 @@ export function listMoments(chart: ShownChart, locale: Locale): ValueMoment[] {
     })
 }
 
-/** A moment as a request may name it: what the data call it, else its day. */
+/** The name of a moment in a request: the raw value if it is a valid name, else its day. */
 function nameMoment(iri: string, time: number | undefined): string | undefined {
   if (isMomentName(iri)) return iri
   return time === undefined ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 
-/** The dimension of time that a value is the newest of: the axis, else any that the data have. */
+/** The temporal dimension that determines the newest value: the axis, else any that the data has. */
 function findTime({ config, components, table }: ShownChart): Dimension | undefined {
   const { timeId } = chartTypeOf(config).readerChoices(config, components)
   const axis = timeId ? findDimension(components, timeId) : undefined
@@ -158,7 +159,7 @@ function findRow(
   return atMoment.length === 1 ? atMoment[0]! : (findTotalOf(atMoment, table, parts) ?? 'several-values')
 }
 
-/** The rows of a moment; of the newest where none is named. */
+/** The rows of a moment (default: the newest). */
 function ofMoment<Row extends { row: number }>(
   rows: Row[],
   table: Table,
@@ -174,14 +175,14 @@ function ofMoment<Row extends { row: number }>(
   return found.length === 0 ? 'no-value' : found
 }
 
-/** What tells earlier from later: its date; what has none is as new as its place among the values. */
+/** Returns a rank by which moments are ordered: the date, else the position among the values. */
 function rankMoments(time: Dimension): (value: string) => number | undefined {
   const timeOf = readTimeOf(time)
   const order = new Map(time.values.map(({ value }, index) => [value, index]))
   return (value) => timeOf(value) ?? order.get(value)
 }
 
-/** The same of each row of a table. */
+/** Returns the rank of the moment of each row of a table. */
 export function readRanks(table: Table, time: Dimension): (row: number) => number | undefined {
   const column = readDimensionColumn(table, time.id)
   const ranks = column?.dictionary.map(({ iri }) => iri).map(rankMoments(time)) ?? []
@@ -194,7 +195,7 @@ const newest = (times: (number | undefined)[]): number | undefined =>
     undefined,
   )
 
-/** The row of the total, where rows differ in one dimension and one of its values stands for all others. */
+/** The row of the total, if the rows differ in one dimension and one of its values contains all others. */
 function findTotalOf<Row extends { row: number }>(
   rows: Row[],
   table: Table,
@@ -215,7 +216,7 @@ function findTotalOf<Row extends { row: number }>(
   return found.length === 1 ? found[0] : undefined
 }
 
-/** As many as its author has chosen for the chart, else as its values need. */
+/** Uses the decimals that the author chose for the chart, else as many as its values need. */
 function withDecimals(measure: Measure, { config, table }: ShownChart): Measure {
   const chosen = config.decimals?.[measure.id]
   if (chosen !== undefined) return { ...measure, shownDecimals: chosen }
@@ -225,10 +226,10 @@ function withDecimals(measure: Measure, { config, table }: ShownChart): Measure 
 }
 
 const SIZES: Record<Magnitude, number> = { thousand: 1e3, million: 1e6, billion: 1e9 }
-/** Digits of a number of a million and more: nobody reads further. */
+/** The number of significant digits for numbers from a million. */
 const DIGITS = 3
 
-/** A number with its unit, from a million on in millions or billions. */
+/** Formats a number with its unit; numbers from a million in millions or billions. */
 export function formatAmount(
   value: number,
   measure: Measure,
@@ -257,7 +258,7 @@ export function readMoment(time: Dimension, table: Table, row: number, locale: L
   return entry && formatDimensionValue(time, entry.label, locale)
 }
 
-/** The moment that a chart is filtered to, where its data have no dimension of time. */
+/** The moment that a chart is filtered to, if its data has no temporal dimension. */
 function fixedMoment({ config, components }: ShownChart, locale: Locale): string | undefined {
   for (const dimension of components.dimensions.filter(isTemporal)) {
     const filter = readFilter(config, dimension.id)
@@ -268,13 +269,14 @@ function fixedMoment({ config, components }: ShownChart, locale: Locale): string
   return undefined
 }
 
-/** Every sign that means something in Markdown or in markup, as the sign itself; one line. */
+/** Escapes all signs that have a meaning in Markdown or markup, and joins lines. */
 export const toPlainMarkdown = (text: string): string =>
   text.replace(/\s*[\r\n]\s*/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
 /**
- * A text with its values as Markdown that says only what they are: labels of data cannot become links or markup. What
- * names nothing is left out.
+ * Fills the values into a Markdown text. Values are escaped, so labels of data cannot become links or markup.
+ * Placeholders
+ * without a value are removed.
  */
 export const fillText = (
   markdown: string,
@@ -289,7 +291,7 @@ export const fillText = (
     })
     .join('')
 
-/** What an author should mend in a text: placeholders that name nothing, each with the reason. */
+/** The placeholders of a text that have no value, each with the reason, for the author to fix. */
 export const listTextProblems = (
   markdown: string,
   charts: readonly (ShownChart | undefined)[],

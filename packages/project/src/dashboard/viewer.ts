@@ -1,4 +1,4 @@
-// What pages of readers need of projects: little, and by itself.
+// The part of the package that pages for readers need; small and without further dependencies.
 export * from './chart-address.ts'
 export * from './pins.ts'
 export * from './with-shared-time.ts'

@@ -1,14 +1,14 @@
 import type { ViewOffers, ViewState } from '@tessera/chart/viewer'
 import type { ComponentId } from '@tessera/cube'
 
-/** The dimension of time of a chart, where that is not its axis. */
+/** The temporal dimension of a chart, if it is not the axis. */
 export type SharedTime = { id?: ComponentId }
 
 /**
- * A chart's view with the time range that holds for all charts, in the place of its own (ruling 30): its reader's, else
- * the author's. Charts that show no time keep theirs.
+ * Replaces the time range of a chart's view with the shared one (ruling 30): the reader's, else the author's. Charts
+ * without time keep theirs.
  *
- * @param time how the chart takes it; undefined where it shows no time
+ * @param time how the range applies to the chart; undefined if it shows no time
  */
 export function withSharedTime(
   view: ViewState,

@@ -1,12 +1,12 @@
 import { isObject, objectOf, without } from './charts.ts'
 import { emptyTexts, type ProjectStep } from './step.ts'
 
-/** Charts are laid out; the texts of the whole belong to the layout. */
+/** Charts have a layout, and the texts of the project move into it. */
 export const step: ProjectStep = {
   to: '3.1.0',
   up(project) {
     const after = without(project, 'meta')
-    // A layout that is already there belongs to a project that lost its version.
+    // An existing layout means that the project is newer and lost its version.
     if (isObject(project.layout) || !Array.isArray(project.chartConfigs)) return after
     const meta = { title: emptyTexts(), description: emptyTexts(), ...objectOf(project.meta) }
     return { ...after, layout: { type: 'tab', meta } }

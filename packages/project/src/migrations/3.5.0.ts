@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, objectOf, textOf, withMember } from './charts.ts'
 import type { ProjectStep } from './step.ts'
 
-/** The list of dashboard filters, which only ever held a time range, becomes this time range. */
+/** The list of dashboard filters, which only ever contained a time range, becomes that time range. */
 export const step: ProjectStep = {
   to: '3.5.0',
   up: (project) =>
@@ -18,7 +18,9 @@ export const step: ProjectStep = {
   },
 }
 
-/** The reference looks for the ends beside `presets`, where they never were, and loses them. */
+/**
+ * Reads the ends from `presets`. The reference looks for them beside `presets`, where they never were, and loses them.
+ */
 function toTimeRange(filters: JsonObject[string] | undefined): JsonObject {
   const filter = objectOf(Array.isArray(filters) ? filters[0] : undefined)
   const presets = objectOf(filter.presets)

@@ -3,7 +3,7 @@ import type { ProjectStep } from './step.ts'
 
 const SEPARATOR = '(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)'
 
-/** The shared data filters name components by the ids that the filters of charts have since then. */
+/** Shared data filters name components by the ids that chart filters use since this version. */
 export const step: ProjectStep = {
   to: '4.0.0',
   charts: '4.0.0',
@@ -43,7 +43,7 @@ function filterIdsOf({ chartConfigs }: JsonObject): string[] {
     .flatMap(({ filters }) => Object.keys(objectOf(filters)))
 }
 
-/** The id of exactly this component, else the first that contains its iri, else the iri itself. */
+/** The id with exactly this component iri, else the first id that contains it, else the iri itself. */
 function findId(iri: string, ids: string[]): string {
   if (iri === '' || iri.includes(SEPARATOR)) return iri
   return ids.find((id) => id.endsWith(`${SEPARATOR}${iri}`)) ?? ids.find((id) => id.includes(iri)) ?? iri

@@ -17,8 +17,9 @@ const DEFAULT_SOURCE = { type: 'sparql', url: 'https://cached.lindas.admin.ch/qu
 const UNKNOWN_CUBE = 'It is not known which cube this is a version of: it counts as its own.'
 
 /**
- * A migrated project with what old records lack or hold too much of, whatever their version: a data source, the keys
- * of charts, which chart is open, the unversioned iris of cubes, steps of editors that nobody knows any more.
+ * Completes and cleans up a migrated project of any version: data source, chart keys, active chart, unversioned cube
+ * iris,
+ * and unknown editor steps.
  */
 export function withMissingParts(
   project: JsonObject,
@@ -27,7 +28,7 @@ export function withMissingParts(
 ): JsonObject {
   const sourced = isObject(project.dataSource) ? project : { ...project, dataSource: { ...DEFAULT_SOURCE } }
   const charted = withItems(sourced, 'chartConfigs', (chart, index) => {
-    // component ids say it surely, also where the version is gone
+    // Component ids contain the unversioned iri reliably, even if the version no longer exists.
     const named = objectOf(withCubesOfIds({ ...chart, key: textOf(chart.key, newKey(index)) }) as JsonObject)
     return withItems(named, 'cubes', (cube, place) => {
       if (!isWithoutCube(cube)) return cube
@@ -42,8 +43,9 @@ export function withMissingParts(
 }
 
 /**
- * Charts and texts each with a key of their own: the first keeps its key, and its place on a canvas. Two charts with the
- * same key stay two charts.
+ * Gives charts and texts distinct keys. The first occurrence keeps its key and its place on a canvas. Two charts with
+ * the
+ * same key remain two charts.
  */
 function withDistinctKeys(project: JsonObject, newKey: ProjectContext['newKey'], warn: Warn): JsonObject {
   const taken = new Set<string>()

@@ -18,12 +18,13 @@ import type { ProjectContext } from './step.ts'
 /** The version of charts in projects of version 1.0.0. */
 export const FIRST_CHART_VERSION = '1.4.2'
 
-/** What happened to charts on the way, with paths from the project. */
+/** What happened to charts during migration, with paths relative to the project. */
 export type Report = { losses: Loss[]; warnings: Warning[] }
 
 /**
- * The charts of a project, each at the version that is asked for. Charts that are already later stay so on the way
- * up, and earlier ones on the way down; `exactly` leaves neither. What charts lack comes from their project.
+ * Migrates the charts of a project to a version. On the way up, charts that are already later stay as they are, and on
+ * the
+ * way down, earlier ones do; `exactly` migrates all. Properties that charts lack are taken from the project.
  */
 export function withChartsAt(
   project: JsonObject,

@@ -1,2 +1,2 @@
-/** The migrations of charts, which those of projects drive, and the plain JSON that both rest on. */
+/** The migrations of charts, which project migrations use, and the plain JSON helpers that both share. */
 export * from '@tessera/chart/migrations'

@@ -10,10 +10,10 @@ import { toDocument } from './stored-shapes.ts'
 
 const VERSIONS = PROJECT_CHAIN.versions
 
-/** Where the stored charts join in: before layouts, today, and newest. */
+/** The versions at which the stored charts join: before layouts, the current one, and the newest. */
 const STORED_AT = ['3.0.0', '4.3.0', '5.2.0']
 
-/** Every project of the fixtures at a version: plain ones, what the step there makes of others, stored ones. */
+/** All projects of the fixtures at a version: plain ones, results of the step to that version, and stored ones. */
 function projectsAt(version: string): JsonObject[] {
   const stepped = (FIXTURES[version] ?? []).flatMap(({ of, after }) =>
     of.map((kind) => withMembers(plainProjectAt(kind, version), after)),
@@ -25,7 +25,7 @@ function projectsAt(version: string): JsonObject[] {
   return [plainProjectAt('one', version), plainProjectAt('two', version), ...stepped, ...stored]
 }
 
-/** One way down to a version and up again; whether nothing was lost. */
+/** Migrates a project down and up again. Returns whether nothing was lost. */
 function goDownAndUp(project: JsonObject, from: string, below: string): boolean {
   const down = migrateProject(project, context, below)
   const up = migrateProject(down.project, context, from)
@@ -35,7 +35,7 @@ function goDownAndUp(project: JsonObject, from: string, below: string): boolean 
   return isLossless
 }
 
-/** Charts of the reference do not have the unversioned iris that version 4.0.0 fills in. */
+/** Removes the unversioned iris, which version 4.0.0 adds and charts of the reference do not have. */
 const withIris = (project: JsonObject): unknown =>
   JSON.parse(JSON.stringify(project), (key, value) => (key === 'unversionedIri' ? undefined : value))
 
@@ -46,7 +46,7 @@ describe.each(VERSIONS.slice(1))('a project of version %s', (version) => {
     const lossless = projectsAt(version).flatMap((project) =>
       ends.filter((target) => goDownAndUp(project, version, target)),
     )
-    // Or the half about sameness would say nothing.
+    // Otherwise nothing would have been compared.
     expect(lossless.length).toBeGreaterThan(0)
   })
 })

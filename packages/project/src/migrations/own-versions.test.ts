@@ -10,17 +10,17 @@ const MOCKED = {
   steps: './steps.ts',
 }
 
-/** Our next versions, planted where whoever adds one writes them: a number and a step for each. */
+/** Mocks our next versions where a developer would add them: a number and a step for each. */
 function plantVersions(): void {
   vi.doMock(MOCKED.chartVersions, async (original) => {
     const actual = await original<typeof import('../../../chart/src/migrations/versions.ts')>()
-    const CHART_VERSIONS = { ...actual.CHART_VERSIONS, own: [...actual.CHART_VERSIONS.own, '4.2.0.4'] }
+    const CHART_VERSIONS = { ...actual.CHART_VERSIONS, own: [...actual.CHART_VERSIONS.own, '4.2.0.5'] }
     return { ...actual, CHART_VERSIONS, CHART_CONFIG_VERSION: actual.currentOf(CHART_VERSIONS) }
   })
   vi.doMock(MOCKED.chartSteps, async (original) => {
     const steps = await original<typeof import('../../../chart/src/migrations/steps.ts')>()
     const step = {
-      to: '4.2.0.4',
+      to: '4.2.0.5',
       up: (config: JsonObject) => ({ ...config, background: 'paper' }),
       down: (config: JsonObject) => without(config, 'background'),
       lost: { background: 'The background of the chart' },
@@ -30,14 +30,14 @@ function plantVersions(): void {
   vi.doMock(MOCKED.versions, async (original) => {
     const actual = await original<typeof import('../version.ts')>()
     const { currentOf } = await import('@tessera/chart/schema')
-    const PROJECT_VERSIONS = { ...actual.PROJECT_VERSIONS, own: [...actual.PROJECT_VERSIONS.own, '4.3.0.5'] }
+    const PROJECT_VERSIONS = { ...actual.PROJECT_VERSIONS, own: [...actual.PROJECT_VERSIONS.own, '4.3.0.6'] }
     return { ...actual, PROJECT_VERSIONS, PROJECT_VERSION: currentOf(PROJECT_VERSIONS) }
   })
   vi.doMock(MOCKED.steps, async (original) => {
     const { PROJECT_STEPS } = await original<typeof import('./steps.ts')>()
     const step = {
-      to: '4.3.0.5',
-      charts: '4.2.0.4',
+      to: '4.3.0.6',
+      charts: '4.2.0.5',
       up: (project: JsonObject) => ({ ...project, language: 'de' }),
       down: (project: JsonObject) => without(project, 'language'),
       lost: { language: 'The language of the project' },
@@ -66,9 +66,9 @@ afterAll(() => {
 })
 
 const OURS = {
-  version: '4.3.0.5',
+  version: '4.3.0.6',
   language: 'de',
-  chartConfigs: [{ version: '4.2.0.4', background: 'paper' }],
+  chartConfigs: [{ version: '4.2.0.5', background: 'paper' }],
 }
 
 const known = { ...context, dataSet: 'https://environment.example/cube/waste/7' }
@@ -76,12 +76,12 @@ const known = { ...context, dataSet: 'https://environment.example/cube/waste/7' 
 describe('our next version', () => {
   it('is the current one', () => {
     const { parseProject, PROJECT_VERSION, plainProjectAt } = planted
-    expect(PROJECT_VERSION).toBe('4.3.0.5')
-    expect(parseProject(plainProjectAt('one', '4.3.0.5'))).toMatchObject({ ok: true, value: OURS })
+    expect(PROJECT_VERSION).toBe('4.3.0.6')
+    expect(parseProject(plainProjectAt('one', '4.3.0.6'))).toMatchObject({ ok: true, value: OURS })
     expect(parseProject(plainProjectAt('one', '4.3.0'))).toMatchObject({ ok: false })
   })
 
-  it.each(['1.0.0', '3.0.0', '4.2.0', '4.3.0', '4.3.0.1', '4.3.0.2', '4.3.0.3', '4.3.0.4'])(
+  it.each(['1.0.0', '3.0.0', '4.2.0', '4.3.0', '4.3.0.1', '4.3.0.2', '4.3.0.3', '4.3.0.4', '4.3.0.5', '4.3.0.6'])(
     'is reached from the shared version %s',
     (version) => {
       const { openProject, plainProjectAt } = planted
@@ -93,7 +93,7 @@ describe('our next version', () => {
   it.each(Object.entries(STORED))('is reached from charts as they were stored: %s', (_, stored) => {
     const { openProject } = planted
     const opened = openProject(stored, known)
-    expect(opened).toMatchObject({ ok: true, project: { version: '4.3.0.5', language: 'de' } })
+    expect(opened).toMatchObject({ ok: true, project: { version: '4.3.0.6', language: 'de' } })
   })
 
   it.each(['4.4.0', '5.0.0', '5.2.0'])(
@@ -109,7 +109,7 @@ describe('our next version', () => {
 
   it('is read as it is', () => {
     const { openProject, plainProjectAt } = planted
-    const ours = { ...plainProjectAt('one', '4.3.0.5'), language: 'fr' }
+    const ours = { ...plainProjectAt('one', '4.3.0.6'), language: 'fr' }
     expect(openProject(ours, context)).toMatchObject({
       ok: true,
       losses: [],
@@ -119,7 +119,7 @@ describe('our next version', () => {
 
   it("steps down to the shared version and into the reference system's, and says what is lost", () => {
     const { plainProjectAt, migrateProject } = planted
-    const plain = plainProjectAt('one', '4.3.0.5')
+    const plain = plainProjectAt('one', '4.3.0.6')
     expect(migrateProject(plain, context, '4.3.0')).toMatchObject({ losses: [] })
     const { project, losses } = migrateProject({ ...plain, language: 'fr' }, context, '4.3.0')
     expect(project).toEqual(plainProjectAt('one', '4.3.0'))
@@ -141,7 +141,7 @@ describe('our next version', () => {
 
   it.each([
     ["a number of the reference system's", { own: ['4.4.0'], reference: ['4.4.0'] }],
-    ['a number out of order', { own: ['4.3.0.5'], reference: [] }],
+    ['a number out of order', { own: ['4.3.0.6'], reference: [] }],
     ['a fourth number on their line', { own: [], reference: ['4.3.0.1'] }],
   ])('cannot have %s', (_, { own, reference }) => {
     expect(() => toChain('project', { shared: ['4.3.0'], own, reference }, [])).toThrow('Not a version')

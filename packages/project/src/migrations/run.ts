@@ -14,10 +14,10 @@ import {
 import type { ProjectContext } from './step.ts'
 import { PROJECT_STEPS } from './steps.ts'
 
-/** Every version of projects that can be opened. */
+/** All versions of projects that can be opened. */
 export const PROJECT_CHAIN = toChain('project', PROJECT_VERSIONS, PROJECT_STEPS)
 
-/** A project of the version asked for, not yet parsed, and what happened on the way. */
+/** A project of the target version, not yet parsed, and what happened during migration. */
 export type MigratedProject = Report & { project: JsonObject }
 
 /** The version of the charts in projects of a known version. */
@@ -27,9 +27,10 @@ export function chartVersionAt(version: string): string {
 }
 
 /**
- * A saved project of any known version as one of today's, or of another target, its charts at the version bound to
- * it. Throws a MigrationError, and nothing else, where the input is no project, of an unknown version, or a chart of
- * it cannot be migrated.
+ * Migrates a saved project of any known version to the target (default: the current version), with its charts at the
+ * version bound to it. Throws only a MigrationError: if the input is not a project, its version is unknown, or one of
+ * its
+ * charts cannot be migrated.
  */
 export function migrateProject(
   input: unknown,

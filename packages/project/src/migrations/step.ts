@@ -1,18 +1,21 @@
 import type { CubeLookup, JsonObject, Step } from './charts.ts'
 
-/** What the steps of a project ask for; fetched before, since no step can. */
+/** What the steps of a project need. Loaded in advance, because steps are synchronous. */
 export type ProjectContext = {
-  /** By versioned cube iri; a cube that is missing is warned of, and counts as unversioned with unknown components. */
+  /**
+   * By versioned cube iri. A missing cube causes a warning; its iri is treated as unversioned and its components as
+   * unknown.
+   */
   cubes: ReadonlyMap<string, CubeLookup>
-  /** The key, 12 characters, of the chart at an index that has none yet; the same at each call. */
+  /** Returns the key (12 characters) for the chart at an index without one. Deterministic. */
   newKey: (index: number) => string
 }
 
-/** One version's change of a project, after its charts have reached theirs. */
+/** The change of one version to a project, applied after its charts were migrated. */
 export type ProjectStep = Step<ProjectContext> & {
-  /** The version of charts bound to this version of projects, where it differs from the one before. */
+  /** The version of charts bound to this version of projects, if it differs from the previous one. */
   charts?: string
 }
 
-/** A text that nobody has written yet, in the languages of these versions. */
+/** An empty text in the languages of these versions. */
 export const emptyTexts = (): JsonObject => ({ de: '', fr: '', it: '', en: '' })

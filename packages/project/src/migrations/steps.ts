@@ -12,41 +12,45 @@ import { step as to420 } from './4.2.0.ts'
 import { step as to4301 } from './4.3.0.1.ts'
 import type { ProjectStep } from './step.ts'
 
-/** The versions that changed nothing but the charts, each with the version of charts bound to it. */
+/** The versions that only changed charts, each with the version of charts bound to it. */
 const CHARTS_ONLY: [version: string, charts: string][] = [
-  // Charts show one or several cubes.
+  // Charts show one or more cubes.
   ['3.0.1', '3.0.0'],
-  // Cubes of charts name the iri under which they were published.
+  // Cubes of charts include the iri they were published under.
   ['3.2.0', '3.2.0'],
-  // Cubes of charts may be joined by several dimensions.
+  // Cubes of charts can be joined by several dimensions.
   ['3.4.0', '3.3.0'],
   // Charts have their colours in a field of their own.
   ['4.1.0', '4.1.0'],
-  // Charts may show targets.
+  // Charts can show targets.
   ['4.3.0', '4.2.0'],
-  // Charts may pick out values.
+  // Charts can highlight values.
   ['4.3.0.2', '4.2.0.1'],
-  // Charts may show a measure in another unit.
+  // Charts can show a measure in another unit.
   ['4.3.0.3', '4.2.0.2'],
-  // Tables may have links.
+  // Tables can have links.
   ['4.3.0.4', '4.2.0.3'],
-  // Maps may show layers of other servers.
+  // Charts can set the format of numbers, and show changes.
+  ['4.3.0.5', '4.2.0.4'],
+  // Data filters can have several values.
+  ['4.3.0.6', '4.2.0.5'],
+  // Maps can show layers from other servers.
   ['4.4.0', '4.3.0'],
-  // Charts may write values on single segments.
+  // Charts can label single segments with values.
   ['4.5.0', '4.4.0'],
-  // Charts may convert values to another unit.
+  // Charts can convert values to another unit.
   ['4.6.0', '4.5.0'],
-  // Data filters of charts may begin with several values.
+  // Data filters of charts can start with several values.
   ['4.7.0', '4.6.0'],
-  // Charts may be annotated.
+  // Charts can be annotated.
   ['5.0.0', '5.0.0'],
-  // The cells of tables may be links.
+  // Table cells can be links.
   ['5.1.0', '5.1.0'],
-  // The columns of tables may be kept narrow.
+  // Table columns can have a limited width.
   ['5.2.0', '5.2.0'],
 ]
 
-/** One step for each version but the first; `../version.ts` has their order. */
+/** One step per version except the first; `../version.ts` has their order. */
 export const PROJECT_STEPS: readonly ProjectStep[] = [
   to200,
   to300,

@@ -6,7 +6,7 @@ import { STORED } from './fixtures/stored-charts.ts'
 
 const context = { ...cubes, dataSet: 'https://environment.example/cube/waste/7' }
 
-/** Widths of a container at which each of the four grids holds, in px. */
+/** A container width for each of the four grids, in px. */
 const WIDTHS = { xl: 1200, lg: 880, md: 600, sm: 360 }
 
 function open(name: keyof typeof STORED) {
@@ -53,7 +53,7 @@ describe('layouts of the reference system', () => {
       if (!opened.ok) throw new Error(opened.message)
       const { layout, chartConfigs } = opened.project
       const stored = JSON.stringify(STORED[name])
-      // before layouts there were charts alone
+      // Before layouts were introduced, projects had only charts.
       const type = /"type":"(dashboard|singleURLs)"/.exec(stored)?.[1] ?? 'tab'
       expect(layout.type).toBe(type)
       const keys = layout.blocks.flatMap(({ type, key }) => (type === 'chart' ? [key] : []))

@@ -10,12 +10,13 @@ import {
   without,
 } from './charts.ts'
 
-/** What a document may lack, from whoever knows it. */
+/** Properties that a document may lack, supplied by the caller. */
 export type Missing = { dataSource?: { type: string; url: string }; dataSet?: string }
 
 /**
- * Any of the shapes in which charts have been kept as a project of its version: a row with its project in `data`, a
- * project, or a chart config alone. Throws a MigrationError where none of them holds a chart.
+ * Converts any shape in which charts were stored to a project of its version: a row with its project in `data`, a
+ * project,
+ * or a bare chart config. Throws a MigrationError if the input contains no chart.
  */
 export function toDocument(stored: JsonObject, missing: Missing = {}): JsonObject {
   const document = withRepairedIris(fromBareChart(fromRow(stored)))
@@ -39,7 +40,9 @@ function fromRow(stored: JsonObject): JsonObject {
   return withOptional(stored.data, 'key', key === '' ? undefined : key)
 }
 
-/** The first version of projects held one chart; what a chart alone says for its project goes there. */
+/**
+ * Wraps a bare chart in a project of the first version, which held one chart, and moves the project's properties there.
+ */
 function fromBareChart(stored: JsonObject): JsonObject {
   if (!Object.hasOwn(stored, 'chartType')) return stored
   const shared = ['dataSource', 'dataSet'].flatMap((key) => {
@@ -51,7 +54,7 @@ function fromBareChart(stored: JsonObject): JsonObject {
 
 const FOEN_NFI = 'https://environment.ld.admin.ch/foen/nfi'
 
-/** Cubes of the national forest inventory were renamed once. */
+/** The cubes of the national forest inventory were renamed once. */
 const toRepairedIri = (iri: string): string => (iri.includes(FOEN_NFI) ? iri.replace('None-None-', '') : iri)
 
 function withRepairedIris(document: JsonObject): JsonObject {

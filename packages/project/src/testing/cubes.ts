@@ -6,7 +6,7 @@ import {
   toComponentId,
 } from '@tessera/cube'
 
-/** What a chart needs to know of its dataset. */
+/** The information that a chart needs about its dataset. */
 export type TestCube = { iri: string; unversionedIri: string; components: Components }
 
 export const unversioned = (name: string): string => `https://example.org/${name}`
@@ -66,7 +66,7 @@ export const sales = toCube('sales', {
   measures: [toMeasure('sales', 'amount')],
 })
 
-/** Degrees by month and region. */
+/** Temperatures by month and region. */
 export const climate = toCube('climate', {
   dimensions: [
     toDimension('climate', 'month', 'TemporalDimension', {

@@ -23,7 +23,7 @@ const toValuesOf = ({ kind, size, isMonthly }: Shape): Dimension['values'] => {
   return toValues(...(kind === 'TemporalDimension' ? years : ['a', 'b', 'c', 'd'].slice(0, size)))
 }
 
-/** A cube of any dimensions and measures, and a dimension by which it is joined to others. */
+/** A cube with arbitrary dimensions and measures, and a dimension by which it is joined to others. */
 const anyCube = (name: string): fc.Arbitrary<TestCube> =>
   fc
     .record({
@@ -47,5 +47,5 @@ const anyCube = (name: string): fc.Arbitrary<TestCube> =>
       }),
     )
 
-/** Two cubes that may be joined. */
+/** Two cubes that can be joined. */
 export const anyCubes: fc.Arbitrary<[TestCube, TestCube]> = fc.tuple(anyCube('first'), anyCube('second'))

@@ -14,28 +14,29 @@ import { noTexts, SOURCE, texts } from '../migrations/fixtures/projects.ts'
 import { STORED } from '../migrations/fixtures/stored-charts.ts'
 import { chartVersionAt, PROJECT_CHAIN } from '../migrations/run.ts'
 
-/** A version that is gone, though its history still lists it. */
+/** A version that no longer exists, although its history still lists it. */
 export const GONE = `${WASTE_UNVERSIONED}/5`
 /** The newest version of the same dataset. */
 export const NEWEST = `${WASTE_UNVERSIONED}/8`
-/** A dataset that nobody knows any more. */
+/** A dataset that no longer exists. */
 export const LOST = 'https://environment.example/cube/lost/2'
 
-/** What a source that has the cubes of the generated charts knows of them, by versioned iri. */
+/** What a source with the cubes of the generated charts knows about them, by versioned iri. */
 export const KNOWN_CUBES = new Map(
   [...context.cubes].flatMap(([iri, known]) =>
     iri === WASTE ? [[iri, known] as const, [NEWEST, known] as const] : [[iri, known] as const],
   ),
 )
 
-/** Where the generated charts get their data from, and the address that stands for it in charts without a source. */
+/** The source of the generated charts, with the URL that stands for it in charts without a source. */
 export const STORED_SOURCE = { ...SOURCE, aliases: ['https://cached.lindas.admin.ch/query'] }
 
 export type GeneratedChart = { what: string; stored: JsonObject }
 
 /**
- * Saved charts of every version, type and shape, with what years of use leave behind in them: no source, no version,
- * strange fields, colours in other notations, versions that are gone. The same ones for the same seed.
+ * Generates saved charts of every version, type and shape, with typical defects from years of use: no source, no
+ * version,
+ * unknown fields, colours in other notations, versions that no longer exist. Deterministic for a seed.
  */
 export function generateStored(count: number, seed: number): GeneratedChart[] {
   const random = randomOf(seed)
@@ -51,7 +52,7 @@ export function generateStored(count: number, seed: number): GeneratedChart[] {
 type Pick = <Item>(items: readonly Item[]) => Item
 type Chance = (chance: number) => boolean
 
-/** Marsaglia's xorshift with 32 bits: the same numbers everywhere. */
+/** Marsaglia's 32-bit xorshift: the same numbers on every platform. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0 || 1
   return () => {
@@ -64,7 +65,7 @@ function randomOf(seed: number): () => number {
 
 const known = new Map<string, JsonObject>()
 
-/** A chart of any type as it was at a version. */
+/** A chart of a random type, migrated to a version. */
 function chartAt(version: string, pick: Pick): JsonObject {
   const newest = pick(NEWEST_CHARTS)
   const name = `${textOf(newest.chartType)} ${version}`
@@ -76,7 +77,7 @@ function chartAt(version: string, pick: Pick): JsonObject {
 const chartVersions = (from: string, to: string): string[] =>
   CHART_CHAIN.versions.slice(CHART_CHAIN.versions.indexOf(from), CHART_CHAIN.versions.indexOf(to) + 1)
 
-/** One chart in a project of the first version, as most published ones are. */
+/** One chart in a project of the first version, like most published ones. */
 function toFirst(pick: Pick, isSo: Chance): GeneratedChart {
   const chart = chartAt(pick(chartVersions('1.0.0', '1.4.2')), pick)
   const meta = { title: texts('Waste'), description: noTexts() }
@@ -99,7 +100,7 @@ function toProject(pick: Pick): GeneratedChart {
   return { what: `${types} in a project of ${version}`, stored: { ...project, chartConfigs } }
 }
 
-/** A chart config alone. */
+/** A bare chart config. */
 function toBare(pick: Pick): GeneratedChart {
   const chart = chartAt(pick(CHART_CHAIN.versions), pick)
   const isNamed = Array.isArray(chart.cubes) || chart.dataSet !== undefined
@@ -109,13 +110,13 @@ function toBare(pick: Pick): GeneratedChart {
   }
 }
 
-/** A chart as it was really found. */
+/** A real stored chart. */
 function toStored(pick: Pick): GeneratedChart {
   const [what, stored] = pick(Object.entries(STORED))
   return { what, stored }
 }
 
-/** Each a change of the document, with how often it is met. */
+/** Changes to the document, each with its probability. */
 const WEAR: readonly [string, number, (stored: JsonObject, pick: Pick) => JsonObject][] = [
   ['without source', 0.15, (stored) => without(stored, 'dataSource')],
   ['without version', 0.1, (stored) => without(stored, 'version')],
@@ -148,7 +149,7 @@ function withWear(made: GeneratedChart, pick: Pick, isSo: Chance): GeneratedChar
 const without = (object: JsonObject, key: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))
 
-/** Whole texts replaced by others, wherever they stand. */
+/** Replaces whole strings wherever they occur. */
 const replaced = (stored: JsonObject, pairs: readonly (readonly [string, string])[]): JsonObject =>
   JSON.parse(
     pairs.reduce((text, [from, to]) => text.replaceAll(`"${from}"`, `"${to}"`), JSON.stringify(stored)),
@@ -172,7 +173,7 @@ const withOwn = (chart: JsonObject): JsonObject => ({
     : {}),
 })
 
-/** Rows hold projects and not other rows. */
+/** Rows contain projects, not other rows. */
 function toRow(stored: JsonObject, pick: Pick): JsonObject {
   return stored.data ? stored : { key: pick(['row1row1row1', 'row2row2row2']), data: stored }
 }
@@ -182,10 +183,10 @@ const withoutUnversioned = (chart: JsonObject): JsonObject =>
     ? { ...chart, cubes: chart.cubes.map((cube) => without(objectOf(cube), 'unversionedIri')) }
     : chart
 
-/** The history of a cube, as a source that is up tells it. */
+/** The history of a cube, as reported by an available source. */
 export const historyOf = (iri: string): string =>
   iri === GONE ? WASTE_UNVERSIONED : (KNOWN_CUBES.get(iri)?.unversionedIri ?? iri)
 
-/** The newest version of a cube, as a source that is up tells it. */
+/** The newest version of a cube, as reported by an available source. */
 export const newestOf = (iri: string): string =>
   historyOf(iri) === WASTE_UNVERSIONED ? NEWEST : iri === ENERGY ? ENERGY : iri

@@ -5,7 +5,7 @@ import { chartOf } from './projects.ts'
 
 const joinBys = [[idIn('sales', 'region')], [idIn('climate', 'region')]] as const
 
-/** The components of sales and climate as one, joined by region. */
+/** The components of sales and climate, joined by region. */
 export const joinedComponents: Components = mergeComponents(
   [sales, climate].map(({ iri, components }, index) => ({
     cubeIri: iri,
@@ -14,7 +14,7 @@ export const joinedComponents: Components = mergeComponents(
   })),
 )
 
-/** A chart of both cubes, joined by region, with the given filters of each. */
+/** A chart of both cubes, joined by region, with the given filters for each. */
 export function joinedChart(key: string, ...filters: [Filters, Filters]): ChartConfig {
   const [cube] = chartOf(key).cubes
   if (!cube) throw new Error('A chart has a cube')
@@ -28,7 +28,7 @@ export function joinedChart(key: string, ...filters: [Filters, Filters]): ChartC
   }
 }
 
-/** A chart with other filters of its first cube. */
+/** Replaces the filters of a chart's first cube. */
 export const withFilters = (config: ChartConfig, filters: Filters): ChartConfig => ({
   ...config,
   cubes: config.cubes.map((cube, index) => (index === 0 ? { ...cube, filters } : cube)),

@@ -3,7 +3,7 @@ import type { Components, Measure, Table } from '@tessera/cube'
 import type { ShownChart } from '../dashboard/text-values.ts'
 import { idIn, toDimension, toMeasure, toValues } from './cubes.ts'
 
-/** Of the cube of people, in its order. */
+/** The years of the cube of people, in order. */
 export const YEARS = ['2022', '2023', '2024']
 export const [YEAR, PLACE, COUNT] = ['year', 'place', 'count'].map((name) => idIn('people', name)) as [
   string,
@@ -11,7 +11,7 @@ export const [YEAR, PLACE, COUNT] = ['year', 'place', 'count'].map((name) => idI
   string,
 ]
 
-/** What its numbers are, and of which places. */
+/** The properties of the cube of people: its unit and places. */
 type Cube = {
   unit?: string
   label?: string

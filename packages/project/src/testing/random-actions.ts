@@ -47,7 +47,7 @@ import { editProject } from '../steps.ts'
 import { CONFIG_STEPS } from '../version.ts'
 import { idIn, type TestCube } from './cubes.ts'
 
-/** What an action may choose from: numbers that are taken modulo what there is. */
+/** The random inputs of an action; numbers are taken modulo the number of options. */
 export type Choice = { name: ActionName; first: number; second: number; flag: boolean; text: string }
 
 const joinKey = ({ unversionedIri }: TestCube): string[] => [
@@ -80,7 +80,7 @@ const sharedId = ({ project, first }: Input): string => {
   return ids.length > 0 ? at(ids, first) : 'none'
 }
 
-/** Every edit on a project, by name. */
+/** All edits of a project, by name. */
 const ACTIONS = {
   addChart: ({ project, cubes, first, newKey }) => {
     const { components, ...cube } = at(cubes, first)
@@ -161,7 +161,7 @@ const ACTIONS = {
 export type ActionName = keyof typeof ACTIONS
 export const ACTION_NAMES = Object.keys(ACTIONS) as ActionName[]
 
-/** The project after a chosen action; `newKey` is that of what it may add. */
+/** Applies a chosen action to a project; `newKey` is the key of anything it adds. */
 export const act = (project: Project, cubes: [TestCube, TestCube], newKey: string, choice: Choice): Project =>
   ACTIONS[choice.name]({ project, cubes, newKey, ...choice })
 

@@ -1,25 +1,25 @@
 /**
- * What a text asks for: the value of a chart, by its number from 1, at a moment; at the newest where that is left out.
- * With `trend`, how it has come about as well (`key-figure.ts`).
+ * A request of a text: the value of a chart, by its number from 1, at a moment (default: the newest). With `trend`, also
+ * its development (`key-figure.ts`).
  */
 export type ValueRequest = { chart: number; at?: string; trend?: true }
 
-/** What a text of a chart asks of it: what it shows of a dimension, by an id or name of that, or its latest moment. */
+/** A request of a chart's own text: the values shown of a dimension, given by its id or name, or the latest moment. */
 export type OwnRequest = { filter: string } | 'latest'
 
-/** A piece of a text: words; a request, for a chart of its dashboard or its own; neither where its signs cannot be read. */
+/** A part of a text: plain words, or a placeholder. A malformed placeholder has neither `request` nor `own`. */
 export type TextPart = string | { raw: string; request: ValueRequest | undefined; own?: OwnRequest }
 
-/** Signs of a placeholder on one line; a backslash before them makes them words. */
+/** A placeholder on one line. A preceding backslash escapes it. */
 const PLACEHOLDER = /(?<!\\)\{\{[^{}\n]{0,300}\}\}/g
 const REQUEST = /^\{\{ *value:([1-9]\d{0,2})(?: +at=([\w:.+-]{1,35}))?( +trend)? *\}\}$/
 const OWN = /^\{\{ *(?:filter: *(\S(?:.*\S)?)|latest) *\}\}$/
 const MOMENT = /^[\w:.+-]{1,35}$/
 
-/** Whether a request can name a moment by this. */
+/** Whether a text is a valid name of a moment in a request. */
 export const isMomentName = (text: string): boolean => MOMENT.test(text)
 
-/** The words and placeholders of a text, in their order (docs/dashboard-texts.md). */
+/** Splits a text into words and placeholders, in order (docs/dashboard-texts.md). */
 export function splitText(markdown: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -33,17 +33,17 @@ export function splitText(markdown: string): TextPart[] {
   return parts
 }
 
-/** A text that is a placeholder and nothing else. */
+/** Parses a text that consists of one placeholder; otherwise `undefined`. */
 export function readPlaceholder(raw: string): Exclude<TextPart, string> | undefined {
   const [part, ...others] = splitText(raw)
   return typeof part === 'object' && others.length === 0 ? part : undefined
 }
 
-/** A request as it stands in a text. */
+/** Writes a request as a placeholder. */
 export const writeRequest = ({ chart, at, trend }: ValueRequest): string =>
   `{{${[`value:${chart}`, ...(at === undefined ? [] : [`at=${at}`]), ...(trend ? ['trend'] : [])].join(' ')}}}`
 
-/** The same of what a chart is asked by its own texts. */
+/** Writes a request of a chart's own text as a placeholder. */
 export const writeOwnRequest = (own: OwnRequest): string =>
   own === 'latest' ? '{{latest}}' : `{{filter:${own.filter}}}`
 

@@ -3,16 +3,16 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './canvas.module.css'
 import { drawMarks } from './draw-marks.ts'
 
-/** How far marks at the edge of the picture may reach beyond it, in px; the style sheet says the same. */
+/** How far marks at the edge may extend beyond the picture, in px. Keep in sync with the style sheet. */
 const BLEED = 8
 
 type Props = {
   marks: Mark[]
-  /** Of the scene, in its px. */
+  /** The width of the scene, in its px. */
   width: number
 }
 
-/** Marks on a canvas, as sharp as the screen. What they say is told elsewhere: here they are only seen. */
+/** Marks on a canvas at the resolution of the screen. Their texts are rendered elsewhere. */
 export const CanvasMarks = memo(function CanvasMarks({ marks, width }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const newest = useRef({ marks, width })
@@ -25,7 +25,7 @@ export const CanvasMarks = memo(function CanvasMarks({ marks, width }: Props) {
   useEffect(() => {
     const element = canvas.current
     if (!element) return undefined
-    // zoom of the page and another screen change the px of the canvas as well as its size does
+    // Zooming the page and moving to another screen also change the canvas resolution.
     const observer = new ResizeObserver(() => {
       if (fit(element)) paint(element, newest.current.marks, newest.current.width)
     })
@@ -35,7 +35,7 @@ export const CanvasMarks = memo(function CanvasMarks({ marks, width }: Props) {
   return <canvas ref={canvas} className={styles.canvas} data-marks={marks.length} />
 })
 
-/** Gives a canvas as many px as the screen has for it. Whether that changed: then it is empty. */
+/** Sets a canvas to the resolution of the screen. Returns whether it changed, which clears the canvas. */
 function fit(canvas: HTMLCanvasElement): boolean {
   const ratio = devicePixelRatio || 1
   const size = {

@@ -1,6 +1,6 @@
 import { type DotMark, type Mark, markToElement, type RectMark } from '@tessera/chart'
 
-/** What of a canvas' context is needed to draw marks. */
+/** The parts of a canvas context that drawing marks requires. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'arc'
@@ -20,7 +20,7 @@ export type Pen = Pick<
 
 const ROUND = 2 * Math.PI
 
-/** Draws marks in their order, as their SVG elements would look. Words are not drawn: they stay text. */
+/** Draws marks in order, looking like their SVG elements. Skips text, which remains SVG. */
 export function drawMarks(pen: Pen, marks: Mark[]): void {
   for (const mark of marks) {
     if (mark.type === 'dot' && !mark.symbol) drawDot(pen, mark)
@@ -49,7 +49,7 @@ function drawRect(pen: Pen, { x, y, width, height, fill, stroke }: RectMark): vo
   pen.strokeRect(x, y, width, height)
 }
 
-/** Any other mark by the path of its element. */
+/** Draws any other mark using the path of its element. */
 function drawElement(pen: Pen, mark: Mark): void {
   const { attributes } = markToElement(mark)
   const path = new Path2D(toPathText(mark, attributes))

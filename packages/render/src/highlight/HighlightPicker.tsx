@@ -9,7 +9,7 @@ import { toFilterOptions } from '../reader/to-data-filters.ts'
 type Props = {
   offer: NonNullable<ViewOffers['highlight']>
   components: Components
-  /** The observations: values that none of them has cannot stand out. */
+  /** The observations: values that do not occur in them cannot be highlighted. */
   table: Table
   view: ViewState
   locale: Locale
@@ -17,7 +17,7 @@ type Props = {
   onView(view: ViewState): void
 }
 
-/** With the code that needs them: a page whose readers pick out nothing has no style for it. */
+/** Bundled with the code that needs it, so that pages without highlighting load no style for it. */
 const STYLE = `
 .highlight-picker { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: end; min-width: 0; margin: 0 0 8px; padding: 0; border: 0 }
 .highlight-picker ul { display: contents }
@@ -28,7 +28,7 @@ const STYLE = `
 @media print { .highlight-picker { display: none } }
 `
 
-/** Values that a reader finds by name and picks out: they keep their colours, all else is grey. */
+/** Lets readers search for values by name and highlight them: these keep their colours, all others turn grey. */
 export function HighlightPicker({ offer, components, table, view, locale, t, onView }: Props) {
   const dimension = findDimension(components, offer.id)
   const [said, say] = useState('')
@@ -59,7 +59,7 @@ export function HighlightPicker({ offer, components, table, view, locale, t, onV
           options: options.filter(({ value }) => !shown.includes(value)),
         }}
         t={t}
-        // the first one goes where no more have room
+        // When the limit is reached, the oldest value is dropped.
         onChange={(value) => choose([...shown, value].slice(-MAX_HIGHLIGHTED))}
       />
       <ul>

@@ -1,31 +1,35 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Changes up to this many px are no reason to draw again (specification 2 §9). */
+/** Changes of at most this many px do not cause a redraw (specification 2 §9). */
 export const IGNORED_CHANGE = 16
-/** How long a size must stay before it is drawn for, in ms. */
+/** How long a size must be stable before redrawing, in ms. */
 const DEBOUNCE = 16
 
 type Side = 'width' | 'height'
 
 /**
- * The width to draw for in px, for an element that has it; undefined until the browser has laid it out, if none is
- * `expected`. One that is narrower than its element by so little that nobody sees it stays; none is wider.
+ * Returns the width to draw for, in px; undefined until the browser's first layout unless `expected` is given. Keeps a
+ * previous width that is imperceptibly narrower than the element, but never a wider one.
  */
 export const useWidth = (ref: RefObject<HTMLElement | null>, expected?: number): number | undefined =>
   useSide(ref, 'width', expected)
 
-/** The height to draw for in px, by the same rules, for an element that others make as high; undefined while there is none. */
+/**
+ * Returns the height to draw for, in px, by the same rules, for an element whose parent determines its height;
+ * undefined
+ * without an element.
+ */
 export const useHeight = (element: HTMLElement | null): number | undefined => useSide(element, 'height')
 
-/** A ref is read once it is there; an element that comes and goes is watched while it is there. */
+/** A ref is read after mounting; an element that may come and go is observed while it exists. */
 function useSide(
   place: RefObject<HTMLElement | null> | HTMLElement | null,
   side: Side,
   expected?: number,
 ): number | undefined {
   const [length, setLength] = useState(expected)
-  // before the first paint: what comes is seen once, and right
+  // Measures before the first paint, so that the first visible frame is right.
   useLayoutEffect(() => {
     const element = toElement(place)
     if (element) setLength((before) => toDrawnLength(readLength(element, side), before))
@@ -40,7 +44,7 @@ function useSide(
       timer = setTimeout(measure, DEBOUNCE)
     })
     observer.observe(element)
-    // a page that makes itself as wide as paper is printed right after: nothing may wait
+    // A page that resizes for print is printed immediately, so this cannot be deferred.
     const measureAtOnce = (): void => flushSync(measure)
     addEventListener('beforeprint', measureAtOnce)
     return () => {
@@ -55,12 +59,12 @@ function useSide(
 const toElement = (place: RefObject<HTMLElement | null> | HTMLElement | null): HTMLElement | null =>
   place && 'current' in place ? place.current : place
 
-/** The width or height to draw for in an element, after it was drawn for one before. */
+/** The width or height to draw for, given the one drawn before. */
 export function toDrawnLength(length: number, before: number | undefined): number {
   if (before === undefined) return length
   const more = length - before
   return more >= 0 && more <= IGNORED_CHANGE ? before : length
 }
 
-/** In whole px; a picture that is wider than its place by a part of one would be scaled. */
+/** Rounded down to whole px; a picture a fraction wider than its element would be scaled. */
 const readLength = (element: Element, side: Side): number => Math.floor(element.getBoundingClientRect()[side])

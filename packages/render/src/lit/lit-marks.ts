@@ -1,13 +1,14 @@
 import type { Mark, PictureScene } from '@tessera/chart'
 
-/** The radius of a point that is lit up on a line, in px. */
+/** The radius of a highlighted point on a line, in px. */
 const POINT = 4
 
 /**
- * The marks of a scene that stand for some of its data, to be drawn above it while all else fades. Places that are only
- * there to be pointed at become points; a line or an area is among them where all points of its colour are.
+ * Returns the marks that represent some of a scene's data, to be drawn above it while the rest fades. Invisible hit
+ * targets
+ * become points; a line or an area is included if all points of its colour are.
  *
- * @param data places among the scene's data
+ * @param data indexes into the scene's data
  */
 export function litMarks({ marks }: PictureScene, data: ReadonlySet<number>): Mark[] {
   const faded = new Set<string>()
@@ -26,7 +27,7 @@ export function litMarks({ marks }: PictureScene, data: ReadonlySet<number>): Ma
     if (!data.has(mark.datum)) return []
     const { datum: _, ...look } = mark
     if (look.type !== 'dot' || look.opacity !== 0) return [{ ...look, key: `lit:${mark.key}` }]
-    // of a line that is lit as a whole, the line says it
+    // A line that is highlighted as a whole needs no points.
     if (isWhole(look.fill)) return []
     return [{ ...look, key: `lit:${mark.key}`, opacity: 1, radius: Math.max(POINT, look.radius) }]
   })

@@ -11,13 +11,13 @@ import { type TiledMapOptions, useMovableMap } from './use-movable-map.ts'
 type Props = Omit<TiledMapOptions, 'onMove'> & {
   label: string
   describedBy: string | undefined
-  /** Until it is, it is drawn out of sight. */
+  /** Rendered invisibly until it is ready. */
   isShown: boolean
-  /** The element that has the focus. */
+  /** The focusable element. */
   ref: Ref<HTMLDivElement>
 }
 
-/** A map that can be moved, in the place and with the data of its picture; read by mouse, touch and keys as that is. */
+/** A movable map in place of its picture and with the same data; read by mouse, touch and keys like the picture. */
 export function GlMap({ scene, label, t, baseStyleUrl, describedBy, isShown, ref, ...events }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const follow = useRef<(byReader: boolean) => void>(undefined)

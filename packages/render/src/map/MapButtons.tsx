@@ -10,17 +10,17 @@ const ICONS = {
 
 type Props = {
   map: MapMoves | undefined
-  /** Where the map begins, as a CSS length. */
+  /** The top edge of the map, as a CSS length. */
   top: string
-  /** Nothing more would be seen from further out. */
+  /** Whether zooming out further would not show more. */
   isOutermost?: boolean
   t: Translate
 }
 
-/** Moving a map without a wheel or fingers. */
+/** Buttons to move a map without a wheel or touch. */
 export function MapButtons({ map, top, isOutermost = false, t }: Props) {
   const button = (icon: keyof typeof ICONS, name: string, onClick: () => void, isIdle = false) => (
-    // it stays focusable: who has just reached the last step has the focus on it
+    // Keep it focusable: a user who just reached the last step has the focus on it.
     <button
       type="button"
       aria-label={name}

@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<typeof SceneSvg>, 'scene' | 'keys' | 'onWalk'> 
 
 const isText = ({ type }: Mark): boolean => type === 'text'
 
-/** The picture of a map, which readers move and zoom by mouse, fingers, buttons and keys. */
+/** The picture of a map, which readers move and zoom by mouse, touch, buttons and keys. */
 export function SvgMap({ scene, onSection, transition, ...picture }: Props) {
   const { t } = picture
   const [root, box] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
@@ -28,12 +28,12 @@ export function SvgMap({ scene, onSection, transition, ...picture }: Props) {
   const { hint, listeners } = useMapGestures({ root, box, hand, moves, isLocked })
   const move = moveTo(view, boxOf(scene))
   const moved = useMemo(() => {
-    // words stand beside the map
+    // Texts are outside the map.
     const places = { ...scene, marks: scene.marks.filter((mark) => !isText(mark)) }
     return moveScene(places, moveTo(view, boxOf(scene)), boxOf(scene))
   }, [scene, view])
   useSection(scene, view, onSection)
-  // a view that has been reached is not gone to a second time
+  // Do not animate to a view that has already been reached.
   const drawn = useRef(view)
   useEffect(() => {
     drawn.current = view

@@ -9,8 +9,9 @@ type Props = ComponentProps<typeof SvgMap> & { baseStyleUrl: string }
 const hasTiles = (scene: MapPicture): scene is TiledPicture => scene.map.tiles !== undefined
 
 /**
- * The picture of a map; a map over tiles takes its place once it has been drawn. Where that is not possible the picture
- * stays. Both lie in the same place of an element that others have positioned.
+ * The picture of a map, replaced by a tiled map once that has been drawn. If tiles are unavailable, the picture stays.
+ * Both
+ * occupy the same place in a positioned parent.
  */
 export function TiledMap({ baseStyleUrl, onSection, ...picture }: Props) {
   const { scene, label, t, describedBy } = picture
@@ -19,11 +20,11 @@ export function TiledMap({ baseStyleUrl, onSection, ...picture }: Props) {
   const hadFocus = useRef(false)
   const isTiled = hasTiles(scene)
   const isShown = state === 'shown' && isTiled
-  // a map without tiles has come between: the next one begins as a picture again
+  // After a map without tiles was shown, the next one starts as a picture again.
   useEffect(() => {
     if (!isTiled) setState((before) => (before === 'shown' ? 'waiting' : before))
   }, [isTiled])
-  // who reads the picture by keys goes on reading the map
+  // A user who reads the picture by keyboard continues with the map.
   useLayoutEffect(() => {
     if (isShown && hadFocus.current) frame.current?.focus({ preventScroll: true })
     hadFocus.current = false

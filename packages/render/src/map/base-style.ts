@@ -1,26 +1,26 @@
 import { isRecord } from '@tessera/cube'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 
-/** How long the answer of a base map may take, in ms; a map without it is better than no map. */
+/** The timeout for a base map, in ms; a map without it is better than no map. */
 const TIMEOUT_MS = 8000
 
-/** A map to lie below the data: the data come between its areas and its labels. */
+/** A base map: the data is drawn between its areas and its labels. */
 export type BaseStyle = {
   sources: StyleSpecification['sources']
   below: LayerSpecification[]
   labels: LayerSpecification[]
-  /** Where its letters and signs are. */
+  /** The URLs of its fonts and icons. */
   resources: Pick<StyleSpecification, 'glyphs' | 'sprite'>
 }
 
-/** Loads the style of a base map. Rejects where it cannot be loaded or is not a style. */
+/** Loads the style of a base map. Rejects if it cannot be loaded or is invalid. */
 export async function loadBaseStyle(url: string): Promise<BaseStyle> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
   return parseBaseStyle(await answer.json(), url)
 }
 
-/** The parts of a MapLibre style, with addresses that begin with a slash made whole. Throws for anything else. */
+/** Splits a MapLibre style into its parts and resolves URLs that begin with a slash. Throws if it is not a style. */
 export function parseBaseStyle(style: unknown, url: string): BaseStyle {
   if (!isStyle(style)) throw new Error(`${url} is not a map style of version 8.`)
   const { glyphs, sprite, sources, layers } = style
@@ -50,7 +50,7 @@ function withWholeAddresses(source: Source, whole: (address: string) => string):
   } as Source
 }
 
-/** What is read here; the map looks at the rest, and says what it cannot draw. */
+/** Checks only what is used here; the map validates the rest and reports what it cannot draw. */
 const isStyle = (value: unknown): value is StyleSpecification =>
   isRecord(value) &&
   value.version === 8 &&

@@ -1,12 +1,13 @@
 import type { Map as GlMap } from 'maplibre-gl'
 import type { BaseStyle } from './base-style.ts'
 
-/** What MapLibre says of a failure; its type leaves most of it out. */
+/** A MapLibre error event; its type omits most of these fields. */
 type Failure = { error?: Error; sourceId?: string; tile?: unknown }
 
 /**
- * Watches whether a base map comes. `isMissing` once it is known that a source of it cannot be had, or that of all its
- * tiles none could be loaded. Other failures of the map are told to the console.
+ * Watches whether a base map loads. Calls `drop` if one of its sources is unavailable; `isMissing` tells whether none
+ * of its
+ * tiles could be loaded. Logs other failures of the map to the console.
  */
 export function watchBase(map: GlMap, base: BaseStyle, drop: (reason: unknown) => void) {
   const tiles = { loaded: 0, failed: 0 }
@@ -21,7 +22,7 @@ export function watchBase(map: GlMap, base: BaseStyle, drop: (reason: unknown) =
     else drop(error)
   })
   return {
-    /** Asked when the map rests. */
+    /** Call when the map is idle. */
     isMissing: (): boolean => tiles.loaded === 0 && tiles.failed > 0,
   }
 }

@@ -1,31 +1,32 @@
 import type { MapScene, MapSection, MapView } from '@tessera/chart'
 
-/** How far readers may zoom (reference rule); a first view that lies beyond widens it. */
+/** The zoom limits for readers (reference rule); an initial view beyond them extends them. */
 const ZOOMS = { least: 1, most: 13 }
-/** The whole world is as wide at zoom 0, in px. */
+/** The width of the whole world at zoom 0, in px. */
 const WORLD_WIDTH = 512
 
-/** What a WebGL map looks at. */
+/** The camera of a WebGL map. */
 export type Camera = { center: [longitude: number, latitude: number]; zoom: number }
 
-/** The camera that shows a picture's view, drawn `scale` times as large as the scene. */
+/** The camera for a picture's view, drawn at `scale` times the size of the scene. */
 export const toCamera = ({ centre, worldWidth }: MapView, scale: number): Camera => ({
   center: centre,
   zoom: Math.log2((worldWidth * scale) / WORLD_WIDTH),
 })
 
-/** The ends of zooming for a map that begins there. */
+/** The zoom limits of a map with this initial zoom. */
 export const zoomLimits = (first: number): { least: number; most: number } => ({
   least: Math.min(ZOOMS.least, first),
   most: Math.max(ZOOMS.most, first),
 })
 
-/** Turns a place of the map, in px of its element, into longitude and latitude. */
+/** Converts a position on the map, in px of its element, to longitude and latitude. */
 type Unproject = (at: [x: number, y: number]) => { lng: number; lat: number }
 
 /**
- * The section of the world that is seen, without the margin that a map leaves free around its section: a map of this
- * section shows the same again.
+ * The visible section of the world without the margin that a map leaves around its section, so that a map of this
+ * section
+ * shows the same.
  */
 export function readSection(
   unproject: Unproject,
@@ -41,5 +42,5 @@ export function readSection(
   ]
 }
 
-/** To about a metre. */
+/** Rounds to about a metre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5

@@ -4,8 +4,9 @@ import type { Box } from '../reading/rings.ts'
 type Edge = { isInside(point: Corner): boolean; cross(from: Corner, to: Corner): Corner }
 
 /**
- * What of a ring lies within a box (Sutherland and Hodgman, 1974). A ring that leaves the box and comes back goes along
- * the box's edge in between.
+ * Clips a ring to a box (Sutherland and Hodgman, 1974). A ring that leaves the box and returns follows the box's edge
+ * in
+ * between.
  */
 export const clipRing = (ring: Corner[], box: Box): Corner[] => edgesOf(box).reduce(clipAt, ring)
 

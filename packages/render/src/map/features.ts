@@ -3,14 +3,15 @@ import type { Feature, FeatureCollection, Position } from 'geojson'
 import { middleOfLargest } from '../reading/rings.ts'
 
 /**
- * Places of one layer are drawn tile by tile, so a large symbol of one tile could lie over a small one of the next:
- * symbols are drawn in as many layers, the largest first.
+ * Symbols of one layer are drawn tile by tile, so a large symbol in one tile could cover a small one in the next. They
+ * are
+ * therefore drawn in this many layers, largest first.
  */
 export const SYMBOL_BANDS = 8
 
 type Layer<Kind extends MapSceneLayer['kind']> = Extract<MapSceneLayer, { kind: Kind }>
 
-/** A layer of a map by its kind. */
+/** The layer of a map with the given kind. */
 export const findLayer = <Kind extends MapSceneLayer['kind']>(
   { layers }: MapTiles,
   kind: Kind,
@@ -18,7 +19,7 @@ export const findLayer = <Kind extends MapSceneLayer['kind']>(
 
 const collect = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
 
-/** Regions by their number; how they look changes more often than where they are, and is told apart. */
+/** Regions by index. Their appearance changes more often than their shape and is set separately. */
 export const areaFeatures = (map: MapTiles): FeatureCollection =>
   collect(
     (findLayer(map, 'areas')?.features ?? []).map(({ geometry }, id) => ({
@@ -29,7 +30,7 @@ export const areaFeatures = (map: MapTiles): FeatureCollection =>
     })),
   )
 
-/** How a region looks: the state of its feature. */
+/** The appearance of a region, as the state of its feature. */
 export type AreaState = { fill: string; opacity: number; pattern: string }
 
 export const toAreaState = ({ fill, opacity, pattern }: MapArea): AreaState => ({
@@ -38,7 +39,7 @@ export const toAreaState = ({ fill, opacity, pattern }: MapArea): AreaState => (
   pattern: pattern ?? '',
 })
 
-/** Symbols by their number, as large as the picture is drawn. Outlines lie half within their circle, as in SVG. */
+/** Symbols by index, scaled with the picture. Half of the outline is inside the circle, as in SVG. */
 export function symbolFeatures(map: MapTiles, scale: number): FeatureCollection {
   const symbols = findLayer(map, 'symbols')?.features ?? []
   return collect(
@@ -58,7 +59,7 @@ export function symbolFeatures(map: MapTiles, scale: number): FeatureCollection 
   )
 }
 
-/** Longitude and latitude of the middle of a geometry's largest ring; undefined for what has no rings. */
+/** The centre of a geometry's largest ring as longitude and latitude; undefined if it has no rings. */
 export function anchorOf(geometry: Feature['geometry']): Corner | undefined {
   const polygons: Position[][][] =
     geometry.type === 'Polygon'

@@ -1,11 +1,11 @@
 import type { Pattern } from '@tessera/chart'
 
-/** Of an image, in its own px: with two of them to a px of the map, lines are as far apart as in the picture. */
+/** The size of an image in its own px. At two of them per px of the map, lines are as far apart as in the picture. */
 const SIZE = 17
 export const HATCH_PIXEL_RATIO = 2
 const LINE_WIDTH = 1.2
 
-/** Slanting lines that go on from one image to the next, as pixels. Undefined where there is no canvas. */
+/** Diagonal lines that continue seamlessly from one image to the next, as pixels. Undefined without canvas support. */
 export function hatchImage(pattern: Pattern, color: string): ImageData | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = SIZE
@@ -23,7 +23,7 @@ export function hatchImage(pattern: Pattern, color: string): ImageData | undefin
 
 type Point = [x: number, y: number]
 
-/** A line, and on at both ends: it leaves the image at full breadth. */
+/** Extends the line at both ends, so that it leaves the image at full width. */
 function drawLine(context: CanvasRenderingContext2D, [x1, y1]: Point, [x2, y2]: Point): void {
   context.beginPath()
   context.moveTo(x1 - (x2 - x1), y1 - (y2 - y1))

@@ -5,20 +5,20 @@ import { anchorOf, areaFeatures, findLayer, symbolFeatures, toAreaState } from '
 import { HATCH_PIXEL_RATIO, hatchImage } from './hatch-images.ts'
 import { AREA_LAYERS, HATCHES, mapStyle, SOURCES, SYMBOL_LAYERS } from './map-style.ts'
 
-/** How near to a small symbol counts as on it, in px. */
+/** The maximum distance to a small symbol that counts as pointing at it, in px. */
 const NEAR = 5
 
-/** The data of a scene on a map: what is drawn where, and what it stands for. */
+/** The data of a scene on a map: what is drawn where, and which datum each place represents. */
 export class MapData {
   readonly #map: GlMap
   #scene: MapTiles
   #scale: number
   #styleKey: string
-  /** What the style was made of, or was given since. */
+  /** The scene that the style was created with or updated to. */
   #drawn: MapTiles
   #active: { source: string; id: number } | undefined
 
-  /** Of a map that was begun with the style of this scene. */
+  /** Expects a map that was created with the style of this scene. */
   constructor(map: GlMap, scene: MapTiles, scale: number) {
     this.#map = map
     this.#scene = scene
@@ -40,7 +40,7 @@ export class MapData {
     }
   }
 
-  /** What is drawn at a place, the topmost; else a small symbol next to it. */
+  /** Returns the topmost datum at a position, or else that of a small symbol nearby. */
   datumAt(x: number, y: number): number | undefined {
     const near: [PointLike, PointLike] = [
       [x - NEAR, y - NEAR],
@@ -53,7 +53,7 @@ export class MapData {
     )
   }
 
-  /** Where a datum stands in the world. */
+  /** The longitude and latitude of a datum. */
   anchorOf(datum: number): [longitude: number, latitude: number] | undefined {
     const isDatum = (feature: { datum: number }): boolean => feature.datum === datum
     const symbol = findLayer(this.#scene, 'symbols')?.features.find(isDatum)
@@ -62,14 +62,14 @@ export class MapData {
     return area && anchorOf(area.geometry)
   }
 
-  /** Outlines what is pointed at. */
+  /** Outlines the given datum. */
   highlight(datum: number | undefined): void {
     if (this.#active) this.#setState(this.#active, { isActive: false })
     this.#active = datum === undefined ? undefined : this.#featureOf(datum)
     if (this.#active) this.#setState(this.#active, { isActive: true })
   }
 
-  /** What a new style does not know yet: images, and how regions look. */
+  /** Adds what a new style lacks: images, and the appearance of regions. */
   #begin(): void {
     const hatch = findLayer(this.#scene, 'areas')?.hatch
     for (const pattern of ['hatch', 'cross-hatch'] as const) {
@@ -83,7 +83,7 @@ export class MapData {
     else this.#update()
   }
 
-  /** Gives what has changed to a style that is there; one that is not takes it when it begins. */
+  /** Updates an existing style; one that is still loading is updated in `#begin`. */
   #update(): void {
     if (!this.#map.getSource(SOURCES.symbols)) return
     const areas = findLayer(this.#scene, 'areas')?.features ?? []
@@ -107,7 +107,7 @@ export class MapData {
     })
   }
 
-  /** A style that is still under way has no features yet; it begins with the states of its scene. */
+  /** A style that is still loading has no features; it starts with the states of its scene. */
   #setState(feature: { source: string; id: number }, state: object): void {
     if (this.#map.getSource(feature.source)) this.#map.setFeatureState(feature, state)
   }
@@ -129,6 +129,6 @@ export class MapData {
   }
 }
 
-/** What a style is made of and cannot be changed in it: which layers there are, and how they are bordered. */
+/** The properties that a style cannot change later: its layers and their borders. */
 const styleKeyOf = ({ layers }: MapTiles): string =>
   JSON.stringify(layers.map(({ features: _, ...layer }) => layer))

@@ -3,20 +3,20 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import type { BaseStyle } from './base-style.ts'
 import { areaFeatures, findLayer, SYMBOL_BANDS, symbolFeatures } from './features.ts'
 
-/** The sources of the data; a base style may have sources of any other name. */
+/** The sources of the data; base styles must not use these names. */
 export const SOURCES = { areas: 'tessera-areas', symbols: 'tessera-symbols' } as const
 
-/** The images that regions without a value are filled with. */
+/** The images that fill regions without a value. */
 export const HATCHES = { hatch: 'tessera-hatch', 'cross-hatch': 'tessera-cross-hatch' } as const
 
-/** What is pointed at is outlined in ink. */
+/** The outline colour of the active feature. */
 const INK = '#17212b'
 
 const AREA_LAYER = 'tessera-areas'
 const bandLayer = (band: number): string => `tessera-symbols-${band}`
 const BANDS = Array.from({ length: SYMBOL_BANDS }, (_, band) => band)
 
-/** The layers that can be pointed at. */
+/** The layers that react to pointing. */
 export const SYMBOL_LAYERS = BANDS.map(bandLayer)
 export const AREA_LAYERS = [AREA_LAYER]
 

@@ -9,35 +9,35 @@ import { type Camera, readSection, toCamera, zoomLimits } from './camera.ts'
 import { MapData } from './map-data.ts'
 import { mapStyle } from './map-style.ts'
 
-/** How long the map takes to where it is sent, and back to its first view, in ms (reference rules). */
+/** The duration of flights, and of the return to the first view, in ms (reference rules). */
 const FLY = 500
 const RESET = 1500
-/** Beyond this latitude Mercator has nothing to show. */
+/** The maximum latitude of the Mercator projection. */
 const MAX_LATITUDE = 85
 
-/** A map that is described for tiles. */
+/** A map scene with data for a tiled map. */
 export type TiledScene = MapScene & { tiles: MapTiles }
 
 export type MovableMapOptions = {
   container: HTMLElement
   scene: TiledScene
-  /** How many px of the page one of the scene takes. */
+  /** Page px per scene px. */
   scale: number
-  /** Where the style of its base map is. */
+  /** The URL of its base map's style. */
   baseStyleUrl: string
-  /** What it says itself, by MapLibre's names. */
+  /** The map's own texts, by MapLibre's names. */
   words: Record<string, string>
-  /** Everything that is seen has been drawn. */
+  /** Called once everything visible has been drawn. */
   onReady(): void
-  /** The map cannot be drawn any longer, or its base map does not come; why. */
+  /** Called with the reason if the map can no longer be drawn, or its base map is unavailable. */
   onLost(reason: unknown): void
-  /** The map moves; `byReader` with the pointer, and not because it was sent somewhere. */
+  /** Called when the map moves; `byReader` if by the pointer, as opposed to a programmatic move. */
   onMove(byReader: boolean): void
-  /** The map has come to rest; what it shows. */
+  /** Called with the visible section when the map stops moving. */
   onSection(section: MapSection): void
 }
 
-/** Begins a map in an element. Rejects where the browser cannot draw one, or its base map cannot be had. */
+/** Creates a map in an element. Rejects if the browser cannot draw it or its base map is unavailable. */
 export async function createMovableMap(options: MovableMapOptions): Promise<MovableMap> {
   setWorkerUrl(workerUrl)
   return new MovableMap(options, await loadBaseStyle(options.baseStyleUrl))
@@ -48,7 +48,7 @@ const motion = (duration: number) => ({
   essential: true,
 })
 
-/** A scene's map as WebGL. Places are px of its element, data are those of the scene. */
+/** A scene's map in WebGL. Positions are in px of its element; data indexes are those of the scene. */
 export class MovableMap {
   readonly #map: GlMap
   readonly #data: MapData
@@ -57,7 +57,7 @@ export class MovableMap {
   #scale: number
   readonly #base: BaseStyle
   #first: Camera
-  /** The reader has moved it: a change of size or data leaves the view alone. */
+  /** Whether the reader has moved the map; changes of size or data then keep the view. */
   #isMoved = false
   #isReady = false
 
@@ -75,7 +75,7 @@ export class MovableMap {
     this.#listen()
   }
 
-  /** Shows another scene; the view follows unless the reader has chosen one. */
+  /** Shows another scene. The view adapts unless the reader has moved the map. */
   show(scene: TiledScene, scale: number): void {
     this.#scene = scene
     this.#scale = scale
@@ -88,19 +88,19 @@ export class MovableMap {
     if (!this.#isMoved) this.#map.jumpTo(this.#first)
   }
 
-  /** Zooms a step in or out. */
+  /** Zooms in or out by one step. */
   zoomBy(step: 1 | -1): void {
     this.#send({ zoom: this.#map.getZoom() + step })
   }
 
-  /** Moves the view by shares of its width and height. */
+  /** Pans by shares of the view's width and height. */
   panBy(across: number, down: number): void {
     const { width, height } = this.#size()
     const to = this.#map.unproject([width * (0.5 + across), height * (0.5 + down)])
     this.#send({ center: [to.lng, to.lat] })
   }
 
-  /** Goes back to the first view. */
+  /** Returns to the first view. */
   reset(): void {
     this.#isMoved = false
     this.#map.flyTo({ ...this.#first, ...motion(RESET) })
@@ -110,17 +110,17 @@ export class MovableMap {
     return this.#data.datumAt(x, y)
   }
 
-  /** Where a datum stands, even outside the view. */
+  /** The position of a datum, even outside the view. */
   placeOf(datum: number): { x: number; y: number } | undefined {
     const at = this.#data.anchorOf(datum)
     if (!at) return undefined
     const [longitude, latitude] = at
-    // of the worlds side by side the one that is seen
+    // The world repeats horizontally: take the visible copy.
     const turns = Math.round((this.#map.getCenter().lng - longitude) / 360)
     return this.#map.project([longitude + turns * 360, latitude])
   }
 
-  /** Moves the map to a datum that is not seen. */
+  /** Moves the map to a datum outside the view. */
   reveal(datum: number): void {
     const at = this.#data.anchorOf(datum)
     const place = this.placeOf(datum)
@@ -170,7 +170,7 @@ export class MovableMap {
     return { width: clientWidth, height: clientHeight }
   }
 
-  /** Views may be wider and higher than the world: the first one is as the picture is, with room around it. */
+  /** Allows views wider and higher than the world: the first view matches the picture, which has space around it. */
   #constrain({ lng, lat }: LngLat, zoom: number): { center: LngLat; zoom: number } {
     const { least, most } = zoomLimits(this.#first.zoom)
     return {
@@ -195,7 +195,7 @@ export class MovableMap {
     }
   }
 
-  /** The element around the map is what has the focus and a name. */
+  /** Hides the canvas from assistive technology: the surrounding element has the focus and the name. */
   #hideCanvas(): void {
     const canvas = this.#map.getCanvas()
     canvas.tabIndex = -1

@@ -1,11 +1,11 @@
 import type { MapMoves } from './use-map-view.ts'
 
-/** How much of what is seen a key moves the map by. */
+/** The share of the view that a key moves the map by. */
 const STEP = 0.25
 
 type Key = { key: string; shiftKey: boolean }
 
-/** Moves a map by a key: Shift with arrows, plus, minus and 0. False for keys that do not. */
+/** Moves a map by Shift with arrows, plus, minus and 0. Returns false for other keys. */
 export function moveByKey({ key, shiftKey }: Key, map: MapMoves): boolean {
   const [across, down] = (shiftKey ? DIRECTIONS[key] : undefined) ?? [0, 0]
   if (across !== 0 || down !== 0) map.panBy(across * STEP, down * STEP)

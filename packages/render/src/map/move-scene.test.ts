@@ -40,7 +40,7 @@ describe('a map that was moved', () => {
   it('has lines over regions as far apart as before', () => {
     const lines: Mark = { ...area, key: 'hatch:a', path: 'M100,50L120,70', fill: 'none', lines: 'hatch' }
     const [, hatch] = moveScene(toScene([area, lines]), move, box).marks as PolygonMark[]
-    // 40 px of a square, turned by 45 degrees, hold nine lines 6 px apart
+    // A square of 40 px, rotated by 45 degrees, contains nine lines 6 px apart.
     expect(hatch!.path.match(/M/g)!.length).toBeGreaterThanOrEqual(8)
     expect(hatch!.path.match(/M/g)!.length).toBeLessThanOrEqual(10)
   })

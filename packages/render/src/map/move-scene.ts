@@ -3,10 +3,13 @@ import { boxOfRings } from '../reading/rings.ts'
 import { clipRing } from './clip-ring.ts'
 import type { MapBox, Move } from './map-view.ts'
 
-/** How far beyond its frame a moved map is there, in shares of the frame: dragging shows no edge at once. */
+/**
+ * How far beyond its frame a moved map is drawn, in shares of the frame, so that dragging does not reveal an edge
+ * immediately.
+ */
 const AROUND = 0.5
 
-/** The scene as it is seen when its map is moved: places move, symbols and strokes stay as large as they are. */
+/** Moves the map of a scene: places move, while symbols and strokes keep their size. */
 export function moveScene<Scene extends PictureScene>(scene: Scene, move: Move, box: MapBox): Scene {
   if (move.scale === 1 && move.left === 0 && move.top === 0) return scene
   let last = ''
@@ -15,7 +18,7 @@ export function moveScene<Scene extends PictureScene>(scene: Scene, move: Move, 
       case 'dot':
         return { ...mark, x: mark.x * move.scale + move.left, y: mark.y * move.scale + move.top }
       case 'polygon':
-        // lines of a hatch stay as far apart as they are, over the region that comes before them
+        // Hatch lines keep their spacing; they cover the preceding region.
         last = mark.lines ? hatchPath(last, mark.lines) : movePath(mark.path, move, box)
         return { ...mark, path: last }
       default:

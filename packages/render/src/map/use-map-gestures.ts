@@ -1,21 +1,21 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { MapHand, MapMoves } from './use-map-view.ts'
 
-/** Nearer than this a pressed pointer has not moved, in px. */
+/** A pressed pointer counts as still within this distance, in px. */
 const STILL = 4
-/** How long a wheel must rest until the map does, in ms. */
+/** How long a wheel must be idle before the map settles, in ms. */
 const WHEEL_REST = 160
-/** How long a sentence about a gesture stays, in ms. */
+/** How long a hint about a gesture is shown, in ms. */
 const HINT_TIME = 1500
-/** A notch of a wheel zooms by half a step; the small steps of a touch pad by as much as they are. */
+/** A wheel notch zooms by half a step; smaller steps of a touchpad by their size. */
 const MAX_STEP = 0.5
 
 export type GestureHint = 'wheel' | 'touch'
 
 type Options = {
-  /** What listens. */
+  /** The element with the listeners. */
   root: RefObject<HTMLElement | null>
-  /** Where the map lies in it. */
+  /** The element of the map in it. */
   box: RefObject<HTMLElement | null>
   hand: MapHand
   moves: MapMoves
@@ -23,8 +23,9 @@ type Options = {
 }
 
 /**
- * Moving a map by mouse and fingers: who drags moves it, two fingers move and zoom it, and the wheel zooms it with Ctrl
- * or ⌘. One finger and the wheel alone are left to the page; then a sentence says what would move the map.
+ * Moves a map by mouse and touch: dragging pans, two fingers pan and zoom, and the wheel zooms with Ctrl or ⌘. One
+ * finger
+ * and the plain wheel scroll the page; a hint then explains how to move the map.
  */
 export function useMapGestures({ root, box, hand, moves, isLocked }: Options) {
   const [hint, setHint] = useState<GestureHint>()
@@ -51,7 +52,7 @@ export function useMapGestures({ root, box, hand, moves, isLocked }: Options) {
       const [across, down] = [event.clientX - current.x, event.clientY - current.y]
       if (!current.isDragged && Math.hypot(across, down) < STILL) return
       if (!current.isDragged) event.currentTarget.setPointerCapture(event.pointerId)
-      // what is dragged is not read
+      // Do not read values while dragging.
       event.stopPropagation()
       const { clientWidth, clientHeight } = box.current
       hand.dragBy(across / clientWidth, down / clientHeight)
@@ -77,7 +78,7 @@ const isOnButton = ({ target }: { target: EventTarget }): boolean =>
 
 type Place = { clientX: number; clientY: number }
 
-/** A place of the page in a box, from 0 to 1. */
+/** A position on the page relative to a box, from 0 to 1. */
 function pointIn(box: HTMLElement, { clientX, clientY }: Place): [x: number, y: number] {
   const { left, top, width, height } = box.getBoundingClientRect()
   return [(clientX - left) / width, (clientY - top) / height]
@@ -145,7 +146,7 @@ function useFingers({ root, box, hand, isLocked, tell }: Listening): void {
         return
       }
       const touch = event.touches[0]
-      // who scrolls the page is not told; who moves a finger across wants to move the map
+      // Show the hint for horizontal movement only: vertical movement is likely meant to scroll the page.
       if (touch && start && isAcross(start, touch)) tell('touch')
     }
     const onEnd = (event: TouchEvent): void => {

@@ -7,13 +7,13 @@ import { useEndings } from '../reading/use-endings.ts'
 import { isOnTooltip } from '../reading/use-reading.ts'
 import type { MovableMap } from './movable-map.ts'
 
-/** What is read, where it is shown in px of the map's element, and how it was come upon. */
+/** The datum being read, its position in px of the map's element, and the input device. */
 type MapReading = { datum: number; x: number; y: number } & Pick<Active, 'by'>
 
-/** Values of a map do not stand at moments: keys go through them one by one. */
+/** The data of a map has no moments: keys go through it one by one. */
 const NO_MOMENTS = { neighbour: () => undefined }
 
-/** Reading a map by mouse, touch and keys; the tooltip stays with its place when the map is moved. */
+/** Reads a map by mouse, touch and keys. The tooltip follows its place when the map moves. */
 export function useMapReading(
   { data }: PictureScene,
   map: MovableMap | undefined,
@@ -42,7 +42,7 @@ export function useMapReading(
     show({ datum: next, x: place.x, y: place.y, by: 'keys' })
   }
 
-  /** The map has moved below what is read. */
+  /** Called when the map moves during a reading. */
   const follow = (byReader: boolean): void => {
     const place = active && map?.placeOf(active.datum)
     if (active?.by === 'keys' && place) setActive({ ...active, x: place.x, y: place.y })
@@ -52,7 +52,7 @@ export function useMapReading(
   return {
     active,
     follow,
-    /** Takes a key that walks; false for others. */
+    /** Handles a key that navigates; returns false for other keys. */
     walk(event: KeyboardEvent): boolean {
       const current = active?.datum
       const next = nextDatum(event.key, current, data.length, NO_MOMENTS) ?? typeAhead(event.key, current)

@@ -15,31 +15,31 @@ import {
 
 export type MapPicture = PictureScene & { map: MapScene }
 
-/** How long the map takes to where it is sent, and back to its first view, in ms (reference rules). */
+/** The duration of flights, and of the return to the first view, in ms (reference rules). */
 const FLY = 500
 const RESET = 1500
 
-/** What moves a map. */
+/** Ways to move a map. */
 export type MapMoves = {
-  /** Zooms a step in or out, around the middle or a point of the frame. */
+  /** Zooms in or out by one step, around the centre or a point of the frame. */
   zoomBy(step: 1 | -1, at?: [x: number, y: number]): void
-  /** Moves the view by shares of its width and height. */
+  /** Pans by shares of the view's width and height. */
   panBy(across: number, down: number): void
-  /** Goes back to the first view. */
+  /** Returns to the first view. */
   reset(): void
 }
 
-/** Moving by hand: the view follows at once. Points are those of the frame, from 0 to 1. */
+/** Direct manipulation: the view follows immediately. Points are relative to the frame, from 0 to 1. */
 export type MapHand = {
   zoomAt(factor: number, at: [x: number, y: number]): void
   dragBy(across: number, down: number): void
-  /** Nobody moves the map any longer. */
+  /** The movement has ended. */
   rest(): void
 }
 
 /**
- * The view of a map. While it changes, the element moves by `--map-move`, and only then is its picture drawn anew: what
- * is returned is the view to draw. It stays when the picture changes, and begins anew with another place.
+ * Manages the view of a map. While it changes, the element is transformed by `--map-move`, and only afterwards redrawn;
+ * `view` is the one to draw. It is kept when the picture changes, and reset for another place.
  */
 export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPicture) {
   const { place } = scene.map
@@ -54,7 +54,7 @@ export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPictur
     latest.current = { scene, view }
   })
   useLayoutEffect(() => {
-    // the picture has been drawn where it was moved to
+    // The picture has been redrawn in its new position.
     now.current = view
     root.current?.style.removeProperty('--map-move')
     setMoving(false)
@@ -115,7 +115,7 @@ const eased = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * 
 
 type Shift = { scale: number; left: number; top: number }
 
-/** Moves what is drawn, without drawing it. */
+/** Transforms the drawn picture without redrawing it. */
 function movePicture(root: HTMLElement | null, { scale, left, top }: Shift): void {
   root?.style.setProperty('--map-move', `translate(${left}px, ${top}px) scale(${scale})`)
   root?.style.setProperty('--map-shrink', String(1 / scale))

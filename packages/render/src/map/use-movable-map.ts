@@ -4,18 +4,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { loadMapCode } from './load-map-code.ts'
 import type { MovableMap, MovableMapOptions, TiledScene } from './movable-map.ts'
 
-/** A picture of a map that is described for tiles. */
+/** The picture of a map with data for tiles. */
 export type TiledPicture = PictureScene & { map: TiledScene }
 
-/** What a map over tiles is made of; `onLost` is also called where it could not be made. */
+/** The options of a tiled map; `onLost` is also called if it could not be created. */
 export type TiledMapOptions = Omit<MovableMapOptions, 'container' | 'scene' | 'scale' | 'words'> & {
   scene: TiledPicture
   t: Translate
 }
 
 /**
- * The map of a scene in an element, from when its code is there. What it is begun with later changes of the options do
- * not change, but for the scene.
+ * Creates the map of a scene in an element once its code has loaded. Later changes of the options have no effect,
+ * except
+ * for the scene.
  */
 export function useMovableMap(
   element: RefObject<HTMLElement | null>,
@@ -49,7 +50,7 @@ export function useMovableMap(
   return map
 }
 
-/** How many px of the page one of the scene takes. */
+/** Page px per scene px. */
 export const scaleOf = (element: HTMLElement, { width }: { width: number }): number =>
   element.clientWidth / width
 
@@ -74,7 +75,7 @@ async function beginMap(
   })
 }
 
-/** What a map says itself, by MapLibre's names. */
+/** The map's own texts, by MapLibre's names. */
 const mapWords = (t: Translate): Record<string, string> => ({
   'CooperativeGesturesHandler.WindowsHelpText': t('map.gesture.wheel'),
   'CooperativeGesturesHandler.MacHelpText': t('map.gesture.wheel.mac'),

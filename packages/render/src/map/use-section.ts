@@ -4,7 +4,7 @@ import { readSection } from './camera.ts'
 import { boxOf, type MapView, moveTo } from './map-view.ts'
 import type { MapPicture } from './use-map-view.ts'
 
-/** Tells which section of the world a map shows, each time it has come to rest. */
+/** Reports the visible section of the world each time a map stops moving. */
 export function useSection(
   scene: MapPicture,
   view: MapView,
@@ -18,7 +18,7 @@ export function useSection(
     const { map, width } = scene
     const box = boxOf(scene)
     const { scale, left, top } = moveTo(view, box)
-    // only authors ask for sections
+    // Loaded on demand because only authors need sections.
     void import('@tessera/chart/map-plane').then(({ unproject }) => {
       const section = readSection(
         ([x, y]) => {

@@ -1,10 +1,10 @@
 import type { AreaMark, LineMark, Mark } from '@tessera/chart'
 import { interpolateRgb } from 'd3-interpolate'
 
-/** A mark on its way to another one, from 0 to 1, both left out. */
+/** A mark between two states, at a part between 0 and 1 (exclusive). */
 export type MarkMotion = (part: number) => Mark
 
-/** What of each kind of mark is a length or an angle; the rest of its numbers do not move. */
+/** The fields of each kind of mark that are lengths or angles; its other numbers are not animated. */
 const NUMBERS: Record<Mark['type'], readonly string[]> = {
   rect: ['x', 'y', 'width', 'height'],
   dot: ['x', 'y', 'radius'],
@@ -19,13 +19,14 @@ const NUMBERS: Record<Mark['type'], readonly string[]> = {
 const COLORS = ['fill', 'stroke'] as const
 
 type Fields = Record<string, unknown>
-/** Sets the fields of a mark that differ. */
+/** Sets an animated field of a mark. */
 type Step = (mark: Fields, part: number) => void
 
 /**
- * The way from one mark to another of its key: lengths, angles, opacities, colours and points one by one. `to` itself
- * where both look the same; undefined where there is no way between them, because they are of different kinds, say
- * different things or have other points.
+ * Interpolates between two marks with the same key: lengths, angles, opacities, colours and points individually.
+ * Returns
+ * `to` if both look the same; undefined if they cannot be interpolated because they differ in kind, text or number of
+ * points.
  */
 export function betweenMarks(from: Mark, to: Mark): MarkMotion | Mark | undefined {
   if (from === to) return to
@@ -35,7 +36,7 @@ export function betweenMarks(from: Mark, to: Mark): MarkMotion | Mark | undefine
   const steps: Step[] = []
   const [before, after] = [from as Fields, to as Fields]
   for (const field of NUMBERS[to.type]) addNumber(steps, field, before[field], after[field])
-  // left out is opaque; the two are told apart from zero, which is not seen
+  // A missing opacity means opaque, so compare it with an explicit opacity such as zero.
   if ('opacity' in before || 'opacity' in after) {
     addNumber(steps, 'opacity', before.opacity ?? 1, after.opacity ?? 1)
   }
@@ -71,13 +72,13 @@ function addColor(steps: Step[], field: string, from: unknown, to: unknown): voi
   })
 }
 
-// not from + (to - from) * part: the difference of two huge numbers may be beyond all numbers
+// Not from + (to - from) * part: the difference of two huge numbers may overflow.
 const along = (from: number, to: number, part: number): number => from * (1 - part) + to * part
 
 type Points = LineMark['points'] | AreaMark['points']
 type PointMotion = (part: number) => Points
 
-/** Points move one by one, where as many are there and the same ones are gaps. */
+/** Interpolates points one by one if both have the same number of points and the same gaps. */
 function betweenPoints(from: Points, to: Points): PointMotion | Points | undefined {
   if (from.length !== to.length) return undefined
   let isSame = true

@@ -2,12 +2,13 @@ import type { Mark, PictureScene } from '@tessera/chart'
 import { betweenMarks, type MarkMotion } from './between-marks.ts'
 import { fadeMark } from './fade-mark.ts'
 
-/** The picture at a part of the way, from 0 to 1. */
+/** Returns the picture at a part of the animation, from 0 to 1. */
 export type SceneMotion = (part: number) => PictureScene
 
 /**
- * The way from one picture to another: marks of one key move from place to place, those that only one picture has fade.
- * At 0 it is the first, at 1 the second; data, words and size are always the second's. Undefined where both look alike.
+ * Interpolates between two pictures: marks with the same key move, and those of only one picture fade. 0 yields the
+ * first,
+ * 1 the second; data, texts and size are always the second's. Returns undefined if both look the same.
  */
 export function betweenScenes(from: PictureScene, to: PictureScene): SceneMotion | undefined {
   const before = new Map(from.marks.map((mark) => [mark.key, mark]))
@@ -33,5 +34,5 @@ export function betweenScenes(from: PictureScene, to: PictureScene): SceneMotion
   }
 }
 
-/** Before the keys of marks that leave: the picture may have a mark of the same key that comes. */
+/** Prefixes the keys of leaving marks, because the picture may have an entering mark with the same key. */
 const LEAVING = 'leaving:'

@@ -1,16 +1,16 @@
 import type { Mark } from '@tessera/chart'
 import { interpolateRgb } from 'd3-interpolate'
 
-/** A colour with a part of its opacity; anything else ("none", a pattern) stays. */
+/** Multiplies the opacity of a colour; returns anything else ("none", a pattern) unchanged. */
 export function fadeColor(color: string, part: number): string {
-  // between a colour and itself: d3 reads any spelling and writes one
+  // Interpolating a colour with itself normalises its notation.
   const written = interpolateRgb(color, color)(0)
   const [red, green, blue, opacity = 1] = [...written.matchAll(/[\d.]+/g)].map(([number]) => Number(number))
   if (blue === undefined || written.includes('NaN')) return color
   return `rgba(${red}, ${green}, ${blue}, ${Math.round(opacity * part * 1000) / 1000})`
 }
 
-/** A mark with a part of its opacity, from 0 to 1. */
+/** Multiplies the opacity of a mark by a factor from 0 to 1. */
 export function fadeMark(mark: Mark, part: number): Mark {
   const faded = { ...mark }
   if ('stroke' in faded && faded.stroke !== undefined) faded.stroke = fadeColor(faded.stroke, part)

@@ -1,22 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-/** How a picture becomes the next one; `'none'` shows the next one at once. */
+/** How a picture changes into the next one; `'none'` shows the next one immediately. */
 export type Transition = { /** In ms. */ duration: number; easing: 'linear' | 'ease' } | 'none'
 
-/** More changes follow at once, as while dragging or playing: this one need not be kept. */
+/** Set if more changes follow soon, as while dragging or playing, so this one need not be stored. */
 export type Passing = { transition: Transition }
 
-/** What a change of the data or of what a reader wants to see takes (specification 2 §9, legacy default). */
+/** The transition for changes of the data or the view (specification 2 §9, legacy default). */
 export const USUAL_TRANSITION: Transition = { duration: 400, easing: 'ease' }
 
-/** The part of the way at a part of the time; eased ones start and end slowly (cubic, in and out). */
+/** The progress at a time from 0 to 1; eased animations start and end slowly (cubic, in and out). */
 export function easedPart(time: number, easing: 'linear' | 'ease'): number {
   const part = Math.max(0, Math.min(1, time))
   if (easing === 'linear') return part
   return part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2
 }
 
-/** Calls once per frame with the part of the duration (in ms) that has passed, at last with 1. Returns what ends it early. */
+/**
+ * Calls `show` once per frame with the elapsed share of the duration (in ms), finally with 1. Returns a function that
+ * cancels it.
+ */
 export function animate(duration: number, show: (time: number) => void): () => void {
   let start: number | undefined
   const step = (now: number): void => {
@@ -31,7 +34,7 @@ export function animate(duration: number, show: (time: number) => void): () => v
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
-/** Whether the reader asks for less motion; in the browser only. */
+/** Whether the reader prefers reduced motion; in the browser only. */
 export const isMotionReduced = (): boolean => matchMedia(REDUCED).matches
 
 function subscribe(notify: () => void): () => void {
@@ -40,5 +43,5 @@ function subscribe(notify: () => void): () => void {
   return () => media.removeEventListener('change', notify)
 }
 
-/** Whether the reader asks for less motion. */
+/** Whether the reader prefers reduced motion. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, isMotionReduced, () => false)

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { betweenScenes } from './between-scenes.ts'
 import { animate, easedPart, isMotionReduced, type Transition } from './transition.ts'
 
-/** More marks than this do not move: a frame would take longer than there is between two of them. */
+/** Pictures with more marks than this are not animated, because a frame would take too long. */
 const MAX_MARKS = 20_000
 
 type Motion = { target: PictureScene; shown: PictureScene }
 
 /**
- * The picture to show now: on its way from what was shown to `scene`. The first picture and one of another width are
- * there at once, and so is any picture for readers who asked for less motion.
+ * Returns the picture to show now, animated from the one shown before to `scene`. The first picture and one of another
+ * width appear immediately, as does any picture for readers who prefer reduced motion.
  */
 export function useMovingScene(scene: PictureScene, transition: Transition): PictureScene {
   const [motion, setMotion] = useState<Motion>({ target: scene, shown: scene })
@@ -19,7 +19,7 @@ export function useMovingScene(scene: PictureScene, transition: Transition): Pic
     if (!mayMove(motion.shown, scene, transition)) shown = scene
     setMotion({ target: scene, shown })
   }
-  // where a way begins and how it is gone is known when the target changes
+  // The start and the kind of an animation are determined when the target changes.
   const latest = useRef({ shown, transition })
   useEffect(() => {
     latest.current = { shown, transition }
@@ -45,7 +45,7 @@ function mayMove(from: PictureScene, to: PictureScene, transition: Transition): 
   )
 }
 
-/** Shows one picture after another until the last one is reached. Returns what ends it before. */
+/** Shows intermediate pictures until the last one. Returns a function that cancels the animation. */
 function move(
   from: PictureScene,
   to: PictureScene,

@@ -3,17 +3,17 @@ import { MISSING_TEXT } from '@tessera/cube'
 import { useMemo } from 'react'
 import { SceneTable } from '../table/SceneTable.tsx'
 
-/** A longer table is not put into the page as a whole. */
+/** Longer tables are not rendered completely. */
 const MANY = 1000
 
 type Props = {
   data: Datum[]
   caption: string
-  /** What the button of a long table says that shows all rows. */
+  /** The label of the button that shows all rows of a long table. */
   showAllLabel: string
 }
 
-/** Every value of a picture as a table, for people who cannot or do not want to read the picture. */
+/** All values of a picture as a table, for people who cannot or do not want to read the picture. */
 export function DataTable({ data, caption, showAllLabel }: Props) {
   const columns = useMemo(() => readColumns(data), [data])
   const rows = useMemo(() => toRows(data), [data])
@@ -46,7 +46,7 @@ export function DataTable({ data, caption, showAllLabel }: Props) {
   )
 }
 
-/** What values are values of; different things may be called the same. */
+/** A kind of values. Different kinds may have the same label. */
 type Column = { id: string; label: string }
 type Row = { key: number; title: string; values: Map<string, string> }
 
@@ -79,7 +79,7 @@ const toScene = (columns: Column[], rows: Row[]): TableScene => ({
   data: [],
 })
 
-/** A row for each thing. Two values of one kind on one place are two rows. */
+/** Creates a row per thing. Two values of one kind for the same thing become two rows. */
 function toRows(data: Datum[]): Row[] {
   const rows: Row[] = []
   const last = new Map<string, Row>()

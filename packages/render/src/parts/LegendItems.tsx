@@ -3,11 +3,11 @@ import { type CSSProperties, useState } from 'react'
 import styles from './legend.module.css'
 import { countLeaves, countValues, type LegendBranch, toLegendBranches } from './legend-branches.ts'
 
-/** With more items than this they stand in columns instead of lines. */
+/** Longer lists are shown in columns instead of lines. */
 const MANY = 12
-/** A group of more than this has columns of its own; smaller ones stand side by side. */
+/** Larger groups have columns of their own; smaller ones are side by side. */
 const SMALL_GROUP = 8
-/** How many of a long list are shown at first, fewer on a telephone; a few more than that are not worth hiding. */
+/** How many items of a long list are shown initially, fewer on phones; hiding only a few more would not be worth it. */
 const FIRST = 24
 const SLACK = 6
 const FIRST_NARROW = 12
@@ -21,7 +21,7 @@ type Props = {
   onToggle?: (value: string) => void
 }
 
-/** A list of what colours mean. Items with a value are switches where `onToggle` is given. */
+/** The meaning of colours as a list. Items with a value can be toggled if `onToggle` is given. */
 export function LegendItems({ title, symbol, items, words, onToggle }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isLong = items.length > FIRST + SLACK
@@ -58,11 +58,11 @@ export function LegendItems({ title, symbol, items, words, onToggle }: Props) {
 
 type BranchesProps = Pick<Props, 'symbol' | 'onToggle'> & {
   branches: LegendBranch[]
-  /** Items from this number on are only shown where there is room. */
+  /** Items from this index on are hidden in narrow containers. */
   lateFrom: number
 }
 
-/** Items of one level. What stands below another one is in its box, and so never at the top of a column. */
+/** Items of one level. Children are inside their parent's box and hence never at the top of a column. */
 function Branches({ branches, ...rest }: BranchesProps) {
   return (
     <ul className={layoutOf(branches)}>
@@ -119,7 +119,7 @@ function Item({ item, symbol, onToggle }: { item: LegendItem } & Pick<Props, 'sy
   )
 }
 
-/** What shows that an item can be switched: a box in its colour, ticked while it is shown. */
+/** A checkbox in the item's colour, ticked while the item is shown. */
 function Box({ item: { color, isHidden } }: { item: LegendItem }) {
   const style = isHidden
     ? { borderColor: color }
@@ -129,7 +129,7 @@ function Box({ item: { color, isHidden } }: { item: LegendItem }) {
 
 const PATTERNS = { hatch: styles.hatch, 'cross-hatch': styles.crossHatch }
 
-/** What an item's marks look like. Dashes are drawn as they are; a band between two dashed lines, by the style sheet. */
+/** A sample of an item's marks. Dashes are drawn as SVG; a band between two dashed lines by the style sheet. */
 function Swatch({ item, symbol: common }: { item: LegendItem; symbol: LegendSymbol }) {
   const { color, dash, pattern, symbol = common } = item
   if (dash && symbol === 'line')
@@ -142,7 +142,7 @@ function Swatch({ item, symbol: common }: { item: LegendItem; symbol: LegendSymb
   return <span className={looks.filter(Boolean).join(' ')} style={symbolStyle(item)} />
 }
 
-/** Lines over a colour are drawn by the style sheet: the colour must leave them in place. */
+/** The style sheet draws lines above a colour, so the colour must not replace the background image. */
 function symbolStyle({ color, pattern, dash, symbol }: LegendItem): CSSProperties {
   if (dash || symbol === 'ring') return { color }
   return pattern ? { backgroundColor: color } : { background: color }

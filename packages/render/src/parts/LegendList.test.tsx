@@ -23,7 +23,7 @@ describe('a legend on screen', () => {
   it('has a switch for each item with a value, which says whether it is on', () => {
     const markup = render(swatches(items), () => undefined)
     const switches = [...markup.matchAll(/<button[^>]*aria-pressed="(\w+)"[^>]*>.*?<\/span>(\w+)</g)]
-    // they say what can be done with them; a tick is in the box of what is shown
+    // A hint explains the switches; only shown items are ticked.
     expect(markup).toContain('legend.switches')
     expect(markup.match(/ticked/g)).toHaveLength(1)
     expect(render(swatches(items))).not.toContain('legend.switches')
@@ -37,10 +37,10 @@ describe('a legend on screen', () => {
     const markup = render(swatches(many))
     expect(markup.match(/<li/g)).toHaveLength(24)
     expect(markup).toMatch(/<button[^>]*aria-expanded="false"[^>]*>legend.show-all 60</)
-    // headings are none of them
+    // headings are not counted
     const grouped = many.map((item, index) => (index % 10 === 0 ? { ...item, isHeading: true } : item))
     expect(render(swatches(grouped))).toContain('legend.show-all 54<')
-    // of fewer it is for telephones only, where the rest is folded by the style sheet
+    // Shorter lists have the button for phones only, where the style sheet folds the rest.
     expect(render(swatches(many.slice(0, 28)))).toMatch(/<button[^>]*narrow/)
     expect(render(swatches(many.slice(0, 14)))).not.toContain('<button')
   })

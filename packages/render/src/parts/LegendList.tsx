@@ -6,11 +6,11 @@ import styles from './legend.module.css'
 type Props = {
   legends: Legend[]
   words: Words
-  /** Called with the value of an item that a reader switches on or off; without it nothing can be switched. */
+  /** Called with the value of an item when a reader toggles it; without it, items cannot be toggled. */
   onToggle?: (value: string) => void
 }
 
-/** What colours and sizes mean: items, a ramp from little to much, circles. */
+/** The meaning of colours and sizes: items, a ramp from low to high, and circles. */
 export function LegendList({ legends, words, onToggle }: Props) {
   return (
     <div className={styles.legends}>

@@ -2,10 +2,10 @@ import type { Legend, Words } from '@tessera/chart'
 import { LegendItems } from './LegendItems.tsx'
 import styles from './legend.module.css'
 
-/** Between two numbers below each other, in px. */
+/** Distance between two numbers below each other, in px. */
 const LEADING = 16
 
-/** Circles that stand in one another on one ground, each with a line to its number. */
+/** Nested circles on a common baseline, each with a line to its number. */
 export function LegendSizes({ legend, words }: { legend: Extract<Legend, { type: 'sizes' }>; words: Words }) {
   const largest = Math.max(...legend.items.map(({ radius }) => radius))
   const [middle, ground] = [largest + 1, 2 * largest + 8]

@@ -6,29 +6,30 @@ import { mostHeight, placeTooltip, readSeen } from './tooltip-place.ts'
 
 type Props = {
   datum: ShownDatum | undefined
-  /** What is pointed at, and the size of the picture, both in one unit: the tooltip stands in a box of that shape. */
+  /** The position pointed at and the size of the picture, in the same unit: the tooltip's box has these proportions. */
   x: number
   y: number
   width: number
   height: number
-  /** The line below the entries where some have no room, by their count. */
+  /** The line below the entries if some are omitted, by their number. */
   moreOf?: (count: number) => string
-  /** A pointer may go over it; while it moves over marks, it must not be caught. */
+  /** Whether the pointer can reach it; while moving over marks, the tooltip must not catch the pointer. */
   isReachable?: boolean
 }
 
-/** This many entries are listed, however little room there is. */
+/** The minimum number of listed entries, even if space is scarce. */
 const MIN_ENTRIES = 3
 
 /**
- * What a mark stands for. It never leaves its chart, covers half of it at most, and never what is pointed at, as long as
- * there is room beside it. It is not announced: who walks by keys hears the datum itself.
+ * The values of a mark. Never leaves its chart, covers at most half of it, and avoids the position pointed at if there
+ * is
+ * space beside it. It is not announced, because keyboard users hear the datum itself.
  */
 export function Tooltip({ datum, x, y, width, height, moreOf, isReachable = false }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number }>()
   const [most, setMost] = useMost(`${datum?.entries.length} ${width} ${height}`)
-  // measured before it is painted; without layout nothing is shown anyway
+  // Measured before painting; without layout, nothing is visible anyway.
   useLayoutEffect(() => {
     const box = element.current?.offsetParent
     if (!element.current || !box || !datum) return
@@ -64,7 +65,7 @@ export function Tooltip({ datum, x, y, width, height, moreOf, isReachable = fals
   )
 }
 
-/** How many entries are listed; all of them are tried anew where there are others, or there is another room. */
+/** The number of listed entries; reset to all of them if the entries or the space change. */
 function useMost(key: string): [number, (most: number) => void] {
   const [state, setState] = useState({ key, most: Number.POSITIVE_INFINITY })
   const most = state.key === key ? state.most : Number.POSITIVE_INFINITY
@@ -73,7 +74,7 @@ function useMost(key: string): [number, (most: number) => void] {
 
 type EntriesProps = { entries: DatumEntry[]; current: number | undefined; total: DatumEntry | undefined }
 
-/** Entries below each other, their values and shares in columns; what they make together at their foot. */
+/** Entries in rows, with columns for values and shares, and their total below. */
 function Entries({ entries, current, total }: EntriesProps) {
   const [hasColor, hasShare] = [
     entries.some(({ color }) => color),

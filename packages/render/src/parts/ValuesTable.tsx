@@ -4,20 +4,21 @@ import { useState } from 'react'
 import styles from '../chart.module.css'
 import { DataTable } from './DataTable.tsx'
 
-/** With more values the table is made when somebody wants to see it: making it takes longer than drawing the picture. */
+/** Tables with more values are rendered only when opened, because rendering takes longer than drawing the picture. */
 const MANY = 1000
 
 type Props = {
   data: Datum[]
   caption: string
-  /** What the picture shows, in sentences. */
+  /** The description of the picture, in sentences. */
   description?: string[]
   t: Translate
 }
 
 /**
- * A description of a picture and all its values as a table below it, folded. Few values are in the page from the start,
- * also without scripts.
+ * The description of a picture with a collapsed table of all values below. Short tables are in the page from the start
+ * and
+ * work without scripts.
  */
 export function ValuesTable({ data, caption, description = [], t }: Props) {
   const [isOpen, setOpen] = useState(false)

@@ -1,9 +1,9 @@
 import type { LegendItem } from '@tessera/chart'
 
-/** An item of a legend with those below it, and its place in the whole list. */
+/** An item of a legend with its children, and its index in the whole list. */
 export type LegendBranch = { item: LegendItem; number: number; children: LegendBranch[] }
 
-/** Items as a tree by their depth: each stands below the last one that is less deep. */
+/** Builds a tree from the depths of items: the parent of each is the last item that is less deep. */
 export function toLegendBranches(items: LegendItem[]): LegendBranch[] {
   const roots: LegendBranch[] = []
   const above: LegendBranch[] = []
@@ -19,9 +19,9 @@ export function toLegendBranches(items: LegendItem[]): LegendBranch[] {
   return roots
 }
 
-/** How many items are not headings. */
+/** The number of items that are not headings. */
 export const countValues = (items: LegendItem[]): number => items.filter(({ isHeading }) => !isHeading).length
 
-/** How many items a branch has that are not headings. */
+/** The number of items of a branch that are not headings. */
 export const countLeaves = ({ item, children }: LegendBranch): number =>
   children.reduce((count, child) => count + countLeaves(child), item.isHeading ? 0 : 1)

@@ -1,25 +1,25 @@
 type Size = { width: number; height: number }
 type Span = { top: number; bottom: number }
 
-/** From what is pointed at to the tooltip, in px. */
+/** The distance from the position pointed at to the tooltip, in px. */
 const GAP = 12
-/** The part of a picture that a tooltip covers at most. */
+/** The maximum share of a picture that a tooltip covers. */
 const MOST = 0.5
 
-/** How high a tooltip of this width may be: it covers no more than half of its box, and is no higher than it. */
+/** The maximum height of a tooltip with this width: it covers at most half of its box and is not higher than it. */
 export const mostHeight = (width: number, room: Size): number =>
   Math.min(room.height, (MOST * room.width * room.height) / Math.max(1, width))
 
-/** The part of an element that is in the window, in px of the element. */
+/** The part of an element that is inside the window, in px of the element. */
 export function readSeen(element: Element): Span {
   const { top, height } = element.getBoundingClientRect()
   return { top: Math.max(0, -top), bottom: Math.min(height, window.innerHeight - top) }
 }
 
 /**
- * Where a tooltip stands, in px of the box it may not leave: beside what is pointed at, on the side with more room,
- * and above it where neither side has enough. One that is larger than the box begins at the box's edge. Where a part of
- * the box is seen that it fits into, it stands there.
+ * Positions a tooltip in px of its box: beside the position pointed at, on the side with more space, or above it if
+ * neither side has enough. A tooltip larger than the box starts at the box's edge. If it fits into the visible part of
+ * the box, it is placed there.
  */
 export function placeTooltip(
   at: { x: number; y: number },

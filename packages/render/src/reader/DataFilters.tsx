@@ -1,38 +1,51 @@
+import type { FilterChoice } from '@tessera/chart/viewer'
 import type { Translate } from '@tessera/i18n'
-import { type ReactNode, useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { FilterCombobox } from './FilterCombobox.tsx'
 import styles from './reader.module.css'
 import type { DataFilter } from './to-data-filters.ts'
 
-/** More values than these are searched for instead of listed (specification 2 §9). */
+/** Longer lists of values are searched instead (specification 2 §9). */
 const MAX_LISTED = 100
-/** An indent of a native list, which takes no styles. */
+/** The indent in native lists, which cannot be styled. */
 const INDENT = '\u2003'
 
-/** Shows the name of a filter in an element of that id, for instance as what leads to more about its dimension. */
+/**
+ * Renders the name of a filter in an element with the given id, for instance as a link to details about its dimension.
+ */
 export type NameFilter = (filter: DataFilter, id: string) => ReactNode
+
+export type SeveralFieldProps = {
+  filter: DataFilter
+  t: Translate
+  onChange(values: readonly string[]): void
+}
+/** A field for several values. */
+export type SeveralField = ComponentType<SeveralFieldProps>
 
 type Props = {
   filters: DataFilter[]
   t: Translate
-  onChange(id: string, value: string): void
-  /** A plain label where left out. */
+  SeveralField?: SeveralField | undefined
+  onChange(id: string, choice: FilterChoice): void
+  /** Defaults to a plain label. */
   nameFilter?: NameFilter | undefined
 }
 
-/** The values that readers choose. */
-export function DataFilters({ filters, t, onChange, nameFilter }: Props) {
+/** Controls for the data filters of readers. */
+export function DataFilters({ filters, t, onChange, nameFilter, SeveralField }: Props) {
   const id = useId()
   return (
     <div className={styles.filters}>
       {filters.map((filter, index) => {
         const labelId = `${id}${index}`
-        const field = (
-          <FilterField
+        const Field = filter.several ? SeveralField : FilterField
+        const field = Field && (
+          <Field
             key={filter.id}
             filter={nameFilter ? { ...filter, labelId } : filter}
             t={t}
-            onChange={(value) => onChange(filter.id, value)}
+            onChange={(choice: FilterChoice) => onChange(filter.id, choice)}
           />
         )
         if (!nameFilter) return field
@@ -49,7 +62,7 @@ export function DataFilters({ filters, t, onChange, nameFilter }: Props) {
 
 type FieldProps = { filter: DataFilter; t: Translate; onChange(value: string): void }
 
-/** One of the values of a dimension: from a list, or found by typing where there are many. */
+/** Selects a value of a dimension: from a list, or by typing if there are many. */
 export function FilterField(props: FieldProps) {
   return props.filter.options.length > MAX_LISTED ? (
     <FilterCombobox {...props} />

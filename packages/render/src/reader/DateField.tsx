@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import styles from './reader.module.css'
 
-/** What browsers call a field for dates as data write them, by how many letters these have. */
+/** The input types for dates as written in data, by the length of the text. */
 const FIELD_TYPES: Record<number, string> = { 4: 'number', 7: 'month', 10: 'date' }
 
-/** The kind of field in which dates are typed; undefined where they are no plain years, months or days. */
+/** The input type for typing dates; undefined if they are not plain years, months or days. */
 export const fieldTypeOf = (dates: readonly { value: string }[]): string | undefined => {
   const length = dates[0]?.value.length ?? 0
   return dates.every(({ value }) => value.length === length && /^\d{4}(-\d\d){0,2}$/.test(value))
@@ -18,11 +18,11 @@ type Props = {
   value: string
   min: string
   max: string
-  /** A whole date within the bounds. */
+  /** Called with a complete date within the bounds. */
   onChange(value: string): void
 }
 
-/** A date that is typed. What is half written changes nothing, and gives way to what is selected once it is left. */
+/** A field for typing a date. Incomplete input changes nothing and is replaced by the selected date on blur. */
 export function DateField({ type, label, value, min, max, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -4,15 +4,15 @@ import styles from './reader.module.css'
 import type { DataFilter } from './to-data-filters.ts'
 import { type Combobox, useCombobox } from './use-combobox.ts'
 
-/** The height of an option, in px; the style sheet says the same. */
+/** The height of an option, in px. Keep in sync with the style sheet. */
 const LINE = 32
-/** So many options are in sight, and so many more are in the page above and below them. */
+/** The number of visible options, and how many more are rendered above and below. */
 const SHOWN = 9
 const SLACK = 6
 
 type Props = { filter: DataFilter; t: Translate; onChange(value: string): void }
 
-/** One of many values, found by typing. Of ten thousand options only those in sight are in the page. */
+/** Selects one of many values by typing. Renders only the visible ones of up to thousands of options. */
 export function FilterCombobox({ filter, t, onChange }: Props) {
   const id = useId()
   const box = useCombobox(filter, onChange)
@@ -71,7 +71,7 @@ function OptionList({ id, label, value, box, t }: ListProps) {
       tabIndex={-1}
       className={styles.options}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-      // the field keeps the focus
+      // Keep the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >

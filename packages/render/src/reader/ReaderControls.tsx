@@ -3,7 +3,7 @@ import { type ComponentId, type Components, findDimension, type Locale, type Tab
 import type { Translate } from '@tessera/i18n'
 import { useMemo } from 'react'
 import type { Passing } from '../motion/transition.ts'
-import { DataFilters, type NameFilter } from './DataFilters.tsx'
+import { DataFilters, type NameFilter, type SeveralField } from './DataFilters.tsx'
 import { readPresentDates, toRangePlaces } from './present-dates.ts'
 import styles from './reader.module.css'
 import { Switch } from './Switch.tsx'
@@ -14,20 +14,22 @@ import { toDataFilters } from './to-data-filters.ts'
 type Props = {
   offers: ViewOffers
   components: Components
-  /** The observations: dates that none of them has are not offered. All of them are where it is left out. */
+  /** The observations: dates without any are not offered. If omitted, all are. */
   table?: Table
-  /** Each date of the time range has a mark, where they are few. */
+  /** Whether each date of the time range has a mark, if there are few. */
   hasMarks?: boolean
-  /** The values of data filters that have data under those before them; all where left out. */
+  /** The values of data filters that still have data given the earlier filters; all if omitted. */
   possible?: Record<ComponentId, string[]>
   view: ViewState
   locale: Locale
   t: Translate
   nameFilter?: NameFilter | undefined
+  /** The field for filters with several values, loaded only by pages that have one. */
+  SeveralField?: SeveralField
   onView(view: ViewState, passing?: Passing): void
 }
 
-/** All that readers of a chart may change besides its legend. Nothing where its author offers nothing. */
+/** All controls for readers of a chart except the legend. Renders nothing if the author offers none. */
 export function ReaderControls(props: Props) {
   const { offers, view, t, onView } = props
   const { time, slider, filters, canPercent } = offers
@@ -52,7 +54,8 @@ export function ReaderControls(props: Props) {
   )
 }
 
-function FilterControls({ offers, components, possible, view, locale, t, nameFilter, onView }: Props) {
+function FilterControls(props: Props) {
+  const { offers, components, possible, view, locale, t, nameFilter, SeveralField, onView } = props
   const filters = useMemo(
     () => toDataFilters({ offers, components, possible, view, locale, noneLabel: t('reader.filters.all') }),
     [offers, components, possible, view, locale, t],
@@ -62,6 +65,7 @@ function FilterControls({ offers, components, possible, view, locale, t, nameFil
       filters={filters}
       t={t}
       nameFilter={nameFilter}
+      SeveralField={SeveralField}
       onChange={(id, value) => onView({ ...view, filters: { ...view.filters, [id]: value } })}
     />
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './reader.module.css'
 
-/** One of a few, all of them in sight. */
+/** Selects one of a few options, all of them visible. */
 export function Switch({
   label,
   options,

@@ -5,28 +5,29 @@ import { DateField, fieldTypeOf } from './DateField.tsx'
 import styles from './reader.module.css'
 import { useBrush } from './use-brush.ts'
 
-/** Steps that are narrower, in px, are not met by a finger: ends are typed as well. */
+/** With narrower steps, in px, fingers cannot hit a date, so the ends can also be typed. */
 const MIN_STEP = 4
 
 type Range = { from: string; to: string }
 type Props = {
-  /** From the earliest to the latest: what the ends snap to; `time` in ms where it is known. */
+  /** The dates that the ends snap to, in chronological order; `time` is in ms, if known. */
   dates: { value: string; label: string; time: number | undefined }[]
-  /** What is selected, as places among the dates. */
+  /** The selection, as indexes of dates. */
   places: PlaceRange
-  /** The names of the two ends, and of both together. */
+  /** The labels of both ends, and of the whole. */
   words: { title: string; from: string; to: string }
-  /** Each date has a mark on the track, up to 50 of them (specification: shared time range). */
+  /** Whether each date has a mark on the track, for up to 50 dates (specification: shared time range). */
   hasMarks?: boolean
-  /** While a handle moves. */
+  /** Called while a handle moves. */
   onMove(range: Range): void
-  /** When it has come to rest. */
+  /** Called when the movement ends. */
   onRest(range: Range): void
 }
 
 /**
- * The part of a time axis that is shown. Pointers drag its handles or the whole of it; for keys and screen readers
- * each end is a range input of its own, a date a step. Neither end can pass the other.
+ * Selects a part of a time axis. Pointers drag its handles or the whole selection; for keys and screen readers each end
+ * is
+ * a range input with a step per date. The ends cannot pass each other.
  */
 export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRest }: Props) {
   const id = useId()
@@ -106,7 +107,7 @@ export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRe
   )
 }
 
-/** The place of the first date from there, or of the last until there; -1 where there is none. */
+/** The index of the first date from `date` on, or of the last up to it; -1 if there is none. */
 const placeOf = (dates: Props['dates'], end: 'from' | 'to', date: string): number =>
   end === 'from'
     ? dates.findIndex(({ value }) => value >= date)

@@ -7,25 +7,27 @@ import styles from './reader.module.css'
 import { usePlay } from './use-play.ts'
 
 type Props = {
-  /** What is played through, in its order; `said` is what screen readers hear, the label where left out. */
+  /** The values to play, in order; `said` is what screen readers say instead of the label. */
   values: { value: string; label: string; said?: string }[]
   at: string
-  /** How long one value takes while playing, in ms. */
+  /** The duration of one value while playing, in ms. */
   frameTime: number
   hasPlayButton: boolean
   /** Whether frames blend into each other. */
   isContinuous: boolean
   words: { title: string; play: string; pause: string }
-  /** While it plays or is dragged. */
+  /** Called while it plays or is dragged. */
   onMove(value: string, passing: Passing): void
-  /** When it has come to rest. */
+  /** Called when it stops. */
   onRest(value: string): void
 }
 
-/** What a native handle takes of the width: its middle goes from 8 px to 8 px before the end. */
+/** The width of a native slider handle: its centre moves from 8 px after the start to 8 px before the end. */
 const HANDLE = 16
 
-/** A slider through the values of a dimension. Playing from the end begins anew; a run stops at the end. */
+/**
+ * A slider through the values of a dimension. Playback stops at the end; playing from there restarts at the beginning.
+ */
 export function TimeSlider(props: Props) {
   const { values, at, frameTime, hasPlayButton, isContinuous, words, onMove, onRest } = props
   const last = values.length - 1
@@ -42,7 +44,7 @@ export function TimeSlider(props: Props) {
     last,
     frameTime,
     isBlended,
-    // the jump back to the beginning is no change to blend
+    // Do not blend the jump back to the beginning.
     onPlace: (next) =>
       onMove(valueAt(next), {
         transition: isBlended && next > 0 ? { duration: frameTime, easing: 'linear' } : 'none',
@@ -76,7 +78,7 @@ export function TimeSlider(props: Props) {
         {values.length <= MAX_MARKS && <Marks count={values.length} />}
         <Labels labels={values.map(({ label }) => label)} width={(width ?? 0) - HANDLE} />
       </div>
-      {/* the picture says which one is shown: once is enough for the eye */}
+      {/* the picture already shows the value, so hide it from sight here */}
       <output className="visually-hidden" aria-live={isPlaying ? 'off' : 'polite'}>
         {values[place]?.label}
       </output>
@@ -108,7 +110,7 @@ function PlayButton({
   )
 }
 
-/** A small mark for each value. */
+/** A small mark per value. */
 function Marks({ count }: { count: number }) {
   return (
     <span className={styles.marks} aria-hidden="true">
@@ -120,7 +122,7 @@ function Marks({ count }: { count: number }) {
   )
 }
 
-/** The values as words: the first, the last and those between that have room; only the ends until the width is known. */
+/** The labels of the first and last value and of those in between that fit; only the ends until the width is known. */
 function Labels({ labels, width }: { labels: string[]; width: number }) {
   const last = labels.length - 1
   return (

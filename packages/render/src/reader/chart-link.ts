@@ -2,17 +2,19 @@ import type { Mark, PictureScene } from '@tessera/chart'
 import type { PointedValue } from '@tessera/chart/viewer'
 import { createContext } from 'react'
 
-/** How a chart is linked to those beside it: what is read of one is lit up in the others. */
+/** Links a chart with those beside it: what is read in one is highlighted in the others. */
 export type ChartLink = {
-  /** Whether drawings must say which values their data stand for. */
+  /** Whether drawings must state which values their data represents. */
   namesValues: boolean
-  /** What is lit up as the page is sent. */
+  /** The values that are highlighted when the page is sent. */
   pinned?: PointedValue[]
-  /** A hook: the marks of a drawing that are lit up, to be drawn above it; undefined where all are alike. */
+  /**
+   * A hook that returns the highlighted marks of a drawing, to be drawn above it; undefined if nothing is highlighted.
+   */
   useLit(scene: PictureScene): Mark[] | undefined
-  /** Tells what is read of a drawing; undefined when it is no longer. */
+  /** Reports the datum being read in a drawing; undefined when reading ends. */
   point(scene: PictureScene, datum: number | undefined): void
-  /** Tells that somebody has chosen what is read. */
+  /** Reports that the datum being read was selected. */
   pick(scene: PictureScene, datum: number): void
 }
 
@@ -23,5 +25,5 @@ const ALONE: ChartLink = {
   pick: () => undefined,
 }
 
-/** The link of a chart to those beside it; a chart that stands alone has none. */
+/** The link of a chart with those beside it. The default is for a chart on its own and does nothing. */
 export const LinkOfChart = createContext<ChartLink>(ALONE)

@@ -1,12 +1,12 @@
-/** From one year, or one place, to the next that has a label. */
+/** The possible intervals between labels, in years or indexes. */
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
-/** What a letter of a label takes at most, and what stays free between two labels, in px. */
+/** The maximum width of a character in a label, and the minimum gap between two labels, in px. */
 const LETTER = 7.5
 const GAP = 10
 
 /**
- * Which of evenly spaced values get a label below a slider of this width: the first, the last and as many round ones
- * between as have room. Years are round by themselves, other values by their place.
+ * Chooses which of evenly spaced values get a label below a slider of the given width: the first, the last and as many
+ * round ones in between as fit. Years are rounded by number, other values by index.
  */
 export function chooseTicks(labels: string[], width: number): number[] {
   const last = labels.length - 1
@@ -15,7 +15,7 @@ export function chooseTicks(labels: string[], width: number): number[] {
   const rankOf = (place: number): number => (areYears ? Number(labels[place]) : place)
   const room = Math.max(...labels.map((label) => label.length)) * LETTER + GAP
   const distance = (from: number, to: number): number => ((to - from) / last) * width
-  // the labels of the two ends begin and end there; the others stand below their middles
+  // The labels of the ends are aligned with the ends, the others are centred.
   const isFree = (place: number): boolean =>
     distance(0, place) >= 1.5 * room - GAP && distance(place, last) >= 1.5 * room - GAP
   for (const step of STEPS) {

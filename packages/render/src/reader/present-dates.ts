@@ -11,12 +11,13 @@ import {
   timeOfValue,
 } from '@tessera/cube'
 
-/** A date that observations have; its time in ms where it is known. */
+/** A date that occurs in the observations, with its time in ms if known. */
 export type PresentDate = { value: string; label: string; time: number | undefined }
 
 /**
- * The values of a dimension that observations have, from the earliest to the latest, as people read them; all of them
- * where no table is given.
+ * The values of a dimension that occur in the observations, in chronological order and formatted; all values if no
+ * table
+ * is given.
  */
 export function readPresentDates(
   components: Components,
@@ -37,7 +38,7 @@ export function readPresentDates(
 }
 
 /**
- * The places of a range among dates, inwards where an end is none of them. An end that is no date ('' or "the most
+ * The indexes of a range among dates, rounded inwards for an end between dates. An end that is not a date ('' or "most
  * recent") is the end of the axis.
  */
 export function toRangePlaces(

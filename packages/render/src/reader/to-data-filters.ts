@@ -16,16 +16,19 @@ export type FilterOption = {
   label: string
   /** Its depth in a tree of values. */
   depth?: number
-  /** A node of the tree that no observation carries: it names what stands below it. */
+  /** Whether it is a node of the tree without observations, which only labels the nodes below. */
   isDisabled?: boolean
 }
 
 export type DataFilter = {
   id: string
   label: string
-  /** The element that shows its name, where something else than the list does. */
+  /** The element with its name, if it is not the list itself. */
   labelId?: string
+  /** The chosen value; '' for a filter with several values. */
   value: string
+  /** The chosen values, if several are allowed. An empty list means all; `canBeNone` says whether it can be empty. */
+  several?: { values: readonly string[]; canBeNone: boolean }
   options: FilterOption[]
 }
 
@@ -33,14 +36,14 @@ type Input = {
   offers: ViewOffers
   components: Components
   view: ViewState
-  /** The values that have data under the filters before them, by dimension; all where left out. */
+  /** The values that still have data given the earlier filters, by dimension; all if omitted. */
   possible?: Record<ComponentId, string[]>
   locale: Locale
-  /** What "none of them" is called. */
+  /** The label of the "none" option. */
   noneLabel: string
 }
 
-/** The data filters of a chart with the values that readers may choose now. */
+/** The data filters of a chart with the values that readers may currently choose. */
 export const toDataFilters = ({
   offers,
   components,
@@ -49,18 +52,29 @@ export const toDataFilters = ({
   locale,
   noneLabel,
 }: Input): DataFilter[] =>
-  offers.filters.flatMap(({ id, value, canBeNone }) => {
+  offers.filters.flatMap(({ id, value, canBeNone, among }) => {
     const dimension = findDimension(components, id)
     if (!dimension) return []
-    const options = toFilterOptions(dimension, possible?.[id], locale)
+    const options = toFilterOptions(dimension, toBoth(possible?.[id], among), locale)
     const shown = view.filters?.[id] ?? value
+    if (typeof shown !== 'string') {
+      const values = shown.map((each) => (each === MOST_RECENT_VALUE ? (options[0]?.value ?? each) : each))
+      return [{ id, label: dimension.label, value: '', several: { values, canBeNone }, options }]
+    }
     const none: FilterOption[] = canBeNone ? [{ value: FIELD_VALUE_NONE, label: noneLabel }] : []
-    // which value is the newest, the list says: dates stand in it newest first
+    // "most recent" stands for the newest date, which is first in the list
     const current = shown === MOST_RECENT_VALUE ? (options[0]?.value ?? shown) : shown
     return [{ id, label: dimension.label, value: current, options: [...none, ...options] }]
   })
 
-/** The possible values of a dimension, all where left out, in the order and below the headings of its tree. */
+/** The values in both lists; a missing list contains everything. */
+function toBoth(one: string[] | undefined, other: readonly string[] | undefined) {
+  if (!one || !other) return one ?? other
+  const isOther = new Set(other)
+  return one.filter((each) => isOther.has(each))
+}
+
+/** The possible values of a dimension (default: all), in the order and below the headings of its tree. */
 export function toFilterOptions(
   dimension: Dimension,
   possible: Iterable<string> | undefined,
@@ -76,7 +90,7 @@ export function toFilterOptions(
   }))
 }
 
-/** Finds options by words of their labels, as authors find them; made once for many searches. */
+/** Creates a search for options by the words of their labels, like the one for authors. */
 export function createOptionSearch(options: FilterOption[]): (text: string) => FilterOption[] {
   const search = createLabelSearch(options.map(({ label }) => label))
   return (text) =>

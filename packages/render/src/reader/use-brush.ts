@@ -1,7 +1,7 @@
 import { moveEnd, moveSelection, type PlaceRange, snapToPlace } from '@tessera/chart/viewer'
 import { type PointerEvent, useRef } from 'react'
 
-/** How near to a handle a pointer takes hold of it, in px: half of a target of 24. */
+/** The maximum distance at which a pointer grabs a handle, in px: half of a target of 24 px. */
 const REACH = 12
 /** How far a tap may slip, in px. */
 const SLIP = 3
@@ -11,10 +11,11 @@ type Hold = { part: 'from' | 'to' } | { part: 'all'; grip: number }
 const isSame = (a: PlaceRange, b: PlaceRange): boolean => a.from === b.from && a.to === b.to
 
 /**
- * Dragging of a selection on an axis: its ends, or it as a whole; a point outside moves it there, and a tap inside
- * brings the nearer end. Ends snap to dates and never pass each other.
+ * Drags a selection on an axis: its ends, or as a whole. Pressing outside moves the selection there; a tap inside moves
+ * the
+ * nearer end. Ends snap to dates and never pass each other.
  *
- * @param places where the dates lie, from 0 to 1
+ * @param places the positions of the dates, from 0 to 1
  */
 export function useBrush(
   places: number[],
@@ -24,7 +25,7 @@ export function useBrush(
   const hold = useRef<Hold>(undefined)
   const latest = useRef(range)
   const start = useRef(range)
-  /** Where the pointer came down, while it has not moved from there. */
+  /** Where the pointer was pressed, as long as it has not moved. */
   const tapped = useRef<{ at: number; clientX: number }>(undefined)
   const go = (next: PlaceRange): void => {
     if (isSame(next, latest.current)) return
@@ -76,11 +77,11 @@ function readPoint({ currentTarget, clientX }: PointerEvent<HTMLElement>): { at:
   return { at: Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))), width }
 }
 
-/** What a pointer takes hold of: the nearer handle within reach, else the selection. */
+/** The part that a pointer grabs: the nearer handle within reach, else the selection. */
 export function takeHold(at: number, { from, to, reach }: { from: number; to: number; reach: number }): Hold {
   const [toFrom, toTo] = [Math.abs(at - from), Math.abs(at - to)]
   if (Math.min(toFrom, toTo) <= reach) {
-    // where both handles lie on each other, the one that can still go there
+    // If both handles coincide, take the one that can move in this direction.
     const isFrom = toFrom === toTo ? at < from || to >= 1 : toFrom < toTo
     return { part: isFrom ? 'from' : 'to' }
   }

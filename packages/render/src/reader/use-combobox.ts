@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { createOptionSearch, type DataFilter, type FilterOption } from './to-data-filters.ts'
 
-/** How many options a page key goes on. */
+/** How many options Page Up and Page Down move by. */
 const PAGE = 8
 
 export type Combobox = {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string
   isOpen: boolean
   found: FilterOption[]
-  /** The place of the option that Enter takes; -1 for none. */
+  /** The index of the option that Enter selects; -1 for none. */
   active: number
   open(): void
   close(): void
@@ -19,7 +19,7 @@ export type Combobox = {
   press(event: KeyboardEvent): void
 }
 
-/** The state of a field whose value is searched for in a list, by the keys that people know of such fields. */
+/** The state of a combobox, with the usual keys. */
 export function useCombobox({ options, value }: DataFilter, onChange: (value: string) => void): Combobox {
   const [text, setText] = useState<string>()
   const [active, setActive] = useState(-1)
@@ -70,7 +70,7 @@ export function useCombobox({ options, value }: DataFilter, onChange: (value: st
   }
 }
 
-/** The next option that can be chosen, in the direction of the step; the same where there is none. */
+/** The next enabled option in the direction of the step, or the current one if there is none. */
 export function nextPlace(options: FilterOption[], from: number, by: number): number {
   const last = options.length - 1
   let place = Math.min(last, Math.max(0, from + by))

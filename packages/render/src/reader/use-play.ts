@@ -3,26 +3,26 @@ import { useEffect, useRef, useState } from 'react'
 type Options = {
   place: number
   last: number
-  /** How long one place takes, in ms. */
+  /** The duration of one position, in ms. */
   frameTime: number
-  /** Whether the drawing is on its way to a place while it is shown, and not at it. */
+  /** Whether the drawing moves towards a position while it is shown, instead of resting at it. */
   isBlended: boolean
   onPlace(place: number): void
-  /** The run has come to its end, or was stopped from outside. */
+  /** Called when playback ends or is stopped from outside. */
   onStop(): void
 }
 
-/** What paints once, in ms: the first frame of a run that begins anew must be seen before the next one comes. */
+/** Enough for one paint, in ms: the first frame of a restarted run must be visible before the next one. */
 const ONE_PAINT = 40
 
 /**
- * Steps through the places, each for its share of the run. A run ends at the last place and begins anew from there. It
- * stops where nobody looks.
+ * Steps through the positions. Playback ends at the last position, and restarts from there. Stops while the page is
+ * hidden.
  */
 export function usePlay({ place, last, frameTime, isBlended, onPlace, onStop }: Options) {
   const [isPlaying, setPlaying] = useState(false)
   const isOnItsWay = useRef(false)
-  // a step must not begin anew because a parent has made other functions
+  // New callbacks from a parent must not restart a step.
   const latest = useRef({ onPlace, onStop })
   latest.current = { onPlace, onStop }
   const stop = (): void => {

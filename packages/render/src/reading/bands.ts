@@ -2,12 +2,13 @@ import type { Mark, PictureScene } from '@tessera/chart'
 import { type Moment, type MomentIndex, nearestOf, nearestPlace } from './moments.ts'
 import type { Box } from './rings.ts'
 
-/** How much more a mark's distance along the axis counts than across it: bars side by side are told apart first. */
+/** The weight of the distance along the axis relative to across it: bars side by side are distinguished first. */
 const ALONG_FIRST = 1e6
 
 /**
- * The bands of a picture of columns or bars: a band answers over its whole breadth and all across the plot, so that
- * short columns are found above, and columns of a pixel beside themselves. None for other pictures.
+ * The bands of a column or bar chart. A band reacts over its whole width and the whole plot, so that pointing above
+ * short
+ * columns or beside thin ones works. Empty for other pictures.
  */
 export function readBandMoments({ bands, marks }: PictureScene): MomentIndex {
   if (!bands) return { moments: [], find: () => undefined }
@@ -38,7 +39,7 @@ export function readBandMoments({ bands, marks }: PictureScene): MomentIndex {
           Math.max(box.left - x, 0, x - box.right),
           Math.max(box.top - y, 0, y - box.bottom),
         ]
-        // a place without a value gives way to what is drawn there
+        // A hit target without a value yields to a drawn mark.
         const yields = each.type === 'dot' ? 0.5 : 0
         return along === 'x'
           ? besideX * ALONG_FIRST + besideY + yields
@@ -49,7 +50,7 @@ export function readBandMoments({ bands, marks }: PictureScene): MomentIndex {
   }
 }
 
-/** Side by side along the axis, else stacked across it: from top to bottom, from left to right. */
+/** Sorts marks side by side along the axis, then stacked across it: from top to bottom, from left to right. */
 function inDrawnOrder(marks: Mark[], along: 'x' | 'y'): Mark[] {
   const boxes = marks.map((mark, index) => ({ mark, box: boxOf(mark), index }))
   const middle = (low: number, high: number): number => Math.round(low + high)
@@ -60,7 +61,7 @@ function inDrawnOrder(marks: Mark[], along: 'x' | 'y'): Mark[] {
         ? [middle(a.box.left, a.box.right), middle(b.box.left, b.box.right)]
         : [middle(a.box.top, a.box.bottom), middle(b.box.top, b.box.bottom)]
       const [upA, upB] = isColumn ? [a.box.top, b.box.top] : [a.box.left, b.box.left]
-      // of two at one height the later one lies on top
+      // Of two at the same height, the later one is on top.
       return sideA - sideB || upA - upB || (isColumn ? b.index - a.index : a.index - b.index)
     })
     .map(({ mark }) => mark)

@@ -1,15 +1,17 @@
 import type { DotMark } from '@tessera/chart'
 import KDBush from 'kdbush'
 
-/** Finds dots by their middles. */
+/** Finds dots by their centres. */
 export type DotIndex = {
-  /** The dot that covers a place: the smallest, as it is drawn above larger ones, and of several the nearest. */
+  /**
+   * The dot at a position: the smallest, since small dots are drawn above large ones, and the nearest of equal ones.
+   */
   at(x: number, y: number): DotMark | undefined
-  /** The nearest dot up to a distance in px. */
+  /** The nearest dot within a distance, in px. */
   near(x: number, y: number, reach: number): DotMark | undefined
 }
 
-/** An index of dots; built once a scene, when somebody points at it. */
+/** Creates an index of dots; called once per scene, on the first pointer event. */
 export function createDotIndex(dots: DotMark[]): DotIndex {
   if (dots.length === 0) return { at: () => undefined, near: () => undefined }
   const index = new KDBush(dots.length)
@@ -34,7 +36,7 @@ export function createDotIndex(dots: DotMark[]): DotIndex {
   return {
     at: (x, y) => nearest(x, y, largest, true),
     near: (x, y, reach) => {
-      // most dots that are near are very near: a small circle has few candidates
+      // Usually a dot is very near, and a small radius has few candidates.
       for (let radius = Math.min(4, reach); ; radius = Math.min(radius * 2.5, reach)) {
         const dot = nearest(x, y, radius, false)
         if (dot || radius >= reach) return dot

@@ -1,10 +1,10 @@
 import { type Mark, readPathRings } from '@tessera/chart'
 import { middleOfLargest } from './rings.ts'
 
-/** A place of a picture, in px of its scene. */
+/** A position in a picture, in px of its scene. */
 export type Place = { x: number; y: number }
 
-/** Where a mark is pointed at when no pointer says it: the top of bars and dots, the middle of everything else. */
+/** The anchor of a mark without a pointer: the top of bars and dots, the centre of everything else. */
 export function markAnchor(mark: Mark): Place | undefined {
   switch (mark.type) {
     case 'rect':

@@ -1,27 +1,28 @@
 import type { Mark, PictureScene } from '@tessera/chart'
 import { markAnchor } from './mark-anchor.ts'
 
-/** What stands at one place along an axis, and is read together. */
+/** Marks at the same position along an axis, which are read together. */
 export type Moment = {
-  /** The axis it stands at, and where, in px; the middle of a band. */
+  /** The axis and the position on it, in px; the centre for a band. */
   along: 'x' | 'y'
   at: number
-  /** Its marks in the order they are drawn (from the top to the bottom, else from left to right). */
+  /** Its marks in drawing order (from top to bottom, else from left to right). */
   marks: Mark[]
-  /** Where it is a band of columns or bars: from where to where it answers, in px along its axis and across it. */
+  /** For a band of columns or bars: the area that reacts, in px along the axis and across it. */
   band?: { start: number; end: number; across: [start: number, end: number] }
 }
 
-/** How the moments of a picture are found. */
+/** Finds the moments of a picture. */
 export type MomentIndex = {
   moments: Moment[]
-  /** The moment at a place or nearest to it, and the mark of it that is nearest; nothing further out than `reach` px. */
+  /** The moment nearest to a position, and its nearest mark; at most `reach` px outside. */
   find(x: number, y: number, reach: number): { moment: Moment; mark: Mark } | undefined
 }
 
 /**
- * Marks nearer to each other than this stand at one moment, in px: no more than what rounding makes of one place. 700 months
- * on a phone are half a pixel apart.
+ * Marks closer than this, in px, belong to the same moment. It only covers rounding errors: 700 months on a phone are
+ * half
+ * a pixel apart.
  */
 const SAME = 0.02
 
@@ -29,8 +30,9 @@ const isTarget = ({ type, datum }: Mark): boolean =>
   datum !== undefined && (type === 'dot' || type === 'rect')
 
 /**
- * The moments of a picture of lines or areas, from left to right; none for any other: there, what shares a place along
- * an axis is not read together.
+ * The moments of a line or area chart, from left to right. Empty for other pictures, where marks at the same position
+ * on an
+ * axis are not read together.
  */
 export function readMoments({ marks }: PictureScene): MomentIndex {
   const isOverTime = marks.some(
@@ -69,7 +71,7 @@ export function readMoments({ marks }: PictureScene): MomentIndex {
   }
 }
 
-/** The place of the moment whose middle is nearest; they stand from the first to the last along their axis. */
+/** The index of the moment with the nearest centre; moments are sorted along their axis. */
 export function nearestPlace(moments: Moment[], at: number): number {
   let [low, high] = [0, moments.length - 1]
   while (low < high) {
@@ -81,7 +83,7 @@ export function nearestPlace(moments: Moment[], at: number): number {
   return before && at - before.at <= moments[low]!.at - at ? low - 1 : low
 }
 
-/** The first of those that are least far away. */
+/** The first of the items with the smallest distance. */
 export function nearestOf<Item>(items: Item[], distanceOf: (item: Item) => number): Item | undefined {
   let best: { item: Item; distance: number } | undefined
   for (const item of items) {

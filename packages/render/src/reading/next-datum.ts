@@ -1,12 +1,14 @@
 import type { SceneReader } from './reading.ts'
 
-/** A page of values: a tenth of them, and no fewer than this. */
+/** The minimum page size; usually a page is a tenth of the values. */
 const MIN_PAGE = 10
 
 /**
- * The datum a key leads to, by its number; undefined for keys that lead nowhere. Arrows walk the data in the order they
- * are drawn. Where values stand together, arrows across lead to the others of the same moment or band; along the axis
- * of bands they lead to the same segment of the next one.
+ * The index of the datum that a key leads to; undefined for other keys. Arrows walk the data in drawing order. If
+ * values
+ * share a moment or band, arrows across the axis lead to the others of the same one; along the axis of bands they lead
+ * to
+ * the same segment in the next band.
  */
 export function nextDatum(
   key: string,

@@ -1,12 +1,12 @@
 import type { Mark, PictureScene, ScenePanel } from '@tessera/chart'
 import type { Reading, SceneReader } from './reading.ts'
 
-/** So far beside a small picture it is still pointed at, in px. */
+/** How far outside a small multiple still counts as pointing at it, in px. */
 const BESIDE = 24
 
 type Panels = { readers: SceneReader[]; marks: Map<number, Mark>; alike: Map<string, number[]> }
 
-/** Reads small multiples: each picture by itself, and across them what stands at the same place. */
+/** Reads small multiples: each picture by itself, and the same position across pictures. */
 export function createPanelReader(
   scene: PictureScene,
   panels: ScenePanel[],
@@ -42,7 +42,7 @@ export function createPanelReader(
       const place = placeOf(datum)
       const { readers, alike } = ready()
       const next = readers[place]?.neighbour(datum, axis, by)
-      // what stands alone at its moment is read next to its like in the other pictures
+      // A datum alone at its moment is followed by its counterparts in the other pictures.
       if (axis === 'x' || next !== undefined) return next
       const others = alike.get(toPlaceId(scene, datum)) ?? []
       return others[others.indexOf(datum) + by] ?? datum
@@ -51,7 +51,7 @@ export function createPanelReader(
   }
 }
 
-/** What a datum is about whichever picture it stands in: behind the value of its picture (`Datum.id`). */
+/** What identifies a datum across pictures: the part of `Datum.id` after the value of its picture. */
 function toPlaceId({ data }: PictureScene, datum: number): string {
   const { id = '' } = data[datum] ?? {}
   return id.slice(id.indexOf('\n') + 1)
@@ -68,7 +68,7 @@ function indexPanels(
   createReader: (scene: PictureScene) => SceneReader,
 ): Panels {
   const ofData = scene.marks.filter(({ datum }) => datum !== undefined)
-  // pictures of lines or areas are read by moments, whatever each of them holds
+  // Pictures of lines or areas are read by moments, whatever marks each of them contains.
   const kind = scene.marks.filter(({ type, datum }) => datum === undefined && /^(?:line|area)$/.test(type))
   const readers = panels.map(({ first, count, bands }) => {
     const own = ofData.filter(({ datum }) => first <= datum! && datum! < first + count)
@@ -85,7 +85,11 @@ function indexPanels(
   return { readers, marks: new Map(ofData.toReversed().map((mark) => [mark.datum!, mark])), alike }
 }
 
-/** From the uppermost to the lowest line across the plot that a reading stands in, in px; undefined where there is none. */
+/**
+ * The span between the top and bottom horizontal lines of the plot that contains a reading, in px; undefined if there
+ * are
+ * none.
+ */
 export function plotSpan(
   { marks }: PictureScene,
   { panel }: Reading,

@@ -68,7 +68,7 @@ describe('what a place of a picture stands for', () => {
     const reader = createSceneReader(toScene([ring, lake]))
     expect(reader.find(25, 25)?.datum).toBe(0)
     expect(reader.find(10, 10)?.datum).toBe(1)
-    // a hole is nothing, though its box is the ring's
+    // a hole is empty, although it is inside the ring's box
     expect(createSceneReader(toScene([ring])).find(150, 50)).toBeUndefined()
   })
   it('is the slice whose angle and distance hold it', () => {
@@ -110,7 +110,7 @@ describe('what a place of a picture stands for', () => {
 })
 
 describe('a picture over time', () => {
-  // two series of three moments, data series by series
+  // two series of three moments, with the data ordered by series
   const line: Mark = { type: 'line', key: 'line', points: [], stroke: '#000', width: 1 }
   const scene = toScene([
     line,
@@ -128,7 +128,7 @@ describe('a picture over time', () => {
   it('is read by what covers a place, where areas stand upon each other', () => {
     const area: Mark = { type: 'area', key: 'area', points: [], fill: '#000' }
     const areas = toScene([area, { ...dot(0, 100, 150), foot: 200 }, { ...dot(1, 100, 20), foot: 150 }])
-    // nearer to the edge of the lower one, but within the upper one
+    // nearer to the edge of the lower one, but inside the upper one
     expect(createSceneReader(areas).find(100, 140)?.datum).toBe(1)
     expect(createSceneReader(areas).find(100, 160)?.datum).toBe(0)
     expect(createSceneReader(areas).find(100, 5)?.datum).toBe(1)
@@ -191,7 +191,7 @@ describe('a picture over time', () => {
 })
 
 describe('a picture of bands', () => {
-  /** Two stacks of two, the second one a pixel broad, and a place without a value. */
+  /** Two stacks of two, the second one a pixel wide, and a position without a value. */
   const stacks: PictureScene = {
     ...toScene([
       rect(0, 10, 150, 80, 50),

@@ -6,7 +6,7 @@ import { createPanelReader } from './panel-reader.ts'
 import type { Reading, SceneReader } from './reading.ts'
 import { createSolidIndex, isSolid, type SolidIndex } from './solid-index.ts'
 
-/** Up to this distance a mark is pointed at without being hit, in px: half of what a finger covers. */
+/** Marks within this distance count as pointed at, in px: half of what a finger covers. */
 const REACH = 24
 
 type Indexes = {
@@ -17,7 +17,7 @@ type Indexes = {
   byDatum: Map<number, Mark>
 }
 
-/** Reads a scene. What it needs for that is made when it is first asked for: most pictures are only looked at. */
+/** Creates a reader for a scene. Indexes are built lazily, because most pictures are only looked at. */
 export const createSceneReader = (scene: PictureScene): SceneReader =>
   scene.panels ? createPanelReader(scene, scene.panels, createPictureReader) : createPictureReader(scene)
 
@@ -56,7 +56,7 @@ function createPictureReader(scene: PictureScene): SceneReader {
         if (moment.marks.length < 2) return undefined
         return moment.marks[moment.marks.indexOf(mark) + by]?.datum ?? datum
       }
-      // lines are walked one after the other, bands from one to the next
+      // Lines are walked one after the other, bands in parallel.
       if (!moment.band) return undefined
       const next = momentIndex.moments[place + by]
       return next ? sameKind(mark, moment, next, scene)?.datum : datum
@@ -65,7 +65,7 @@ function createPictureReader(scene: PictureScene): SceneReader {
   }
 }
 
-/** What stands in another band for the same segment; where it has none, what stands at the same place. */
+/** The same segment in another band; if it is missing there, the mark at the same position. */
 function sameKind(mark: Mark, from: Moment, to: Moment, { data }: PictureScene): Mark | undefined {
   const labelOf = ({ datum = -1 }: Mark): string | undefined => data[datum]?.entries[0]?.label
   const label = labelOf(mark)
@@ -84,7 +84,7 @@ function indexScene(scene: PictureScene): Indexes {
     ),
     dots: createDotIndex(targets.filter((mark) => mark.type === 'dot')),
     solids: createSolidIndex(targets.filter(isSolid)),
-    // the first mark of a datum is the one it is read at
+    // The first mark of a datum is the one to read.
     byDatum: new Map(targets.toReversed().map((mark) => [mark.datum!, mark])),
   }
 }

@@ -8,24 +8,24 @@ import {
 } from '@tessera/chart'
 import { type Box, boxOfRings } from './rings.ts'
 
-/** A mark that covers a part of the picture. */
+/** A mark that covers an area. */
 type SolidMark = RectMark | PolygonMark | ArcMark
 
 export const isSolid = (mark: Mark): mark is SolidMark =>
   mark.type === 'rect' || mark.type === 'polygon' || mark.type === 'arc'
 
-/** Finds marks that cover a part of the picture by the squares of a grid that their boxes touch. */
+/** Finds marks that cover an area, using a grid of the squares that their boxes touch. */
 export type SolidIndex = {
-  /** The uppermost mark at a place. */
+  /** The topmost mark at a position. */
   at(x: number, y: number): Mark | undefined
-  /** The nearest rect up to a distance in px: bars may be too thin to be hit. */
+  /** The nearest rect within a distance, in px, because bars may be too thin to hit. */
   near(x: number, y: number, reach: number): Mark | undefined
 }
 
-/** The side of the grid's squares, in px. */
+/** The side length of a grid square, in px. */
 const SIDE = 24
 
-/** An index of solid marks in the order they are drawn: later ones lie above. */
+/** Creates an index of solid marks in drawing order: later ones are on top. */
 export function createSolidIndex(marks: SolidMark[]): SolidIndex {
   const solids = marks.map(toSolid)
   const grid = new Map<string, number[]>()
@@ -99,7 +99,7 @@ function isWithinArc({ x, y, inner, outer, from, to }: ArcMark, atX: number, atY
   const distance = Math.hypot(atX - x, atY - y)
   if (distance < inner || distance > outer) return false
   const turn = (Math.atan2(atX - x, y - atY) * 180) / Math.PI
-  // the turn as the arc counts it: from its start, within one round
+  // The angle from the start of the arc, within one turn.
   const along = (((turn - from) % 360) + 360) % 360
   return along <= to - from
 }

@@ -3,11 +3,11 @@ import type { Translate } from '@tessera/i18n'
 import type { Reading } from './reading.ts'
 
 export type ShownDatum = Datum & {
-  /** Which of the entries is pointed at, where there are several. */
+  /** The index of the entry pointed at, if there are several. */
   current?: number
 }
 
-/** What a tooltip says of a reading: its datum, or all values of its moment in the order they stand in the picture. */
+/** The content of a tooltip for a reading: its datum, or all values of its moment in the order of the picture. */
 export function toShownDatum({ datum, moment }: Reading, { data }: PictureScene): ShownDatum | undefined {
   const own = data[datum]
   if (!own) return undefined
@@ -32,8 +32,8 @@ export function toShownDatum({ datum, moment }: Reading, { data }: PictureScene)
 }
 
 /**
- * The entries to show: where some stand out, those and the one pointed at; the `most` largest of them, in their order,
- * where there is no room for all. Entries without a number are left out first.
+ * Selects the entries to show. If some are highlighted, only those and the one pointed at. If there is no room for all,
+ * the `most` largest ones in their order; entries without a number are dropped first.
  */
 export function keepLargest(
   { entries, current }: Pick<ShownDatum, 'entries' | 'current'>,
@@ -56,7 +56,7 @@ export function keepLargest(
   }
 }
 
-/** What is announced: the datum in words, with its part of the total, and which of how many it is. */
+/** The announcement: the datum as text with its share of the total, and its position among all data. */
 export function toSaid(datum: number, { data }: PictureScene, t: Translate): string {
   const { title = '', entries = [], total } = data[datum] ?? {}
   const values = [...entries, ...(total ? [total] : [])]

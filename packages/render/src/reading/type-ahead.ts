@@ -1,15 +1,14 @@
 import type { Datum } from '@tessera/chart'
 import { withoutAccents } from '@tessera/cube'
 
-/** After a pause of this many ms the next letter begins another name. */
+/** After a pause of this many ms, the next letter starts a new search. */
 const PAUSE = 1000
 
 export type TypeAhead = (key: string, current: number | undefined) => number | undefined
 
 /**
- * Leads to the next datum whose name begins with the letters typed so far, as lists do; accents and capitals do not
- * matter. The same letter again goes on to the next one. Undefined for keys that are not letters, and for
- * names that do not occur.
+ * Creates a type-ahead that finds the next datum whose name starts with the letters typed so far, ignoring accents and
+ * case. Repeating a letter goes to the next match. Returns undefined for other keys and if there is no match.
  */
 export function createTypeAhead(data: Datum[], clock: () => number): TypeAhead {
   let [typed, last] = ['', Number.NEGATIVE_INFINITY]
@@ -21,7 +20,7 @@ export function createTypeAhead(data: Datum[], clock: () => number): TypeAhead {
     typed = before + plain(key)
     const isRepeated = typed.length > 1 && [...typed].every((letter) => letter === typed[0])
     const wanted = isRepeated ? typed[0]! : typed
-    // a longer beginning may still be the name one is on
+    // A longer prefix may still match the current name.
     const from = (current ?? -1) + (wanted.length === 1 ? 1 : 0)
     const start = Math.max(0, from)
     for (let step = 0; step < data.length; step++) {

@@ -2,21 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import type { Place } from './mark-anchor.ts'
 import type { Reading } from './reading.ts'
 
-/** What is read now. */
+/** The current reading. */
 export type Active = {
   reading: Reading
-  /** Where it is shown, in px of the frame. */
+  /** Its position, in px of the frame. */
   at: Place
   by: 'pointer' | 'touch' | 'keys'
 }
 
-/** How long a pointer must rest before it may go over the tooltip, and how long what it left stays, in ms. */
+/**
+ * How long a pointer must rest before it can enter the tooltip, and how long the tooltip stays after the pointer
+ * leaves,
+ * in ms.
+ */
 const REST = 300
 const GRACE = 150
 
 type Timer = ReturnType<typeof setTimeout>
 
-/** What is read now, and whether a pointer may go over to what is said of it. */
+/** The state of the current reading, and whether the pointer can enter its tooltip. */
 export function useActive<Shown extends Pick<Active, 'by'>>() {
   const [active, setActive] = useState<Shown>()
   const [isReachable, setReachable] = useState(false)
@@ -37,10 +41,10 @@ export function useActive<Shown extends Pick<Active, 'by'>>() {
   return {
     active,
     isReachable,
-    /** Nothing is hidden that was about to be. */
+    /** Cancels a pending hide. */
     stay,
     hide,
-    /** Hides unless the pointer comes back, or goes over to the tooltip. */
+    /** Hides unless the pointer returns or enters the tooltip. */
     hideSoon: (): void => {
       stay()
       timers.current.hide = setTimeout(hide, GRACE)

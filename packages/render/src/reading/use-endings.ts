@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Active } from './use-active.ts'
 
 /**
- * What ends a reading from outside of its frame: Escape wherever the focus is, and a touch elsewhere. Called with whether
- * a pointer's reading was dismissed.
+ * Ends a reading from outside its frame: on Escape, wherever the focus is, and on touches elsewhere. `end` receives
+ * whether a pointer's reading was dismissed.
  */
 export function useEndings(
   by: Active['by'] | undefined,
@@ -17,7 +17,7 @@ export function useEndings(
       if (key === 'Escape') onEnd(by === 'pointer')
     }
     const onPointer = (event: PointerEvent): void => {
-      // the chart may stand in a shadow, out of which all events come from its host
+      // The chart may be in a shadow tree, whose events are retargeted to its host.
       const [target] = event.composedPath()
       if (by === 'touch' && !frame.current?.contains(target as Node)) onEnd(false)
     }

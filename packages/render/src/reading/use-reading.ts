@@ -16,21 +16,22 @@ import { createTypeAhead } from './type-ahead.ts'
 import { type Active, useActive } from './use-active.ts'
 import { useEndings } from './use-endings.ts'
 
-/** The frame that the reader's keys go to, and the picture in it, which may be higher and scroll. */
+/** The frame that receives keys, and the picture in it, which may be higher and scroll. */
 export type Surface = { frame: RefObject<HTMLElement | null>; picture: RefObject<HTMLElement | null> }
 
-/** A picture that stays this long is likely to be read, in ms; frames of one that plays are not. */
+/** A picture that is unchanged for this long, in ms, is likely to be read, unlike the frames of an animation. */
 const SETTLED = 200
 
-/** Runs a task when the page has nothing else to do; browsers that cannot tell run it soon. */
+/** Runs a task when the page is idle, or immediately if the browser does not support it. */
 const whenIdle = (task: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task)
   else task()
 }
 
 /**
- * Reading a picture by mouse, touch and keys: what is read, and what the frame listens to. A pointer may go over to the
- * tooltip, Escape ends the reading, and what was ended so does not come back before something else is pointed at.
+ * Reads a picture by mouse, touch and keys: the current reading, and the listeners for the frame. The pointer can enter
+ * the
+ * tooltip. Escape ends the reading, which does not return before another datum is pointed at.
  */
 export function useReading(scene: PictureScene, { frame, picture }: Surface) {
   const reader = useSceneReader(scene)
@@ -69,7 +70,7 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
     const { current: outer } = frame
     const mark = next?.by === 'keys' ? next.reading.mark : undefined
     const anchor = mark && markAnchor(mark)
-    // what was walked to is told of where it is now
+    // Move a reading by keys to the new position of its mark.
     const at = anchor && outer && picture.current && placeInFrame(anchor, scene, picture.current, outer)
     setActive(next && at ? { ...next, at } : next)
   })
@@ -83,7 +84,7 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
     listeners: {
       onKeyDown: (event: KeyboardEvent): void => {
         if (event.altKey || event.ctrlKey || event.metaKey) return
-        // the reading by pointer is where keys go on from
+        // Keys continue from the reading by pointer.
         const current = active?.reading.datum
         const datum =
           nextDatum(event.key, current, scene.data.length, reader) ?? typeAhead(event.key, current)
@@ -113,7 +114,7 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
   }
 }
 
-/** Where somebody points, in px of the window: on the line of the moment where the reading has one. */
+/** The place somebody points at, in px of the window; on the line of the moment if the reading has one. */
 function onMoment(
   { clientX: x, clientY: y }: { clientX: number; clientY: number },
   { moment }: Reading,
@@ -124,12 +125,12 @@ function onMoment(
   return moment.along === 'x' ? { x: left + moment.at / scale, y } : { x, y: top + moment.at / scale }
 }
 
-/** Further than a finger trembles, in px. */
-const DRAGGED = 8
+/** The distance in px from which a moving finger counts as dragging. */
+const MIN_DRAG = 8
 
 /**
- * When a finger that moves reads: while it stands at a moment, or goes across the picture. Up and down it scrolls the page,
- * and two make it larger.
+ * Decides when a moving finger reads values: while a moment is shown, or if it moves across the picture. Moving up or down
+ * scrolls the page, and two fingers zoom.
  */
 function useFinger(active: Active | undefined) {
   const from = useRef<{ clientX: number; clientY: number }>(undefined)
@@ -142,16 +143,19 @@ function useFinger(active: Active | undefined) {
       const { current } = from
       if (!current || !isPrimary) return false
       const across = Math.abs(clientX - current.clientX)
-      return across > Math.max(DRAGGED, Math.abs(clientY - current.clientY))
+      return across > Math.max(MIN_DRAG, Math.abs(clientY - current.clientY))
     },
   }
 }
 
-/** Whether a pointer is over what is said of a reading. */
+/** Whether a pointer is over the tooltip. */
 export const isOnTooltip = ({ target }: PointerEvent): boolean =>
   (target as Element).closest('[data-tooltip]') !== null
 
-/** A place of the picture in px of the frame, scrolled there first where the picture is higher than its frame. */
+/**
+ * Converts a position in the picture to px of the frame, scrolling it into view if the picture is higher than its
+ * frame.
+ */
 function placeInFrame(at: Place, scene: PictureScene, picture: HTMLElement, frame: HTMLElement): Place {
   const scale = picture.clientWidth / scene.width
   const scroller = picture.parentElement
@@ -165,18 +169,18 @@ function placeInFrame(at: Place, scene: PictureScene, picture: HTMLElement, fram
   return { x: box.left - outer.left + at.x * scale, y: box.top - outer.top + y }
 }
 
-/** Reads a scene; ready before somebody points at it. */
+/** Creates the reader of a scene and prepares it before the first pointer event. */
 function useSceneReader(scene: PictureScene): SceneReader {
   const reader = useMemo(() => createSceneReader(scene), [scene])
   useEffect(() => {
-    // a handler that makes the index of very many marks would be late; a pause of the page is when to make it
+    // Indexing very many marks would delay an event handler, so do it when the page is idle.
     const wait = setTimeout(() => whenIdle(reader.prepare), SETTLED)
     return () => clearTimeout(wait)
   }, [reader])
   return reader
 }
 
-/** Goes on reading a mark when the picture changes under it: it is somewhere else then, or gone. */
+/** Keeps reading a mark when the picture changes and the mark moves or disappears. */
 function useFollowing(
   scene: PictureScene,
   reader: SceneReader,

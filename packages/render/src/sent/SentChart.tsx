@@ -20,22 +20,22 @@ import {
   toWidthRules,
 } from './sent-pictures.ts'
 
-/** What of a tile is not its picture, in px: its edge, title, tools, legend and notes in a usual case. */
+/** The space that a tile typically needs besides its picture, in px: border, title, tools, legend and notes. */
 const AROUND_PICTURE = 240
-/** No picture of a tile is drawn for less, in px: a plot with its labels. */
+/** The minimum height of a picture in a tile, in px: a plot with its labels. */
 const MIN_HEIGHT = 200
 
-/** How high the picture of a tile is drawn before anything has been laid out; its own height where nothing is said. */
+/** The height for drawing a tile's picture before layout; undefined for its natural height. */
 const toPictureHeight = (fillsHeight: ChartProps['fillsHeight']): number | undefined =>
   typeof fillsHeight === 'number' ? Math.max(MIN_HEIGHT, fillsHeight - AROUND_PICTURE) : undefined
 type Props = ChartProps & {
-  /** The values that are lit up. */
+  /** The highlighted values. */
   pinned?: PointedValue[]
 }
 
 /**
- * A chart as a server sends it, for a width that only the browser will know: right before any script has run, and without
- * scripts. Its drawing must have been loaded. A `Chart` takes its place and is as high, without a jump.
+ * A chart as the server sends it, for a width that only the browser knows: correct before and without scripts. Requires
+ * the drawing to be loaded. A `Chart` replaces it at the same height, without a layout shift.
  */
 export function SentChart({ isTable = false, ...props }: Props) {
   return isTable ? <ObservationTable {...props} /> : <DrawnChart {...props} />
@@ -76,7 +76,7 @@ function DrawnChart(props: Props) {
             </div>
           </div>
         ))}
-      {/* a tile has room for what is sent, until it is drawn for the tile */}
+      {/* a tile gives way to the sent picture until the chart is drawn for the tile */}
       <div className={styles.picture} style={fillsHeight ? { flex: '1 0 auto' } : undefined}>
         <PictureFrame
           label={label}
@@ -100,7 +100,7 @@ function DrawnChart(props: Props) {
   )
 }
 
-/** Where two say the same, one of them is sent for both widths: sizes of circles differ. */
+/** Identical keys are sent once for several widths; sizes of circles may differ. */
 const toKeyText = ({ scene: { hints, legends } }: SentPicture): string => JSON.stringify([hints, legends])
 
 type PictureProps = { picture: SentPicture; className: string; lit: string | undefined }

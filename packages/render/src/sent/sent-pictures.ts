@@ -13,18 +13,20 @@ import { mergeMarks } from '../svg/merge-marks.ts'
 import { splitLayers } from '../svg/split-layers.ts'
 import { chooseWidths, SENT_STRETCHED, SENT_WIDTHS } from './sent-widths.ts'
 
-/** A picture as it is sent, for containers from its own width up to that of the next one. */
+/** A sent picture, for containers from its own width up to that of the next one. */
 export type SentPicture = {
   scene: PictureScene
-  /** What stands in its SVG element. */
+  /** The content of its SVG element. */
   markup: string
-  /** How high the drawing for a width of the container is, as CSS: nothing moves when it takes the picture's place. */
+  /**
+   * The height of the drawing for the container's width, as CSS, to avoid a layout shift when it replaces the picture.
+   */
   height: string
-  /** It may be shown larger than it is: there are no words in it. */
+  /** Whether it may be scaled up because it contains no text. */
   isStretched: boolean
 }
 
-/** The marks as markup. What takes an element for each of very many marks is written as a few paths. */
+/** The marks as markup. Merges very many marks into a few paths. */
 export function toMarkup(scene: PictureScene): string {
   const { below, data, above, isMany } = splitLayers(scene)
   const elements = [
@@ -35,7 +37,7 @@ export function toMarkup(scene: PictureScene): string {
   return elements.map(elementToSvg).join('')
 }
 
-/** What of a picture is lit up, as markup; undefined where all of it looks alike. */
+/** The highlighted part of a picture as markup; undefined if nothing is highlighted. */
 export function toLitMarkup(
   scene: PictureScene,
   config: ChartConfig,
@@ -45,7 +47,7 @@ export function toLitMarkup(
   return data && litMarks(scene, data).map(markToElement).map(elementToSvg).join('')
 }
 
-/** The element that the screen has for a mark of the data, with the number of its datum. */
+/** The element that the screen has for a mark of the data, with the index of its datum. */
 function toDatumElement(mark: Mark): SvgElement {
   const { attributes, ...element } = markToElement(mark)
   return {
@@ -54,13 +56,11 @@ function toDatumElement(mark: Mark): SvgElement {
   }
 }
 
-/** Neither words nor sizes that a legend explains: it means the same at any scale. */
+/** Whether a picture is valid at any scale: it has neither text nor sizes that a legend explains. */
 const canStretch = ({ marks, legends }: PictureScene): boolean =>
   !marks.some(({ type }) => type === 'text') && !legends.some(({ type }) => type === 'sizes')
 
-/**
- * The pictures of a chart for the widths that its page is likely to have for it: the more, the lighter they are.
- */
+/** Draws a chart for the widths that its page is likely to have; the lighter the pictures, the more of them. */
 export function toSentPictures(first: PictureScene, draw: (width: number) => PictureScene): SentPicture[] {
   const isStretched = canStretch(first)
   const isMap = first.marks.some(({ type }) => type === 'polygon')
@@ -74,12 +74,15 @@ export function toSentPictures(first: PictureScene, draw: (width: number) => Pic
   }))
 }
 
-/** The width to draw for first, by which the others are chosen. */
+/** The first width to draw for; the size of this picture determines the others. */
 export const FIRST_WIDTH = SENT_WIDTHS[0]
 
 /**
- * Drawings have a least height, and grow with their width from some width on, as fast as between the next two pictures. A
- * picture that is kept keeps its own height: nothing is added before the change is one that is drawn for.
+ * The height between two sent widths. Drawings have a minimum height, and from some width on grow linearly, with the
+ * slope
+ * between the next two pictures. A picture that is kept keeps its height: nothing is added before a change that causes
+ * a
+ * redraw.
  */
 function heightBetween(
   { width, height }: PictureScene,
@@ -99,15 +102,15 @@ function heightBetween(
 const slopeOf = (width: number, height: number, next: PictureScene): number =>
   (next.height - height) / (next.width - width)
 
-/** As high as maps are. */
+/** Limited to the maximum height of maps. */
 const stretchedHeight = ({ width, height }: PictureScene): string =>
   width === SENT_STRETCHED[0] ? `${height}px` : `min(${HIGHEST}px, ${((100 * height) / width).toFixed(3)}cqi)`
 const HIGHEST = 560
 
-/** For containers from a width up to another, in px; left out: for the narrowest, and for the widest. */
+/** An entry for containers from one width up to another, in px; omitted bounds are open. */
 export type Run = { entry: SentPicture; from?: number; until?: number }
 
-/** Pictures in ascending order of their widths, neighbours with the same key as one. */
+/** Merges neighbouring pictures with the same key, in ascending order of width. */
 export function toRuns(pictures: SentPicture[], keyOf: (picture: SentPicture) => string): Run[] {
   const starts = pictures.filter(
     (picture, index) => index === 0 || keyOf(picture) !== keyOf(pictures[index - 1]!),
@@ -119,13 +122,14 @@ export function toRuns(pictures: SentPicture[], keyOf: (picture: SentPicture) =>
   }))
 }
 
-/** The class names that show something from a width of its container up to another. */
+/** The class names that show an element between two widths of its container. */
 export const toWidthClasses = ({ from, until }: Omit<Run, 'entry'>): string =>
   [from && `sent-from-${from}`, until && `sent-until-${until}`].filter(Boolean).join(' ')
 
 /**
- * What these class names mean in an element with an id. In ascending order, so that the widest picture that fits is
- * shown; the narrowest fits always. Other charts of a page have other widths, and rules of their own.
+ * The rules for these class names inside an element with an id. In ascending order, so that the widest fitting picture
+ * is
+ * shown; the narrowest always fits. Other charts on the page have other widths and rules of their own.
  */
 export const toWidthRules = (pictures: SentPicture[], id: string): string =>
   pictures

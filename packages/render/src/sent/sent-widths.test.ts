@@ -26,7 +26,7 @@ describe('the widths that pictures are sent for', () => {
     expect(chooseWidths(5_000_000)).toEqual([344])
   })
   it.each([
-    // on a page and in a frame, in the windows that the journeys look at
+    // on a page and in a frame, in the windows that the journeys test
     [288, 286],
     [286, 286],
     [343, 327],

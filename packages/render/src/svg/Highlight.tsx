@@ -9,16 +9,17 @@ import { MarkElement } from './MarkElement.tsx'
 /** The ink of the page, which may be light on dark. */
 const INK = 'currentColor'
 const PAPER = 'var(--paper, #fff)'
-/** Up to this many values of a moment are shown with it: more would hide what they stand on. */
+/** Moments with more values are shown without them, because they would hide the picture. */
 const MAX_VALUES = 12
-/** The widths of the outline of what is read, and of the white line below it, in px. */
+/** The widths of the outline of a reading, and of the white line below it, in px. */
 const [OUTLINE, HALO] = [2, 5]
 /** In px. */
 const MIN_BAND = 3
 
 /**
- * What is read, above the picture: a mark outlined, a dot enlarged; at a moment a line through the plot and every value
- * on it, or the band that the mark stands in.
+ * The current reading, drawn above the picture: a mark is outlined, a dot enlarged; a moment has a line through the
+ * plot
+ * and all its values, or the band that contains the mark.
  */
 export const Highlight = memo(function Highlight({
   reading,
@@ -52,7 +53,7 @@ export const Highlight = memo(function Highlight({
   )
 })
 
-/** The mark's own outline; in ink on a wider one of paper it is seen on any colour, and beside any. */
+/** The outline of a mark; in ink above a wider one in paper, it is visible on and beside any colour. */
 function Outline({ mark, stroke, width }: { mark: Mark; stroke: string; width: number }) {
   const outline = { ...mark, fill: 'none', stroke, strokeWidth: undefined, datum: undefined } as Mark
   return (
@@ -76,7 +77,7 @@ function Dot({ mark, size }: { mark: Extract<Mark, { type: 'dot' }>; size: numbe
   )
 }
 
-/** What of the picture a band is; one of a hair's breadth is seen all the same. */
+/** The area of a band, with a minimum width so that it is visible. */
 function Band({ along, start, end, across }: { along: 'x' | 'y' } & NonNullable<Moment['band']>) {
   const breadth = Math.max(MIN_BAND, end - start)
   const from = (start + end - breadth) / 2
@@ -95,7 +96,7 @@ function Rule({ x, span }: { x: number; span: ReturnType<typeof plotSpan> }) {
   return <line x1={x} x2={x} y1={top} y2={bottom} stroke={INK} strokeOpacity={0.45} />
 }
 
-/** What stands at the same place in other small pictures: a dot, or what covers a part of its picture. */
+/** A mark at the same position in another small multiple: a dot, or an outline of an area. */
 function Alike({ mark }: { mark: Mark }) {
   if (mark.type === 'dot') return <Dot mark={mark} size={3} />
   return isSolid(mark) ? <Outline mark={mark} stroke={INK} width={1} /> : null

@@ -2,28 +2,28 @@ import type { Translate } from '@tessera/i18n'
 import { type HTMLAttributes, type ReactNode, type Ref, type UIEvent, useId } from 'react'
 import styles from './scene-svg.module.css'
 
-/** A higher picture scrolls in its frame, in px: more bars than a screen has room for. */
+/** Pictures higher than this, in px, scroll in their frame, such as more bars than fit on a screen. */
 const TALL = 900
-/** A picture that is no higher is seen whole on telephones, in px: some fifty bars. */
+/** Pictures up to this height, in px, are shown whole on phones: some fifty bars. */
 const MODEST = 2400
 
 type Props = {
   label: string
   t: Translate
-  /** Of the picture, in px. */
+  /** The height of the picture, in px. */
   height: number
-  /** The height there is for it, in px, where it is known. */
+  /** The available height, in px, if known. */
   room?: number
   /** The id of an element that describes the picture. */
   describedBy?: string
-  /** Which keys read it, in words; those of every picture where left out. */
+  /** Instructions for keyboard users; by default those of any picture. */
   keys?: string
   ref?: Ref<HTMLDivElement>
   listeners?: HTMLAttributes<HTMLDivElement>
   onScroll?: (event: UIEvent) => void
   /** The picture. */
   children: ReactNode
-  /** What lies above it, also where it scrolls. */
+  /** Content above the picture that does not scroll with it. */
   above?: ReactNode
 }
 

@@ -30,21 +30,21 @@ type Props = {
   scene: PictureScene
   label: string
   t: Translate
-  /** How the picture becomes the next one; first pictures and other widths are there at once. */
+  /** How the picture changes into the next one; first pictures and other widths appear immediately. */
   transition?: Transition
   /** The id of an element that describes the picture. */
   describedBy?: string
-  /** Which keys read it, in words; those of every picture where left out. */
+  /** Instructions for keyboard users; by default those of any picture. */
   keys?: string
-  /** The height there is for it, in px: a higher picture scrolls. */
+  /** The available height, in px: a higher picture scrolls. */
   room?: number
-  /** Told which datum somebody has come to by keys. */
+  /** Called with the datum that a user reached by keys. */
   onWalk?: (datum: number) => void
 }
 
 /**
- * A picture on screen. What is pointed at, touched or walked to by arrow keys shows what it stands for; who walks hears
- * it, too. Very many marks are drawn on a canvas.
+ * A picture on screen. Marks show their values when pointed at, touched or reached with arrow keys; those reached with
+ * keys are also announced. Very many marks are drawn on a canvas.
  */
 export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, ...props }: Props) {
   const { describedBy, keys, room, onWalk } = props
@@ -82,7 +82,7 @@ export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, ...pr
         </>
       }
     >
-      {/* never larger than it was drawn: its words would be, too */}
+      {/* never larger than it was drawn, because its text would be too */}
       <div ref={picture} className={styles.picture} style={{ maxWidth: shown.width }}>
         <Picture layers={layers} width={shown.width} height={shown.height} isMovable={isMovable} />
         {lit && (
@@ -109,10 +109,10 @@ export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, ...pr
   )
 }
 
-/** Up to this a pointer stands still between down and up, in px: else it has moved a map, or marked words. */
+/** The maximum movement of a click, in px; beyond it, the pointer panned a map or selected text. */
 const STILL = 5
 
-/** What other charts light up here, and what tells them what is read of this one. */
+/** Shows what other charts highlight here, and reports what is read in this one. */
 function useLink(scene: PictureScene, active: Active | undefined, onKey: (event: KeyboardEvent) => void) {
   const link = use(LinkOfChart)
   const down = useRef({ x: 0, y: 0 })
@@ -131,13 +131,13 @@ function useLink(scene: PictureScene, active: Active | undefined, onKey: (event:
     onClick: (event: MouseEvent): void => {
       const { x, y } = down.current
       const isStill = Math.hypot(event.clientX - x, event.clientY - y) <= STILL
-      // what is said of a datum may lie below the pointer: it stands for it
+      // The tooltip may be below the pointer: clicking it selects the datum.
       if (isStill && datum !== undefined) link.pick(scene, datum)
     },
   }
 }
 
-/** Tells each datum that is come to by keys, once. */
+/** Reports each datum reached by keys once. */
 function useWalk(active: Active | undefined, onWalk: Props['onWalk']): void {
   const walked = active?.by === 'keys' ? active.reading.datum : undefined
   const tell = useEffectEvent((datum: number) => onWalk?.(datum))
@@ -171,11 +171,11 @@ function ActiveTooltip({ active, scene, frame, isReachable, t }: TooltipProps) {
 
 type PictureProps = { layers: Layers; width: number; height: number; isMovable: boolean }
 
-/** What is moved together, where it may be moved. */
+/** Groups what moves together, if the picture is movable. */
 const Moved = ({ isMovable, children }: { isMovable: boolean; children: ReactNode }) =>
   isMovable ? <g>{children}</g> : children
 
-/** The marks by their layers; what is drawn on a canvas lies between what is below and above it. */
+/** The marks by layer; the canvas is between the layers below and above the data. */
 const Picture = memo(function Picture({ layers, width, height, isMovable }: PictureProps) {
   const { below, data, above, isMany } = layers
   const viewBox = `0 0 ${width} ${height}`

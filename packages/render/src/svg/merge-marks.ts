@@ -1,20 +1,21 @@
 import { type DotMark, type Mark, markToElement, type RectMark, type SvgElement } from '@tessera/chart'
 
 /**
- * The data are split into this many runs; within a run, marks that look the same become one path. What lies above what
- * stays nearly as it is, and where dots overlap the picture is darker, as with one element per mark.
+ * The data is split into this many runs; within a run, marks with the same look become one path. This mostly preserves
+ * the
+ * stacking order, and overlapping dots still look darker, as with one element per mark.
  */
 const RUNS = 8
 
 type Merged = { key: string; element: SvgElement }
 type Shape = {
   path: string
-  /** The same for marks of one look. */
+  /** Equal for marks with the same look. */
   look: string
   attributes(): SvgElement['attributes']
 }
 
-/** Very many marks as few elements: a page that holds them stays light, and so does taking it over. */
+/** Merges very many marks into few elements, so that the page stays light and hydration fast. */
 export function mergeMarks(marks: Mark[]): Merged[] {
   const length = Math.ceil(marks.length / RUNS)
   return Array.from({ length: RUNS }, (_, run) => marks.slice(run * length, (run + 1) * length)).flatMap(
@@ -42,7 +43,7 @@ function mergeRun(marks: Mark[], run: number): Merged[] {
   return [...merged, ...others]
 }
 
-/** A tenth of a px is enough where thousands of marks stand side by side. */
+/** With thousands of marks, a tenth of a px is precise enough. */
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
 function toShape(mark: Mark): Shape | undefined {
@@ -54,7 +55,7 @@ function toShape(mark: Mark): Shape | undefined {
   return { path: String(d), look: JSON.stringify(look), attributes: () => look }
 }
 
-/** A line of no length with round ends is a dot, and the shortest way to write one. */
+/** A zero-length line with round caps is the shortest way to write a dot. */
 function toDotShape({ x, y, radius, fill, opacity, stroke }: DotMark): Shape | undefined {
   if (stroke !== undefined) return undefined
   return {

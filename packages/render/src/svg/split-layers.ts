@@ -4,23 +4,24 @@ import { isUnseen, type Mark, type PictureScene } from '@tessera/chart'
 export type Layers = {
   /** Guides below the data. */
   below: Mark[]
-  /** The data, and what stands among them. */
+  /** The data, and marks between them. */
   data: Mark[]
-  /** What is above the data, and all words. */
+  /** Marks above the data, and all text. */
   above: Mark[]
-  /** The data are too many for an element each. */
+  /** Whether there is too much data for one element each. */
   isMany: boolean
 }
 
 /**
- * With more marks of data than this, they share elements or a canvas. Measured in Chromium without a graphics card, from
- * a redraw of that many bars to the end of the frame that shows it: 1 000 take 22 ms, 2 000 take 29 ms, 5 000 take 67 ms.
+ * With more marks, data shares elements or a canvas. Measured in Chromium without a graphics card, from a redraw of
+ * that
+ * many bars to the end of the frame that shows it: 1 000 take 22 ms, 2 000 take 29 ms, 5 000 take 67 ms.
  */
 const MANY = 2000
 
-/** Parts a picture into what lies below its data, the data, and what lies above, without what nobody can see. */
+/** Splits a picture into marks below its data, the data, and marks above. Drops invisible marks. */
 export function splitLayers({ marks }: Pick<PictureScene, 'marks'>): Layers {
-  // pointing needs no element
+  // Pointing does not require elements.
   const seen = marks.filter((mark) => !isUnseen(mark))
   const first = seen.findIndex(isDatum)
   if (first < 0) return { below: seen, data: [], above: [], isMany: false }

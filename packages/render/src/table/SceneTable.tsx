@@ -6,25 +6,27 @@ import { type TableOrder, toLines } from './table-lines.ts'
 import { useFound } from './use-found.ts'
 import { MAX_PRINTED } from './use-visible-lines.ts'
 
-/** In px (reference rule: 40, and 56 with bars); all lines are as high, so that each has its place. */
+/**
+ * In px (reference rule: 40, and 56 with bars); all rows have the same height, so that their positions can be computed.
+ */
 const LINE = 40
 const LINE_WITH_BARS = 56
-/** A higher table scrolls by itself. */
+/** Higher tables scroll. */
 const MAX_HEIGHT = 600
 
 type Props = {
   scene: TableScene
   label: string
-  /** Shown above the table; rows are searched when it is given. */
+  /** Shown above the table; enables searching if given. */
   search?: { label: string; noMatch: string }
   footnote?: (shown: number, all: number) => ReactNode
-  /** What the button says that lets the table be as high as its rows. */
+  /** The label of the button that expands the table to all rows. */
   showAllLabel: string
-  /** As high as its parent makes it: its rows scroll, all of them. */
+  /** Whether it takes the height of its parent and scrolls its rows. */
   fillsHeight?: boolean | number
 }
 
-/** A table on screen: searched by any of its cells, sorted by its headings, groups folded; as long as it likes. */
+/** A table on screen of any length, with search in all cells, sorting by headings and collapsible groups. */
 export function SceneTable({ scene, label, search, footnote, showAllLabel, fillsHeight = false }: Props) {
   const [query, setQuery] = useState('')
   const [order, setOrder] = useState<TableOrder>()
@@ -65,7 +67,7 @@ export function SceneTable({ scene, label, search, footnote, showAllLabel, fills
   )
 }
 
-/** Bars are a matter of columns: a row or two that have a number show them. */
+/** Bars belong to columns: a few rows with a number reveal them. */
 const hasBars = ({ rows }: TableScene): boolean =>
   rows.slice(0, 1000).some((cells) => cells.some(({ bar }) => bar !== undefined))
 

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The lines that can be seen, between two empty ones that are as high as those before and after. */
+/** The visible rows, between two empty ones with the height of those before and after. */
 export function TableFrame({ scene, label, lines, lineHeight, isWhole, children, onToggle, ...head }: Props) {
   const box = useRef<HTMLElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -77,12 +77,13 @@ export function TableFrame({ scene, label, lines, lineHeight, isWhole, children,
   )
 }
 
-/** How many rows decide whether a column has an order. */
+/** How many rows determine whether a column is sortable. */
 const ASKED = 1000
 
 /**
- * Which columns are columns on screen. Those of groups are not: the heading above its rows says what they share. Where
- * there are no others they are, or there would be nothing to see.
+ * Determines the columns on screen. Group columns are left out, because the heading above their rows shows the value;
+ * if
+ * there are no others, they are shown.
  */
 function toColumns({ columns, groups, rows }: TableScene) {
   const all = columns.map((_, column) => column)

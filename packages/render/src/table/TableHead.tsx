@@ -4,22 +4,22 @@ import type { TableOrder } from './table-lines.ts'
 
 type Props = {
   columns: TableColumnHead[]
-  /** Places of the columns in the table; groups are said once a group, and have no column. */
+  /** Indexes of the columns in the table; group columns are shown once per group and not as columns. */
   places: number[]
   groups: number[]
-  /** Whether the cells of a column have an order, so that its heading can sort. */
+  /** Whether the cells of a column can be ordered, so that its heading sorts. */
   isSortable(column: number): boolean
   order: TableOrder | undefined
   onOrder(order: TableOrder | undefined): void
 }
 
-/** Up, then down, then as its author put it. */
+/** Ascending, then descending, then the author's order. */
 function nextOrder(column: number, order: TableOrder | undefined): TableOrder | undefined {
   if (order?.column !== column) return { column, direction: 1 }
   return order.direction === 1 ? { column, direction: -1 } : undefined
 }
 
-/** The headings of the columns, below those of the groups; each sorts what it names. */
+/** The headings of the columns, below those of the groups; each sorts its column. */
 export function TableHead({ groups, ...props }: Props) {
   const { places } = props
   return (

@@ -9,7 +9,7 @@ type RowProps = Pick<TableScene, 'columns' | 'linkNote'> & {
   index: number
 }
 
-/** A row of the table: its cells in some of the columns, by their places. */
+/** A row of the table with the cells of some columns, by index. */
 export const TableRow = memo(function TableRow({ cells, columns, linkNote, places, index }: RowProps) {
   return (
     <tr aria-rowindex={index}>
@@ -48,7 +48,7 @@ function Cell({ cell, isNumeric, linkNote }: CellProps) {
   )
 }
 
-/** A link out of the page, of which people who do not see it are told that it opens a tab. */
+/** An external link with a note for screen readers that it opens in a new tab. */
 const CellLink = ({
   href,
   note,
@@ -64,7 +64,7 @@ const CellLink = ({
   </a>
 )
 
-/** Words wrap within an element of their own; screen readers get the reason why there is no value instead of a sign. */
+/** Text wraps within an element of its own; screen readers get the reason for a missing value instead of a sign. */
 function CellText({ text, title, isNumeric }: Pick<TableCell, 'text' | 'title'> & { isNumeric: boolean }) {
   if (title === undefined) return isNumeric ? text : <span>{text}</span>
   return (
@@ -75,7 +75,7 @@ function CellText({ text, title, isNumeric }: Pick<TableCell, 'text' | 'title'> 
   )
 }
 
-/** A text that is longer may be cut after two lines: its title says it all. */
+/** Longer texts may be truncated after two lines; their title contains the complete text. */
 const LONG = 24
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`
@@ -95,7 +95,7 @@ type GroupProps = {
   onToggle(key: string): void
 }
 
-/** The heading of a group, which hides and shows its rows. */
+/** The heading of a group, which toggles its rows. */
 export const GroupRow = memo(function GroupRow({ line, columnCount, index, onToggle }: GroupProps) {
   const { group, count, isCollapsed } = line
   return (

@@ -1,26 +1,27 @@
 import { type TableCell, type TableScene, textWidth } from '@tessera/chart'
 
 const SIZE = 14
-/** Left and right of a text; the style sheet says the same. A heading that sorts has its arrow, too. */
+/** The horizontal padding of a cell; keep in sync with the style sheet. Sortable headings also have an arrow. */
 const PAD = 20
 const ARROW = 18
 const MIN_WIDTH = 56
 const MAX_WIDTH = 320
-/** Words wrap and are hyphenated, so a column of them can be made this narrow; numbers are never cut. */
+/** Words wrap and are hyphenated, so text columns can shrink to this width; numbers are never truncated. */
 const MAX_WRAPPED = 132
 const MAX_HEADING_WORD = 100
 const WITH_BAR = { least: 110, full: 160 }
-/** Lines of a text that fit a row. */
+/** The number of text lines that fit into a row. */
 const LINES = 2
-/** How many rows, from all over the table, decide how wide a column is. */
+/** How many rows, from all over the table, determine the width of a column. */
 const MEASURED = 300
 
-/** How wide a column is in px: where there is room for all of them, and where there is not. */
+/** The width of a column in px: the minimum, and with enough space. */
 export type ColumnWidth = { least: number; full: number }
 
 /**
- * The widths of some of a table's columns, by their places. They come from a sample of its rows: widths from the lines
- * in the page would change while scrolling.
+ * The widths of some of a table's columns, by index. Based on a sample of all rows, because widths from the rendered
+ * rows
+ * would change while scrolling.
  */
 export function columnWidths({ columns, rows }: TableScene, places: number[]): ColumnWidth[] {
   const step = Math.max(1, Math.floor(rows.length / MEASURED))
@@ -44,7 +45,7 @@ export function columnWidths({ columns, rows }: TableScene, places: number[]): C
   })
 }
 
-/** A heading wraps; its arrow stays with its last word. */
+/** A heading wraps; its arrow stays with the last word. */
 function toHeadingNeed(title: string): ColumnWidth {
   const last = title.split(/\s+/).at(-1) ?? ''
   return {
@@ -56,7 +57,7 @@ function toHeadingNeed(title: string): ColumnWidth {
   }
 }
 
-/** The row with the longest text in a column: of numbers about the widest, and not always in the sample. */
+/** The row with the longest text in a column: for numbers about the widest, and not always in the sample. */
 function readLongest(rows: TableCell[][], place: number): TableCell[] {
   let longest: TableCell[] = []
   for (const row of rows) {
@@ -73,8 +74,9 @@ const widestWord = (text: string, weight: 400 | 600, most = Number.POSITIVE_INFI
     .reduce((widest, word) => Math.max(widest, Math.min(most, textWidth(word, SIZE, weight))), 0)
 
 /**
- * The widths as styles that need no script: columns share out what their container has beyond the least, until each has
- * its full width; beyond that they grow together. `100cqi` is the width of the container.
+ * The widths as styles that need no script: columns share the container's space beyond the minimum until each has its
+ * full
+ * width; beyond that they grow together. `100cqi` is the width of the container.
  */
 export function toWidthStyles(widths: ColumnWidth[]): { box: Record<string, string>; columns: string[] } {
   const least = widths.reduce((sum, width) => sum + width.least, 0)

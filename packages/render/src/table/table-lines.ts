@@ -1,6 +1,6 @@
 import type { RowGroup, TableScene } from '@tessera/chart'
 
-/** A line of a table on screen: a row of the scene by its number, or the heading of a group. */
+/** A line of a table on screen: a row of the scene by index, or the heading of a group. */
 export type TableLine =
   | { type: 'row'; key: string; number: number }
   | { type: 'group'; key: string; group: RowGroup; count: number; isCollapsed: boolean }
@@ -9,7 +9,7 @@ export type TableOrder = { column: number; direction: 1 | -1 }
 
 type Choice = { order?: TableOrder; found?: Set<number>; collapsed: ReadonlySet<string> }
 
-/** The lines to show: rows that were found, in the order the reader asked for, below the headings of their groups. */
+/** The lines to show: matching rows, in the order the reader chose, below the headings of their groups. */
 export function toLines(scene: TableScene, { order, found, collapsed }: Choice): TableLine[] {
   const sorted = sortRows(scene, order)
   const numbers = found ? sorted.filter((number) => found.has(number)) : sorted
@@ -39,7 +39,7 @@ export function toLines(scene: TableScene, { order, found, collapsed }: Choice):
 
 const toRow = (number: number): TableLine => ({ type: 'row', key: String(number), number })
 
-/** The group of each row, an array a depth. */
+/** The group of each row, one array per depth. */
 function readOwners(rowCount: number, groups: RowGroup[]): (RowGroup | undefined)[][] {
   const owners: (RowGroup | undefined)[][] = []
   for (const group of groups) {
@@ -61,16 +61,16 @@ function countRows(numbers: number[], owners: (RowGroup | undefined)[][]): Map<R
   return counts
 }
 
-/** The numbers of the rows in their order. Groups stay together; a group column orders the groups themselves. */
+/** The sorted row indexes. Groups stay together; a group column sorts the groups themselves. */
 function sortRows({ rows, groups = [], columns }: TableScene, order: TableOrder | undefined): number[] {
   const numbers = rows.map((_, number) => number)
   if (!order) return numbers
   const owners = readOwners(rows.length, groups)
   const groupCount = columns.filter(({ isGroup }) => isGroup).length
-  // groups on this depth and below are ordered anew; those above stay where they are
+  // Sort the groups at this depth and below; those above keep their order.
   const depth = order.column < groupCount ? order.column : owners.length
   const [kept, inner] = [owners.slice(0, depth), owners.slice(depth)].map((each) => each.map(toPlaces))
-  // read once, and not again at each of many comparisons
+  // Read once instead of in every comparison.
   const orders = Float64Array.from(rows, (cells) => cells[order.column]?.order ?? Number.NaN)
   return numbers.sort(
     (a, b) =>
@@ -81,7 +81,7 @@ function sortRows({ rows, groups = [], columns }: TableScene, order: TableOrder 
   )
 }
 
-/** Where the group of each row begins. */
+/** The first row of each row's group. */
 const toPlaces = (byRow: (RowGroup | undefined)[]): Int32Array =>
   Int32Array.from(byRow, (group) => group?.first ?? 0)
 
@@ -93,7 +93,7 @@ function comparePlaces(places: Int32Array[], a: number, b: number): number {
   return 0
 }
 
-/** Non-numbers come last either way. */
+/** NaN comes last in both directions. */
 function compareOrders(a: number, b: number, direction: 1 | -1): number {
   if (a === b) return 0
   const [isNone, isOtherNone] = [Number.isNaN(a), Number.isNaN(b)]

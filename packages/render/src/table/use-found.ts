@@ -1,7 +1,7 @@
 import type { TableCell } from '@tessera/chart'
 import { useEffect, useState } from 'react'
 
-/** So many rows are searched before the page may answer to its reader again. */
+/** The number of rows to search before yielding to the browser. */
 const SLICE = 5000
 
 const holds = (cells: TableCell[], wanted: string): boolean =>
@@ -9,7 +9,7 @@ const holds = (cells: TableCell[], wanted: string): boolean =>
 
 const toWanted = (query: string): string => query.trim().toLowerCase()
 
-/** The numbers of the rows that hold a text in any of their cells. */
+/** The indexes of the rows that contain a text in any cell. */
 export function findRows(rows: TableCell[][], query: string, from = 0, to = rows.length): number[] {
   const wanted = toWanted(query)
   const found: number[] = []
@@ -19,7 +19,7 @@ export function findRows(rows: TableCell[][], query: string, from = 0, to = rows
   return found
 }
 
-/** The rows found, searched slice by slice; undefined while nothing is asked for. What was found before stays until then. */
+/** The matching rows, searched slice by slice; undefined without a query. Keeps the previous matches until then. */
 export function useFound(rows: TableCell[][], query: string): Set<number> | undefined {
   const [found, setFound] = useState<Set<number>>()
   const isAsked = toWanted(query) !== ''

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Lines above and below what can be seen, so that scrolling shows no gap. */
+/** Additional lines above and below the visible ones, so that scrolling shows no gap. */
 const SPARE = 10
-/** Tables of up to this many lines are in the page as a whole: for searching in the page, printing, and without scripts. */
+/** Shorter tables are rendered completely: for find in page, printing, and use without scripts. */
 const WHOLE = 300
-/** As many lines of a longer one are in a page that no script has touched. */
+/** How many lines of a longer table are in the page before scripts run. */
 const FIRST = 40
 
-/** The most lines of a table on paper: about forty pages. */
+/** The maximum number of lines on paper: about forty pages. */
 export const MAX_PRINTED = 1000
 
 export type VisibleLines = { first: number; end: number }
 
-/** The lines of a body at `top` that lie between two heights of the screen, in px, with some to spare. */
+/** The lines of a body at `top` between two vertical positions on the screen, in px, with some extra lines. */
 export function visibleLines(
   count: number,
   lineHeight: number,
@@ -21,17 +21,17 @@ export function visibleLines(
 ): VisibleLines {
   const first = Math.max(0, Math.floor((from - top) / lineHeight) - SPARE)
   const end = Math.min(count, Math.ceil((to - top) / lineHeight) + SPARE)
-  // out of sight there is still a line, so that the table keeps its shape
+  // Keep at least one line even if none is visible, so that the table keeps its shape.
   return { first: Math.min(first, Math.max(0, count - 1)), end: Math.max(end, Math.min(count, first + 1)) }
 }
 
 type Elements = {
   body: RefObject<HTMLElement | null>
-  /** What scrolls; the page does, too. */
+  /** The scrolling element, besides the page itself. */
   box: RefObject<HTMLElement | null>
 }
 
-/** Which lines must be in the page: all of a short table, of a hundred thousand those within the box and the window. */
+/** Determines the lines to render: all of a short table, and of a long one those within the box and the window. */
 export function useVisibleLines({ body, box }: Elements, count: number, lineHeight: number): VisibleLines {
   const [lines, setLines] = useState<VisibleLines>({ first: 0, end: FIRST })
   const isWhole = count <= WHOLE
@@ -53,7 +53,7 @@ export function useVisibleLines({ body, box }: Elements, count: number, lineHeig
       if (request === 0) request = requestAnimationFrame(measure)
     }
     measure()
-    // scrolling does not bubble, but it can be caught on its way down: the box and the page alike
+    // Scroll events do not bubble, but can be captured for both box and page.
     window.addEventListener('scroll', ask, { capture: true, passive: true })
     window.addEventListener('resize', ask)
     return () => {
@@ -66,7 +66,9 @@ export function useVisibleLines({ body, box }: Elements, count: number, lineHeig
   return { first: Math.min(lines.first, Math.max(0, count - 1)), end: Math.min(lines.end, count) }
 }
 
-/** Whether the page is being printed, where that is asked; a page is printed right after it says so. */
+/**
+ * Whether the page is being printed, if enabled. Flushes synchronously because printing starts immediately afterwards.
+ */
 function usePrinting(isAsked: boolean): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -1,23 +1,27 @@
 import { isUndefinedTerm, type RdfTerm } from '../model/rdf-term.ts'
 
-/** A cell that is stated to be undefined, as text; other cells begin with a letter. */
+/** The text of a cell that is stated to be undefined; others start with a letter. */
 export const UNDEFINED_TEXT = '?'
 
-/** A term as one text: its kind, for a literal datatype and language (neither can hold a space), and its value. */
+/**
+ * Encodes a term as one text: its kind, for a literal the datatype and language (which cannot contain spaces), and its
+ * value.
+ */
 export function toCellText(term: RdfTerm): string {
   if (isUndefinedTerm(term)) return UNDEFINED_TEXT
-  // A database text cannot hold halves of characters.
+  // Databases cannot store lone surrogates.
   const value = term.value.toWellFormed()
   if (term.type === 'uri') return `u${value}`
   if (term.type === 'bnode') return `b${value}`
   return `l${toWord(term.datatype)} ${toWord(term['xml:lang'])} ${value}`
 }
 
-/** Spaces, which no iri and no language tag can hold, would end it. */
+/** Escapes spaces, which would end the part; no iri and no language tag contains them. */
 const toWord = (text = ''): string => text.toWellFormed().replaceAll(' ', '%20')
 
 /**
- * SQL for the parts of such a text, by the columns of a dictionary; NULL where a part is absent. `text` names a column.
+ * SQL that decodes such a text into the columns of a dictionary; NULL for missing parts. `text` is the name of a
+ * column.
  */
 export function toTermParts(text: string): {
   iri: string
@@ -35,6 +39,6 @@ export function toTermParts(text: string): {
   }
 }
 
-/** SQL for the text that the columns of a dictionary are the parts of. */
+/** SQL that encodes the columns of a dictionary as such a text. */
 export const TERM_OF_PARTS = `CASE WHEN left(iri, 2) = '_:' THEN 'b' || substr(iri, 3) WHEN iri IS NOT NULL THEN 'u' || iri
   ELSE 'l' || coalesce(datatype, '') || ' ' || coalesce(language, '') || ' ' || literal END`

@@ -1,12 +1,12 @@
 import type { ResultColumn } from './database.ts'
 
 /**
- * A column as ClickHouse sends and takes it in its format Native: blocks, each with the number of its columns and rows,
- * then every column with name, type and values. Numbers are little-endian.
+ * A column in ClickHouse's format Native: blocks, each with the number of its columns and rows, then every column with
+ * name, type and values. Numbers are little-endian.
  */
 export type NativeColumn = { name: string } & ResultColumn
 
-/** The columns of an answer, whatever blocks they come in; none where there are no rows. Throws on other types than ours. */
+/** Decodes the columns of a response, joining blocks; empty without rows. Throws on types we do not use. */
 export function readNative(bytes: Uint8Array): ResultColumn[] {
   const reader = new Reader(bytes)
   const parts: ResultColumn[][] = []
@@ -44,7 +44,7 @@ function readColumn(reader: Reader, type: string, rows: number): ResultColumn {
   }
 }
 
-/** Blocks of one column behind each other. */
+/** Joins the blocks of one column. */
 function join(parts: ResultColumn[]): ResultColumn {
   const [first] = parts
   if (first?.kind === 'integers') {
@@ -78,7 +78,7 @@ function fill<Whole extends Int32Array | Float64Array | Uint8Array>(whole: Whole
   return whole
 }
 
-/** One block of rows to be inserted. Texts and doubles may be empty, integers may not. */
+/** Encodes a block of rows for insertion. Texts and doubles may be NULL, integers may not. */
 export function writeNative(columns: NativeColumn[]): Uint8Array {
   const rows = columns[0]?.values.length ?? 0
   const parts = [toCount(columns.length), toCount(rows)]
@@ -104,7 +104,10 @@ function toText(text: string): Uint8Array {
   return Buffer.concat([toCount(bytes.length), bytes])
 }
 
-/** Seven bits a byte, the lowest first; all but the last byte with the highest bit set. */
+/**
+ * Encodes a variable-length integer: seven bits per byte, lowest first, with the highest bit set in all but the last
+ * byte.
+ */
 function toCount(count: number): Uint8Array {
   const bytes: number[] = []
   let left = count
@@ -131,7 +134,7 @@ class Reader {
     return this.#bytes.subarray(this.#at - length, this.#at)
   }
 
-  /** Numbers have to begin at a multiple of their size, so they are copied. */
+  /** Copies bytes, since typed arrays must start at a multiple of their element size. */
   copy(length: number): ArrayBuffer {
     const copied = new ArrayBuffer(length)
     new Uint8Array(copied).set(this.take(length))

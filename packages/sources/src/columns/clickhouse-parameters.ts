@@ -1,8 +1,8 @@
 import type { Parameter } from './parameters.ts'
 
 /**
- * Puts values in the place of a statement's `$1`, `$2`…: ClickHouse of 2018 takes none beside its SQL. Lists are what
- * stands between the parentheses of an IN.
+ * Replaces `$1`, `$2`… of a statement by literals, because ClickHouse of 2018 supports no parameters. A list becomes
+ * the content of an IN.
  */
 export const fillIn = (sql: string, parameters: Parameter[]): string =>
   sql.replaceAll(/\$(\d+)/g, (_, number: string) => {
@@ -28,7 +28,7 @@ function toLiteral({ type, value }: Parameter): string {
   }
 }
 
-/** Nothing is in a list of NULL. */
+/** Nothing is in a list with only NULL. */
 const toList = (literals: string[]): string => (literals.length > 0 ? literals.join(', ') : 'NULL')
 
 const toText = (value: string): string =>
@@ -39,7 +39,7 @@ function toInteger(value: number): string {
   return String(value)
 }
 
-/** Bit by bit: ClickHouse does not read every number that JavaScript writes. */
+/** Writes the bits, because ClickHouse does not parse every number that JavaScript writes. */
 function toDouble(value: number): string {
   const bytes = Buffer.alloc(8)
   bytes.writeDoubleLE(value)

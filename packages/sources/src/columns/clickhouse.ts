@@ -1,28 +1,43 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request as sendOpenly } from 'node:http'
 import { request as sendSecurely } from 'node:https'
+import type { Socket } from 'node:net'
 import { readNative } from './clickhouse-native.ts'
 import { fillIn } from './clickhouse-parameters.ts'
+import { type ClickhousePlace, parseClickhouseUrl } from './clickhouse-url.ts'
 import type { Database } from './database.ts'
 import { clickhouseDialect } from './dialect.ts'
 import type { Parameter } from './parameters.ts'
 import { createSeats } from './seats.ts'
 
-/** Questions one source has running at the same time. */
+/** Maximum number of concurrent queries per source. */
 const MAX_AT_ONCE = 6
-/** The largest answer that is taken in; ClickHouse's number for one that is larger. */
+/** Maximum size of a response; larger ones fail with ClickHouse's own error code. */
 const MAX_ANSWER_BYTES = 512_000_000
 const TOO_LARGE = 396
-/** How long the server may be silent beyond the time that a statement may take. */
+/** How long the server may be silent beyond the timeout of a statement. */
 const SILENCE_MS = 5_000
-/** Lists of a selection stand in the SQL itself: its default bounds would refuse long ones. */
+/** Timeout for connecting. */
+const CONNECT_MS = 3_000
+/** How long a server is tried last after it was unreachable, in ms. */
+const REST_MS = 10_000
+/** Connection errors before anything was sent. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+])
+/** Raised limits, because lists of selections and documents of cubes are part of the SQL itself. */
 const STATEMENT_BOUNDS = {
   max_query_size: 100_000_000,
   max_ast_elements: 10_000_000,
   max_expanded_ast_elements: 10_000_000,
 }
 
-/** What ClickHouse refused or could not do; its number for the cause is in `code`, where it gave one. */
+/** A failure of ClickHouse, with its error code if there is one. */
 export class ClickhouseFailure extends Error {
   override readonly name = 'ClickhouseFailure'
   readonly code: number | undefined
@@ -33,15 +48,14 @@ export class ClickhouseFailure extends Error {
   }
 }
 
-/** A database of a ClickHouse server that is only read from, by its HTTP interface. */
+/** Opens a ClickHouse database for reading, through its HTTP interface. */
 export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: number }): {
   database: Database
   close(): Promise<void>
 } {
   const inSeat = createSeats(Array.from({ length: MAX_AT_ONCE }, (_, index) => index))
   const settings = {
-    ...STATEMENT_BOUNDS,
-    // Settings may be given with a question, but nothing changed.
+    // Settings may be passed with a query, but nothing may be changed.
     readonly: 2,
     max_execution_time: Math.ceil(timeoutMs / 1000),
   }
@@ -50,6 +64,7 @@ export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: num
     const answer = await sendClickhouse(url, {
       settings,
       body,
+      isQuestion: true,
       signal: AbortSignal.timeout(timeoutMs + SILENCE_MS),
     })
     return readNative(answer)
@@ -65,42 +80,85 @@ export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: num
 
 export type ClickhouseQuestion = {
   settings?: Record<string, number>
-  /** SQL that goes before the body. */
+  /** SQL to send before the body. */
   query?: string
   body: string | Uint8Array
+  /** Whether it changes nothing, so that it can be retried. */
+  isQuestion?: boolean
   signal?: AbortSignal
 }
 
 /**
- * What a server answers to one statement. Throws a ClickhouseFailure where it fails, else what `node:http` throws; after
- * the signal an error whose cause is the signal's reason.
+ * Sends a statement, to the next server if one cannot be reached. Throws a ClickhouseFailure if it fails, otherwise the
+ * error of `node:http`; after an abort, an error with the signal's reason as cause.
  */
-export async function sendClickhouse(
-  url: string,
+export async function sendClickhouse(url: string, question: ClickhouseQuestion): Promise<Uint8Array> {
+  const place = parseClickhouseUrl(url)
+  if (!place) throw new TypeError('This is not the address of a ClickHouse database.')
+  const [last = '', ...first] = inOrder(place.servers).reverse()
+  for (const server of first.reverse())
+    try {
+      return await sendTo(server, place, question)
+    } catch (error) {
+      if (!mayGoElsewhere(error, question)) throw error
+    }
+  return sendTo(last, place, question)
+}
+
+/** When servers were last unreachable, by origin, in ms since the start. */
+const failedAt = new Map<string, number>()
+
+/** Sorts servers that failed recently last. */
+function inOrder(servers: string[]): string[] {
+  const since = performance.now() - REST_MS
+  const isResting = (server: string): number =>
+    (failedAt.get(server) ?? Number.NEGATIVE_INFINITY) > since ? 1 : 0
+  return [...servers].sort((a, b) => isResting(a) - isResting(b))
+}
+
+/** A statement that was sent may have been executed, so only queries are retried. */
+const mayGoElsewhere = (error: unknown, { signal, isQuestion }: ClickhouseQuestion): boolean =>
+  !signal?.aborted &&
+  !(error instanceof ClickhouseFailure) &&
+  error instanceof Error &&
+  'code' in error &&
+  (isQuestion === true || NOT_CONNECTED.has(String(error.code)))
+
+async function sendTo(
+  server: string,
+  { database, user, password }: ClickhousePlace,
   { settings = {}, query, body, signal }: ClickhouseQuestion,
 ): Promise<Uint8Array> {
-  const { address, authorization } = toAddress(url)
-  // The answer comes when all of it is there: a failure cannot hide behind its beginning.
-  const stated = { ...settings, wait_end_of_query: 1 }
+  const address = new URL(server)
+  if (database) address.searchParams.set('database', database)
+  // Wait for the complete result, so that a failure cannot follow after the first bytes.
+  const stated = { ...STATEMENT_BOUNDS, ...settings, wait_end_of_query: 1 }
   for (const [name, value] of Object.entries(stated)) address.searchParams.set(name, String(value))
   if (query !== undefined) address.searchParams.set('query', query)
   const bytes = Buffer.from(body)
   const send = address.protocol === 'https:' ? sendSecurely : sendOpenly
   const request = send(address, {
     method: 'POST',
-    headers: { authorization, 'content-length': bytes.length },
+    // not in the address, which appears in logs
+    headers: {
+      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+      'content-length': bytes.length,
+    },
     ...(signal ? { signal } : {}),
   })
-  // Who waits for the answer is told by that.
-  request.on('error', () => undefined)
-  // Head and body in one piece: `fetch` sends two, and a server may look at the second one 40 ms later.
+  // The callers of the response are notified.
+  request.on('error', () => {
+    if (!signal?.aborted) failedAt.set(server, performance.now())
+  })
+  request.on('socket', boundConnecting)
+  // Headers and body in one piece: `fetch` sends two, and some servers read the second one 40 ms later.
   request.end(bytes)
   const [response]: IncomingMessage[] = await once(request, 'response')
   const parts: Buffer[] = []
   let length = 0
   for await (const part of response ?? []) {
     length += part.length
-    // leaving the loop closes the connection
+    // Leaving the loop closes the connection.
     if (length > MAX_ANSWER_BYTES)
       throw new ClickhouseFailure(`Code: ${TOO_LARGE}, the answer is larger than ${MAX_ANSWER_BYTES} bytes.`)
     parts.push(part)
@@ -110,13 +168,12 @@ export async function sendClickhouse(
   return answer
 }
 
-/** `?secure=true` asks for TLS. Names and passwords go into a header: addresses are written into logs. */
-function toAddress(url: string): { address: URL; authorization: string } {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
-  const isSecure = ['1', 'true'].includes(searchParams.get('secure') ?? '')
-  const address = new URL(`${isSecure ? 'https' : 'http'}://${hostname}:${port || (isSecure ? 8443 : 8123)}/`)
-  const database = decodeURIComponent(pathname.slice(1))
-  if (database) address.searchParams.set('database', database)
-  const account = `${decodeURIComponent(username) || 'default'}:${decodeURIComponent(password)}`
-  return { address, authorization: `Basic ${Buffer.from(account).toString('base64')}` }
+/** An unreachable server may not respond at all for minutes. */
+function boundConnecting(socket: Socket): void {
+  if (!socket.connecting) return
+  const end = (): void => {
+    socket.destroy(Object.assign(new Error('The server does not answer.'), { code: 'ETIMEDOUT' }))
+  }
+  const timer = setTimeout(end, CONNECT_MS)
+  for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer))
 }

@@ -8,14 +8,14 @@ import { type Dictionary, openDictionary } from './dictionary.ts'
 import { type ColumnPlan, cellColumn, dictionaryTable, type TablePlan, textColumn } from './layout.ts'
 import { integerParameter, numberParameter, textParameter } from './parameters.ts'
 
-/** A cube's observations in the tables of a database. */
+/** A cube's observations, stored in the tables of a database. */
 export class ColumnCopy implements Columns {
   readonly plan: TablePlan
   readonly #database: Database
   readonly #place: string
   readonly #dictionaries = new Map<number, Dictionary>()
 
-  /** @param name of what holds its tables, a file or a schema; made of names of ours only */
+  /** @param name names the file or schema with the tables; consists of our own names only */
   constructor(database: Database, name: string, plan: TablePlan) {
     this.#database = database
     this.#place = database.dialect.toPlace(name)
@@ -44,7 +44,7 @@ export class ColumnCopy implements Columns {
     const { sql, parameters } = await this.#toCondition(constraints)
     const names = columns.flatMap((index) => {
       const { kind, hasTexts } = this.#plan(index)
-      // Who filled the tables by hand may have taken another type, or NULL for what is missing.
+      // Tables filled by others may have another type, or NULL for missing values.
       const cell =
         kind === 'codes'
           ? cast(`coalesce(${cellColumn(index)}, ${MISSING_CODE})`, 'INTEGER')
@@ -63,11 +63,11 @@ export class ColumnCopy implements Columns {
     return { rowCount: ones.values.length, cells: this.#toCells(columns, rest) }
   }
 
-  /** Sorted by the texts of the terms: codes are in an order only where we gave them ourselves. */
+  /** Sorts by the texts of terms, since only our own codes are sorted. */
   #withOrder(found: string, order: number[]): string {
     if (order.length === 0) return found
     const { cast, byBytes } = this.#database.dialect
-    // One join in another: not every database knows several beside each other.
+    // Nested joins, since not every database supports several in a row.
     const joined = order.reduce((rows, index) => {
       const [cell, table] = [cellColumn(index), dictionaryTable(index)]
       const text = `coalesce(${cast('iri', 'VARCHAR')}, ${cast('literal', 'VARCHAR')}) AS ${sortColumn(index)}`
@@ -89,7 +89,7 @@ export class ColumnCopy implements Columns {
     return [...(await this.dictionary(index).readTerms(codes.values)).values()]
   }
 
-  /** A text kept with the copy. */
+  /** Reads a note stored with the copy. */
   async readNote(key: string): Promise<string | undefined> {
     const [texts] = await this.#database.query(`SELECT text FROM ${this.#place}meta WHERE key = $1`, [
       textParameter(key),
@@ -162,7 +162,7 @@ export class ColumnCopy implements Columns {
 
 const sortColumn = (index: number): string => `s_${cellColumn(index)}`
 
-/** Of an answer without rows, which need not tell its columns. */
+/** For a result without rows, which may not list its columns. */
 const toNoCells = ({ kind, hasTexts }: ColumnPlan): CopiedCells =>
   kind === 'codes'
     ? { kind, codes: new Int32Array() }

@@ -30,7 +30,7 @@ const ROWS: Row[] = [
   { o: iri('x:2'), c0: year('2020'), c1: iri('x:a'), c2: decimal('0'), c4: literal('say "no"; --') },
   { o: iri('x:3'), c0: year('2020'), c1: iri('x:b'), c2: undefinedCell, c3: decimal('12345678901234567.89') },
   { o: iri('x:4'), c0: year('2022'), c1: iri(UNDEFINED_VALUE), c4: literal("it's\n\u0000 ü😀") },
-  // An observation with two places.
+  // An observation with two values for the place.
   { o: iri('x:5'), c0: year('2022'), c1: iri('x:a'), c2: decimal('7') },
   { o: iri('x:5'), c0: year('2022'), c1: iri('x:c'), c2: decimal('7') },
 ]

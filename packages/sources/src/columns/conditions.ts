@@ -15,21 +15,21 @@ import {
   textsParameter,
 } from './parameters.ts'
 
-/** What rows must meet: SQL for WHERE that holds names of ours only, and what stands for its `$1`, `$2`… */
+/** A condition on rows: SQL for WHERE with our own names only, and the values of its `$1`, `$2`… */
 export type Condition = { sql: string; parameters: Parameter[] }
 
 export type ConditionTarget = {
   dialect: Dialect
-  /** Where the tables are: what stands before their names. */
+  /** The prefix of the tables' names. */
   place: string
   columns: ColumnPlan[]
   dictionary(index: number): Dictionary
 }
 
-/** Sorts after every character of a date: `2021-12-31` is still within a range that ends with `2021`. */
+/** Sorts after every character of a date, so that `2021-12-31` is within a range that ends with `2021`. */
 const AFTER_ANY_DATE = '~'
 
-/** The constraints as one condition; constraints on predicates that no column holds cannot be met. */
+/** Combines constraints to one condition. Constraints on predicates without a column cannot be met. */
 export async function toCondition(target: ConditionTarget, constraints: Constraint[]): Promise<Condition> {
   const parameters: Parameter[] = []
   const bind = (parameter: Parameter): string => `$${parameters.push(parameter)}`
@@ -120,7 +120,7 @@ function toTextEnds(
 }
 
 function toNumberEnds(value: string, { from, to }: { from?: number; to?: number }, bind: Bind): string[] {
-  // To a database "not a number" is greater than all numbers; and no range can end there.
+  // For databases NaN is greater than all numbers, and it cannot be the end of a range.
   if (Number.isNaN(from) || Number.isNaN(to)) return [NEVER]
   const ends: string[] = []
   if (from !== undefined) ends.push(`${value} >= ${bind(numberParameter(from))}`)

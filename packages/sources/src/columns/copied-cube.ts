@@ -8,15 +8,15 @@ import type { ColumnCopy } from './column-copy.ts'
 import type { Columns } from './columns.ts'
 
 /**
- * A cube whose answers come from its description and its columns. What is made of the answers – components, values,
- * trees, filters on raw terms – is left to the code that reads endpoints, so that all say the same.
+ * A cube answered from its description and its columns. Components, values, trees and filters are computed by the same
+ * code as for endpoints, so that results agree.
  */
 export class CopiedCube<Copy extends Columns = Columns> extends OpenCube {
   readonly description: CubeDescription
   readonly copy: Copy
   readonly #geometries: Map<string, string>
 
-  /** @param geometries well-known texts by iri */
+  /** @param geometries well-known texts by IRI */
   constructor(description: CubeDescription, copy: Copy, geometries = new Map<string, string>()) {
     super(description.structure, describeValues(description))
     this.description = description
@@ -49,13 +49,13 @@ export class CopiedCube<Copy extends Columns = Columns> extends OpenCube {
   }
 }
 
-/** A cube of a copy of ours, with the notes that stand beside it. */
+/** A cube of our own copies, with notes. */
 export type SnapshotCube = CopiedCube<ColumnCopy>
 
 const toLiteral = (value: string | undefined): RdfTerm | undefined =>
   value === undefined ? undefined : { type: 'literal', value }
 
-/** What a description says of values. */
+/** Looks up values in a description. */
 function describeValues({ details, termsets }: CubeDescription): ValueDirectory {
   const versions = new Map<string, string[]>()
   for (const [iri, { sameAs }] of details)

@@ -11,10 +11,10 @@ import { toStageColumns, writeTables } from './write-tables.ts'
 export type CopyWriter = Awaited<ReturnType<typeof openCopyWriter>>
 
 /**
- * Writes a copy. Rows are appended as they come to a file of raw terms; when all are there, the database itself makes
- * dictionaries, codes and the sorted table of them, so that a cube need never fit into memory.
+ * Writes a copy. Appends rows to a file of raw terms; at the end the database itself creates dictionaries, codes and
+ * the sorted table, so that a cube never has to fit into memory.
  *
- * @param files names in the engine's folder: for the raw terms, and for the copy itself
+ * @param files names in the engine's folder: for the raw terms, and for the copy
  */
 export async function openCopyWriter(
   engine: ColumnEngine,
@@ -27,19 +27,19 @@ export async function openCopyWriter(
   await connection.run(`CREATE TABLE ${stage}.cells (${toStageColumns(columns)})`)
   const appender = await connection.createAppender('cells', 'main', stage)
   return {
-    /** Rows with the observation in ?o and its cells in ?c0, ?c1… Others get their turn between the chunks. */
+    /** Appends rows with the observation in ?o and its cells in ?c0, ?c1… Yields to other work between chunks. */
     async append(rows: Row[]): Promise<void> {
       await appendRows(appender, columns, rows)
       appender.flushSync()
     },
-    /** Makes the copy of what was appended. */
+    /** Creates the copy from the appended rows. */
     async finish(): Promise<CopyPlan> {
       appender.closeSync()
       return writeTables(toWriting(connection), columns, `${stage}.cells`, target)
     },
-    /** What was made, to be read while the notes are written. */
+    /** Opens the result for reading while notes are written. */
     toCopy: (plan: CopyPlan): ColumnCopy => new ColumnCopy(engine, target, plan),
-    /** Keeps a text with the copy; to be called after `finish`. */
+    /** Stores a text with the copy; call it after `finish`. */
     async writeNote(key: string, text: string): Promise<void> {
       await connection.run(`CREATE TABLE IF NOT EXISTS ${target}.meta (key VARCHAR, text VARCHAR)`)
       const statement = await connection.prepare(`INSERT INTO ${target}.meta VALUES ($1, $2)`)
@@ -47,7 +47,7 @@ export async function openCopyWriter(
       await statement.run()
       statement.destroySync()
     },
-    /** Writes everything to the file, lets go of it, and removes the raw terms. */
+    /** Flushes and detaches the file, and deletes the raw terms. */
     async [Symbol.asyncDispose](): Promise<void> {
       await connection.run(`CHECKPOINT ${target}`).catch(() => undefined)
       connection.closeSync()

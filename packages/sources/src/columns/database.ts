@@ -1,24 +1,24 @@
 import type { Dialect } from './dialect.ts'
 import type { Parameter } from './parameters.ts'
 
-/** One column of an answer. Of numbers: `valid` says which are there, undefined where all are. */
+/** A column of a result. For numbers, `valid` marks non-NULL values; `undefined` if there is no NULL. */
 export type ResultColumn =
   | { kind: 'integers'; values: Int32Array }
   | { kind: 'doubles'; values: Float64Array; valid: Uint8Array | undefined }
   | { kind: 'texts'; values: (string | null)[] }
 
-/** Something that answers SQL. */
+/** A database that answers SQL. */
 export type Database = {
   readonly dialect: Dialect
-  /** Runs one prepared statement; its answer by column. */
+  /** Runs a prepared statement. Returns the result by column. */
   query(sql: string, parameters?: Parameter[]): Promise<ResultColumn[]>
 }
 
-/** The texts of a column of an answer; none where it holds something else. */
+/** The texts of a result column; empty for other types. */
 export const toTexts = (column: ResultColumn | undefined): (string | null)[] =>
   column?.kind === 'texts' ? column.values : []
 
-/** The same database; its failures as `toError` tells them. */
+/** Wraps a database so that its errors are converted by `toError`. */
 export const withErrors = ({ dialect, query }: Database, toError: (error: unknown) => Error): Database => ({
   dialect,
   query: (sql, parameters) =>

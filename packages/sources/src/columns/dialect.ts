@@ -1,33 +1,33 @@
-/** True and false: not every database knows them by these names. */
+/** True and false, for databases without these literals. */
 export const [ALWAYS, NEVER] = ['1 = 1', '1 = 0']
 
 export type SqlType = 'INTEGER' | 'FLOAT8' | 'VARCHAR'
 
-/** What the databases we read write differently. Everything else of our SQL means the same to all of them. */
+/** The differences between supported databases. All other SQL is common to them. */
 export type Dialect = {
-  /** What stands before the names of the tables that belong together under a name of ours. */
+  /** The prefix of the tables that belong together under one of our names. */
   toPlace(name: string): string
-  /** SQL for the tables of such a name and their columns; `name` stands for a parameter. */
+  /** SQL that lists the tables with such a name and their columns; `name` is a parameter. */
   listColumns(name: string): string
-  /** A value as another type; NULL stays NULL. */
+  /** Casts a value; NULL stays NULL. */
   cast(value: string, type: SqlType): string
-  /** A text as a number; NULL where it is not one. */
+  /** Parses a text as a number; NULL if it is not one. */
   toNumber(text: string): string
-  /** Whether a number is stated to be "not a number"; NULL where there is none. */
+  /** Whether a number is NaN; NULL for NULL. */
   isNotANumber(number: string): string
-  /** Whether a value is in a list; `list` stands for a parameter. */
+  /** Whether a value is in a list; `list` is a parameter. */
   isOneOf(value: string, list: string, type: SqlType): string
-  /** A text that is compared and sorted by its bytes. */
+  /** A text compared and sorted by bytes. */
   byBytes(text: string): string
-  /** A hash of a text; NULL stays NULL. */
+  /** The hash of a text; NULL stays NULL. */
   hash(text: string): string
-  /** The rows of `FROM` and what follows it, one of those with the same value in a column. */
+  /** One row for each value of a column, from a FROM clause. */
   onePer(column: string, from: string): string
-  /** The list of cubes to read from: each iri once, where the database itself cannot see to that. */
+  /** The list of cubes, each iri once, if the database itself cannot enforce that. */
   toListed(table: string): string
 }
 
-/** What DuckDB and PostgreSQL have in common. */
+/** The SQL that DuckDB and PostgreSQL share. */
 const standard = {
   toPlace: (name) => `${name}.`,
   listColumns: (name) =>
@@ -42,24 +42,24 @@ const standard = {
 
 export const duckdbDialect: Dialect = {
   ...standard,
-  // To DuckDB "not a number" is greater than all numbers.
+  // For DuckDB NaN is greater than all numbers.
   toNumber: (text) => `nullif(TRY_CAST(${text} AS FLOAT8), 'NaN'::FLOAT8)`,
   isOneOf: (value, list, type) => `${value} IN (SELECT unnest(${list}::${type}[]))`,
 }
 
-/** What a double can hold in any case: PostgreSQL ends a whole query at a number that is too large or too small. */
+/** Numbers every double can hold: PostgreSQL aborts a query at a number that overflows or underflows. */
 const POSTGRES_NUMBER = String.raw`^\s*[+-]?(INF|(\d{1,200}(\.\d{0,200})?|\.\d{1,200})([eE][+-]?\d{1,2})?)\s*$`
 
 export const postgresDialect: Dialect = {
   ...standard,
   toNumber: (text) => `CASE WHEN ${text} ~ '${POSTGRES_NUMBER}' THEN (${text})::FLOAT8 END`,
-  // IN over a sub-select would not use an index.
+  // IN with a sub-select would not use an index.
   isOneOf: (value, list, type) => `${value} = ANY(${list}::${type}[])`,
 }
 
 const CLICKHOUSE_TYPES: Record<SqlType, string> = { INTEGER: 'Int32', FLOAT8: 'Float64', VARCHAR: 'String' }
 
-/** ClickHouse as it has been since 2018: no schemas in a database, no unique columns, and texts are bytes. */
+/** ClickHouse since 2018: no schemas within a database, no unique columns, texts are bytes. */
 export const clickhouseDialect: Dialect = {
   toPlace: (name) => `${name}_`,
   listColumns: (name) =>
@@ -72,6 +72,6 @@ export const clickhouseDialect: Dialect = {
   byBytes: (text) => text,
   hash: (text) => `hex(MD5(${text}))`,
   onePer: (column, from) => `SELECT * FROM ${from} LIMIT 1 BY ${column}`,
-  // A cube is replaced by adding a row: the latest one counts.
+  // A cube is replaced by inserting a row; the latest one counts.
   toListed: (table) => `(SELECT * FROM ${table} ORDER BY cube DESC LIMIT 1 BY iri) AS listed`,
 }

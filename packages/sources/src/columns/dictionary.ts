@@ -7,15 +7,15 @@ import { ALWAYS } from './dialect.ts'
 import { type ColumnPlan, DICTIONARY_COLUMNS, dictionaryTable } from './layout.ts'
 import { integersParameter, type Parameter, textsParameter } from './parameters.ts'
 
-/** Dictionaries up to this size are kept in memory once they were asked. */
+/** Dictionaries up to this size are cached in memory after the first use. */
 const MAX_KEPT_TERMS = 50_000
 
 export type Dictionary = ReturnType<typeof openDictionary>
 
 /**
- * The raw terms of one column by code.
+ * The terms of a column by code.
  *
- * @param place where the tables are: what stands before their names
+ * @param place the prefix of the tables' names
  */
 export function openDictionary(database: Database, place: string, index: number, plan: ColumnPlan) {
   const isKept = plan.termCount <= MAX_KEPT_TERMS
@@ -57,7 +57,7 @@ export function openDictionary(database: Database, place: string, index: number,
       }
       return found
     },
-    /** The codes of the cells that equal one of the terms. */
+    /** The codes of cells equal to one of the terms. */
     async findCodes(terms: RdfTerm[]): Promise<number[]> {
       const stated = terms.filter((term) => !isUndefinedTerm(term))
       const values = [...new Set(stated.map((term) => term.value))]
@@ -69,7 +69,7 @@ export function openDictionary(database: Database, place: string, index: number,
       )
       return [...new Set(stated.length < terms.length ? [UNDEFINED_CODE, ...codes] : codes)]
     },
-    /** The codes of literals with one of the texts, whatever their datatype or language. */
+    /** Returns the codes of literals with one of the texts, of any datatype and language. */
     async findTexts(texts: string[]): Promise<number[]> {
       const byValue = await readByValue(texts)
       const entries = texts.flatMap((text) => byValue.get(text) ?? [])

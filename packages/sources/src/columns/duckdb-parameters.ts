@@ -21,7 +21,7 @@ const TYPES: Record<Parameter['type'], DuckDBType> = {
 
 const toValue = ({ value }: Parameter): DuckDBValue => (Array.isArray(value) ? listValue(value) : value)
 
-/** Puts values in the place of a statement's `$1`, `$2`… */
+/** Binds values to `$1`, `$2`… of a statement. */
 export function bindParameters(statement: DuckDBPreparedStatement, parameters: Parameter[]): void {
   statement.bind(
     parameters.map(toValue),

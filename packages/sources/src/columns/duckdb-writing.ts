@@ -10,7 +10,7 @@ import type { ColumnRequest } from './layout.ts'
 import { type StagedColumn, toStagedPages } from './staged-rows.ts'
 import type { Writing } from './write-tables.ts'
 
-/** A connection as something that is written to. */
+/** Wraps a connection for writing. */
 export const toWriting = (connection: DuckDBConnection): Writing => ({
   run: (sql) => connection.run(sql),
   async readNumbers(sql) {
@@ -19,7 +19,7 @@ export const toWriting = (connection: DuckDBConnection): Writing => ({
   },
 })
 
-/** Appends cells to a stage: at most 2048 rows of them. */
+/** Appends at most 2048 rows of cells to a stage. */
 export function appendCells(appender: DuckDBAppender, cells: StagedColumn[]): void {
   const rowCount = cells[0]?.values.length ?? 0
   if (rowCount === 0) return
@@ -29,7 +29,7 @@ export function appendCells(appender: DuckDBAppender, cells: StagedColumn[]): vo
   appender.appendDataChunk(chunk)
 }
 
-/** Appends rows of raw cells to a stage, in chunks between which others get their turn. */
+/** Appends rows of raw cells to a stage in chunks, yielding to other work in between. */
 export async function appendRows(
   appender: DuckDBAppender,
   columns: Pick<ColumnRequest, 'kind'>[],

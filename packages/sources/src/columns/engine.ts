@@ -10,29 +10,32 @@ import type { Parameter } from './parameters.ts'
 import { readResult } from './read-result.ts'
 import { createSeats } from './seats.ts'
 
-/** A database in this process whose tables live in files of one folder. */
+/** An in-process database whose tables are in files of one folder. */
 export type ColumnEngine = Database & {
   readonly folder: string
-  /** A file of the folder under a name of ours, until it is let go. */
+  /** Attaches a file of the folder under one of our names, until it is detached. */
   attach(file: string, mode: 'read' | 'write'): Promise<string>
   detach(name: string): Promise<void>
-  /** A connection of one's own, for writing. */
+  /** A separate connection, for writing. */
   connect(): Promise<DuckDBConnection>
   close(): void
 }
 
 const POOL_SIZE = 4
-/** As many questions as there are seats are answered at once, each in one thread: sharing a short one costs more than it saves. */
+/**
+ * Threads per query. There are as many concurrent queries as seats, and parallelizing a short one costs more than it
+ * saves.
+ */
 const THREADS = 1
 const MAX_STATEMENTS = 200
 
 export type EngineOptions = {
   folder: string
-  /** Where what does not fit into memory is written; beside the copies where left out. */
+  /** The folder for data that does not fit into memory; that of the copies by default. */
   spill?: string
   memoryLimit?: string
   threads?: number
-  /** Ends a question that takes longer. */
+  /** Timeout of a query. */
   timeoutMs?: number
 }
 
@@ -41,15 +44,15 @@ type Seat = { connection: DuckDBConnection; statements: QuickLRU<string, DuckDBP
 type SandboxOptions = {
   folder: string
   spill: string
-  /** Real paths (links resolved) of files elsewhere that may be read. */
+  /** Resolved paths of other files that may be read. */
   files?: string[]
   memoryLimit?: string
   threads?: number
 }
 
 /**
- * Opens a database in memory that reaches nothing but a folder and the given files: no extensions, no network, and no
- * way to change that afterwards. Memory is bounded; what does not fit is written to `spill`.
+ * Opens an in-memory database that can access only a folder and the given files: no extensions, no network, and this
+ * cannot be changed afterwards. Memory is limited; excess data is written to `spill`.
  */
 export async function openSandbox({
   folder,
@@ -65,7 +68,7 @@ export async function openSandbox({
     autoload_known_extensions: 'false',
   })
   const connection = await instance.connect()
-  // The order matters: without the allowed folder first, ATTACH would be refused, too.
+  // The order matters: unless the allowed folder is set first, ATTACH would be rejected, too.
   await connection.run(`SET temp_directory = ${quoteText(spill)}`)
   await connection.run(`SET allowed_directories = [${quoteText(`${folder}/`)}]`)
   await connection.run(`SET allowed_paths = [${files.map(quoteText).join(', ')}]`)
@@ -74,7 +77,7 @@ export async function openSandbox({
   return { instance, connection }
 }
 
-/** Opens a sandbox with several connections, each of which remembers its statements. */
+/** Opens a sandbox with several connections, each of which caches its statements. */
 export async function openEngine(options: EngineOptions): Promise<ColumnEngine> {
   const folder = resolve(options.folder)
   const spill = options.spill ?? (await prepareSpill(folder))
@@ -82,7 +85,7 @@ export async function openEngine(options: EngineOptions): Promise<ColumnEngine> 
   const { instance, connection: first } = await openSandbox({ ...options, folder, spill, threads })
   const others = await Promise.all(Array.from({ length: POOL_SIZE - 1 }, () => instance.connect()))
   const seats = [first, ...others].map(toSeat)
-  // Each statement carries one set of parameters, so a seat serves one question at a time.
+  // Each statement holds one set of parameters, so a seat serves one query at a time.
   const inSeat = createSeats(seats)
   let attached = 0
   const run = async (sql: string): Promise<void> => {
@@ -140,7 +143,7 @@ async function queryPrepared(
 
 function forgetStatements(statements: QuickLRU<string, DuckDBPreparedStatement>, name: string): void {
   for (const sql of [...statements.keys()]) {
-    // Not destroyed: it may be answering somebody at this moment.
+    // Not destroyed, since it may be running.
     if (sql.includes(`${name}.`)) statements.delete(sql)
   }
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Has a file, or the names in a folder, on disk before anything else is done. */
+/** Syncs a file, or the names in a folder, to disk. */
 export async function flush(path: string): Promise<void> {
   await using file = await open(path, 'r')
   await file.sync()

@@ -1,42 +1,45 @@
 import type { PropertyShape } from '../model/cube-structure.ts'
 import { resolveKind } from '../model/resolve-kind.ts'
 
-/** Raised with every change of the tables below, or of what is noted beside them: other copies are made anew. */
+/** Increase it with every change of the tables or notes below; copies with another version are made again. */
 export const LAYOUT_VERSION = 3
 
 /**
- * One column of a copy. Codes point into the column's dictionary `d<index>` of raw terms (code, iri, literal, datatype,
- * language; the iri of a blank node begins with `_:`); numbers are doubles, with a text beside them (`t<index>`) only in
- * a copy where a double would change one of them.
+ * A column of a copy. Codes refer to the column's dictionary `d<index>` of terms (code, iri, literal, datatype,
+ * language; the iri of a blank node starts with `_:`). Numbers are doubles, with a text column (`t<index>`) only if a
+ * double would change one of them.
  */
 export type ColumnPlan = {
   /** The predicate of its cells. */
   path: string
   kind: 'codes' | 'numbers'
   hasTexts: boolean
-  /** Entries of the dictionary; 0 for numbers. */
+  /** Number of dictionary entries; 0 for numbers. */
   termCount: number
-  /** The datatype of literals whose dictionary leaves it out; xsd:string where left out here, too. */
+  /** The datatype of literals without one in the dictionary; xsd:string by default. */
   datatype?: string
 }
 
-/** What the tables of a cube hold. */
+/** The content of a cube's tables. */
 export type TablePlan = {
   columns: ColumnPlan[]
   /**
-   * Whether observations with several values for one component are there: they have a row for each combination, all
-   * with the same number in the column `o`.
+   * Whether there are observations with several values for a component. They have a row for each combination, all with
+   * the same number in the column `o`.
    */
   hasRepeats: boolean
 }
 
-/** What the tables of a copy hold, counted while it was written. */
+/** The content of a copy's tables, counted while it was written. */
 export type CopyPlan = TablePlan & { rowCount: number }
 
-/** What is copied: the predicates of a cube's components, and how their cells are kept. */
+/** The plan of a copy of which only notes are read. */
+export const NO_TABLES: TablePlan = { columns: [], hasRepeats: false }
+
+/** What to copy: the predicates of a cube's components, and the format of their cells. */
 export type ColumnRequest = Pick<ColumnPlan, 'path' | 'kind'> & { isKey: boolean }
 
-/** What is copied of some components. */
+/** What to copy of some components. */
 export const toColumnRequests = (properties: PropertyShape[]): ColumnRequest[] =>
   properties.map((property) => ({
     path: property.path,
@@ -44,7 +47,7 @@ export const toColumnRequests = (properties: PropertyShape[]): ColumnRequest[] =
     isKey: property.role === 'key',
   }))
 
-/** Names of columns and tables are made of numbers only: nothing of a cube gets into SQL text. */
+/** Names of columns and tables consist of our own prefixes and numbers, so that nothing from a cube gets into SQL. */
 export const cellColumn = (index: number): string => `c${toIndex(index)}`
 export const textColumn = (index: number): string => `t${toIndex(index)}`
 export const dictionaryTable = (index: number): string => `d${toIndex(index)}`
@@ -54,8 +57,8 @@ function toIndex(index: number): number {
   return index
 }
 
-/** What holds a dictionary's terms. */
+/** The columns of a dictionary. */
 export const DICTIONARY_COLUMNS = ['code', 'iri', 'literal', 'datatype', 'language'] as const
 
-/** A text as SQL writes it; for the paths of our own files, which ATTACH does not take as parameters. */
+/** A text as an SQL literal, for the paths of our own files, which ATTACH does not accept as parameters. */
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`

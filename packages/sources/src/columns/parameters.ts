@@ -1,4 +1,4 @@
-/** What stands for a `$1` in SQL text, whatever the database. */
+/** The value of a `$1` in SQL, for any database. */
 export type Parameter =
   | { type: 'text'; value: string }
   | { type: 'integer' | 'number'; value: number }
@@ -7,7 +7,7 @@ export type Parameter =
 
 const MAX_INTEGER = 2 ** 31 - 1
 
-// A database text cannot hold halves of characters.
+// Databases cannot store lone surrogates.
 export const textParameter = (value: string): Parameter => ({ type: 'text', value: value.toWellFormed() })
 export const textsParameter = (values: string[]): Parameter => ({
   type: 'texts',

@@ -4,15 +4,15 @@ import type { Database, ResultColumn } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import type { Parameter } from './parameters.ts'
 
-/** Connections one source has at the same time. */
+/** Maximum number of connections per source. */
 const POOL_SIZE = 6
-/** How long the server may be silent beyond the time that a statement may take. */
+/** How long the server may be silent beyond the timeout of a statement. */
 const SILENCE_MS = 5_000
 const CONNECT_MS = 10_000
-/** Of the types of PostgreSQL: 32-bit integers and doubles. */
+/** Type ids of PostgreSQL: 32-bit integers and doubles. */
 const [INTEGER, DOUBLE] = [23, 701]
 
-/** A PostgreSQL server that is only read from, in prepared statements. */
+/** Opens a PostgreSQL server for reading, with prepared statements. */
 export function openPostgres(options: { url: string; timeoutMs: number }): {
   database: Database
   close(): Promise<void>
@@ -28,7 +28,7 @@ export function openPostgres(options: { url: string; timeoutMs: number }): {
     options: startOptions,
     application_name: 'tessera',
   })
-  // An idle connection that breaks is replaced with the next question.
+  // A broken idle connection is replaced at the next query.
   pool.on('error', () => undefined)
   return {
     database: {
@@ -48,7 +48,7 @@ export function openPostgres(options: { url: string; timeoutMs: number }): {
   }
 }
 
-/** What an address says about options comes first, so that it cannot take ours away. */
+/** Options of the address come first, so that they cannot override ours. */
 function toReadOnly(address: string): { connectionString: string; options: string } {
   const url = new URL(address)
   const stated = url.searchParams.get('options') ?? ''
@@ -56,7 +56,7 @@ function toReadOnly(address: string): { connectionString: string; options: strin
   return { connectionString: url.href, options: `${stated} -c default_transaction_read_only=on`.trim() }
 }
 
-/** PostgreSQL has no texts with a NUL in them: a replacement stands for it when such a text is kept, too. */
+/** Replaces NUL, which PostgreSQL cannot store, when writing and when querying. */
 export const withoutNul = (text: string): string => text.replaceAll('\0', '\uFFFD')
 
 function toValue({ value }: Parameter): unknown {

@@ -5,7 +5,9 @@ import type { PossibleFilter } from '../source.ts'
 import type { CopiedCells } from './columns.ts'
 import type { CopiedCube } from './copied-cube.ts'
 
-/** The values of one observation of a copy that meets the first filter and as many others as can be, in their order. */
+/**
+ * Finds an observation of a copy that meets the first filter and as many others as possible, and returns its values.
+ */
 export const readCopiedFilters = (cube: CopiedCube, filters: Filters): Promise<PossibleFilter[]> =>
   findNearest(cube, filters, async (properties, constraints) => {
     const columns = properties.map(({ path }) => cube.copy.findColumn(path))
@@ -14,7 +16,7 @@ export const readCopiedFilters = (cube: CopiedCube, filters: Filters): Promise<P
     return Promise.all(cells.map((cell, index) => readTerm(cube, columns[index] ?? -1, cell)))
   })
 
-/** The term of a column's first cell. */
+/** Returns the term of a column's first cell. */
 async function readTerm(cube: CopiedCube, column: number, cell: CopiedCells): Promise<RdfTerm | undefined> {
   if (cell.kind === 'codes') {
     const terms = await cube.copy.dictionary(column).readTerms(cell.codes)

@@ -17,11 +17,11 @@ import type { Preview } from '../source.ts'
 import type { CopiedCells } from './columns.ts'
 import type { CopiedCube } from './copied-cube.ts'
 
-/** From so many observations on, others get their turn between two columns. */
+/** From this number of observations on, yields to other work between columns. */
 const LONG = 20_000
 const PREVIEW_ROWS = 10
 
-/** Observations of a copy as a table; `isSorted` by the key dimensions. */
+/** Reads observations of a copy as a table; `isSorted`: by key dimensions. */
 export async function readCopiedObservations(
   cube: CopiedCube,
   filter: CubeFilter,
@@ -44,13 +44,13 @@ export async function readCopiedObservations(
   return { rowCount, columns: read }
 }
 
-/** The columns of codes that rows are sorted by. */
+/** The columns of codes to sort rows by. */
 const toOrder = (cube: CopiedCube, properties: PropertyShape[]): number[] =>
   toRowOrder(properties)
     .map(({ path }) => cube.copy.findColumn(path))
     .filter((index) => cube.copy.plan.columns[index]?.kind === 'codes')
 
-/** The components of a cube without values, and its first observations. */
+/** Reads the components of a cube without values, and its first observations. */
 export async function readCopiedPreview(cube: CopiedCube, locale: Locale): Promise<Preview> {
   const filter = { iri: cube.structure.iri }
   const [components, observations] = await Promise.all([
@@ -66,7 +66,7 @@ const toColumnCells = (
   cells: CopiedCells | undefined,
 ): ColumnCells<number> => ({
   readNumbers: () => (cells?.kind === 'numbers' ? readNumbers(cells) : { values: [], undefinedRows: [] }),
-  // The copy has a code for each raw term; an answer has one for each lasting value that occurs in it.
+  // A copy has a code for each term; a response has one for each lasting value that occurs in it.
   async readTerms() {
     const codes = cells?.kind === 'codes' ? cells.codes : new Int32Array()
     const terms = column < 0 ? new Map() : await cube.copy.dictionary(column).readTerms(distinctCodes(codes))
@@ -92,7 +92,7 @@ function readNumbers({
   return { values: cells, undefinedRows }
 }
 
-/** Codes are whole numbers from UNDEFINED_CODE on: tables by code take a tenth of the time of maps, in long columns. */
+/** Codes are integers from UNDEFINED_CODE on; for long columns, arrays by code take a tenth of the time of maps. */
 const MIN_CODE = UNDEFINED_CODE
 
 function distinctCodes(codes: Int32Array): number[] {

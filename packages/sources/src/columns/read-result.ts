@@ -2,16 +2,16 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import { type DuckDBDataChunk, type DuckDBMaterializedResult, DuckDBTypeId } from '@duckdb/node-api'
 import type { ResultColumn } from './database.ts'
 
-/** What a vector of numbers holds, seen without going through an object for each cell. */
+/** A vector of numbers, read without creating an object per cell. */
 type RawVector<Items> = { items: Items; validity: { itemValid(index: number): boolean } }
 
-/** From so many rows on, others get their turn between two columns. */
+/** From this number of rows on, yields to other work between columns. */
 const LONG = 20_000
 
 /**
- * An answer by column. Its chunks are there already: fetching each in a thread of its own would cost more than a short
- * answer. Numbers are copied in blocks: the memory behind a chunk belongs to the chunk. Empty cells of doubles hold
- * garbage, so their validity is looked at; integers are never empty in our layout.
+ * Converts a result to columns. Its chunks are available already, since fetching each in a thread would cost more than
+ * a short query. Numbers are copied in blocks, because a chunk owns its memory. NULL doubles contain garbage, so their
+ * validity is checked; integers are never NULL in our layout.
  */
 export async function readResult(result: DuckDBMaterializedResult): Promise<ResultColumn[]> {
   const { rowCount, chunkCount, columnCount } = result
@@ -39,7 +39,7 @@ function readColumn(
   return { kind: 'texts', values }
 }
 
-/** The typed array is private in the types only. */
+/** The typed array is private only in the types. */
 const rawVector = <Items>(chunk: DuckDBDataChunk, column: number): RawVector<Items> =>
   chunk.getColumnVector(column) as unknown as RawVector<Items>
 

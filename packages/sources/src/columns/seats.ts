@@ -1,4 +1,4 @@
-/** Runs tasks, each in a seat of its own; whoever finds all of them taken waits in line. */
+/** Runs each task with a seat of its own; further tasks wait in a queue. */
 export function createSeats<Seat>(
   seats: Seat[],
 ): <Result>(task: (seat: Seat) => Promise<Result>) => Promise<Result> {

@@ -3,14 +3,14 @@ import { isUndefinedTerm, type RdfTerm, type Row, toNodeKey } from '../model/rdf
 import { toCellText } from './cell-text.ts'
 import type { ColumnRequest } from './layout.ts'
 
-/** A column of raw cells on their way into a database. */
+/** A column of raw cells to write. */
 export type StagedColumn =
   | { type: 'text'; values: (string | null)[] }
   | { type: 'number'; values: (number | null)[] }
 
 /**
- * Rows with the observation in ?o and its cells in ?c0, ?c1… by the columns of the stage: the observation, a text for
- * each column of codes, a number and a text for each column of numbers. Rows without an observation are left out.
+ * Converts rows with the observation in ?o and its cells in ?c0, ?c1… to the columns of the stage: the observation, a
+ * text for each column of codes, a number and a text for each column of numbers. Skips rows without an observation.
  */
 function toStagedRows(columns: Pick<ColumnRequest, 'kind'>[], rows: Row[]): StagedColumn[] {
   const stated = rows.filter(({ o }) => o !== undefined)
@@ -28,10 +28,10 @@ function toStagedRows(columns: Pick<ColumnRequest, 'kind'>[], rows: Row[]): Stag
   return staged
 }
 
-/** Rows that are written at once: at most 2048, DuckDB's own chunk. */
+/** Rows per write; at most 2048, DuckDB's chunk size. */
 const PAGE_ROWS = 1024
 
-/** The same of many rows, in pages. */
+/** Converts many rows in pages. */
 export function* toStagedPages(
   columns: Pick<ColumnRequest, 'kind'>[],
   rows: Row[],
@@ -40,7 +40,7 @@ export function* toStagedPages(
     yield toStagedRows(columns, rows.slice(start, start + PAGE_ROWS))
 }
 
-/** What is stated to be undefined is "not a number"; an empty cell is missing, or its number is in the text. */
+/** NaN for an undefined value; null for a missing cell, or if the number is in the text column. */
 export function toNumber(cell: RdfTerm | undefined): number | null {
   if (!cell) return null
   if (isUndefinedTerm(cell)) return Number.NaN
@@ -48,7 +48,7 @@ export function toNumber(cell: RdfTerm | undefined): number | null {
   return typeof number === 'number' ? number : null
 }
 
-/** The text of a number that a double would change. */
+/** Returns the text of a number that a double would change. */
 export function toText(cell: RdfTerm | undefined): string | null {
   if (!cell || isUndefinedTerm(cell)) return null
   const number = toExactNumber(cell.value)

@@ -14,7 +14,7 @@ const write = (columns: ParquetColumn[], makeWay = letOthers) =>
 it('leaves nothing in its folder: read, given up, or failed', async () => {
   const column: ParquetColumn = { name: 'a', type: 'number', valueAt: (row) => row }
   const whole = new Uint8Array(await new Response(await write([column])).arrayBuffer())
-  // both ends of a Parquet file
+  // The magic bytes at both ends of a Parquet file.
   expect([whole.subarray(0, 4), whole.subarray(-4)].map((bytes) => new TextDecoder().decode(bytes))).toEqual([
     'PAR1',
     'PAR1',

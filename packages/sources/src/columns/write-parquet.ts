@@ -17,14 +17,14 @@ import { quoteText } from './layout.ts'
 
 const TYPES = { text: VARCHAR, number: DOUBLE, integer: INTEGER, date: DATE, moment: TIMESTAMP }
 
-/** A column of a file; dates and moments are UTC, null is no value. */
+/** A column of a file. Dates and timestamps are in UTC; null is no value. */
 export type ParquetColumn = {
   name: string
   type: keyof typeof TYPES
   valueAt(row: number): string | number | Date | null
 }
 
-/** What a file is made of: columns, the rows in their order, and what is told of it as key and value. */
+/** The content of a file: columns, rows in order, and metadata as keys and values. */
 type ParquetFile = {
   columns: ParquetColumn[]
   order: Int32Array
@@ -33,19 +33,19 @@ type ParquetFile = {
 
 const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** How the folders begin that files are written in; what follows are six letters and digits. */
+/** The prefix of temporary folders, followed by six letters and digits. */
 const PARQUET_PREFIX = 'parquet-'
-/** DuckDB's own chunk. */
+/** DuckDB's chunk size. */
 const CHUNK_ROWS = 2048
-/** Rows that are packed together: what is written stands in memory until so many are there. */
+/** Rows per row group, which are in memory until they are written. */
 const GROUP_ROWS = 40_960
 const MEMORY = '96MB'
 const DAY_MS = 86_400_000
 
 /**
- * Writes a Parquet file into a folder of its own below `scratch`, and gives its bytes. The folder is gone by then, and
- * after a failure: the open file needs no name, and ends with its last reader. Between two chunks `makeWay` is waited
- * for. Memory is bounded: what does not fit is written beside the file.
+ * Writes a Parquet file to a temporary folder below `scratch`, and returns its bytes. The folder is deleted before, and
+ * after a failure: an open file needs no name, and disappears with its last reader. Awaits `makeWay` between chunks.
+ * Memory is limited; excess data is written next to the file.
  */
 export async function writeParquet(
   { columns, order, metadata }: ParquetFile,
@@ -84,7 +84,7 @@ export async function writeParquet(
   }
 }
 
-/** Names of columns must differ, without regard to large and small letters. */
+/** Makes column names unique, ignoring case. */
 function toNames(columns: ParquetColumn[]): string[] {
   const taken = new Set<string>()
   return columns.map(({ name }) => {

@@ -9,14 +9,14 @@ import {
   textColumn,
 } from './layout.ts'
 
-/** A database that is being written to. */
+/** A database connection for writing. */
 export type Writing = {
   run(sql: string): Promise<unknown>
-  /** The first row of an answer. */
+  /** The first row of a result. */
   readNumbers(sql: string): Promise<number[]>
 }
 
-/** The columns of a table of raw cells, as `toStagedRows` fills it. */
+/** The columns of a table of raw cells, as filled by `toStagedRows`. */
 export const toStageColumns = (columns: Pick<ColumnRequest, 'kind'>[]): string =>
   [
     'o VARCHAR',
@@ -28,11 +28,11 @@ export const toStageColumns = (columns: Pick<ColumnRequest, 'kind'>[]): string =
   ].join(', ')
 
 /**
- * Makes dictionaries, codes and the sorted table of them out of raw cells. The database does it alone, so that a cube
- * need never fit into memory.
+ * Creates dictionaries, codes and the sorted table from raw cells. Done entirely by the database, so that a cube never
+ * has to fit into memory.
  *
  * @param stage the table of raw cells
- * @param place where the tables are made: what stands before the dot of their names
+ * @param place the prefix of the new tables' names, up to the dot
  */
 export async function writeTables(
   writing: Writing,
@@ -102,7 +102,7 @@ function toObservations(
     SELECT * FROM (SELECT ${all.join(', ')} FROM ${source} AS s ${joins.join(' ')}) AS coded ${order}`
 }
 
-/** The key dimensions in the most telling order for runs of equal codes: few values first. */
+/** The key dimensions in the best order for runs of equal codes: few values first. */
 export const toKeyOrder = (requests: ColumnRequest[], columns: ColumnPlan[]): number[] =>
   [...columns.keys()]
     .filter((index) => columns[index]?.kind === 'codes' && requests[index]?.isKey)

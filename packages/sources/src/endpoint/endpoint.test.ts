@@ -9,10 +9,10 @@ import { createEndpoint, type Endpoint } from './create-endpoint.ts'
 
 const NQUADS = `<x:a> <x:p> "1" .\n<x:b> <x:p> "2" <x:g1> .\n<x:c> <x:p> "<3>" <x:g2> .\n`
 const ALL = 'SELECT ?s WHERE { ?s <x:p> ?o }'
-/** Never comes to an end: a product of all triples many times over. */
+/** A query that never ends: a product of all triples many times over. */
 const ENDLESS = `SELECT (COUNT(*) AS ?n) WHERE { ${Array.from({ length: 16 }, (_, i) => `?a${i} ?b${i} ?c${i} .`).join(' ')} }`
 
-/** For queries that end by themselves, in ms. */
+/** Time limit of queries that end on their own, in ms. */
 const PATIENCE_MS = 60_000
 
 const get = (query: string, accept?: string, more = ''): Request =>
@@ -174,7 +174,7 @@ describe('an embedded endpoint in trouble', () => {
   })
 
   test('stops a query that eats the memory', async () => {
-    // in a process of its own: what other tests take would count
+    // Runs in a process of its own, so that the memory of other tests does not count.
     const script = join(import.meta.dirname, 'testing/eat-memory.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [script])
     expect(JSON.parse(stdout)).toEqual([
@@ -205,7 +205,7 @@ describe('an embedded endpoint in trouble', () => {
     const slow = endpoint.query(get(ENDLESS), 300)
     const gone = new AbortController()
     const waiting = endpoint.query(new Request(get(ALL), { signal: gone.signal }))
-    // read after the one that waits, and refused before the line
+    // Parsed after the waiting query has arrived, and rejected before it would join the queue.
     expect((await endpoint.query(get('CLEAR ALL'))).status).toBe(400)
     gone.abort()
     expect((await waiting).status).toBe(503)

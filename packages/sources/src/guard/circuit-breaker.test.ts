@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { runWithin, WorkBudget } from '../model/work-budget.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 
-/** A breaker with a clock of its own, whose endpoint answers trials as told. */
+/** Creates a breaker with a fake clock, and an endpoint with the given results of trials. */
 function makeBreaker() {
   const world = { time: 0, trials: 0, tryOut: async (): Promise<void> => undefined }
   const breaker = new CircuitBreaker(
@@ -53,7 +53,7 @@ describe('the breaker of an endpoint', () => {
     world.tryOut = () => new Promise(() => undefined)
     await expect(breaker.admit()).rejects.toMatchObject({ kind: 'unavailable' })
     world.time = 6000
-    // later ones do not wait at all
+    // Later requests do not wait at all.
     const late = breaker.admit().catch(() => 'refused')
     expect(await Promise.race([late, turn()])).toBe('refused')
     expect(world.trials).toBe(1)
@@ -93,7 +93,7 @@ describe('the breaker of an endpoint', () => {
     fail(1)
     await expect(breaker.admit({ hasCopy: true })).rejects.toMatchObject({ kind: 'unavailable' })
     await breaker.admit()
-    // late, so it is still not worth waiting for
+    // Too slow to make waiting worthwhile.
     breaker.succeeded(4000)
     await expect(breaker.admit({ hasCopy: true })).rejects.toMatchObject({ kind: 'unavailable' })
     world.time = 5000

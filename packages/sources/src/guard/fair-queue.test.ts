@@ -5,8 +5,8 @@ import { FairQueue } from './fair-queue.ts'
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * A queue whose tasks end when told; `begun` names them in the order of their turns. At the end of a test all of them
- * end, so that no promise is left to fail while another test runs.
+ * Creates a queue whose tasks end on demand; `begun` names them in the order in which they started. All tasks end with
+ * the test, so that no promise is rejected while another test runs.
  */
 function makeQueue(maximum: number, maxWaiting: number) {
   const queue = new FairQueue(maximum, maxWaiting)

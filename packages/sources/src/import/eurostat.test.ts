@@ -15,7 +15,7 @@ const toFile = async (lines: string[], name = 'flow.tsv'): Promise<string> => {
   return file
 }
 
-/** As Eurostat sends them: blanks behind periods and values, flags, colons. */
+/** In Eurostat's format: spaces after periods and values, flags, colons. */
 const FILE = [
   'freq,unit,geo\\TIME_PERIOD\t2020 \t2021 \t2022 ',
   'A,PC,CH\t12.3 p\t4 \t: ',

@@ -4,18 +4,18 @@ import { ImportError } from './import-error.ts'
 import { findTable } from './sheet/find-table.ts'
 import { readSheets, type Sheet } from './sheet/read-sheet.ts'
 
-/** What a file holds of which one is to be chosen, for the option of that name. */
+/** The parts of a file from which one must be chosen, with the option that chooses. */
 export type FileChoice = {
   of: 'sheet' | 'entry'
-  /** Sheets with the size of their table, where one is found. */
+  /** The parts; sheets have the size of their table, if one was found. */
   parts: { name: string; rows?: number; columns?: number }[]
 }
 
 type Chosen = { folder: string; sheet?: string; entry?: string }
 
 /**
- * What people have to choose of a file: a sheet where several hold tables, a file of an archive. Undefined where nothing is
- * left to choose. Throws an ImportError where it cannot be read.
+ * Returns what must be chosen from a file: a sheet if several contain tables, or a file of an archive. Returns
+ * `undefined` if there is no choice. Throws an ImportError if the file cannot be read.
  */
 export async function findChoice(input: ImportInput, chosen: Chosen): Promise<FileChoice | undefined> {
   if (input.format === 'sheet') return chosen.sheet === undefined ? findSheetChoice(input.file) : undefined
@@ -32,7 +32,7 @@ async function findSheetChoice(file: string): Promise<FileChoice | undefined> {
   return parts.filter((part) => 'rows' in part).length > 1 ? { of: 'sheet', parts } : undefined
 }
 
-/** How large the table of a sheet is; nothing where there is none that can be read. A text or a list is no table. */
+/** Returns the size of a sheet's table; empty if the sheet has no readable table. Texts and lists are not tables. */
 function findSize(sheet: Sheet): { rows?: number; columns?: number } {
   try {
     const { rows, headers } = findTable(sheet)

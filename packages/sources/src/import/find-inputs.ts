@@ -7,17 +7,17 @@ import type { TableMetadata } from './metadata/table-metadata.ts'
 
 export type ImportFormat = 'csv' | 'parquet' | 'json-stat' | 'px' | 'sheet' | 'zip'
 
-/** A file to import, with what the files beside it say about it. */
+/** A file to import, with the metadata of the files beside it. */
 export type ImportInput = {
   format: ImportFormat
-  /** Real path. */
+  /** The real path. */
   file: string
-  /** The path as people gave it. */
+  /** The path as the user gave it. */
   shown: string
   metadata?: TableMetadata
 }
 
-/** What was named that cannot be imported. */
+/** A named file that cannot be imported. */
 export type InputProblem = { shown: string; error: ImportError }
 
 const FORMATS: [RegExp, ImportFormat][] = [
@@ -32,20 +32,20 @@ const DATA_PACKAGE = 'datapackage.json'
 const CSVW_NAME = /(?:^|-)metadata\.json$/i
 const SCHEMA_NAME = /\.schema\.json$/i
 
-/** What a file holds, by the ending of its name; undefined where that is nothing that can be imported. */
+/** Returns the format of a file by its extension, or `undefined` if the format is not supported. */
 export const readFormat = (file: string): ImportFormat | undefined =>
   FORMATS.find(([ending]) => ending.test(file))?.[1]
-/** Whether what stands beside such a file describes it; the others describe themselves. */
+/** Whether files of this format can be described by files beside them. Other formats describe themselves. */
 const isDescribed = (format: ImportFormat): boolean =>
   format === 'csv' || format === 'sheet' || format === 'parquet'
 
-/** Whether a name is that of a file that describes others. */
+/** Whether this is the name of a metadata file. */
 export const isMetadata = (name: string): boolean =>
   name === DATA_PACKAGE || CSVW_NAME.test(name) || SCHEMA_NAME.test(name)
 
 /**
- * The files that some paths mean: files, folders of files, and metadata that name files.
- * @param from the folder that paths go out from
+ * Finds the files behind the given paths: files, folders of files, and metadata that names files.
+ * @param from the folder that relative paths start from
  */
 export async function findInputs(
   paths: string[],
@@ -135,7 +135,7 @@ async function findDescribed(file: string, shown: string): Promise<(ImportInput 
   const tables = await parseCsvw(file, shown)
   return Promise.all(
     tables.map(({ url, metadata }) => {
-      // A file that does not say what it describes has the name of its table, or stands alone beside it.
+      // Metadata that does not name its table belongs to the table with the same name, or to the only one beside it.
       const path = url ?? basename(file).replace(/-metadata\.json$/i, '')
       return toNamed(file, shown, path, async () => metadata)
     }),
@@ -163,14 +163,14 @@ async function toNamed(
   }
 }
 
-/** The links that stand in a folder from elsewhere may lead out of it, too. */
+/** Symlinks in a folder from elsewhere may also lead out of it. */
 async function toRealFile(folder: string, path: string): Promise<string> {
   const file = await realpath(toInside(folder, path))
   toInside(folder, relative(folder, file))
   return file
 }
 
-/** Metadata comes with data from elsewhere: it names files beside it, and no others. */
+/** Metadata comes with external data, so it may only name files beside it. */
 function toInside(folder: string, path: string): string {
   const file = resolve(folder, path)
   const inside = relative(folder, file)
@@ -187,7 +187,7 @@ function toInside(folder: string, path: string): string {
   return file
 }
 
-/** What CSVW or Frictionless says about a file: the first that is there. */
+/** Returns the CSVW or Frictionless metadata of a file, whichever is found first. */
 async function readMetadataBeside(file: string, shown: string): Promise<TableMetadata | undefined> {
   const [folder, name] = [dirname(file), basename(file)]
   const stem = name.replace(/\.[^.]+$/, '')

@@ -1,10 +1,10 @@
 /**
- * Where in a file something is wrong: the line, the row where a format has no lines, or the cell of a sheet
- * (`Sheet1!C14`), and the column's name.
+ * The location of an error in a file: the line, the row in formats without lines, or the cell of a sheet
+ * (`Sheet1!C14`), and the name of the column.
  */
 export type Place = { line?: number; row?: number; cell?: string; column?: string }
 
-/** Why a file cannot be imported: a sentence for whoever imports it that says what is wrong, where, and what to do. */
+/** The reason a file cannot be imported: a sentence for the user that says what is wrong, where, and what to do. */
 export class ImportError extends Error {
   readonly place: Place
 
@@ -14,7 +14,7 @@ export class ImportError extends Error {
     this.place = place
   }
 
-  /** The sentence with its place in front, as it is shown for a file. */
+  /** Returns the message preceded by its location, as shown for a file. */
   toReport(file: string): string {
     const { line, row, cell, column } = this.place
     const parts = [
@@ -45,13 +45,13 @@ export class TwoWaysError extends ImportError {
 
 const MAX_SHOWN = 60
 
-/** A text of a file as a sentence may quote it: without what a terminal would obey, and not too long. */
+/** Prepares a text from a file for quotation in a message: removes terminal control characters and shortens it. */
 export function toShown(text: string): string {
   const plain = text.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�')
   return plain.length > MAX_SHOWN ? `${plain.slice(0, MAX_SHOWN)}…` : plain
 }
 
-/** What the operating system said, as a sentence; undefined where it is nothing a person could mend. */
+/** Returns the sentence for an error of the operating system, or `undefined` if users could not fix it. */
 export function toFileSentence(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const message = error instanceof Error ? error.message : ''

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-/** What is said of each file: where, what is wrong, and what to do. */
+/** The expected message for each file: where the error is, what is wrong, and what to do. */
 const REPORTS: [string, RegExp][] = [
   ['empty.csv', /^empty\.csv: The file is empty: it needs a header/],
   ['first-line-empty.csv', /^first-line-empty\.csv, line 1: The first line is empty/],
@@ -85,7 +85,7 @@ describe('a file that cannot be imported is explained', () => {
     await writeFile(join(bed.files, 'locked/x.csv'), 'place,n\nx,1\n')
     await chmod(join(bed.files, 'locked/x.csv'), 0)
     const reports = await bed.explain(join(bed.files, 'locked/x.csv'))
-    // A privileged user may read anything.
+    // Root may read any file.
     if (process.getuid?.() !== 0) expect(reports[0]).toMatch(/The permission is missing/)
     expect(toFileSentence(Object.assign(new Error(), { code: 'EACCES' }))).toMatch(/permission/)
   })

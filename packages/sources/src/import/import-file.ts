@@ -31,42 +31,42 @@ import { unpivotTimes } from './unpivot-times.ts'
 import { createWorkFolder, type WorkFolder } from './work-folder.ts'
 import { writeCubeFile, writeCubeInto } from './write-cube-file.ts'
 
-/** What is being done with a file. */
+/** The current step of an import. */
 export type ImportPhase = 'checking' | 'reading' | 'understanding' | 'writing'
 
-/** How far it is: rows where they are known, a share from 0 to 1 where that is known. */
+/** The progress of an import: the number of rows if known, and the share from 0 to 1 if known. */
 export type ImportProgress = { name: string; phase: ImportPhase; rows?: number; share?: number }
 
 export type ImportOptions = {
-  /** Where the cubes are kept: a file each. */
+  /** The folder of the cubes, one file each. */
   folder: string
-  /** Instead of the title in the metadata, or the file's name. */
+  /** Overrides the title in the metadata and the file's name. */
   name?: string
-  /** The sheet of a workbook; the one that holds most where left out. */
+  /** The sheet of a workbook. Defaults to the one with the most content. */
   sheet?: string
-  /** The file in an archive; its only one where left out. */
+  /** The file in an archive. Defaults to its only one. */
   entry?: string
-  /** The cubes that this run has written, name by slug: what would replace one of them is refused. */
+  /** Names by slug of the cubes that this run has written. Replacing one of them is rejected. */
   taken?: Map<string, string>
   /**
-   * What ends the iri and the file's name, for a cube that no search finds: nobody can guess it, and cubes of one name stand
-   * beside each other.
+   * A suffix of the IRI and the file name of an unlisted cube. It makes them unguessable, and keeps cubes with the same
+   * name apart.
    */
   unlistedKey?: string
-  /** Takes the place of a cube whose other name makes the same iri. Without it that is refused. */
+  /** Whether to replace a cube with a different name but the same IRI. Rejected by default. */
   replace?: boolean
-  /** Where cubes are written to instead of files; a cube of the same iri is replaced. */
+  /** The database to write cubes to instead of files. A cube with the same IRI is replaced. */
   into?: CubeWriter
   onProgress?: (progress: ImportProgress) => void
-  /** Now, ISO. */
+  /** The current time as an ISO date and time. */
   now: string
 }
 
-/** A cube that was imported, for the line that tells of it. */
+/** An imported cube, as reported to the user. */
 export type ImportedCube = {
   name: string
   iri: string
-  /** Its file's name without ending. */
+  /** The name of its file without extension. */
   slug: string
   observations: number
   dimensions: { name: string; timeUnit?: string; isKey: boolean }[]
@@ -76,8 +76,8 @@ export type ImportedCube = {
 }
 
 /**
- * Makes cubes of a file: one, or one for each dataset that is in it. A cube of the same name is replaced as soon as the
- * new one is complete. Throws an ImportError.
+ * Imports a file as a cube, or as one cube for each of its datasets. An existing cube with the same name is replaced
+ * once the new one is complete. Throws an ImportError.
  */
 export async function importFile(input: ImportInput, options: ImportOptions): Promise<ImportedCube[]> {
   try {
@@ -108,7 +108,7 @@ const KINDS: Record<ImportFormat, (input: ImportInput, options: ImportOptions) =
     }),
 }
 
-/** What names a part of a file, of a file that has no such parts. */
+/** Rejects options that choose a part of a file if the format has no such parts. */
 function refuseUnfitOptions({ format }: ImportInput, { sheet, entry }: ImportOptions): void {
   if (sheet !== undefined && format !== 'sheet' && format !== 'zip')
     throw new ImportError('The file has no sheets, since it is no workbook: leave --sheet out.')
@@ -120,7 +120,7 @@ function toEngineSentence(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : ''
   if (/out of memory|memory limit|max_temp_directory_size/i.test(message))
     return 'The file needs more memory or disk than there is: make room in DATA_DIR, or import it in parts.'
-  // A database that cubes are written into says itself what is wrong with it.
+  // Errors of the target database already have a message for the user.
   return error instanceof SourceError ? message : undefined
 }
 
@@ -162,7 +162,7 @@ async function toLongTable(
   )
 }
 
-/** Lines below a table describe its cube, where nothing else does. */
+/** Footnotes below the table become the description of the cube if it has no other. */
 const withFootnotes = (
   document: Omit<CubeDocument, 'components'>,
   footnotes: string[] = [],
@@ -253,7 +253,7 @@ const toStem = (file: string): string => basename(file).replace(/\.[^.]+$/, '')
 
 const DATE = /^\d{4}(-\d{2}(-\d{2}(T.*)?)?)?$/
 
-/** What is known of the cube itself. Invalid dates are left out. */
+/** Creates the metadata of the cube. Invalid dates are ignored. */
 async function toDocument(
   { file }: ImportInput,
   options: ImportOptions,
@@ -276,7 +276,7 @@ async function toDocument(
   }
 }
 
-/** The same name again is a newer state of a cube; another name that makes the same iri is another cube. */
+/** Rejects a cube with a different name but the same IRI. A cube with the same name is a newer state. */
 async function refuseOtherName(slug: string, name: string, options: ImportOptions): Promise<void> {
   const { folder, taken, into, replace = false } = options
   const before = taken?.get(slug)
@@ -289,7 +289,7 @@ async function refuseOtherName(slug: string, name: string, options: ImportOption
   if (!existsSync(file)) return
   await using work = await createWorkFolder(folder)
   const kept = await readCubeName(work.path, file)
-  // as the name was written: a database keeps no NUL
+  // Compared as stored, because databases cannot keep a NUL.
   if (kept === undefined || kept === name.replaceAll('\0', '\ufffd')) return
   throw new ImportError(
     `The cube "${toShown(kept)}" is there already, and "${toShown(name)}" would replace it, since both names make the iri ${toCubeIri(slug)}: give another --name, or --replace if it is meant.`,
@@ -297,14 +297,14 @@ async function refuseOtherName(slug: string, name: string, options: ImportOption
 }
 
 /**
- * The name of the cube in a file of the imported ones; undefined where there is no file, or none that can be read: what
- * nobody can see is not lost when it is replaced.
- * @param folder one of ours to work in
+ * Returns the name of the cube in a file of imported cubes. Returns `undefined` if the file is missing or unreadable:
+ * replacing an unreadable cube loses nothing.
+ * @param folder a working folder of ours
  */
 async function readCubeName(folder: string, file: string): Promise<string | undefined> {
   const path = await realpath(file).catch(() => undefined)
   if (path === undefined) return undefined
-  // the database looks for a journal beside it
+  // The database looks for a journal beside the file.
   using reader = await openReader(folder, [path, `${path}.wal`])
   try {
     await reader.run(`ATTACH ${quoteText(path)} AS earlier (READ_ONLY)`)

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => bed.close())
 
-/** As offices publish them: texts over two lines, languages, a total, signs for what is missing. */
+/** In the form that statistical offices publish: texts over two lines, languages, a total, marks for missing values. */
 const FILE = `CHARSET="ANSI";
 AXIS-VERSION="2013";
 CODEPAGE="utf-8";
@@ -88,7 +88,7 @@ DATA=1 2.5 - 3.5;`
       { name: 'Quote', unit: '%' },
     ])
     expect(cube.dimensions).toEqual([{ name: 'Monat', timeUnit: 'Month', isKey: true }])
-    // what is written as a dash is nothing, and that is a number
+    // A dash means exactly zero, which is a number.
     expect(await bed.rows(cube.iri)).toContainEqual(expect.objectContaining({ Geburten: 0, Quote: 3.5 }))
   })
 

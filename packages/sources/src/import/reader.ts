@@ -3,16 +3,16 @@ import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { openSandbox } from '../columns/engine.ts'
 import { quoteText } from '../columns/layout.ts'
 
-/** The schema of the file that rows are put into before a cube is made of them. */
+/** The schema of the file into which rows are loaded before they become a cube. */
 export const STAGE = 'stage'
 
-/** A database that reads one file, and writes into one folder. */
+/** A database that reads the given files and writes to one folder. */
 export type Reader = {
   readonly connection: DuckDBConnection
   run(sql: string, values?: DuckDBValue[]): Promise<void>
-  /** All rows of an answer; for short answers only. */
+  /** Returns all rows of a result; for short results only. */
   rows(sql: string, values?: DuckDBValue[]): Promise<DuckDBValue[][]>
-  /** The cells of the first row as numbers. */
+  /** Returns the cells of the first row as numbers. */
   numbers(sql: string, values?: DuckDBValue[]): Promise<number[]>
   [Symbol.dispose](): void
 }

@@ -19,7 +19,7 @@ const read = async (...lines: string[]) => {
   return { cube, ...(await bed.components(cube.iri)), rows: await bed.rows(cube.iri) }
 }
 
-/** As an office sends them in version 1: codes alone. */
+/** A version 1 file with codes only. */
 const IDS = [
   'DATAFLOW,FREQ,REF_AREA,TIME_PERIOD,OBS_VALUE,OBS_STATUS,UNIT_MEASURE,UNIT_MULT,CONF',
   'OFFICE:FLOW(1.0),A,CH,2020,1.5,A,USD,6,',
@@ -28,7 +28,7 @@ const IDS = [
   'OFFICE:FLOW(1.0),A,DE,2021,1.5E1,A,USD,6,',
 ]
 
-/** As version 1 has them with labels. */
+/** A version 1 file with labels. */
 const BOTH = [
   'DATAFLOW,FREQ: Frequency,REF_AREA: Reference area,TIME_PERIOD: Time,OBS_VALUE: Output,OBS_STATUS: Status,UNIT_MEASURE: Unit,UNIT_MULT: Multiplier',
   'OFFICE:FLOW(1.0): Accounts,A: Annual,CH: Switzerland,2020,1.5,A: Normal,USD: US dollar,6: Millions',
@@ -36,7 +36,7 @@ const BOTH = [
   'OFFICE:FLOW(1.0): Accounts,A: Annual,DE: Germany,2020,,M: Missing,USD: US dollar,6: Millions',
 ]
 
-/** As version 2 has them with names in columns of their own. */
+/** A version 2 file with names in columns of their own. */
 const NAMED = [
   'STRUCTURE,STRUCTURE_ID,STRUCTURE_NAME,ACTION,REF_AREA,Reference area,TIME_PERIOD,Time,OBS_VALUE,Value of observation,OBS_STATUS,Status',
   'dataflow,O:F(1.0),Accounts,I,CH,Switzerland,2020-Q1,,1.5,,P,Provisional',
@@ -174,7 +174,7 @@ describe('SDMX-CSV', () => {
     ['quarters', ['2020-Q1', '2020-Q2'], 'Month', ['2020-01', '2020-04']],
     ['half-years', ['2020-S1', '2020-S2'], 'Month', ['2020-01', '2020-07']],
     ['thirds of years, as texts', ['2020-T2', '2020-T3'], undefined, ['2020-T2', '2020-T3']],
-    // not the years 2008/09 and 2009/10
+    // Not the years 2008/09 and 2009/10.
     ['months', ['2008-09', '2009-10'], 'Month', ['2008-09', '2009-10']],
     ['a single month', ['2008-09', '2008-09'], 'Month', ['2008-09']],
     ['months with a letter', ['2020-M01', '2020M02'], 'Month', ['2020-01', '2020-02']],

@@ -4,8 +4,8 @@ import { withoutAccents } from '@tessera/cube'
 const MAX_LENGTH = 60
 
 /**
- * A name as a part of an iri or a file's name: lower case letters, digits and hyphens. Names of another script, and
- * names that were cut, end with a few letters of their hash, so that two of them do not meet.
+ * Converts a name to a part of an IRI or file name: lower-case letters, digits and hyphens. Names in other scripts and
+ * shortened names end with some letters of their hash, so that they stay distinct.
  */
 export function toSlug(name: string): string {
   const plain = withoutAccents(name.toWellFormed()).replace(/ß/g, 'ss').toLowerCase()
@@ -17,7 +17,7 @@ export function toSlug(name: string): string {
   return [slug.slice(0, MAX_LENGTH), hash].filter(Boolean).join('-')
 }
 
-/** Slugs of several names, each of its own. */
+/** Returns a distinct slug for each name. */
 export function toSlugs(names: string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -29,10 +29,10 @@ export function toSlugs(names: string[]): string[] {
   })
 }
 
-/** The iri of an imported cube: the same for the same name. */
+/** Returns the IRI of an imported cube, which depends only on its name. */
 export const toCubeIri = (slug: string): string => `urn:tessera:import:${slug}`
 
-/** A text as the last part of an iri, written as the database's `url_encode` does. */
+/** Encodes a text as the last part of an IRI, like the database's `url_encode`. */
 export const encodePart = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,

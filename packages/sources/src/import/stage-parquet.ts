@@ -14,11 +14,11 @@ import {
 } from './staged-table.ts'
 import type { WorkFolder } from './work-folder.ts'
 
-/** What a type of the database says about cells, and how they become texts. */
+/** The type of the cells of a database type, and their conversion to texts. */
 type CellType = { type?: StatedType; toText(cell: string): string }
 
 const asText = (cell: string): string => `CAST(${cell} AS VARCHAR)`
-/** NaN and infinity are no values. */
+/** NaN and infinity become missing values. */
 const asNumber = (cell: string): string => `CASE WHEN isfinite(${cell}) THEN ${asText(cell)} END`
 
 const CELL_TYPES: [RegExp, CellType][] = [
@@ -31,7 +31,7 @@ const CELL_TYPES: [RegExp, CellType][] = [
   [/^(VARCHAR|UUID|ENUM\(.*\))$/s, { type: undefined, toText: (cell) => toTrimmed(asText(cell)) }],
 ]
 
-/** Reads a Parquet file into the stage. Lists, records and binary cells are refused by the name of their column. */
+/** Loads a Parquet file into the stage. Rejects lists, records and binary cells, naming their column. */
 export async function stageParquet(
   file: string,
   work: WorkFolder,
@@ -50,7 +50,7 @@ export async function stageParquet(
       columns.map(({ header }) => header),
       metadata,
     )
-    // By place and not by name: the file's names stay out of SQL.
+    // Columns are selected by position, so that the file's names do not get into SQL.
     const places = columns.map(({ cell }) => `p${cell}`)
     const cells = columns.map(({ cell, toText }) => `${toText(`p${cell}`)} AS ${cell}`)
     const known = described.map(

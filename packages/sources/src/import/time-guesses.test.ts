@@ -22,7 +22,7 @@ const shape = ({ dimensions, measures }: ImportedCube): string[][] => [
   dimensions.map(({ name, timeUnit }) => (timeUnit ? `${name} ${timeUnit}` : name)),
   measures.map(({ name }) => name),
 ]
-/** Rows of two columns for each of some places. */
+/** Returns rows of two columns, one for each combination of a time and a place. */
 const cross = (times: string[], places = ['A', 'B', 'C']): string[] =>
   places.flatMap((place, row) => times.map((time, index) => `${time};${place};${row * 7 + index}.5`))
 

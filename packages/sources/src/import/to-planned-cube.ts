@@ -13,7 +13,7 @@ import type { StagedColumn, StagedTable } from './staged-table.ts'
 
 const { xsd } = vocabulary
 
-/** The cube of a table whose columns are known. */
+/** Plans the cube of a table whose columns are known. */
 export async function toPlannedCube(
   table: StagedTable,
   plan: TablePlan,
@@ -39,7 +39,7 @@ export async function toPlannedCube(
   return { reader: table.reader, source: toSource(plan), components, document, notes: plan.notes }
 }
 
-/** An attribute for each measure of which some numbers have a remark, or a status that the format states. */
+/** Plans an attribute for each measure whose numbers have remarks, or a status that the format states. */
 function planRemarks({ measures }: TablePlan, iri: string, others: PlannedComponent[]): PlannedComponent[] {
   const remarked = measures.filter(({ column, number }) => column.status ?? number?.remark)
   const taken = new Set(others.map(({ document }) => document.path))
@@ -61,7 +61,7 @@ function planRemarks({ measures }: TablePlan, iri: string, others: PlannedCompon
   })
 }
 
-/** The status of the only measure: its codes are those that charts know. */
+/** Plans the status of the only measure. Its codes are those that charts know. */
 function planStatus(
   document: ComponentDocument,
   { cell, labelCell }: NonNullable<StagedColumn['status']>,
@@ -84,7 +84,7 @@ function planStatus(
   }
 }
 
-/** What a column is called: its own name, or the one it shares with its labels. */
+/** Returns the name of a column: its own, or the one it shares with its labels. */
 const toOwnName = ({ column }: ColumnProfile, dimension: TableDimension | undefined): string =>
   dimension?.label ? toPairName(dimension.label.column.header) : splitUnit(column.header).name
 
@@ -143,10 +143,10 @@ async function planDimension(
   return planTexts(document, profile)
 }
 
-/** More names than these have no order of their own. */
+/** Longer lists of names are not checked for a natural order. */
 const MAX_ORDERED = 200
 
-/** The order of a column's names, where they have one. */
+/** Returns the natural order of a column's names, if there is one. */
 async function findOrder(
   { reader }: StagedTable,
   { cell, number }: ColumnProfile,
@@ -184,7 +184,7 @@ const planIris = (
   values: { iri, ...values },
 })
 
-/** Whole numbers that tell rows apart keep their order; codes keep their spelling. */
+/** Whole numbers in a key keep their order; codes keep their spelling. */
 function planTexts(document: ComponentDocument, { cell, number, column }: ColumnProfile): PlannedComponent {
   const isNumber = number?.isInteger === true && !number.hasLeadingZeros && column.type !== 'text'
   const isKey = document.role === 'key'
@@ -199,7 +199,7 @@ function planTexts(document: ComponentDocument, { cell, number, column }: Column
       }
 }
 
-/** Whether the cells are iris already. */
+/** Whether the cells are IRIs already. */
 async function areIris({ reader }: StagedTable, cell: string): Promise<boolean> {
   const [sample] = await reader.rows(`SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL LIMIT 1`)
   if (!sample || !canBeIri(String(sample[0])) || !/^https?:\/\//.test(String(sample[0]))) return false
@@ -209,7 +209,7 @@ async function areIris({ reader }: StagedTable, cell: string): Promise<boolean> 
   return others === 0
 }
 
-/** Cells with several values make several rows of one observation. */
+/** Cells with several values become several rows of one observation. */
 function toSource({ dimensions }: TablePlan): string {
   return dimensions.reduce((source, { profile }) => {
     const { separator } = profile.column.metadata ?? {}

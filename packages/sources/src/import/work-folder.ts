@@ -5,17 +5,20 @@ import { flush } from '../columns/flush.ts'
 
 const NAME = /^(\d+)-[0-9a-f]{8}\.tmp$/
 
-/** A folder inside that of the imported cubes, for what is written before a cube is there; readers do not see it. */
+/** A working folder inside the folder of imported cubes, for unfinished files. Readers of that folder ignore it. */
 export type WorkFolder = {
   readonly path: string
-  /** A name of ours inside the folder for a file elsewhere: no path gets into SQL. */
+  /**
+   * Links an external file under a generated name inside the folder, so that its path does not get into SQL. Returns
+   * the path.
+   */
   link(file: string): Promise<string>
-  /** Makes a finished file of the folder a cube, in place of an earlier one of that name, in one step. */
+  /** Turns a finished file of the folder into a cube, atomically replacing an earlier one with that name. */
   publish(file: string, name: string): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Makes such a folder, and removes those that ended processes left. */
+/** Creates such a folder, and removes those left behind by processes that have ended. */
 export async function createWorkFolder(folder: string): Promise<WorkFolder> {
   await mkdir(folder, { recursive: true })
   await removeLeftovers(folder)
@@ -53,7 +56,7 @@ function isRunning(id: number): boolean {
     process.kill(id, 0)
     return true
   } catch (error) {
-    // Somebody else's process may not be asked, but it is there.
+    // EPERM means that the process exists, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -10,16 +10,16 @@ import { ImportError } from './import-error.ts'
 import type { PlannedComponent, PlannedCube } from './planned-cube.ts'
 import type { Reader } from './reader.ts'
 
-/** What is said of values is read in one piece with a cube: no more of them. */
+/** Maximum number of described values, since descriptions are loaded together with their cube. */
 const MAX_VALUES = 200_000
 const TARGET = 'target'
 const OBSERVED = 'stage.observed'
 
 /**
- * Writes a cube to a file of its own, in the layout of a SQL source. The database alone makes codes and dictionaries of
- * the staged cells.
+ * Writes a cube to a file of its own, in the layout of SQL sources. The database itself builds codes and dictionaries
+ * from the staged cells.
  * @param file a new file in the reader's folder
- * @param modified ISO
+ * @param modified ISO date and time
  * @returns the number of observations
  */
 export async function writeCubeFile(cube: PlannedCube, file: string, modified: string): Promise<number> {
@@ -38,7 +38,7 @@ export async function writeCubeFile(cube: PlannedCube, file: string, modified: s
   return written.observations
 }
 
-/** Writes a cube into a database that others may read meanwhile. Returns the number of observations. */
+/** Writes a cube to a database that others may be reading. Returns the number of observations. */
 export async function writeCubeInto(cube: PlannedCube, writer: CubeWriter): Promise<number> {
   const document = await stageObservations(cube)
   return (await writer.write({ document, cells: readCells(cube.reader) })).observations
@@ -54,7 +54,7 @@ async function* readCells({ connection }: Reader): AsyncGenerator<StagedColumn[]
   }
 }
 
-/** Puts the cube's raw cells on the stage; what is said of the cube is its document. */
+/** Writes the cube's raw cells to the stage, and returns the cube's document. */
 async function stageObservations(cube: PlannedCube): Promise<CubeDocument> {
   const values = await readValues(cube)
   const document: CubeDocument = {
@@ -63,11 +63,13 @@ async function stageObservations(cube: PlannedCube): Promise<CubeDocument> {
     ...(Object.keys(values).length > 0 ? { values } : {}),
   }
   await cube.reader.run(`CREATE TABLE ${OBSERVED} AS ${toObserved(cube)}`)
-  // What a source would refuse is not written.
+  // A document that sources would reject is not written.
   return parseCubeDocument(JSON.stringify(document).replaceAll('\\u0000', '\\ufffd'))
 }
 
-/** Raw cells as a stage of tables has them. Numbers are made step by step, each once. */
+/**
+ * Returns SQL for the raw cells in the form of a staging table. Numbers are computed in nested steps, each only once.
+ */
 function toObserved({ components, source }: PlannedCube): string {
   const numbers = [...components.keys()].filter((index) => components[index]?.cells.kind === 'numbers')
   const made = components.map(({ cells: { kind, sql } }, index) =>
@@ -89,7 +91,7 @@ function toObserved({ components, source }: PlannedCube): string {
   return `SELECT ${['o', ...cells].join(', ')} FROM (${third})`
 }
 
-/** Whether a double is the number that was written: it has up to 15 digits, or the same ones. */
+/** SQL for whether a double equals the written number: it has up to 15 digits, or the same digits. */
 const isExact = (index: number): string =>
   `CASE WHEN v${index} IS NULL THEN true WHEN n${index} IS NULL OR NOT isfinite(n${index}) THEN false
      WHEN length(v${index}) <= 15 OR contains(lower(v${index}), 'e') THEN true
@@ -104,7 +106,7 @@ async function readValues(cube: PlannedCube): Promise<Record<string, ValueDocume
   return values
 }
 
-/** One label for each value: the first in the file. */
+/** Adds one label for each value: the first in the file. */
 async function addValues(
   { reader, source }: PlannedCube,
   { values: stated, document }: PlannedComponent,

@@ -4,7 +4,7 @@ import { KeptValue } from './kept-value.ts'
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-/** A value whose readings are ended by hand, and a clock that is set by hand. */
+/** Creates a value whose loads are completed by hand, and a clock that is set by hand. */
 function createFake() {
   const readings: { give(value: string): Promise<void>; fail(message: string): Promise<void> }[] = []
   const clock = { now: 5_000_000 }
@@ -18,7 +18,7 @@ function createFake() {
   return { kept: new KeptValue(load, () => clock.now), readings, clock }
 }
 
-/** Lets everything that waits for a promise go on. */
+/** Lets everything that waits for a promise continue. */
 async function settle(act: () => void): Promise<void> {
   act()
   await new Promise((resolve) => setImmediate(resolve))

@@ -14,20 +14,32 @@ const MAX_PAUSE_MS = 300_000
 export class KeptValue<Value> {
   readonly #load: (earlier: Value | undefined) => Promise<Value>
   readonly #now: () => number
-  #kept: { value: Value; readAt: number } | undefined
+  readonly #recall: (() => Promise<Value | undefined>) | undefined
+  #recalling: Promise<void> | undefined
+  #kept: { value: Value; readAt: number; isRecalled: boolean } | undefined
   #reading: Promise<Value> | undefined
   #failure: { error: unknown; count: number; retryAt: number } | undefined
 
   /**
    * @param load reads the value; receives the previous one and may return it if nothing changed
    * @param now a monotonic clock, in ms
+   * @param recall returns what an earlier process read; used until the first read of this process ends
    */
-  constructor(load: (earlier: Value | undefined) => Promise<Value>, now: () => number) {
+  constructor(
+    load: (earlier: Value | undefined) => Promise<Value>,
+    now: () => number,
+    recall?: () => Promise<Value | undefined>,
+  ) {
     this.#load = load
     this.#now = now
+    this.#recall = recall
   }
 
   async read(): Promise<Value> {
+    if (this.#recall) {
+      this.#recalling ??= this.#recallOnce(this.#recall)
+      await this.#recalling
+    }
     const kept = this.#kept
     if (!kept) return waitForShared(this.#readAgain())
     const age = this.#now() - kept.readAt
@@ -43,6 +55,12 @@ export class KeptValue<Value> {
     return kept.value
   }
 
+  /** A recalled value is treated as due to be read again. */
+  async #recallOnce(recall: () => Promise<Value | undefined>): Promise<void> {
+    const value = await recall()
+    if (value !== undefined) this.#kept = { value, readAt: this.#now() - FRESH_MS, isRecalled: true }
+  }
+
   /** Concurrent callers share one read. */
   #readAgain(): Promise<Value> {
     this.#reading ??= beginShared(() => this.#readOnce()).finally(() => {
@@ -56,13 +74,14 @@ export class KeptValue<Value> {
       const kept = this.#kept
       const isGood = kept !== undefined && this.#now() - kept.readAt < MAX_STALE_MS
       const value = await this.#load(isGood ? kept.value : undefined)
-      this.#kept = { value, readAt: this.#now() }
+      this.#kept = { value, readAt: this.#now(), isRecalled: false }
       this.#failure = undefined
       return value
     } catch (error) {
       const count = (this.#failure?.count ?? 0) + 1
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (count - 1), MAX_PAUSE_MS)
       this.#failure = { error, count, retryAt: this.#now() + pause }
+      if (this.#kept?.isRecalled) this.#kept = undefined
       throw error
     }
   }

@@ -17,24 +17,26 @@ export function toToldDimensions(
 const isAlternative = ({ type }: SearchFilter): boolean =>
   type === 'TemporalDimension' || type === 'DataCubeTermset'
 
-/** Filters of different groups are combined with AND, the values of one group with OR. */
-export function isWanted(
-  entry: CatalogueEntry,
-  dimensions: CatalogueDimension[],
+/**
+ * Returns a test for the cubes that match. Filters of different groups are combined with AND, the values of one group
+ * with OR.
+ */
+export function toTest(
   filters: SearchFilter[],
-): boolean {
-  if (filters.length === 0) return true
-  const isInGroup = (type: SearchFilter['type'], nodes: NamedNode[]): boolean => {
-    const wanted = filters.filter((filter) => filter.type === type)
-    return wanted.length === 0 || wanted.some(({ value }) => nodes.some(({ iri }) => iri === value))
+): (entry: CatalogueEntry, dimensions: CatalogueDimension[]) => boolean {
+  const toGroupTest = (type: SearchFilter['type']): ((nodes: NamedNode[]) => boolean) => {
+    const wanted = new Set(filters.filter((filter) => filter.type === type).map(({ value }) => value))
+    return (nodes) => wanted.size === 0 || nodes.some(({ iri }) => wanted.has(iri))
   }
+  const isTheme = toGroupTest('DataCubeTheme')
+  const isOrganization = toGroupTest('DataCubeOrganization')
+  const isSubtheme = toGroupTest('DataCubeAbout')
   const alternatives = filters.filter(isAlternative)
-  return (
-    isInGroup('DataCubeTheme', entry.themes) &&
-    isInGroup('DataCubeOrganization', entry.creator ? [entry.creator] : []) &&
-    isInGroup('DataCubeAbout', entry.subthemes) &&
+  return (entry, dimensions) =>
+    isTheme(entry.themes) &&
+    isOrganization(entry.creator ? [entry.creator] : []) &&
+    isSubtheme(entry.subthemes) &&
     (alternatives.length === 0 || alternatives.some((filter) => isMet(filter, entry, dimensions)))
-  )
 }
 
 const isMet = (filter: SearchFilter, entry: CatalogueEntry, dimensions: CatalogueDimension[]): boolean =>

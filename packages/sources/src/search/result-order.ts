@@ -32,7 +32,7 @@ function toOrder<Item>(order: SearchOrder, { score, date, byTitle }: Ordered<Ite
 }
 
 /** The results found in one of several sources, in order. */
-export type FoundIn<Source> = { source: Source; results: SearchResult[] }
+export type FoundIn<Source> = { source: Source; results: readonly SearchResult[] }
 
 /**
  * Merges one page from several sources, each already in the wanted order. Ties keep the order of the sources. Work and

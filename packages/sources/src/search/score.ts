@@ -1,26 +1,11 @@
-import type { TaggedText } from '../model/rdf-term.ts'
-import type { CatalogueEntry } from './catalogue.ts'
+import { FIELDS, type SearchTexts, WEIGHTS } from './search-texts.ts'
+import type { WordIndex } from './word-index.ts'
 
-/** The weight of a word in each field. */
-export const WEIGHTS = { title: 5, description: 2, creator: 1, publisher: 1, themes: 1, subthemes: 1 }
 const WHOLE_QUERY_WEIGHT = 10
 const BASE_SCORE = 1
 
 /** Whether at least one word of the query was found as written; fuzzy matches score less. */
 export const isExactScore = (score: number): boolean => score >= BASE_SCORE
-
-type Field = keyof typeof WEIGHTS
-const FIELDS: Field[] = ['title', 'description', 'creator', 'publisher', 'themes', 'subthemes']
-
-/** The searchable texts of a cube, in all languages, in lower case. */
-export type SearchTexts = Record<Field, string[]>
-
-/** A query prepared for comparison with many cubes. */
-export type PreparedQuery = {
-  whole: string
-  /** Distinct words in lower case; `times` is how often a match is counted (0 for stop words). */
-  words: { text: string; times: number }[]
-}
 
 /** Splits a query at spaces. The query itself is not trimmed. */
 export const toWords = (query: string): string[] => query.split(' ').filter((word) => word !== '')
@@ -28,53 +13,62 @@ export const toWords = (query: string): string[] => query.split(' ').filter((wor
 /** Words too short to distinguish cubes. Words with capitals count even if they are short. */
 const isStopWord = (word: string): boolean => word.length < 3 && word === word.toLowerCase()
 
-/** Splits and lower-cases a query, once for all cubes. */
-export function prepareQuery(query: string): PreparedQuery {
+/** Distinct words in lower case; `times` is how often a match is counted (0 for stop words). */
+function countWords(query: string): { text: string; times: number }[] {
   const times = new Map<string, number>()
   for (const word of toWords(query)) {
     const text = word.toLowerCase()
     times.set(text, (times.get(text) ?? 0) + (isStopWord(word) ? 0 : 1))
   }
-  return { whole: query.toLowerCase(), words: [...times].map(([text, count]) => ({ text, times: count })) }
+  return [...times].map(([text, count]) => ({ text, times: count }))
 }
+
+/** The total weight of a set of fields, by its bits. */
+const WORTH = Array.from({ length: 2 ** FIELDS.length }, (_, bits) =>
+  FIELDS.reduce((sum, field, bit) => sum + (bits & (1 << bit) ? WEIGHTS[field] : 0), 0),
+)
 
 /**
- * Scores a cube for a query, in any language; `undefined` if no word is found. Words of at least three letters (or with
- * a capital) add the weight of the field; the whole query adds ten for each field that contains it.
+ * Scores all cubes for a query, in any language, by position; 0 if no word is found. Words of at least three letters (or
+ * with a capital) add the weight of the field; the whole query adds ten for each field that contains it.
  */
-export function readScore(texts: SearchTexts, { whole, words }: PreparedQuery): number | undefined {
-  if (words.length === 0) return BASE_SCORE
-  let isFound = false
-  let score = BASE_SCORE
-  for (const field of FIELDS) {
-    const isIn = (word: string): boolean => texts[field].some((text) => text.includes(word))
-    for (const { text, times } of words) {
-      // A stop word makes a cube a result but adds nothing, so one match is enough.
-      if ((times === 0 && isFound) || !isIn(text)) continue
-      isFound = true
-      score += WEIGHTS[field] * times
+export function readScores(
+  index: WordIndex,
+  textsOf: (position: number) => SearchTexts | undefined,
+  query: string,
+): Uint32Array {
+  const scores = new Uint32Array(index.size)
+  const words = countWords(query).map((word) => ({ ...word, fields: index.find(word.text) }))
+  if (words.length === 0) return scores.fill(BASE_SCORE)
+  const whole = query.toLowerCase()
+  const isOneWord = words.length === 1 && words[0]?.text === whole
+  for (let position = 0; position < scores.length; position += 1) {
+    let any = 0
+    let all = -1
+    let score = BASE_SCORE
+    for (const { fields, times } of words) {
+      const bits = fields[position] ?? 0
+      any |= bits
+      all &= bits
+      score += (WORTH[bits] ?? 0) * times
     }
-    if (isIn(whole)) score += WHOLE_QUERY_WEIGHT
+    if (any === 0) continue
+    // a field that lacks a word cannot contain the whole query
+    const wholes = all === 0 || isOneWord ? all : all & toFields(textsOf(position), whole)
+    scores[position] = score + countBits(wholes) * WHOLE_QUERY_WEIGHT
   }
-  return isFound ? score : undefined
+  return scores
 }
 
-/** The searchable texts of a cube. */
-export function toSearchTexts(entry: CatalogueEntry): SearchTexts {
-  const lower = (texts: TaggedText[]): string[] =>
-    texts.map((text) => text.value.toLowerCase().replace(UNSEEN, ''))
-  return {
-    title: lower(entry.names),
-    description: lower(entry.descriptions),
-    creator: lower(entry.creator?.names ?? []),
-    publisher: lower(entry.publishers).map(withoutTags),
-    themes: entry.themes.flatMap((theme) => lower(theme.names)),
-    subthemes: entry.subthemes.flatMap((theme) => lower(theme.names)),
-  }
+/** The fields that contain a text, as bits. */
+const toFields = (texts: SearchTexts | undefined, wanted: string): number =>
+  FIELDS.reduce(
+    (bits, field, bit) => (texts?.[field].some((text) => text.includes(wanted)) ? bits | (1 << bit) : bits),
+    0,
+  )
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
 }
-
-/** Soft hyphens, joiners and direction marks: nobody types them, so they are ignored. */
-const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
-
-/** Publishers are often given as a link, whose markup should not match. */
-const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, ' ')

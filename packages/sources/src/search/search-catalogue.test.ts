@@ -25,72 +25,75 @@ const ENTRIES = [
 ]
 const index = await CatalogueIndex.create(ENTRIES)
 
-const search = (query: string, more: Partial<SearchQuery> = {}, of = index): SearchResult[] =>
+const search = (
+  query: string,
+  more: Partial<SearchQuery> = {},
+  of = index,
+): Promise<readonly SearchResult[]> =>
   searchCatalogue(of, undefined, { query, order: 'SCORE', includeDrafts: false, filters: [], ...more }, 'de')
-const iris = (query: string, more?: Partial<SearchQuery>): string[] =>
-  search(query, more).map(({ cube }) => cube.iri)
+const iris = async (query: string, more?: Partial<SearchQuery>): Promise<string[]> =>
+  (await search(query, more)).map(({ cube }) => cube.iri)
 
 describe('a search with slips of the pen', () => {
-  test('finds what was meant, in any language, with or without accents', () => {
-    expect(iris('wasserverbauch')).toEqual(['water'])
-    expect(iris('elektricity').sort()).toEqual(['co2', 'misspelt', 'power'])
-    expect(iris('energie')).toEqual(['forest'])
-    expect(iris('foret')).toContain('forest')
-    expect(iris('wasserverbauch 2019')).toEqual(['2019', 'water'])
-    expect(iris('wasserverbrauch,haushalte')).toEqual(['water'])
+  test('finds what was meant, in any language, with or without accents', async () => {
+    expect(await iris('wasserverbauch')).toEqual(['water'])
+    expect((await iris('elektricity')).sort()).toEqual(['co2', 'misspelt', 'power'])
+    expect(await iris('energie')).toEqual(['forest'])
+    expect(await iris('foret')).toContain('forest')
+    expect(await iris('wasserverbauch 2019')).toEqual(['2019', 'water'])
+    expect(await iris('wasserverbrauch,haushalte')).toEqual(['water'])
   })
-  test('shows exact results first, in every order, each once, with better scores', () => {
+  test('shows exact results first, in every order, each once, with better scores', async () => {
     for (const order of ['SCORE', 'TITLE_ASC', 'CREATED_DESC'] as const) {
-      const found = search('electrcity', { order })
+      const found = await search('electrcity', { order })
       const [first, ...others] = found.map(({ cube }) => cube.iri)
       expect(first).toBe('misspelt')
       expect(others.sort()).toEqual(['co2', 'power'])
       expect(found[0]?.score).toBe(16)
       for (const { score } of found.slice(1)) expect(score > 0 && score < 1).toBe(true)
     }
-    expect(iris('electrcity', { order: 'CREATED_DESC' })).toEqual(['misspelt', 'co2', 'power'])
+    expect(await iris('electrcity', { order: 'CREATED_DESC' })).toEqual(['misspelt', 'co2', 'power'])
   })
-  test('respects filters and drafts', () => {
+  test('respects filters and drafts', async () => {
     const filters = [{ type: 'DataCubeTheme', value: NATURE.iri } as const]
-    expect(iris('electrcity', { filters })).toEqual(['misspelt'])
-    expect(iris('electrcity', { filters, includeDrafts: true })).toEqual(['misspelt', 'draft'])
-    expect(iris('electrcity', { includeDrafts: true })).toHaveLength(4)
+    expect(await iris('electrcity', { filters })).toEqual(['misspelt'])
+    expect(await iris('electrcity', { filters, includeDrafts: true })).toEqual(['misspelt', 'draft'])
+    expect(await iris('electrcity', { includeDrafts: true })).toHaveLength(4)
   })
-  test('adds nothing to short queries, other numbers or enough exact results', () => {
-    expect(iris('wal')).toEqual(['forest'])
-    expect(iris('wsl')).toEqual([])
-    expect(iris('2017')).toEqual([])
-    expect(iris('2018')).toEqual(['2018'])
+  test('adds nothing to short queries, other numbers or enough exact results', async () => {
+    expect(await iris('wal')).toEqual(['forest'])
+    expect(await iris('wsl')).toEqual([])
+    expect(await iris('2017')).toEqual([])
+    expect(await iris('2018')).toEqual(['2018'])
   })
   test('does not change what a filter gives', async () => {
     const many = ['a', 'b', 'c', 'd'].map((iri) => entry(iri, `Electrcity ${iri}`, iri))
     const enough = await CatalogueIndex.create([...ENTRIES, ...many])
     const filters = [{ type: 'DataCubeTheme', value: NATURE.iri } as const]
-    expect(search('electrcity', {}, enough)).toHaveLength(5)
-    expect(search('electrcity', { filters, includeDrafts: true }, enough)).toHaveLength(1)
+    expect(await search('electrcity', {}, enough)).toHaveLength(5)
+    expect(await search('electrcity', { filters, includeDrafts: true }, enough)).toHaveLength(1)
   })
-  test('gives the same cubes whatever the language and the order of words', () => {
-    expect(iris('co2 strom').sort()).toEqual(['co2', 'power'])
-    expect(iris('strom co2').sort()).toEqual(['co2', 'power'])
+  test('gives the same cubes whatever the language and the order of words', async () => {
+    expect((await iris('co2 strom')).sort()).toEqual(['co2', 'power'])
+    expect((await iris('strom co2')).sort()).toEqual(['co2', 'power'])
     for (const query of ['electrcity', 'haushlate wasserverbauch', 'strom co2']) {
-      const [first, ...others] = LOCALES.map((locale) =>
-        searchCatalogue(
-          index,
-          undefined,
-          { query, order: 'SCORE', includeDrafts: true, filters: [] },
-          locale,
-        ).map(({ cube, score }) => `${cube.iri} ${score}`),
+      const wanted: SearchQuery = { query, order: 'SCORE', includeDrafts: true, filters: [] }
+      const found = await Promise.all(
+        LOCALES.map((locale) => searchCatalogue(index, undefined, wanted, locale)),
+      )
+      const [first, ...others] = found.map((results) =>
+        results.map(({ cube, score }) => `${cube.iri} ${score}`),
       )
       for (const other of others) expect(other.sort()).toEqual([...(first ?? [])].sort())
     }
-    const scores = (query: string) => search(query).map(({ cube, score }) => [cube.iri, score])
-    expect(scores('haushlate wasserverbauch')).toEqual(scores('wasserverbauch haushlate'))
+    const scores = async (query: string) => (await search(query)).map(({ cube, score }) => [cube.iri, score])
+    expect(await scores('haushlate wasserverbauch')).toEqual(await scores('wasserverbauch haushlate'))
     const unknown = Array.from({ length: 12 }, (_, word) => `unknown${word}`).join(' ')
-    expect(scores(`${unknown} wasserverbauch`)).toEqual(scores(`wasserverbauch ${unknown}`))
+    expect(await scores(`${unknown} wasserverbauch`)).toEqual(await scores(`wasserverbauch ${unknown}`))
   })
-  test('marks the words that made a result, and only those', () => {
-    expect(search('wasserverbauch')[0]?.highlightedTitle).toBe('<b>Wasserverbrauch</b> der Haushalte')
-    const [, mix] = searchCatalogue(
+  test('marks the words that made a result, and only those', async () => {
+    expect((await search('wasserverbauch'))[0]?.highlightedTitle).toBe('<b>Wasserverbrauch</b> der Haushalte')
+    const [, mix] = await searchCatalogue(
       index,
       undefined,
       { query: 'electrcity', order: 'CREATED_DESC', includeDrafts: false, filters: [] },
@@ -100,7 +103,7 @@ describe('a search with slips of the pen', () => {
   })
 })
 
-test('no query fails', () => {
+test('no query fails', async () => {
   const queries = [
     ...[
       '"',
@@ -132,8 +135,9 @@ test('no query fails', () => {
     Array.from({ length: 2000 }, (_, word) => `w${word}`).join(' '),
   ]
   for (const query of queries) {
-    const read = () => search(query, { includeDrafts: true }).map((result) => ({ ...result }))
-    expect(read, query.slice(0, 20)).not.toThrow()
+    const found = await search(query, { includeDrafts: true })
+    const marked = found.map((result) => result.highlightedTitle + result.highlightedDescription)
+    expect(marked, query.slice(0, 20)).not.toContain('')
   }
-  expect(iris('    ')).toHaveLength(ENTRIES.length - 1)
+  expect(await iris('    ')).toHaveLength(ENTRIES.length - 1)
 })

@@ -1,12 +1,11 @@
-import type { CatalogueCube, Locale, SearchQuery, SearchResult } from '@tessera/cube'
-import QuickLRU from 'quick-lru'
+import type { Locale, SearchQuery, SearchResult } from '@tessera/cube'
 import type { CatalogueDimension } from './catalogue.ts'
-import { isWanted, toToldDimensions } from './catalogue-filters.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
-import { type FuzzyMatch, highlightWords } from './fuzzy.ts'
-import { highlight } from './highlight.ts'
+import { asksAboutDimensions, toTest, toToldDimensions } from './catalogue-filters.ts'
+import type { CatalogueIndex, Found } from './catalogue-index.ts'
+import { CatalogueResult } from './catalogue-result.ts'
+import type { FuzzyMatch } from './fuzzy.ts'
 import { toResultOrder } from './result-order.ts'
-import { prepareQuery, readScore, toWords } from './score.ts'
+import { readScores, toWords } from './score.ts'
 import { toCubeDimensions } from './to-cube.ts'
 
 /** Dimensions by cube; `undefined` if no filter asks about dimensions. */
@@ -17,100 +16,97 @@ export const ENOUGH_EXACT = 5
 /** Shorter queries are similar to too many words. */
 const MIN_FUZZY_LENGTH = 4
 
-/** A cube that matches, by its position in the catalogue. `fuzzy` is set if no word was found as written. */
-type Match = { position: number; score: number; fuzzy?: FuzzyMatch }
-
 /**
  * Searches a catalogue. Returns the best matches first, as ordered; fuzzy ones after all others. The set of results
- * does not depend on the language: all are searched. The locale decides which texts are shown.
+ * does not depend on the language: all are searched. The locale decides which texts are shown. Results are remembered,
+ * since a page and its counts ask for the same ones: repeating a search returns the same list.
  */
-export function searchCatalogue(
+export async function searchCatalogue(
   index: CatalogueIndex,
   dimensions: DimensionsByCube,
   search: SearchQuery,
   locale: Locale,
-): SearchResult[] {
+): Promise<readonly SearchResult[]> {
+  if (asksAboutDimensions(search)) {
+    const { results, positions } = narrow(index, await findAll(index, search, locale), search, dimensions)
+    return results.map((result, at) => {
+      const entry = index.entries[positions[at] ?? 0]?.entry
+      const own = toToldDimensions((entry && dimensions?.get(entry.iri)) ?? [], search)
+      return own.length === 0 ? result : result.withDimensions(toCubeDimensions(result.cube, own, locale))
+    })
+  }
+  if (search.filters.length === 0) return (await findAll(index, search, locale)).results
+  const all = await findAll(index, search, locale)
+  const key = toKey(search, locale, search.filters)
+  const found = index.remembered.get(key) ?? narrow(index, all, search, undefined)
+  index.remembered.set(key, found)
+  return found.results
+}
+
+const toKey = (
+  { query, order, includeDrafts }: SearchQuery,
+  locale: Locale,
+  filters: SearchQuery['filters'],
+) => JSON.stringify([locale, order, includeDrafts, query, filters.map(({ type, value }) => [type, value])])
+
+/** The results of a query before filters. */
+async function findAll(index: CatalogueIndex, search: SearchQuery, locale: Locale): Promise<Found> {
+  const key = toKey(search, locale, [])
+  const known = index.remembered.get(key)
+  if (known) return known
   const shown = index.show(locale)
   const words = [...new Set(toWords(search.query))]
-  return readMatches(index, search, locale)
-    .filter(({ position }) => {
-      const entry = index.entries[position]?.entry
-      return entry && isWanted(entry, dimensions?.get(entry.iri) ?? [], search.filters)
-    })
-    .flatMap(({ position, score, fuzzy }) => {
-      const cube = shown[position]?.cube
-      if (!cube) return []
-      const mark = (text: string): string =>
-        fuzzy ? highlightWords(text, fuzzy.words) : highlight(text, words)
-      return {
-        score,
-        cube: withDimensions(cube, dimensions?.get(cube.iri) ?? [], search, locale),
-        // A page shows twenty of up to a thousand results, so highlights are computed on access.
-        get highlightedTitle() {
-          return mark(cube.title)
-        },
-        get highlightedDescription() {
-          return mark(cube.description)
-        },
-      }
-    })
-}
-
-/** Number of texts per catalogue whose matches are cached. */
-const MAX_REMEMBERED = 10
-const remembered = new WeakMap<CatalogueIndex, QuickLRU<string, readonly Match[]>>()
-
-/**
- * The matches of a text in the requested order, before filters. A page needs them several times, for its results and for
- * the counts of each filter, and so do further pages and filters.
- */
-function readMatches(index: CatalogueIndex, search: SearchQuery, locale: Locale): readonly Match[] {
-  const known = remembered.get(index) ?? new QuickLRU({ maxSize: MAX_REMEMBERED })
-  remembered.set(index, known)
-  const key = JSON.stringify([locale, search.order, search.includeDrafts, search.query])
-  const matches = known.get(key) ?? orderMatches(index, search, locale)
-  known.set(key, matches)
-  return matches
-}
-
-function orderMatches(index: CatalogueIndex, search: SearchQuery, locale: Locale): Match[] {
-  const shown = index.show(locale)
   const compare = toResultOrder<Match>(search.order, {
     score: ({ score }) => score,
     date: ({ position }) => shown[position]?.cube.datePublished,
     byTitle: (a, b) => (shown[a.position]?.rank ?? 0) - (shown[b.position]?.rank ?? 0),
   })
-  return findMatches(index, search).sort(compare)
+  const results: CatalogueResult[] = []
+  const positions: number[] = []
+  for (const { position, score, fuzzy } of (await findMatches(index, search)).sort(compare)) {
+    const cube = shown[position]?.cube
+    if (!cube) continue
+    results.push(new CatalogueResult(cube, score, fuzzy?.words ?? words))
+    positions.push(position)
+  }
+  const found = { results, positions }
+  index.remembered.set(key, found)
+  return found
 }
+
+function narrow(index: CatalogueIndex, all: Found, search: SearchQuery, dimensions: DimensionsByCube): Found {
+  const isWanted = toTest(search.filters)
+  const results: CatalogueResult[] = []
+  const positions: number[] = []
+  for (const [at, result] of all.results.entries()) {
+    const position = all.positions[at] ?? 0
+    const entry = index.entries[position]?.entry
+    if (!entry || !isWanted(entry, dimensions?.get(entry.iri) ?? [])) continue
+    results.push(result)
+    positions.push(position)
+  }
+  return { results, positions }
+}
+
+/** A cube that matches, by its position in the catalogue. `fuzzy` is set if no word was found as written. */
+type Match = { position: number; score: number; fuzzy?: FuzzyMatch }
 
 /**
  * Matches before filters. Whether to add fuzzy results depends on the query alone: if filters mattered, choosing one
  * could add results, and the count beside it would be wrong.
  */
-function findMatches(index: CatalogueIndex, { query, includeDrafts }: SearchQuery): Match[] {
-  const prepared = prepareQuery(query)
-  const exact = new Map<number, Match>()
+async function findMatches(index: CatalogueIndex, { query, includeDrafts }: SearchQuery): Promise<Match[]> {
   const isListed = (position: number): boolean =>
     includeDrafts || index.entries[position]?.entry.isPublished === true
-  for (const [position, { texts }] of index.entries.entries()) {
-    if (!isListed(position)) continue
-    const score = readScore(texts, prepared)
-    if (score !== undefined) exact.set(position, { position, score })
+  const exact: Match[] = []
+  const scores = readScores(index.words, (position) => index.entries[position]?.texts, query)
+  for (let position = 0; position < scores.length; position += 1) {
+    const score = scores[position] ?? 0
+    if (score > 0 && isListed(position)) exact.push({ position, score })
   }
-  if (exact.size >= ENOUGH_EXACT || query.trim().length < MIN_FUZZY_LENGTH) return [...exact.values()]
-  const nearly = [...index.fuzzy.search(query)]
-    .filter(([position]) => isListed(position) && !exact.has(position))
+  if (exact.length >= ENOUGH_EXACT || query.trim().length < MIN_FUZZY_LENGTH) return exact
+  const nearly = [...(await index.findNearly(query))]
+    .filter(([position]) => scores[position] === 0 && isListed(position))
     .map(([position, fuzzy]): Match => ({ position, score: fuzzy.score, fuzzy }))
-  return [...exact.values(), ...nearly]
-}
-
-/** Returns a copy with the requested dimensions, if any were requested: the index shares its cubes between searches. */
-function withDimensions(
-  cube: CatalogueCube,
-  dimensions: CatalogueDimension[],
-  search: SearchQuery,
-  locale: Locale,
-): CatalogueCube {
-  const told = toToldDimensions(dimensions, search)
-  return told.length === 0 ? cube : { ...cube, dimensions: toCubeDimensions(cube, told, locale) }
+  return [...exact, ...nearly]
 }

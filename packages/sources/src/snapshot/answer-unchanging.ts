@@ -3,10 +3,10 @@ import type { CubeSource } from '../source.ts'
 import type { CopyAnswers } from './copy-answers.ts'
 import { readCopiedShapes } from './description.ts'
 
-/** How many iris, of other cube versions or of anything else, have their versions remembered. */
+/** Number of iris whose versions are cached. */
 const MAX_REMEMBERED = 500
 
-/** What a copy of just this version may tell for good, because its endpoint will never say anything else. */
+/** What can be answered permanently from a copy of an exact version, because its endpoint will never change. */
 export function answerUnchanging(
   live: CubeSource,
   { fromCopy }: CopyAnswers,

@@ -6,13 +6,13 @@ import type { CopyFile } from './copy-files.ts'
 import type { CopyStore } from './copy-store.ts'
 import { type CopiedListing, toListing } from './to-listing.ts'
 
-/** Copies from before listings were written with them are opened to be listed, so many at most. */
+/** Maximum number of copies opened for listing. Only copies from before listings were stored with them need it. */
 const MAX_OPENED = 40
 
-/** The cubes of one source that were copied, as a catalogue. */
+/** A catalogue of the copied cubes of one source. */
 export type CopiedCatalogue = {
   isEmpty(): boolean
-  search(query: SearchQuery, locale: Locale): Promise<SearchResult[]>
+  search(query: SearchQuery, locale: Locale): Promise<readonly SearchResult[]>
 }
 
 export function createCopiedCatalogue(sourceUrl: string, store: CopyStore): CopiedCatalogue {
@@ -50,7 +50,7 @@ export function createCopiedCatalogue(sourceUrl: string, store: CopyStore): Copi
   }
 }
 
-/** Of several versions of a cube the one that was copied last. */
+/** Returns the most recently copied version of each cube. */
 function toNewest(files: CopyFile[]): CopyFile[] {
   const sorted = [...files].sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? 1 : -1))
   const seen = new Set<string>()

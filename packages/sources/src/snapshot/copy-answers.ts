@@ -23,12 +23,12 @@ type LiveOptions<Answer> = { isNothing?: (answer: Answer) => boolean; toNewer?: 
 
 export type CopyAnswers = ReturnType<typeof createCopyAnswers>
 
-/** Chooses who answers: the copy of a cube or its endpoint. */
+/** Decides whether the copy of a cube or its endpoint answers. */
 export function createCopyAnswers(parts: CopyAnswersParts) {
   const { live, store, schedule, breaker, onError } = parts
   const liveAnswers = createLiveAnswers(breaker)
   return {
-    /** From the copy where there is one; a copy that fails, or lacks the answer, is no worse than none. */
+    /** Answers from the copy if there is one, and live if the copy fails or lacks the answer. */
     async fromCopy<Answer>(
       iri: string,
       read: (cube: SnapshotCube) => Promise<Answer | undefined>,
@@ -51,18 +51,20 @@ export function createCopyAnswers(parts: CopyAnswersParts) {
 
     fromLive: createFromLive(parts, liveAnswers),
 
-    /** What may be kept from an endpoint that was there, so that it is not waited for where that is not well. */
+    /**
+     * Answers with cached values of a healthy endpoint where possible, so that an unhealthy endpoint causes no wait.
+     */
     fromKept: <Answer>(readLive: () => Promise<Answer>, readCopies: () => Promise<Answer>): Promise<Answer> =>
       liveAnswers.read(readLive, readCopies, { mayBeKept: true }),
 
-    /** The first use of a cube: it is answered live, and copied. */
+    /** Answers the first query for a cube live, and has the cube copied. */
     async readAndCopy(filter: CubeFilter, locale: Locale, bounds: ObservationBounds): Promise<Table> {
       try {
         const table = await live.observations(filter, locale, bounds)
         schedule.wantCopy(filter.iri)
         return table
       } catch (error) {
-        // Too much to ask for at once, or for the time there is, does not rule out a copy: pages are small questions.
+        // A query that is too large or too slow does not rule out a copy, because copying uses small queries.
         if (isTooMuch(error)) schedule.wantCopy(filter.iri)
         throw error
       }
@@ -71,13 +73,13 @@ export function createCopyAnswers(parts: CopyAnswersParts) {
 }
 
 /**
- * From the endpoint; while it is down from the copy. Down is also one that knows nothing of a cube that was copied,
- * or less than the copy, and of no other cube either. A version that it has removed is answered for by its copy as
- * long as that is needed.
+ * Answers from the endpoint, or from the copy while the endpoint is down. An endpoint also counts as down if it does
+ * not know a copied cube, or knows less than the copy, and has no other cubes either. Versions that the endpoint has
+ * removed are answered from their copies as long as they are needed.
  *
- * @param isNothing whether an answer says nothing, as one about a cube that is not there
- * @param toNewer what is answered for a removed version, by the iri of the one in its place; what its copy says
- * where left out
+ * @param isNothing whether an answer is empty, as for a missing cube
+ * @param toNewer returns the answer for a removed version, given the IRI of its replacement; by default the answer of
+ * the copy
  */
 function createFromLive(
   { live, store, control, superseded, onError }: CopyAnswersParts,
@@ -131,7 +133,7 @@ function createFromLive(
 const isTooMuch = (error: unknown): boolean =>
   error instanceof SourceError && (error.kind === 'too-large' || error.kind === 'timeout')
 
-/** An endpoint without any cube, although there were some. */
+/** The error for an endpoint that used to have cubes but has none now. */
 export const toEmptied = (): SourceError =>
   new SourceError('bad-answer', 'The data source answers, but has no datasets any more.')
 

@@ -7,7 +7,8 @@ import type { CubeDescription } from '../model/cube-description.ts'
 import { type CubeSource, SourceError } from '../source.ts'
 import type { SparqlEndpoint } from '../sparql/client.ts'
 import { SparqlCube } from '../sparql/sparql-cube.ts'
-import { type CopyFile, publishCopy, removeFiles, toCopyName, toWorkNames } from './copy-files.ts'
+import { type CopyFile, toWorkNames } from './copy-files.ts'
+import type { CopyClaim } from './copy-shelf.ts'
 import type { CopyStore } from './copy-store.ts'
 import { readDescription, toShapesKey, toWritten } from './description.ts'
 import type { EndpointControl } from './endpoint-control.ts'
@@ -16,7 +17,7 @@ import { toListing } from './to-listing.ts'
 
 export type CopyOrder = {
   live: CubeSource
-  /** Asks the endpoint of the live source for raw cells. */
+  /** Queries the live source's endpoint for raw cells. */
   client: SparqlEndpoint
   control: EndpointControl
   store: CopyStore
@@ -27,24 +28,40 @@ export type CopyOrder = {
   pageRows?: number
 }
 
-/** Why a cube is not copied although nothing failed: it stays with the endpoint. */
+/** The reason a cube is not copied although nothing failed. It continues to be read from the endpoint. */
 export class NotCopiedError extends Error {}
 
-/** Copies a cube. Nothing of it can be seen before all of it is there; a failure leaves nothing behind. */
-export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile> {
+/**
+ * Copies a cube. The copy becomes visible only when it is complete; a failure leaves nothing behind. Returns
+ * `undefined` if another server is copying the cube or has just done so.
+ */
+export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile | undefined> {
+  const claimed = await order.store.claim(order.live.url, iri)
+  if (!claimed) return undefined
+  try {
+    return await copyClaimed(iri, claimed, order)
+  } finally {
+    await claimed.claim.release()
+  }
+}
+
+async function copyClaimed(
+  iri: string,
+  { name, claim }: { name: string; claim: CopyClaim },
+  order: CopyOrder,
+): Promise<CopyFile> {
   const { client, live, store } = order
   const copiedAt = new Date(order.now()).toISOString()
   const cube = await SparqlCube.open(client.aboutCube(iri), iri)
-  // Asked before the rows: a change while they are copied is found the next time.
+  // Read before the rows, so that a change during the copying is found by the next check.
   const [{ dateModified }, rowCount] = await Promise.all([
     live.metadata(iri, 'de'),
     readObservationCount(cube),
   ])
   if (!(rowCount <= order.maxCubeRows)) throw new NotCopiedError(`The cube has ${rowCount} observations.`)
-  const name = toCopyName(live.url, iri)
   try {
     const description = await writeCopy(cube, name, rowCount, order)
-    const file = await publishCopy(store.engine.folder, name, {
+    const about = {
       sourceUrl: live.url,
       iri,
       versions: description.versions,
@@ -52,13 +69,15 @@ export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile>
       rowCount,
       copiedAt,
       ...(dateModified === undefined ? {} : { dateModified }),
-    })
+    }
+    const requests = toColumnRequests(cube.structure.properties)
+    const file = await store.shelf.publish(name, requests, about, claim)
     if (file.record.bytes > store.maxBytes)
       throw new NotCopiedError('The copy is larger than the space for all copies.')
     await store.add(file)
     return file
   } catch (error) {
-    await removeFiles(store.engine.folder, name)
+    await store.shelf.remove(name)
     throw error
   }
 }
@@ -91,14 +110,14 @@ async function writeCopy(
   return description
 }
 
-/** What is on its way counts too: a cube must not fill the disk before it is found too large. */
+/** Also checks unfinished copies, so that a cube cannot fill the disk before it turns out to be too large. */
 async function refuseTooLarge(stage: string, maxBytes: number): Promise<void> {
   const { size } = await stat(stage)
-  // Raw terms take a multiple of the space of codes.
+  // Raw terms take several times the space of codes.
   if (size > 4 * maxBytes) throw new NotCopiedError('The copy would be larger than the space for all copies.')
 }
 
-/** Shapes are good to have while the endpoint is down; a copy is complete without them. */
+/** Shapes are useful while the endpoint is down, but a copy is complete without them. */
 async function writeShapes(writer: CopyWriter, cube: SparqlCube, live: CubeSource): Promise<void> {
   for (const property of cube.structure.properties.filter(({ dataKind }) => dataKind === 'geo-shape')) {
     for (const locale of LOCALES) {

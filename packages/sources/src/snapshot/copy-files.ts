@@ -6,37 +6,52 @@ import { flush } from '../columns/flush.ts'
 import { LAYOUT_VERSION } from '../columns/layout.ts'
 import type { CopiedListing } from './to-listing.ts'
 
-/** What is known of a copy without opening it. */
+/** What is known about a copy without opening it. */
 export type CopyRecord = {
   layout: number
-  /** The address of the source it was copied from. */
+  /** The URL of the source it was copied from. */
   sourceUrl: string
   iri: string
-  /** Other iris of the same cube: of its versions and its history. */
+  /** Other IRIs of the same cube: of its versions and its history. */
   versions: string[]
   rowCount: number
-  /** When it was copied, ISO. */
+  /** When it was copied, as an ISO date and time. */
   copiedAt: string
-  /** schema:dateModified of the cube at that time, where it is stated. */
+  /** The cube's schema:dateModified at that time, if stated. */
   dateModified?: string
-  /** How the catalogue lists the cube while its source does not answer; absent from earlier versions' copies. */
+  /** The cube's catalogue entry while its source is down. Copies made by earlier versions of the code have none. */
   listing?: CopiedListing
   bytes: number
-  sha256: string
 }
 
-/** A copy that is complete: its file's name without ending, when it was last used, in ms, and whether the endpoint has what was copied no more. */
+/** The record of a copy that is a file. */
+export type FileRecord = CopyRecord & { sha256: string }
+
+/**
+ * A complete copy: its file name without extension, its last use in ms, and whether the endpoint no longer has the
+ * version.
+ */
 export type CopyFile = { name: string; record: CopyRecord; lastUsed: number; isLastOne?: boolean }
 
 const NAME = /^[0-9a-f]{24}-[0-9a-f]{12}/
+
+/** Whether a text is the name of a copy. */
+export const isCopyName = (text: string): boolean => /^[0-9a-f]{24}-[0-9a-f]{12}$/.test(text)
+
+/** Returns the prefix of the names of all copies of a cube. */
+export const toCubeKey = (name: string): string => name.slice(0, 24)
+
+/** Whether a file is one of the working files of a copy being made. */
+export const isWorkFile = (file: string): boolean => NAME.test(file) && /\.tmp(\.wal)?$/.test(file)
+
 const toDataName = (name: string): string => `${name}.duckdb`
 const toRecordName = (name: string): string => `${name}.json`
 
-/** A new name for a copy; names are never used again, so that nobody reads from a file that is being replaced. */
+/** Returns a new name for a copy. Names are never reused, so that nobody reads a file while it is being replaced. */
 export const toCopyName = (sourceUrl: string, iri: string): string =>
   `${createHash('sha256').update(`${sourceUrl}\n${iri}`).digest('hex').slice(0, 24)}-${randomBytes(6).toString('hex')}`
 
-/** Names of the files that are written while a copy is made. */
+/** Returns the names of the working files of a copy. */
 export const toWorkNames = (name: string): { stage: string; target: string } => ({
   stage: `${name}.stage.tmp`,
   target: `${name}.tmp`,
@@ -45,13 +60,13 @@ export const toWorkNames = (name: string): { stage: string; target: string } => 
 export const dataFile = ({ name }: Pick<CopyFile, 'name'>): string => toDataName(name)
 
 /**
- * Makes a written file a copy. The record comes last: without it the data is a leftover, and its checksum tells
- * whether the data is what was written.
+ * Turns a written file into a copy. The record is written last: data without a record is a leftover, and the checksum
+ * of the record shows whether the data is intact.
  */
 export async function publishCopy(
   folder: string,
   name: string,
-  about: Omit<CopyRecord, 'layout' | 'bytes' | 'sha256'>,
+  about: Omit<CopyRecord, 'layout' | 'bytes'>,
 ): Promise<CopyFile> {
   const written = join(folder, toWorkNames(name).target)
   await flush(written)
@@ -65,7 +80,7 @@ export async function publishCopy(
   return { name, record, lastUsed: Date.parse(about.copiedAt) }
 }
 
-/** The complete copies of a folder, oldest first; those that are known are not read again. */
+/** Returns the complete copies of a folder, oldest first. Records of `known` copies are not read again. */
 export async function listCopies(
   folder: string,
   known: ReadonlyMap<string, CopyFile> = new Map(),
@@ -80,17 +95,9 @@ export async function listCopies(
   return found.sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? -1 : 1))
 }
 
-/** What is known of the complete copies in a folder of any store, oldest first; none where there is no such folder. */
-export async function readCopyRecords(folder: string): Promise<CopyRecord[]> {
-  try {
-    return (await listCopies(folder)).map(({ record }) => record)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
-/** The complete copies of a folder, oldest first. Everything else that we once wrote there is removed. */
+/**
+ * Returns the complete copies of a folder, oldest first, and removes all other files that this code once wrote there.
+ */
 export async function readCopies(folder: string): Promise<CopyFile[]> {
   const found = await listCopies(folder)
   const names = (await readdir(folder)).filter((name) => NAME.test(name))
@@ -106,33 +113,35 @@ async function readCopy(folder: string, name: string): Promise<CopyFile | undefi
     const { size, mtimeMs } = await stat(join(folder, toDataName(name)))
     return record && record.bytes === size ? { name, record, lastUsed: mtimeMs } : undefined
   } catch {
-    // No data, or no record that could be read: not a copy.
+    // Not a copy: its data is missing, or its record cannot be read.
     return undefined
   }
 }
 
-function parseRecord(text: string): CopyRecord | undefined {
-  const record: Partial<CopyRecord> = JSON.parse(text)
+function parseRecord(text: string): FileRecord | undefined {
+  const record: Partial<FileRecord> = JSON.parse(text)
   return record.layout === LAYOUT_VERSION &&
     typeof record.iri === 'string' &&
     typeof record.sourceUrl === 'string' &&
     typeof record.sha256 === 'string' &&
     Array.isArray(record.versions)
-    ? (record as CopyRecord)
+    ? (record as FileRecord)
     : undefined
 }
 
-/** Whether the data of a copy is what was written. */
-export const isIntact = async (folder: string, { name, record }: CopyFile): Promise<boolean> =>
-  (await readChecksum(join(folder, toDataName(name))).catch(() => '')) === record.sha256
+/** Whether the data of a copy is as it was written. */
+export const isIntact = async (
+  folder: string,
+  { name, record }: { name: string; record: FileRecord },
+): Promise<boolean> => (await readChecksum(join(folder, toDataName(name))).catch(() => '')) === record.sha256
 
-/** Notes on disk that a copy was used, for the order of eviction after a new start. */
+/** Records on disk that a copy was used, so that the order of eviction survives a restart. */
 export const noteUse = (folder: string, copy: CopyFile): Promise<void> => {
   const time = new Date(copy.lastUsed)
   return utimes(join(folder, toDataName(copy.name)), time, time).catch(() => undefined)
 }
 
-/** Removes all files of a name; the record first, so that a copy is never half there. */
+/** Removes all files with a name, the record first, so that no partial copy remains. */
 export async function removeFiles(folder: string, name: string): Promise<void> {
   const { stage, target } = toWorkNames(name)
   const names = [toRecordName(name), toDataName(name), stage, `${stage}.wal`, target, `${target}.wal`]

@@ -9,26 +9,31 @@ import type { CopyFile } from './copy-files.ts'
 import { readObservationCount } from './read-pages.ts'
 import type { SupersededVersions } from './superseded-versions.ts'
 
-/** How long a cube that could not be copied is left alone. */
+/** Delay before another attempt to copy a cube after a failure. */
 const RETRY_MS = 600_000
-/** How long one whose endpoint was not even asked is left alone. */
+/** Delay if the endpoint was not even asked. */
 const RETRY_DOWN_MS = 60_000
-/** How often the process that copies is told that others use a cube. */
+/** Delay if another server is copying the cube. */
+const RETRY_BUSY_MS = 10_000
+/** How often the copying process is told that others use a cube. */
 const TELL_MS = 10_000
 const MAX_TOLD = 1000
-/** How long one that is too large is left alone: it rarely shrinks. */
+/** Delay if the cube is too large, because cubes rarely shrink. */
 const RETRY_LARGE_MS = 86_400_000
 
 export type CopySchedule = {
-  /** Has a cube copied, unless it is already under way or failed a short time ago. */
+  /** Has a cube copied, unless this is already in progress or failed recently. */
   wantCopy(iri: string): void
-  /** Has a copy compared with the endpoint, at most every few minutes; a changed cube is copied again. */
+  /** Has a copy compared with the endpoint, at most every few minutes. A changed cube is copied again. */
   wantCheck(file: CopyFile): void
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is in progress. */
   idle(): Promise<void>
 }
 
-/** Tells the process that copies what is used here, each cube now and then, and copies nothing. */
+/**
+ * Creates a schedule that copies nothing, but tells the copying process which cubes are used here, with a limit per
+ * cube.
+ */
 export function passOnWishes(tell: (iri: string) => void): CopySchedule {
   const told = new QuickLRU<string, true>({ maxSize: MAX_TOLD, maxAge: TELL_MS })
   const wantCopy = (iri: string): void => {
@@ -39,7 +44,10 @@ export function passOnWishes(tell: (iri: string) => void): CopySchedule {
   return { wantCopy, wantCheck: ({ record }) => wantCopy(record.iri), idle: async () => undefined }
 }
 
-/** Copies the cubes of one endpoint, one after the other, and looks whether copies are still what the endpoint has. */
+/**
+ * Creates a schedule that copies the cubes of one endpoint, one at a time, and checks whether copies are still up to
+ * date.
+ */
 export function createCopySchedule(
   order: CopyOrder & { superseded: SupersededVersions },
   checkEveryMs: number,
@@ -53,7 +61,7 @@ export function createCopySchedule(
   const enqueue = (iri: string, task: () => Promise<void>): void => {
     if (jobs.has(iri) || order.signal.aborted) return
     last = last
-      // Whoever had the cube copied does not wait for it.
+      // The request that caused the copying does not wait for it.
       .then(() => (order.signal.aborted ? undefined : runForNobody(task)))
       .catch((error: unknown) => {
         if (!order.signal.aborted) onError(error, iri)
@@ -63,7 +71,8 @@ export function createCopySchedule(
   }
   const copy = async (iri: string): Promise<void> => {
     try {
-      await observeCopy(iri, () => copyCube(iri, order))
+      const file = await observeCopy(iri, () => copyCube(iri, order))
+      if (!file) return void notBefore.set(iri, order.now() + RETRY_BUSY_MS)
       notBefore.delete(iri)
       checkedAt.set(iri, order.now())
     } catch (error) {
@@ -78,7 +87,7 @@ export function createCopySchedule(
     try {
       if (!(await hasChanged(file, order))) return
     } catch (error) {
-      // What was taken back must not be shown any longer; whatever else fails, the copy is better than nothing.
+      // Withdrawn cubes must no longer be shown. After any other failure, the copy is better than nothing.
       const isGone = error instanceof SourceError && error.kind === 'not-found'
       if (isGone && (await order.control.holdsCubes())) {
         if ((await order.superseded.find(file)) !== undefined) return order.store.treasure(file)
@@ -105,7 +114,7 @@ export function createCopySchedule(
   }
 }
 
-/** By the date the cube states, else by the number of its observations. */
+/** Compares the cube's modification date if stated, otherwise its number of observations. */
 async function hasChanged(
   { record }: CopyFile,
   { client, live }: { client: SparqlEndpoint; live: CopyOrder['live'] },

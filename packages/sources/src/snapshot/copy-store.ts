@@ -4,35 +4,46 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ColumnCopy } from '../columns/column-copy.ts'
 import { CopiedCube, type SnapshotCube } from '../columns/copied-cube.ts'
-import { type ColumnEngine, openEngine } from '../columns/engine.ts'
-import type { CopyPlan } from '../columns/layout.ts'
+import type { ColumnEngine, EngineOptions } from '../columns/engine.ts'
+import { NO_TABLES } from '../columns/layout.ts'
 import { watchStore } from '../observe/observe-copies.ts'
-import {
-  type CopyFile,
-  dataFile,
-  isIntact,
-  listCopies,
-  noteUse,
-  readCopies,
-  removeFiles,
-} from './copy-files.ts'
+import { type CopyFile, toCopyName } from './copy-files.ts'
+import type { CopyClaim, CopyShelf, OpenTables } from './copy-shelf.ts'
 import { fromWritten } from './description.ts'
+import { openFolderShelf } from './folder-shelf.ts'
 
-/** Copies that are open at the same time; each keeps its description in memory. */
+/** Maximum number of open copies. Each keeps its description in memory. */
 const MAX_OPEN = 40
-/** How often a use is noted on disk. */
+/** How often a use is recorded on the shelf. */
 const NOTE_MS = 60_000
-/** How often a reader looks for copies that came or went. */
+/** How often the store looks for copies that others have added or removed. */
 const LOOK_MS = 1000
 
-type Opened = { cube: Promise<SnapshotCube | undefined>; attached?: string }
+type StoreOptions = {
+  maxBytes: number
+  /** In ms since 1970. Defaults to the system clock. */
+  now?: (() => number) | undefined
+  isReader?: boolean
+  /** Called once per outage with the reason why a shared shelf's database cannot be reached. */
+  onAway?: (error: unknown) => void
+}
 
 /**
- * The copies in a folder: shared by the sources of a server. One store owns a folder; others, of other processes, may
- * read in it what that one makes, and change nothing.
+ * Copies are stored in the database of `url`, or in the folder if there is no `url`. They are always made in the
+ * folder.
+ */
+type ShelfOptions = EngineOptions & { url?: string | undefined }
+
+type Opened = { cube: Promise<SnapshotCube | undefined>; tables?: OpenTables }
+
+/**
+ * The copies on a shelf, shared by the sources of a server. A folder has one owning store; stores of other processes
+ * may read it, but change nothing. A database may have any number of owning stores.
  */
 export class CopyStore {
-  readonly engine: ColumnEngine
+  readonly shelf: CopyShelf
+  /** Whether another process adds and removes the copies. */
+  readonly isReader: boolean
   readonly #maxBytes: number
   readonly #now: () => number
   readonly #files = new Map<string, CopyFile>()
@@ -40,65 +51,74 @@ export class CopyStore {
   readonly #noted = new Map<string, number>()
   readonly #unwatch = watchStore(this)
   #looking: NodeJS.Timeout | undefined
+  readonly #onAway: (error: unknown) => void
   #isClosed = false
+  #hasBegun = false
+  /** Whether the database could not be reached at the last attempt. It is not queried then. */
+  #isAway = false
   #look: Promise<void> = Promise.resolve()
 
-  private constructor(engine: ColumnEngine, files: CopyFile[], maxBytes: number, now: () => number) {
-    this.engine = engine
+  private constructor(
+    shelf: CopyShelf,
+    { maxBytes, now = Date.now, isReader = false, onAway = () => undefined }: StoreOptions,
+  ) {
+    this.shelf = shelf
+    this.isReader = isReader
+    this.#onAway = onAway
     this.#maxBytes = maxBytes
     this.#now = now
-    for (const file of files) this.#files.set(toKey(file.record.sourceUrl, file.record.iri), file)
   }
 
-  /** @param options.now ms since 1970; the clock where left out */
-  static async open(options: {
-    folder: string
-    maxBytes: number
-    now?: () => number
-    memoryLimit?: string
-    threads?: number
-  }): Promise<CopyStore> {
-    const engine = await openEngine(options)
-    const files = await readCopies(engine.folder)
-    const store = new CopyStore(engine, files, options.maxBytes, options.now ?? Date.now)
-    for (const file of files) if (store.#find(file) !== file) await removeFiles(engine.folder, file.name)
-    await store.#evict(undefined)
+  /** @param options.now in ms since 1970; defaults to the system clock */
+  static async open(options: ShelfOptions & Omit<StoreOptions, 'isReader'>): Promise<CopyStore> {
+    return CopyStore.over(await openShelf(options), options)
+  }
+
+  /**
+   * Opens a store owned by another process of this machine, for reading only. Added and removed copies are noticed
+   * within a second.
+   */
+  static async openToRead(options: Pick<ShelfOptions, 'folder' | 'url'>): Promise<CopyStore> {
+    const shelf = await openShelf({ ...options, spill: join(tmpdir(), `tessera-${randomUUID()}`) })
+    return CopyStore.over(shelf, { maxBytes: Number.POSITIVE_INFINITY, isReader: true })
+  }
+
+  /**
+   * Opens the copies of a shelf, which is closed with the store. Throws if a folder cannot be read. A database that
+   * cannot be reached is retried every second; until then, the store has no copies.
+   */
+  static async over(shelf: CopyShelf, options: StoreOptions): Promise<CopyStore> {
+    const store = new CopyStore(shelf, options)
+    try {
+      if (shelf.isShared) await store.#takeLook()
+      else await store.#begin()
+    } catch (error) {
+      store.close()
+      throw error
+    }
+    if (store.isReader || shelf.isShared) store.#lookAgain()
     return store
   }
 
-  /** Opens a folder that another store owns, for reading only. Copies that come and go there are noticed within a second. */
-  static async openToRead(folder: string): Promise<CopyStore> {
-    const engine = await openEngine({ folder, spill: join(tmpdir(), `tessera-${randomUUID()}`) })
-    try {
-      const store = new CopyStore(engine, await listCopies(engine.folder), Number.POSITIVE_INFINITY, Date.now)
-      store.#lookAgain()
-      return store
-    } catch (error) {
-      engine.close()
-      throw error
-    }
-  }
-
-  /** Whether another process makes and removes the copies. */
-  get isReader(): boolean {
-    return this.#looking !== undefined
+  get engine(): ColumnEngine {
+    return this.shelf.engine
   }
 
   get maxBytes(): number {
     return this.#maxBytes
   }
 
-  /** The complete copy of a cube. */
+  /** Returns the complete copy of a cube. */
   find(sourceUrl: string, iri: string): CopyFile | undefined {
     return this.#files.get(toKey(sourceUrl, iri))
   }
 
-  /** All copies of a source. */
+  /** Returns all copies of a source. */
   list(sourceUrl: string): CopyFile[] {
     return [...this.#files.values()].filter(({ record }) => record.sourceUrl === sourceUrl)
   }
 
-  /** A copy of the cube, of another version of it or of the version a history leads to. */
+  /** Returns a copy of the cube, of another version of it, or of a version in the given history. */
   findAnyVersion(sourceUrl: string, iri: string): CopyFile | undefined {
     const exact = this.find(sourceUrl, iri)
     if (exact) return exact
@@ -108,12 +128,13 @@ export class CopyStore {
     return others.sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? 1 : -1))[0]
   }
 
-  /** The copy, opened; undefined where its file is damaged. Such a copy is removed. */
+  /** Opens a copy. Returns `undefined` if it is damaged, in which case it is removed, or cannot be reached now. */
   async openCopy(file: CopyFile): Promise<SnapshotCube | undefined> {
+    if (this.#isAway) return undefined
     this.#use(file)
     const known = this.#opened.get(file.name)
     if (known) {
-      // The least recently used stand first.
+      // Moved to the end: the least recently used copy comes first.
       this.#opened.delete(file.name)
       this.#opened.set(file.name, known)
       return known.cube
@@ -125,7 +146,23 @@ export class CopyStore {
     return opened.cube
   }
 
-  /** Takes a new copy in, in the place of an earlier one, and removes others until all fit. */
+  /**
+   * Claims a cube for copying and names the copy. Returns `undefined` if another server is copying the cube or has just
+   * done so, or if nothing can be stored at the moment.
+   */
+  async claim(sourceUrl: string, iri: string): Promise<{ name: string; claim: CopyClaim } | undefined> {
+    if (this.#isAway) return undefined
+    const name = toCopyName(sourceUrl, iri)
+    const before = this.find(sourceUrl, iri)
+    const claim = await this.shelf.claim(name)
+    if (!claim || !this.shelf.isShared) return claim && { name, claim }
+    await this.#readAgain()
+    if (this.find(sourceUrl, iri) === before) return { name, claim }
+    await claim.release()
+    return undefined
+  }
+
+  /** Adds a new copy, replacing an earlier one, and removes others until all of them fit. */
   async add(file: CopyFile): Promise<void> {
     const earlier = this.#find(file)
     this.#files.set(toKey(file.record.sourceUrl, file.record.iri), file)
@@ -134,7 +171,7 @@ export class CopyStore {
     await this.#evict(file)
   }
 
-  /** Notes that a copy is the only one left of its version: others make room before it does. */
+  /** Marks a copy as the last one of its version, so that others are evicted first. */
   treasure(file: CopyFile): void {
     file.isLastOne = true
   }
@@ -144,7 +181,7 @@ export class CopyStore {
     await this.#drop(file)
   }
 
-  /** How many copies there are, and their bytes. */
+  /** Returns the number of copies and their total size in bytes. */
   totals(): { copies: number; bytes: number } {
     const files = [...this.#files.values()]
     return { copies: files.length, bytes: files.reduce((sum, { record }) => sum + record.bytes, 0) }
@@ -154,9 +191,9 @@ export class CopyStore {
     clearTimeout(this.#looking)
     this.#isClosed = true
     this.#unwatch()
-    // what a look lets go of must be gone before
-    if (this.isReader) void this.#look.then(() => this.engine.close())
-    else this.engine.close()
+    // The shelf must outlive the copies that a running look closes.
+    if (this.#looking) void this.#look.then(() => this.shelf.close())
+    else this.shelf.close()
   }
 
   #find({ record }: CopyFile): CopyFile | undefined {
@@ -168,21 +205,21 @@ export class CopyStore {
     if (this.isReader) return
     if (file.lastUsed - (this.#noted.get(file.name) ?? 0) < NOTE_MS) return
     this.#noted.set(file.name, file.lastUsed)
-    void noteUse(this.engine.folder, file)
+    void this.shelf.noteUse(file)
   }
 
   async #load(file: CopyFile, opened: Opened): Promise<SnapshotCube | undefined> {
-    if (!(await isIntact(this.engine.folder, file))) {
-      await this.remove(file)
-      return undefined
-    }
     try {
-      opened.attached = await this.engine.attach(dataFile(file), 'read')
-      const cube = await readCube(this.engine, opened.attached)
+      opened.tables = await this.shelf.open(file)
+      if (!opened.tables) {
+        await this.remove(file)
+        return undefined
+      }
+      const cube = await readCube(opened.tables)
       if (this.#opened.get(file.name) === opened) return cube
-      await this.engine.detach(opened.attached)
+      await opened.tables.close()
     } catch {
-      // The file is what was written: it is tried again with the next question.
+      // The data itself is intact, so the next query tries again.
       await this.#letGo(file.name)
     }
     return undefined
@@ -197,37 +234,68 @@ export class CopyStore {
     const opened = this.#opened.get(name)
     this.#opened.delete(name)
     this.#noted.delete(name)
-    if (opened?.attached !== undefined) await this.engine.detach(opened.attached).catch(() => undefined)
+    await opened?.tables?.close().catch(() => undefined)
   }
 
   async #drop(file: CopyFile): Promise<void> {
     await this.#letGo(file.name)
-    if (!this.isReader) await removeFiles(this.engine.folder, file.name)
+    if (!this.isReader) await this.shelf.remove(file.name)
   }
 
-  /** Reads the folder again and again. */
+  async #begin(): Promise<void> {
+    const files = this.isReader ? await this.shelf.list() : await this.shelf.tidy()
+    for (const file of files) this.#files.set(toKey(file.record.sourceUrl, file.record.iri), file)
+    this.#hasBegun = true
+    if (this.isReader) return
+    for (const file of files) if (this.#find(file) !== file) await this.shelf.remove(file.name)
+    await this.#evict(undefined)
+  }
+
+  /** Looks at the shelf repeatedly. */
   #lookAgain(): void {
     this.#looking = setTimeout(async () => {
-      // a folder that cannot be listed now may be the next time; what is open is still there
-      this.#look = this.#readAgain().catch(() => undefined)
+      this.#look = this.#takeLook()
       await this.#look
       if (!this.#isClosed) this.#lookAgain()
     }, LOOK_MS).unref()
   }
 
-  async #readAgain(): Promise<void> {
-    const known = new Map([...this.#files.values()].map((file) => [file.name, file]))
-    const found = await listCopies(this.engine.folder, known)
-    const present = new Map(found.map((file) => [toKey(file.record.sourceUrl, file.record.iri), file]))
-    for (const [key, file] of this.#files) {
-      if (present.get(key) === file) continue
-      this.#files.delete(key)
-      await this.#letGo(file.name)
+  /** Ignores failures to list the shelf until the next look. Copies open in a folder stay available. */
+  async #takeLook(): Promise<void> {
+    try {
+      await (this.#hasBegun ? this.#readAgain() : this.#begin())
+      this.#isAway = false
+    } catch (error) {
+      if (!this.shelf.isShared || this.#isClosed) return
+      if (!this.#isAway) this.#onAway(error)
+      this.#isAway = true
     }
-    for (const [key, file] of present) this.#files.set(key, file)
   }
 
-  /** Removes the least recently used copies, last those that nobody could make again; the newest stays as long as it fits alone. */
+  /**
+   * Updates the copies from the shelf, except those that this store added or removed while the shelf was being read.
+   */
+  async #readAgain(): Promise<void> {
+    const before = new Map(this.#files)
+    const found = await this.shelf.list(this.#byName())
+    const present = new Map(found.map((file) => [toKey(file.record.sourceUrl, file.record.iri), file]))
+    for (const key of new Set([...before.keys(), ...present.keys()])) {
+      const [file, now] = [before.get(key), present.get(key)]
+      if (this.#files.get(key) !== file || file === now) continue
+      if (now) this.#files.set(key, now)
+      else this.#files.delete(key)
+      if (file) await this.#letGo(file.name)
+    }
+  }
+
+  #byName(): Map<string, CopyFile> {
+    return new Map([...this.#files.values()].map((file) => [file.name, file]))
+  }
+
+  /**
+   * Evicts the least recently used copies, last those that cannot be made again. The newest copy stays if it fits on
+   * its own.
+   */
   async #evict(newest: CopyFile | undefined): Promise<void> {
     const sizeOf = (files: CopyFile[]): number => files.reduce((sum, { record }) => sum + record.bytes, 0)
     const rank = ({ isLastOne }: CopyFile): number => (isLastOne ? 1 : 0)
@@ -240,17 +308,22 @@ export class CopyStore {
   }
 }
 
-const toKey = (sourceUrl: string, iri: string): string => `${sourceUrl}\n${iri}`
-
-async function readCube(engine: ColumnEngine, attached: string): Promise<SnapshotCube> {
-  const empty: CopyPlan = { rowCount: 0, columns: [], hasRepeats: false }
-  const notes = new ColumnCopy(engine, attached, empty)
-  const [plan, description] = [await notes.readNote('plan'), await notes.readNote('description')]
-  if (plan === undefined || description === undefined) throw new TypeError('The copy has no description.')
-  return new CopiedCube(fromWritten(description), new ColumnCopy(engine, attached, JSON.parse(plan)))
+async function openShelf({ url, ...options }: ShelfOptions): Promise<CopyShelf> {
+  if (url === undefined) return openFolderShelf(options)
+  const { openClickhouseShelf } = await import('./clickhouse-shelf.ts')
+  return openClickhouseShelf({ url, ...options })
 }
 
-/** Changes whenever the code that copies cubes, or reads copies, does. */
+const toKey = (sourceUrl: string, iri: string): string => `${sourceUrl}\n${iri}`
+
+async function readCube({ database, place }: OpenTables): Promise<SnapshotCube> {
+  const notes = new ColumnCopy(database, place, NO_TABLES)
+  const [plan, description] = [await notes.readNote('plan'), await notes.readNote('description')]
+  if (plan === undefined || description === undefined) throw new TypeError('The copy has no description.')
+  return new CopiedCube(fromWritten(description), new ColumnCopy(database, place, JSON.parse(plan)))
+}
+
+/** Returns a hash of the code that copies cubes and reads copies. */
 export function readerFingerprint(): string {
   const folder = join(import.meta.dirname, '..')
   const hash = createHash('sha256')

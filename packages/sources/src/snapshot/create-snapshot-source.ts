@@ -17,55 +17,59 @@ import { searchFromCopies } from './search-from-copies.ts'
 import { createSupersededVersions } from './superseded-versions.ts'
 
 export type SnapshotOptions = {
-  /** Where the live source asks, behind the same guard; copies are read from there in raw cells. */
+  /** The endpoint of the live source, with the same guard. Raw cells are copied from it. */
   endpoint: GuardedEndpoint
   store: CopyStore
-  /** Cubes with more observations stay with the endpoint. */
+  /** Cubes with more observations are not copied. */
   maxCubeRows: number
-  /** Selections with more observations are refused, as by the live source. */
+  /** Selections with more observations are rejected, as by the live source. */
   rowLimit?: number
-  /** How often a copy in use is compared with the endpoint, at most; five minutes where left out. */
+  /** The minimum interval at which a copy in use is compared with the endpoint. Five minutes by default. */
   checkEveryMs?: number
   /**
-   * The endpoint says the same as long as this process runs: copies answer for everything and are never compared, and
-   * nothing says how old they are.
+   * Whether the endpoint's data is fixed while this process runs. If so, copies answer all queries, are never compared,
+   * and their age is not shown.
    */
   isUnchanging?: boolean
   /**
-   * Whether something refers to this very version of a cube for good: its copy stays when the endpoint removes it and goes on
-   * with a newer one.
+   * Whether something refers permanently to exactly this version of a cube. If so, its copy is kept when the endpoint
+   * replaces it with a newer version.
    */
   isNeeded?: (iri: string) => Promise<boolean>
-  /** Told which cubes are used, where another process makes the copies and this one reads them; nothing is copied here then. */
+  /**
+   * Called with each cube in use if another process makes the copies that this one reads. Nothing is copied here then.
+   */
   tellUse?: (iri: string) => void
-  /** ms since 1970; the clock where left out. */
+  /** In ms since 1970. Defaults to the system clock. */
   now?: () => number
-  /** Told why a cube was not copied or compared; for the log. */
+  /** Called with the reason a cube was not copied or compared; for the log. */
   onError?: (error: unknown, iri: string) => void
-  /** Observations that are asked for at once while copying. */
+  /** Observations per query while copying. */
   pageRows?: number
 }
 
-/** How old the answers about a cube are. */
+/** The age of the answers about a cube. */
 export type CopyAge = { copiedAt: string; dateModified?: string }
 
 export type SnapshotSource = CubeSource & {
-  /** The copy that answers for a cube; undefined where the endpoint does. */
+  /** Returns the age of the copy that answers for a cube, or `undefined` if the endpoint answers. */
   copyOf(iri: string): CopyAge | undefined
-  /** Has these cubes copied before anybody asks for them, and opens the copies that are there. */
+  /** Has these cubes copied before they are requested, and opens existing copies. */
   copyAhead(iris: string[]): Promise<void>
-  /** Takes in that another process uses a cube: it is copied, or its copy compared, as for a use here. */
+  /**
+   * Records that another process uses a cube. The cube is copied, or its copy compared, as for a use in this process.
+   */
   noteUse(iri: string): Promise<void>
   /** Resolves when no copy is being made or compared. */
   idle(): Promise<void>
-  /** Stops copying; what is not complete is removed. */
+  /** Stops copying, and removes incomplete copies. */
   close(): Promise<void>
 }
 
 const CHECK_EVERY_MS = 300_000
 
 /**
- * A source that answers from copies where it has them. The first question for a cube's observations has the cube
+ * Creates a source that answers from copies where they exist. The first query for a cube's observations has the cube
  * copied; until the copy is complete, the live source answers.
  */
 export function createSnapshotSource(live: CubeSource, options: SnapshotOptions): SnapshotSource {
@@ -87,7 +91,7 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
   return {
     ...live,
     isUnchanging: options.isUnchanging,
-    // copies of some cubes are no catalogue while the others are on their way
+    // Copies of some cubes are not a complete catalogue while the others are still being copied.
     ...(options.isUnchanging ? {} : searchFromCopies(live, answers, catalogue)),
     ...answerFromCopies(live, answers, options.rowLimit),
     ...answerLiveFirst(live, answers, store),
@@ -98,7 +102,7 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
     },
     async noteUse(iri) {
       const file = store.find(live.url, iri)
-      // one that is damaged is removed as it is opened
+      // Opening a damaged copy removes it.
       if (file && (await store.openCopy(file))) schedule.wantCheck(file)
       else schedule.wantCopy(iri)
     },
@@ -118,7 +122,7 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
   }
 }
 
-/** What a copy tells as well as its endpoint, and faster. */
+/** Queries that a copy answers as well as its endpoint, and faster. */
 const answerFromCopies = (
   live: CubeSource,
   answers: CopyAnswers,
@@ -150,7 +154,7 @@ const answerFromCopies = (
     ),
 })
 
-/** What may change without the observations: the endpoint is asked, and the copy where that is down. */
+/** Queries whose results may change without the observations: the endpoint answers, or the copy while it is down. */
 const answerLiveFirst = (
   live: CubeSource,
   answers: CopyAnswers,
@@ -163,7 +167,7 @@ const answerLiveFirst = (
       iri,
       () => live.latestIri(iri),
       async (cube) => {
-        // A newer version that was never copied cannot be shown while the endpoint is down.
+        // While the endpoint is down, a newer version that was never copied cannot be shown.
         const { latestIri } = cube.description
         return store.find(live.url, latestIri) ? latestIri : cube.structure.iri
       },
@@ -185,7 +189,7 @@ const answerLiveFirst = (
     ),
   queryEditorUrl: (filter) =>
     live.queryEditorUrl(filter).catch((error: unknown) => {
-      // Nothing to try queries on: no reason to fail where a copy shows the rest.
+      // The query editor is not worth failing for if a copy shows the rest.
       if (store.find(live.url, filter.iri)) return undefined
       throw error
     }),
@@ -194,10 +198,10 @@ const answerLiveFirst = (
 const countShapes = ({ objects: { shapes } }: GeoShapes): number =>
   shapes?.type === 'GeometryCollection' ? shapes.geometries.length : 0
 
-/** What only holds for the version that was copied is not told about another one. */
+/** Data that applies only to the copied version is not returned for other versions. */
 const isVersion = (cube: SnapshotCube, iri: string): boolean => cube.structure.iri === iri
 
-/** What the cube said of itself when it was copied, and when that was. */
+/** Returns the cube's metadata as it was copied, and the time of copying. */
 const readMetadata =
   (sourceUrl: string, store: CopyStore, iri: string, locale: Locale) => async (cube: SnapshotCube) => {
     if (!isVersion(cube, iri)) return undefined

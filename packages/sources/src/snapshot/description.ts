@@ -10,7 +10,7 @@ import { toVersionsOfQuery } from '../sparql/queries/versions.ts'
 import type { SparqlCube } from '../sparql/sparql-cube.ts'
 import { TripleIndex } from '../sparql/triple-index.ts'
 
-/** Asks for all there is to be told about a cube whose observations are copied already. */
+/** Reads all metadata of a cube whose observations are already copied. */
 export async function readDescription(
   live: CubeSource,
   cube: SparqlCube,
@@ -113,7 +113,7 @@ const toPlain = ({ structure, lists, edges, details, termsets, ...rest }: CubeDe
 
 export const toWritten = (description: CubeDescription): string => JSON.stringify(toPlain(description))
 
-/** The text comes from a file whose checksum was right: it is what we wrote. */
+/** Not validated: the checksum of the file matched, so this code wrote the text. */
 export function fromWritten(text: string): CubeDescription {
   const written: ReturnType<typeof toPlain> = JSON.parse(text)
   return {
@@ -126,10 +126,10 @@ export function fromWritten(text: string): CubeDescription {
   }
 }
 
-/** The key under which the shapes of a dimension's values are kept with a copy. */
+/** Returns the key of the shapes of a dimension's values among the notes of a copy. */
 export const toShapesKey = (path: string, locale: Locale): string => `shapes ${locale} ${path}`
 
-/** The shapes of a dimension's values as they are kept with a copy; undefined where they are not. */
+/** Returns the shapes of a dimension's values as stored with a copy, or `undefined` if they are not stored. */
 export async function readCopiedShapes(
   cube: SnapshotCube,
   dimensionId: string,

@@ -3,12 +3,12 @@ import { PromiseCache } from '../model/promise-cache.ts'
 import type { SparqlClient } from '../sparql/client.ts'
 import { iri, sparql } from '../sparql/term.ts'
 
-/** How long an answer to the control question is good for. */
+/** How long the result of the control query is cached. */
 const MAX_AGE_MS = 30_000
 
-/** Tells a cube that is gone from an endpoint that holds nothing any more: one that lies, or that is being filled. */
+/** Distinguishes a removed cube from an endpoint without any data, which is faulty or being filled. */
 export type EndpointControl = {
-  /** Whether the endpoint knows any cube at all. */
+  /** Whether the endpoint has any cubes at all. */
   holdsCubes(): Promise<boolean>
 }
 

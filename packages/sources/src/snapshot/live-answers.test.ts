@@ -3,7 +3,10 @@ import { CircuitBreaker } from '../guard/circuit-breaker.ts'
 import { SourceError } from '../source.ts'
 import { createLiveAnswers } from './live-answers.ts'
 
-/** Answers with a breaker, a clock, and an endpoint that is down: the breaker learns of it as from a client. */
+/**
+ * Creates live answers with a breaker, a clock, and an endpoint that is down. The breaker is told about failures as by
+ * a client.
+ */
 function makeAnswers(patienceMs?: number) {
   const world = { time: 0 }
   const breaker = new CircuitBreaker(

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type CircuitBreaker, PATIENCE_MS } from '../guard/circuit-breaker.ts'
 import { SourceError, type SourceErrorKind } from '../source.ts'
 
-/** What is kept is there within this time, in ms. */
+/** Time within which cached values are returned, in ms. */
 const KEPT_MS = 200
 
 /**
- * Asks an endpoint first and a copy where it does not answer. The breaker of the endpoint says whether it is worth
- * asking: with a copy at hand nobody waits for an endpoint that did not answer the last time.
+ * Asks an endpoint first, and a copy if the endpoint does not respond. The endpoint's circuit breaker decides whether
+ * it is worth asking: if a copy exists, there is no wait for an endpoint that did not respond the last time.
  *
- * @param patienceMs how long an endpoint is waited for where a copy can answer
+ * @param patienceMs how long to wait for an endpoint if a copy exists
  */
 export function createLiveAnswers(breaker: CircuitBreaker, patienceMs = PATIENCE_MS) {
-  /** The answer, or a failure after some time; then nobody may be waiting for the answer any longer. */
+  /** Returns the answer, or throws after some time. The pending answer may then have no listener left. */
   async function withPatience<Answer>(answering: Promise<Answer>, isWell: boolean): Promise<Answer> {
     answering.catch(() => undefined)
     const stop = new AbortController()
@@ -30,9 +30,10 @@ export function createLiveAnswers(breaker: CircuitBreaker, patienceMs = PATIENCE
   }
   return {
     /**
-     * The answer of the endpoint or of the copy; of the endpoint where there is none.
+     * Returns the answer of the endpoint, or of the copy while the endpoint is down. If there is no copy, waits for the
+     * endpoint.
      *
-     * @param options.mayBeKept whether the live answer may be there without the endpoint being asked
+     * @param options.mayBeKept whether the live answer may be cached, so that the endpoint is not asked
      */
     async read<Answer>(
       readLive: () => Promise<Answer>,
@@ -55,8 +56,8 @@ export function createLiveAnswers(breaker: CircuitBreaker, patienceMs = PATIENCE
 }
 
 /**
- * An endpoint that answers with a web page, half an answer, nothing or without end is no better than one that does not
- * answer; neither is one that may not be asked any more.
+ * Error kinds that count as no response: an endpoint that returns a web page, half a response, nothing or an endless
+ * response is as bad as one that is down, and so is one that may no longer be queried.
  */
 const DOWN_KINDS: SourceErrorKind[] = ['unavailable', 'timeout', 'bad-answer', 'bad-cube', 'too-large']
 

@@ -3,13 +3,14 @@ import { SourceError } from '../source.ts'
 import { toNumberText } from '../sparql/exact-text.ts'
 import { joinSparql, type SparqlText, sparql, variable } from '../sparql/term.ts'
 
-/** Stands between the cells of a packed row; no iri can hold it, and a text that does is noticed. */
+/** Separates the cells of a packed row. It is not allowed in IRIs, and a text that contains it is detected. */
 const SEPARATOR = '\u001F'
 const SEPARATOR_TERM = sparql`"\\u001F"`
 
 /**
- * A question for rows of one text each, in ?row, that holds the terms of all cells. Stores spend most of their time
- * on writing terms: Virtuoso gives 5 thousand rows of seven terms a second, and 15 thousand of one text.
+ * Creates a query for rows of one text each, in ?row, that contains the terms of all cells. Stores spend most of their
+ * time on serializing terms: Virtuoso returns 5 thousand rows of seven terms a second, and 15 thousand rows of one
+ * text.
  */
 export function toPackedQuery(names: string[], where: SparqlText): SparqlText {
   const parts = names.flatMap((name, index) =>
@@ -19,8 +20,8 @@ export function toPackedQuery(names: string[], where: SparqlText): SparqlText {
 }
 
 /**
- * A term as `u` and its iri, or `l`, datatype, language and text with spaces between them; nothing where it is absent.
- * Whether it is absent is asked for: to Virtuoso nothing is a literal with an empty text.
+ * Encodes a term as `u` and its IRI, or as `l`, datatype, language and text, separated by spaces; an absent term is
+ * empty. Absence is tested explicitly, because Virtuoso treats an unbound variable as a literal with an empty text.
  */
 function toCell(name: string): SparqlText {
   const cell = variable(name)
@@ -29,13 +30,13 @@ function toCell(name: string): SparqlText {
 }
 
 /**
- * The rows as a plain question would have had them; the first name is never absent. Throws a SourceError where a text is
- * not as it was asked for.
+ * Returns the rows as a plain query would have. The first name is never absent. Throws a SourceError if a text is not
+ * in the expected form.
  */
 export const unpackRows = (rows: Row[], names: string[]): Row[] =>
   rows.map(({ row }) => {
     const cells = row?.value.split(SEPARATOR) ?? []
-    // a blank node has no text: what hangs on one must be asked for in the plain way
+    // Blank nodes have no text, so cubes that contain them need a plain query.
     if (cells.length !== names.length || cells[0] === '') {
       throw new SourceError('bad-answer', 'The data source cannot give rows as texts.', row?.value)
     }
@@ -51,7 +52,7 @@ function parseCell(text: string): RdfTerm | undefined {
   if (value === undefined) {
     throw new SourceError('bad-answer', 'The data source cannot give rows as texts.', text)
   }
-  // a text with a language has no datatype of its own
+  // Texts with a language have no datatype of their own.
   if (language) return { type: 'literal', value, 'xml:lang': language }
   return datatype
     ? { type: 'literal', value: toNumberText(value, datatype), datatype }

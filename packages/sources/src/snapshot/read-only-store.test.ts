@@ -13,7 +13,7 @@ test('another process reads copies, learns of new and removed ones, and tells wh
   const endpoint = serve({ nquads: toSmallCube('a', [1, 2, 3]) + toSmallCube('b', [4, 5]) })
   const { source, live, store, folder } = await make(endpoint)
   await use(source, A)
-  const reading = await CopyStore.openToRead(folder)
+  const reading = await CopyStore.openToRead({ folder })
   const told: string[] = []
   const noted: Promise<void>[] = []
   const guard = { url: URL_OF_TESTS, fetch: endpoint.fetch, retries: 0 }
@@ -26,7 +26,7 @@ test('another process reads copies, learns of new and removed ones, and tells wh
       noted.push(source.noteUse(iri))
     },
   })
-  // a copy that is there is read, one that is not is asked for live and wished for
+  // An existing copy is read. A missing one is answered live and requested from the copying process.
   endpoint.asked.length = 0
   expect(await sum(reader, A)).toBe(6)
   expect(endpoint.asked).toEqual([])
@@ -36,7 +36,7 @@ test('another process reads copies, learns of new and removed ones, and tells wh
   await Promise.all(noted)
   await source.idle()
 
-  // what it has open stays readable while the other store removes it; then it is forgotten here as well
+  // An open copy stays readable while the other store removes it; then it is forgotten here as well.
   const names = await readdir(folder)
   const open = await reading.openCopy(reading.find(live.url, A)!)
   await store.remove(store.find(live.url, A)!)
@@ -44,7 +44,7 @@ test('another process reads copies, learns of new and removed ones, and tells wh
   await expect.poll(() => reader.copyOf(A)).toBeUndefined()
   expect(await sum(reader, A)).toBe(6)
 
-  // a reader removes nothing, not even what it gives up
+  // A reading store deletes nothing, not even copies that it drops.
   const rest = names.filter((name) => name.startsWith(store.find(live.url, B)!.name))
   await reading.remove(reading.find(live.url, B)!)
   reading.close()

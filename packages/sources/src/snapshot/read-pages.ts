@@ -8,12 +8,12 @@ import type { SparqlCube } from '../sparql/sparql-cube.ts'
 import { iri, joinSparql, type SparqlText, sparql, variable } from '../sparql/term.ts'
 import { toPackedQuery, unpackRows } from './packed-rows.ts'
 
-/** Observations that are asked for at once, as far as the values of the keys allow it. */
+/** Observations per query, as far as the values of the keys allow. */
 const PAGE_ROWS = 5_000
 
-/** How many observations the endpoint has for a cube. */
+/** Returns the number of observations that the endpoint has for a cube. */
 export async function readObservationCount({ client, structure }: SparqlCube): Promise<number> {
-  // An observation can be in a single set once only; to tell distinct ones apart costs the store much.
+  // An observation occurs only once in a single set, and DISTINCT is expensive for the store.
   const count = structure.sets.length === 1 ? sparql`COUNT(?o)` : sparql`COUNT(DISTINCT ?o)`
   const pattern = toObservationPattern(structure, [])
   const [row] = await client.select(sparql`SELECT (${count} AS ?n) WHERE { ${pattern} }`)
@@ -21,10 +21,10 @@ export async function readObservationCount({ client, structure }: SparqlCube): P
 }
 
 /**
- * All observations of a cube with their raw cells (?o, ?c0, ?c1…), page by page. Pages are told apart by the values of
- * key dimensions, so that neither a limit of the endpoint nor our memory sees the whole; observations without a
- * value there come last. The next page is asked for while one is worked on. Whether the pages are complete is for the
- * caller to count.
+ * Reads all observations of a cube with their raw cells (?o, ?c0, ?c1…), page by page. Pages are divided by the values
+ * of key dimensions, so that neither a limit of the endpoint nor our memory has to cover the whole; observations
+ * without such a value come last. The next page is requested while one is processed. The caller must count whether the
+ * pages are complete.
  */
 export async function* readPages(
   cube: SparqlCube,
@@ -37,7 +37,7 @@ export async function* readPages(
   let ahead: Promise<Row[]> | undefined
   for (const part of toParts(splits, rowCount, pageRows)) {
     const asked = read(part)
-    // whoever stops reading does not wait for it, nor hear of its failure
+    // A reader that stops early neither waits for this page nor sees its failure.
     asked.catch(() => undefined)
     if (ahead) yield await ahead
     ahead = asked
@@ -45,7 +45,7 @@ export async function* readPages(
   if (ahead) yield await ahead
 }
 
-/** Asks for packed rows as long as the store can give them. */
+/** Creates a reader that uses packed rows as long as the store supports them. */
 function createPartReader(cube: SparqlCube, paths: string[]): (part: Part) => Promise<Row[]> {
   const names = ['o', ...paths.map((_, index) => `c${index}`)]
   let isPacked = true
@@ -65,12 +65,13 @@ function createPartReader(cube: SparqlCube, paths: string[]): (part: Part) => Pr
 }
 
 type Split = { path: string; terms: RdfTerm[] }
-/** Observations with these values, and without any at these predicates. */
+/** Observations that have these values, and no value for these predicates. */
 type Part = { constraints: Constraint[]; without: string[] }
 
 /**
- * The keys whose values cut the cube into that many pages: one that does so alone, with the fewest values, because
- * stores are slow at many values of one key beside a value of another; else those with most values together.
+ * Chooses the keys whose values divide the cube into that many pages. Prefers a single key, the one with the fewest
+ * values, because stores are slow at many values of one key combined with a value of another; otherwise the keys with
+ * the most values together.
  */
 async function chooseSplits(cube: SparqlCube, pageCount: number): Promise<Split[]> {
   const keys = cube.structure.properties.filter(({ role }) => role === 'key')
@@ -94,10 +95,13 @@ async function chooseSplits(cube: SparqlCube, pageCount: number): Promise<Split[
 const toPartCount = (splits: Split[]): number =>
   splits.reduce((count, { terms }) => count * Math.max(1, terms.length), 1)
 
-/** A dimension whose values are listed has fewer of them than one that nobody cared to list. */
+/** A dimension with a list of values has fewer of them than one whose values nobody listed. */
 const byListFirst = (a: PropertyShape, b: PropertyShape): number => Number(b.hasList) - Number(a.hasList)
 
-/** One value of each split after the other; of the last split as many at once as fill a page. */
+/**
+ * Combines the values of the splits, one value of each. From the last split, takes as many values at once as fill a
+ * page.
+ */
 function* toParts([first, ...others]: Split[], rowCount: number, pageRows: number): Generator<Part> {
   if (!first) {
     yield { constraints: [], without: [] }
@@ -114,7 +118,7 @@ function* toParts([first, ...others]: Split[], rowCount: number, pageRows: numbe
   yield { constraints: [], without: [first.path] }
 }
 
-/** Throws where the cube has more components than can be asked for at once. */
+/** Throws if the cube has too many components for one query. */
 function toPartQuery(cube: CubeStructure, part: Part, paths: string[]): SparqlText {
   const cells = toAskedCells(cube, paths)
   if (part.without.length === 0) return toObservationQuery(cube, part.constraints, cells)

@@ -5,7 +5,7 @@ import { type CopyAnswers, toEmptied } from './copy-answers.ts'
 
 const EVERYTHING: SearchQuery = { query: '', order: 'SCORE', includeDrafts: true, filters: [] }
 
-/** Searches of a source; while it does not answer, or says that it has nothing at all, of what was copied from it. */
+/** Searches a source. Searches its copied cubes while the source is down or claims to have no cubes at all. */
 export function searchFromCopies(
   live: CubeSource,
   answers: CopyAnswers,

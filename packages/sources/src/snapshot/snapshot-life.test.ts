@@ -27,7 +27,7 @@ describe('a copy', () => {
   test('answers as the endpoint does, in all languages, and without it', async () => {
     const endpoint = serve({ files: [fixture('cubes.trig'), fixture('geometries.ttl')] })
     const { source, live } = await make(endpoint, { pageRows: 1 })
-    // A cell with two values is any one of them: left out where rows are compared.
+    // A cell with two values may show either, so it is not compared.
     const cubes = ['harvest/1', 'harvest/2', 'orchard'].map((name) => `https://cubes.example/${name}`)
     const sorted = (table: Table): string[] =>
       toRows(table)
@@ -55,7 +55,7 @@ describe('a copy', () => {
           }
       return found
     }
-    // only the copy says how old it is
+    // Only the copy states its age.
     const withoutAge = ({ copiedAt: _, ...metadata }: CubeMetadata) => metadata
     const ask = async (from: CubeSource, iri: string, locale: Locale) => {
       const components = await from.components({ iri }, locale, { loadValues: true })
@@ -86,7 +86,7 @@ describe('a copy', () => {
     const answers = []
     for (const iri of cubes)
       for (const locale of ['de', 'fr', 'it', 'en'] as const) answers.push(await ask(source, iri, locale))
-    // The rows a nearest filter is taken from are any of several.
+    // The nearest filters may be taken from any of several rows.
     expect(answers.map(({ possible: _, ...each }) => each)).toEqual(
       expected.map(({ possible: _, ...each }) => each),
     )
@@ -258,7 +258,7 @@ describe('a changed cube', () => {
     await use(source, A, B)
     expect([await sum(source, A), await sum(source, B)]).toEqual([6, 9])
     time += 2000
-    // The question that finds the change is still answered from the earlier copy.
+    // The query that detects the change is still answered from the earlier copy.
     expect([await sum(source, A), await sum(source, B)]).toEqual([6, 9])
     await source.idle()
     expect([await sum(source, A), await sum(source, B)]).toEqual([33, 15])

@@ -2,24 +2,24 @@ import { PromiseCache } from '../model/promise-cache.ts'
 import { type CubeSource, SourceError } from '../source.ts'
 import type { CopyFile } from './copy-files.ts'
 
-/** How long an answer holds, in ms. */
+/** How long results are cached, in ms. */
 const HOLDS_MS = 300_000
 const MAX_ANSWERS = 1000
-/** Other versions that are looked for at most. */
+/** Maximum number of other versions that are checked. */
 const MAX_VERSIONS = 5
 
-/** Copies of versions that an endpoint has removed although it goes on with their cubes. */
+/** Copies of versions that an endpoint has removed while it still has other versions of their cubes. */
 export type SupersededVersions = {
   /**
-   * The version that has taken the place of a copied one, where the endpoint does not have that any more and somebody
-   * needs it all the same. Undefined otherwise: for a cube that was taken back as a whole, above all.
+   * Returns the version that replaced a copied one, if the endpoint has removed the copied version and something still
+   * needs it. Otherwise `undefined`, in particular for a cube that was withdrawn as a whole.
    */
   find(file: CopyFile): Promise<string | undefined>
 }
 
 export type SupersededOptions = {
   live: Pick<CubeSource, 'metadata' | 'latestIri'>
-  /** Whether something refers to this very version for good; nothing does where left out. */
+  /** Whether something refers permanently to exactly this version. If omitted, nothing does. */
   isNeeded?: (iri: string) => Promise<boolean>
 }
 

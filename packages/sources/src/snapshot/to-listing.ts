@@ -8,10 +8,10 @@ import {
   toCatalogueDimensions,
 } from '../search/catalogue.ts'
 
-/** A copied cube as the catalogue lists it while its source does not answer. */
+/** The catalogue entry of a copied cube while its source is down. */
 export type CopiedListing = { entry: CatalogueEntry; dimensions: CatalogueDimension[]; expires?: string }
 
-/** What the catalogue tells about a cube, from what the cube said about itself when it was copied. */
+/** Creates a cube's catalogue entry from its metadata at the time of copying. */
 export function toListing(description: CubeDescription): CopiedListing {
   const { metadata, termsets } = description
   const { de } = metadata

@@ -9,7 +9,7 @@ const CUBE = `${BASE}cube`
 const DAY = toComponentId(CUBE, `${BASE}day`)
 const DAYS = ['01-05/2021', '01-06/2021', '01-05/2022', '2023']
 
-/** Days without names, whose iris mostly end with their year. */
+/** Returns a cube of days without names whose IRIs mostly end with their year. */
 function writeCube(): string {
   const property = (role: string, name: string, rest: string): string =>
     `<${BASE}shape> <http://www.w3.org/ns/shacl#property> _:${name} .

@@ -8,7 +8,7 @@ import { createSparqlClient } from './client.ts'
 const CUBE = 'https://cubes.test/forest'
 const APPLICATION = 'https://cubes.test/catalogue'
 
-/** A cube without a fault, a statement or a part of the shape a line. */
+/** A cube without faults, with one statement or part of the shape per line. */
 const WHOLE = `
 <${CUBE}> a cube:Cube .
 <${CUBE}> cube:observationConstraint <${CUBE}/shape> .
@@ -69,7 +69,7 @@ async function check(turtle: string, application: string | null = APPLICATION, i
   }
 }
 
-/** The whole cube without the lines that have this in them, and with other ones. */
+/** Returns the cube without the lines that contain one of the parts, and with other lines. */
 const without = (...parts: string[]): string =>
   WHOLE.split('\n')
     .filter((line) => !parts.some((part) => line.includes(part)))
@@ -94,7 +94,7 @@ const BROKEN: [kind: string, turtle: string][] = [
   ['no-shapes', without('zh> geo:hasGeometry')],
   ['no-coordinates', without('schema:latitude')],
 ]
-/** What is mended by deciding or removing something, and not by more triples. */
+/** Faults that are fixed by a decision or a removal instead of more triples. */
 const UNMENDED = [
   'several-constraints',
   'expired',
@@ -108,7 +108,7 @@ const UNMENDED = [
 describe('a cube', () => {
   it('without a fault has none', async () => {
     expect(await check(WHOLE)).toEqual([])
-    // where no application is asked for, none need be named
+    // If no application is required, the cube need not name one.
     expect(await check(without('workExample'), null)).toEqual([])
   })
 

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A client of a server that answers as told, and how often it was asked. */
+/** Creates a client and a server with the given responses, which counts its requests. */
 async function clientOf(
   answer: Answer,
   options: Partial<SparqlClientOptions> = {},

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { toToday } from '../model/choose-latest.ts'
 import { PromiseCache, SharedReads } from '../model/promise-cache.ts'
 import { canBeIri } from '../model/rdf-term.ts'
 import { readComponents } from '../model/read-components.ts'
 import { readGeoShapes } from '../model/read-geo-shapes.ts'
 import { asksAboutDimensions } from '../search/catalogue-filters.ts'
+import { keepEntries } from '../search/keep-entries.ts'
 import { searchCatalogue } from '../search/search-catalogue.ts'
 import type { CubeSource } from '../source.ts'
 import type { CommonOptions } from '../source-kind.ts'
@@ -52,7 +55,7 @@ export function createSparqlSource(options: SparqlSourceOptions): SparqlSource {
   const geo = geoUrl === undefined ? undefined : createGeoEndpoint(options, geoUrl)
   const once = new SharedReads()
   const cubes = new PromiseCache<SparqlCube>(MAX_OPEN_CUBES, CUBE_MAX_AGE_MS)
-  const catalogue = createKeptCatalogue(client, application)
+  const catalogue = createKeptCatalogue(client, application, keepCatalogue(options))
   const vocabularies = new PromiseCache<boolean>(1, CUBE_MAX_AGE_MS)
   const hasOtherVocabulary = (): Promise<boolean> =>
     vocabularies.read('', () => hasOtherVocabularyOnly(client))
@@ -105,6 +108,13 @@ export function createSparqlSource(options: SparqlSourceOptions): SparqlSource {
     },
     endpointStates: () => [guard, ...(geo ? [geo.guard] : [])].map((each) => each.state()),
   }
+}
+
+/** The file is named after everything that decides which cubes are listed. */
+function keepCatalogue({ keepIn, url, application, graphs, headers }: SparqlSourceOptions) {
+  if (keepIn === undefined) return undefined
+  const name = createHash('sha256').update(JSON.stringify([url, application, graphs, headers]))
+  return keepEntries(join(keepIn, `${name.digest('hex').slice(0, 40)}.json`))
 }
 
 /** The other endpoint has its own method and graphs, and must not receive our headers, which may contain keys. */

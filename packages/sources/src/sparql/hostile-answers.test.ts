@@ -94,7 +94,7 @@ describe('an endpoint that answers with something else', () => {
 })
 
 describe('an endpoint that gives too much', () => {
-  /** Writes pieces as fast as they are taken, until the reader goes away; tells how much was written. */
+  /** Writes pieces as fast as the reader accepts them until it disconnects. Counts the bytes written. */
   const pour = (start: string, piece: string, written: { bytes: number }): Reply => {
     return (response) => {
       response.writeHead(200, JSON_TYPE).write(start)

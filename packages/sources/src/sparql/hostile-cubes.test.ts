@@ -59,7 +59,7 @@ describeHostileCubes('Oxigraph', async () => {
 describe.skipIf(!virtuoso)('where Virtuoso runs', () => {
   describeHostileCubes('Virtuoso', async () => {
     if (!virtuoso) throw new Error('There is no Virtuoso.')
-    // It refuses to store geometries that are none.
+    // The store refuses invalid geometries.
     const quads = toQuads().filter(({ predicate }) => !predicate.value.endsWith('#asWKT'))
     await virtuoso.load(`${quads.join(' .\n')} .\n`, 'application/trig', `${BASE}graph`)
     return createHostileSource(virtuoso.url)
@@ -110,7 +110,7 @@ function describeHostileCubes(store: string, makeSource: () => Promise<CubeSourc
           expect(outcome.reason).toMatchObject({ message: expect.stringMatching(/^[A-Z].*\.$/) })
         }
         const failures = outcomes.filter(({ status }) => status === 'rejected')
-        // Only a cube that does not say what it consists of cannot be opened.
+        // Only a cube without a description of its components cannot be opened.
         expect(failures).toHaveLength(name === 'unshaped' ? 5 : 0)
         await expectHealth(source)
       },
@@ -317,7 +317,7 @@ function describeHostileCubes(store: string, makeSource: () => Promise<CubeSourc
   })
 }
 
-/** Filters by the first value of each dimension, possible filters and shapes. */
+/** Queries with filters by the first value of each dimension, possible filters and shapes. */
 async function askAboutValues(source: CubeSource, iri: string, dimensions: Dimension[]): Promise<void> {
   const first = dimensions
     .slice(0, 12)

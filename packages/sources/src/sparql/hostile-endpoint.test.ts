@@ -30,7 +30,7 @@ describe('an endpoint that does not answer', () => {
     for (const silence of silences) {
       const failure = await failureOf(silence, { timeoutMs: 150, retries: 0 })
       expect(['timeout', 'unavailable']).toContain(failure.kind)
-      // a slow machine may not get to the question within the limit
+      // On a slow machine, the time limit may pass before the query is sent.
       expect(failure.calls).toBeLessThanOrEqual(1)
     }
   })
@@ -38,7 +38,7 @@ describe('an endpoint that does not answer', () => {
     const { url, calls } = await serveReplies(() => undefined)
     const client = createSparqlClient({ url, timeoutMs: 150 })
     const asked = Array.from({ length: 60 }, () => client.select(QUERY).catch((error: unknown) => error))
-    // the first ones wait for their time limit; when the breaker opens, the others are told at once
+    // The first queries run into their time limit; when the breaker opens, the others fail at once.
     const kinds = (await Promise.all(asked)).map((failure) => failure instanceof SourceError && failure.kind)
     expect(new Set(kinds)).toEqual(new Set(['timeout', 'unavailable']))
     expect(calls()).toBeLessThanOrEqual(18)
@@ -153,7 +153,7 @@ describe('one that is hostile to one question', () => {
       o: uri('https://ld.admin.ch/vocabulary/CreativeWorkStatus/Published'),
     },
   ]
-  /** What is never answered; where the test is over it breaks off. */
+  /** Requests that are never answered. They are closed when the test is over. */
   const silence: { isOver: boolean; waiting: ServerResponse[] } = { isOver: false, waiting: [] }
   const hostilities: [string, Reply][] = [
     [

@@ -14,7 +14,7 @@ const store = new Store()
 store.load(readFileSync(fixture, 'utf8'), { format: 'application/trig' })
 
 let asked: string[] = []
-/** The fixture cubes in this process; notes every query, and answers those that are none like a store does. */
+/** Serves the fixture cubes in this process. Records every query, and rejects invalid ones like a store does. */
 const fetchHere = async (_address: string, init: RequestInit): Promise<Response> => {
   const query = new URLSearchParams(String(init.body)).get('query') ?? ''
   asked.push(query)
@@ -40,11 +40,11 @@ beforeEach(() => {
   asked = []
 })
 
-/** SPARQL's tokens, as its grammar has them: iris, strings, variables, names, numbers, everything else one by one. */
+/** The tokens of SPARQL's grammar: IRIs, strings, variables, names, numbers, and all other characters one by one. */
 const TOKENS =
   /<[^\p{Cc} <>"{}|^`\\]*>|"(?:[^"\\\n\r]|\\[tbnrf"'\\]|\\u[0-9A-Fa-f]{4})*"|\?\w+|@[A-Za-z]+(?:-[A-Za-z0-9]+)*|\w+|\^\^|&&|\|\||[<>]=|!=|[{}().;,|/*+?=<>!^[\]]|\s+/gu
 
-/** A query with its iris and strings taken out; undefined where it does not fall into tokens altogether. */
+/** Returns a query with its IRIs and strings removed, or `undefined` if it does not consist of tokens entirely. */
 function toForm(query: string): string | undefined {
   const tokens = query.match(TOKENS) ?? []
   if (tokens.join('') !== query) return undefined
@@ -140,7 +140,7 @@ describe('terms made of any text', () => {
   })
 })
 
-/** What takes texts from outside, with one of them put in. */
+/** All functions that accept external texts, each called with one of them. */
 const PLACES: Record<string, (source: CubeSource, text: string) => Promise<unknown>> = {
   'the iri of a cube': async (source, text) => {
     for (const each of [text, `${BASE}${text}`, `${CUBE}${text}`]) {
@@ -166,7 +166,7 @@ const PLACES: Record<string, (source: CubeSource, text: string) => Promise<unkno
     settle(source.geoShapes(CUBE, text, 'de'), source.geoShapes(CUBE, id(text), 'de')),
   'the value of a filter': (source, text) =>
     settle(...filtersOf(text).map((filters) => source.observations({ iri: CUBE, filters }, 'de'))),
-  // each a request of its own: what one request asks at the same time is asked as one
+  // A request of its own each, because concurrent queries of one request are combined.
   'the value of a filter for lists': (source, text) =>
     settle(
       ...filtersOf(text).map((filters) =>
@@ -212,7 +212,7 @@ const filtersOf = (text: string): Filters[] => [
   ),
 ]
 
-/** Waits for all; what fails does so with a sentence. */
+/** Waits for all promises. Any rejection must be a SourceError. */
 async function settle(...asking: Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(asking)) {
     if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(SourceError)
@@ -221,7 +221,7 @@ async function settle(...asking: Promise<unknown>[]): Promise<void> {
 
 describe.each(Object.entries(PLACES))('%s', (_, ask) => {
   const source = createSourceHere()
-  /** The forms there are with texts that are harmless: an iri, a word, a date, a number. */
+  /** The forms of the queries for harmless texts: an IRI, a word, a date, a number. */
   const known = new Set<string>()
 
   test('never gets out of its term', async () => {
@@ -250,7 +250,7 @@ describe.each(Object.entries(PLACES))('%s', (_, ask) => {
   })
 })
 
-/** How many values a filter names is no matter of form. */
+/** Queries with a different number of filter values have the same form. */
 const withoutCounts = (form: string): string =>
   form
     .replace(/(?:<>|""(?:\^\^<>|@\w+)?)(?: (?:<>|""(?:\^\^<>)?))+/g, '<>')

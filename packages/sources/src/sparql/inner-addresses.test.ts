@@ -7,7 +7,7 @@ import { createSparqlClient } from './client.ts'
 
 afterEach(closeServers)
 
-/** How a question ends that an endpoint on 127.0.0.1 sends on to another address. */
+/** Returns the result of a query that an endpoint on 127.0.0.1 redirects to another address. */
 async function follow(location: string) {
   const { url } = await serveReplies((response) => response.writeHead(307, { location }).end())
   return createSparqlClient({ url, retries: 0, timeoutMs: 5000 })
@@ -50,7 +50,7 @@ describe('an endpoint that sends us on to an address inside', () => {
 })
 
 describe('a host that an endpoint sends us on to', () => {
-  /** A name server that says something for the first question and something else from then on. */
+  /** A DNS lookup that returns one address for the first query and another from then on. */
   const lookupInTurn = (first: string, then: string): LookupFunction => {
     let asked = 0
     return (_, options, callback) => {

@@ -1,7 +1,11 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { SearchFilter } from '@tessera/cube'
 import * as vocabulary from '@tessera/cube/rdf'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { iriTerm, type Row } from '../model/rdf-term.ts'
+import { type KeptEntries, keepEntries } from '../search/keep-entries.ts'
 import { searchCatalogue } from '../search/search-catalogue.ts'
 import { SourceError } from '../source.ts'
 import { createKeptCatalogue } from './kept-catalogue.ts'
@@ -10,8 +14,8 @@ const { schema } = vocabulary
 const CUBE = 'https://cubes.example/water'
 const YEAR = 'https://vocabulary.example/Year'
 
-/** An endpoint with one cube, which can be renamed, and can be down. */
-function createFake() {
+/** Creates an endpoint with one cube that can be renamed, and that can go down. */
+function createFake(kept?: KeptEntries) {
   const endpoint = { title: 'Wasser', isDown: false, questions: 0 }
   const clock = { now: 0 }
   const select = async (query: unknown): Promise<Row[]> => {
@@ -28,13 +32,12 @@ function createFake() {
       },
     ]
   }
-  const catalogue = createKeptCatalogue({ select }, undefined, () => clock.now)
+  const catalogue = createKeptCatalogue({ select }, undefined, kept, () => clock.now)
   const search = async (query: string, filters: SearchFilter[] = []): Promise<string[]> => {
     const dimensions = filters.length > 0 ? await catalogue.readDimensions() : undefined
     const wanted = { query, order: 'SCORE', includeDrafts: false, filters } as const
-    return searchCatalogue(await catalogue.readIndex(), dimensions, wanted, 'de').map(
-      ({ cube }) => cube.title,
-    )
+    const found = await searchCatalogue(await catalogue.readIndex(), dimensions, wanted, 'de')
+    return found.map(({ cube }) => cube.title)
   }
   return { endpoint, clock, catalogue, search }
 }
@@ -84,4 +87,53 @@ test('an endpoint that was never reached tells so', async () => {
   await expect(search('wasser')).rejects.toMatchObject({ kind: 'unavailable' })
   endpoint.isDown = false
   expect(await search('wasser')).toEqual(['Wasser'])
+})
+
+/** Creates a file that is removed after the test. */
+async function makeFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-catalogue-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, 'catalogues', 'one.json')
+}
+
+describe('after another start', () => {
+  test('the first search asks nobody, and what changed meanwhile is there soon', async () => {
+    const file = await makeFile()
+    await createFake(keepEntries(file)).search('wasser')
+    const { endpoint, search } = createFake(keepEntries(file))
+    endpoint.title = 'Gewässer'
+    expect(await search('wasser')).toEqual(['Wasser'])
+    await expect.poll(() => search('')).toEqual(['Gewässer'])
+    await expect.poll(async () => readFile(file, 'utf8')).toContain('Gewässer')
+    expect(await readdir(join(file, '..'))).toEqual(['one.json'])
+  })
+
+  test('a file that is cut short, changed or no list is made anew', async () => {
+    const file = await makeFile()
+    await createFake(keepEntries(file)).search('wasser')
+    const whole = await readFile(file, 'utf8')
+    const other = whole.replace('Wasser', 'Wosser')
+    for (const text of [whole.slice(0, -9), other, '', '[]', 'null', '\n[{}]', whole.replace('e 1', 'e 0')]) {
+      await writeFile(file, text)
+      const { search } = createFake(keepEntries(file))
+      expect(await search('wasser'), text.slice(0, 90)).toEqual(['Wasser'])
+      expect(await readFile(file, 'utf8')).toBe(whole)
+    }
+  })
+
+  test('an endpoint that is down tells so once it was asked', async () => {
+    const file = await makeFile()
+    await createFake(keepEntries(file)).search('wasser')
+    const { endpoint, search } = createFake(keepEntries(file))
+    endpoint.isDown = true
+    expect(await search('wasser')).toEqual(['Wasser'])
+    await settle()
+    await expect(search('wasser')).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  test('a folder that cannot be written is no reason to fail', async () => {
+    const file = await makeFile()
+    await writeFile(join(file, '..', '..', 'catalogues'), '')
+    expect(await createFake(keepEntries(file)).search('wasser')).toEqual(['Wasser'])
+  })
 })

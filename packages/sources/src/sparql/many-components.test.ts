@@ -8,12 +8,12 @@ import { isWideMeasure, WIDE_CUBE, widePath, wideValue, writeWideCube } from '..
 
 const FEW_ROWS = 4
 const MANY_ROWS = 300
-/** Of each key: two let every filter leave half of the observations. */
+/** Values of each key: with two, every filter leaves half of the observations. */
 const VALUES = 2
 const HOUR_MS = 3_600_000
 const SIZES = [5, 20, 100]
 
-/** Cubes of more and more components, by the number of their rows. */
+/** Cubes with increasing numbers of components, by the number of their rows. */
 const endpoints = new Map(
   [FEW_ROWS, MANY_ROWS].map((rows) => [
     rows,
@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const each of [...endpoints.values()].flat()) await each.close()
 })
 
-/** Questions that a request asks of a source which knows nothing yet. */
+/** Counts the queries that a request causes in a source with empty caches. */
 async function countQuestions(
   rows: number,
   ask: (source: CubeSource, components: number) => Promise<unknown>,
@@ -48,7 +48,7 @@ async function countQuestions(
 
 const id = (place: number): string => toComponentId(WIDE_CUBE, widePath(place))
 
-/** A filter on each key: of values that no observation has together. */
+/** Returns a filter on each key, with a combination of values that no observation has. */
 function toFilters(components: number): Filters {
   const keys = Array.from({ length: components }, (_, place) => place).filter(
     (place) => !isWideMeasure(place),
@@ -70,7 +70,7 @@ const askComponents = async (source: CubeSource): Promise<void> => {
 const askLists = async (source: CubeSource, components: number): Promise<void> => {
   const filters = toFilters(components)
   const { dimensions } = await source.components({ iri: WIDE_CUBE, filters }, 'en', { loadValues: true })
-  // each list is narrowed by the filters before its own
+  // Each list is narrowed by the filters before it.
   expect(dimensions[0]?.values.length).toBeGreaterThan(1)
   expect(dimensions[1]?.values.length).toBeGreaterThan(0)
 }
@@ -96,7 +96,7 @@ describe('questions about a cube do not grow with its components', () => {
     ['lists of values that filters narrow, of many observations', MANY_ROWS, askLists],
   ])('%s', async (_, rows, ask) => {
     const counts = await countQuestions(rows, ask)
-    // filters narrow one cube sooner than another
+    // Filters narrow some cubes faster than others.
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(3)
     expect(Math.max(...counts)).toBeLessThan(20)
   })

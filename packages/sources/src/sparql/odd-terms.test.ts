@@ -11,7 +11,7 @@ const CUBE = 'https://odd.example/cube'
 const uri = (value: string) => ({ type: 'uri', value })
 const blank = (value: string) => ({ type: 'bnode', value })
 
-/** What a store that checks nothing may hold: iris, datatypes and language tags of any text. */
+/** Returns data of a store without validation: IRIs, datatypes and language tags contain the given text. */
 function toShape(odd: string) {
   const of = (s: object, pairs: [string, object][]) => pairs.map(([p, o]) => ({ s, p: uri(p), o }))
   const [key, measure, hierarchy, level] = ['key', 'measure', 'hierarchy', 'level'].map(blank)
@@ -56,7 +56,7 @@ const toValues = (odd: string) => [
   { type: 'literal', value: odd, datatype: odd },
 ]
 
-/** A source whose store holds such terms; takes only queries that are some. */
+/** Creates a source whose store contains such terms and accepts only valid queries. */
 function createOddSource(odd: string) {
   const store = new Store()
   const refused: string[] = []
@@ -142,7 +142,7 @@ describe('terms that a store should not hold', () => {
           if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(SourceError)
         }
         expect(refused).toEqual([])
-        // An iri that cannot be asked for is left out; the other component is there.
+        // The component whose IRI cannot be used in a query is left out; the other one is returned.
         const { measures } = await source.components({ iri: CUBE }, 'de')
         expect(measures).toHaveLength(1)
       }),

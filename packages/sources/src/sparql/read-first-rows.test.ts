@@ -7,7 +7,7 @@ const XSD = 'http://www.w3.org/2001/XMLSchema#'
 const CUBE = `${BASE}cube`
 const id = (name: string): string => toComponentId(CUBE, BASE + name)
 
-/** Observations in a mixed order: three in region a, many in b, some without a region. */
+/** Returns observations in mixed order: three in region a, many in b, some without a region. */
 function writeCube(): string {
   const property = (
     role: string,

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 type Seen = { method: string; address: URL; headers: IncomingHttpHeaders; form: URLSearchParams }
 
-/** A server that notes what it is asked and answers with no rows, or sends on. */
+/** Starts a server that records its requests, and returns no rows or redirects. */
 async function watch(location?: () => string): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
@@ -90,7 +90,7 @@ describe('how an endpoint is asked', () => {
     expect(got?.address.searchParams.get('query')).toBe(String(QUERY))
     expect(got?.address.searchParams.getAll('default-graph-uri')).toEqual(graphs)
     expect(got?.address.searchParams.get('token')).toBe('a+b')
-    // Not every server takes a plus for a blank.
+    // Not every server decodes a plus as a space.
     expect(got?.address.search).not.toContain('+')
     expect(got?.headers['content-type']).toBeUndefined()
     expect(seen.every(hasKeys)).toBe(true)

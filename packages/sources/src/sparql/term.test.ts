@@ -36,7 +36,7 @@ const HOSTILE = [
   '\uffff',
 ]
 
-/** What the engine understands the term to be. */
+/** Returns the term as the query engine parses it. */
 function echo(written: SparqlText): { type: string; value: string } {
   const [row] = new Store().query(String(sparql`SELECT ?x WHERE { VALUES ?x { ${written} } }`)) as Map<
     string,

@@ -39,7 +39,7 @@ const createVirtuosoSource = (url: string, rest: { rowLimit?: number } = {}) =>
     ...rest,
   })
 
-/** A cube of more observations than Virtuoso gives in one answer; each has a number of its own. */
+/** Returns a cube with more observations than Virtuoso returns per query, each with a different number. */
 function writeLargeCube(): string {
   const property = (role: string, name: string, kind: string): string =>
     `[ a cube:${role} ; sh:path <${LARGE}${name}> ; schema:name "${name}" ; ${kind} ]`
@@ -65,12 +65,12 @@ describe.skipIf(!virtuoso)('on Virtuoso', () => {
   describeSource('Virtuoso', async () => {
     if (!virtuoso) throw new Error('There is no Virtuoso.')
     await virtuoso.load(readFileSync(fixture('cubes.trig'), 'utf8'), 'application/trig', GRAPH)
-    // Virtuoso takes no geometries that name their coordinate system.
+    // Virtuoso rejects geometries that name their coordinate system.
     geometries = await serveEndpoint(createEndpoint({ files: [fixture('geometries.ttl')] }))
     return createVirtuosoSource(virtuoso.url)
   })
 
-  // after the suite before it, which loads the cubes
+  // Runs after the suite before it, which loads the cubes.
   describeSource('copies of cubes on Virtuoso', async () =>
     copyFixtureCubes({ url: virtuoso?.url ?? '', geoUrl: geometries?.url }, closing),
   )

@@ -28,7 +28,7 @@ describe('one request', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
     expect(settled.at(-1)).toMatchObject({ reason: { kind: 'too-large' } })
     expect(calls()).toBe(50)
-    // another request, and work for nobody, are not concerned
+    // Other requests, and work outside of requests, are not affected.
     expect(await runWithin(new WorkBudget({ ms: HOUR_MS }), () => client.select(QUERY))).toEqual([ROW])
     expect(await client.select(QUERY)).toEqual([ROW])
   })
@@ -67,7 +67,7 @@ describe('one request', () => {
     const answer = await arrived
     answer()
     expect(await second).toEqual([ROW])
-    // what it began counts as its question all the same
+    // The query counts towards the budget of the caller that started it, although that caller timed out.
     expect(short.asked).toBe(1)
   })
 
@@ -101,7 +101,7 @@ describe('a reading that several wait for', () => {
     expect(await reads[0]).toContain('The question was cancelled')
     const late = runWithin(new WorkBudget({ ms: 1 }), () => cache.read('', () => client.select(QUERY)))
     await expect(late).rejects.toMatchObject({ kind: 'timeout' })
-    // one has come too late and may come again, one waits still
+    // One caller has arrived too late and may retry; one is still waiting.
     const answer = await arrived.promise
     readers[1]?.abort()
     expect(await reads[1]).toContain('The question was cancelled')
@@ -148,7 +148,7 @@ describe('a dead endpoint', () => {
     const guard = createEndpointGuard({ url })
     const client = createSparqlClient({ url, timeoutMs: HOUR_MS, overdueMs: 20, guard })
     const asked = Array.from({ length: 6 }, () => client.select(QUERY).catch((error: unknown) => error))
-    // also those who were asking when it opened are let go
+    // Callers that were waiting when the breaker opened are rejected as well.
     for (const failure of await Promise.all(asked)) expect(failure).toMatchObject({ kind: 'unavailable' })
     expect(guard.state().breaker).toBe('open')
     await expect(client.select(QUERY)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -175,7 +175,7 @@ describe('answers that are read at once', () => {
     large[Symbol.dispose]()
     small.add(700)
     expect(meter.bytes).toBe(850)
-    // parsed, they take more
+    // Parsed cells take more memory.
     expect(() => small.addCells(2)).toThrow('at once')
     small[Symbol.dispose]()
     expect(meter.bytes).toBe(0)

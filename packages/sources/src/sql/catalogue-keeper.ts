@@ -1,16 +1,16 @@
 import { KeptValue } from '../model/kept-value.ts'
 
-/** A value that is read again now and then. */
+/** A cached value that is refreshed from time to time. */
 export type Keeper<Value> = {
   read(): Promise<Value>
-  /** Read anew, for those who miss something in it. */
+  /** Reloads the value, for callers that did not find what they need in it. */
   readAgain(): Promise<Value>
 }
 
-/** How soon something is read anew for those who miss something in it. */
+/** Minimum time between such reloads, in ms. */
 const AGAIN_MS = 1_000
 
-/** Kept as the catalogue of an endpoint is: after a minute read again in the background. */
+/** Caches like the catalogue of an endpoint: refreshed in the background after a minute. */
 export function keepInBackground<Value>(
   load: (earlier: Value | undefined) => Promise<Value>,
   now: () => number,
@@ -39,7 +39,7 @@ export function keepInBackground<Value>(
   }
 }
 
-/** Looked at again by whoever asks, at most once in some time; in milliseconds. */
+/** Refreshes the value on access, at most once every `everyMs` milliseconds. */
 export function keepFresh<Value>(
   load: (earlier: Value | undefined) => Promise<Value>,
   now: () => number,

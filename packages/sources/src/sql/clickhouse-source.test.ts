@@ -128,6 +128,13 @@ describe.skipIf(!clickhouse)('on ClickHouse', () => {
       )
     })
     describeWrittenCubes(createDatabase, makeSource)
+    test('is written to on one server only', async () => {
+      const two = url.replace('//', '//127.0.0.1:1,')
+      await expect(writeCube(two, makeSmallCube([1]))).rejects.toThrow('must name one server')
+      expect(await makeSource(two).search(searchFor(''), 'de')).toEqual(
+        await fixtures.search(searchFor(''), 'de'),
+      )
+    })
     test('keeps no tables of a cube that was replaced', async () => {
       const address = await createDatabase('tidy')
       for (const amounts of [[1, 2, 3], [4]]) await writeCube(address, makeSmallCube(amounts))
@@ -152,7 +159,7 @@ describe.skipIf(!clickhouse)('on ClickHouse', () => {
   })
 })
 
-/** A list of cubes that has not the columns it should have. */
+/** A list of cubes without the required columns. */
 const OTHER_LIST = 'CREATE TABLE tessera_cubes (cube Int32) ENGINE = MergeTree ORDER BY cube'
 
 async function readTables(url: string): Promise<unknown[]> {

@@ -5,32 +5,32 @@ import { createDocumentSource, type DocumentSource } from './document-source.ts'
 import { IMPORTED_URL } from './sql-url.ts'
 
 export type ImportedSourceOptions = {
-  /** The folder of the files; it need not be there. */
+  /** The folder of the files. It does not have to exist. */
   folder: string
   rowLimit?: number
-  /** For one question; 30 000 where left out. */
+  /** Timeout per query; 30 000 by default. */
   timeoutMs?: number
-  /** Told what is wrong with a file or a cube, which is left out then; for the log. */
+  /** Called with the reason when a file or a cube is skipped; for the log. */
   onError?: (error: unknown, name: string) => void
-  /** A clock that never goes back, in milliseconds. */
+  /** A monotonic clock, in ms. */
   now?: () => number
 }
 
 export type ImportedSource = DocumentSource & {
-  /** Whether there is nothing to choose from it. */
+  /** Whether it offers no cube to choose. */
   isEmpty(): Promise<boolean>
-  /** Whether there is anything in it, found by searches or not. */
+  /** Whether the folder contains any files, even if their cubes are unlisted. */
   hasFiles(): Promise<boolean>
 }
 
 const KEY = 'Imported'
-/** How late a file that came or went is noticed. */
+/** How often the folder is checked for new and removed files, in ms. */
 export const LOOK_EVERY_MS = 1_000
 const TIMEOUT_MS = 30_000
 
 /**
- * The cubes of a folder, one in each `*.duckdb` file. Files may come, go and be replaced (renamed over) at any time;
- * one that cannot be read is left out.
+ * Creates a source of the cubes of a folder, one in each `*.duckdb` file. Files may be added, removed and replaced (by
+ * renaming over them) at any time. Unreadable files are skipped.
  */
 export function createImportedSource(options: ImportedSourceOptions): ImportedSource {
   const { folder, rowLimit, timeoutMs = TIMEOUT_MS, onError = () => undefined } = options
@@ -49,7 +49,7 @@ export function createImportedSource(options: ImportedSourceOptions): ImportedSo
     ...source,
     hasFiles: async () => (await readFileNames(folder)).length > 0,
     async isEmpty() {
-      // A server without imported files need not start a database to know it.
+      // Avoids starting a database on servers without imported files.
       if ((await readFileNames(folder)).length === 0) return true
       const query: SearchQuery = { query: '', order: 'TITLE_ASC', includeDrafts: true, filters: [] }
       return (await source.search(query, 'de')).length === 0

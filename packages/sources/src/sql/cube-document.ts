@@ -2,7 +2,7 @@ import { type RelatedKind, SCALE_TYPES, TIME_UNITS } from '@tessera/cube'
 import * as z from 'zod/mini'
 import { canBeIri } from '../model/rdf-term.ts'
 
-/** The version of cube documents written today. */
+/** The current version of cube documents. */
 export const CUBE_DOCUMENT_VERSION = 1
 
 const RELATED_KINDS = [
@@ -12,7 +12,7 @@ const RELATED_KINDS = [
   'ObservationStatus',
 ] as const satisfies RelatedKind[]
 
-/** Official trees have six levels at most, and what is grown of them is recursive. */
+/** Official hierarchies have six levels at most, and the tree is built recursively. */
 const MAX_LEVELS = 20
 
 const text = z.string('must be a text')
@@ -30,16 +30,15 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of "${values.join('", "')}"`)
 
 /**
- * Texts by language tag, '' for a text of no language. Of several in a language the alphabetically first is shown, as
- * everywhere; search finds them all.
+ * Texts by language tag, '' for texts without a language. If a language has several, the alphabetically first is shown,
+ * as everywhere; search matches all of them.
  */
 const texts = byName(z.union([text, list(text)], 'must be a text or a list of texts'))
-/** Something with a name: an organisation, a theme, a term set. */
+/** A named thing: an organisation, a theme, a term set. */
 const named = fields({ iri, name: z.optional(texts) })
 
 /**
- * A cell as a document writes it: an iri, a literal with its datatype (xsd:string where left out), or what is stated to
- * be undefined.
+ * A cell in a document: an IRI, a literal with its datatype (default xsd:string), or a value stated to be undefined.
  */
 const cell = z.union(
   [
@@ -50,23 +49,23 @@ const cell = z.union(
   'must be {"iri": …}, {"literal": …, "datatype": …} or {"undefined": true}',
 )
 
-/** What is said of a value, by its iri. Every part may be absent. */
+/** Details of a value, by its IRI. All fields are optional. */
 const value = fields({
   name: z.optional(texts),
   alternateName: z.optional(texts),
   description: z.optional(texts),
   identifier: z.optional(text),
-  /** Where it stands among the others: a number or a text. */
+  /** Sort position: a number or a text. */
   position: z.optional(z.union([number, text], 'must be a number or a text')),
-  /** CSS colour. */
+  /** A CSS colour. */
   color: z.optional(text),
   latitude: z.optional(number),
   longitude: z.optional(number),
-  /** Its region as WKT in degrees, longitude first; or as GeoSPARQL writes it, with the iri of a coordinate system. */
+  /** Its region as WKT in degrees, longitude first, or as GeoSPARQL writes it, with the IRI of a coordinate system. */
   wkt: z.optional(text),
-  /** The lasting iris it is a version of. */
+  /** The unversioned IRIs of which it is a version. */
   sameAs: z.optional(list(iri)),
-  /** Iris of term sets. */
+  /** IRIs of term sets. */
   termsets: z.optional(list(iri)),
 })
 
@@ -76,80 +75,80 @@ const limit = fields({
   value: z.optional(number),
   min: z.optional(number),
   max: z.optional(number),
-  /** When it holds: for a value of another component, or from one to another. */
+  /** When the limit applies: for a value of another component, or for a range of its values. */
   contexts: z.optional(
     list(fields({ component: iri, value: z.optional(cell), from: z.optional(cell), to: z.optional(cell) })),
   ),
 })
 
 const hierarchy = fields({
-  /** Tells the hierarchies of a dimension apart. */
+  /** Identifies a hierarchy of the dimension. */
   key: text.check(z.minLength(1, 'must not be empty')),
   name: z.optional(texts),
   roots: list(iri).check(z.minLength(1, 'must name at least one value')),
-  /** Level by level from the roots: the children of each node. */
+  /** The children of each node, level by level from the roots. */
   levels: list(fields({ children: byName(list(iri)) })).check(
     z.maxLength(MAX_LEVELS, `must be ${MAX_LEVELS} at most`),
   ),
 })
 
-/** A component; its cells stand in the column of the same number as its place in the list. */
+/** A component. Its cells are in the column whose number is the component's place in the list. */
 const component = fields({
-  /** Its iri. */
+  /** Its IRI. */
   path: iri,
   name: z.optional(texts),
   description: z.optional(texts),
   order: z.optional(number),
   role: oneOf(['key', 'measure', 'attribute']),
-  /** What its cells are. */
+  /** The kind of its cells. */
   nodeKind: z.optional(oneOf(['iri', 'literal'])),
-  /** Datatypes of its literals, as iris or as `xsd:…`; of a column of numbers xsd:decimal where left out. */
+  /** Datatypes of its literals, as IRIs or as `xsd:…`. A column of numbers defaults to xsd:decimal. */
   datatypes: z.optional(list(iri)),
   min: z.optional(number),
   max: z.optional(number),
   scaleType: z.optional(oneOf(SCALE_TYPES)),
   dataKind: z.optional(oneOf(['time', 'geo-shape', 'geo-coordinates'])),
   timeUnit: z.optional(oneOf(TIME_UNITS)),
-  /** The unit: an iri of `units`, or a text. */
+  /** The unit: an IRI from `units`, or a text. */
   unit: z.optional(
     z.union([fields({ iri }), fields({ text })], 'must be {"iri": …} of one of the units, or {"text": …}'),
   ),
-  /** What it says about a measure: its error, one of its bounds, or the status of its values. */
+  /** Its relation to a measure: its error, one of its bounds, or the status of its values. */
   relations: z.optional(list(fields({ kind: oneOf(RELATED_KINDS), component: iri }))),
   limits: z.optional(list(limit)),
   hierarchies: z.optional(list(hierarchy)),
-  /** The values it can take, where that is more, or in another order, than what the observations hold. */
+  /** The possible values, if there are more of them than in the observations, or in a different order. */
   values: z.optional(list(cell)),
-  /** Its values are versioned iris that name lasting ones in `sameAs`. */
+  /** Whether its values are versioned IRIs that name unversioned ones in `sameAs`. */
   isVersioned: z.optional(yesOrNo),
 })
 
 const date = text.check(z.regex(/^\d{4}(-\d{2}(-\d{2}(T.*)?)?)?$/, 'must be a date such as 2024-03-01'))
 
 /**
- * All that is said about a cube besides its observations, in all languages: what stands in `tessera_cubes.document` of
- * a SQL source. `docs/sql-sources.md` explains it to those who write one. Messages go on from the place:
- * "components.0.path must be an absolute iri".
+ * A cube's metadata and structure, in all languages: the content of `tessera_cubes.document` in a SQL source.
+ * Documented for authors in `docs/sql-sources.md`. Messages begin with the path: "components.0.path must be an absolute
+ * iri".
  */
 export const documentSchema = fields({
   version: z.literal(CUBE_DOCUMENT_VERSION, `must be ${CUBE_DOCUMENT_VERSION}`),
   iri,
-  /** The iri of its version history; its own where left out. */
+  /** The IRI of its version history. Defaults to its own IRI. */
   unversionedIri: z.optional(iri),
   name: texts,
   description: z.optional(texts),
-  /** Published where left out. */
+  /** Published by default. */
   isDraft: z.optional(yesOrNo),
-  /** No search finds it: who knows its iri sees it, and so does everybody a chart of it is shown to. */
+  /** Hidden from search, but visible to anyone who knows its IRI or is shown a chart of it. */
   isUnlisted: z.optional(yesOrNo),
   identifier: z.optional(text),
-  /** Its number in its history. */
+  /** Its version number within its history. */
   cubeVersion: z.optional(text),
   /** ISO dates. */
   datePublished: z.optional(date),
   dateModified: z.optional(date),
   expires: z.optional(text),
-  /** May hold markup. */
+  /** May contain markup. */
   publisher: z.optional(texts),
   creator: z.optional(named),
   themes: z.optional(list(named)),
@@ -158,16 +157,16 @@ export const documentSchema = fields({
   contactPoints: z.optional(list(fields({ name: z.optional(texts), email: z.optional(text) }))),
   landingPage: z.optional(text),
   workExamples: z.optional(list(text)),
-  /** Iri or text. */
+  /** An IRI or a text. */
   licence: z.optional(text),
-  /** ISO dates with a slash between them. */
+  /** ISO dates separated by a slash. */
   temporalCoverage: z.optional(text),
   spatialCoverage: z.optional(texts),
   updateFrequency: z.optional(text),
   components: list(component).check(z.minLength(1, 'must describe at least one dimension or measure')),
-  /** By iri. */
+  /** By IRI. */
   values: z.optional(byName(value)),
-  /** Term sets that cubes share: what makes them joinable. */
+  /** Term sets shared between cubes, by which they can be joined. */
   termsets: z.optional(list(named)),
   units: z.optional(
     byName(

@@ -13,40 +13,40 @@ import { damaged, parseCubeDocument } from './parse-cube-document.ts'
 import { fromTexts } from './tagged-texts.ts'
 import { toDescription } from './to-description.ts'
 
-/** What is kept of a cube's document for search and versions. */
+/** The part of a cube's document that search and version lookup need. */
 export type CubeFacts = {
   entry: CatalogueEntry
   dimensions: CatalogueDimension[]
   version?: string
   expires?: string
-  /** No search finds it. */
+  /** Hidden from search. */
   isUnlisted?: boolean
 }
 
-/** A cube of a store, with what its document says or why that cannot be used. */
+/** A cube of a store, with the facts of its document or the reason it cannot be used. */
 export type KnownCube = { stored: StoredCube } & ({ facts: CubeFacts } | { error: SourceError })
 
-/** All cubes of a store. Those that say so, or whose document cannot be used, are known, but not listed. */
+/** All cubes of a store. Unlisted cubes and those with an unusable document are included, but not listed. */
 export type DocumentCatalogue = {
   cubes: Map<string, KnownCube>
-  /** States of cubes whose iri another one has. */
+  /** State keys of cubes whose IRI belongs to another cube already. */
   doubles: Set<string>
   index: CatalogueIndex
-  /** By cube. */
+  /** By cube IRI. */
   dimensions: Map<string, CatalogueDimension[]>
-  /** The day, ISO: what has expired is no longer listed. */
+  /** The ISO date of the catalogue: cubes that had expired by then are not listed. */
   day: string
 }
 
-/** Names a cube in one state: nothing about it is another as long as this is the same. */
+/** Returns a key of a cube in its current state. It changes when anything about the cube does. */
 export const toStateKey = ({ id, iri, fingerprint }: StoredCube): string =>
   JSON.stringify([id, iri, fingerprint])
 
 /**
- * Reads all cubes of a store. Documents that are as they were before are not read again, and where nothing changed the
- * earlier catalogue is still the right one.
+ * Reads all cubes of a store. Unchanged documents are not read again, and if nothing changed, the earlier catalogue is
+ * returned.
  *
- * @param onError told why a cube is left out, once for each of its states
+ * @param onError called with the reason a cube is skipped, once per state of the cube
  */
 export async function readDocuments(
   store: CubeStore,
@@ -78,7 +78,7 @@ export async function readDocuments(
   return {
     cubes,
     doubles,
-    index: earlier?.index.isOf(entries) ? earlier.index : await CatalogueIndex.create(entries),
+    index: await CatalogueIndex.create(entries, earlier?.index),
     dimensions: new Map(facts.map(({ entry, dimensions }) => [entry.iri, dimensions])),
     day,
   }
@@ -101,20 +101,20 @@ async function readFacts(store: CubeStore, stored: StoredCube): Promise<KnownCub
   }
 }
 
-/** The document of a stored cube. Throws a SourceError `bad-cube` where it cannot be used. */
+/** Parses the document of a stored cube. Throws a SourceError `bad-cube` if it cannot be used. */
 export function parseStoredDocument(text: string, { iri }: StoredCube): CubeDocument {
   const document = parseCubeDocument(text)
   if (document.iri !== iri) throw damaged(['its iri is not the one that the table tessera_cubes has'])
   return document
 }
 
-/** The history of a cube; the given iri where the catalogue does not have it. */
+/** Returns the IRI of a cube's history, or the given IRI if the catalogue does not contain the cube. */
 export const readUnversioned = ({ cubes }: DocumentCatalogue, iri: string): string => {
   const known = cubes.get(iri)
   return known && 'facts' in known ? known.facts.entry.unversionedIri : iri
 }
 
-/** The newest version of a cube or a history, by the rule that holds for endpoints. */
+/** Returns the newest version of a cube or a history, by the same rule as for endpoints. */
 export function readLatest(catalogue: DocumentCatalogue, iri: string): string {
   const history = readUnversioned(catalogue, iri)
   const versions = [...catalogue.cubes.values()].flatMap((known) => {
@@ -130,7 +130,7 @@ export function readLatest(catalogue: DocumentCatalogue, iri: string): string {
 
 const toNode = ({ iri, name }: NamedDocument): NamedNode => ({ iri, names: fromTexts(name) })
 
-/** A cube as search knows it. */
+/** Converts a document to a search entry. */
 const toCatalogueEntry = (document: CubeDocument): CatalogueEntry => ({
   iri: document.iri,
   unversionedIri: document.unversionedIri ?? document.iri,

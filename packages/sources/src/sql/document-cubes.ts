@@ -17,18 +17,18 @@ import { toDescription } from './to-description.ts'
 type Load<Value> = (earlier: Value | undefined) => Promise<Value>
 
 export type DocumentCubesParts = {
-  /** Opens the store when the first question comes. */
+  /** Opens the store, on the first query. */
   openStore(): Promise<CubeStore>
-  /** How long a catalogue is good for. */
+  /** Caches the catalogue. */
   keep(load: Load<DocumentCatalogue>): Keeper<DocumentCatalogue>
-  /** Told why a cube is left out. */
+  /** Called with the reason a cube is skipped. */
   onError(error: unknown, iri: string): void
 }
 
 const CUBE_MAX_AGE_MS = 300_000
 const MAX_OPEN_CUBES = 50
 
-/** The cubes of a store while they are kept. */
+/** Provides the cubes of a store, cached. */
 export function createDocumentCubes({ openStore, keep, onError }: DocumentCubesParts) {
   const documents = new PromiseCache<CubeDocument>(MAX_OPEN_CUBES, CUBE_MAX_AGE_MS)
   const cubes = new PromiseCache<CopiedCube>(MAX_OPEN_CUBES, CUBE_MAX_AGE_MS)
@@ -49,7 +49,7 @@ export function createDocumentCubes({ openStore, keep, onError }: DocumentCubesP
     return known.stored
   }
 
-  /** Tried again where the cube was replaced while it was read. */
+  /** Retries once if the cube was replaced while it was being read. */
   async function patiently<Answer>(
     iri: string,
     read: (stored: StoredCube) => Promise<Answer>,
@@ -81,9 +81,9 @@ export function createDocumentCubes({ openStore, keep, onError }: DocumentCubesP
 
   return {
     readCatalogue: (): Promise<DocumentCatalogue> => catalogue.read(),
-    /** What is said about a cube. */
+    /** Returns the document of a cube. */
     readDocument: (iri: string): Promise<CubeDocument> => patiently(iri, readDocument),
-    /** The answer about a cube and its observations. */
+    /** Calls `read` with the cube and its observations. */
     ask: <Answer>(iri: string, read: (cube: CopiedCube) => Promise<Answer>): Promise<Answer> =>
       patiently(iri, async (stored) => read(await open(stored))),
     async close(): Promise<void> {

@@ -10,10 +10,10 @@ import { readLatest, readUnversioned } from './document-catalogue.ts'
 import { createDocumentCubes, type DocumentCubesParts } from './document-cubes.ts'
 import { toMetadata } from './to-metadata.ts'
 
-/** A source whose connections or files can be let go of. */
+/** A source whose connections or files can be closed. */
 export type DocumentSource = CubeSource & { close(): Promise<void> }
 
-/** Cubes that documents describe, wherever documents and observations are. */
+/** Creates a source of cubes that are described by documents, in any store. */
 export function createDocumentSource(
   options: CommonOptions,
   parts: Omit<DocumentCubesParts, 'onError'>,

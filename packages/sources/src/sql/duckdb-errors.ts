@@ -1,6 +1,6 @@
 import { SourceError, type SourceErrorKind } from '../source.ts'
 
-/** What its messages say, and what readers are told. */
+/** Patterns of DuckDB messages, with the kind of error and the message readers see. */
 const SENTENCES: [RegExp, SourceErrorKind, string][] = [
   [/INTERRUPT/i, 'timeout', 'The data source takes too long to answer.'],
   [/database does not exist/i, 'unavailable', 'The file of this data source is not there.'],
@@ -10,7 +10,7 @@ const SENTENCES: [RegExp, SourceErrorKind, string][] = [
   [/out of memory/i, 'too-large', 'This selection is too large for the memory of the server.'],
 ]
 
-/** A failure of DuckDB as readers may see it. */
+/** Converts a failure of DuckDB into an error that readers may see. */
 export function toDuckdbError(error: unknown): SourceError {
   if (error instanceof SourceError) return error
   const detail = error instanceof Error ? error.message : String(error)

@@ -141,7 +141,7 @@ describe('a DuckDB source', () => {
     const later = makeSmallCube([2], { iri: 'https://small.example/later' })
     await writeCube(toUrl('later'), later)
     await rename(toPath('later'), toPath('now'))
-    // A question about an unknown cube makes the store look at the file again.
+    // A query for an unknown cube makes the store check the file again.
     expect(await readAmounts(source, 'https://small.example/later')).toEqual([2])
     await expect(source.observations({ iri: SMALL_CUBE }, 'en')).rejects.toMatchObject({ kind: 'not-found' })
   })

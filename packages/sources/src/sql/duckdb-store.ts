@@ -18,17 +18,17 @@ import {
 export type DuckdbStoreOptions = {
   /** The folder of the files. */
   folder: string
-  /** The files that are to be read; asked each time. */
+  /** Returns the names of the files to read; called on each listing. */
   readNames(): Promise<string[]>
-  /** Ends a question that takes longer. */
+  /** Queries that take longer are cancelled. */
   timeoutMs?: number
-  /** Told what is wrong with a file, which is left out then; where left out, such a file is a failure of the store. */
+  /** Called with the reason when a file is skipped. If omitted, an unreadable file makes the listing fail. */
   onError?: (error: unknown, file: string) => void
 }
 
 type OpenFile = { state: string; place?: TablePlace; cubes: ListedCube[] }
 
-/** Cubes in DuckDB files. A file that was replaced is read anew when the cubes are listed the next time. */
+/** Opens cubes in DuckDB files. Replaced files are read again on the next listing. */
 export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<CubeStore> {
   const { folder, timeoutMs } = options
   const spill = join(tmpdir(), `tessera-${randomUUID()}`)
@@ -70,7 +70,7 @@ const toStored =
     fingerprint,
   })
 
-/** Opens what is new, and lets go of what is gone or was replaced: a renamed file stays readable until then. */
+/** Opens new files, and closes those that were removed or replaced. Renamed files stay readable until then. */
 async function renewFiles(
   engine: ColumnEngine,
   files: Map<string, OpenFile>,
@@ -90,7 +90,7 @@ async function renewFiles(
   }
 }
 
-/** What changes when a file is replaced or written to; undefined where there is none. */
+/** Returns a state that changes when the file is replaced or written to, or `undefined` if there is no file. */
 async function readState(path: string): Promise<string | undefined> {
   try {
     const { ino, mtimeMs, size } = await stat(path)

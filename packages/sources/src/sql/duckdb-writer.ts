@@ -17,7 +17,7 @@ import { type CubeTransaction, toCreateList, writeListedCube } from './write-lis
 
 const STAGE = 'temp.tessera_cells'
 
-/** Writes into a file; nobody else may have it open meanwhile. */
+/** Opens a file for writing. No other process may have it open. */
 export async function openDuckdbWriter(path: string): Promise<CubeWriter> {
   const instance = await DuckDBInstance.create(path, { memory_limit: '512MB', threads: '2' }).catch(
     (error: unknown) => {
@@ -62,7 +62,7 @@ async function stageCells(connection: DuckDBConnection, { document, cells }: Cub
   appender.closeSync()
 }
 
-/** A connection as the transaction in which a cube becomes visible. */
+/** Wraps a connection as the transaction that makes a cube visible. */
 export function toTransaction(connection: DuckDBConnection, catalog?: string): CubeTransaction {
   const list = inCatalog({ catalog }, CUBE_TABLE)
   const bind = async (sql: string, values: DuckDBValue[], types: DuckDBType[]) => {

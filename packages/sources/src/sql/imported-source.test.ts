@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const toIri = (name: string): string => `https://small.example/${name}`
 
-/** Writes a file as the import does: aside, then renamed. */
+/** Writes a file like the import does: under another name, then renamed. */
 async function put(name: string, amounts: number[], iri = toIri(name)): Promise<void> {
   const aside = join(parent.folder, 'aside.tmp')
   await mkdir(folder, { recursive: true })
@@ -112,7 +112,7 @@ describe('imported cubes', () => {
     for (let round = 2; round < 8; round += 1) {
       await put('a', [round])
       look()
-      // the second of them was begun after the change
+      // The second of them began after the change.
       const before = answers.length
       await expect.poll(() => answers.length).toBeGreaterThanOrEqual(before + 2)
     }

@@ -8,10 +8,10 @@ import type { CubeStore, StoredColumn, StoredCube } from './cube-store.ts'
 import { toGeometries } from './to-description.ts'
 import { toDocumentColumns } from './to-structure.ts'
 
-/** Cells that are looked at where a document is silent about what they are. */
+/** Cells that are sampled if a document does not state their kind. */
 const SAMPLES = 50
 
-/** A cube of a store, with its observations. */
+/** Opens a cube of a store, with its observations. */
 export async function openDocumentCube(
   store: CubeStore,
   stored: StoredCube,
@@ -26,7 +26,7 @@ export async function openDocumentCube(
   return new CopiedCube({ ...description, structure }, columns, toGeometries(document))
 }
 
-/** A dictionary need not repeat the datatype that its component has anyway. */
+/** Dictionaries may omit the datatype of their component. */
 const toStoredColumns = (document: CubeDocument, { structure }: CubeDescription): StoredColumn[] =>
   toDocumentColumns(document).map((column) => {
     const { datatypes = [] } = structure.properties.find(({ path }) => path === column.path) ?? {}

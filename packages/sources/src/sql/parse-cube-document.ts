@@ -3,8 +3,8 @@ import { SourceError } from '../source.ts'
 import { type ComponentDocument, type CubeDocument, documentSchema } from './cube-document.ts'
 
 /**
- * A cube's document as it is kept in a database. Throws a SourceError `bad-cube` that says what is wrong and where; its
- * detail lists everything.
+ * Parses a cube's document as stored in a database. Throws a SourceError `bad-cube` that states the first problem and
+ * its path; its detail lists all problems.
  */
 export function parseCubeDocument(text: string): CubeDocument {
   let input: unknown
@@ -20,7 +20,10 @@ export function parseCubeDocument(text: string): CubeDocument {
   return parsed.data
 }
 
-/** A cube that cannot be used, for the first of some reasons; each goes on from a colon. */
+/**
+ * Creates the error of a cube that cannot be used, from the first of its reasons. Each reason continues a sentence
+ * after a colon.
+ */
 export function damaged(reasons: string[]): SourceError {
   const [first] = reasons
   return new SourceError(
@@ -36,7 +39,7 @@ function toClause(issue: z.core.$ZodIssue): string {
   return `${place} ${issue.message}`
 }
 
-/** What no single field shows. */
+/** Finds problems that involve more than one field. */
 function findProblems(components: ComponentDocument[]): string[] {
   const paths = components.map(({ path }) => path)
   const unknown = (place: string, path: string): string[] =>

@@ -1,6 +1,6 @@
 import { SourceError, type SourceErrorKind } from '../source.ts'
 
-/** By its codes (classes where two characters), and what readers are told. */
+/** PostgreSQL error codes (two characters: a class), with the kind of error and the message readers see. */
 const BY_CODE: Record<string, [SourceErrorKind, string]> = {
   '57014': ['timeout', 'The data source takes too long to answer.'],
   '42P01': ['bad-answer', 'The database of this data source lacks a table that it should have.'],
@@ -14,7 +14,7 @@ const BY_CODE: Record<string, [SourceErrorKind, string]> = {
 }
 const UNREACHABLE = 'The database of this data source cannot be reached.'
 
-/** A failure of PostgreSQL, or of the way to it, as readers may see it. */
+/** Converts a failure of PostgreSQL, or of the connection to it, into an error that readers may see. */
 export function toPostgresError(error: unknown): SourceError {
   if (error instanceof SourceError) return error
   const detail = error instanceof Error ? error.message : String(error)
@@ -27,7 +27,7 @@ export function toPostgresError(error: unknown): SourceError {
       'The database of this data source has no usable table tessera_cubes.',
       detail,
     )
-  // Codes of PostgreSQL have five characters; those of the network have names, and some failures have none.
+  // PostgreSQL codes have five characters; network errors have named codes, and some errors have none.
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code))
     return new SourceError('unavailable', UNREACHABLE, detail)
   const [kind, sentence] = BY_CODE[code] ?? BY_CODE[code.slice(0, 2)] ?? []

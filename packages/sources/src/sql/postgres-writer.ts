@@ -10,7 +10,7 @@ import { type CubeTransaction, toCreateList, writeListedCube } from './write-lis
 
 const STAGE = 'pg_temp.tessera_cells'
 
-/** Writes into a database of a PostgreSQL server; readers are not held up. */
+/** Opens a PostgreSQL database for writing; readers are not blocked. */
 export async function openPostgresWriter(url: string): Promise<CubeWriter> {
   const client = new pg.Client({ connectionString: url, application_name: 'tessera' })
   client.on('error', () => undefined)
@@ -23,7 +23,7 @@ export async function openPostgresWriter(url: string): Promise<CubeWriter> {
       try {
         await stageCells(client, cube)
         await client.query(toCreateList())
-        // Writers take turns; reading goes on.
+        // Blocks other writers, but not readers.
         await client.query(`LOCK TABLE ${CUBE_TABLE} IN SHARE ROW EXCLUSIVE MODE`)
         const { observations, number } = await writeListedCube(toTransaction(client), cube.document, STAGE)
         await indexTables(client, cube, toSchema(number))
@@ -54,7 +54,7 @@ async function stageCells(client: pg.Client, { document, cells }: CubeToWrite): 
   }
 }
 
-/** What filters ask for is found without reading the whole table. */
+/** Indexes the columns that are filtered, to avoid full table scans. */
 async function indexTables(client: pg.Client, { document }: CubeToWrite, schema: string): Promise<void> {
   for (const [index, { kind, isKey }] of toDocumentColumns(document).entries()) {
     if (kind !== 'codes') continue

@@ -12,18 +12,18 @@ import { integerParameter, textParameter } from '../columns/parameters.ts'
 import { SourceError } from '../source.ts'
 import type { StoredColumn, StoredCube } from './cube-store.ts'
 
-/** Tables of cubes in a database, and those of a cube in a schema of its own. */
+/** The location of the tables of cubes in a database. The tables of each cube are in a schema of its own. */
 export type TablePlace = {
   database: Database
-  /** The name of an attached file; the database's own tables where left out. */
+  /** The name of an attached file. Defaults to the database's own tables. */
   catalog?: string
 }
 
-/** The list of the cubes of a database. */
+/** The table that lists the cubes of a database. */
 export const CUBE_TABLE = 'tessera_cubes'
 export const toSchema = (cube: number): string => `cube${cube}`
 
-/** A name in the file that a place is, where it is one. */
+/** Qualifies a name with the catalog, if there is one. */
 export const inCatalog = ({ catalog }: { catalog?: string | undefined }, name: string): string =>
   catalog ? `${catalog}.${name}` : name
 
@@ -56,7 +56,7 @@ export async function readListedDocument(place: TablePlace, cube: number): Promi
   return toTexts(documents)[0] ?? undefined
 }
 
-/** A cube's observations. What its tables lack is told; what they hold besides does not matter. */
+/** Opens a cube's observations. Throws if its tables lack something; anything else in them is ignored. */
 export async function openTables(place: TablePlace, cube: number, columns: StoredColumn[]): Promise<Columns> {
   const schema = toSchema(cube)
   const tables = await readTableColumns(place, schema)

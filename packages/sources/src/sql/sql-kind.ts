@@ -11,16 +11,16 @@ import { parseSqlUrl, type SqlPlace, toPublicUrl } from './sql-url.ts'
 const TIMEOUT_MS = 30_000
 
 /**
- * Cubes in the tables of a DuckDB file (`duckdb:` and its path), a PostgreSQL server (`postgres://…`) or a ClickHouse
- * server (`clickhouse://…`), as docs/sql-sources.md describes them. The database is only read from, and opened for the first question. Throws a
- * TypeError where the address is not valid.
+ * Creates a source of the cubes in the tables of a DuckDB file (`duckdb:` and its path), a PostgreSQL server
+ * (`postgres://…`) or a ClickHouse server (`clickhouse://…`), as described in docs/sql-sources.md. The database is
+ * opened on the first query and only read. Throws a TypeError if the URL is invalid.
  */
 export function createSqlSource(options: CommonOptions): DocumentSource {
   const parsed = parseSqlUrl(options.url)
   if ('problem' in parsed)
     throw new TypeError(`The address of the data source "${options.key}" ${parsed.problem}.`)
   return createDocumentSource(
-    // Charts and pages are told the address: it must not carry a password.
+    // Charts and pages show the URL, so it must not contain a password.
     { ...options, url: toPublicUrl(options.url) },
     {
       openStore: () => openStore(parsed.place, options.timeoutMs ?? TIMEOUT_MS),
@@ -29,7 +29,7 @@ export function createSqlSource(options: CommonOptions): DocumentSource {
   )
 }
 
-/** Databases are loaded when they are needed: most servers have no such source. */
+/** Imports the database drivers lazily: most servers have no such source. */
 async function openStore(place: SqlPlace, timeoutMs: number): Promise<CubeStore> {
   if (place.kind === 'postgres') {
     const { openPostgres } = await import('../columns/postgres.ts')
@@ -38,7 +38,7 @@ async function openStore(place: SqlPlace, timeoutMs: number): Promise<CubeStore>
   }
   if (place.kind === 'clickhouse') {
     const { openClickhouse } = await import('../columns/clickhouse.ts')
-    const { toClickhouseError } = await import('./clickhouse-errors.ts')
+    const { toClickhouseError } = await import('../columns/clickhouse-errors.ts')
     return toServerStore(openClickhouse({ url: place.url, timeoutMs }), toClickhouseError)
   }
   const { openDuckdbStore } = await import('./duckdb-store.ts')
@@ -48,7 +48,7 @@ async function openStore(place: SqlPlace, timeoutMs: number): Promise<CubeStore>
 
 type OpenServer = { database: Database; close(): Promise<void> }
 
-/** Cubes in a database of a server. */
+/** Creates a store of cubes in a server's database. */
 function toServerStore({ database, close }: OpenServer, toError: (error: unknown) => Error): CubeStore {
   const place = { database: withErrors(database, toError) }
   return {

@@ -1,20 +1,25 @@
-/** Where a SQL source's tables are: a file, as a path of this machine, or a database of a server. */
+import { parseClickhouseUrl, toPublicClickhouseUrl } from '../columns/clickhouse-url.ts'
+
+/** The location of a SQL source's tables: a local file path, or a database of a server. */
 export type SqlPlace =
   | { kind: 'duckdb'; path: string }
   | { kind: 'postgres'; url: string }
   | { kind: 'clickhouse'; url: string }
 
-/** The address of imported cubes in saved charts: whatever their folder, they are those of this server. */
+/**
+ * The URL of imported cubes in saved charts. It is the same for any folder: imported cubes always belong to this
+ * server.
+ */
 export const IMPORTED_URL = 'duckdb:imported'
 
-/** The place an address names, or a clause that says what is wrong with it: "must name …". */
+/** Parses a URL. `problem` is a clause that says what is wrong with it: "must name …". */
 export function parseSqlUrl(url: string): { place: SqlPlace } | { problem: string } {
   if (url === IMPORTED_URL)
     return { problem: 'is the address of imported files; a file of that name is duckdb:./imported' }
   if (url.startsWith('duckdb:')) return parsePath(url.slice('duckdb:'.length))
   const kind = toServerKind(url)
   if (!kind) return { problem: 'must start with duckdb:, postgres:// or clickhouse://' }
-  return namesServer(url) && (kind === 'postgres' || canBeDecoded(url))
+  return (kind === 'postgres' ? namesServer(url) : parseClickhouseUrl(url) !== undefined)
     ? { place: { kind, url } }
     : { problem: `must name a server, as in ${kind}://reader@host/database` }
 }
@@ -24,18 +29,8 @@ function toServerKind(url: string): 'postgres' | 'clickhouse' | undefined {
   return url.startsWith('clickhouse://') ? 'clickhouse' : undefined
 }
 
+/** Accepts a lone %, like PostgreSQL's own URL parser. */
 const namesServer = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== ''
-
-/** PostgreSQL's own reader of addresses takes a lone % as it is. */
-function canBeDecoded(url: string): boolean {
-  const { username, password, pathname } = new URL(url)
-  try {
-    decodeURIComponent(username + password + pathname)
-    return true
-  } catch {
-    return false
-  }
-}
 
 function parsePath(path: string): { place: SqlPlace } | { problem: string } {
   if (path === '') return { problem: 'must name a file after duckdb:' }
@@ -45,9 +40,11 @@ function parsePath(path: string): { place: SqlPlace } | { problem: string } {
   return { place: { kind: 'duckdb', path } }
 }
 
-/** An address as saved charts and pages may know it: without name, password and options. */
+/** Returns the URL without name, password and options, for saved charts and pages. */
 export function toPublicUrl(url: string): string {
-  if (!toServerKind(url)) return url
+  const kind = toServerKind(url)
+  if (!kind) return url
+  if (kind === 'clickhouse') return toPublicClickhouseUrl(url)
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }

@@ -7,7 +7,7 @@ import { fromTexts } from './tagged-texts.ts'
 import { toMetadata } from './to-metadata.ts'
 import { toStructure, toTerm } from './to-structure.ts'
 
-/** All that a document says, as a copy of a cube keeps it. Other versions are not known to it. */
+/** Converts a document to the description of a copied cube. Other versions of the cube are not known. */
 export function toDescription(document: CubeDocument): CubeDescription {
   const { components, values = {}, termsets = [] } = document
   return {
@@ -38,7 +38,7 @@ const toDetails = (iri: string, value: ValueDocument): ValueDetails => ({
   color: value.color,
   latitude: value.latitude,
   longitude: value.longitude,
-  // A region has no name of its own here: it is the value's.
+  // A region has no IRI of its own here, so it gets the IRI of its value.
   geometries: value.wkt === undefined ? [] : [iri],
   sameAs: value.sameAs ?? [],
   termsets: value.termsets ?? [],
@@ -46,6 +46,6 @@ const toDetails = (iri: string, value: ValueDocument): ValueDetails => ({
 
 const toLiteral = (value: string): RdfTerm => ({ type: 'literal', value })
 
-/** The regions of a document's values, by iri. */
+/** Returns the regions of a document's values, by IRI. */
 export const toGeometries = ({ values = {} }: CubeDocument): Map<string, string> =>
   new Map(Object.entries(values).flatMap(([iri, { wkt }]) => (wkt === undefined ? [] : [[iri, wkt]])))

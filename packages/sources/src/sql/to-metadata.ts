@@ -3,7 +3,7 @@ import { pickAll, pickOtherLanguage, pickText } from '../model/pick-text.ts'
 import type { CubeDocument, NamedDocument, Texts } from './cube-document.ts'
 import { fromTexts } from './tagged-texts.ts'
 
-/** What a cube says about itself, in one language by the label rule. */
+/** Returns a cube's metadata in one language, chosen by the label rule. */
 export function toMetadata(document: CubeDocument, locale: Locale): CubeMetadata {
   const pick = (texts: Texts | undefined): string | undefined => pickText(fromTexts(texts), locale)
   const toTerm = ({ iri, name }: NamedDocument): Term => ({ iri, label: pick(name) ?? iri })

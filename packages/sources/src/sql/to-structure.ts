@@ -7,7 +7,7 @@ import { iriTerm, type RdfTerm } from '../model/rdf-term.ts'
 import type { CellDocument, ComponentDocument, CubeDocument, LimitDocument } from './cube-document.ts'
 import { fromTexts } from './tagged-texts.ts'
 
-/** What a document says about the form of its cube. */
+/** Converts a document to the structure of its cube. */
 export const toStructure = (document: CubeDocument): CubeStructure => ({
   iri: document.iri,
   unversionedIri: document.unversionedIri ?? document.iri,
@@ -23,14 +23,14 @@ export const toStructure = (document: CubeDocument): CubeStructure => ({
   ),
 })
 
-/** The columns of a cube's tables, in the order of its components. */
+/** Returns the columns of a cube's tables, in the order of its components. */
 export const toDocumentColumns = ({ components }: CubeDocument): ColumnRequest[] =>
   toColumnRequests(components.map(toProperty))
 
 function toProperty(component: ComponentDocument): PropertyShape {
   const { unit, role, scaleType } = component
   const isNumber = role === 'measure' && scaleType !== 'Ordinal' && !component.relations?.length
-  // A column of numbers holds nothing else, whether somebody says so or not.
+  // A column of numbers contains only numbers, whether this is stated or not.
   const stated = component.datatypes?.map(toDatatype) ?? (isNumber ? [vocabulary.xsd('decimal')] : [])
   return {
     path: component.path,
@@ -54,7 +54,7 @@ function toProperty(component: ComponentDocument): PropertyShape {
       key,
       names: fromTexts(name),
       roots,
-      // What leads from level to level does not matter where the edges are known.
+      // Since the edges are known, the paths between levels do not matter.
       levels: levels.map(() => ({ path: component.path, isInverse: false })),
     })),
     isVersioned: component.isVersioned ?? false,
@@ -74,7 +74,7 @@ const toLimit = ({ name, value, min, max, contexts = [] }: LimitDocument): Limit
   })),
 })
 
-/** A cell of a document as a raw term. */
+/** Converts a cell of a document to a raw term. */
 export function toTerm(cell: CellDocument): RdfTerm {
   if ('iri' in cell) return iriTerm(cell.iri)
   if ('undefined' in cell) return iriTerm(UNDEFINED_VALUE)

@@ -3,7 +3,7 @@ import type { CubeDocument } from './cube-document.ts'
 import { CUBE_TABLE, inCatalog, toSchema } from './read-tables.ts'
 import { toDocumentColumns } from './to-structure.ts'
 
-/** A row of the list of cubes; `modified` ISO. */
+/** A row of the list of cubes. `modified` is an ISO date and time. */
 type ListedCube = {
   number: number
   iri: string
@@ -12,17 +12,17 @@ type ListedCube = {
   modified?: string | undefined
 }
 
-/** The transaction in which a cube becomes visible. */
+/** The transaction that makes a cube visible. */
 export type CubeTransaction = Writing & {
-  /** The attached file that is written to; the database's own tables where left out. */
+  /** The attached file to write to. Defaults to the database's own tables. */
   catalog?: string | undefined
-  /** Numbers of the cubes that have an iri. */
+  /** Returns the numbers of the cubes with an IRI. */
   readCubes(iri: string): Promise<number[]>
   insert(cube: ListedCube): Promise<void>
   remove(number: number): Promise<void>
 }
 
-/** Makes the list of cubes where it is missing. */
+/** Returns the SQL that creates the list of cubes if it is missing. */
 export const toCreateList = (
   catalog?: string,
 ): string => `CREATE TABLE IF NOT EXISTS ${inCatalog({ catalog }, CUBE_TABLE)} (
@@ -30,8 +30,8 @@ export const toCreateList = (
   observations BIGINT, modified VARCHAR)`
 
 /**
- * Makes the tables of a cube of raw cells, lists it and removes the earlier one. Numbers are not used again, so that
- * nobody who still reads the earlier tables gets rows of the new ones.
+ * Builds the tables of a cube from raw cells, lists the cube and removes the earlier one. Numbers are not reused, so
+ * that a reader of the earlier tables never gets rows of the new ones.
  */
 export async function writeListedCube(
   transaction: CubeTransaction,

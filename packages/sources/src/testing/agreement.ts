@@ -13,7 +13,7 @@ import { BASE, CUBE } from './contract/fixture-cubes.ts'
 
 const RUNS = 120
 
-/** Filters on any components of a cube: with values it has and with others, wrong ones included. */
+/** Returns filters on any components of a cube, with values that it has and with others, including invalid ones. */
 async function makeFilters(source: CubeSource, iri: string): Promise<Filters[]> {
   const { dimensions, measures } = await source.components({ iri }, 'de', { loadValues: true })
   const oddities = [
@@ -46,7 +46,7 @@ async function makeFilters(source: CubeSource, iri: string): Promise<Filters[]> 
   return fc.sample(filters, { seed: 20_260_101, numRuns: RUNS })
 }
 
-/** What a source says under filters, without the order of rows. */
+/** Returns a source's filtered results, independent of the order of rows. */
 async function readAnswers(source: CubeSource, iri: string, filters: Filters): Promise<unknown> {
   const table = await source.observations({ iri, filters }, 'de')
   const { dimensions, measures } = await source.components({ iri, filters }, 'fr', { loadValues: true })
@@ -54,7 +54,7 @@ async function readAnswers(source: CubeSource, iri: string, filters: Filters): P
   return { rows: rows.sort(), dimensions, measures }
 }
 
-/** A database says what the plainest source says, whatever is filtered for. */
+/** Tests that a database returns the same results as the simplest source, for any filters. */
 export function describeAgreement(source: () => CubeSource, reference: () => Promise<CubeSource>): void {
   test.each([CUBE, `${BASE}calendar`, `${BASE}orchard`, `${BASE}numbers`, `${BASE}regions`])(
     'about %s',

@@ -4,7 +4,7 @@ const PREFIX = 'the source contract: '
 
 type Count = { passed: number; failed: number; skipped: number }
 
-/** Tells at the end of a run what the source contract counted, a line for each kind of source it was run on. */
+/** Prints the results of the source contract at the end of a run, one line for each kind of source. */
 export default class ContractReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = new Map<string, Count>()
@@ -24,7 +24,7 @@ function addSuite(counts: Map<string, Count>, name: string, suite: TestSuite): v
   }
 }
 
-/** "62 passed", and what else there is: a kind whose tests could not run is seen as one. */
+/** Returns "62 passed" and any other counts, so that a kind whose tests could not run is visible. */
 const toText = ({ passed, failed, skipped }: Count): string =>
   [
     `${passed} passed`,

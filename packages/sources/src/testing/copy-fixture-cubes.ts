@@ -8,18 +8,20 @@ import { createEndpointGuard } from '../sparql/endpoint-guard.ts'
 const FIXTURES = ['harvest/1', 'harvest/2', 'orchard', 'calendar', 'numbers', 'regions', 'zones']
 
 /**
- * A source over copies of the cubes of the contract suite, made from an endpoint that holds them, an observation a page.
- * Whoever asks closes what `closing` is given, the last first.
+ * Creates a source over copies of the contract suite's cubes, made from an endpoint with one observation per page. The
+ * caller must close everything added to `closing`, in reverse order. Copies are in a `database` if given, otherwise in
+ * files.
  */
 export async function copyFixtureCubes(
   { url, geoUrl }: { url: string; geoUrl: string | undefined },
   closing: (() => unknown)[],
+  database?: string,
 ): Promise<SnapshotSource> {
   const guard = createEndpointGuard({ url })
   const live = createSource({ type: 'sparql', key: 'f', label: 'F', url, geoUrl, isTrusted: true, guard })
   const folder = await mkdtemp(join(tmpdir(), 'copies-'))
   closing.push(() => rm(folder, { recursive: true }))
-  const store = await CopyStore.open({ folder, maxBytes: 1e9 })
+  const store = await CopyStore.open({ folder, url: database, maxBytes: 1e9 })
   closing.push(() => store.close())
   const source = createSnapshotSource(live, {
     endpoint: { url, guard },

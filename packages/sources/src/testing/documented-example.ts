@@ -7,14 +7,14 @@ const BASE = 'https://data.example/'
 const CUBE = `${BASE}apples`
 const id = (name: string): string => toComponentId(CUBE, `${BASE}${name}`)
 
-/** The SQL that docs/sql-sources.md shows. */
+/** Returns the SQL shown in docs/sql-sources.md. */
 export function readDocumentedExample(): string {
   const [sql] = readSql()
   if (!sql) throw new Error('The page shows no SQL.')
   return sql
 }
 
-/** The statements for ClickHouse that the page shows, with the document of the other example. */
+/** Returns the ClickHouse statements of the page, with the document of the other example. */
 export function readClickhouseExample(): string[] {
   const [all = '', clickhouse] = readSql()
   const [document] = /'\{[\s\S]*\}'/.exec(all) ?? []
@@ -23,13 +23,13 @@ export function readClickhouseExample(): string[] {
   return statements.filter((statement) => statement.trim() !== '')
 }
 
-/** What the page shows as SQL, in order. */
+/** Returns the SQL blocks of the page, in order. */
 function readSql(): string[] {
   const page = readFileSync(new URL('../../../../docs/sql-sources.md', import.meta.url), 'utf8')
   return [...page.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql = '']) => sql)
 }
 
-/** What the documented example must give in any database. */
+/** Tests the results of the documented example, for any database. */
 export function describeDocumentedExample(source: () => CubeSource): void {
   test('is found', async () => {
     const query = { query: 'pommes', order: 'SCORE', includeDrafts: false, filters: [] } as const

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nobody listens at now. */
+/** Returns a port of 127.0.0.1 that is currently free. */
 export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

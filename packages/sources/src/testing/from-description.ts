@@ -20,13 +20,13 @@ import { toTexts } from './to-texts.ts'
 
 export type DescribedCube = {
   description: CubeDescription
-  /** What the catalogue knows of it: names in languages that nobody reads here, and themes. */
+  /** The catalogue entry: names in languages that are not supported here, and themes. */
   entry?: CatalogueEntry
-  /** Well-known texts by the iri of the geometry. */
+  /** Well-known texts by the IRI of the geometry. */
   geometries?: Map<string, string>
 }
 
-/** Everything a source says about a cube as a document, so that it can be written into a database. */
+/** Converts everything a source returns about a cube to a document, so that the cube can be written to a database. */
 export function fromDescription({ description, entry, geometries }: DescribedCube): CubeDocument {
   const { structure, details, termsets } = description
   const units = [...structure.units].map(([iri, { labels, isCurrency, decimals }]) => [
@@ -119,7 +119,7 @@ const fromHierarchies = (
     })),
   }))
 
-/** A raw term as a document writes it; none for what has no name. */
+/** Converts a raw term to its form in a document, or returns `undefined` for terms without a name. */
 export function fromTerm(term: RdfTerm): CellDocument | undefined {
   if (isUndefinedTerm(term)) return { undefined: true }
   if (term.type === 'uri') return { iri: term.value }
@@ -150,7 +150,7 @@ function fromPosition(position: RdfTerm): number | string {
   return isNumericalType(datatypeOf(position) ?? '') && Number.isFinite(number) ? number : position.value
 }
 
-/** What is absent need not be written, and most empty lists need not either. */
+/** Removes absent values and most empty lists, which documents may omit. */
 function withoutAbsent(document: CubeDocument): CubeDocument {
   const isAbsent = (name: string, value: unknown): boolean =>
     value === undefined || (name !== 'levels' && Array.isArray(value) && value.length === 0)

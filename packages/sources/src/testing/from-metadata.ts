@@ -3,16 +3,16 @@ import type { CatalogueEntry, NamedNode } from '../search/catalogue.ts'
 import type { CubeDocument, NamedDocument, Texts } from '../sql/cube-document.ts'
 import { toFewestTexts, toTexts } from './to-texts.ts'
 
-/** What a cube says about itself in each language. */
+/** A cube's metadata by language. */
 type Metadata = Record<Locale, CubeMetadata>
 
-/** The fields of a document that say what the cube is about. */
+/** The metadata fields of a document. */
 type MetadataDocument = Omit<
   CubeDocument,
   'version' | 'iri' | 'unversionedIri' | 'components' | 'values' | 'termsets' | 'units'
 >
 
-/** What is said about a cube besides its components; from the catalogue where that knows more languages. */
+/** Converts metadata, without components, to document fields. Uses the catalogue entry where it has more languages. */
 export function fromMetadata(metadata: Metadata, entry: CatalogueEntry | undefined): MetadataDocument {
   const { de } = metadata
   const picked = (read: (each: CubeMetadata) => string | undefined): Texts | undefined =>
@@ -53,7 +53,7 @@ export function fromMetadata(metadata: Metadata, entry: CatalogueEntry | undefin
   }
 }
 
-/** A language without keywords shows those of another; such repetitions are left out. */
+/** Languages without keywords fall back to those of another language; such repetitions are removed. */
 function fromKeywords(metadata: Metadata): Texts | undefined {
   const texts: Record<string, string[]> = {}
   for (const locale of LOCALES) {
@@ -65,6 +65,6 @@ function fromKeywords(metadata: Metadata): Texts | undefined {
 }
 
 const fromNode = ({ iri, names }: NamedNode): NamedDocument => ({ iri, name: toTexts(names) })
-/** Named nodes as a document lists them; undefined where there is none. */
+/** Converts named nodes to a list in a document, or returns `undefined` if there are none. */
 export const fromNodes = (nodes: NamedNode[]): NamedDocument[] | undefined =>
   nodes.length > 0 ? nodes.map(fromNode) : undefined

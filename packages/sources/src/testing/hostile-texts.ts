@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type CubeSource, SourceError } from '../source.ts'
 import { CUBE, id, searchFor } from './contract/fixture-cubes.ts'
 
-/** Texts that would change a query if they ever became part of one. */
+/** Texts that would change a query if they were ever inserted into one. */
 const HOSTILE_TEXTS = [
   "'",
   "''",
@@ -31,12 +31,12 @@ const HOSTILE_TEXTS = [
   '__proto__',
   'constructor',
 ]
-/** What is a number to one database and a failure to another. */
+/** Numbers in some databases, errors in others. */
 const HOSTILE_NUMBERS = ['NaN', 'Infinity', '1e999', '-1e-999', '0x10', '1_000', '9'.repeat(400)]
 
 /**
- * Whatever texts come as iris, ids, values, words: the source answers or says why not, and nothing of its data is
- * another afterwards.
+ * Tests that the source answers or returns a clear error for any text as an IRI, id, value or word, and that its data
+ * stays unchanged.
  */
 export function describeHostileTexts(source: () => CubeSource): void {
   const answerOrSentence = async (answering: Promise<unknown>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs a package of Debian's. Throws where this is no Debian, or we are not root. */
+/** Installs a Debian package. Throws on other systems, and if the user is not root. */
 export function installFromDebian(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new Error(`${name} is not installed.`)

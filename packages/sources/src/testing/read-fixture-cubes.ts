@@ -7,7 +7,7 @@ const BASE = 'https://cubes.example/'
 const URL_OF_TESTS = 'https://endpoint.example/query'
 const fixture = (name: string): string => new URL(`../../fixtures/${name}`, import.meta.url).pathname
 
-/** The cubes of the contract suite as documents and rows: asked of the embedded endpoint, as any cube would be. */
+/** Reads the cubes of the contract suite from the embedded endpoint, like any other cube, as documents and rows. */
 export async function readFixtureCubes(): Promise<MemoryCube[]> {
   const files = [fixture('cubes.trig'), fixture('geometries.ttl')]
   const endpoints = files.map((file) => createEndpoint({ files: [file] }))
@@ -29,7 +29,7 @@ const toFetch =
     return endpoint.query(new Request(url, init))
   }
 
-/** A cube that says nothing about its dimensions: no document may leave them out. */
+/** A cube without a description of its dimensions, which documents must not omit. */
 const toShapeless = (): MemoryCube => ({
   document: { version: 1, iri: `${BASE}shapeless`, name: { de: 'Formlos' }, components: [] },
   rows: [],

@@ -6,7 +6,7 @@ import type { CubeDocument } from '../sql/cube-document.ts'
 export const SMALL_CUBE = 'https://small.example/cube'
 const BASE = 'https://small.example/'
 
-/** A cube with a year and an amount, in one page of rows. */
+/** Returns a cube with a year and an amount, in one page of rows. */
 export function makeSmallCube(
   amounts: number[],
   more: Partial<CubeDocument> = {},
@@ -35,7 +35,7 @@ export function makeSmallCube(
   return { document, rows: [rows] }
 }
 
-/** The amounts of the small cube, sorted. */
+/** Returns the amounts of the small cube, sorted. */
 export async function readAmounts(source: CubeSource, iri = SMALL_CUBE): Promise<unknown[]> {
   const table = await source.observations({ iri }, 'en')
   return (readMeasureColumn(table, toComponentId(iri, `${BASE}amount`))?.values ?? []).toSorted()

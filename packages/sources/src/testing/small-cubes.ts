@@ -5,7 +5,7 @@ const XSD = 'http://www.w3.org/2001/XMLSchema#'
 
 export const smallCube = (name: string): string => `${BASE}${name}`
 
-/** A cube with a year and an amount, as N-Quads. */
+/** Returns a cube with a year and an amount, as N-Quads. */
 export function toSmallCube(name: string, amounts: number[], dateModified?: string): string {
   const cube = `<${BASE}${name}>`
   const node = (suffix: string): string => `<${BASE}${name}/${suffix}>`

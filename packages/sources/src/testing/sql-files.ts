@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import pg from 'pg'
 
-/** A folder that goes when it is closed. */
+/** Creates a temporary folder. `remove` deletes it. */
 export async function makeFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-sql-'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Runs SQL in a DuckDB file, as somebody who fills it by hand would. */
+/** Runs SQL in a DuckDB file, as if the file were filled by hand. */
 export async function runInDuckdb(path: string, sql: string): Promise<void> {
   const instance = await DuckDBInstance.create(path)
   const connection = await instance.connect()
@@ -34,7 +34,7 @@ export async function runInPostgres(url: string, sql: string): Promise<void> {
   }
 }
 
-/** A row of `tessera_cubes`. */
+/** Returns the SQL that inserts a row into `tessera_cubes`. */
 export const toInsert = (cube: number, iri: string, document: string): string => {
   const quoted = [iri, document].map((text) => `'${text.replaceAll("'", "''")}'`)
   return `INSERT INTO tessera_cubes (cube, iri, document) VALUES (${[cube, ...quoted].join(', ')})`

@@ -6,9 +6,9 @@ import { sendClickhouse } from '../columns/clickhouse.ts'
 import { installFromDebian } from './install-from-debian.ts'
 import { startOnFreePorts } from './start-on-free-ports.ts'
 
-/** A ClickHouse server on free loopback ports, with nothing in it. */
+/** An empty ClickHouse server on free loopback ports. */
 export type TestClickhouse = {
-  /** Of the database `default`, as an account that may do everything. */
+  /** The URL of the database `default`, with an account that has all rights. */
   url: string
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ const PROGRAMS = [
 ]
 const PACKAGE = 'clickhouse-server'
 
-/** Starts one in a temporary folder. Rejects where none can be found, installed or run. */
+/** Starts a server in a temporary folder. Rejects if ClickHouse cannot be found, installed or run. */
 export async function startClickhouse(): Promise<TestClickhouse> {
   const program = findProgram() ?? installProgram()
   const folder = mkdtempSync(join(tmpdir(), 'tessera-clickhouse-'))
@@ -43,7 +43,7 @@ export async function startClickhouse(): Promise<TestClickhouse> {
   return { url: `clickhouse://127.0.0.1:${ports[0]}/default`, stop: () => stop().then(remove) }
 }
 
-/** Runs statements on a ClickHouse server, one after the other. */
+/** Runs statements on a ClickHouse server, in sequence. */
 export async function runInClickhouse(url: string, ...statements: string[]): Promise<void> {
   for (const body of statements) await sendClickhouse(url, { body })
 }
@@ -57,7 +57,7 @@ function installProgram(): string {
   return found
 }
 
-/** Whether a server answers, and it is the one over a folder: another one may have been given the port. */
+/** Whether a server responds and uses this folder. Another server may have been given the port. */
 async function isServing(port: number, folder: string): Promise<boolean> {
   const signal = AbortSignal.timeout(10_000)
   const response = await fetch(`http://127.0.0.1:${port}/?query=SELECT%201`, { signal }).catch(
@@ -82,7 +82,10 @@ const toAccount = (name: string, password: string, profile: string): string =>
   `<${name}><password>${password}</password><networks><ip>127.0.0.1</ip></networks>
    <profile>${profile}</profile><quota>default</quota></${name}>`
 
-/** Who may do everything, who may read and bound questions, and who may only read; the latter two have the password `pass:ü`. */
+/**
+ * One account with all rights, one that may read and set limits, and one that may only read. The latter two have the
+ * password `pass:ü`.
+ */
 const USERS = `<yandex>
   <profiles>
     <default></default><reading><readonly>2</readonly></reading><strict><readonly>1</readonly></strict>

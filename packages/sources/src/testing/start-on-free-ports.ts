@@ -5,17 +5,19 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { findFreePort } from './find-free-port.ts'
 
-/** How long a server may take until it answers, in ms: a busy machine is no fault. */
+/** How long a server may take to respond, in ms. Generous, because the machine may be busy. */
 const START_MS = 240_000
 const LOOK_MS = 100
 /** Another process may take a port between the search for it and its use. */
 const MAX_TRIES = 5
 
-/** A server that was just started. `answers` tells whether it is this one that answers. */
+/** A server that was just started. `answers` returns whether it is this server that responds. */
 export type Starting = { server: ChildProcess; answers(): Promise<boolean> }
 export type Started = { ports: number[]; stop(): Promise<void> }
 
-/** `start` begins a server on ports and lets it write to a log; `endBy` is the signal that ends it at once. */
+/**
+ * `start` starts a server on the given ports and has it write to a log. `endBy` is the signal that stops it at once.
+ */
 export type StartOptions = {
   name: string
   portCount: number
@@ -24,8 +26,8 @@ export type StartOptions = {
 }
 
 /**
- * Starts a server on free loopback ports, and on others where it ends at once. Resolves when it answers. Rejects with a
- * sentence that names its log, which is kept then.
+ * Starts a server on free loopback ports, and retries on others if it exits at once. Resolves when the server responds.
+ * Rejects with a message that names its log, which is then kept.
  */
 export async function startOnFreePorts({ name, portCount, endBy, start }: StartOptions): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-log-'))
@@ -68,7 +70,10 @@ async function waitForAnswer(
   return 'silent'
 }
 
-/** Ends a server, and with this process at the latest. Nothing of it is kept, so it need not write anything. */
+/**
+ * Returns a function that stops a server. It is also stopped when this process exits. No data is kept, so the server
+ * need not save any.
+ */
 function toStop(server: ChildProcess, endBy: NodeJS.Signals): () => Promise<void> {
   const kill = (): void => {
     server.kill(endBy)

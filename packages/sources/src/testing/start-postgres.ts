@@ -6,10 +6,10 @@ import pg from 'pg'
 import { copyBinaries, findPostgresBinaries } from './postgres-binaries.ts'
 import { startOnFreePorts } from './start-on-free-ports.ts'
 
-/** A PostgreSQL server on a free loopback port, with nothing in it. */
+/** An empty PostgreSQL server on a free loopback port. */
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
-/** Starts one in a temporary folder. Rejects where no PostgreSQL can be found, installed or run. */
+/** Starts a server in a temporary folder. Rejects if PostgreSQL cannot be found, installed or run. */
 export async function startPostgres(): Promise<TestPostgres> {
   const found = findPostgresBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'tessera-postgres-'))
@@ -43,7 +43,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 const toUrl = (port: number | undefined): string => `postgres://tessera@127.0.0.1:${port}/postgres`
 
-/** PostgreSQL refuses to run as root, so root runs it as someone who owns nothing. */
+/** PostgreSQL refuses to run as root, so root runs it as a user who owns nothing. */
 function readUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
@@ -54,7 +54,7 @@ function readUnprivilegedUser(): { uid: number; gid: number } | undefined {
   throw new Error('There is no user that PostgreSQL could run as.')
 }
 
-/** Whether a server answers, and it is the one over a folder: another one may have been given the port. */
+/** Whether a server responds and uses this folder. Another server may have been given the port. */
 async function isServing(url: string, data: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {

@@ -3,7 +3,7 @@ import { pickText } from '../model/pick-text.ts'
 import type { TaggedText } from '../model/rdf-term.ts'
 import type { Texts } from '../sql/cube-document.ts'
 
-/** Texts as a document keeps them; undefined where there is none. */
+/** Converts texts to their form in a document, or returns `undefined` if there are none. */
 export function toTexts(tagged: TaggedText[]): Texts | undefined {
   const byLanguage = new Map<string, string[]>()
   for (const { language, value } of tagged)
@@ -17,7 +17,7 @@ export function toTexts(tagged: TaggedText[]): Texts | undefined {
   )
 }
 
-/** The fewest texts of which the label rule makes the given one in each language. */
+/** Returns the smallest set of texts from which the label rule yields the given text in each language. */
 export function toFewestTexts(byLocale: Record<Locale, string | undefined>): Texts | undefined {
   const texts: TaggedText[] = []
   for (const locale of LOCALES) {

@@ -7,7 +7,7 @@ import { parse, type Quad } from 'oxigraph'
 import { installFromDebian } from './install-from-debian.ts'
 import { startOnFreePorts } from './start-on-free-ports.ts'
 
-/** A Virtuoso on free loopback ports. `load` adds RDF; what names no graph itself comes into the given one. */
+/** A Virtuoso server on free loopback ports. `load` adds RDF; triples without a graph are added to the given one. */
 export type TestVirtuoso = {
   url: string
   load(
@@ -15,14 +15,14 @@ export type TestVirtuoso = {
     format: 'application/trig' | 'text/turtle' | 'application/n-quads',
     graph: string,
   ): Promise<void>
-  /** Loads a file of N-Triples in bulk: for cubes of a size that is to be measured. */
+  /** Bulk-loads an N-Triples file, for cubes of the size that benchmarks need. */
   loadFile(file: string, graph: string): Promise<void>
   stop(): Promise<void>
 }
 
 type Programs = { server: string; isql: string }
 
-/** Starts one with nothing in it in a temporary folder. Rejects where none can be found, installed or run. */
+/** Starts an empty server in a temporary folder. Rejects if Virtuoso cannot be found, installed or run. */
 export async function startVirtuoso(maxRows: number, buffers = 4000): Promise<TestVirtuoso> {
   const { server, isql } = findPrograms() ?? installPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'tessera-virtuoso-'))
@@ -51,7 +51,7 @@ export async function startVirtuoso(maxRows: number, buffers = 4000): Promise<Te
   return {
     url,
     async load(text, format, graph) {
-      // Virtuoso's own reader knows TriG of before 2014 only.
+      // Virtuoso's own parser only supports TriG from before 2014.
       const quads: Quad[] = parse(text, { format })
       writeFileSync(join(folder, 'load.nq'), quads.map((quad) => `${quad} .\n`).join(''))
       const nQuads = 512
@@ -70,7 +70,7 @@ export async function startVirtuoso(maxRows: number, buffers = 4000): Promise<Te
 
 const toUrl = (port: number | undefined): string => `http://127.0.0.1:${port}/sparql`
 
-/** Its SQL client has a name of its own on Debian, where `isql` belongs to another package. */
+/** On Debian, its SQL client has a different name, because `isql` belongs to another package. */
 function findPrograms(): Programs | undefined {
   const pairs = [
     { server: '/usr/bin/virtuoso-t', isql: '/usr/bin/isql-vt' },

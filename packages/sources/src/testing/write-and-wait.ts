@@ -1,4 +1,4 @@
-// A process that is to be killed: it writes a cube into the database it is told, and stays in the middle of that.
+// A process to be killed by a test: it begins to write a cube into the given database and hangs midway.
 import { openCubeWriter } from '../sql/open-cube-writer.ts'
 import { makeSmallCube } from './small-cube.ts'
 import { toCells } from './write-cube.ts'

@@ -3,8 +3,8 @@ import { readFixtureCubes } from './read-fixture-cubes.ts'
 import { toCells } from './write-cube.ts'
 
 /**
- * Writes the cubes of the contract suite into a database. `insertDamaged` gets the one that no writer takes: its iri and
- * its document.
+ * Writes the cubes of the contract suite to a database. `insertDamaged` receives the IRI and the document of the cube
+ * that writers reject.
  */
 export async function writeFixtureCubes(
   url: string,

@@ -10,7 +10,7 @@ import { CUBE_TABLE, toSchema } from '../sql/read-tables.ts'
 import { toDocumentColumns } from '../sql/to-structure.ts'
 import { toCreateList } from '../sql/write-listed-cube.ts'
 
-/** The cube that `writeLargeCube` makes, and the iris of its components. */
+/** The IRI of the cube that `writeLargeCube` creates. The IRIs of its components follow. */
 export const LARGE_CUBE = 'https://large.example/cube'
 export const LARGE_PATHS = {
   year: 'https://large.example/year',
@@ -42,8 +42,8 @@ const document: CubeDocument = {
 }
 
 /**
- * Writes a file of one cube with so many observations into a folder, as an import would: 50 years, 20 ages, and as many
- * regions as it takes. The database makes it alone: three million take seconds.
+ * Writes a file of one cube with this many observations into a folder, like an import would: 50 years, 20 ages, and as
+ * many regions as necessary. The database generates the data itself, so that three million observations take seconds.
  */
 export async function writeLargeCube(folder: string, rows: number): Promise<void> {
   await mkdir(folder, { recursive: true })

@@ -10,10 +10,10 @@ export const widePath = (place: number): string => `${BASE}component/${place}`
 export const wideValue = (place: number, value: number): string => `${BASE}value/${place}/${value}`
 
 /**
- * A cube of many components as N-Quads. Each third is a key with iris in a hierarchy, a key whose shape says nothing of
- * its cells, or a measure with a unit and no bounds; the shape lists no values.
+ * Returns a cube of many components as N-Quads. Components are, in turn, keys with IRIs in a hierarchy, keys whose
+ * shape does not describe their cells, and measures with a unit and without bounds. The shape lists no values.
  *
- * @param valuesPerKey the first so many rows have each another value of every key; later ones are mixed
+ * @param valuesPerKey this many rows at the start each have a different value of every key; later rows are mixed
  */
 export function writeWideCube(components: number, rows: number, valuesPerKey: number): string {
   const cube = `<${WIDE_CUBE}>`

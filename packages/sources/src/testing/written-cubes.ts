@@ -7,9 +7,9 @@ import { makeSmallCube, readAmounts } from './small-cube.ts'
 import { writeCube } from './write-cube.ts'
 
 /**
- * What holds of cubes that are written to a server while others read there.
+ * Tests the writing of cubes to a server while others read from it.
  *
- * @param createDatabase makes an empty database of that name, and answers its address
+ * @param createDatabase creates an empty database with that name and returns its URL
  */
 export function describeWrittenCubes(
   createDatabase: (name: string) => Promise<string>,

@@ -12,7 +12,7 @@ type Props = {
   today: string
 }
 
-/** How to cite a dataset, to be copied. */
+/** How to cite a dataset, with a button to copy it. */
 export function Citation({ metadata, today }: Props) {
   const words = useWords()
   const { t } = words
@@ -31,7 +31,7 @@ export function Citation({ metadata, today }: Props) {
   )
 }
 
-/** A dataset as one cites it: who publishes it, its title, where it is and when one looked. `today` is an ISO date. */
+/** The citation of a dataset: its publisher, title, URL and the date of access. `today` is an ISO date. */
 export function toCitation(
   { creator, publisher, title, iri, landingPage, datePublished }: DatasetMetadata,
   today: string,

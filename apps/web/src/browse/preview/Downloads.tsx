@@ -6,7 +6,7 @@ import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import styles from '../dataset.module.css'
 
-/** All observations of a dataset as files. */
+/** Downloads of all observations of a dataset. */
 export function Downloads({ iri, dataSourceKey }: { iri: string; dataSourceKey: string }) {
   const { t, locale } = useWords()
   const site = useSite()

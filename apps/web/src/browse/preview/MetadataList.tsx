@@ -19,7 +19,7 @@ function Value({ value: { text, to, href } }: { value: MetadataValue }) {
 
 type MetadataListProps = { metadata: DatasetMetadata; dataSource?: string; age?: string }
 
-/** What a dataset says about itself. */
+/** The metadata of a dataset. */
 export function MetadataList({ metadata, dataSource, age }: MetadataListProps) {
   const words = useWords()
   return (

@@ -6,7 +6,7 @@ import { SampleTable } from './SampleTable.tsx'
 
 type Column = Table['columns'][number]
 
-/** A heading that sorts. */
+/** A column heading that sorts. */
 function Heading({
   column: { title, isNumber },
   direction,
@@ -27,7 +27,7 @@ function Heading({
   )
 }
 
-/** What the publisher says of the columns. */
+/** The publisher's descriptions of the columns. */
 function Descriptions({ columns }: { columns: Column[] }) {
   const { t } = useWords()
   const described = columns.filter(({ description }) => description)
@@ -47,7 +47,7 @@ function Descriptions({ columns }: { columns: Column[] }) {
   )
 }
 
-/** The first rows of a dataset. They scroll in their own frame, by keyboard too. */
+/** The first rows of a dataset, in a frame that scrolls by keyboard too. */
 export function PreviewTable({ table: { columns, rows } }: { table: Table }) {
   const { t, locale } = useWords()
   const [order, setOrder] = useState<RowOrder>()

@@ -3,16 +3,16 @@ import styles from '../dataset.module.css'
 
 type SampleTableProps<Column> = {
   columns: readonly Column[]
-  /** Cells as text, in the order of the columns. */
+  /** Cells as text, in column order. */
   rows: readonly string[][]
-  /** What it is called: its own words, or the id of the heading that says so. */
+  /** The accessible name: a caption, or the id of a heading. */
   label: { caption: string } | { titleId: string }
   className?: string | undefined
-  /** The heading of a column, a `th`. */
+  /** The heading of a column, as a `th`. */
   children(column: Column, index: number): ReactNode
 }
 
-/** Rows of data that scroll in a frame of their own, by keyboard too. */
+/** Rows of data in a frame that scrolls by keyboard too. */
 export function SampleTable<Column extends { id: string; isNumber: boolean }>(
   props: SampleTableProps<Column>,
 ) {
@@ -45,5 +45,5 @@ export function SampleTable<Column extends { id: string; isNumber: boolean }>(
   )
 }
 
-/** Rows have no name of their own and hold no state. */
+/** Rows have no identity and no state. */
 const toKey = (cells: string[], row: number): string => `${row} ${cells[0] ?? ''}`

@@ -7,7 +7,7 @@ import { choose } from '../browse-changes.ts'
 import { type BrowseState, EMPTY_STATE, type FilterKind } from '../browse-state.ts'
 import type { DatasetMetadata } from '../dataset-view.ts'
 
-/** A fact, as a link where it leads somewhere: `to` within the catalogue, `href` out of it. */
+/** A fact, optionally as a link: `to` within the catalogue, `href` elsewhere. */
 export type MetadataValue = { text: string; to?: BrowseState; href?: string }
 export type MetadataEntry = { label: MessageId; values: MetadataValue[] }
 
@@ -16,7 +16,7 @@ const toDate = (iso: string | undefined, locale: Locale): MetadataValue[] =>
 
 const toText = (text: string | undefined): MetadataValue[] => (text?.trim() ? [{ text: text.trim() }] : [])
 
-/** Some sources state an address where others write a word. */
+/** Some sources state a URL where others write text. */
 function toWordOrLink(text: string | undefined): MetadataValue[] {
   const href = readWebAddress(text)
   return href ? [{ text: readLicenceName(href), href }] : toText(text)
@@ -38,14 +38,14 @@ const FREQUENCIES: Record<string, MessageId> = {
   IRREG: 'dataset.frequency.irregular',
 }
 
-/** The usual words for how often, where the source names them by the European list of frequencies. */
+/** The usual words for a frequency, if the source uses the European list of frequencies. */
 function toFrequency(frequency: string | undefined, t: Translate): MetadataValue[] {
   const code = frequency?.match(/\/frequency\/(\w+)$/)?.[1]
   const message = code ? FREQUENCIES[code] : undefined
   return toText(message ? t(message) : (code ?? frequency))
 }
 
-/** What is known of a dataset, in reading order; facts that are not stated are left out. */
+/** The facts about a dataset in reading order, omitting those that are not stated. */
 export function toMetadataEntries(
   metadata: DatasetMetadata,
   { t, locale }: PageWords,

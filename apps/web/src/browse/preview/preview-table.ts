@@ -12,16 +12,16 @@ import {
   MISSING_TEXT,
 } from '@tessera/cube'
 
-/** The first rows of a dataset, written as people read them. */
+/** The first rows of a dataset, formatted for display. */
 export type PreviewTable = ReturnType<typeof toPreviewTable>
 
-/** Cells as text, and what they are sorted by; null where a cell holds nothing. */
+/** Cells as text, and their sort keys; null for empty cells. */
 export type PreviewRow = { cells: string[]; keys: (string | number | null)[] }
 
 type Preview = ResultOf<typeof cubePreviewDocument>['dataCubePreview']
 type Row = Record<string, unknown>
 
-/** The components of a preview; it has neither values nor limits. */
+/** The components of a preview, without values and limits. */
 function toComponents(preview: Preview): Components {
   const { dimensions, measures } = withoutNulls({
     dimensions: preview.dimensions,
@@ -37,26 +37,28 @@ const isNumber = ({ kind }: Component): boolean => kind === 'NumericalMeasure'
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** Numbers by size, everything else by its text: dates and times are written so that this is their order too. */
+/**
+ * The sort key: a number, or text for everything else, including dates and times, whose notation sorts chronologically.
+ */
 function toKey(component: Component, value: unknown): string | number | null {
   if (isMissing(value)) return null
   return isNumber(component) ? Number(value) : String(value)
 }
 
-/** What the cells of a column say; its numbers have one precision, as in the tables of charts. */
+/** Returns the formatter for the cells of a column; its numbers have a common precision, as in the tables of charts. */
 function toCells(component: Component, rows: Row[], locale: Locale): (value: unknown) => string {
   if (!isMeasure(component) || !isNumber(component)) {
     return (value) =>
       isMissing(value) ? MISSING_TEXT : formatCell(component, { label: String(value) }, locale)
   }
-  // text where a double would change a decimal: near enough for a preview
+  // The value is text if a double would change the decimal, but a double is precise enough for a preview.
   const toNumber = (value: unknown): number | undefined => (isMissing(value) ? undefined : Number(value))
   const numbers = rows.map((row) => toNumber(row[component.id]))
   const format = formatMeasureColumn(numbers, component, locale)
   return (value) => format(toNumber(value))
 }
 
-/** Columns in the publisher's order, cells formatted. */
+/** Builds the preview with columns in the publisher's order and formatted cells. */
 export function toPreviewTable(preview: Preview, locale: Locale) {
   const components = allComponents(toComponents(preview))
   const rows = Array.isArray(preview.observations) ? (preview.observations as Row[]) : []
@@ -79,13 +81,13 @@ export function toPreviewTable(preview: Preview, locale: Locale) {
 
 export type RowOrder = { column: number; direction: 'ascending' | 'descending' }
 
-/** The order after a click on a column: ascending, then descending, then as the dataset has it. */
+/** The order after clicking a column: ascending, then descending, then the dataset's order. */
 export function toNextOrder(order: RowOrder | undefined, column: number): RowOrder | undefined {
   if (order?.column !== column) return { column, direction: 'ascending' }
   return order.direction === 'ascending' ? { column, direction: 'descending' } : undefined
 }
 
-/** The rows by a column; what it does not know comes last either way, and equal rows stay as they were. */
+/** Sorts the rows by a column. Stable; empty cells come last in both directions. */
 export function sortRows(rows: PreviewRow[], order: RowOrder | undefined, locale: Locale): PreviewRow[] {
   if (!order) return rows
   const { column, direction } = order

@@ -2,23 +2,23 @@ import { Component, createRef, type ReactNode } from 'react'
 import { SENT } from './early-events.ts'
 import { followTraces, readTraces, type Traces } from './hand-over.ts'
 
-/** React leaves what stands in an element of such content as it was sent; one object, or it would be written anew. */
+/** Makes React keep the sent HTML. A single object, since a new one would overwrite it. */
 const AS_SENT = { __html: '' }
 
 type Props = {
-  /** What is sent, as HTML: on a server only. */
+  /** The HTML to send; server only. */
   sent: string | undefined
-  /** What stands there was sent, and nothing has taken its place yet. */
+  /** Whether the HTML was sent, and has not been replaced yet. */
   isSent: boolean
-  /** Called in the browser with the element of what was sent. */
+  /** Called in the browser with the element of the sent HTML. */
   onSent(element: Element): () => void
-  /** What takes its place. */
+  /** The replacement. */
   children: ReactNode
 }
 
 /**
- * What the server sent stays as it is, not hydrated, until something replaces it in one step. What readers have done to
- * it by then is done to the replacement.
+ * Keeps the server's HTML without hydrating it until it is replaced in one step. Replays readers' events on the
+ * replacement.
  */
 export class HandOver extends Component<Props> {
   private readonly place = createRef<HTMLDivElement>()
@@ -32,7 +32,7 @@ export class HandOver extends Component<Props> {
     this.stop?.()
   }
 
-  /** Only here is what was sent still there, and what comes known. */
+  /** The only moment when the sent HTML is still there and the replacement is known. */
   override getSnapshotBeforeUpdate(before: Props): Traces | null {
     if (!before.isSent || this.props.isSent || !this.place.current) return null
     return readTraces(this.place.current)

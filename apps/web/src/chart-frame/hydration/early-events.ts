@@ -1,9 +1,9 @@
 import { type EarlyEvents, recordEvents } from './record-events.ts'
 
-/** Marks the element that holds a chart as it was sent; what happens in it is answered once the chart is hydrated. */
+/** Marks the element of a chart as sent by the server; events inside are replayed once the chart is hydrated. */
 export const SENT = 'data-sent'
 
-/** The script that a page begins with. */
+/** The inline script at the beginning of a page. */
 export const RECORDER = import.meta.env.SSR ? `(${recordEvents})(window)` : ''
 
 const early: EarlyEvents | undefined = import.meta.env.SSR
@@ -13,37 +13,38 @@ const early: EarlyEvents | undefined = import.meta.env.SSR
 const isIn = (element: Element | undefined, { target }: Event): boolean =>
   target instanceof Element && (element ? element.contains(target) : target.closest(`[${SENT}]`) !== null)
 
-/** What an event was meant for. */
+/** The target of an event. */
 export const targetOf = ({ target }: Event): EventTarget | null => target
 
-/** What was asked of parts of the page that nobody has answered yet. */
+/** Events outside charts that have not been handled yet. */
 let onPage: Event[] = []
 
-/** Notes which events came before anybody listened: call it right before the page is hydrated. */
+/** Collects the events before hydration. Call right before hydrating the page. */
 export function noteEventsOfPage(): void {
   onPage = (early?.events ?? []).filter((event) => !isIn(undefined, event))
 }
 
 /**
- * Notes what is asked from then on of parts whose code is not there yet: call it once React listens, which comes first and
- * answers for the others.
+ * Records later events on parts whose code has not loaded. Call after React has added its listeners, which run first
+ * and
+ * handle all other events.
  */
 export function keepEventsOfPage(): void {
   for (const type of ['click', 'keydown', 'input', 'change'])
     document.addEventListener(type, keepForLater, { capture: true, passive: true })
 }
 
-/** How often it is seen whether a part is there, and how long something asked of it is kept, in ms. */
+/** The interval for checking whether a part has loaded, and the maximum age of a recorded event, in ms. */
 const AGAIN = 50
 const MAX_AGE = 60_000
-/** Of very many events the last ones count. */
+/** The maximum number of recorded events; only the latest are kept. */
 const MOST = 99
 
 let again: ReturnType<typeof setTimeout> | undefined
 
 const CONTROLS = 'button, input, select, [aria-haspopup=menu]'
 
-/** Whether the control that an event is for waits for its code; React marks those that it has taken over. */
+/** Whether the control of an event is still waiting for its code; React marks elements that it has hydrated. */
 function isWaiting({ target, timeStamp }: Event): boolean {
   const control = target instanceof Element ? target.closest(CONTROLS) : undefined
   if (!control?.isConnected || performance.now() - timeStamp > MAX_AGE) return false
@@ -57,8 +58,8 @@ function keepForLater(event: Event): void {
 }
 
 /**
- * Replays what was asked of parts of the page before they were hydrated, and goes on until all of it is done; links and
- * folded parts have answered by themselves.
+ * Replays events on parts of the page once they are hydrated, until all are handled. Links and details elements have
+ * already worked without scripts.
  */
 export function replayOnPage(): void {
   clearTimeout(again)
@@ -77,14 +78,14 @@ function replay(events: Event[]): void {
     if (!(target instanceof Element)) continue
     const button = event.type === 'click' && target.closest<HTMLElement>('button')
     if (button) button.click()
-    // the arrow keys open menus; whatever else keys do, the browser has done
+    // Arrow keys open menus; the browser has handled all other keys.
     if (event instanceof KeyboardEvent && event.key.startsWith('Arrow'))
       target.closest('[aria-haspopup=menu]')?.dispatchEvent(new KeyboardEvent(event.type, event))
   }
   for (const [control, value] of chosen) choose(control, value)
 }
 
-/** What has been chosen in a control, which shows it; the page's state does not know it yet. */
+/** The visible value of a control that the page's state does not know yet. */
 function readChoice({ type, target }: Event): [HTMLInputElement | HTMLSelectElement, string][] {
   if (type !== 'input' && type !== 'change') return []
   if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement)
@@ -92,7 +93,9 @@ function readChoice({ type, target }: Event): [HTMLInputElement | HTMLSelectElem
   return []
 }
 
-/** Makes a control report what it shows: React compares with the last value it knew, and must find a difference. */
+/**
+ * Makes a control report its visible value: React ignores events unless the value differs from the last one it knew.
+ */
 function choose(control: HTMLInputElement | HTMLSelectElement, value: string): void {
   if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
     control.checked = !control.checked
@@ -103,23 +106,23 @@ function choose(control: HTMLInputElement | HTMLSelectElement, value: string): v
   if (control instanceof HTMLInputElement) control.value = control.defaultValue
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(control, value)
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
-  // ranges are let go of once the page knows where they stand
+  // Release ranges after the page has applied their value.
   if (control.type === 'range') setTimeout(() => letGo(control))
 }
 
 const letGo = (control: Element): void =>
   void control.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
 
-/** What happened in an element until now. */
+/** The events in an element so far. */
 export const eventsIn = (element: Element): Event[] =>
   (early?.events ?? []).filter((event) => isIn(element, event))
 
-/** Stops recording once no chart waits to be hydrated. */
+/** Stops recording once no chart is waiting for hydration. */
 export function stopWhenDone(): void {
   if (!document.querySelector(`[${SENT}]`)) early?.stop()
 }
 
-/** Resolves when somebody has done anything to the page. */
+/** Resolves on the first interaction with the page. */
 export const pageTouched: Promise<void> = new Promise((resolve) => {
   if (!early) return
   if (early.events.length > 0) resolve()

@@ -1,9 +1,9 @@
 import { eventsIn, stopWhenDone, targetOf } from './early-events.ts'
 
-/** An element by what it and its successor share: how it looks, and the how many-th of those that are shown. */
+/** Identifies an element and its successor: a selector, and the index among the visible matches. */
 type Address = { selector: string; index: number }
 
-/** What readers have done to a chart as it was sent: the one that takes its place goes on from there. */
+/** What readers have done to a chart as sent, which its replacement continues. */
 export type Traces = {
   focused: Address | undefined
   scrolled: { at: Address; top: number; left: number }[]
@@ -30,10 +30,10 @@ const find = <E extends HTMLElement>(root: Element, { selector, index }: Address
 const PICTURE = '[role="application"]'
 const CONTROLS = `button,summary,input,select,a[href],[tabindex]`
 
-/** What an event was meant for. */
+/** The element an event was meant for. */
 const toAim = (target: Element): Element => target.closest(PICTURE) ?? target.closest(CONTROLS) ?? target
 
-/** Reads the traces in an element that is about to go. */
+/** Reads the traces in an element that is about to be replaced. */
 export function readTraces(root: Element): Traces {
   const { activeElement } = root.getRootNode() as Document | ShadowRoot
   const all = [...root.querySelectorAll('*')]
@@ -58,10 +58,10 @@ export function readTraces(root: Element): Traces {
   }
 }
 
-/** How long a place for announcements must be there before one is heard, in ms. */
+/** How long an empty live region must exist before its content is announced, in ms. */
 const HEARD = 150
 
-/** Goes on from what was done before, in the element that has come. */
+/** Replays the traces on the replacement. */
 export function followTraces(root: Element, traces: Traces): void {
   for (const at of traces.opened) {
     const details = find<HTMLDetailsElement>(root, at)
@@ -75,7 +75,7 @@ export function followTraces(root: Element, traces: Traces): void {
   stopWhenDone()
 }
 
-/** One after the other has its effect: the second arrow key goes on from where the first has led. */
+/** One after the other: the second arrow key continues where the first has led. */
 async function repeatAll(root: Element, events: Traces['events']): Promise<void> {
   const isKey = ({ event }: Traces['events'][number]): boolean => event.type === 'keydown'
   for (const trace of events) {
@@ -89,12 +89,12 @@ const pass = (time: number): Promise<void> => new Promise((resolve) => setTimeou
 
 function type(input: HTMLInputElement | undefined, value: string): void {
   if (!input) return
-  // past what React has put in the element's place: it is to find something new there
+  // bypasses React's property on the element, so that React notices the change
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A picture is told what happened at its place; of controls only a click means something, a key has become one. */
+/** Pictures get events at their position. Controls only get clicks; keys have become clicks. */
 function repeat(root: Element, { event, at, x, y }: Traces['events'][number]): void {
   const aim = find(root, at)
   if (!aim) return

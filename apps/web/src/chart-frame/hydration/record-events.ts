@@ -1,9 +1,9 @@
-/** What happens to a page before its code can answer, in its order. */
+/** Events on a page before its code can respond, in order. */
 export type EarlyEvents = {
   events: Event[]
   /** Called after each further event. */
   onEvent?: () => void
-  /** Ends the recording and forgets the events. */
+  /** Stops recording and discards the events. */
   stop(): void
 }
 
@@ -14,9 +14,9 @@ declare global {
 }
 
 /**
- * Keeps what happens to a page from its first moment on, before anybody else can stop it. It stands in the page as text,
- * runs before all other code, and so uses nothing from outside. Of a mouse that moves it keeps the last place, and of
- * very many events the last ones. Ignores a mouse that rests: browsers report one after a layout, too.
+ * Records events on a page from the start, before anything can stop them. Embedded in the page as text and run before
+ * all other code, so it uses nothing from outside. Of mouse moves it keeps the last, and of very many events the last
+ * ones. Ignores a mouse at rest, which browsers also report after layout changes.
  */
 export function recordEvents(page: Window): EarlyEvents {
   const ending = new AbortController()

@@ -6,7 +6,7 @@ import { describeEdit } from './describe-edit.ts'
 
 const AnnounceContext = createContext<(text: string) => void>(() => undefined)
 
-/** The editor's one place for what only screen readers are told; what it said last stands in it. */
+/** The editor's live region for announcements to screen readers; contains the latest one. */
 export function Announcer({ children }: { children: ReactNode }) {
   const [text, announce] = useState('')
   return (
@@ -19,10 +19,10 @@ export function Announcer({ children }: { children: ReactNode }) {
   )
 }
 
-/** Tells screen readers what has happened, when they have finished what they say. */
+/** Announces a text politely to screen readers. */
 export const useAnnounce = (): ((text: string) => void) => use(AnnounceContext)
 
-/** Tells screen readers what a change of type or split has done, as soon as it is drawn. */
+/** Announces the effect of changing the type or the split, as soon as it is drawn. */
 export function useAnnouncedEdits(): void {
   const words = useWords()
   const announce = useAnnounce()
@@ -31,7 +31,7 @@ export function useAnnouncedEdits(): void {
   useEffect(() => {
     const before = last.current
     last.current = drawn
-    // another tab is another chart, not a change of this one
+    // Another tab is another chart, not a change of this one.
     if (!before || !drawn || before === drawn || before.config.key !== drawn.config.key) return
     const text = describeEdit(before, drawn, words)
     if (text !== '') announce(text)

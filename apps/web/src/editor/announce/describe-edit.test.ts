@@ -23,7 +23,7 @@ const wordsOf = (locale: Locale) => ({
 
 await loadEditing()
 
-/** A year of glass and wood. */
+/** One year of glass and wood. */
 const TWO_KINDS: Table = {
   rowCount: 2,
   columns: [

@@ -5,14 +5,15 @@ import type { Locale } from '@tessera/cube'
 import type { MessageId, Translate } from '@tessera/i18n'
 import type { Drawn } from '../state/chart-stage.ts'
 
-/** The place of a chart whose values become its lines, parts or colours. */
+/** The field that splits a chart into lines, parts or colours. */
 const SPLIT = 'segment'
 
 type Words = { t: Translate; locale: Locale }
 
 /**
- * What screen readers announce after an edit of a chart: its new type, how it is split, which other fields
- * changed, and which filters were set for it. Empty if none of these changed: the control itself says enough.
+ * The announcement after an edit of a chart: its new type, how it is split, which other fields changed, and which
+ * filters
+ * were set for it. Empty if neither type nor split changed, because the control itself announces enough.
  */
 export function describeEdit(before: Drawn, after: Drawn, words: Words): string {
   const { t, locale } = words
@@ -48,7 +49,7 @@ function describePlace(
   return place && value ? [t('editor.announce.place', { place, value })] : []
 }
 
-/** "Split by source, 3 values." Nothing where there is no split and there was none. */
+/** "Split by source, 3 values." Empty if there is no split and there was none. */
 function describeSplit(
   { data: { table } }: Drawn,
   places: Panel<ChartConfig>[],
@@ -63,7 +64,7 @@ function describeSplit(
   return isOther ? t('editor.announce.unsplit') : ''
 }
 
-/** The filters that came with the edit. */
+/** Describes the filters that the edit added. */
 function describeFilters(before: Drawn, after: Drawn, locale: Locale, t: Translate): string[] {
   const known = new Set(allFilterTexts(before.config, before.data.components, locale, t as ChartWords))
   return allFilterTexts(after.config, after.data.components, locale, t as ChartWords)

@@ -1,6 +1,6 @@
 import { type ChartTypeName, chartTypeNamed } from '@tessera/chart'
 
-/** A chart type as a small picture; its name stands beside it. */
+/** An icon for a chart type; its name is beside it. */
 export function ChartTypeIcon({ name }: { name: ChartTypeName }) {
   const { fill, stroke } = chartTypeNamed(name).icon
   return (

@@ -16,10 +16,10 @@ import { ChartTypeIcon } from './ChartTypeIcon.tsx'
 import chartTypes from './chart-types.module.css'
 import styles from './panels.module.css'
 
-/** The id of the head of the chart types, where the panel's main matter begins. */
+/** The id of the heading of the chart types, where the main content of the panel starts. */
 export const CHART_TYPE_TITLE = 'editor-chart-types'
 
-/** The chart types in two groups; those the dataset does not allow say why. */
+/** The chart types in two groups; those that the dataset does not support state why. */
 export function ChartTypePicker() {
   const { t } = useWords()
   const editor = useEditor()
@@ -30,7 +30,7 @@ export function ChartTypePicker() {
     { id: 'combo', names: names.filter(isCombo) },
   ] as const
   const isOff = (name: ChartTypeName): boolean => disabledReason(name, editor.components) !== undefined
-  // combinations come first where a chart shows several datasets and can be one of them
+  // Show combined charts first if there are several datasets and one of them is available.
   const ordered = isCombo(names.find((name) => !isOff(name)) ?? 'table') ? groups.toReversed() : groups
   return (
     <fieldset className={styles.group}>
@@ -69,7 +69,7 @@ function ChartTypeChoice({ name }: { name: ChartTypeName }) {
 
 type RadioProps = {
   name: ChartTypeName
-  /** Of a type that cannot be chosen: the id of what says why. It is reached by keys all the same, to be read. */
+  /** The id of the reason why a type is disabled. It stays focusable so that the reason can be read. */
   describedBy?: string
 }
 

@@ -5,7 +5,7 @@ import look from './fields.module.css'
 import { HintLine } from './HintLine.tsx'
 import { useSetControl } from './use-set-control.ts'
 
-/** A colour: of the browser's own field, written, or taken from the palette. */
+/** A colour: picked in the browser's colour input, typed, or taken from the palette. */
 export function ColorField({ control, name, describedBy }: FieldProps<'color'>) {
   const id = useId()
   const setControl = useSetControl()

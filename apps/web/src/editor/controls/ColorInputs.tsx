@@ -8,8 +8,9 @@ type HexFieldProps = { name: string; color: string; onChange(color: string): voi
 const FULL_LENGTH = 6
 
 /**
- * A colour as text. Six digits are taken as they are typed, three when the field is left or by Enter, because on the way
- * to six there are three. An invalid colour is marked, and reset when the field is left.
+ * A colour as text. Six digits are applied while typing, three on blur or Enter, because they may be the beginning of
+ * six.
+ * Invalid colours are marked, and reset on blur.
  */
 export function HexField({ name, color, onChange }: HexFieldProps) {
   const { t } = useWords()
@@ -52,13 +53,13 @@ export function HexField({ name, color, onChange }: HexFieldProps) {
 
 type ColorInputProps = {
   id?: string
-  /** What it is called, where no label says so. */
+  /** The accessible name, if there is no label. */
   name?: string
   color: string
   onChange(color: string): void
 }
 
-/** The browser's own field for a colour. */
+/** The browser's colour input. */
 export const ColorInput = ({ id, name, color, onChange }: ColorInputProps) => (
   <input
     id={id}
@@ -77,7 +78,7 @@ type SwatchButtonsProps = {
   onChange(color: string): void
 }
 
-/** The colours of the palette, each to be taken. */
+/** Buttons for the colours of the palette. */
 export function SwatchButtons({ name, color, swatches, onChange }: SwatchButtonsProps) {
   const { t } = useWords()
   const colors = [...new Set(swatches.map(toLongHex))]

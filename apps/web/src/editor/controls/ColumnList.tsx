@@ -27,7 +27,7 @@ export function ColumnList({ list, entries, all, onMove, onHide }: ListProps) {
   const { t } = useWords()
   const id = useId()
   const canTake = useCanTake(all, list)
-  // what lies on a column as well is meant for the column
+  // A drop on a column inside the list belongs to the column.
   const { ref, isDropTarget } = useDroppable({ id: toListId(list), collisionPriority: 0, disabled: !canTake })
   return (
     <div>
@@ -57,7 +57,7 @@ export function ColumnList({ list, entries, all, onMove, onHide }: ListProps) {
   )
 }
 
-/** Whether what is dragged may be dropped into a list: numbers group nothing. */
+/** Whether the dragged column can be dropped into a list: numbers cannot be groups. */
 function useCanTake(all: readonly ColumnEntry[], list: ColumnListName): boolean {
   const { source } = useDragOperation()
   const dragged = all.find(({ id }) => id === source?.id)
@@ -106,7 +106,7 @@ function Column({ entry, canTake, ...menu }: ColumnProps) {
 
 type ColumnMenuProps = Omit<ColumnProps, 'canTake'>
 
-/** All that dragging does, without dragging. */
+/** Alternatives to everything that dragging does. */
 function ColumnMenu({ entry, place, isLast, onMove, onHide }: ColumnMenuProps) {
   const { t } = useWords()
   const { label, isGroup, isHidden, canGroup, canHide } = entry

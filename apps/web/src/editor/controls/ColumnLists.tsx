@@ -12,8 +12,9 @@ import { useSetControl } from './use-set-control.ts'
 const LISTS = ['groups', 'columns'] as const
 
 /**
- * The columns of a table in two lists, groups and others, put in order by dragging or by their menus. What is moved is
- * told to screen readers in the language of the page, therefore not by the library.
+ * The columns of a table in two lists, groups and others, ordered by dragging or by menus. Moves are announced here in
+ * the
+ * language of the page instead of by the library.
  */
 export function ColumnLists({ control, name }: FieldProps<'columns'>) {
   const { t } = useWords()

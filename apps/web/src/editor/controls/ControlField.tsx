@@ -21,7 +21,7 @@ import { SelectField } from './SelectField.tsx'
 import { TypedField } from './TypedField.tsx'
 import { useSetControl } from './use-set-control.ts'
 
-/** One control with its name, and what to know about it. */
+/** A control with its name and hint. */
 export function ControlField({ control }: { control: Control<ChartConfig> }) {
   const { t } = useWords()
   const id = useId()
@@ -36,7 +36,7 @@ export function ControlField({ control }: { control: Control<ChartConfig> }) {
   )
 }
 
-/** On or off. */
+/** A checkbox. */
 function ToggleField({ control, name, describedBy }: FieldProps<'toggle'>) {
   const id = useId()
   const setControl = useSetControl()
@@ -53,7 +53,7 @@ function ToggleField({ control, name, describedBy }: FieldProps<'toggle'>) {
   )
 }
 
-/** A checkbox for each value. */
+/** A checkbox per value. */
 function ChoicesField({ control, name, describedBy }: FieldProps<'choices'>) {
   const { t } = useWords()
   const setControl = useSetControl()
@@ -76,7 +76,7 @@ function ChoicesField({ control, name, describedBy }: FieldProps<'choices'>) {
   )
 }
 
-/** A text, a language at a time. */
+/** A text, one language at a time. */
 function LocalizedField({ control, name }: FieldProps<'text'>) {
   const setControl = useSetControl()
   return (
@@ -89,7 +89,7 @@ function LocalizedField({ control, name }: FieldProps<'text'>) {
   )
 }
 
-/** A line of text. */
+/** A single line of text. */
 function LineField({ control, name, describedBy }: FieldProps<'line'>) {
   const setControl = useSetControl()
   const { value, disabled } = control
@@ -107,7 +107,7 @@ function LineField({ control, name, describedBy }: FieldProps<'line'>) {
   )
 }
 
-/** A button that acts at once. */
+/** A button that acts immediately. */
 function ActionField({ control, name, describedBy }: FieldProps<'action'>) {
   const setControl = useSetControl()
   return (
@@ -122,7 +122,7 @@ function ActionField({ control, name, describedBy }: FieldProps<'action'>) {
   )
 }
 
-/** Only tables have columns to drag. */
+/** Loaded on demand, because only tables have columns to drag. */
 const LazyColumnLists = lazy(async () => {
   await whenOnline()
   return { default: (await import('./ColumnLists.tsx')).ColumnLists }
@@ -138,7 +138,7 @@ function ColumnsField(props: FieldProps<'columns'>) {
 
 type Kind = Control<ChartConfig>['kind']
 
-/** The widget of each kind of control. */
+/** The widget for each kind of control. */
 const WIDGETS: { [K in Kind]: ComponentType<FieldProps<K>> } = {
   select: SelectField,
   toggle: ToggleField,

@@ -5,7 +5,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import look from './fields.module.css'
 import styles from './panels.module.css'
 
-/** What to know about a control; a warning stands out. */
+/** A hint about a control; warnings are highlighted. */
 export function HintLine({ id, hint }: { id?: string; hint: ControlHint }) {
   const { t } = useWords()
   const lists = Object.entries(hint.listIds ?? {}).map(([place, ids]) => [

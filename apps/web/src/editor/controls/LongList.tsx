@@ -3,12 +3,12 @@ import { useWords } from '../../state/words.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import look from './fields.module.css'
 
-/** Whether controls stand in a part of the panel that is locked as a whole. */
+/** Whether the controls are in a part of the panel that is locked as a whole. */
 export const LockedContext = createContext(false)
 
-/** Longer lists get a search. */
+/** Longer lists have a search field. */
 const SEARCHED_FROM = 12
-/** How many rows are drawn; the search finds the others. */
+/** The maximum number of rendered rows; the search finds the others. */
 const MAX_SHOWN = 60
 
 type Entry = { value: string; label: string }
@@ -21,7 +21,7 @@ type LongListProps<Item extends Entry> = {
   children(entry: Item): ReactNode
 }
 
-/** Rows for values, of which there may be thousands: with a search where there are many, and never all at once. */
+/** Rows for possibly thousands of values: with a search field for long lists, and never rendered all at once. */
 export function LongList<Item extends Entry>(props: LongListProps<Item>) {
   const { entries, name, disabled, describedBy, children } = props
   const isLocked = use(LockedContext) || disabled
@@ -50,7 +50,7 @@ export function LongList<Item extends Entry>(props: LongListProps<Item>) {
           />
         </div>
       )}
-      {/* where nothing in it can be focused, keys scroll the list itself */}
+      {/* without focusable content, the list itself must be scrollable by keys */}
       <ul className={look.rows} {...(isLocked && { tabIndex: 0 })}>
         {found.slice(0, MAX_SHOWN).map((entry) => (
           <li key={entry.value} className={look.row}>

@@ -10,7 +10,7 @@ import look from './fields.module.css'
 import { LongList } from './LongList.tsx'
 import { useSetControl } from './use-set-control.ts'
 
-/** A colour for each value. */
+/** A colour per value. */
 export function MappingField({ control, name, describedBy }: FieldProps<'mapping'>) {
   const setControl = useSetControl()
   return (
@@ -34,7 +34,7 @@ type ValueColorProps = {
   onChange(color: string): void
 }
 
-/** The colour of one value; its text and the palette's colours unfold. */
+/** The colour of one value; its hex code and the palette's colours unfold. */
 function ValueColor({ entry: { label, color }, control, onChange }: ValueColorProps) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -6,14 +6,14 @@ import styles from './panels.module.css'
 import { TypedField } from './TypedField.tsx'
 import { useSetControl } from './use-set-control.ts'
 
-/** A number: a slider with its digits beside it where it has a step, else a field. */
+/** A number: a slider with an input beside it if it has a step, else an input. */
 export function NumberField(props: FieldProps<'number'>) {
   return props.control.step === undefined ? <TypedNumber {...props} /> : <Slider {...props} />
 }
 
 /**
- * A number between two ends, dragged or typed. Typed are digits only, put between the ends when the field is left or
- * Enter is pressed; a field that is left empty says again what holds.
+ * A number between two ends, dragged or typed. Only digits are accepted, and clamped to the range on blur or Enter; an
+ * empty input restores the current value.
  */
 function Slider({ control, name, describedBy }: FieldProps<'number'>) {
   const id = useId()
@@ -60,14 +60,14 @@ function Slider({ control, name, describedBy }: FieldProps<'number'>) {
   )
 }
 
-/** The ends and the step that a control has of its own. */
+/** The ends and the step defined by a control. */
 const definedEnds = ({ min, max, step }: Partial<NumberRange>): Partial<NumberRange> => ({
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),
   ...(step !== undefined && { step }),
 })
 
-/** A number without ends. */
+/** A number without limits. */
 function TypedNumber({ control, name, describedBy }: FieldProps<'number'>) {
   const setControl = useSetControl()
   const { value, disabled } = control
@@ -89,7 +89,9 @@ function TypedNumber({ control, name, describedBy }: FieldProps<'number'>) {
 
 const NOT_A_NUMBER: ControlHint = { messageId: 'controls.number.invalid' }
 
-/** A number as people write it: with a decimal comma, thousands separated. Undefined if it is not a number. */
+/**
+ * Parses a number as people write it: with a decimal comma or thousands separators. Undefined if it is not a number.
+ */
 function parseTyped(text: string): number | undefined {
   const plain = text
     .replace(/[\s'’]/g, '')

@@ -14,7 +14,7 @@ import { useSetControl } from './use-set-control.ts'
 const nameOf = ({ label, messageId }: PaletteOption, t: Translate): string =>
   label ?? t(messageId as MessageId)
 
-/** One of several palettes with their colours: a combobox as in the WAI-ARIA guide. */
+/** Selects one of several palettes, which are shown with their colours: a combobox as in the WAI-ARIA guide. */
 export function PaletteField({ control, name, describedBy }: FieldProps<'palette'>) {
   const { t } = useWords()
   const setControl = useSetControl()
@@ -76,7 +76,7 @@ export function PaletteField({ control, name, describedBy }: FieldProps<'palette
 
 type ListKeys = { names: readonly string[]; chosen: number; choose(place: number): void }
 
-/** Whether the list is open, which of its options is active, and what keys do. */
+/** The state of the list: whether it is open, its active option, and its key handler. */
 function useListKeys({ names, chosen, choose }: ListKeys) {
   const [place, setPlace] = useState<number>()
   const isOpen = place !== undefined
@@ -128,7 +128,7 @@ function PaletteList(props: PaletteListProps) {
   }, [id, place])
   const titles = [...new Set(options.map(titleOf))]
   return (
-    // the box has the focus and handles the keys
+    // The combobox has the focus and handles the keys.
     <div ref={list} id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={name} className={look.list}>
       {titles.map((title) => (
         <Fragment key={title}>
@@ -145,7 +145,7 @@ function PaletteList(props: PaletteListProps) {
                 tabIndex={-1}
                 aria-selected={each === chosen}
                 className={each === place ? `${look.option} ${look.active}` : look.option}
-                // the box keeps the focus: without it the list would close before the click
+                // Keep the focus in the combobox: otherwise the list would close before the click.
                 onMouseDown={(event) => event.preventDefault()}
                 onPointerMove={() => each !== place && onPoint(each)}
                 onClick={() => onChoose(each)}
@@ -166,7 +166,7 @@ const titleOf = ({ isOwn, type }: PaletteOption) => (isOwn ? 'own' : type)
 /** How many colours of a categorical palette are shown. */
 const MAX_SHOWN = 10
 
-/** The colours of a palette, side by side or as a ramp. */
+/** The colours of a palette, side by side or as a gradient. */
 function ColorStrip({ palette: { type, colors } }: { palette: PaletteOption }) {
   const ramp = colors.length > 1 ? `linear-gradient(to right, ${colors.join(', ')})` : colors[0]
   return (
@@ -184,7 +184,7 @@ function ColorStrip({ palette: { type, colors } }: { palette: PaletteOption }) {
   )
 }
 
-/** The way to one's own palettes, for people who are signed in. */
+/** A link to the user's own palettes, if signed in. */
 function OwnPaletteLinks() {
   const { t, locale } = useWords()
   const own = use(OwnPalettesContext)

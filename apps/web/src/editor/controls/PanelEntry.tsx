@@ -2,12 +2,12 @@ import { ChevronRightIcon } from '../../ui/icons.tsx'
 import { useEditorStore } from '../state/use-editor.tsx'
 import styles from './panels.module.css'
 
-/** The id of the entry that opens a panel: focus returns to it. */
+/** The id of the entry that opens a panel, to which the focus returns. */
 export const toEntryId = (panel: string): string => `panel-entry-${panel}`
 
 type PanelEntryProps = { panel: string; name: string; value: string | undefined; lang?: string | undefined }
 
-/** A line of the main panel that opens a drawer, with what is set there. */
+/** An entry of the main panel that opens a drawer, with its current value. */
 export function PanelEntry({ panel, name, value, lang }: PanelEntryProps) {
   const store = useEditorStore()
   return (

@@ -10,7 +10,7 @@ import { useSetControl } from './use-set-control.ts'
 const isSame = (a: MapSection | null, b: MapSection | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b)
 
-/** The section of the world that a map begins with: taken from what is seen, or left to the data. */
+/** The initial section of the world on a map: the currently visible one, or derived from the data. */
 export function SectionField({ control, name }: FieldProps<'section'>) {
   const { t } = useWords()
   const { value, disabled } = control

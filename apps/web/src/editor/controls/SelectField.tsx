@@ -8,13 +8,13 @@ import { useEditor } from '../state/use-editor.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useSetControl } from './use-set-control.ts'
 
-/** One of several choices; those that cannot be chosen say why. */
+/** Selects one of several options; disabled ones state why. */
 export function SelectField({ control, name, describedBy }: FieldProps<'select'>) {
   const id = useId()
   const setControl = useSetControl()
   const { components } = useEditor()
   const { value, disabled, options } = control
-  // a stored chart may have a value that is no longer offered: it is shown rather than the first option
+  // A stored chart may have a value that is no longer offered: show it instead of the first option.
   const isListed = options.some((option) => option.value === value)
   return (
     <div className={field.field}>
@@ -32,7 +32,7 @@ export function SelectField({ control, name, describedBy }: FieldProps<'select'>
   )
 }
 
-/** Choices under their titles, where they have some. */
+/** Options below the titles of their groups, if any. */
 function Options({ options }: { options: ControlOption[] }) {
   const { t } = useWords()
   const titles = [...new Set(options.map(({ groupId }) => groupId))]

@@ -9,15 +9,15 @@ type Props = Pick<HTMLAttributes<HTMLInputElement>, 'inputMode'> & {
   name: string
   describedBy?: string | undefined
   disabled?: boolean | undefined
-  /** What holds now. */
+  /** The current text. */
   text: string
-  /** Takes what was typed, or says why it cannot. */
+  /** Applies the typed text, or returns why it is invalid. */
   take(draft: string): ControlHint | undefined
 }
 
 /**
- * A line to type. It is taken when the field is left or Enter is pressed, because on the way to a text there are others;
- * what cannot be taken stays, with the reason.
+ * A text input that applies on blur or Enter, because text is incomplete while typing. Invalid input stays, with the
+ * reason.
  */
 export function TypedField({ name, describedBy, disabled, inputMode, text, take }: Props) {
   const id = useId()

@@ -3,10 +3,10 @@ import type { ColumnEntry } from '@tessera/chart'
 export type ColumnListName = 'groups' | 'columns'
 export type ColumnMove = { id: string; isGroup: boolean; place: number }
 
-/** The id of a list as a place to drop columns on; columns have their own. */
+/** The id of a list as a drop target; columns have their own. */
 export const toListId = (list: ColumnListName): string => `list:${list}`
 
-/** A column moved to an index of a list; undefined if that changes nothing or is impossible. */
+/** A move of a column to an index of a list; undefined if it has no effect or is impossible. */
 export function toMove(
   entries: readonly ColumnEntry[],
   entry: ColumnEntry,
@@ -21,8 +21,9 @@ export function toMove(
 }
 
 /**
- * Where a dragged column comes to stand: at the place of the column it is dropped on, or at the end of a list that it is
- * dropped on. Undefined where it is dropped on neither, or on itself.
+ * Where a dragged column is dropped: at the position of the target column, or at the end of the target list. Undefined
+ * if
+ * it is dropped elsewhere or on itself.
  */
 export function readDrop(
   entries: readonly ColumnEntry[],

@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 type Parts = { kind: string; [part: string]: unknown }
 
-/** Shows a control of its own making, and records what is written to the chart. */
+/** Renders a custom control, and records the values written to the chart. */
 async function show(parts: Parts) {
   const written: ControlValue[] = []
   const write = (value: ControlValue): ChartConfig => {

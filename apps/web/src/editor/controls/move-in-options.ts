@@ -1,7 +1,7 @@
-/** How far the page keys go. */
+/** How many options Page Up and Page Down move by. */
 const PAGE = 8
 
-/** The place of the option that a key leads to, from the one that is active; undefined for keys that lead nowhere. */
+/** The index of the option that a key leads to from the active one; undefined for other keys. */
 export function toNextPlace(key: string, place: number, count: number): number | undefined {
   const last = count - 1
   switch (key) {
@@ -22,7 +22,7 @@ export function toNextPlace(key: string, place: number, count: number): number |
   }
 }
 
-/** The next option whose name begins with a letter, from the active one on and around; undefined where none does. */
+/** The index of the next option whose name starts with a letter, wrapping around; undefined if there is none. */
 export function findByLetter(names: readonly string[], place: number, letter: string): number | undefined {
   const wanted = letter.toLocaleLowerCase()
   const places = names.map((_, step) => (place + 1 + step) % names.length)

@@ -14,12 +14,12 @@ import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { useEditor } from '../state/use-editor.tsx'
 
-/** The panel of what readers may change; it stands among the others of the main list. */
+/** The panel of what readers may change, which is part of the main list. */
 export const READERS_PANEL = 'readers'
 
 type Made = { components: Components; options: EditOptions; panels: Panel<ChartConfig>[] }
 
-/** The panels of a chart are made once for all who ask in the same moment. */
+/** Caches the panels of a chart for all components that render them. */
 const made = new WeakMap<ChartConfig, Made>()
 
 function readPanels(config: ChartConfig, components: Components, options: EditOptions): Panel<ChartConfig>[] {
@@ -33,7 +33,7 @@ function readPanels(config: ChartConfig, components: Components, options: EditOp
 const isSame = (a: EditOptions, b: EditOptions): boolean =>
   a.stacking === b.stacking && a.palettes === b.palettes && a.table === b.table && a.locale === b.locale
 
-/** The panels of the active chart, as its type declares its controls. */
+/** The panels of the active chart, derived from the controls of its type. */
 export function usePanels(): Panel<ChartConfig>[] {
   const { config, components, drawn } = useEditor()
   const palettes = use(OwnPalettesContext)?.palettes
@@ -42,13 +42,13 @@ export function usePanels(): Panel<ChartConfig>[] {
   return readPanels(config, components, { stacking, palettes, locale, table: drawn?.data.table })
 }
 
-/** The lists of columns, in charts that have them. */
+/** The column list control, for charts that have one. */
 export const findColumns = (panels: readonly Panel<ChartConfig>[]): ColumnsControl<ChartConfig> | undefined =>
   panels
     .flatMap(({ controls }) => controls)
     .find((control): control is ColumnsControl<ChartConfig> => control.kind === 'columns')
 
-/** What panels are called. */
+/** Returns a function that names panels. */
 export function usePanelName(): (panel: Panel<ChartConfig>) => string {
   const { t } = useWords()
   return ({ label, messageId, messageValues, id }) =>

@@ -1,7 +1,9 @@
 import { type ChartConfig, type Control, type ControlValue, setControl } from '@tessera/chart'
 import { useEditor } from '../state/use-editor.tsx'
 
-/** Sets a control of the active chart. Consecutive changes of one group, such as dragging a colour, are undone together. */
+/**
+ * Sets a control of the active chart. Consecutive changes of one group, such as dragging a colour, are undone together.
+ */
 export function useSetControl(): (
   control: Control<ChartConfig>,
   value: ControlValue,

@@ -13,13 +13,13 @@ import type { JoinPlan } from './plan-join.ts'
 import { useJoinSearch } from './use-join-search.ts'
 
 type Props = {
-  /** What the chart has, by name. */
+  /** The title of the chart's dataset. */
   title: string
   onAdded(dataset: JoinableDataset): void
   onClose(): void
 }
 
-/** A drawer from the right: a dataset is searched for, looked at, and joined to the active chart (specification 2 §2). */
+/** A drawer from the right to search a dataset, preview it, and join it to the active chart (specification 2 §2). */
 export default function AddDatasetDrawer({ title, onAdded, onClose }: Props) {
   const { t } = useWords()
   const store = useEditorStore()
@@ -32,7 +32,7 @@ export default function AddDatasetDrawer({ title, onAdded, onClose }: Props) {
     store.edit((project) => addDatasetToChart(project, { ...dataset, possible }, components, { stacking }), {
       components,
     })
-    // only announced if it was added
+    // Only announce it if it was added.
     if (chosen && store.read().state !== before) onAdded(chosen)
   }
   return (
@@ -52,7 +52,7 @@ export default function AddDatasetDrawer({ title, onAdded, onClose }: Props) {
   )
 }
 
-/** What was pressed is gone with each step: people are at the heading of the next. */
+/** Each step removes the pressed button, so moves the focus to the heading of the next step. */
 function useHeadingFocus(step: unknown) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another step is shown

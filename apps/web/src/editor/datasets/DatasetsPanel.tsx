@@ -14,10 +14,12 @@ import { useRemoveDataset } from './use-remove-dataset.ts'
 
 const AddDatasetDrawer = lazy(() => import('./AddDatasetDrawer.tsx'))
 
-/** How long a new dataset stands out, in ms (specification 2 §9). */
+/** How long a new dataset is highlighted, in ms (specification 2 §9). */
 const HIGHLIGHT_TIME = 5000
 
-/** The datasets of the active chart; another can be added while there is one, and one taken away while there are more. */
+/**
+ * The datasets of the active chart. Another one can be added to a single dataset; with several, each can be removed.
+ */
 export function DatasetsPanel() {
   const { t } = useWords()
   const { config } = useEditor()
@@ -28,7 +30,7 @@ export function DatasetsPanel() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { remove, isBusy, failure } = useRemoveDataset((iri) => {
     setNews(t('editor.datasets.removed', { title: names.titles[iri] ?? iri }))
-    // the button that was pressed is gone
+    // The pressed button is gone.
     heading.current?.focus()
   })
   const take = ({ cube }: JoinableDataset): void => {
@@ -89,7 +91,7 @@ type EntryProps = {
   isDraft: boolean
   isNew: boolean
   isBusy: boolean
-  /** Left out where it is the only one. */
+  /** Omitted for the only dataset. */
   onRemove: (() => void) | undefined
 }
 
@@ -117,7 +119,7 @@ function DatasetEntry({ title, titles, isDraft, isNew, isBusy, onRemove }: Entry
   )
 }
 
-/** What datasets are called: as the chart that is drawn knows them, or as they were found. */
+/** The titles of datasets: from the drawn chart, or from the search. */
 function useNames() {
   const { drawn } = useEditor()
   const [found, setFound] = useState<Record<string, string>>({})
@@ -131,7 +133,7 @@ function useNames() {
   }
 }
 
-/** The dataset that stands out, for a while. */
+/** The dataset that is highlighted for a while. */
 function useHighlight() {
   const [highlighted, highlight] = useState<string>()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useWords } from '../../state/words.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './add-dataset.module.css'
 
-/** What went wrong, with the error's own name and words on request (specification 2 §8). */
+/** An error message, with the error's own name and message on request (specification 2 §8). */
 export function JoinFailure({ title, error }: { title: string; error: Error }) {
   const { t } = useWords()
   return (

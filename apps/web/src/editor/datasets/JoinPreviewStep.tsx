@@ -12,7 +12,7 @@ import { useJoinPreview } from './use-join-preview.ts'
 
 type Props = { dataset: JoinableDataset; onBack(): void; onConfirm(plan: JoinPlan): void }
 
-/** The first rows of what is joined, before it is taken. */
+/** The first rows of the join, before it is confirmed. */
 export function JoinPreviewStep({ dataset, onBack, onConfirm }: Props) {
   const { t } = useWords()
   const { value, failure } = useJoinPreview(dataset)

@@ -30,7 +30,7 @@ const datasetOf = (number: number) =>
     pairs: [{ candidate: YEAR, componentId: 'year', label: 'Year' }],
   }) as unknown as JoinableDataset
 
-/** Shows a search with what it has come to. */
+/** Renders a search with its results. */
 async function show(found: Partial<JoinSearch>) {
   const search = {
     candidates: { value: [YEAR], isLoading: false },

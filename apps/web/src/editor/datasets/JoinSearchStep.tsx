@@ -11,12 +11,12 @@ import type { JoinCandidate } from './join-candidates.ts'
 import type { JoinableDataset } from './joinable-datasets.ts'
 import type { JoinSearch } from './use-join-search.ts'
 
-/** What the data calls take at most, in characters. */
+/** The maximum length of a query in the data API, in characters. */
 const MAX_TEXT = 500
 
 type Props = { search: JoinSearch; title: string; onChoose(dataset: JoinableDataset): void }
 
-/** By what, and which text: and the datasets that fit. */
+/** The joining dimensions and the search text, with the matching datasets. */
 export function JoinSearchStep({ search, title, onChoose }: Props) {
   const { t } = useWords()
   const { candidates, datasets } = search

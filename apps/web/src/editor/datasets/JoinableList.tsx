@@ -9,12 +9,12 @@ import styles from './add-dataset.module.css'
 import { JoinFailure } from './JoinFailure.tsx'
 import type { JoinableDataset } from './joinable-datasets.ts'
 
-/** How many are shown at a time. */
+/** How many datasets are shown at a time. */
 const PAGE_SIZE = 20
 
 type Choosing = { onChoose(dataset: JoinableDataset): void }
 
-/** The datasets that were found, each with what would join it. */
+/** The datasets that were found, each with its joining dimensions. */
 export function JoinableList({
   datasets: { value, failure, isLoading },
   onChoose,

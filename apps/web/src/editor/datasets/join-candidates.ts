@@ -9,19 +9,20 @@ import {
   type TimeUnit,
 } from '@tessera/cube'
 
-/** What other datasets could be joined by: a unit of time, or dimensions that share their values with others. */
+/** What other datasets could be joined by: a time unit, or dimensions with shared values. */
 export type JoinCandidate = {
   /** Its name in forms. */
   key: string
   /** The dimension of the chart that joins. */
   componentId: ComponentId
-  /** What it is called: the dimensions of the group. */
+  /** Its label: the dimensions of the group. */
   label: string
 } & ({ kind: 'temporal'; timeUnit: TimeUnit } | { kind: 'shared'; termsets: Term[] })
 
 /**
- * The candidates of a dataset: shared dimensions grouped by their first term set, then dimensions of time grouped by
- * unit, those with a term set left out (reference rule: joining cubes). Of each group the first key dimension joins.
+ * The candidates of a dataset: shared dimensions grouped by their first term set, then temporal dimensions without a
+ * term
+ * set grouped by unit (reference rule: joining cubes). The first key dimension of each group joins.
  */
 export function toJoinCandidates(
   { dimensions }: Components,
@@ -55,7 +56,7 @@ const uniteTerms = (lists: Term[][]): Term[] => [
   ...new Map(lists.flat().map((term) => [term.iri, term])).values(),
 ]
 
-/** What is searched for: the first unit of time, and any of the term sets (reference rule: joining cubes). */
+/** The search filters: the first time unit, and any of the term sets (reference rule: joining cubes). */
 export function toSearchFilters(candidates: JoinCandidate[]): SearchFilter[] {
   const temporal = candidates.find((candidate) => candidate.kind === 'temporal')
   const termsets = candidates.flatMap((candidate) => (candidate.kind === 'shared' ? candidate.termsets : []))

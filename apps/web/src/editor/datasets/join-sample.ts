@@ -12,13 +12,13 @@ import {
   type Table,
 } from '@tessera/cube'
 
-/** Rows of a join as people see them before they take it. */
+/** A preview of a join. */
 export type JoinSample = ReturnType<typeof toJoinSample>
 
 /** How many rows are shown (specification 2 §9). */
 const SAMPLE_ROWS = 8
 
-/** A few rows of a joined table: what joins comes first, then what the added cube brings. */
+/** A few rows of a joined table: joining dimensions come first, then what the added cube contributes. */
 export function toJoinSample(
   table: Table,
   { dimensions, measures }: Components,
@@ -39,18 +39,18 @@ export function toJoinSample(
       title: formatComponentTitle(component),
       isNumber: isNumericalMeasure(component),
     })),
-    /** Cells as text; rows that every dataset has something to say about first. */
+    /** Cells as text; rows with values of every dataset come first. */
     rows: shown.map((row) => components.map((component) => toCell(table, component, row, locale))),
     rowCount: table.rowCount,
-    /** How many rows have values of each dataset. */
+    /** The number of rows with values of every dataset. */
     commonCount: common.length,
   }
 }
 
-/** The rows ordered by the joined dimensions, first to last. */
+/** Sorts the rows by the joined dimensions, in order. */
 function sortRows(table: Table): number[] {
   const keys = table.columns.filter(isDimensionColumn).filter(({ id }) => isJoinById(id))
-  // a place for each code, so that rows are compared by numbers
+  // Precompute the rank of each code, so that rows are compared by numbers.
   const ranks = keys.map(({ dictionary }) => {
     const order = dictionary
       .map((_, code) => code)
@@ -71,7 +71,7 @@ function sortRows(table: Table): number[] {
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Whether each cube has a value of one of its measures in a row. */
+/** Whether each cube has a value for one of its measures in a row. */
 function createHasAll(table: Table, measures: Components['measures']): (row: number) => boolean {
   const cubes = [...Map.groupBy(measures, ({ cubeIri }) => cubeIri).values()].map((group) =>
     group.flatMap(({ id }) => findColumn(table, id) ?? []),

@@ -2,13 +2,13 @@ import type { FoundCube } from '@tessera/api'
 import type { ComponentId, SearchOrder } from '@tessera/cube'
 import type { JoinCandidate } from './join-candidates.ts'
 
-/** A dataset that can be joined, and by what. */
+/** A joinable dataset with its joining dimensions. */
 export type JoinableDataset = {
   cube: FoundCube['cube']
-  /** HTML with what the search matched in `<b>`. */
+  /** HTML with the search matches in `<b>`. */
   title: string
   description: string
-  /** At least one: the dimension of the chart, and that of the dataset. */
+  /** At least one pair: a dimension of the chart and one of the dataset. */
   pairs: JoinPair[]
 }
 
@@ -17,8 +17,9 @@ export type JoinPair = { candidate: JoinCandidate; componentId: ComponentId; lab
 type Used = { iri: string; unversionedIri: string }
 
 /**
- * What of the found cubes can be joined to a chart: cubes that it has already are left out. By relevance, those that
- * more dimensions join come first.
+ * Selects the found cubes that can be joined to a chart, excluding those it already has. When sorted by relevance,
+ * cubes
+ * with more joining dimensions come first.
  */
 export function toJoinableDatasets(
   found: FoundCube[],
@@ -39,7 +40,7 @@ export function toJoinableDatasets(
   return order === 'SCORE' ? datasets.toSorted((a, b) => b.pairs.length - a.pairs.length) : datasets
 }
 
-/** Each candidate with the first dimension of a cube that fits it; a dimension joins once. */
+/** Pairs each candidate with the first matching dimension of a cube; a dimension joins only once. */
 function toPairs({ dimensions }: FoundCube['cube'], candidates: JoinCandidate[]): JoinPair[] {
   const pairs: JoinPair[] = []
   for (const candidate of candidates) {

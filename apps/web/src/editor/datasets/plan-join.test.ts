@@ -18,7 +18,7 @@ const idOf = (name: string): string => toComponentId(CUBE, name)
 const [WASTE_YEAR] = WASTE.dimensions
 if (!WASTE_YEAR) throw new Error('Waste has a year')
 
-/** Prices of kinds by year: of wood and metal. */
+/** Prices by kind (wood and metal) and year. */
 const PRICES: Components = {
   dimensions: WASTE.dimensions.map((dimension) => ({
     ...dimension,
@@ -68,7 +68,7 @@ describe('a chart of two datasets', () => {
     expect(used).toEqual(expect.arrayContaining(measures))
   })
   it('passes over a type that would leave out the measures of one', () => {
-    // two measures of one unit could be drawn on one axis, but waste is not among them
+    // Two measures with the same unit could share an axis, but waste is not one of them.
     const [price] = PRICES.measures
     const wages = { ...PRICES, measures: price ? [price, { ...price, id: idOf('wage'), label: 'wage' }] : [] }
     const { config, components } = planJoin(wasteChart(), WASTE, dataset, wages)

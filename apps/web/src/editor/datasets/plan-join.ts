@@ -16,10 +16,10 @@ import {
 } from '@tessera/cube'
 import type { JoinableDataset } from './joinable-datasets.ts'
 
-/** How a chart becomes one of two datasets. */
+/** The result of joining a dataset to a chart. */
 export type JoinPlan = ReturnType<typeof planJoin>
 
-/** The chart with another dataset, as `addDataset` makes it. `components` are those of the chart's one cube. */
+/** Plans joining a dataset to a chart, as `addDataset` does it. `components` are those of the chart's only cube. */
 export function planJoin(
   config: ChartConfig,
   components: Components,
@@ -46,17 +46,18 @@ export function planJoin(
   const possible = toCommonValues(next, cubes)
   return {
     dataset,
-    /** Of both, as joined. */
+    /** The joined components of both. */
     components: joined,
-    /** Values that filters of what joins should take: those that both know. */
+    /** Values for filters of joined dimensions that both cubes have. */
     possible,
     config: withPossibleValues(next, possible),
   }
 }
 
 /**
- * For each filter of a joined dimension whose value one of the cubes does not know, the first that all of them know:
- * otherwise the measures of one would be missing from the start.
+ * Replaces the value of a joined filter that one of the cubes lacks by the first value that all cubes have; otherwise
+ * the
+ * measures of one cube would be missing from the start.
  */
 function toCommonValues({ cubes: [first] }: ChartConfig, cubes: CubeComponents[]): PossibleValues {
   const filters = Object.entries(first?.filters ?? {}).filter(([id]) => isJoinById(id))

@@ -10,7 +10,7 @@ import { toJoinSample } from './join-sample.ts'
 import type { JoinableDataset } from './joinable-datasets.ts'
 import { planJoin } from './plan-join.ts'
 
-/** What would come of adding a dataset: the chart, and the first rows as they would be joined. */
+/** Previews adding a dataset: the chart, and the first rows of the join. */
 export function useJoinPreview(dataset: JoinableDataset) {
   const { locale } = useWords()
   const { config, components, source } = useEditor()

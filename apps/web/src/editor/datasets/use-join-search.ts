@@ -10,13 +10,13 @@ import { useEditor } from '../state/use-editor.tsx'
 import { type JoinCandidate, toJoinCandidates, toSearchFilters } from './join-candidates.ts'
 import { type JoinableDataset, toJoinableDatasets } from './joinable-datasets.ts'
 
-/** Ms between two searches while people type (specification 1 §9). */
+/** The delay between two searches while typing, in ms (specification 1 §9). */
 const SEARCH_DELAY = 500
 
 /** A search for datasets that can be joined to the active chart. */
 export type JoinSearch = ReturnType<typeof useJoinSearch>
 
-/** Searches by all that could join, until people narrow it. */
+/** Initially searches by all candidates. */
 export function useJoinSearch() {
   const candidates = useCandidates()
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
@@ -32,30 +32,30 @@ export function useJoinSearch() {
   )
   const datasets = useDatasets(selected, { text: searched, order, includeDrafts })
   return {
-    /** What of the chart could join; undefined until it is known. */
+    /** The candidates of the chart; undefined until loaded. */
     candidates,
     isSelected: ({ key }: JoinCandidate) => !leftOut.has(key),
     toggle({ key }: JoinCandidate) {
       const others = [...leftOut].filter((other) => other !== key)
       setLeftOut(new Set(leftOut.has(key) ? others : [...others, key]))
     },
-    /** As typed; the search follows. */
+    /** The text as typed; the search lags behind. */
     text,
     type(next: string) {
       setText(next)
       search(next)
     },
     order: orderFor(text, wanted),
-    /** Without one as is usual: by relevance where there is a text, else the newest first. */
+    /** Defaults to relevance if there is a text, else newest first. */
     setOrder,
     includeDrafts,
     setIncludeDrafts,
-    /** Undefined where nothing is selected to join by. */
+    /** Undefined if no candidate is selected. */
     datasets: selected.length > 0 ? datasets : undefined,
   }
 }
 
-/** Relevance is relevance to a text (specification 1 §4). */
+/** Relevance only applies if there is a text (specification 1 §4). */
 const orderFor = (text: string, wanted: SearchOrder | undefined): SearchOrder =>
   offeredOrders(text).find((order) => order === wanted) ?? (text === '' ? DEFAULT_ORDER : 'SCORE')
 

@@ -6,7 +6,7 @@ import { runQuery } from '../../state/query.ts'
 import { useWords } from '../../state/words.tsx'
 import { useEditor, useEditorStore } from '../state/use-editor.tsx'
 
-/** Takes a dataset out of the active chart; what is left is asked for its own components first. */
+/** Removes a dataset from the active chart, after loading the components of the remaining one. */
 export function useRemoveDataset(onRemoved: (iri: string) => void) {
   const { locale } = useWords()
   const store = useEditorStore()

@@ -2,7 +2,7 @@ import { useWords } from '../../state/words.tsx'
 import panel from '../controls/panels.module.css'
 import type { DateWords } from './date-words.ts'
 
-/** Which dates there are, and how they are written. */
+/** The range of the available dates, in the expected format. */
 export function DateHint({ id, dates }: { id: string; dates: DateWords }) {
   const { t } = useWords()
   const first = dates.format(dates.values[0] ?? '')

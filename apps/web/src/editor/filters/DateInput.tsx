@@ -6,17 +6,17 @@ import styles from './filters.module.css'
 
 type DateInputProps = {
   label: string
-  /** The element that shows its name, where something else than the field does. */
+  /** The element that shows its name, if it is not the field itself. */
   labelId?: string | undefined
-  /** What tells which dates there are (`DateHint`). */
+  /** The id of the hint about the available dates (`DateHint`). */
   hintId: string
   dates: DateWords
-  /** As the data write it; '' for none. */
+  /** In data format; '' for none. */
   value: string
   isOptional?: boolean
   /** Whether a date has data and may be chosen here. */
   isOffered(date: string): boolean
-  /** Says what is wrong with a date that exists; undefined where nothing is. */
+  /** Returns why an existing date is not allowed, if so. */
   objection?(date: string): string | undefined
   onChange(value: string): void
 }
@@ -24,8 +24,8 @@ type DateInputProps = {
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 
 /**
- * A date that is typed, where there are too many for a list. It is taken when the field is left or Enter pressed, if it
- * is written as dates are here and exists; arrow keys go to the next one that does.
+ * A date input, for lists that would be too long. Applies on blur or Enter if the date is well-formed and exists; arrow
+ * keys go to the next existing date.
  */
 export function DateInput(props: DateInputProps) {
   const { label, labelId, hintId, dates, value, isOptional = false, isOffered, objection, onChange } = props

@@ -18,14 +18,14 @@ import styles from './filters.module.css'
 type DateRangeFieldsProps = {
   dimension: Dimension
   range: DateRange
-  /** The dates that have data; all where left out. */
+  /** The dates that have data; all if omitted. */
   possible?: ReadonlySet<string> | undefined
-  /** Whether the end can move along with the newest date. */
+  /** Whether the end can follow the newest date. */
   canPin?: boolean
   onChange(range: DateRange): void
 }
 
-/** Two ends of a part of the time, the first never after the last. */
+/** Two fields for a time range, whose start is never after its end. */
 export function DateRangeFields(props: DateRangeFieldsProps) {
   const { dimension, range, canPin = false, onChange } = props
   const { t, locale } = useWords()
@@ -53,7 +53,7 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
   )
 }
 
-/** Whether dates are typed: there are too many for a list. */
+/** Whether dates are typed because there are too many for a list. */
 const isTyped = (words: DateWords | undefined): words is DateWords =>
   words !== undefined && !isDateDropdown(words.values.length)
 

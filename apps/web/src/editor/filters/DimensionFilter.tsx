@@ -10,7 +10,7 @@ import { TimeFilter } from './TimeFilter.tsx'
 import { type FilterProps, useFilter } from './use-filter.ts'
 import { usePossibleLists } from './use-possible-lists.ts'
 
-/** The filter of a dimension that the chart draws: a choice of its values, a part of its time. */
+/** The filter of an encoded dimension: a selection of its values, or a time range. */
 export function DimensionFilter({ id }: { id: string }) {
   const { t } = useWords()
   const { values, ...state } = usePossibleLists([id])
@@ -27,7 +27,7 @@ export function DimensionFilter({ id }: { id: string }) {
   )
 }
 
-/** One value where the chart needs one; where it draws them, several or a part of the time. */
+/** A single value if the chart requires one; for encoded dimensions several values or a time range. */
 export function FilterWidget(props: FilterProps) {
   const { config } = useEditor()
   const { dimension, filter } = props

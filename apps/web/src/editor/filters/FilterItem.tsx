@@ -12,7 +12,7 @@ import { READERS_PANEL, usePanels } from '../controls/use-panels.ts'
 import { useEditor } from '../state/use-editor.tsx'
 import { FilterWidget } from './DimensionFilter.tsx'
 import styles from './filters.module.css'
-import { toReaderFilterId } from './reader-filter.ts'
+import { isReaderFilterOf } from './reader-filter.ts'
 import { useFilter } from './use-filter.ts'
 
 type FilterItemProps = {
@@ -23,14 +23,14 @@ type FilterItemProps = {
   onMove(place: number): void
 }
 
-/** A filter of the list: its value, whether readers may change it, and what can be done with it. */
+/** A filter in the list: its value, whether readers may change it, and its actions. */
 export function FilterItem({ dimension, possible, place, count, onMove }: FilterItemProps) {
   const { t } = useWords()
   const { config, components, source, drawn } = useEditor()
   const props = useFilter(dimension.id)
   const readers = usePanels()
     .find(({ id }) => id === READERS_PANEL)
-    ?.controls.find(({ id }) => id === toReaderFilterId(dimension.id))
+    ?.controls.filter(({ id }) => isReaderFilterOf(dimension.id, id))
   const labelId = useId()
   const subject = { source, config, components, titles: toTitles(drawn?.data.datasets ?? []) }
   if (!props) return null
@@ -49,7 +49,9 @@ export function FilterItem({ dimension, possible, place, count, onMove }: Filter
           {dimension.label}
         </MetadataOpener>
         <FilterWidget {...props} possible={possible} labelId={labelId} />
-        {readers && <ControlField control={readers} />}
+        {readers?.map((control) => (
+          <ControlField key={control.id} control={control} />
+        ))}
       </div>
       {(count > 1 || canRemove) && (
         <MenuButton

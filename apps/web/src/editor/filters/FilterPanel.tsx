@@ -12,7 +12,7 @@ import styles from './filters.module.css'
 import { PossibleState } from './PossibleState.tsx'
 import { usePossibleLists } from './use-possible-lists.ts'
 
-/** The filters of what the chart does not draw, in the order they are honoured in. */
+/** The filters of dimensions that are not encoded, in order of precedence. */
 export function FilterPanel() {
   const { t } = useWords()
   const { config, components, change, hasPossibleFailed } = useEditor()

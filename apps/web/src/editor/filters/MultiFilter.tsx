@@ -6,14 +6,14 @@ import type { FilterProps } from './use-filter.ts'
 import { ValueTree } from './ValueTree.tsx'
 import { createTreeSearch, toTreeMarks } from './value-tree.ts'
 
-/** Fewer values than these are seen at a glance. */
+/** Shorter lists need no search. */
 const MIN_SEARCHED = 10
 
-/** Several values of a dimension, in a tree where it has one. */
+/** Selects several values of a dimension, in a tree if it has a hierarchy. */
 export function MultiFilter({ dimension, filter, possible, edits }: FilterProps) {
   const { t, locale } = useWords()
   const chosen = filter?.type === 'multi' ? filter.values : undefined
-  // what is chosen can be seen and taken away, whatever has data now
+  // Selected values stay visible and removable, even without data.
   const tree = useMemo(
     () =>
       toValueTree(dimension, (value) => possible?.has(value) !== false || chosen?.[value] === true, locale),
@@ -80,15 +80,15 @@ export function MultiFilter({ dimension, filter, possible, edits }: FilterProps)
 }
 
 /**
- * What is selected: all where there is no filter. Nothing at all would be an empty chart: it is shown as it is, and
- * changes the chart only once something is selected.
+ * The selected values; all if there is no filter. An empty selection would empty the chart, so it is only shown and
+ * changes the chart once something is selected.
  */
 function useSelection(
   values: string[],
   filter: FilterProps['filter'],
   { chooseSome }: FilterProps['edits'],
 ): { selected: ReadonlySet<string>; isEmpty: boolean; select(next: ReadonlySet<string>): void } {
-  // as long as the filter is the one that was emptied; undo gives another
+  // Valid while the filter is the one that was emptied; undo changes the filter.
   const [emptied, setEmptied] = useState<{ filter: FilterProps['filter'] }>()
   const isEmpty = emptied !== undefined && emptied.filter === filter
   const selected = useMemo(() => {

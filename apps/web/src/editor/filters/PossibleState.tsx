@@ -3,10 +3,10 @@ import { useWords } from '../../state/words.tsx'
 import styles from './filters.module.css'
 import type { PossibleLists } from './possible-lists.ts'
 
-/** After so many ms waiting shows (specification 2 §9). */
+/** The delay before a loading indicator, in ms (specification 2 §9). */
 const DELAY = 1000
 
-/** Says that it is being found out which values have data together, or that it cannot be known and all are offered. */
+/** Reports that the combinations with data are being loaded, or that loading failed and all values are offered. */
 export function PossibleState({ hasFailed, isPending }: Omit<PossibleLists, 'values'>) {
   const { t } = useWords()
   const isLong = useDelay(isPending, DELAY)

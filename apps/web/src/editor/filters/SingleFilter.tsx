@@ -12,13 +12,13 @@ import type { FilterProps } from './use-filter.ts'
 const readValue = (filter: Filter | undefined): string =>
   filter?.type === 'single' ? String(filter.value) : FIELD_VALUE_NONE
 
-/** One value of a dimension: from a list, found by typing where there are many; the newest one where it is a time. */
+/** Selects one value of a dimension: from a list, by typing if there are many; for times also the most recent. */
 export function SingleFilter({ dimension, filter, possible, labelId, edits }: FilterProps) {
   const { t, locale } = useWords()
   const hintId = useId()
   const value = readValue(filter)
   const options = useMemo(() => {
-    // what is chosen can be seen, whatever has data now
+    // The selected value stays visible, even without data.
     const offered = possible && new Set(possible).add(value)
     return toFilterOptions(dimension, offered, locale)
   }, [dimension, possible, value, locale])

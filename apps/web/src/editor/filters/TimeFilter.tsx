@@ -8,7 +8,7 @@ import styles from './filters.module.css'
 import { MultiFilter } from './MultiFilter.tsx'
 import type { FilterProps } from './use-filter.ts'
 
-/** A part of the time that is drawn, or single dates of it. */
+/** Filters an encoded time by range or by single dates. */
 export function TimeFilter(props: FilterProps) {
   const { dimension, filter, possible, edits } = props
   const { t } = useWords()
@@ -27,7 +27,7 @@ export function TimeFilter(props: FilterProps) {
         }))}
         onChange={(value) => {
           setChosenMode(value === 'values' ? 'values' : 'range')
-          // a filter of the other kind would not fit what is shown
+          // The filter of the other kind does not fit the new mode.
           if (filter) edits.remove()
         }}
       />

@@ -6,15 +6,16 @@ import { useTreeKeys, type ValueTreeProps } from './use-tree-keys.ts'
 import { type UnfoldedRows, useUnfolded } from './use-unfolded.ts'
 import { isBranch, valuesBelow } from './value-tree.ts'
 
-/** The height of a line, in px; the style sheet says the same. */
+/** The height of a row, in px. Keep in sync with the style sheet. */
 const LINE = 32
-/** So many lines are in sight, and so many more are in the page above and below them. */
+/** The number of visible rows, and how many more are rendered above and below. */
 const SHOWN = 10
 const SLACK = 6
 
 /**
- * A tree of values to select from, by the keys of the WAI-ARIA guide. Of ten thousand lines only those in sight are in
- * the page, so the tree has the focus and says which line is meant.
+ * A tree to select values from, with the keys of the WAI-ARIA guide. Only visible rows of up to thousands are rendered,
+ * so
+ * the tree has the focus and references the active row.
  */
 export function ValueTree(props: ValueTreeProps) {
   const { label, tree, marks, onChange, onOnly } = props
@@ -80,7 +81,7 @@ export function ValueTree(props: ValueTreeProps) {
   )
 }
 
-/** Selects all that is below the line that was pointed at, or nothing of it. */
+/** A button that selects or deselects everything below the active row. */
 function BelowButton({ tree, marks, onChange, active }: ValueTreeProps & { active: number }) {
   const { t } = useWords()
   const row = tree.rows[active]
@@ -93,7 +94,7 @@ function BelowButton({ tree, marks, onChange, active }: ValueTreeProps & { activ
   )
 }
 
-/** Keeps the line that is meant in sight. */
+/** Scrolls the active row into view. */
 function useScroll(places: UnfoldedRows['places'], active: number) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)

@@ -6,7 +6,7 @@ export type DateWords = ReturnType<typeof makeDateWords>
 
 const made = new WeakMap<Dimension, Map<Locale, DateWords>>()
 
-/** How the dates of a dimension are written; undefined where its values are no dates of one unit. */
+/** The date format of a dimension; undefined if its values are not dates of one unit. */
 export function toDateWords(dimension: Dimension, locale: Locale): DateWords | undefined {
   const { kind, timeUnit } = dimension
   if (kind !== 'TemporalDimension' || !timeUnit) return undefined
@@ -23,11 +23,11 @@ function makeDateWords(dimension: Dimension, timeUnit: TimeUnit, locale: Locale)
     .filter((value) => isWrittenDate(value, timeUnit))
   const all = new Set(values)
   return {
-    /** From the earliest to the latest, as the data write them. */
+    /** In chronological order, in data format. */
     values,
     has: (value: string) => all.has(value),
     format: (value: string) => formatDate(value, timeUnit, locale),
-    /** Undefined where a text is no date as people write them. */
+    /** Returns undefined if the text is not a date in the expected format. */
     parse: (text: string) => parseTypedDate(text, timeUnit),
   }
 }

@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 const [YEAR, KIND] = WASTE.dimensions as [Dimension, Dimension]
 
-/** Shows a filter of a dimension, and records what is chosen. */
+/** Renders the filter of a dimension, and records choices. */
 async function show(
   Widget: typeof SingleFilter,
   dimension: Dimension,
@@ -30,7 +30,7 @@ async function show(
       labelId={undefined}
       edits={{
         choose: (value) => chosen.push(singleFilter(value)),
-        // the chart package's rule, which its own tests cover
+        // The rule of the chart package, which has its own tests.
         chooseSome: (values, offered) =>
           chosen.push(values.length === offered.length ? undefined : multiFilter([...values])),
         chooseRange: (range) => chosen.push({ type: 'range', ...range }),

@@ -1,27 +1,27 @@
 import type { ComponentId } from '@tessera/cube'
 import { createSignal } from '../../state/create-signal.ts'
 
-/** Which values of dimensions have data under the filters before them. */
+/** The values of dimensions that have data given the earlier filters. */
 export type PossibleLists = {
-  /** By dimension; what is not there has no limit, or is not known yet. */
+  /** By dimension; missing dimensions are unlimited or not loaded yet. */
   values: Readonly<Record<ComponentId, ReadonlySet<string>>>
-  /** What could not be loaded is offered as a whole. */
+  /** Whether loading failed; all values are then offered. */
   hasFailed: boolean
-  /** Some are asked for still: what is offered may change. */
+  /** Whether some lists are still loading, so the offered values may change. */
   isPending: boolean
 }
 
-/** A dimension, and what limits its values, as text; '' where nothing does. */
+/** A dimension with the filters that limit its values, as text; '' if there are none. */
 export type PossibleQuestion = { id: ComponentId; limits: string }
 
 export type PossibleListsStore = ReturnType<typeof createPossibleLists>
 
-/** So many answers are kept: an author who tries values goes back to some of them. */
+/** The cache size: authors who try values return to some of them. */
 const MAX_KEPT = 100
 
 type Answer = { values?: ReadonlySet<string>; hasFailed?: boolean }
 
-/** Asks for the possible values of dimensions, and remembers the answers; what cannot be known is told to `logFailure`. */
+/** Loads the possible values of dimensions and caches them; failures are passed to `logFailure`. */
 export function createPossibleLists(
   ask: (ids: ComponentId[]) => Promise<Record<ComponentId, string[]>>,
   logFailure: (reason: unknown) => void,
@@ -46,7 +46,7 @@ export function createPossibleLists(
   return {
     subscribe,
     read,
-    /** What is known of these questions; of one that is asked still, the answer before it. */
+    /** The current lists for some questions. While a question is loading, its previous list is returned. */
     readLists(questions: PossibleQuestion[]): PossibleLists {
       const limited = questions.filter(({ limits }) => limits !== '')
       const known = limited.map((question) => ({ id: question.id, answer: answers.get(keyOf(question)) }))
@@ -60,7 +60,7 @@ export function createPossibleLists(
         isPending: known.some(({ answer }) => !answer?.hasFailed && !answer?.values),
       }
     },
-    /** Asks for what is not known yet, all of it at once. */
+    /** Loads all missing lists in one request. */
     want(questions: PossibleQuestion[]) {
       const missing = questions.filter((question) => question.limits !== '' && !answers.has(keyOf(question)))
       if (missing.length === 0) return

@@ -1,2 +1,5 @@
-/** The id of the control that lets readers change the filter of a dimension (`readerControls`). */
-export const toReaderFilterId = (id: string): string => `readers-filter:${id}`
+/** Whether a control sets how readers filter by a dimension, or the initial values (see `readerControls`). */
+export const isReaderFilterOf = (id: string, controlId: string): boolean =>
+  ['readers-filter', 'readers-filter-type', 'readers-filter-start'].some(
+    (kind) => controlId === `${kind}:${id}`,
+  )

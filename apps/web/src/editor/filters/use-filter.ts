@@ -11,15 +11,15 @@ import {
 import { type Dimension, type Filter, findDimension } from '@tessera/cube'
 import { useEditor, useEditorStore } from '../state/use-editor.tsx'
 
-/** What every widget of a filter needs. */
+/** The props of all filter widgets. */
 export type FilterProps = {
   dimension: Dimension
   filter: Filter | undefined
-  /** The values that have data under the filters before; all where left out. */
+  /** The values that have data given the earlier filters; all if omitted. */
   possible: ReadonlySet<string> | undefined
-  /** The element that shows the dimension's name, where something else than the widget does. */
+  /** The element that shows the dimension's name, if it is not the widget itself. */
   labelId?: string
-  /** What can be done to the filter; the rules are the functions of the chart package that each calls. */
+  /** The edits of the filter, implemented by functions of the chart package. */
   edits: {
     choose(value: string): void
     chooseSome(values: readonly string[], offered: readonly string[]): void
@@ -28,7 +28,7 @@ export type FilterProps = {
   }
 }
 
-/** A dimension with its filter, and how it is changed. */
+/** A dimension with its filter and edits. */
 export function useFilter(id: string): Omit<FilterProps, 'possible'> | undefined {
   const { config, components, change } = useEditor()
   const store = useEditorStore()

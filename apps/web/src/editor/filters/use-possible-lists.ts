@@ -11,10 +11,10 @@ import { createPossibleLists, type PossibleLists, type PossibleListsStore } from
 
 type Known = { lists: PossibleListsStore; asked: { config: ChartConfig } }
 
-/** The answers of each editor: its filters are seen in the main panel and in drawers. */
+/** The lists of each editor, shared by the main panel and drawers. */
 const known = new WeakMap<EditorStore, Known>()
 
-/** Which values of dimensions have data under the filters before them (reference rule: possible filters). */
+/** The values of dimensions that have data given the earlier filters (reference rule: possible filters). */
 export function usePossibleLists(ids: ComponentId[]): PossibleLists {
   const store = useEditorStore()
   const { config, source } = useEditor()

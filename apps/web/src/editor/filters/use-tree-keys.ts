@@ -3,20 +3,23 @@ import { type KeyboardEvent, useState } from 'react'
 import type { UnfoldedRows } from './use-unfolded.ts'
 import { isBranch, type TreeMarks, valuesBelow } from './value-tree.ts'
 
-/** How many lines a page key goes on. */
+/** How many rows Page Up and Page Down move by. */
 const PAGE = 9
 
 export type ValueTreeProps = {
   label: string
   tree: ValueTree
-  /** The places of lines that are shown; those that are unfolded where left out. */
+  /** The indexes of the visible rows; defaults to the expanded ones. */
   shown: readonly number[] | undefined
   marks: TreeMarks
   onChange(values: readonly string[], isOn: boolean): void
   onOnly(value: string): void
 }
 
-/** The keys of a tree, as the WAI-ARIA guide has them: arrows, Home, End, page keys; Space selects, Enter only this. */
+/**
+ * The keys of a tree as in the WAI-ARIA guide: arrows, Home, End, Page Up and Down; Space selects, Enter selects only
+ * this.
+ */
 export function useTreeKeys(
   { tree, marks, onChange, onOnly }: ValueTreeProps,
   { places, isUnfolded, toggle }: UnfoldedRows,
@@ -51,14 +54,14 @@ export function useTreeKeys(
     Enter: () => row?.isSelectable && onOnly(row.value),
   }
   return {
-    /** The place of the line that keys mean. */
+    /** The index of the active row. */
     active,
     point,
     press(event: KeyboardEvent) {
       const act = keys[event.shiftKey && event.key === ' ' ? 'Shift+ ' : event.key]
       if (!act || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      // the line that keys begin at is the one that is marked
+      // Mark the row that the key acts on.
       if (pointed !== active) point(active)
       act()
     },

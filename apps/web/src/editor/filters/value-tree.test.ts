@@ -18,7 +18,7 @@ const node = (
 const base = { id: 'd', cubeIri: 'c', label: 'D', isNumerical: false, isKeyDimension: true }
 const toValues = (...values: string[]) => values.map((value) => ({ value, label: value }))
 
-/** Switzerland has values; the east only leads to others, and stands last by its position. */
+/** Switzerland has values; the east only groups others, and comes last because of its position. */
 const places: Dimension = {
   ...base,
   kind: 'GeoShapesDimension',

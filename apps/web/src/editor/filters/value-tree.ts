@@ -1,9 +1,9 @@
 import { createLabelSearch, type ValueTree } from '@tessera/cube'
 
-/** How much is selected: of a line itself, and of what is below it. */
+/** How much is selected: a row itself, and its descendants. */
 export type TreeMarks = ReturnType<typeof toTreeMarks>
 
-/** Counts once for all lines what is selected below them. */
+/** Counts the selected descendants of all rows in one pass. */
 export function toTreeMarks({ rows }: ValueTree, selected: ReadonlySet<string>) {
   const [all, chosen] = [new Uint32Array(rows.length + 1), new Uint32Array(rows.length + 1)]
   rows.forEach(({ value, isSelectable }, place) => {
@@ -16,7 +16,7 @@ export function toTreeMarks({ rows }: ValueTree, selected: ReadonlySet<string>) 
     return possible > 0 && below(chosen, place) === possible
   }
   return {
-    /** Whether all that can be selected below a line is selected. */
+    /** Whether all selectable descendants of a row are selected. */
     isAllBelow,
     stateOf(place: number): 'true' | 'false' | 'mixed' {
       const { value, isSelectable } = rows[place]!
@@ -27,17 +27,17 @@ export function toTreeMarks({ rows }: ValueTree, selected: ReadonlySet<string>) 
   }
 }
 
-/** Whether there is anything below a line. */
+/** Whether a row has descendants. */
 export const isBranch = ({ rows }: ValueTree, place: number): boolean => (rows[place]?.end ?? 0) > place + 1
 
-/** What can be selected below a line. */
+/** The selectable descendants of a row. */
 export const valuesBelow = ({ rows }: ValueTree, place: number): string[] =>
   rows
     .slice(place + 1, rows[place]?.end)
     .filter(({ isSelectable }) => isSelectable)
     .map(({ value }) => value)
 
-/** The places of the lines that are in sight where only these are unfolded. */
+/** The indexes of the visible rows if only the given ones are expanded. */
 export function listUnfolded({ rows }: ValueTree, isUnfolded: (value: string) => boolean): number[] {
   const places: number[] = []
   for (let place = 0; place < rows.length; ) {
@@ -48,7 +48,7 @@ export function listUnfolded({ rows }: ValueTree, isUnfolded: (value: string) =>
   return places
 }
 
-/** Finds lines by the beginnings of their words (specification 2 §5); made once for many searches. */
+/** Creates a search that finds rows by the beginnings of their words (specification 2 §5). */
 export function createTreeSearch({ rows }: ValueTree) {
   const search = createLabelSearch(rows.map(({ label }) => label))
   return (text: string) => {
@@ -57,9 +57,9 @@ export function createTreeSearch({ rows }: ValueTree) {
     for (const place of found)
       for (let at = place; at >= 0 && !shown.has(at); at = rows[at]!.parent) shown.add(at)
     return {
-      /** The places of the found lines and of the headings that lead to them. */
+      /** The indexes of the found rows and their ancestors. */
       shown: [...shown].sort((a, b) => a - b),
-      /** What can be selected of the found ones. */
+      /** The selectable values of the found rows. */
       values: found.filter((place) => rows[place]!.isSelectable).map((place) => rows[place]!.value),
     }
   }

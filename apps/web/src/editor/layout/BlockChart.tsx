@@ -13,27 +13,28 @@ import { useWasNear } from '../../dashboard/use-was-near.ts'
 import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { usePreview } from '../stage/use-preview.ts'
+import { useFirstShown, usePreview } from '../stage/use-preview.ts'
 import { useTold } from '../stage/use-told.ts'
 import { type ChartStage, type Drawn, EMPTY_STAGE } from '../state/chart-stage.ts'
 import { useEditorStore, useProject } from '../state/use-editor.tsx'
 
 type Props = {
   config: ChartConfig
-  /** What is there of it. */
+  /** Its loaded data. */
   stage: ChartStage | undefined
-  /** Whether it is a block of a dashboard, on whose lines its parts stand. */
+  /** Whether it is a block of a dashboard, with its parts on the grid lines. */
   isCard?: boolean
-  /** Whether it is as high as its tile. */
+  /** Whether it takes the height of its tile. */
   fillsHeight?: boolean
-  /** What readers filter all charts by. */
+  /** The filters for all charts. */
   shared?: SharedOffers | undefined
 }
 
 /**
- * A chart among others, as its readers will see it. One that cannot be drawn says so in its place; one that is far from
- * the window waits until it comes near or nothing else is to be done: two hundred at once would keep the page from
- * answering for a minute.
+ * A chart among others, as its readers will see it. Reports in place if it cannot be drawn. A chart far from the
+ * viewport
+ * is rendered once it comes near or the browser is idle: rendering two hundred at once would block the page for a
+ * minute.
  */
 export const BlockChart = memo(function BlockChart(props: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -51,8 +52,9 @@ function NearChart(props: Props) {
   const { locale } = useWords()
   const site = useSite()
   const { dataSource } = useProject()
-  const { drawn, isLoading } = stage
-  const preview = useUnderShared(usePreview(drawn), drawn, shared)
+  const { isLoading } = stage
+  const preview = useUnderShared(usePreview(stage.drawn), stage.drawn, shared)
+  const drawn = useFirstShown(stage.drawn, preview)
   const told = useTold(drawn, preview?.view)
   const texts = useTextsHtml(told, locale)
   const lost = drawn ? lostFields(drawn.config, drawn.data.components) : []
@@ -82,7 +84,7 @@ function NearChart(props: Props) {
   )
 }
 
-/** What readers see and may change of a chart where filters hold for all charts: those are not its own (ruling 30). */
+/** The offers and view of a chart without what is shared by all charts (ruling 30). */
 function useUnderShared(
   preview: ReaderView | undefined,
   drawn: Drawn | undefined,

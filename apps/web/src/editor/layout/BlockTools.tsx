@@ -14,7 +14,7 @@ import { toGripId } from './use-flow-moves.ts'
 
 type Props = { block: Block; place: number; kind: DashboardKind; moves: Grip }
 
-/** The handle of a block and its menu, on its edge: what readers see stays free. */
+/** The drag handle and menu of a block, on its edge so that they do not cover the content. */
 export function BlockTools({ block, place, kind, moves }: Props) {
   const { t } = useWords()
   const name = useBlockName()(block)
@@ -41,11 +41,11 @@ type MenuProps = {
   block: Block
   place: number
   name: string
-  /** Whether blocks stand one after the other. */
+  /** Whether blocks are in a sequence. */
   isOrdered: boolean
 }
 
-/** What can be done with a block (specification 2 §2, layout screen); deleting asks first. */
+/** The actions on a block (specification 2 §2, layout screen); deleting asks for confirmation. */
 export function BlockMenu({ block, place, name, isOrdered }: MenuProps) {
   const { t } = useWords()
   const project = useProject()

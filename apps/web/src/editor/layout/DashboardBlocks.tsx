@@ -14,7 +14,7 @@ import { type FlowMoves, useFlowMoves } from './use-flow-moves.ts'
 type DashboardLayout = Extract<Layout, { type: 'dashboard' }>
 type Props = { layout: DashboardLayout; breakpoint: Breakpoint; isStill: boolean }
 
-/** The blocks of a dashboard on the grid that readers get, with what an author moves and changes them by. */
+/** The blocks of a dashboard on the readers' grid, with tools to move and edit them. */
 export function DashboardBlocks({ layout, breakpoint, isStill }: Props) {
   const { chartConfigs } = useProject()
   const { stages, panel } = useEditorSnapshot()
@@ -73,7 +73,7 @@ export function DashboardBlocks({ layout, breakpoint, isStill }: Props) {
   )
 }
 
-/** How a block is marked: dragged, dropped on, open in the drawer. */
+/** The state of a block: dragged, drop target, or open in the drawer. */
 function toProps(
   key: string,
   { panel, flow, canvas }: { panel: string | undefined; flow: FlowMoves; canvas: CanvasMoves },

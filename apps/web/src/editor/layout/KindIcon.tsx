@@ -20,7 +20,7 @@ const BOXES: Record<DashboardKind, Box[]> = {
   ],
 }
 
-/** A small picture of how blocks stand. */
+/** An icon of an arrangement of blocks. */
 export const KindIcon = ({ kind }: { kind: DashboardKind }) => (
   <svg viewBox="0 0 40 27" width="40" height="27" aria-hidden="true" focusable="false">
     {BOXES[kind].map(([x, y, width, height]) => (

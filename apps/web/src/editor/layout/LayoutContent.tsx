@@ -13,11 +13,11 @@ import { WithTextValues } from './WithTextValues.tsx'
 
 type Props = {
   breakpoint: Breakpoint
-  /** Nothing can be changed: it is being published. */
+  /** Whether editing is disabled because the project is being published. */
   isStill?: boolean
 }
 
-/** The whole as readers will see it, in its layout. */
+/** The whole project in its layout, as readers will see it. */
 export function LayoutContent({ breakpoint, isStill = false }: Props) {
   const { layout } = useProject()
   switch (layout.type) {
@@ -41,14 +41,14 @@ export function LayoutContent({ breakpoint, isStill = false }: Props) {
   return layout satisfies never
 }
 
-/** The whole as readers will see it, while it is published. */
+/** The whole project as readers will see it, while it is published. */
 export const StillLayout = () => (
   <WithTextValues>
     <LayoutContent breakpoint="xl" isStill />
   </WithTextValues>
 )
 
-/** The charts behind tabs. */
+/** The charts in tabs. */
 function TabbedCharts() {
   const { t } = useWords()
   const { chartConfigs, activeChartKey } = useProject()
@@ -84,7 +84,7 @@ function TabbedCharts() {
   )
 }
 
-/** The charts that are published at an address each: all that are chosen (specification 2 §2, layout screen). */
+/** The charts that are published at their own URLs, if selected (specification 2 §2, layout screen). */
 function SingleCharts({ isStill }: { isStill: boolean }) {
   const { t } = useWords()
   const { chartConfigs, layout } = useProject()
@@ -112,7 +112,7 @@ function SingleCharts({ isStill }: { isStill: boolean }) {
   )
 }
 
-/** Whether a chart is published; the last one stays chosen (specification 2 §5). */
+/** Selects whether a chart is published; the last one stays selected (specification 2 §5). */
 function Publishable({ chartKey, name }: { chartKey: string; name: string }) {
   const { t } = useWords()
   const store = useEditorStore()

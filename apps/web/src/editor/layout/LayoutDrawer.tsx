@@ -8,11 +8,11 @@ import { LocalizedText, TEXT_KINDS } from '../texts/TextDrawer.tsx'
 /** The texts of the whole. */
 export const LAYOUT_TEXTS = ['title', 'description'] as const
 
-/** The panel of a text of the whole, and that of a text block. */
+/** The panels for a text of the whole, and for a text block. */
 export const toTextPanel = (field: (typeof LAYOUT_TEXTS)[number]): string => `layout.${field}`
 export const toBlockPanel = (key: string): string => `block.${key}`
 
-/** The drawer of a text: of the whole, or of a block. */
+/** The drawer for a text of the whole or of a block. */
 export function LayoutDrawer({ panel }: { panel: string }) {
   const { t } = useWords()
   const store = useEditorStore()
@@ -20,7 +20,7 @@ export function LayoutDrawer({ panel }: { panel: string }) {
   const field = LAYOUT_TEXTS.find((each) => toTextPanel(each) === panel)
   const block = layout.blocks.find(({ key }) => toBlockPanel(key) === panel)
   const isGone = field === undefined && block?.type !== 'text'
-  // what was undone meanwhile has no drawer
+  // Close the drawer if undo removed its text.
   useEffect(() => {
     if (isGone) store.openPanel(undefined)
   }, [isGone, store])

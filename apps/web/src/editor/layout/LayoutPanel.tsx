@@ -38,7 +38,7 @@ export function LayoutPanel() {
 
 const KINDS = ['vertical', 'tall', 'canvas'] as const
 
-/** How the blocks of a dashboard stand. */
+/** The arrangement of a dashboard's blocks. */
 function KindPanel({ kind }: { kind: DashboardKind }) {
   const { t } = useWords()
   const store = useEditorStore()
@@ -102,7 +102,7 @@ function TextsPanel() {
   )
 }
 
-/** The blocks of a dashboard, to be put in order, and one more text. */
+/** The blocks of a dashboard in order, and a button to add text. */
 function BlocksPanel() {
   const { t } = useWords()
   const store = useEditorStore()
@@ -151,7 +151,7 @@ function BlocksPanel() {
   )
 }
 
-/** The charts in the order of their tabs. */
+/** The charts in tab order. */
 function ChartsPanel() {
   const { t } = useWords()
   const store = useEditorStore()

@@ -17,7 +17,7 @@ import { LayoutPanel } from './LayoutPanel.tsx'
 import styles from './layout.module.css'
 import { WithTextValues } from './WithTextValues.tsx'
 
-/** The screen on which the charts of a project are laid out (specification 2 §2, layout screen). */
+/** The screen for laying out the charts of a project (specification 2 §2, layout screen). */
 export function LayoutScreen({ keeping, isArrival }: { keeping: Keeping; isArrival: boolean }) {
   const { t } = useWords()
   const store = useEditorStore()
@@ -65,13 +65,13 @@ export function LayoutScreen({ keeping, isArrival }: { keeping: Keeping; isArriv
   )
 }
 
-/** The widest page that there is room for. */
+/** The widest breakpoint that fits. */
 function toWidest(stage: HTMLElement | null): Breakpoint {
   const room = stage?.clientWidth ?? 0
   return BREAKPOINTS.find((breakpoint) => BREAKPOINT_WIDTHS[breakpoint] <= room) ?? 'sm'
 }
 
-/** Back to the chart that was looked at last. */
+/** Returns to the last active chart. */
 function ToChart() {
   const { t } = useWords()
   const store = useEditorStore()

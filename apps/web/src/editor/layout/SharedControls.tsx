@@ -18,7 +18,7 @@ import styles from './layout.module.css'
 
 const UNTOUCHED: ViewState = {}
 
-/** The components of all charts, as far as they have arrived. */
+/** The components of all charts, as far as they have loaded. */
 export function useChartComponents(): ChartComponents {
   const { chartConfigs } = useProject()
   const { stages } = useEditorSnapshot()
@@ -28,7 +28,7 @@ export function useChartComponents(): ChartComponents {
   )
 }
 
-/** What readers filter all charts by; the same object as long as it says the same. */
+/** The shared filters, with a stable identity while their content is unchanged. */
 export function useSharedOffers(): SharedOffers | undefined {
   const { t } = useWords()
   const project = useProject()
@@ -43,11 +43,11 @@ export function useSharedOffers(): SharedOffers | undefined {
 
 type Props = {
   shared: SharedOffers
-  /** As on phones: it says what is chosen, and opens. */
+  /** Whether they are collapsed to a summary, as on phones. */
   isFolded: boolean
 }
 
-/** The filters of all charts as readers get them; what is chosen here is what they begin with. */
+/** The shared filters as readers see them; what the author chooses here is the default. */
 export function SharedControls({ shared: { offers, components }, isFolded }: Props) {
   const { t, locale } = useWords()
   const store = useEditorStore()
@@ -57,7 +57,7 @@ export function SharedControls({ shared: { offers, components }, isFolded }: Pro
     store.edit(
       (project) => {
         const filtered = Object.entries(filters).reduce(
-          (each, [id, value]) => setSharedDataFilter(each, id, value),
+          (each, [id, value]) => (typeof value === 'string' ? setSharedDataFilter(each, id, value) : each),
           project,
         )
         return timeRange ? setSharedTimeRange(filtered, timeRange, ofCharts) : filtered

@@ -23,7 +23,10 @@ import { useEditorStore, useProject } from '../state/use-editor.tsx'
 import styles from './layout.module.css'
 import { useChartComponents } from './SharedControls.tsx'
 
-/** What readers filter all charts by: one time range, and filters that several charts have (reference rule: shared dashboard filters). */
+/**
+ * Configures the filters for all charts: one time range, and filters that several charts have (reference rule: shared
+ * dashboard filters).
+ */
 export function SharedFiltersPanel() {
   const { t, locale } = useWords()
   const id = useId()
@@ -67,11 +70,11 @@ export function SharedFiltersPanel() {
 type TimeProps = {
   date: Dimension
   components: ChartComponents
-  /** How many charts have a time, where some have none. */
+  /** The number of charts with a time, if some have none. */
   count: number | undefined
 }
 
-/** One time range for all; switched on, it reaches from the first date to the last. */
+/** The time range for all charts; when switched on, it spans all dates. */
 function SharedTimeRange({ date, components, count }: TimeProps) {
   const { t } = useWords()
   const store = useEditorStore()
@@ -114,7 +117,7 @@ function SharedTimeRange({ date, components, count }: TimeProps) {
   )
 }
 
-/** A filter of several charts as one; it always has a value. */
+/** A shared filter for several charts, which always has a value. */
 function SharedDataFilter({ dimension, candidates }: { dimension: Dimension; candidates: Dimension[] }) {
   const { t, locale } = useWords()
   const store = useEditorStore()

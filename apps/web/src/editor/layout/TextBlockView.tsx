@@ -12,11 +12,11 @@ type Props = {
   block: TextBlock
   isStill: boolean
   onOpen(): void
-  /** Is told when its content has another height, where the canvas follows that. */
+  /** Called when the height of its content changes, if the canvas adapts to it. */
   onHeight: ((content: HTMLElement) => void) | undefined
 }
 
-/** A text block as readers see it; a click opens its drawer. An empty one says what belongs there. */
+/** A text block as readers see it; a click opens its drawer. An empty one shows a placeholder. */
 export function TextBlockView({ block, isStill, onOpen, onHeight }: Props) {
   const { t, locale } = useWords()
   const content = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function TextBlockView({ block, isStill, onOpen, onHeight }: Props) {
   const values = use(TextValues)
   const html = useTextBlockHtml(text)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a short way for the pointer; by keys the block's menu opens the drawer
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer shortcut; keys use the block's menu
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div className={styles.text} onClick={isStill ? undefined : onOpen}>
       <div ref={content} className={styles.content}>

@@ -24,13 +24,13 @@ import { useEditorSnapshot, useProject } from '../state/use-editor.tsx'
 import { type TextValueSource, TextValues } from '../texts/text-values.ts'
 import { useSharedOffers } from './SharedControls.tsx'
 
-/** What the texts of a layout can say of its charts, for all that shows or writes them. */
+/** Provides the chart values for the texts of a layout to everything that shows or edits them. */
 export function WithTextValues({ children }: { children: ReactNode }) {
   const { t, locale } = useWords()
   const { chartConfigs, layout } = useProject()
   const { stages } = useEditorSnapshot()
   const shared = useSharedOffers()
-  // only the texts of dashboards are shown
+  // Only dashboards show texts.
   const isDashboard = layout.type === 'dashboard'
   const values = useMemo(
     () => (isDashboard ? toSource({ chartConfigs, stages, shared, locale, t }) : undefined),
@@ -54,7 +54,7 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
     const place = t('chart.tab', { number: String(number) })
     return title === '' ? place : `${place}: ${title}`
   }
-  /** Data that are on their way will come. */
+  /** Whether data is still loading. */
   const isComing = (number: number): boolean => {
     const key = chartConfigs[number - 1]?.key
     return key !== undefined && !shown[number - 1] && stages[key]?.error === undefined
@@ -95,7 +95,7 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
   }
 }
 
-/** What a chart is called: as its author has written, else as its page will say. */
+/** The title of a chart: the author's, with its placeholders filled, else the one its page will show. */
 const toTitle = (config: ChartConfig, drawn: Drawn | undefined, locale: Locale): string =>
   markdownToText(
     readLocalized(withOwnValues(config, drawn && { ...drawn, ...drawn.data }, locale).meta.title, locale),
@@ -103,7 +103,7 @@ const toTitle = (config: ChartConfig, drawn: Drawn | undefined, locale: Locale):
   readLocalized(config.meta.label, locale) ||
   (drawn ? chartTitle(drawn.config, drawn.data.datasets, locale, drawn.data.components) : '')
 
-/** A chart as its readers will see it before they choose anything; undefined while its data are not there. */
+/** A chart as its readers initially see it; undefined if its data is missing. */
 function toShownChart(
   stage: ChartStage | undefined,
   shared: SharedOffers | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type GridTracks, stepBetween, toRow } from './grid-tracks.ts'
 
-// three rows of 100, 200 and 100 px, with gaps of 10, in columns of 250
+// three rows of 100, 200 and 100 px with gaps of 10, in columns of 250
 const tracks: GridTracks = {
   columnStep: 260,
   rowEnds: [110, 320, 430],

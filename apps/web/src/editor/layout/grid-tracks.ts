@@ -1,14 +1,14 @@
 import type { GridStep } from '@tessera/project'
 
-/** The columns and rows of a grid on the screen, as they were when something was taken hold of. */
+/** The columns and rows of a grid on screen, measured when dragging started. */
 export type GridTracks = {
-  /** From one column to the next, in px. */
+  /** The distance between two columns, in px. */
   columnStep: number
-  /** Where each row ends, with the gap after it, in px from the top of the grid. */
+  /** The end of each row including the gap after it, in px from the top of the grid. */
   rowEnds: number[]
-  /** A row below them all, with its gap, in px. */
+  /** The height of an additional row at the end including its gap, in px. */
   rowStep: number
-  /** Where the grid is in the window now, in px: it scrolls. */
+  /** The current position of the grid in the viewport, in px, which changes by scrolling. */
   left(): number
   top(): number
 }
@@ -34,7 +34,7 @@ export function readTracks(grid: HTMLElement, columns: number, rowHeight: number
   }
 }
 
-/** How many rows are above a height, with the part of the one it is in. */
+/** Converts a vertical position to a fractional number of rows. */
 export function toRow({ rowEnds, rowStep }: Pick<GridTracks, 'rowEnds' | 'rowStep'>, y: number): number {
   const row = rowEnds.findIndex((end) => y < end)
   if (row < 0) return rowEnds.length + (y - (rowEnds.at(-1) ?? 0)) / rowStep
@@ -44,7 +44,7 @@ export function toRow({ rowEnds, rowStep }: Pick<GridTracks, 'rowEnds' | 'rowSte
 
 type Point = { x: number; y: number }
 
-/** How many columns and rows lie between two points of the grid. */
+/** The number of columns and rows between two points of the grid. */
 export const stepBetween = (tracks: GridTracks, from: Point, to: Point): GridStep => ({
   columns: Math.round((to.x - from.x) / tracks.columnStep),
   rows: Math.round(toRow(tracks, to.y) - toRow(tracks, from.y)),

@@ -10,7 +10,7 @@ import { LayoutPanel } from './LayoutPanel.tsx'
 
 afterEach(cleanup)
 beforeAll(() => {
-  // happy-dom measures nothing
+  // happy-dom has no layout
   globalThis.ResizeObserver ??= class {
     observer = undefined
     observe() {}
@@ -19,7 +19,7 @@ beforeAll(() => {
   } as unknown as typeof ResizeObserver
 })
 
-/** The layout step with copies of a chart, the panel and the page beside each other. */
+/** Renders the layout step with copies of a chart, panel and page side by side. */
 async function renderLayout(count = 3) {
   const shown = await renderEditor(
     <Announcer>

@@ -1,29 +1,29 @@
 import type { Block } from '@tessera/project'
 import type { KeyboardEvent, PointerEvent } from 'react'
 
-/** What the handle of a block does. */
+/** The actions of a block's drag handle. */
 export type Grip = {
-  /** The block under the pointer that drags it. */
+  /** The block being dragged by a pointer. */
   held: string | undefined
   grab(event: PointerEvent, block: Block): void
   press(event: KeyboardEvent, block: Block): void
 }
 
 type Handlers = {
-  /** The pointer has moved, or what is under it. */
+  /** Called when the pointer, or what is below it, has moved. */
   onMove(at: { clientX: number; clientY: number }): void
-  /** It is over: dropped, or given up by Escape. */
+  /** Called at the end: dropped, or cancelled by Escape. */
   onEnd(isDropped: boolean): void
 }
 
-/** Up to here a press with the pointer is a click, in px. */
+/** The maximum movement of a click, in px. */
 const SLACK = 4
-/** So near to an edge of what scrolls around, it scrolls, in px, and so far at a time. */
+/** The distance from an edge at which the container scrolls, in px, and the amount per frame. */
 const EDGE = 48
 const SCROLL = 16
 
 /**
- * Follows a pointer, finger or pen from a press on; what scrolls around scrolls near its edges. Returns how to give it up.
+ * Tracks a pointer from a press on; the scroll container scrolls near its edges. Returns a function that cancels it.
  */
 export function trackPointer(event: PointerEvent, { onMove, onEnd }: Handlers): () => void {
   if (event.button !== 0) return () => undefined

@@ -16,15 +16,15 @@ import { useEditorStore } from '../state/use-editor.tsx'
 import { toBlockPanel } from './LayoutDrawer.tsx'
 import { focusGrip } from './use-flow-moves.ts'
 
-/** The drawer that is open is the editor's, not the document's. */
+/** The open drawer is part of the editor's state, not of the document. */
 const closed = (project: Project): Project => setLayoutActiveField(project, undefined)
 
-/** What can be done with the blocks of a layout. */
+/** The actions on the blocks of a layout. */
 export function useBlockActions() {
   const store = useEditorStore()
   return useMemo(
     () => ({
-      /** A chart goes back to the step in which it is made; a text opens its drawer. */
+      /** Opens the configuring step for a chart, or the drawer for a text. */
       edit({ type, key }: Block) {
         if (type === 'text') {
           store.openPanel(toBlockPanel(key))
@@ -42,7 +42,7 @@ export function useBlockActions() {
       },
       duplicate({ type, key }: Block) {
         const copyKey = newChartKey()
-        // what a chart is drawn from is the original's
+        // The copy starts with the data of the original.
         const { components, drawn } = store.read().stages[key] ?? {}
         const stage = { components, drawn, isLoading: false }
         store.edit(

@@ -6,12 +6,13 @@ import { useWords } from '../../state/words.tsx'
 import { useProject } from '../state/use-editor.tsx'
 import { TextValues } from '../texts/text-values.ts'
 
-/** How much of a text stands for it in a list. */
+/** The maximum length of a text block's name in a list. */
 const MAX_LETTERS = 60
 
 /**
- * What a block is called in lists and announcements: the title of its chart or, as in a tab, its label; the beginning of
- * its text; else which one it is.
+ * Returns a function that names a block in lists and announcements: by the title of its chart or, for tabs, its label;
+ * by
+ * the beginning of its text; else by its number.
  */
 export function useBlockName(): (block: Pick<Block, 'type' | 'key'>, isTab?: boolean) => string {
   const { t, locale } = useWords()

@@ -24,15 +24,15 @@ import { type GridTracks, readTracks, stepBetween } from './grid-tracks.ts'
 import { type Grip, trackPointer } from './track-pointer.ts'
 import { useBlockName } from './use-block-name.ts'
 
-/** Moving and resizing the blocks of a canvas at one width. */
+/** Moves and resizes the blocks of a canvas at one width. */
 export type CanvasMoves = Grip & {
-  /** Where the blocks stand, with what is being dragged. */
+  /** The positions of the blocks, including the current drag. */
   grids: Grids | undefined
-  /** Takes hold of a side or corner. */
+  /** Starts dragging a side or corner. */
   grabHandle(event: PointerEvent, block: Block, handle: ResizeHandle): void
-  /** Resizes by arrow keys: to the right and below. */
+  /** Resizes to the right and downwards by arrow keys. */
   pressHandle(event: KeyboardEvent, block: Block): void
-  /** The content of a text block has another height: its place follows. */
+  /** Adapts the height of a text block to its content. */
   measure(key: string, content: HTMLElement): void
 }
 
@@ -43,7 +43,7 @@ const STEPS: Record<string, GridStep> = {
   ArrowRight: { columns: 1, rows: 0 },
 }
 
-/** Moves and resizes blocks by pointer and by keys, and says where they stand and how large they are then. */
+/** Moves and resizes blocks by pointer and keys, and announces their position and size. */
 export function useCanvasMoves(layout: Layout, breakpoint: Breakpoint): CanvasMoves {
   const store = useEditorStore()
   const say = useCellWords()
@@ -56,7 +56,7 @@ export function useCanvasMoves(layout: Layout, breakpoint: Breakpoint): CanvasMo
 
   const put = (key: string, next: GridItem[], group?: string): void =>
     store.edit((project) => setGrid(project, breakpoint, next), group ? { group: `${group}.${key}` } : {})
-  /** Follows the pointer by whole cells; nothing is changed before it is let go. */
+  /** Follows the pointer in whole cells; changes are applied on release. */
   const drag = (event: PointerEvent, block: Block, change: (step: GridStep) => GridItem[]): void => {
     const grid = event.currentTarget.closest('[data-block]')?.parentElement
     if (!grid) return
@@ -120,7 +120,7 @@ export function useCanvasMoves(layout: Layout, breakpoint: Breakpoint): CanvasMo
   }
 }
 
-/** How many rows the content of a block needs; the gaps between them are its own. */
+/** The number of rows that the content of a block needs, including the gaps between them. */
 function toRows(content: HTMLElement): number {
   const block = content.closest<HTMLElement>('[data-block]')
   const gap = block?.parentElement ? Number.parseFloat(getComputedStyle(block.parentElement).rowGap) || 0 : 0
@@ -128,7 +128,7 @@ function toRows(content: HTMLElement): number {
   return Math.max(1, Math.ceil((content.offsetHeight + padding + gap) / (ROW_HEIGHT + gap)))
 }
 
-/** Says where a block stands and how large it is. */
+/** Announces the position and size of a block. */
 function useCellWords(): (block: Block, items: GridItem[], columns: number) => void {
   const { t } = useWords()
   const announce = useAnnounce()

@@ -6,17 +6,17 @@ import { useEditorStore } from '../state/use-editor.tsx'
 import { type Grip, trackPointer } from './track-pointer.ts'
 import { useBlockName } from './use-block-name.ts'
 
-/** Moving blocks that stand in rows. */
+/** Moves blocks that are arranged in rows. */
 export type FlowMoves = Grip & {
-  /** Where the block that is held would stand: at the place of this one, before or after it. */
+  /** Where the dragged block would be dropped: before or after this block. */
   target: { key: string; side: 'before' | 'after' } | undefined
-  /** Puts a block at another place among all. */
+  /** Moves a block to another position in the list. */
   move(key: string, to: number): void
 }
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-/** Moves blocks among each other by pointer and by keys, and says where they stand then. */
+/** Moves blocks by pointer and keys, and announces their position. */
 export function useFlowMoves(blocks: Block[]): FlowMoves {
   const { t } = useWords()
   const store = useEditorStore()
@@ -68,10 +68,10 @@ export function useFlowMoves(blocks: Block[]): FlowMoves {
 const findBlockAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-block]')?.dataset.block
 
-/** The handle of a block: the focus comes back to it. */
+/** The id of a block's drag handle, to which the focus returns. */
 export const toGripId = (key: string): string => `block-grip-${key}`
 
-/** Gives the focus to the handle of a block, once it stands where it was moved to. */
+/** Focuses the drag handle of a block after it was moved. */
 export const focusGrip = (key: string): void => {
   requestAnimationFrame(() => {
     const grip = document.getElementById(toGripId(key))

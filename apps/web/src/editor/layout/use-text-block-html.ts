@@ -6,7 +6,9 @@ type Convert = typeof textBlockToHtml
 
 let convert: Convert | undefined
 
-/** A text block as HTML with its values, as readers get it from the server; undefined until the code for it is there. */
+/**
+ * Converts a text block to HTML with its values, as the server does for readers; undefined until the code has loaded.
+ */
 export function useTextBlockHtml(markdown: string): string | undefined {
   const values = use(TextValues)
   const [made, setMade] = useState<{ convert: Convert } | undefined>(convert && { convert })

@@ -10,14 +10,16 @@ import { useEditor, useEditorStore } from '../state/use-editor.tsx'
 import { suggestTexts, toMarkdown } from '../texts/suggest-texts.ts'
 import look from './design-section.module.css'
 
-/** How marks look: disabled, with a warning, until title and description are written (specification 2 §5). */
+/**
+ * The controls for the design: disabled, with a warning, until title and description are written (specification 2 §5).
+ */
 export function DesignSection({ isAlone, children }: { isAlone: boolean; children: ReactNode }) {
   const { t, locale } = useWords()
   const id = useId()
   const { meta } = useEditor().config
   const isOpen = canDesign(meta, locale)
   const controls = useRef<HTMLFieldSetElement>(null)
-  // with its first letter a text is written: its field stays until it is left
+  // The first letter already counts as text, so keep the fields until they lose the focus.
   const [isWriting, setWriting] = useState(false)
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) setWriting(false)
@@ -56,18 +58,21 @@ export function DesignSection({ isAlone, children }: { isAlone: boolean; childre
   )
 }
 
-/** The texts that must be written before. */
+/** The texts that must be written first. */
 const TEXTS = ['title', 'description'] as const
 type Text = (typeof TEXTS)[number]
 
 type TextsFirstProps = {
-  /** Of the sentence that says what is missing. */
+  /** The id of the sentence that states what is missing. */
   id: string
-  /** The suggestions were taken: nothing is missing any more. */
+  /** Called when the suggestions were accepted. */
   onTaken(): void
 }
 
-/** What must be written before the look can be changed, and the fields for it: in place, or taken over in one press. */
+/**
+ * States which texts are required before the design can be changed, with fields for them and a button to accept
+ * suggestions.
+ */
 function TextsFirst({ id, onTaken }: TextsFirstProps) {
   const { t, locale } = useWords()
   const { config, change, drawn } = useEditor()

@@ -7,17 +7,17 @@ import styles from '../controls/panels.module.css'
 import { useEditorStore } from '../state/use-editor.tsx'
 
 type Props = {
-  /** The panel it is the drawer of. */
+  /** The panel shown in the drawer. */
   id: string
   title: string
-  /** It is opened to write: the focus goes into its text, not to its heading. */
+  /** Whether it is for writing, so that the focus goes to its text instead of its heading. */
   holdsText?: boolean
   children: ReactNode
 }
 
 const TEXTS = 'textarea, [role="textbox"], input:not([type="radio"])'
 
-/** The focus and the caret at the end of a text, rich or plain. */
+/** Places the focus and the caret at the end of a text, rich or plain. */
 function focusEnd(text: HTMLElement): void {
   text.focus({ preventScroll: true })
   if (text instanceof HTMLTextAreaElement || text instanceof HTMLInputElement) {
@@ -29,19 +29,19 @@ function focusEnd(text: HTMLElement): void {
   selection?.collapseToEnd()
 }
 
-/** A drawer over the main panel, with the way back to it. */
+/** A drawer over the main panel, with a button to go back. */
 export function DrawerFrame({ id, title, holdsText = false, children }: Props) {
   const { t } = useWords()
   const store = useEditorStore()
   const drawer = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // its beginning, whatever was scrolled to before
+    // Show the beginning, regardless of the scroll position.
     drawer.current?.scrollIntoView({ block: 'start' })
     const text = drawer.current?.querySelector<HTMLElement>(TEXTS)
     if (text && holdsText) focusEnd(text)
     else heading.current?.focus({ preventScroll: true })
-    // the drawer closes: the focus goes back to what opened it, once that is there again
+    // When the drawer closes, return the focus to the element that opened it, once it is rendered.
     return () => {
       requestAnimationFrame(() => document.getElementById(toEntryId(id))?.focus())
     }

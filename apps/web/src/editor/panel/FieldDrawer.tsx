@@ -8,14 +8,14 @@ import { isTextPanel } from '../texts/TextsPanel.tsx'
 import { DrawerFrame } from './DrawerFrame.tsx'
 import { PanelControls } from './PanelControls.tsx'
 
-/** The drawer of the field that is open. */
+/** The drawer of the open field. */
 export function FieldDrawer({ panel: id }: { panel: string }) {
   const { t } = useWords()
   const store = useEditorStore()
   const panel = usePanels().find((each) => each.id === id)
   const nameOf = usePanelName()
   const isText = isTextPanel(id)
-  // another type of chart may not have the place
+  // Another chart type may not have this field.
   const isGone = !panel && !isText
   useEffect(() => {
     if (isGone) store.openPanel(undefined)

@@ -19,7 +19,7 @@ export function MainPanel() {
       <DatasetsPanel />
       <ChartTypePicker />
       <FieldsPanel />
-      {/* the order of its columns is what a table is about */}
+      {/* the order of columns is the essence of a table */}
       {columns && <ControlField control={columns} />}
       <FilterPanel />
       <ReadersPanel />
@@ -28,7 +28,7 @@ export function MainPanel() {
   )
 }
 
-/** The fields of the chart with the components they show; each opens its drawer. */
+/** The fields of the chart with their components; each opens its drawer. */
 function FieldsPanel() {
   const { t } = useWords()
   const nameOf = usePanelName()

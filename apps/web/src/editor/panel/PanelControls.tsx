@@ -9,8 +9,9 @@ import { DesignSection } from './DesignSection.tsx'
 type Group = { title: string | undefined; controls: Control<ChartConfig>[] }
 
 /**
- * The controls of a panel, under their headings: the first group with the filter of the dimension that stands in its
- * place, the others, and the design at the end.
+ * The controls of a panel under their headings: the first group with the filter of the field's dimension, then the
+ * other
+ * groups, and the design at the end.
  */
 export function PanelControls({ title, controls }: { title: string; controls: Control<ChartConfig>[] }) {
   const { t } = useWords()
@@ -27,7 +28,7 @@ export function PanelControls({ title, controls }: { title: string; controls: Co
       {first && <ControlGroup group={first} />}
       {place?.kind === 'select' && place.value !== '' && <DimensionFilter id={place.value} />}
       {others.map((group) => (
-        // two lines, or annotations, have fields of the same names
+        // Several lines or annotations have fields with the same names.
         <fieldset key={group.controls[0]?.id} aria-label={group.title} className={styles.section}>
           {group.title && group.title !== title && <h3 className={styles.sectionTitle}>{group.title}</h3>}
           <ControlGroup group={group} />
@@ -45,7 +46,7 @@ export function PanelControls({ title, controls }: { title: string; controls: Co
 const ControlGroup = ({ group }: { group: Group }) =>
   group.controls.map((control) => <ControlField key={control.id} control={control} />)
 
-/** Neighbours of one title stand together. */
+/** Groups adjacent controls with the same title. */
 function toGroups(
   controls: Control<ChartConfig>[],
   titleOf: (control: Control<ChartConfig>) => string | undefined,

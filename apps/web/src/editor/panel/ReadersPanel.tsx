@@ -6,7 +6,7 @@ import { ControlField } from '../controls/ControlField.tsx'
 import { READERS_PANEL, usePanels } from '../controls/use-panels.ts'
 import { DateRangeFields } from '../filters/DateRangeFields.tsx'
 import filters from '../filters/filters.module.css'
-import { toReaderFilterId } from '../filters/reader-filter.ts'
+import { isReaderFilterOf } from '../filters/reader-filter.ts'
 import { useEditor } from '../state/use-editor.tsx'
 import { PanelSection } from './PanelSection.tsx'
 
@@ -14,15 +14,16 @@ import { PanelSection } from './PanelSection.tsx'
 const TIME_RANGE = 'readers-time-range'
 
 /**
- * What readers of the chart may change; nothing where its type lets them change nothing. Whether they may change a
- * data filter is said beside the filter.
+ * What readers of the chart may change; nothing if its type does not allow any changes. The option for a data filter is
+ * beside the filter.
  */
 export function ReadersPanel() {
   const { t } = useWords()
   const { config, components } = useEditor()
   const panel = usePanels().find(({ id }) => id === READERS_PANEL)
-  const listed = new Set(listFilteredDimensions(config, components).map(({ id }) => toReaderFilterId(id)))
-  const controls = panel?.controls.filter(({ id }) => !listed.has(id)) ?? []
+  const listed = listFilteredDimensions(config, components)
+  const controls =
+    panel?.controls.filter((control) => !listed.some(({ id }) => isReaderFilterOf(id, control.id))) ?? []
   if (controls.length === 0) return null
   return (
     <PanelSection id="editor-readers" title={t('controls.readers')}>
@@ -36,7 +37,7 @@ export function ReadersPanel() {
   )
 }
 
-/** The part of the time that readers see at first, where they may narrow it. */
+/** The initial time range for readers, if they may narrow it. */
 function TimePresets() {
   const { t } = useWords()
   const { config, components, change } = useEditor()

@@ -7,12 +7,12 @@ import { useEditor } from '../state/use-editor.tsx'
 import styles from './chart-tabs.module.css'
 import type { ChartActions } from './use-chart-actions.ts'
 
-/** The catalogue is loaded by who wants it. */
+/** The catalogue, loaded on demand. */
 const OtherDatasetDrawer = lazy(async () => ({
   default: (await import('./OtherDatasetDrawer.tsx')).OtherDatasetDrawer,
 }))
 
-/** One more chart: of the same dataset, or of another one of the same data source. */
+/** Adds a chart of the same dataset, or of another dataset in the same data source. */
 export function AddChart({ actions }: { actions: ChartActions }) {
   const { t } = useWords()
   const [isChoosing, setChoosing] = useState(false)

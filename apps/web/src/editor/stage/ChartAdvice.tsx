@@ -10,14 +10,14 @@ import styles from './chart-advice.module.css'
 import type { ShownAdvice } from './use-advice.ts'
 
 /**
- * What makes the drawn chart untrue or hard to read, a line each, with ways out that are a step back away. They
- * wait while another chart is on its way, or drawn and not yet judged.
+ * Advice about what makes the chart misleading or hard to read, one line each, with suggested fixes that can be undone.
+ * Buttons are disabled while another chart is loading, or drawn but not yet assessed.
  */
 export function ChartAdvice({ advice: { shown, others, isOpen, isLate, toggle } }: { advice: ShownAdvice }) {
   const { t } = useWords()
   const { config, isLoading } = useEditor()
   const isWaiting = isLoading || isLate
-  /** What was done last, and the chart that came of it: said once. */
+  /** The last fix and the resulting chart, to announce it once. */
   const [done, setDone] = useState<{ config: ChartConfig; way: string }>()
   const place = useRef<HTMLElement>(null)
   const store = useEditorStore()
@@ -26,7 +26,7 @@ export function ChartAdvice({ advice: { shown, others, isOpen, isLate, toggle } 
     store.editChart(way.change)
     const next = activeChart(requireCharts(store.read().state))
     setDone({ config: next, way: t(way.messageId as MessageId, way.values) })
-    // the line goes with its button
+    // The button disappears along with its line.
     place.current?.focus()
   }
   const said = shown.map((each) => t(each.messageId as MessageId, each.values)).join(' ')

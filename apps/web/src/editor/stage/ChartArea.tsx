@@ -10,7 +10,7 @@ import styles from './chart-area.module.css'
 import { useChartActions } from './use-chart-actions.ts'
 import { focusTab, useChartLabel } from './use-chart-label.ts'
 
-/** The charts of the project: tabs, and below them the one that is looked at, without hints that are said beside it. */
+/** The charts of the project: tabs, and the active chart below, without hints that are shown beside it. */
 export function ChartArea({ saidHints }: { saidHints: readonly string[] }) {
   const { t } = useWords()
   const store = useEditorStore()
@@ -21,7 +21,7 @@ export function ChartArea({ saidHints }: { saidHints: readonly string[] }) {
   const { activeChartKey, chartConfigs } = project
   const at = chartConfigs.findIndex(({ key }) => key === deletingKey)
   const deleting = chartConfigs[at]
-  // its label stays in the dialog for the moment in which the chart is gone already
+  // Keep the title for the dialog while the chart is already deleted.
   const [title, setTitle] = useState('')
   const askToDelete = (key: string): void => {
     const index = chartConfigs.findIndex((config) => config.key === key)
@@ -44,9 +44,9 @@ export function ChartArea({ saidHints }: { saidHints: readonly string[] }) {
           confirm={t('editor.tabs.delete')}
           onConfirm={() => deleting && actions.remove(deleting.key)}
           onClose={() => {
-            // at once: nothing below an open dialog takes the focus
+            // Synchronously, because nothing below an open dialog can take the focus.
             flushSync(() => setDeletingKey(undefined))
-            // what opened the dialog may be gone with its chart
+            // The element that opened the dialog may be gone along with its chart.
             const { activeChartKey: shown } = store.read().state
             if (shown) focusTab(shown)
           }}

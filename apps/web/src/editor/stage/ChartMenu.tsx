@@ -25,20 +25,20 @@ import { DataItems } from './DataItems.tsx'
 import { type PictureChoice, PictureDialog } from './PictureDialog.tsx'
 import { useTold } from './use-told.ts'
 
-/** What the menu does to the chart itself. */
+/** The menu's actions on the chart itself. */
 export type ChartEdits = {
   onDuplicate(): void
-  /** Undefined where the chart is the only one. */
+  /** Undefined for the only chart. */
   onDelete: (() => void) | undefined
 }
 
 type Props = ChartEdits & {
   drawn: Drawn
-  /** What the author tries as a reader. */
+  /** The author's view as a reader. */
   reader: ReaderView | undefined
 }
 
-/** What else can be done with the chart: its picture and its data as they are on screen, a copy, its end. */
+/** Further actions for the chart: download its picture and data as on screen, duplicate, delete. */
 export function ChartMenu({ drawn, reader, onDuplicate, onDelete }: Props) {
   const { t, locale } = useWords()
   const view = reader?.view
@@ -100,7 +100,7 @@ export function ChartMenu({ drawn, reader, onDuplicate, onDelete }: Props) {
   )
 }
 
-/** The picture of the chart as a file, drawn by code that is loaded when somebody wants one. */
+/** Saves the picture of the chart as a file; the drawing code is loaded on demand. */
 function usePicture(drawn: Drawn, view: ViewState | undefined) {
   const { t, locale } = useWords()
   const { data } = drawn
@@ -135,7 +135,7 @@ function usePicture(drawn: Drawn, view: ViewState | undefined) {
         setPicture(undefined)
       })
       .catch((error: unknown) => {
-        // what a reader of the console can help with (specification 2 §8)
+        // Logged for support (specification 2 §8).
         console.error(error)
         setPicture('failed')
       })

@@ -11,11 +11,11 @@ import styles from './chart-area.module.css'
 import { DrawnChart } from './DrawnChart.tsx'
 import { usePreview } from './use-preview.ts'
 
-/** The chart in the middle: the last picture stays until the next one is there. */
+/** The chart in the middle; the last picture stays until the next one is ready. */
 export function ChartStage({ saidHints, ...edits }: ChartEdits & { saidHints: readonly string[] }) {
   const { config, drawn, isLoading, error, errorCode, lost, retry, source } = useEditor()
   useAnnouncedEdits()
-  // here it outlasts going over to another chart
+  // Kept here, so that it survives switching to another chart.
   const preview = usePreview(drawn)
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   return (
@@ -38,7 +38,7 @@ export function ChartStage({ saidHints, ...edits }: ChartEdits & { saidHints: re
   )
 }
 
-/** Says that the dataset has changed under a chart: what it does not have any more, and what can be done. */
+/** Warns that the dataset has changed incompatibly: what is missing, and what to do. */
 function LostComponents({ ids }: { ids: ComponentId[] }) {
   const { t } = useWords()
   return (

@@ -19,12 +19,12 @@ type Props = {
   actions: ChartActions
   drag: TabDrag | undefined
   onGrab(event: PointerEvent): void
-  /** To another place; out of range changes nothing. */
+  /** Moves it to another index; out of range is a no-op. */
   onMove(to: number): void
   onDelete(): void
 }
 
-/** A chart in the row of tabs; the active one has a menu. Shift with arrow keys moves it. */
+/** A tab of a chart; the active one has a menu. Shift with arrow keys moves it. */
 export function ChartTab(props: Props) {
   const { config, label, index, count, isActive, actions, drag, onGrab, onMove } = props
   const [isRenaming, setRenaming] = useState(false)
@@ -70,7 +70,7 @@ export function ChartTab(props: Props) {
   )
 }
 
-/** Where the tab that is dragged would stand. */
+/** The class that marks where the dragged tab would be dropped. */
 function toDragClass(drag: TabDrag | undefined, index: number): string | undefined {
   if (!drag) return ''
   if (drag.from === index) return styles.dragged

@@ -10,7 +10,9 @@ import { useTabDrag } from './use-tab-drag.ts'
 
 type Props = { actions: ChartActions; onDelete(key: string): void }
 
-/** The charts of the project: shown by a click, added, named, put in order (specification 2 §2, chart display area). */
+/**
+ * The tabs of the project's charts: to select, add, rename and reorder them (specification 2 §2, chart display area).
+ */
 export function ChartTabs({ actions, onDelete }: Props) {
   const { t } = useWords()
   const { chartConfigs, activeChartKey } = useProject()
@@ -23,7 +25,7 @@ export function ChartTabs({ actions, onDelete }: Props) {
     actions.move(from, to)
     const place = { place: String(to + 1), count: String(count) }
     announce(t('editor.tabs.moved', { label: labelOf(config, from), ...place }))
-    // an element that is moved in the page loses the focus
+    // Moving an element in the page removes its focus.
     focusTab(config.key)
   }
   const { drag, start } = useTabDrag(move)

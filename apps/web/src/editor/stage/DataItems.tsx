@@ -5,12 +5,12 @@ import styles from './data-items.module.css'
 
 type Props = {
   title: string
-  /** What an item is called where the title is not in sight. */
+  /** The name of an item when the title is not visible. */
   toName(format: string): string
   onChoose(format: DataFormat): void
 }
 
-/** The same data in all their forms, as items of a menu side by side. */
+/** The formats of the same data as adjacent menu items. */
 export function DataItems({ title, toName, onChoose }: Props) {
   const close = use(MenuContext)
   return (

@@ -6,7 +6,7 @@ import styles from './chart-area.module.css'
 
 const FLAG = 'flag__debug'
 
-/** Whether this browser shows what an editor holds: asked for in the address once, or remembered from then. */
+/** Whether this browser shows the editor's state: requested by a URL parameter, and remembered. */
 function readFlag(): boolean {
   try {
     const asked = new URLSearchParams(location.search).get(FLAG)
@@ -17,7 +17,7 @@ function readFlag(): boolean {
   }
 }
 
-/** What the editor holds and has asked for, to be read by those who look for a fault. */
+/** The editor's state and requests, for debugging. */
 export function DebugPanel() {
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(readFlag()), [])
@@ -29,7 +29,7 @@ export function DebugPanel() {
   ) : null
 }
 
-/** The questions that the page has asked, and how long their answers took. */
+/** The requests of the page, with their durations. */
 function Queries() {
   const { t } = useWords()
   const queries = useSyncExternalStore(askedQueries.subscribe, askedQueries.read, askedQueries.read)
@@ -66,7 +66,7 @@ function StateText() {
     <details className={styles.debug} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('editor.debug')}</summary>
       {isOpen && (
-        // what scrolls must be reached by keyboard
+        // Scrollable content must be focusable by keyboard.
         <pre lang="en" tabIndex={0}>
           {JSON.stringify(state, undefined, 2)}
         </pre>

@@ -8,18 +8,20 @@ import type { Drawn } from '../state/chart-stage.ts'
 import { useEditor } from '../state/use-editor.tsx'
 import { type ChartEdits, ChartMenu } from './ChartMenu.tsx'
 import styles from './chart-area.module.css'
+import { useFirstShown } from './use-preview.ts'
 import { useTold } from './use-told.ts'
 
 type Props = {
   drawn: Drawn
-  /** What the author has tried of it as a reader would. */
+  /** The author's view as a reader. */
   preview: ReaderView | undefined
-  /** Hints that the advice for the author repeats: they are left out. */
+  /** Hints to omit because the advice for the author repeats them. */
   saidHints: readonly string[]
 } & ChartEdits
 
 /** A chart as readers will see it. */
-export function DrawnChart({ drawn, preview, saidHints, ...edits }: Props) {
+export function DrawnChart({ drawn: own, preview, saidHints, ...edits }: Props) {
+  const drawn = useFirstShown(own, preview)
   const { isLoading, source: reference } = useEditor()
   const site = useSite()
   const { locale } = useWords()

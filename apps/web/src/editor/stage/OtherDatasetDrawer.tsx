@@ -9,7 +9,7 @@ import type { ChartActions } from './use-chart-actions.ts'
 
 type Props = { onAdd: ChartActions['addStarted']; onClose(): void }
 
-/** The catalogue of the project's data source, for one more chart. */
+/** The catalogue of the project's data source, for adding a chart. */
 export function OtherDatasetDrawer(props: Props) {
   const site = useSite()
   const { dataSource } = useProject()

@@ -4,7 +4,7 @@ import { useWords } from '../../state/words.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import styles from './chart-area.module.css'
 
-/** What an author chooses of a picture; the usual where it is left out. */
+/** The author's options for a picture, with defaults. */
 export type PictureChoice = { width?: number | undefined; isTransparent?: boolean }
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks how wide a picture should be, and what is below it. Its language is the page's, as that of the chart beside it. */
+/** Asks for the width and background of a picture. Its language is the page's, like the chart's beside it. */
 export function PictureDialog({ onScreen, onChoose, onClose }: Props) {
   const { t } = useWords()
   const submit = (form: FormData): void => {

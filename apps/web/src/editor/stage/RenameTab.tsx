@@ -10,13 +10,13 @@ import { toTabId } from './use-chart-label.ts'
 type Props = {
   config: ChartConfig
   onSave(label: string): void
-  /** Other languages have their texts in a drawer. */
+  /** Opens the drawer for other languages. */
   onLanguages(): void
-  /** Whether the focus should go back to what opened it. */
+  /** `isByKey` tells whether the focus should return to the element that opened it. */
   onClose(isByKey: boolean): void
 }
 
-/** The label of a tab in the language of the page. Leaving it takes what was written; Escape does not. */
+/** Edits the label of a tab in the language of the page. Saves on blur; Escape cancels. */
 export function RenameTab({ config, onSave, onLanguages, onClose }: Props) {
   const { t, locale } = useWords()
   const [label, setLabel] = useState(config.meta.label[locale])

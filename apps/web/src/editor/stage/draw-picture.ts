@@ -3,10 +3,10 @@ import { chartToSvg } from '@tessera/api/picture'
 import { PICTURE_SCALE } from '../../chart-frame/PictureFields.tsx'
 import { embedFonts } from './embed-fonts.ts'
 
-/** What is drawn; as wide as pictures usually are where no width is given, in px. */
+/** What to draw; the width in px has a default. */
 type PictureOrder = Omit<Parameters<typeof chartToSvg>[0], 'width'> & { width?: number | undefined }
 
-/** A chart as a file, as it is on screen: drawn here, with its fonts in it. */
+/** Renders a chart to a file as it is on screen, in the browser and with embedded fonts. */
 export async function drawPicture(order: PictureOrder, format: 'png' | 'svg'): Promise<Blob> {
   const svg = await embedFonts(await chartToSvg({ ...order, width: order.width ?? PICTURE_WIDTHS.usual }))
   return format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : toPng(svg)

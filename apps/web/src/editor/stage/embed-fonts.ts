@@ -1,10 +1,10 @@
 import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url'
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 
-/** Characters that the file of the languages of the pages does not have. */
+/** Characters missing in the font file for the languages of the pages. */
 const BEYOND_LATIN = /[\u0100-\u02ba\u1e00-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/
 
-/** An SVG of ours with the fonts of the page in it: a picture stands for itself and cannot load any. */
+/** Embeds the fonts of the page into an SVG of ours, because a picture cannot load any. */
 export async function embedFonts(svg: string): Promise<string> {
   const files = BEYOND_LATIN.test(svg) ? [latin, latinExtended] : [latin]
   const faces = await Promise.all(files.map(toFace))

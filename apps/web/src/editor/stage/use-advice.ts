@@ -4,16 +4,16 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useSite } from '../../shell/site.ts'
 import { useEditor } from '../state/use-editor.tsx'
 
-/** How much advice is shown at first: the chart matters more. */
+/** How much advice is initially shown: the chart is more important. */
 const SHOWN = 2
 
 export type ShownAdvice = ReturnType<typeof useAdvice>
 
-/** Advice on the drawn chart, worked out when there is time: the picture does not wait for it. */
+/** Advice on the drawn chart, deferred so that it does not delay the picture. */
 export function useAdvice() {
   const { drawn, config } = useEditor()
   const stacking = useSite()?.stacking
-  /** The chart whose advice is unfolded. */
+  /** The chart whose advice is expanded. */
   const [openKey, setOpenKey] = useState<string>()
   const isOpen = openKey === config.key
   const judged = useDeferredValue(drawn)
@@ -22,15 +22,15 @@ export function useAdvice() {
     const { components, table } = judged.data
     return adviseChart({ config: judged.config, components, table, options: { stacking } })
   }, [judged, stacking])
-  // that of another chart would be read as if it were about this one
+  // Advice for another chart would be misleading here.
   const own = judged?.config.key === config.key ? advice : []
   const shown = isOpen ? own : own.slice(0, SHOWN)
   return {
-    /** What is not folded away. */
+    /** The expanded advice. */
     shown,
-    /** Whether it is still that of the chart drawn before: its ways out would change another chart. */
+    /** Whether it still belongs to the previously drawn chart, so its fixes would change another chart. */
     isLate: judged?.config !== drawn?.config,
-    /** How many more there are than are shown at first. */
+    /** How many more there are than initially shown. */
     others: Math.max(0, own.length - SHOWN),
     isOpen,
     toggle: () => setOpenKey(isOpen ? undefined : config.key),

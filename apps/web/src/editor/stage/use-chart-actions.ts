@@ -16,16 +16,16 @@ import { isWithCharts } from '../state/edit-history.ts'
 import { useEditorStore } from '../state/use-editor.tsx'
 import { focusTab } from './use-chart-label.ts'
 
-/** Everything that can be done with the charts of a project as a whole. */
+/** The actions on the charts of a project as a whole. */
 export type ChartActions = ReturnType<typeof useChartActions>
 
-/** The actions on the charts of the project under the author's hands. */
+/** Returns the actions on the charts of the current project. */
 export function useChartActions() {
   const store = useEditorStore()
   const stacking = useSite()?.stacking
   const { locale } = useWords()
   return useMemo(() => {
-    /** The drawer that is open is of the chart that was looked at before. */
+    /** The open drawer belongs to the previously active chart. */
     const closeDrawer = (): void => store.openPanel(undefined)
     return {
       show(key: string) {
@@ -34,7 +34,7 @@ export function useChartActions() {
           isWithCharts(state) ? { ...switchChart(state, key), state: state.state } : state,
         )
       },
-      /** One more chart of the cubes of the active one; it becomes the active one. */
+      /** Adds a chart of the active chart's cubes and makes it active. */
       addOfSameDataset() {
         const { state, stages } = store.read()
         const active = state.chartConfigs?.find(({ key }) => key === state.activeChartKey)
@@ -46,7 +46,7 @@ export function useChartActions() {
         store.edit((project) => addChart(project, chart), { stage: { components, isLoading: false } })
         focusTab(chart.key)
       },
-      /** One more chart, as a new project of another dataset begins. */
+      /** Adds the initial chart of another dataset. */
       addStarted({ state, data }: Awaited<ReturnType<typeof startFromCube>>) {
         const [fresh] = state.chartConfigs
         if (!fresh) return
@@ -61,7 +61,7 @@ export function useChartActions() {
         closeDrawer()
         const copyKey = newChartKey()
         const { components, drawn } = store.read().stages[key] ?? {}
-        // what it is drawn from is the original's
+        // The copy starts with the data of the original.
         const stage = { components, drawn, isLoading: false }
         store.edit((project) => duplicateChart(project, key, copyKey), { stage })
         focusTab(copyKey)

@@ -1,4 +1,4 @@
-import type { ChartTypeName } from '@tessera/chart'
+import { type ChartTypeName, setFirstChoices } from '@tessera/chart'
 import { readOffers, type ViewOffers, type ViewState, withViewFilters } from '@tessera/chart/viewer'
 import { withChart } from '@tessera/project'
 import type { Passing, Transition } from '@tessera/render/reader'
@@ -7,7 +7,7 @@ import type { ReaderView } from '../../chart-frame/use-reader-view.ts'
 import type { Drawn } from '../state/chart-stage.ts'
 import { useEditorStore } from '../state/use-editor.tsx'
 
-/** What an author has tried of a chart as its readers would, and for which chart that was. */
+/** The author's view of a chart as a reader, with the chart it belongs to. */
 type Tried = {
   /** The type that the chart had. */
   kind: ChartTypeName
@@ -16,12 +16,18 @@ type Tried = {
   transition?: Transition
 }
 
-/** The same text for offers that the same views are possible of; the values of data filters are the chart's own. */
+/**
+ * A key that is equal for offers that allow the same views. Values of data filters are excluded, because they belong to
+ * the chart.
+ */
 const toOffersKey = ({ filters: _, ...offers }: ViewOffers): string => JSON.stringify(offers)
 
 const UNTOUCHED: ViewState = {}
 
-/** What of a view still holds: another type of chart begins as a chart (specification 2 §4), other offers anew. */
+/**
+ * The part of a view that is still valid: another chart type starts as a chart (specification 2 §4), other offers reset
+ * the view.
+ */
 function toHeld(
   tried: Tried | undefined,
   kind: ChartTypeName | undefined,
@@ -31,9 +37,21 @@ function toHeld(
   return tried.offers === offers ? tried.view : { isTable: tried.view.isTable }
 }
 
+/** The chart with the initial values of its data filters. Returns the same object for the same chart. */
+export function useFirstShown<Shown extends Drawn | undefined>(
+  drawn: Shown,
+  preview: ReaderView | undefined,
+): Shown {
+  const offers = preview?.offers
+  return useMemo(
+    () => (drawn && offers ? { ...drawn, config: withViewFilters(drawn.config, {}, offers) } : drawn),
+    [drawn, offers],
+  )
+}
+
 /**
- * The controls of readers, tried by the author beside the editor's own, by chart. Nothing of it is saved, but for data
- * filters: what is chosen there is what readers begin with.
+ * The readers' controls as tried by the author, by chart. Nothing is saved except for data filters, whose chosen values
+ * become the readers' defaults.
  */
 export function usePreview(drawn: Drawn | undefined): ReaderView | undefined {
   const store = useEditorStore()
@@ -44,7 +62,7 @@ export function usePreview(drawn: Drawn | undefined): ReaderView | undefined {
   const offersKey = offers && toOffersKey(offers)
   const tried = config && triedByKey[config.key]
   const kind = config?.chartType
-  // the same object for the same view: another one is another picture to draw
+  // Keep the identity of an unchanged view, because another object causes a redraw.
   const view = useMemo(() => toHeld(tried, kind, offersKey), [tried, kind, offersKey])
   if (!config || !offers || !kind || offersKey === undefined) return undefined
   const { key } = config
@@ -57,7 +75,7 @@ export function usePreview(drawn: Drawn | undefined): ReaderView | undefined {
       const entry = { kind, offers: offersKey, view: next, transition: passing?.transition }
       setTriedByKey((before) => ({ ...before, [key]: entry }))
       if (filters)
-        store.edit((project) => withChart(project, key, (current) => withViewFilters(current, { filters })))
+        store.edit((project) => withChart(project, key, (current) => setFirstChoices(current, filters)))
     },
   }
 }

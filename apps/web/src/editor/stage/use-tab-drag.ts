@@ -1,21 +1,18 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** Where a tab is taken from, and where it would stand. */
+/** The index a tab is dragged from, and the one it would be dropped at. */
 export type TabDrag = { from: number; to: number }
 
-/** Up to here a press with the pointer is a click, in px. */
+/** The maximum movement of a click, in px. */
 const SLACK = 6
 
-/** The place of the tab at a point of the window. */
+/** The index of the tab at a point in the viewport. */
 const readPlaceAt = (x: number, y: number): number | undefined => {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-tab-place]')?.dataset.tabPlace
   return place === undefined ? undefined : Number(place)
 }
 
-/**
- * Moving tabs with a mouse or a pen; Escape ends it without a change. Fingers scroll the page: for them, and for
- * everybody else, the menu of a tab moves it, too.
- */
+/** Moves tabs by mouse or pen; Escape cancels. Touch scrolls the page; the menu of a tab can move it too. */
 export function useTabDrag(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<TabDrag>()
   const end = useRef<() => void>(undefined)

@@ -16,7 +16,7 @@ import { EMPTY_STAGE } from './chart-stage.ts'
 
 const SOURCE = { type: 'sparql', url: '/sparql' } as const
 
-/** A source in which only paper has data. */
+/** A source that has data for paper only. */
 const answers = new Map<unknown, unknown>([
   [latestIriDocument, { dataCubeLatestIri: 'https://example.org/waste/1' }],
   [componentsDocument, { dataCubesComponents: WASTE }],

@@ -17,29 +17,32 @@ import {
   withPossibleValues,
 } from '@tessera/chart'
 import { loadOutlines } from '@tessera/chart/outlines'
-import type { ComponentId, Components, Locale } from '@tessera/cube'
+import { readOffers, withViewFilters } from '@tessera/chart/viewer'
+import { type ComponentId, type Components, idsOfDimension, type Locale } from '@tessera/cube'
 import type { ChartStage } from './chart-stage.ts'
 
-/** What the source answers for a chart. */
+/** The source's answer for a chart. */
 export type Answer = {
   components: Components
   data: ChartData
   /**
-   * Puts a chart in order by what the source knows: values that have data; where nothing was known of it before, the
-   * newest version of its cubes and the filters that these need.
+   * Adjusts a chart to what the source knows: values that have data and, if nothing was known about it before, the
+   * newest
+   * version of its cubes and the filters that these require.
    */
   settle(config: ChartConfig): ChartConfig
-  /** Dimensions that the cubes do not have any more; the chart is filtered by them no longer. */
+  /** Dimensions that the cubes no longer have; the chart is no longer filtered by them. */
   lost?: ComponentId[]
-  /** Whether it could not be found out which values have data: filters stay as they are. */
+  /** Whether the values with data could not be determined; filters then stay unchanged. */
   hasPossibleFailed?: boolean
 }
 
-/** Asks the source of a project for what its charts are drawn from. */
+/** Queries the source of a project for the data of its charts. */
 export type AskSource = {
   /**
-   * `known`: what is there of the chart already; components and datasets are asked for once for the same cubes. `shared`:
-   * filters that are not the chart's own: their values stay, and nothing is settled about them.
+   * `known`: what is already loaded; components and datasets are loaded once for the same cubes. `shared`: filters that
+   * do
+   * not belong to the chart itself; their values stay unchanged.
    */
   chart(
     source: SourceReference,
@@ -49,7 +52,7 @@ export type AskSource = {
   ): Promise<Answer>
 }
 
-/** The same text for charts of the same cubes, joined alike. */
+/** A key that is equal for charts with the same cubes and joins. */
 export const cubesKey = ({ cubes }: ChartConfig): string =>
   JSON.stringify(cubes.map(({ iri, joinBy }) => [iri, joinBy]))
 
@@ -59,10 +62,10 @@ const singles = ({ cubes }: ChartConfig): string =>
     .flatMap(([id, filter]) => (filter.type === 'single' ? [`${id} ${filter.value}`] : []))
     .join('\n')
 
-/** Asks by the data API. */
+/** Queries the data API. */
 export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
   async chart(source, config, { components: known, drawn, hasPossibleFailed: hadFailed }, shared = []) {
-    // nothing is known of a chart that was kept for long: its cubes may have become others
+    // Without known components the chart may be stale, so look up the newest versions of its cubes.
     const { cubes } = known ? config : await withLatestCubes(query, source, config)
     const latest = { ...config, cubes }
     const isSameCubes = drawn !== undefined && cubesKey(drawn.config) === cubesKey(latest)
@@ -71,7 +74,7 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
     const fit = (each: ChartConfig): ChartConfig =>
       known ? each : withDerivedFilters(withoutFilters(withIris(each, cubes), lost), components)
     const fitted = fit(latest)
-    // a filter that is new, changed or moved may leave others without data beside it: the source says which values do
+    // A new, changed or moved filter may leave others without data, so ask the source which values have data.
     const hasNewFilter = hadFailed || !isSameCubes || singles(fitted) !== singles(drawn.config)
     const answered = hasNewFilter ? await askPossible(query, source, fitted, components) : {}
     const possible = Object.fromEntries(Object.entries(answered ?? {}).filter(([id]) => !shared.includes(id)))
@@ -79,10 +82,10 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
       withFilledColors(withPossibleValues(fit(each), possible), components)
     const settled = settle(latest)
     const [data] = await Promise.all([
-      loadChartData(query, source, settled, locale, {
+      loadChartData(query, source, withFirstChoices(settled, components, shared), locale, {
         components,
         datasets: isSameCubes ? drawn.data.datasets : undefined,
-        // the author may move the map, and nothing is asked for then
+        // The author may pan the map, which causes no further request.
         outlines: drawsOutlines(settled) ? loadOutlines() : undefined,
       }),
       loadDrawing(settled, components),
@@ -97,12 +100,24 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
   },
 })
 
-/** Logs, as an error, that it cannot be known which values have data (specification 1 §8). */
+/** Applies the values that readers start with, except those of filters that all charts share. */
+export function withFirstChoices(
+  config: ChartConfig,
+  components: Components,
+  shared: readonly ComponentId[] = [],
+): ChartConfig {
+  const isShared = (id: ComponentId): boolean =>
+    idsOfDimension(config.cubes, id).some((each) => shared.includes(each))
+  const { filters } = readOffers(config, components)
+  return withViewFilters(config, {}, { filters: filters.filter(({ id }) => !isShared(id)) })
+}
+
+/** Logs, as an error, that the values with data could not be determined (specification 1 §8). */
 export function logPossibleFailure({ cubes }: ChartConfig, reason: unknown): void {
   console.error(`Could not fetch possible filters for ${cubes.map(({ iri }) => iri).join(', ')}`, reason)
 }
 
-/** Values that have data together; undefined where they cannot be had, which does not stop the chart. */
+/** Loads values that have data in combination; undefined on failure, which does not stop the chart. */
 async function askPossible(...call: Parameters<typeof loadPossibleValues>) {
   try {
     return await loadPossibleValues(...call)
@@ -112,13 +127,13 @@ async function askPossible(...call: Parameters<typeof loadPossibleValues>) {
   }
 }
 
-/** The chart with the versions of its cubes that were asked for. */
+/** Replaces the versions of a chart's cubes. */
 const withIris = (config: ChartConfig, cubes: ChartConfig['cubes']): ChartConfig => ({
   ...config,
   cubes: config.cubes.map((cube, index) => ({ ...cube, iri: cubes[index]?.iri ?? cube.iri })),
 })
 
-/** The chart without some of its filters. */
+/** Removes some filters of a chart. */
 export const withoutFilters = (config: ChartConfig, ids: ComponentId[]): ChartConfig =>
   ids.length === 0
     ? config

@@ -2,25 +2,25 @@ import type { ChartData } from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
 import type { ComponentId, Components } from '@tessera/cube'
 
-/** A chart with what it is drawn from. */
+/** A chart with its data. */
 export type Drawn = { config: ChartConfig; data: ChartData }
 
-/** What of a chart is there to be shown. */
+/** What is loaded of a chart. */
 export type ChartStage = {
-  /** The components of its cubes with their values; undefined until they are known. */
+  /** The components of its cubes with their values; undefined until loaded. */
   components?: Components
-  /** The newest config whose observations are there; the picture of a chart that is still asked for. */
+  /** The newest config with loaded observations, which stays on screen while the next one loads. */
   drawn?: Drawn
   isLoading: boolean
   /** Why the newest config could not be drawn. */
   error?: string
-  /** The code of the data call that failed. */
+  /** The code of the failed request. */
   errorCode?: string | undefined
-  /** What it was filtered by when it was kept, and what its cubes do not have any more. */
+  /** The dimensions that a restored chart was filtered by and that its cubes no longer have. */
   lost?: ComponentId[]
-  /** Whether it could not be found out which values have data beside others. */
+  /** Whether the values with data could not be determined. */
   hasPossibleFailed?: boolean
 }
 
-/** Nothing is there yet, and nothing has been asked for. */
+/** The initial stage: nothing is loaded or requested. */
 export const EMPTY_STAGE: ChartStage = { isLoading: false }

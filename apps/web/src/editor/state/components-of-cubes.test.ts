@@ -27,7 +27,7 @@ const joined = mergeComponents([
 
 function begin() {
   const state = requireCharts({ ...newProject(config, SOURCE), state: 'CONFIGURING_CHART' })
-  // a source that never answers: what is known must be enough
+  // A source that never answers: the known components must suffice.
   const store = createEditorStore({ ask: { chart: () => new Promise(() => {}) }, first: state })
   const data = { components: WASTE, table: WASTE_TABLE, datasets: [] }
   store.begin(state, { components: WASTE, drawn: { config, data }, isLoading: false })

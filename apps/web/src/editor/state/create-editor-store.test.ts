@@ -21,7 +21,7 @@ const ANSWER: Answer = {
   settle: (config) => config,
 }
 
-/** A source that answers when it is told to. */
+/** A source that answers on demand. */
 function createSource() {
   const pending: { answer(part?: Partial<Answer>): void; fail(error: Error): void }[] = []
   const ask: AskSource = {
@@ -33,7 +33,7 @@ function createSource() {
   return { ask, pending }
 }
 
-/** What the store does with an answer happens after this turn of the loop. */
+/** The store handles answers asynchronously. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function begin(): { store: EditorStore; pending: ReturnType<typeof createSource>['pending'] } {
@@ -50,7 +50,7 @@ const stageOf = (store: EditorStore) => store.read().stages[chartOf(store).key]
 const setTitle = (store: EditorStore, text: string, group?: string) =>
   store.editChart((config) => setText(config, 'title', 'en', text), group === undefined ? {} : { group })
 
-/** Another value of a filter: it asks the source anew. */
+/** Changes the value of a filter, which causes a query. */
 const setCategory = (store: EditorStore, value: string) =>
   store.editChart((config) => setSingleFilter(config, KIND, value, WASTE))
 

@@ -16,30 +16,30 @@ import { createLayoutMemory, type OtherLayout } from './create-layout-memory.ts'
 import { createStages } from './create-stages.ts'
 import { createEditHistory, isWithCharts, withStep } from './edit-history.ts'
 
-/** What the editor shows. */
+/** The state that the editor renders. */
 export type EditorSnapshot = {
   state: EditorState
-  /** By the keys of charts. */
+  /** By chart key. */
   stages: Readonly<Record<string, ChartStage>>
   canUndo: boolean
   canRedo: boolean
-  /** The panel of the drawer that is open. */
+  /** The panel in the open drawer. */
   panel: string | undefined
 }
 
 type Edit = {
-  /** Edits of one group that follow each other, such as typing in one field, are one step back. */
+  /** Consecutive edits of one group, such as typing in one field, are undone together. */
   group?: string
-  /** The components of the active chart from now on, where its cubes change. */
+  /** The new components of the active chart, if its cubes change. */
   components?: Components
-  /** What is there already of the chart that the edit makes the active one. */
+  /** What is already loaded of the chart that the edit makes active. */
   stage?: ChartStage
 }
 
-/** The editor's state and every way to change it. Framework-free: `use-editor.tsx` binds it to React. */
+/** The editor's state and all ways to change it. Framework-free: `use-editor.tsx` binds it to React. */
 export type EditorStore = ReturnType<typeof createEditorStore>
 
-/** Makes the store of one editor. */
+/** Creates the store of one editor. */
 export function createEditorStore({ ask, first }: { ask: AskSource; first: EditorState }) {
   const history = createEditHistory(first)
   const layouts = createLayoutMemory()
@@ -64,7 +64,7 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
     onChange: changed,
   })
 
-  /** Acts, and shows the result. */
+  /** Runs an action and updates the stages and subscribers. */
   const then = (act: () => void): void => {
     act()
     for (const key of listSeenCharts(readProject())) stages.refresh(key)
@@ -85,15 +85,16 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
   return {
     subscribe,
     read,
-    /** What can be undone and redone. */
+    /** The steps to undo and redo. */
     readSteps: history.steps,
-    /** What each type of layout was like when it was left. */
+    /** The state of each layout type when it was last left. */
     readMemory: layouts.read,
-    /** Another type of layout, or another kind of dashboard, as it was when it was left last. */
+    /** Changes the type of layout or the kind of dashboard, and restores its last state. */
     changeLayout: (to: OtherLayout) => edit(layouts.changeTo(to)),
     /**
-     * Starts with a state; `stage` is what is there of its active chart already, `steps` what was done before, `kept` the
-     * layouts that were left.
+     * Starts with a state. `stage` is what is loaded of its active chart, `steps` the history, and `kept` the
+     * remembered
+     * layouts.
      */
     begin: (state: EditorState, stage?: ChartStage, steps?: Steps<EditorState>, kept: LayoutMemory = {}) =>
       then(() => {
@@ -101,26 +102,26 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
         history.begin(state, steps)
         if (stage && isWithCharts(state)) stages.put(state.activeChartKey, stage)
       }),
-    /** Changes the project by an edit that can be undone. */
+    /** Edits the project; can be undone. */
     edit,
-    /** Changes the active chart, by an edit of the chart package: the filters that follow from it are in order. */
+    /** Edits the active chart by a function of the chart package, which keeps its filters consistent. */
     editChart: (change: (config: ChartConfig) => ChartConfig, options?: Edit) =>
       edit((project) => withActiveChart(project, change), options),
-    /** Changes that cannot be undone: the step of the editor, the chart that is shown. */
+    /** Changes that cannot be undone: the step of the editor, the active chart. */
     amend: (change: (state: EditorState) => EditorState) => then(() => history.amend(change)),
     undo: () => then(history.undo),
     redo: () => then(history.redo),
-    /** The next edit is a step of its own: a field was left. */
+    /** Makes the next edit a step of its own, after leaving a field. */
     endGroup: history.endGroup,
     openPanel: drawer.open,
-    /** Asks for a chart again, after an error; for the active one where none is named. */
+    /** Reloads a chart after an error (default: the active one). */
     retry: (key?: string) => stages.retry(key ?? history.present().activeChartKey ?? ''),
-    /** Ends it when its editor is closed. */
+    /** Call when the editor is closed. */
     stop: stages.stop,
   }
 }
 
-/** Which panel of the drawer is open. */
+/** The panel in the open drawer. */
 function createDrawer(onChange: (() => void)[]) {
   let panel: string | undefined
   return {
@@ -135,7 +136,7 @@ function createDrawer(onChange: (() => void)[]) {
 
 const withCharts = (state: EditorState): ChartsState | undefined => (isWithCharts(state) ? state : undefined)
 
-/** Whether a chart still exists: it may have been removed while its data were loading. */
+/** Whether a chart still exists: it may have been removed while loading. */
 const hasChart = (state: EditorState, key: string): state is ChartsState =>
   isWithCharts(state) && state.chartConfigs.some((config) => config.key === key)
 

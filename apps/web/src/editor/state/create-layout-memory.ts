@@ -8,10 +8,10 @@ import {
   rememberLayout,
 } from '@tessera/project'
 
-/** What is changed to. */
+/** The target of a layout change. */
 export type OtherLayout = { type: LayoutType } | { kind: DashboardKind }
 
-/** Remembers each type of layout as it was when it was left, for one editor. */
+/** Remembers the last state of each type of layout, for one editor. */
 export function createLayoutMemory() {
   let memory: LayoutMemory = {}
   return {
@@ -19,7 +19,7 @@ export function createLayoutMemory() {
     begin(kept: LayoutMemory) {
       memory = kept
     },
-    /** The edit that goes over to another type or kind, and remembers the one that it leaves. */
+    /** Returns the edit that changes the type or kind, and remembers the current layout. */
     changeTo:
       (to: OtherLayout) =>
       (project: Project): Project => {

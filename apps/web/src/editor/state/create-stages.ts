@@ -1,5 +1,12 @@
 import { isApiError } from '@tessera/api'
-import { type ChartConfig, drawingOf, drawsOutlines, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
+import {
+  type ChartConfig,
+  drawingOf,
+  drawsOutlines,
+  loadDrawing,
+  shapesDimensionOf,
+  toCubeFilters,
+} from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 import { type ChartsState, type SharedChart, withSharedFilters } from '@tessera/project'
 import { type AskSource, cubesKey } from './ask-source.ts'
@@ -7,29 +14,41 @@ import { type ChartStage, EMPTY_STAGE } from './chart-stage.ts'
 
 type Ports = {
   ask: AskSource
-  /** The project as it is now; undefined before there is one. */
+  /** The current project; undefined before there is one. */
   readProject(): ChartsState | undefined
-  /** Puts a chart in order without a step that could be undone. */
+  /** Adjusts a chart without adding an undo step. */
   amendChart(key: string, change: (config: ChartConfig) => ChartConfig): void
   onChange(): void
+  /** The drawing code of charts (default: `drawingOf` and `loadDrawing`). */
+  code?: DrawingCode
 }
 
-/** What is shown of each chart of a project, and the questions under way. */
+type DrawingCode = {
+  isLoaded(config: ChartConfig, components: Components | undefined): boolean
+  load(config: ChartConfig, components: Components | undefined): Promise<unknown>
+}
+
+const DRAWING_CODE: DrawingCode = {
+  isLoaded: (config, components) => drawingOf(config, components) !== undefined,
+  load: loadDrawing,
+}
+
+/** The stages of a project's charts, and the pending queries. */
 export type Stages = {
   read(): Readonly<Record<string, ChartStage>>
-  /** Takes over what is there already. */
+  /** Sets what is already loaded. */
   put(key: string, stage: ChartStage): void
-  /** The chart's components, where an edit brings them. */
+  /** Sets the components of a chart, if an edit provides them. */
   putComponents(key: string, components: Components): void
-  /** Shows a chart as it is now: at once where nothing is missing, else as soon as it is there. */
+  /** Updates a chart: immediately if everything is loaded, else after loading. */
   refresh(key: string): void
-  /** Asks again, after an error. */
+  /** Reloads after an error. */
   retry(key: string): void
-  /** Nobody waits for answers any more. */
+  /** Ignores pending answers from now on. */
   stop(): void
 }
 
-/** The same text for configs that ask the source the same. */
+/** A key that is equal for configs with the same query. */
 const toQuestion = (config: ChartConfig, components: Components | undefined): string =>
   JSON.stringify([
     cubesKey(config),
@@ -37,24 +56,42 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
     components && shapesDimensionOf(config, components),
     drawsOutlines(config),
     config.conversionUnitsByComponentId,
+    readStarts(config),
   ])
 
-/** Whether nothing is missing to show a chart. */
-const isDrawable = (wanted: ChartConfig, { components, drawn }: ChartStage): boolean =>
+/** The settings of data filters, if readers start with other values than those of the chart; else `undefined`. */
+function readStarts({ interactiveFiltersConfig }: ChartConfig) {
+  const {
+    active,
+    componentIds,
+    filterTypes,
+    defaultValueOverrides = {},
+  } = interactiveFiltersConfig?.dataFilters ?? {}
+  return active && Object.keys(defaultValueOverrides).length > 0
+    ? { componentIds, filterTypes, defaultValueOverrides }
+    : undefined
+}
+
+/** Whether the loaded observations are those that a config needs. */
+const hasData = (wanted: ChartConfig, { components, drawn }: ChartStage): boolean =>
   components !== undefined &&
   drawn !== undefined &&
-  toQuestion(wanted, components) === toQuestion(drawn.config, components) &&
-  // the drawing of another kind of chart may have to be loaded first: the last picture stays meanwhile
-  drawingOf(wanted, components) !== undefined
+  toQuestion(wanted, components) === toQuestion(drawn.config, components)
+
+/** Whether the chart on screen is that of a config, perhaps as the picture that the server sent. */
+const isShown = (wanted: ChartConfig, { drawn }: ChartStage): boolean =>
+  JSON.stringify(wanted) === JSON.stringify(drawn?.config)
+
+/** The pending question of a chart whose observations are loaded and whose drawing code is not. */
+const ONLY_CODE = 'code'
 
 /**
- * Keeps what charts are drawn from. A change that asks for no other data is drawn at once; otherwise the last picture
- * stays until the new observations are there. Later changes overtake earlier answers, and one that asks for what is
- * already on its way waits for that.
+ * Manages the data of charts. A change that needs no other data is drawn as soon as its drawing code is loaded; otherwise
+ * the last picture stays until the new observations have loaded. Later changes supersede earlier answers, and a change
+ * with the same query as a pending one waits for that.
  */
-export function createStages({ ask, readProject, amendChart, onChange }: Ports): Stages {
+export function createStages({ ask, readProject, amendChart, onChange, code = DRAWING_CODE }: Ports): Stages {
   let stages: Record<string, ChartStage> = {}
-  const underWay = new Map<string, { question: string }>()
   const keep = createComponentMemory()
   const readWanted = createWantedReader(readProject)
 
@@ -62,37 +99,27 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     stages = { ...stages, [key]: { ...EMPTY_STAGE, ...stages[key], ...part } }
     onChange()
   }
+  const loads = createLoads(set)
 
-  const load = async (
-    key: string,
-    { config: wanted, shared }: SharedChart,
-    question: string,
-  ): Promise<void> => {
-    const asked = { question }
-    underWay.set(key, asked)
-    set(key, { isLoading: true })
-    try {
-      const project = readProject()
-      if (!project) return
-      const known = stages[key] ?? EMPTY_STAGE
-      const answer = await ask.chart(project.dataSource, wanted, known, shared)
-      if (underWay.get(key) !== asked) return
-      const { components, data, settle, lost, hasPossibleFailed = false } = answer
-      underWay.delete(key)
-      keep.put(key, wanted, components)
-      amendChart(key, settle)
-      // what changed meanwhile (titles, colours) needs no other data, or another question would be under way
-      const shown = readWanted(key)
-      if (!shown) return
-      const drawn = { config: shown.config, data }
-      const shownLost = lost && { lost }
-      set(key, { components, drawn, isLoading: false, error: undefined, hasPossibleFailed, ...shownLost })
-    } catch (failure) {
-      if (underWay.get(key) !== asked) return
-      underWay.delete(key)
-      const { message, code } = isApiError(failure) ? failure : { message: String(failure), code: undefined }
-      set(key, { error: message, errorCode: code, isLoading: false })
-    }
+  const loadData = (key: string, { config: wanted, shared }: SharedChart, question: string): void => {
+    const project = readProject()
+    if (!project) return
+    const known = stages[key] ?? EMPTY_STAGE
+    void loads.start(
+      key,
+      question,
+      () => ask.chart(project.dataSource, wanted, known, shared),
+      ({ components, data, settle, lost, hasPossibleFailed = false }) => {
+        keep.put(key, wanted, components)
+        amendChart(key, settle)
+        // Changes made meanwhile (titles, colours) need no other data; otherwise another query would be pending.
+        const shown = readWanted(key)
+        if (!shown) return
+        const drawn = { config: shown.config, data }
+        const shownLost = lost && { lost }
+        set(key, { components, drawn, isLoading: false, error: undefined, hasPossibleFailed, ...shownLost })
+      },
+    )
   }
 
   const refresh = (key: string): void => {
@@ -103,13 +130,22 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     const own = keep.fit(key, wanted, components)
     if (own !== components) set(key, { components: own })
     const stage = stages[key] ?? EMPTY_STAGE
-    if (isDrawable(wanted, stage)) {
-      underWay.delete(key)
-      set(key, { drawn: { config: wanted, data: stage.drawn!.data }, isLoading: false, error: undefined })
+    if (stage.drawn && hasData(wanted, stage)) {
+      if (code.isLoaded(wanted, stage.components) || isShown(wanted, stage)) {
+        loads.drop(key)
+        set(key, { drawn: { config: wanted, data: stage.drawn.data }, isLoading: false, error: undefined })
+      } else {
+        void loads.start(
+          key,
+          ONLY_CODE,
+          () => code.load(wanted, stage.components),
+          () => refresh(key),
+        )
+      }
       return
     }
     const question = toQuestion(wanted, stage.components)
-    if (underWay.get(key)?.question !== question) void load(key, asked, question)
+    if (loads.question(key) !== question) loadData(key, asked, question)
   }
 
   return {
@@ -124,14 +160,51 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     },
     refresh,
     retry(key) {
-      underWay.delete(key)
+      loads.drop(key)
       refresh(key)
     },
-    stop: () => underWay.clear(),
+    stop: loads.dropAll,
   }
 }
 
-/** A chart of the project as it is asked for now; what is wrong with it is logged, and not again at every change. */
+/** The pending loads of charts, at most one per chart, and what the stages say of them. */
+function createLoads(set: (key: string, part: Partial<ChartStage>) => void) {
+  const pending = new Map<string, { question: string }>()
+  const start = async <Loaded>(
+    key: string,
+    question: string,
+    load: () => Promise<Loaded>,
+    onLoaded: (loaded: Loaded) => void,
+  ): Promise<void> => {
+    const asked = { question }
+    pending.set(key, asked)
+    set(key, { isLoading: true })
+    try {
+      const loaded = await load()
+      if (pending.get(key) !== asked) return
+      pending.delete(key)
+      onLoaded(loaded)
+    } catch (failure) {
+      if (pending.get(key) !== asked) return
+      pending.delete(key)
+      const { message, code } = isApiError(failure) ? failure : { message: String(failure), code: undefined }
+      set(key, { error: message, errorCode: code, isLoading: false })
+    }
+  }
+  return {
+    /** Loads what a chart needs. The result is ignored if a later load of the chart has started or it was dropped. */
+    start,
+    /** The question of a chart's pending load. */
+    question: (key: string): string | undefined => pending.get(key)?.question,
+    drop: (key: string): void => void pending.delete(key),
+    dropAll: (): void => pending.clear(),
+  }
+}
+
+/**
+ * Returns a function that reads a chart of the project with shared filters. Logs each problem once instead of at every
+ * change.
+ */
 function createWantedReader(readProject: Ports['readProject']): (key: string) => SharedChart | undefined {
   const logged = new Set<string>()
   const logOnce = (text: string): void => {
@@ -149,8 +222,9 @@ function createWantedReader(readProject: Ports['readProject']): (key: string) =>
 }
 
 /**
- * The components of the cubes that a chart has had: undoing the adding of a dataset brings back those before it. What a
- * chart is given counts as its cubes' once it is shown.
+ * Remembers the components of all cubes that a chart has had, so that undoing an added dataset restores the previous
+ * ones.
+ * Components set for a chart are assigned to its cubes when it is next shown.
  */
 function createComponentMemory() {
   const known = new Map<string, Components>()

@@ -17,17 +17,17 @@ import {
 /** Whether there is a project yet. */
 export const isWithCharts = (state: EditorState): state is ChartsState => state.chartConfigs !== undefined
 
-/** A project in the step that another one is in, where it has none itself. */
+/** Adds the step of another project if a project does not have one. */
 export const withStep = (project: Project, { state }: ChartsState): ChartsState => ({
   ...project,
   state: project.state ?? state,
 })
 
-/** Holds the state of an editor, and the way back through its edits. */
+/** Holds the state of an editor and its undo history. */
 export function createEditHistory(first: EditorState) {
   let history: History<EditorState> = startHistory(first)
 
-  /** Steps of the editor are not undone with the edits made in them. */
+  /** Undo does not change the step of the editor. */
   const travel = (move: typeof undo): void => {
     const before = history.present
     history = move(history)
@@ -42,18 +42,18 @@ export function createEditHistory(first: EditorState) {
     present: () => history.present,
     canUndo: () => canUndo(history),
     canRedo: () => canRedo(history),
-    /** Begins anew: nothing can be undone but the steps that come with it. */
+    /** Restarts the history with a state and, optionally, given steps. */
     begin(state: EditorState, steps?: Steps<EditorState>) {
       history = startHistory(state, steps)
     },
-    /** The steps back and forth. */
+    /** The steps to undo and redo. */
     steps: (): Steps<EditorState> => history,
-    /** Applies an edit to the project; does nothing before there is one. */
+    /** Applies an edit to the project; a no-op before there is one. */
     edit(change: (project: ChartsState) => Project, group?: string) {
       const { present } = history
       if (isWithCharts(present)) history = withEdit(history, withStep(change(present), present), { group })
     },
-    /** Replaces the present: what was before it stays the step back. */
+    /** Replaces the present without adding an undo step. */
     amend(change: (state: EditorState) => EditorState) {
       history = { ...history, present: change(history.present) }
     },

@@ -13,20 +13,23 @@ import {
 import { readSavedReference, type SavedChartReference } from '../../publishing/saved-chart.ts'
 import { removeAllSteps, type Storage, toKeptSteps, toStepsName } from './kept-steps.ts'
 
-/** What a browser keeps of an editor. */
+/** The stored form of an editor. */
 type Kept = {
   state: EditorState
-  /** The tab that wrote it last. */
+  /** The tab that last wrote it. */
   tab: string
-  /** Names this writing: the steps that were written with it name it too. */
+  /** Identifies this write; the steps written with it have the same stamp. */
   stamp: string
-  /** The saved chart it comes from or was saved as: a reload goes on changing it. */
+  /** The saved chart it comes from or was saved as, so that a reload continues to change it. */
   saved?: SavedChartReference
-  /** What each type of layout was like when it was left. */
+  /** The state of each layout type when it was last left. */
   memory?: LayoutMemory
 }
 
-/** What is kept under a name: a state of today (and what was put right in it), something of another age, or nothing that can be read. */
+/**
+ * The stored content for a name: a current state (with its repairs), a state of another version, or something
+ * unreadable.
+ */
 export type KeptState =
   | {
       kind: 'state'
@@ -41,13 +44,13 @@ export type KeptState =
 
 const PREFIX = 'tessera-editor-state:'
 
-/** Where the state of an editor is kept; one place for each (specification 2 §7). */
+/** The storage key for the state of an editor; one per editor (specification 2 §7). */
 export const toKeptName = (id: string): string => PREFIX + id
 
-/** Whether a text is the id of an editor: a key of letters, digits, dashes and underscores. */
+/** Whether a text is a valid editor id: letters, digits, dashes and underscores. */
 export const isEditorId = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
 
-/** What is kept of an editor; undefined where nothing is, or nothing may be read. Never throws. */
+/** Reads the stored state of an editor; undefined if there is none or storage is inaccessible. Never throws. */
 export function readKeptState(storage: Storage, id: string): KeptState | undefined {
   try {
     const text = storage.getItem(toKeptName(id))
@@ -71,33 +74,34 @@ export function readKeptState(storage: Storage, id: string): KeptState | undefin
   }
 }
 
-/** Publishing ends with its page: a state that was kept meanwhile goes on in the step before (specification 2 §4). */
+/** Publishing ends with its page: a state stored meanwhile continues in the previous step (specification 2 §4). */
 const toResumable = (state: EditorState): EditorState =>
   state.state === 'PUBLISHING'
     ? editProject(state, canLayout(state) ? 'LAYOUTING' : 'CONFIGURING_CHART')
     : state
 
-/** Removes what cannot be read (specification 2 §8: a warning, and no state). Never throws. */
+/** Removes an unreadable state (specification 2 §8: a warning, and no state). Never throws. */
 export function removeKeptState(storage: Storage, id: string): void {
   try {
     storage.removeItem(toKeptName(id))
     storage.removeItem(toStepsName(id))
   } catch {
-    // where nothing may be written, nothing is kept either
+    // Without write access nothing is stored anyway.
   }
 }
 
-/** Logs what was repaired in a kept state. */
+/** Logs the repairs of a stored state. */
 export function warnOfPutRight(id: string, putRight: readonly ParseIssue[]): void {
   for (const { path, message } of putRight) console.warn(`${id}: ${path}: ${message}`)
 }
 
-/** Logs that a kept state was given up. */
+/** Logs that a stored state was discarded. */
 export const warnOfKeptState = (id: string): void => console.warn(`${STATE_DECODING_ERROR}: ${id}`)
 
 /**
- * Keeps the state of an editor and, where there is room, the steps that led to it; other charts' steps make way. False
- * where the browser does not even let the state be kept: full, or forbidden.
+ * Stores the state of an editor and, if there is room, its history; the history of other editors is dropped if
+ * necessary.
+ * Returns false if the browser cannot store even the state because the storage is full or forbidden.
  */
 export function writeKeptState(
   storage: Storage,
@@ -107,12 +111,12 @@ export function writeKeptState(
 ): boolean {
   if (!writeWithRoom(storage, toKeptName(id), JSON.stringify(kept))) return false
   const name = toStepsName(id)
-  // steps of an earlier state would only take room
+  // The history of an earlier state would only take up space.
   if (!writeWithRoom(storage, name, toKeptSteps(steps, kept.stamp))) storage.removeItem(name)
   return true
 }
 
-/** Writes a text; if there is no room, drops all steps first. */
+/** Writes a text; if there is no room, drops all histories first. */
 function writeWithRoom(storage: Storage, name: string, text: string): boolean {
   try {
     try {
@@ -127,7 +131,7 @@ function writeWithRoom(storage: Storage, name: string, text: string): boolean {
   }
 }
 
-/** The tab that wrote what is kept; undefined if unknown. */
+/** The tab that wrote the stored state; undefined if unknown. */
 export function readKeptTab(text: string | null): string | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')

@@ -1,19 +1,19 @@
 import { type EditorState, parseEditorState, type Steps } from '@tessera/project'
 import { isWithCharts } from './edit-history.ts'
 
-/** The part of a browser's storage that is used. */
+/** The used part of a browser's storage. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const PREFIX = 'tessera-editor-steps:'
 
-/** Where the steps of an editor are kept, beside its state. */
+/** The storage key for the history of an editor, beside its state. */
 export const toStepsName = (id: string): string => PREFIX + id
 
-/** Limits on what is kept: steps, and characters of all of them. The oldest are left out. */
+/** Limits on the stored history: steps, and their total characters. The oldest are dropped. */
 export const MAX_STEPS = 40
 const MAX_LETTERS = 200_000
 
-/** States never change, but are written often. */
+/** Cached, because states are immutable and written often. */
 const texts = new WeakMap<EditorState, string>()
 
 function toText(state: EditorState): string {
@@ -24,7 +24,7 @@ function toText(state: EditorState): string {
   return text
 }
 
-/** Takes the most recent steps of a list as long as there is room; the most recent come last. */
+/** Takes the most recent steps of a list while there is room; the most recent are at the end. */
 function takeNearest(states: readonly EditorState[], room: { steps: number; letters: number }): string[] {
   const taken: string[] = []
   for (const state of states.toReversed()) {
@@ -37,7 +37,7 @@ function takeNearest(states: readonly EditorState[], room: { steps: number; lett
   return taken
 }
 
-/** What is kept of the steps that belong to the state written with `stamp`. */
+/** Serialises the history that belongs to the state written with `stamp`. */
 export function toKeptSteps({ past, future }: Steps<EditorState>, stamp: string): string {
   const room = { steps: MAX_STEPS, letters: MAX_LETTERS }
   const back = takeNearest(past, room)
@@ -46,8 +46,9 @@ export function toKeptSteps({ past, future }: Steps<EditorState>, stamp: string)
 }
 
 /**
- * The steps that belong to the state written with `stamp`; undefined if they are missing, belong to another state
- * or cannot be read. Never throws: without them the state is as good as before.
+ * Reads the history of the state written with `stamp`; undefined if it is missing, unreadable or belongs to another
+ * state.
+ * Never throws, because the state is usable without it.
  */
 export function readKeptSteps(
   storage: Storage,
@@ -71,7 +72,7 @@ const parseStates = (kept: unknown[]): EditorState[] =>
     return parsed.value
   })
 
-/** Makes room: forgets the steps of every editor. Where nothing may be removed, nothing is. */
+/** Makes room by removing the histories of all editors. Does nothing if storage is inaccessible. */
 export function removeAllSteps(storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, place) => storage.key(place))
   for (const name of names) if (name?.startsWith(PREFIX)) storage.removeItem(name)

@@ -15,8 +15,9 @@ import { newChartKey } from '../new-chart-key.ts'
 import { warnOfPutRight } from './kept-state.ts'
 
 /**
- * A kept state of another age as one of today; undefined where nobody can read it. Rejects with an ApiError where its
- * source would have to be asked and does not answer: what is kept stays as it is. Loaded when there is one.
+ * Converts a stored state of another version to a current one; undefined if that is impossible. Rejects with an
+ * ApiError if
+ * its source is needed but unavailable; the stored state then stays. Loaded on demand.
  */
 export async function openKept(stored: unknown, id: string): Promise<EditorState | undefined> {
   const opened = await openSaved(stored, newChartKey, askOf)
@@ -27,7 +28,7 @@ export async function openKept(stored: unknown, id: string): Promise<EditorState
 }
 
 const askOf = (source: DataSource): AskCubes => ({
-  // iris are the same in every language
+  // Iris do not depend on the language.
   components: (iri) => loadComponents(runQuery, source, [{ iri }], 'de'),
   unversionedIri: (iri) =>
     runQuery(unversionedIriDocument, { ...toSourceVariables(source), iri }).then(

@@ -17,18 +17,18 @@ export function useEditorStore(): EditorStore {
   return store
 }
 
-/** What the editor holds now. */
+/** The current state of the editor. */
 export function useEditorSnapshot(): EditorSnapshot {
   const store = useEditorStore()
   return useSyncExternalStore(store.subscribe, store.read, store.read)
 }
 
-/** The project under the author's hands. Throws before there is one. */
+/** The current project. Throws before there is one. */
 export const useProject = (): ChartsState => requireCharts(useEditorSnapshot().state)
 
 const NO_COMPONENTS: Components = { dimensions: [], measures: [] }
 
-/** The chart under the author's hands, as its panels see it. */
+/** The active chart, as its panels need it. */
 export function useEditor() {
   const store = useEditorStore()
   const snapshot = useEditorSnapshot()
@@ -39,38 +39,38 @@ export function useEditor() {
   return useMemo(
     () => ({
       config,
-      /** The newest config whose observations are there. */
+      /** The newest config with loaded observations. */
       drawn: stage.drawn,
       components: stage.components ?? NO_COMPONENTS,
       source: dataSource,
       isLoading: stage.isLoading,
       error: stage.error,
-      /** The code of the data call that failed. */
+      /** The code of the failed request. */
       errorCode: stage.errorCode,
       hasPossibleFailed: stage.hasPossibleFailed ?? false,
-      /** Components that it was made with and that its cubes do not have any more. */
+      /** Components that the chart uses but its cubes no longer have. */
       lost: [
         ...(stage.drawn ? lostFields(stage.drawn.config, stage.drawn.data.components) : []),
         ...(stage.lost ?? []),
       ],
-      /** Takes a changed config; filters follow from its fields. Changes of one group are one step back. */
+      /** Applies a changed config and derives the filters from its fields. Changes of one group are undone together. */
       change: (next: ChartConfig, group?: string) =>
         store.editChart(() => next, group === undefined ? {} : { group }),
-      /** Asks again after an error. */
+      /** Reloads after an error. */
       retry: () => store.retry(),
     }),
     [config, stage, dataSource, store],
   )
 }
 
-/** Fields that undo their own typing; while one has the focus, the browser's undo is meant. */
+/** Whether the target has its own undo for typing, which takes precedence while it is focused. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && ['text', 'search', 'url', 'number'].includes(target.type)))
 
-/** Undo and redo by Ctrl or Cmd with Z, with Shift, or Y. */
+/** Undo and redo by Ctrl or Cmd with Z, Shift+Z or Y. */
 export function useHistoryKeys(store: EditorStore): void {
   useWindowEvent('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return

@@ -7,13 +7,13 @@ import type { EditorStore } from './create-editor-store.ts'
 import { readKeptTab, toKeptName, writeKeptState } from './kept-state.ts'
 import { useSaved } from './use-saved.tsx'
 
-/** How long edits rest before they are written, in ms. Leaving the page writes at once. */
+/** How long edits must rest before they are stored, in ms. Leaving the page stores immediately. */
 const REST = 300
 
-/** How keeping the work goes. */
+/** The status of storing the work. */
 export type Keeping = ReturnType<typeof useKeeping>
 
-/** Keeps an editor's state in the browser, from its first chart on, under its id. */
+/** Stores an editor's state in the browser under its id, from its first chart on. */
 export function useKeeping(store: EditorStore, id: string) {
   const [hasFailed, setFailed] = useState(false)
   const [isTakenOver, setTakenOver] = useState(false)
@@ -51,7 +51,7 @@ export function useKeeping(store: EditorStore, id: string) {
     }
     addEventListener('pagehide', write)
     addEventListener('storage', notice)
-    // what the page began with is kept too: a reload must find it
+    // Store the initial state too, so that a reload finds it.
     write()
     return () => {
       write()
@@ -60,14 +60,14 @@ export function useKeeping(store: EditorStore, id: string) {
       removeEventListener('storage', notice)
     }
   }, [store, id])
-  // the browser asks only where leaving would lose the work
+  // The browser asks for confirmation only if leaving would lose work.
   useWindowEvent('beforeunload', hasFailed ? (event) => event.preventDefault() : undefined)
   return {
-    /** The browser keeps nothing: the work is in this page alone. */
+    /** Whether the browser could not store the work, which then exists on this page only. */
     hasFailed,
-    /** Another tab has written the same chart; nothing is written here until the author has chosen. */
+    /** Whether another tab has written the same chart; this tab stops writing until the author has chosen. */
     isTakenOver,
-    /** This tab's work goes on, over the other's. */
+    /** Continues with this tab's work, overwriting the other's. */
     keepMine() {
       isWriting.current = true
       setTakenOver(false)
@@ -76,7 +76,7 @@ export function useKeeping(store: EditorStore, id: string) {
   }
 }
 
-/** Writes what the editor holds now. False where the browser does not let it. */
+/** Stores the current state. Returns false if the browser refuses. */
 const keep = (
   store: EditorStore,
   id: string,

@@ -7,15 +7,15 @@ import { readKeptSteps } from './kept-steps.ts'
 import { useSaved } from './use-saved.tsx'
 
 type Restoring = {
-  /** Nothing that could be opened is kept under the id. */
+  /** Called if the stored state could not be opened. */
   onLost(): void
-  /** Where the chart that is saved under the id is edited, if there is one of the user. */
+  /** The URL for editing the user's saved chart with this id, if any. */
   savedAddress: string | undefined
 }
 
 /**
- * Starts the editor with what the browser kept under its id; without anything with what is saved under it, else a
- * dataset is chosen.
+ * Starts the editor with what the browser stored under its id, else with what is saved under it, else by choosing a
+ * dataset.
  */
 export function useRestoring(store: EditorStore, id: string, { onLost, savedAddress }: Restoring): void {
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function useRestoring(store: EditorStore, id: string, { onLost, savedAddr
           if (state) store.begin(state)
           else giveUp()
         })
-        // the source could not be asked: nothing is removed, and a reload tries again
+        // The source was unavailable: keep the stored state, so that a reload tries again.
         .catch(() => isHere && choose())
     }
     return () => {

@@ -2,11 +2,11 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { SavedChartReference } from '../../publishing/saved-chart.ts'
 
 type Saved = {
-  /** The id of the editor, in its address and in the browser: the key of the chart that is saved out of it. */
+  /** The id of the editor in its URL and in the browser, which becomes the key of the saved chart. */
   editorId: string
-  /** The editor goes on under the key of the chart it has been saved over: its address is known elsewhere, too. */
+  /** Continues under the key of the chart that was saved over, whose URL is known elsewhere. */
   putEditorId(id: string): void
-  /** The saved chart that is edited; undefined as long as nothing is saved. */
+  /** The saved chart being edited; undefined before the first save. */
   saved: SavedChartReference | undefined
   putSaved(saved: SavedChartReference | undefined): void
 }
@@ -15,7 +15,7 @@ const SavedContext = createContext<Saved | undefined>(undefined)
 
 type SavedProviderProps = { editorId: string; first: SavedChartReference | undefined; children: ReactNode }
 
-/** Knows which saved chart an editor works on. */
+/** Provides the saved chart that an editor works on. */
 export function SavedProvider({ editorId, first, children }: SavedProviderProps) {
   const [saved, putSaved] = useState(first)
   const [id, putEditorId] = useState(editorId)
@@ -23,7 +23,7 @@ export function SavedProvider({ editorId, first, children }: SavedProviderProps)
   return <SavedContext value={value}>{children}</SavedContext>
 }
 
-/** Which saved chart the editor works on. */
+/** The saved chart that the editor works on. */
 export function useSaved(): Saved {
   const saved = use(SavedContext)
   if (!saved) throw new Error('useSaved is used outside SavedProvider')

@@ -15,22 +15,22 @@ import { isWithCharts } from './edit-history.ts'
 import { useEditorStore, useProject } from './use-editor.tsx'
 import { useSaved } from './use-saved.tsx'
 
-/** What is being saved, and how it went: said by the buttons of the editor. */
+/** The progress and result of saving, for the buttons of the editor. */
 export type Saving = {
-  /** Whether publishing changes a chart that people see already. */
+  /** Whether publishing updates an already published chart. */
   isUpdate: boolean
   isSignedIn: boolean
   canSignIn: boolean
-  /** Whether nobody publishes here without an account. */
+  /** Whether publishing requires an account. */
   mustSignIn: boolean
   busy: 'draft' | 'publish' | undefined
   failure: { act: Act; error: unknown; isChange: boolean } | undefined
-  /** The last draft that was saved; another object each time. */
+  /** The last saved draft; a new object each time. */
   draft: SavedChartReference | undefined
   conflict: (ChangeConflict & { act: Act; key: string }) | undefined
   publish(): void
   saveDraft(): void
-  /** Saves over what has been changed meanwhile. */
+  /** Overwrites changes that were made meanwhile. */
   overwrite(): void
   leaveConflict(): void
 }
@@ -39,12 +39,12 @@ type Act = 'draft' | 'publish'
 
 const SavingContext = createContext<Saving | undefined>(undefined)
 
-/** Saving outlasts the screens of the editor: what failed while it published is said in the step before. */
+/** Saving outlives the screens of the editor: a failed publication is reported in the step before. */
 export function SavingProvider({ children }: { children: ReactNode }) {
   return <SavingContext value={useActs()}>{children}</SavingContext>
 }
 
-/** What is being saved, and the ways to save. */
+/** The status of saving, and the ways to save. */
 export function useSaving(): Saving {
   const saving = use(SavingContext)
   if (!saving) throw new Error('useSaving is used outside SavingProvider')
@@ -79,7 +79,7 @@ function useActs(): Saving {
     }
     setBusy(undefined)
   }
-  // a failure for lack of a connection is over once there is one
+  // A failure due to a lost connection is resolved once the browser is online.
   useWindowEvent('online', isUnanswered(failure?.error) ? () => setFailure(undefined) : undefined)
   return {
     isUpdate: isUpdate(saved, user),
@@ -93,7 +93,7 @@ function useActs(): Saving {
     publish: () => void act('publish', saved),
     saveDraft: () => void act('draft', saved),
     overwrite: () => {
-      // what is there now may be replaced; a change after it may not
+      // May overwrite the current version, but no later change.
       if (conflict && saved) void act(conflict.act, { ...saved, updatedAt: conflict.updated_at })
     },
     leaveConflict: () => setConflict(undefined),
@@ -101,8 +101,9 @@ function useActs(): Saving {
 }
 
 /**
- * Publishes in the step of that name, and returns to the step before: to the very project that was published, so that
- * trying again publishes it under the same keys.
+ * Publishes in the publishing step and returns to the step before, with the same project object, so that a retry uses
+ * the
+ * same keys.
  */
 async function whilePublishing(store: EditorStore, publish: () => Promise<void>): Promise<void> {
   const { state: before } = store.read()
@@ -136,10 +137,11 @@ function usePublish(): (project: ChartsState, saved: SavedChartReference | undef
     const last = published.at(-1)?.record
     if (!last) return
     const isTold = tellOpener(last.key)
-    // charts with an address each are new ones every time
+    // Charts with their own URLs are created anew each time.
     if (published.length === 1) {
       putSaved(toSavedReference(last))
-      // where the editor stays it goes on under the chart's own address; where it is left, that would call it back
+      // If the editor stays open, continue under the chart's own URL; otherwise changing the URL would reopen the
+      // editor.
       if (isTold && isUpdate(saved, user)) putEditorId(last.key)
     }
     if (!isTold) await navigate(addressOf(last.key))
@@ -147,8 +149,8 @@ function usePublish(): (project: ChartsState, saved: SavedChartReference | undef
 }
 
 /**
- * The keys to publish under, by number: the same for the same project, so that trying again after a broken connection
- * does not publish it twice; others once it has changed.
+ * The keys to publish under, by index: the same for the same project, so that a retry after a lost connection does not
+ * publish it twice; new ones after a change.
  */
 function usePublishKeys(): (project: ChartsState) => (index: number) => string {
   const last = useRef<{ project: ChartsState; keys: string[] }>(undefined)
@@ -167,7 +169,7 @@ function useDraft(): (
   const user = useSite()?.user?.id
   const { editorId, putEditorId, putSaved } = useSaved()
   return async (project, saved) => {
-    // the first draft has the id of the editor, so that the address names it already
+    // The first draft gets the id of the editor, so that the URL already contains it.
     const record = await saveDraft(project, { saved, user, newKey: editorId }).catch((error) => {
       const isTaken = error instanceof CallError && error.status === 409 && !error.conflict
       if (!isTaken) throw error
@@ -181,8 +183,9 @@ function useDraft(): (
 }
 
 /**
- * Tells the window that opened this one which chart was published, and closes this one (specification 2 §4). False where
- * nobody opened it. The key of a published chart is not a secret, so any opener may have it.
+ * Reports the published chart to the window that opened this one, and closes this one (specification 2 §4). Returns
+ * false
+ * without an opener. The key of a published chart is not secret, so any opener may have it.
  */
 function tellOpener(key: string): boolean {
   const opener: Window | null = window.opener

@@ -16,7 +16,7 @@ import { SavedProvider } from '../state/use-saved.tsx'
 import { SavingProvider } from '../state/use-saving.tsx'
 import { WASTE, WASTE_TABLE, wasteChart } from './waste.ts'
 
-// its own 1 s is too short for a busy machine
+// The default of 1 s is too short for a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 const SOURCE = { type: 'sparql', url: '/sparql' } as const
@@ -45,7 +45,7 @@ const WORDS = { locale: 'en', t } as const
 
 type Around = { config?: ChartConfig; site?: Partial<SiteInfo>; saved?: SavedChartReference }
 
-/** Shows a part of the editor in English, with a chart of waste; its source never answers. */
+/** Renders a part of the editor in English, with a chart of waste; its source never answers. */
 export async function renderEditor(
   part: ReactNode,
   { config = wasteChart(), site = {}, saved }: Around = {},

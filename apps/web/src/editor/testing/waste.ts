@@ -40,7 +40,7 @@ export const WASTE: Components = {
   measures: [AMOUNT],
 }
 
-/** A year of glass. */
+/** One year of glass. */
 export const WASTE_TABLE: Table = {
   rowCount: 1,
   columns: [
@@ -49,6 +49,6 @@ export const WASTE_TABLE: Table = {
   ],
 }
 
-/** The chart that the cube begins with. */
+/** The initial chart of the cube. */
 export const wasteChart = (key = 'chart'): ChartConfig =>
   newChartConfig({ key, cube: { iri: `${CUBE}/1`, unversionedIri: CUBE }, components: WASTE })

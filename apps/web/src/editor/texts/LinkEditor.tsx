@@ -7,7 +7,7 @@ import look from '../../ui/text.module.css'
 import { parseLinkAddress } from './link-address.ts'
 import styles from './texts.module.css'
 
-/** Reads the link that the cursor stands in, else what is selected to become one. */
+/** Reads the link at the cursor, else the selection to be linked. */
 function readLink(editor: Editor): { text: string; address: string } {
   editor.commands.extendMarkRange('link')
   const { from, to } = editor.state.selection
@@ -18,7 +18,7 @@ function readLink(editor: Editor): { text: string; address: string } {
 }
 
 /**
- * Text and address of a link. Without an address the link is taken away; without a text the address is the text
+ * Edits the text and address of a link. An empty address removes the link; an empty text is replaced by the address
  * (specification 2 §5).
  */
 export function LinkEditor({ editor, onClose }: { editor: Editor; onClose(): void }) {
@@ -32,7 +32,7 @@ export function LinkEditor({ editor, onClose }: { editor: Editor; onClose(): voi
   useEffect(() => field.current?.focus(), [])
   const close = (): void => {
     onClose()
-    // at once, and not with the next frame as the command has it: what is typed on must not be lost
+    // Focus synchronously instead of in the next frame like the command, so that no typed key is lost.
     editor.view.focus()
   }
   const apply = (event: FormEvent): void => {

@@ -5,7 +5,7 @@ import styles from './texts.module.css'
 
 type LinkPreviewProps = { editor: Editor; address: string; onEdit(): void }
 
-/** Where the link leads that the cursor stands in, and what can be done with it. */
+/** The target of the link at the cursor, with its actions. */
 export function LinkPreview({ editor, address, onEdit }: LinkPreviewProps) {
   const { t } = useWords()
   return (

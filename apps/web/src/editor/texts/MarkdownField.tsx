@@ -9,7 +9,7 @@ type Loaded = { RichText: ComponentType<RichTextProps>; isFocused: boolean }
 
 let known: ComponentType<RichTextProps> | undefined
 
-/** A text in Markdown: a plain field until the rich one is there, which goes on with what was typed into it. */
+/** A text in Markdown: a plain field until the rich one has loaded, which continues with the typed text. */
 export function MarkdownField(props: Omit<RichTextProps, 'isFocused'>) {
   const { label, lang, kind, value, onChange, onLeave } = props
   const plain = useRef<HTMLTextAreaElement>(null)
@@ -24,10 +24,10 @@ export function MarkdownField(props: Omit<RichTextProps, 'isFocused'>) {
         known = RichText
         if (!isWanted) return
         const isFocused = plain.current !== null && document.activeElement === plain.current
-        // at once: on a busy machine the plain field may get the focus before it is replaced
+        // Synchronously: on a busy machine the plain field could get the focus before it is replaced.
         flushSync(() => setLoaded({ RichText, isFocused }))
       },
-      // without it the plain field stays: Markdown can be typed
+      // If loading fails, the plain field stays: Markdown can be typed.
       () => {},
     )
     return () => {

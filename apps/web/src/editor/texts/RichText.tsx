@@ -18,7 +18,7 @@ export type RichTextProps = {
   kind: TextKind
   /** Markdown. */
   value: string
-  /** Whether the field that it takes the place of had the focus. */
+  /** Whether the replaced plain field had the focus. */
   isFocused: boolean
   onChange(markdown: string): void
   onLeave(): void
@@ -29,15 +29,19 @@ const toMarkdown = (editor: Editor, hasValues: boolean): string =>
     ? escapeWordBraces(editor.markdown.serialize(withWordBraces(editor.getJSON())))
     : editor.getMarkdown()
 
-/** A text with bold letters, lists and links, as Markdown. Loaded when it is wanted: it brings an editor with it. */
+/**
+ * A rich text field with bold text, lists and links, stored as Markdown. Loaded on demand because of its editor
+ * library.
+ */
 export default function RichText({ label, lang, kind, value, isFocused, onChange, onLeave }: RichTextProps) {
   const [isLinking, setLinking] = useState(false)
   const [isPlacing, setPlacing] = useState(false)
   const isOwn = use(OwnValues) !== undefined
-  // a text goes on as it was begun
+  // an editor cannot change its extensions later
   const [hasValues] = useState(isOwn || kind === 'section')
   const [extensions] = useState(() => toExtensions(kind, hasValues))
-  // what the editor has said last, and what it said that has not come back: anything else came from outside, by undo
+  // The last reported text, and reported texts that have not come back: any other value is an external change, such as
+  // undo.
   const last = useRef(value)
   const awaited = useRef<string[]>([])
   const report = useRef(onChange)
@@ -65,14 +69,14 @@ export default function RichText({ label, lang, kind, value, isFocused, onChange
       report.current(markdown)
     },
   })
-  // at once: keys that are pressed meanwhile must not be lost
+  // Before painting, so that no typed key is lost.
   useLayoutEffect(() => {
     if (!isFocused) return
     editor.commands.setTextSelection(editor.state.doc.content.size)
     editor.view.focus()
   }, [editor, isFocused])
   useEffect(() => {
-    // typing is faster than the page on a slow machine: an answer to an earlier letter must not undo the later ones
+    // On a slow machine typing is faster than rendering: a value for an earlier letter must not undo later ones.
     const isLate = value !== last.current && awaited.current.includes(value)
     awaited.current = isLate ? awaited.current.slice(awaited.current.indexOf(value) + 1) : []
     if (isLate || value === last.current) return

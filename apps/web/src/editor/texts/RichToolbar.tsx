@@ -22,7 +22,7 @@ const LABELS: Record<Mark, MessageId> = {
   value: 'text-value.title',
 }
 
-/** What each kind of text may have. */
+/** The formats allowed for each kind of text. */
 const MARKS_OF: Record<TextKind, readonly Mark[]> = {
   inline: ['bold', 'italic', 'link', 'value'],
   block: ['bold', 'italic', 'bullets', 'numbers', 'link', 'value'],
@@ -53,7 +53,7 @@ const SIGNS: Record<Mark, ReactNode> = {
   ),
 }
 
-/** Two lines behind their signs, drawn: as text they would be part of the button's name. */
+/** Two lines with list markers, drawn because text would become part of the button's name. */
 function ListSign({ signs }: { signs: string }) {
   return (
     <Sign>
@@ -74,7 +74,7 @@ function Sign({ children }: { children: ReactNode }) {
 
 type RichToolbarProps = { editor: Editor; kind: TextKind; onLink(): void; onValue(): void }
 
-/** What letters and paragraphs can be made, for pointers and keys: one stop of the tab key, arrows between its buttons. */
+/** The formatting toolbar for pointers and keys: one tab stop, with arrow keys between its buttons. */
 export function RichToolbar({ editor, kind, onLink, onValue }: RichToolbarProps) {
   const { t } = useWords()
   const own = use(OwnValues)
@@ -97,7 +97,7 @@ export function RichToolbar({ editor, kind, onLink, onValue }: RichToolbarProps)
     }),
   })
   const edit = () => {
-    // at once, and not with the next frame as the command has it: what is typed on must not be lost
+    // Focus synchronously instead of in the next frame like the command, so that no typed key is lost.
     editor.view.focus()
     return editor.chain()
   }
@@ -136,7 +136,7 @@ export function RichToolbar({ editor, kind, onLink, onValue }: RichToolbarProps)
           aria-pressed={active[mark]}
           aria-label={labelOf(mark)}
           title={labelOf(mark)}
-          // the text keeps what is selected in it
+          // Keep the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setCurrent(mark)}
           onClick={act[mark]}

@@ -13,7 +13,7 @@ import type { TextKind } from './text-kind.ts'
 import languages from './texts-panel.module.css'
 import { ValueProblems } from './ValueProblems.tsx'
 
-/** A text of the active chart. */
+/** The drawer for a text of the active chart. */
 export function TextDrawer({ field }: { field: TextName }) {
   const { t } = useWords()
   const { config, drawn, change } = useEditor()
@@ -30,7 +30,7 @@ export function TextDrawer({ field }: { field: TextName }) {
   )
 }
 
-/** How each text may be written. */
+/** The kind of each text. */
 export const TEXT_KINDS = {
   title: 'inline',
   description: 'block',
@@ -43,13 +43,13 @@ export const TEXT_KINDS = {
 
 type LocalizedTextProps = {
   name: string
-  /** A plain text is not Markdown. */
+  /** Plain text is not Markdown. */
   kind: 'plain' | TextKind
   texts: Localized
   onChange(language: Locale, text: string): void
 }
 
-/** A text, a language at a time; a dot marks the languages that have one. */
+/** A text, one language at a time; a dot marks the languages with a text. */
 export function LocalizedText({ name, kind, texts, onChange }: LocalizedTextProps) {
   const { t, locale } = useWords()
   const store = useEditorStore()

@@ -13,7 +13,7 @@ const TEXT_FIELDS = ['title', 'description', 'notes', 'source', 'byline', 'alter
 
 export const isTextPanel = (id: string): id is TextField => TEXT_FIELDS.some((field) => field === id)
 
-/** The texts of a chart with what they say in the language of the page. */
+/** The texts of a chart in the language of the page. */
 export function TextsPanel() {
   const { t, locale } = useWords()
   const { config, drawn } = useEditor()
@@ -35,6 +35,6 @@ export function TextsPanel() {
   )
 }
 
-/** A text in one line; a plain one is not Markdown. */
+/** A text in one line; plain text is not Markdown. */
 const toWords = (field: TextField, text: string): string =>
   TEXT_KINDS[field] === 'plain' ? text : markdownToText(text)

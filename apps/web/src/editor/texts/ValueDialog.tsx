@@ -11,13 +11,13 @@ import { toProblemWords } from './ValueProblems.tsx'
 
 type Props = { editor: Editor; onClose(): void }
 
-/** Which value of which chart a text says; one that is selected is changed. What readers will see is shown at once. */
+/** Selects the value of a chart to insert into a text, or changes the selected one, with a preview. */
 export function ValueDialog(props: Props) {
   const values = use(TextValues)
   return values && values.charts.length > 0 ? <ValueForm {...props} values={values} /> : null
 }
 
-/** What a dialog begins with is worth inserting, where there is such a chart. */
+/** The initial chart of the dialog: the first with a value. */
 function firstWithValue({ charts, read }: TextValueSource): number {
   const numbers = charts.map(({ number }) => number)
   return numbers.find((chart) => 'text' in read({ chart })) ?? numbers[0] ?? 1
@@ -35,7 +35,7 @@ function ValueForm({ editor, onClose, values }: Props & { values: TextValueSourc
   const [hasTrend, setTrend] = useState(selected ? selected.trend === true : true)
   const { moments = [], filters = '', changes } = values.charts.find(({ number }) => number === chart) ?? {}
   const warning = changes && toFollowing(changes, at !== '', moments.length > 0)
-  // one moment alone has nothing that it could be compared with; within a line there is no room
+  // A single moment has nothing to compare with, and inline values have no room for a trend.
   const canHaveTrend = moments.length > 1 && (isLarge || selected !== undefined)
   const request = {
     chart,
@@ -99,7 +99,7 @@ function ValueForm({ editor, onClose, values }: Props & { values: TextValueSourc
   )
 }
 
-/** What becomes of a number when readers filter its chart, as its author should know: words beside it stay. */
+/** The hint about what happens to a number when readers filter its chart, while the text around it stays. */
 function toFollowing({ time, values }: ReaderChanges, isFixed: boolean, canBeFixed: boolean) {
   if (!time && !values) return undefined
   if (isFixed) return values ? 'text-value.follows.values' : 'text-value.follows.kept'
@@ -108,7 +108,7 @@ function toFollowing({ time, values }: ReaderChanges, isFixed: boolean, canBeFix
 
 type MomentProps = { id: string; at: string; moments: ValueMoment[]; onChange(at: string): void }
 
-/** The moment of a value; one that the data no longer have stays until another is chosen. */
+/** Selects the moment of a value; one that the data no longer has stays until another is chosen. */
 function MomentField({ id, at, moments, onChange }: MomentProps) {
   const { t } = useWords()
   return (

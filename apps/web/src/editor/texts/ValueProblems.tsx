@@ -6,7 +6,7 @@ import { OwnValues } from './own-values.ts'
 import { TextValues } from './text-values.ts'
 import styles from './texts.module.css'
 
-/** The message that says why a text has no value in a place. */
+/** The message that states why a placeholder has no value. */
 export const toProblemWords = ({
   name,
   problem,
@@ -15,7 +15,7 @@ export const toProblemWords = ({
   problem: TextValueProblem
 }): [MessageId, MessageValues] => [`text-value.problem.${problem}`, { raw: name, example: VALUE_EXAMPLE }]
 
-/** What the author of a text should mend in it: values that readers would not see. */
+/** The problems of a text for its author to fix: values that readers would not see. */
 export function ValueProblems({ markdown }: { markdown: string }) {
   const { t } = useWords()
   const values = use(TextValues)

@@ -1,22 +1,23 @@
 import type { TextKind } from './text-kind.ts'
 
-/** What makes a block out of the beginning of a line, when it stands there. */
+/** Markers that start a block at the beginning of a line. */
 const BLOCK_START = /^(\s{0,3})(#{1,6}|[-+]+|=+|\d{1,9}(?=[.)]))(?=[.)]?(?:\s|$))/gm
 
-/** A text whose lines begin no lists, headings or rules, whatever they begin with: `1. Quarter` → `1\. Quarter`. */
+/** Escapes markers of lists, headings and rules at the beginning of lines: `1. Quarter` → `1\. Quarter`. */
 export const escapeBlockStarts = (text: string): string =>
   text.replace(BLOCK_START, (_, space: string, sign: string) =>
     /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
   )
 
-/** Markup, but for addresses in pointed brackets. */
+/** Markup, except for autolinks in angle brackets. */
 const MARKUP = /(?<!\\)<(?!https?:\/\/|mailto:)/g
 
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm
 
 /**
- * Stored Markdown as the rich editor reads it, so that it shows what readers see: markup is text, headings are bold
- * lines or, in a `section`, of one of two levels, and a title (`inline`) has no blocks.
+ * Converts stored Markdown for the rich editor, so that it shows what readers see: markup is text, headings are bold
+ * lines
+ * or, in a `section`, of one of two levels, and a title (`inline`) has no blocks.
  */
 export function toEditableMarkdown(markdown: string, kind: TextKind): string {
   const text = markdown.replace(MARKUP, '\\<')
@@ -26,18 +27,18 @@ export function toEditableMarkdown(markdown: string, kind: TextKind): string {
   )
 }
 
-/** A node of the rich editor: what of it is text. */
+/** The text parts of a node in the rich editor. */
 type EditedNode = { text?: string; content?: EditedNode[] }
 
-/** Stands for a brace until the text is Markdown: a letter of Unicode's private use. */
+/** Stands for a brace until the text is Markdown: a character of Unicode's private use area. */
 const BRACE = '\ue07b'
 
-/** A document whose braces are words: without them no text names a value, which is a sign of its own in the editor. */
+/** Hides braces in the text of a document, so that no text becomes a placeholder; values are nodes of their own. */
 export const withWordBraces = <Node extends EditedNode>(node: Node): Node => ({
   ...node,
   ...(node.text !== undefined && { text: node.text.replace(/\{(?=\{)/g, BRACE) }),
   ...(node.content && { content: node.content.map(withWordBraces) }),
 })
 
-/** The Markdown of such a document. */
+/** Restores the braces as escaped ones in the Markdown of such a document. */
 export const escapeWordBraces = (markdown: string): string => markdown.replaceAll(BRACE, '\\{')

@@ -7,7 +7,7 @@ import { parseLinkAddress } from './link-address.ts'
 import type { TextKind } from './text-kind.ts'
 import { TextValueNode } from './text-value-node.tsx'
 
-/** A paragraph of which no line becomes a block when it is read again. */
+/** A paragraph whose lines do not become blocks when parsed again. */
 const Paragraph = Node.create({
   name: 'paragraph',
   priority: 1000,
@@ -20,7 +20,7 @@ const Paragraph = Node.create({
   renderMarkdown: (node, helpers) => escapeBlockStarts(helpers.renderChildren(node.content ?? [])),
 })
 
-/** A title is one line. */
+/** A title is a single line. */
 const Line = Node.create({
   name: 'doc',
   topNode: true,
@@ -29,9 +29,9 @@ const Line = Node.create({
 })
 
 /**
- * What texts of a chart may have: what published pages show, and no more.
+ * The allowed formatting of a chart's texts: what published pages show.
  *
- * @param hasValues whether it may name values of charts
+ * @param hasValues whether the text can contain values of charts
  */
 export const toExtensions = (kind: TextKind, hasValues = kind === 'section'): Extensions => [
   StarterKit.configure({

@@ -2,8 +2,8 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i
 const ALLOWED = ['http:', 'https:', 'mailto:']
 
 /**
- * An address as an author types it, as a link: without a scheme it is one of the web. Undefined where it can be none: it
- * leads to a script, a file, or nowhere.
+ * Converts a typed address to a link target; without a scheme it is a web address. Returns undefined for addresses that
+ * are not allowed, such as scripts and files, or invalid.
  */
 export function parseLinkAddress(typed: string): string | undefined {
   const text = typed.trim()
@@ -16,8 +16,8 @@ export function parseLinkAddress(typed: string): string | undefined {
   return ALLOWED.includes(protocol) ? encodeBrackets(href) : undefined
 }
 
-/** In Markdown a bracket would end the address. */
+/** In Markdown, a bracket would end the address. */
 const encodeBrackets = (address: string): string => address.replace(/\(/g, '%28').replace(/\)/g, '%29')
 
-/** Whether a link leaves for the web, in a tab of its own (specification 2 §5). */
+/** Whether a link leads to the web and opens in a new tab (specification 2 §5). */
 export const isWebAddress = (address: string): boolean => /^https?:/i.test(address)

@@ -8,7 +8,7 @@ import RichText from './RichText.tsx'
 
 afterEach(cleanup)
 
-/** A text of which the page answers when it is told to: later than the next letter, on a slow machine. */
+/** Renders a text whose page updates its value on demand: later than the next letter, as on a slow machine. */
 async function renderText() {
   const said: string[] = []
   let answer: (value: string) => void = () => {}

@@ -6,12 +6,13 @@ import { toPlainText } from '../../ui/plain-text.ts'
 import type { Drawn } from '../state/chart-stage.ts'
 import { escapeBlockStarts } from './editable-markdown.ts'
 
-/** The first sentence of a text, where it is short enough to stand below a title. */
+/** The first sentence of a text, if short enough for a subtitle. */
 const FIRST_SENTENCE = /^[^\n]{10,180}?[.!?](?=\s|$)/
 
 /**
- * Title and description that a chart could have, in words: what its dataset is called; what it is filtered to, else how
- * the dataset describes itself, else where its data come from.
+ * Suggests a plain title and description for a chart: the names of its datasets; and its filters, else the dataset's
+ * own
+ * description, else the origin of its data.
  */
 export function suggestTexts(
   { config, data }: Drawn,
@@ -25,9 +26,9 @@ export function suggestTexts(
   return { title: chartTitle(config, datasets, locale, components), description: filters || origin }
 }
 
-/** What Markdown would read as markup within a line. */
+/** Characters that Markdown would interpret within a line. */
 const SIGN = /[\\`*_[\]<]|&(?=#|\w+;)/g
 
-/** Markdown that says a text as it stands. */
+/** Escapes a text so that Markdown renders it unchanged. */
 export const toMarkdown = (text: string): string =>
   escapeBlockStarts(text.replace(SIGN, (sign) => `\\${sign}`))

@@ -1,5 +1,6 @@
 /**
- * What a text may have: a title (`inline`) is one line, a description (`block`) has lists, and a text that stands by itself
- * between charts (`section`) has headings and values of charts.
+ * The formatting of a text: a title (`inline`) is one line, a description (`block`) has lists, and a text between
+ * charts
+ * (`section`) has headings and chart values.
  */
 export type TextKind = 'inline' | 'block' | 'section'

@@ -6,13 +6,13 @@ import { OwnValues } from './own-values.ts'
 import { TextValues } from './text-values.ts'
 import styles from './texts.module.css'
 
-/** Its name among the nodes of the editor. */
+/** The name of its node type. */
 export const TEXT_VALUE = 'textValue'
 
-/** What a placeholder asks a chart of its dashboard for; undefined where it cannot be read. */
+/** Parses a placeholder for a value of another chart; undefined if it is malformed. */
 export const parsePlaceholder = (raw: string): ValueRequest | undefined => readPlaceholder(raw)?.request
 
-/** The value of a chart in a text that is being written: one sign that says what readers will see. */
+/** A chart value in an edited text, rendered as readers will see it. */
 function TextValue({ node, selected }: NodeViewProps) {
   const values = use(TextValues)
   const own = use(OwnValues)
@@ -32,7 +32,7 @@ function TextValue({ node, selected }: NodeViewProps) {
   )
 }
 
-/** A placeholder of a text block (`{{value:2}}`) or of a chart's own text (`{{latest}}`), as one sign. */
+/** A placeholder in a text block (`{{value:2}}`) or in a chart's own text (`{{latest}}`) as an atomic node. */
 export const TextValueNode = Node.create({
   name: TEXT_VALUE,
   group: 'inline',
@@ -48,7 +48,7 @@ export const TextValueNode = Node.create({
   parseHTML: () => [
     {
       tag: 'span[data-raw]',
-      // pasted from elsewhere it could be anything
+      // Pasted content could be anything.
       getAttrs: (element) => readPlaceholder(element.getAttribute('data-raw') ?? '') !== undefined && null,
     },
   ],
@@ -76,7 +76,7 @@ export const TextValueNode = Node.create({
       const [part] = splitText(text)
       if (typeof part !== 'object') return undefined
       const { raw } = part
-      // the parser is one for all editors: those that know no values read the words
+      // All editors share the parser; those without values fall back to the text.
       return { type: TEXT_VALUE, raw, tokens: [{ type: 'text', raw, text: raw }] }
     },
   },

@@ -1,33 +1,33 @@
 import type { ReaderChanges, TextValueProblem, ValueMoment, ValueRequest, ValueTrend } from '@tessera/project'
 import { createContext } from 'react'
 
-/** A chart that a text may name values of. */
+/** A chart whose values a text may refer to. */
 export type ValuedChart = {
-  /** Its place in the document, from 1. */
+  /** Its number in the document, from 1. */
   number: number
   name: string
-  /** The newest first; none where its data have no time. */
+  /** Newest first; empty if its data has no time. */
   moments: ValueMoment[]
-  /** What it is filtered to, in words; empty where nothing is. */
+  /** A description of its filters; empty if there are none. */
   filters: string
-  /** What readers may change of its numbers. */
+  /** What readers may change about its numbers. */
   changes: ReaderChanges
 }
 
-/** What texts between charts can say of them now, as readers will see it. */
+/** The current chart values for texts, as readers will see them. */
 export type TextValueSource = {
   charts: ValuedChart[]
-  /** A value in words, or why there is none; `name` says which one is meant. */
+  /** Returns a formatted value, or why there is none; `name` identifies the value. */
   read(
     request: ValueRequest | undefined,
   ): { name: string } & ({ text: string } | { problem: TextValueProblem })
-  /** How a value has come about; undefined where that is not known. */
+  /** Returns the trend of a value; undefined if unknown. */
   readTrend(request: ValueRequest | undefined): ValueTrend | undefined
-  /** A text with its values, in Markdown. */
+  /** Fills the values into a Markdown text. */
   fill(markdown: string): string
-  /** What its author should mend: each placeholder that shows nothing. */
+  /** Lists the placeholders without a value, for the author to fix. */
   listProblems(markdown: string): { name: string; problem: TextValueProblem }[]
 }
 
-/** Left out where texts name no values. */
+/** Undefined if texts cannot refer to values. */
 export const TextValues = createContext<TextValueSource | undefined>(undefined)

@@ -11,7 +11,7 @@ import type { SuggestedChart } from './suggest-charts.ts'
 
 type DatasetPageProps = { view: DatasetView & { suggested: Promise<SuggestedChart[]> } }
 
-/** The dataset selected in the catalogue, with what can be drawn from it. */
+/** The dataset selected in the catalogue, with charts that can be made from it. */
 export function DatasetPage({ view }: DatasetPageProps) {
   const { t, locale } = useWords()
   const start = { cube: view.metadata?.iri ?? view.state.dataset ?? '', dataSource: view.dataSourceKey }

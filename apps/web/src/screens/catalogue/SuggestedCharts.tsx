@@ -6,7 +6,10 @@ import { useWords } from '../../state/words.tsx'
 import type { SuggestedChart } from './suggest-charts.ts'
 import styles from './suggested-charts.module.css'
 
-/** Charts of a dataset drawn small, each the beginning of one. They come when they are drawn; without any there is nothing. */
+/**
+ * Small charts of a dataset, each a starting point for a new one. They appear once drawn; without any, nothing is
+ * shown.
+ */
 export function SuggestedCharts({ charts, start }: { charts: Promise<SuggestedChart[]>; start: Start }) {
   return (
     <Suspense>

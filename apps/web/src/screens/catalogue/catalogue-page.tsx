@@ -12,13 +12,16 @@ import { toMissingCubePath } from '../../errors/missing-cube.ts'
 import { ALL_SOURCES, isOfAllSources, readDataSource } from '../../shell/data-source.ts'
 import { useSite } from '../../shell/site.ts'
 import { pageContext } from '../../state/page-context.ts'
-import { useWords, wordsOf } from '../../state/words.tsx'
+import { loadSearchWords, useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/catalogue-page'
 import { DatasetPage } from './DatasetPage.tsx'
 import { toDatasetMeta } from './dataset-meta.ts'
 import { type SuggestedChart, suggestCharts } from './suggest-charts.ts'
 
-/** What the page shows; pictures of charts come after everything else. */
+// Must complete before anything on this page is hydrated.
+await (import.meta.env.SSR || loadSearchWords())
+
+/** The data of the page; previews of charts load after everything else. */
 type CatalogueView = SearchView | (DatasetView & { suggested: Promise<SuggestedChart[]> })
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

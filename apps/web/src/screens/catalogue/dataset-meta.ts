@@ -7,8 +7,8 @@ import { toPlainText } from '../../ui/plain-text.ts'
 const TYPES = { ttl: 'text/turtle', jsonld: 'application/ld+json' } as const
 
 /**
- * What search engines and harvesters read of a dataset's page: the dataset as schema.org says it, and where its
- * descriptions in RDF are. Nothing for drafts.
+ * Metadata of a dataset's page for search engines and harvesters: the dataset in schema.org terms, and links to its RDF
+ * descriptions. Empty for drafts.
  */
 export function toDatasetMeta(
   { metadata, dataSourceKey }: DatasetView,

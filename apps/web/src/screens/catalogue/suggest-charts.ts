@@ -20,28 +20,28 @@ import { type Components, findDimension, isTemporal, readComponentId } from '@te
 import type { DataSourceInfo } from '../../shell/data-source.ts'
 import type { PageWords } from '../../state/words.tsx'
 
-/** A chart that can be made of a dataset, as a small picture. */
+/** A chart that can be made from a dataset, as a small picture. */
 export type SuggestedChart = Awaited<ReturnType<typeof drawSuggested>>[number]
 
-/** How many are suggested. */
+/** The maximum number of suggestions. */
 const MAX_CHARTS = 4
-/** What a picture is drawn for, in px: the narrowest place it has, so that its words never get small. */
+/** The width of a drawn picture, in px: that of its narrowest container, so that its text is never scaled down. */
 const WIDTH = 258
-/** So few charts share the width of the page: each is as wide as a phone at least. */
+/** Up to this many charts share the page width, each at least as wide as a phone. */
 const FEW_CHARTS = 2
-/** What these are drawn for, in px. */
+/** The width of these pictures, in px. */
 const WIDE_WIDTH = 320
-/** The page does not wait longer for pictures, in ms. */
+/** How long the page waits for pictures, in ms. */
 const TIMEOUT_MS = 4000
 
 type Page = Pick<PageContext, 'query' | 'site'>
 
-/** Letters of all that is kept: some hundred pictures. */
+/** The cache size in characters: about a hundred pictures. */
 const MAX_LETTERS = 4 * 2 ** 20
 
 const kept = createRecent<string>(MAX_LETTERS, ({ length }) => length)
 
-/** The chart drawn for a width, once for the same data; undefined where it has no picture. */
+/** Draws a chart at a width, cached by its data. Returns undefined if it has no picture. */
 function drawSmall(
   config: ChartConfig,
   data: ChartData,
@@ -57,7 +57,10 @@ function drawSmall(
   return svg
 }
 
-/** What a suggested chart shows: “Lines by source”. Time goes without saying; where nothing else is told apart, its type. */
+/**
+ * The title of a suggested chart: “Lines by source”. Time is not mentioned; without another dimension, it is the chart
+ * type.
+ */
 function suggestionTitle(config: ChartConfig, components: Components, t: PageWords['t']): string {
   const { segment, category } = chartTypeOf(config).toRoles(config, components)
   const type = t(`controls.chart.type.${config.chartType}`)
@@ -80,14 +83,18 @@ async function drawSuggested(page: Page, source: DataSourceInfo, iri: string, wo
   const width = shown.length > FEW_CHARTS ? WIDTH : WIDE_WIDTH
   return shown.flatMap(({ config, data }) => {
     const svg = drawSmall(config, data, words, width)
-    // empty where it shows everything
+    // empty if the chart shows everything
     const subtitle = filterSubtitle(config, components, locale, words.t as Words)
     const title = suggestionTitle(config, components, words.t)
     return svg === undefined ? [] : [{ chartType: config.chartType, title, subtitle, svg }]
   })
 }
 
-/** Charts of a dataset drawn from its data, best first. None where they cannot be had in time: the page does without. */
+/**
+ * Draws suggested charts of a dataset, best first. Resolves to an empty list on failure or timeout, so that the page
+ * can do
+ * without.
+ */
 export function suggestCharts(
   page: Page,
   source: DataSourceInfo,

@@ -5,7 +5,7 @@ import button from '../../ui/button.module.css'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** The error that led people home, as the address states it. Closing it is a link, so it needs no script. */
+/** The error in the URL that redirected people to the home page. Closing it is a link, so it works without scripts. */
 export function AddressError() {
   const { t } = useWords()
   const { pathname, search } = useLocation()

@@ -5,12 +5,12 @@ import { Pages } from '../../ui/Pages.tsx'
 import type { FeaturedChart } from './featured-chart.ts'
 import styles from './home.module.css'
 
-/** The key of the page of charts in addresses. */
+/** The URL parameter for the page of charts. */
 export const FEATURED_PAGE_KEY = 'charts'
 
 type Props = { charts: FeaturedChart[]; page: number; pages: number }
 
-/** Charts that show what there is, each leading to its own page, some at a time. */
+/** Example charts that link to their pages, a few at a time. */
 export function FeaturedCharts({ charts, page, pages }: Props) {
   const { t, locale } = useWords()
   const [params] = useSearchParams()

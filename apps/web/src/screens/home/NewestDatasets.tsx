@@ -6,7 +6,7 @@ import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import styles from './home.module.css'
 
-/** The newest datasets of the catalogue, each leading to its own page; says so where there are none yet. */
+/** The newest datasets of the catalogue, linking to their pages, or a message if there are none. */
 export function NewestDatasets({ results, state }: { results: Result[]; state: BrowseState }) {
   const { t } = useWords()
   return (

@@ -36,7 +36,7 @@ function Themes({ themes, query }: { themes: Term[]; query: string }) {
   )
 }
 
-/** What this is, and the way in: a search box and the themes. */
+/** The introduction, with a search box and the themes. */
 export function SearchBanner({ themes }: { themes: Term[] }) {
   const { t, locale } = useWords()
   const [params] = useSearchParams()

@@ -2,10 +2,10 @@ import type { SavedChart } from '@tessera/api'
 import { type Locale, type Localized, otherLanguageOf, readLocalized } from '@tessera/cube'
 import type { Still } from '../../chart-frame/draw-still.ts'
 
-/** A chart of the home page: where it leads, what it is called, and its picture as SVG of our own drawing. */
+/** A chart on the home page: its key, texts, and picture as our own SVG. */
 export type FeaturedChart = ReturnType<typeof toFeaturedChart> & { picture?: Still }
 
-/** A chart's words: the layout's title for several charts, else its own. */
+/** The texts of a chart: the layout's title if there are several charts, else its own. */
 export function toFeaturedChart({ key, data }: SavedChart, locale: Locale) {
   const { layout, chartConfigs, activeChartKey } = data
   const active = chartConfigs.find((config) => config.key === activeChartKey) ?? chartConfigs[0]
@@ -18,7 +18,7 @@ export function toFeaturedChart({ key, data }: SavedChart, locale: Locale) {
   return { key, title: read('title'), description: read('description') }
 }
 
-/** A text with its language where that is not the page's. */
+/** A text with its language if it differs from the page's. */
 const toText = (
   text: Localized | undefined,
   locale: Locale,

@@ -7,7 +7,7 @@ import { loadSearchView, readThemes, type SearchedSource } from '../../browse/se
 import { drawStill } from '../../chart-frame/draw-still.ts'
 import { ALL_SOURCES, DATA_SOURCE_KEY, isOfAllSources, readDataSource } from '../../shell/data-source.ts'
 import { pageContext } from '../../state/page-context.ts'
-import { useWords, wordsOf } from '../../state/words.tsx'
+import { loadSearchWords, useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/home-page'
 import { AddressError } from './AddressError.tsx'
 import { FEATURED_PAGE_KEY, FeaturedCharts } from './FeaturedCharts.tsx'
@@ -15,10 +15,13 @@ import { toFeaturedChart } from './featured-chart.ts'
 import styles from './home.module.css'
 import { SearchBanner } from './SearchBanner.tsx'
 
-/** Three rows, or two where there is room for three beside each other. */
+// Must complete before anything on this page is hydrated.
+await (import.meta.env.SSR || loadSearchWords())
+
+/** Three rows, or two if three charts fit side by side. */
 const FEATURED_AT_ONCE = 6
 
-/** A chart that cannot be drawn keeps its words; the page stands. */
+/** A chart that cannot be drawn still shows its texts. */
 function leaveOut(error: unknown): undefined {
   console.error(error)
 }
@@ -47,7 +50,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { themes, featured, newest: isEmpty ? await loadNewest(query, source, locale, state) : undefined }
 }
 
-/** Without charts the page shows as many datasets as fit on a screen. */
+/** How many datasets the page shows if there are no charts: as many as fit on a screen. */
 const NEWEST_AT_ONCE = 6
 
 /** The newest datasets; undefined where the data source does not answer: the page stands without. */
@@ -56,7 +59,7 @@ async function loadNewest(query: RunQuery, source: SearchedSource, locale: Local
   return failure ? undefined : { results: results.slice(0, NEWEST_AT_ONCE), state }
 }
 
-/** More quick links than these would be a list, not a way in. */
+/** The maximum number of quick links; more would be a list. */
 const MAX_THEMES = 8
 
 /** The themes most datasets have, by name. None where no data source answers: the page stands without. */
@@ -71,12 +74,12 @@ export function meta({ params }: Route.MetaArgs) {
   return [{ title: `Tessera – ${t('home.title')}` }, { name: 'description', content: t('home.lead') }]
 }
 
-/** Most servers have charts to show: the list of datasets is loaded where there are none. */
+/** Loaded lazily, because most servers have charts to show instead. */
 const NewestDatasets = lazy(async () => ({
   default: (await import('./NewestDatasets.tsx')).NewestDatasets,
 }))
 
-/** The home page: what this is, a way in, and charts that show what comes out, else the newest datasets. */
+/** The home page: an introduction with a search box, and example charts or else the newest datasets. */
 export default function HomePage() {
   const { themes, featured, newest } = useLoaderData<typeof loader>()
   return (
@@ -94,7 +97,7 @@ export default function HomePage() {
   )
 }
 
-/** From a dataset to a published chart, in three steps. */
+/** From a dataset to a published chart in three steps. */
 function HowItWorks() {
   const { t } = useWords()
   return (

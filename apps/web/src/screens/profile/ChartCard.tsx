@@ -9,10 +9,10 @@ import type { ChartSummary } from './chart-summary.ts'
 import { PinWordsContext } from './pin-words.ts'
 import styles from './profile.module.css'
 
-/** The width that small pictures are drawn for, in px. */
+/** The width of small pictures, in px. */
 const PICTURE_WIDTH = 420
 
-/** A saved chart of one's own: its picture, what is known of it, and what can be done with it. */
+/** A saved chart of the user: its picture, facts and actions. */
 export function ChartCard({ chart }: { chart: ChartSummary }) {
   const { t, locale } = useWords()
   const pinWords = use(PinWordsContext)
@@ -20,11 +20,11 @@ export function ChartCard({ chart }: { chart: ChartSummary }) {
   const title = chart.title || chart.datasets || t('chart.untitled')
   const key = encodeURIComponent(chart.key)
   const dateOf = (iso: string): string => formatMoment(iso.slice(0, 'yyyy-mm-dd'.length), locale)
-  // the version makes it another picture after each change
+  // Includes the version, so that the picture is reloaded after each change.
   const picture = `/v/${key}.svg?lang=${locale}&width=${PICTURE_WIDTH}&version=${chart.version}${chart.isPinned ? '&pinned=' : ''}`
   return (
     <li className={styles.card}>
-      {/* said by the title below it */}
+      {/* stated by the title below it */}
       <img src={picture} alt="" loading="lazy" className={styles.picture} />
       <div className={styles.cardText}>
         <h3 className={styles.cardTitle}>

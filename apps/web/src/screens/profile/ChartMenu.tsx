@@ -11,7 +11,7 @@ import { useAct, useTell } from './use-act.ts'
 
 type ChartMenuProps = { chart: ChartSummary; title: string; onDialog(name: ChartDialogName): void }
 
-/** What else can be done with a chart; what reaches others only where it is published. */
+/** Further actions for a chart; those that share it only if it is published. */
 export function ChartMenu({ chart, title, onDialog }: ChartMenuProps) {
   const { t, locale } = useWords()
   const act = useAct()
@@ -43,7 +43,7 @@ export function ChartMenu({ chart, title, onDialog }: ChartMenuProps) {
   )
 }
 
-/** Keeps the chart to the data that it was published with, or lets it follow newer ones again. */
+/** Pins the chart to the data it was published with, or lets it follow newer data again. */
 function PinItem({ chart: { key, isPinned }, title }: Pick<ChartMenuProps, 'chart' | 'title'>) {
   const words = use(PinWordsContext)
   const act = useAct()
@@ -62,7 +62,7 @@ function ShareItems({ chart, onDialog }: Pick<ChartMenuProps, 'chart' | 'onDialo
   const { succeed, fail } = useTell()
   const address = `${site?.publicUrl ?? ''}/${locale}/v/${chart.key}`
   const copy = (): void => {
-    // pages without https have no clipboard: the address itself is shown
+    // Pages without https have no clipboard, so show the URL instead.
     const written = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))
     written.then(
       () => succeed(t('share.copied')),

@@ -9,16 +9,18 @@ import styles from './profile.module.css'
 type ChartSectionProps = {
   name: 'drafts' | 'published'
   list: { total: number; isAll: boolean; charts: ChartSummary[] }
-  /** By the charts' keys, undefined until it is known: what the datasets of those without a title are called, and what became of their data. */
+  /**
+   * By chart key, and undefined until loaded: the dataset names of charts without a title, and changes to their data.
+   */
   known: {
     datasetNames: Record<string, string> | undefined
     marks: Record<string, ChartMark> | undefined
   }
-  /** How many there are before there are more to show. */
+  /** How many charts are listed before "show all". */
   few: number
 }
 
-/** The drafts or the published charts. */
+/** The section of drafts or of published charts. */
 export function ChartSection({ name, list: { total, isAll, charts }, known, few }: ChartSectionProps) {
   const { t } = useWords()
   return (

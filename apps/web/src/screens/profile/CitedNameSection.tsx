@@ -13,7 +13,7 @@ const CALL = 'user/cited-name'
 
 const readName = () => callProduct<CitedName>(CALL)
 
-/** Under which name one is cited; nobody is named unasked. */
+/** Edits the name under which the user is cited. By default, nobody is named. */
 export function CitedNameSection() {
   const { t } = useWords()
   const act = useAct()

@@ -11,7 +11,7 @@ import styles from './profile.module.css'
 
 type EmbedDialogProps = { chart: ChartSummary; title: string; onClose(): void }
 
-/** The code that shows a chart in other people's pages; its page offers more choices. */
+/** The code to embed a chart in another page; the chart's own page offers more options. */
 export function EmbedDialog({ chart, title, onClose }: EmbedDialogProps) {
   const { t, locale } = useWords()
   const id = useId()

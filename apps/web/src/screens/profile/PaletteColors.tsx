@@ -17,7 +17,7 @@ import styles from './profile.module.css'
 
 type PaletteColorsProps = { palette: PaletteChange; onChange(colors: string[]): void }
 
-/** The colours of a palette, a row each. Those that are too light say so. */
+/** The colours of a palette, one per row, with warnings about those that are too light. */
 export function PaletteColors({ palette, onChange }: PaletteColorsProps) {
   const { t } = useWords()
   const { colors, type } = palette

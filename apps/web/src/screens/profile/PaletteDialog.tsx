@@ -21,13 +21,13 @@ import { useTell } from './use-act.ts'
 
 type PaletteDialogProps = {
   palette: PaletteChange
-  /** The other palettes of the same person. */
+  /** The other palettes of the same user. */
   others: PaletteRecord[]
   onSave(palette: PaletteChange): Promise<void>
   onClose(): void
 }
 
-/** A palette being made or changed (specification 2 §5, custom colour palette). */
+/** Creates or edits a palette (specification 2 §5, custom colour palette). */
 export function PaletteDialog({ palette, others, onSave, onClose }: PaletteDialogProps) {
   const { t } = useWords()
   const { succeed } = useTell()
@@ -76,13 +76,13 @@ export function PaletteDialog({ palette, others, onSave, onClose }: PaletteDialo
   )
 }
 
-/** A palette as another type: it keeps as many colours as the type has room for, and at least one. */
+/** Changes the type of a palette. Keeps as many colours as the type allows, and at least one. */
 export function withType(palette: PaletteChange, type: PaletteType): PaletteChange {
   const kept = palette.colors.slice(0, MAX_COLORS[type])
   return { ...palette, type, colors: kept.length > 0 ? kept : [NEW_COLOR] }
 }
 
-/** Says in the page's language that another window has taken the name meanwhile. */
+/** Translates the error if another window has taken the name meanwhile. */
 function toSentence(error: unknown, t: Translate): string {
   if (error instanceof CallError && error.status === 409) return t('controls.palette.name-taken')
   return toReason(error, t)

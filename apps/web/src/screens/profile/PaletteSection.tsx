@@ -12,12 +12,12 @@ import { PaletteDialog } from './PaletteDialog.tsx'
 import styles from './profile.module.css'
 import { useAct } from './use-act.ts'
 
-/** How long nothing is said of loading, in ms (specification 2 §9). */
+/** How long loading is not indicated, in ms (specification 2 §9). */
 const LOADING_DELAY = 1000
 
 const NEW_PALETTE: PaletteChange = { name: '', type: 'categorical', colors: [NEW_COLOR] }
 
-/** One's own colour palettes. */
+/** The user's own colour palettes. */
 export function PaletteSection() {
   const { t } = useWords()
   const { palettes, failure, save, remove } = useOwnPalettes()

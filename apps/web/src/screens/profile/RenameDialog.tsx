@@ -8,7 +8,7 @@ import { useAct } from './use-act.ts'
 
 type RenameDialogProps = { chart: ChartSummary; title: string; onClose(): void }
 
-/** Another title for a chart, in the language of the page. */
+/** Changes the title of a chart in the language of the page. */
 export function RenameDialog({ chart, title, onClose }: RenameDialogProps) {
   const { t, locale } = useWords()
   const id = useId()

@@ -13,7 +13,7 @@ import { useAct } from './use-act.ts'
 
 type VersionsDialogProps = { chart: ChartSummary; title: string; onClose(): void }
 
-/** The states a chart has been in; each can be had back. */
+/** The version history of a chart; each version can be restored. */
 export function VersionsDialog({ chart, title, onClose }: VersionsDialogProps) {
   const { t, locale } = useWords()
   const act = useAct()

@@ -9,13 +9,13 @@ type Record = ChartRecord & { data: Project }
 
 const readRecord = (key: string): Promise<Record> => callProduct(`config/${encodeURIComponent(key)}`)
 
-/** Gives a chart another title in a language. */
+/** Sets the title of a chart in a language. */
 export async function renameChart(key: string, locale: Locale, title: string): Promise<ChartRecord> {
   const { data, published_state: publishedState, updated_at: basedOn } = await readRecord(key)
   return updateChart({ project: withTitle(data, locale, title), publishedState }, key, basedOn)
 }
 
-/** Publishes a draft, or takes a published chart back. */
+/** Publishes a draft, or unpublishes a chart. */
 export async function putState(
   key: string,
   publishedState: ChartRecord['published_state'],
@@ -24,18 +24,18 @@ export async function putState(
   return updateChart({ project: data, publishedState }, key, basedOn)
 }
 
-/** Has a chart keep to the data that it was published with, or follow newer ones. */
+/** Pins a chart to the data it was published with, or lets it follow newer data. */
 export const pinChart = (key: string, pinned: boolean): Promise<{ key: string }> =>
   callProduct('config-pin', { body: { key, pinned } })
 
-/** Removes a chart for good. */
+/** Deletes a chart permanently. */
 export const removeChart = (key: string): Promise<{ key: string }> =>
   callProduct('config-remove', { body: { key } })
 
-/** The states a chart has been in, newest first. */
+/** The versions of a chart, newest first. */
 export const listVersions = (key: string): Promise<ChartVersionRecord[]> =>
   callProduct(`config/${encodeURIComponent(key)}/versions`)
 
-/** Makes a chart say again what it said in a version. */
+/** Restores the content of a chart from a version. */
 export const restoreVersion = (key: string, version: number, basedOn: string): Promise<ChartRecord> =>
   callProduct('config-restore', { body: { key, version, updated_at: basedOn } })

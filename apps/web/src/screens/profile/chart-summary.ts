@@ -13,15 +13,15 @@ import {
 import type { Locale } from '@tessera/cube'
 import type { Project } from '@tessera/project'
 
-/** A saved chart as its owner sees it in a list. Dates are ISO dates; the title is empty where it has none. */
+/** A saved chart in its owner's list. Dates are ISO dates; the title is empty if there is none. */
 export type ChartSummary = ReturnType<typeof toSummary> & {
-  /** What readers see where it has none: what its datasets are called. Known later than the rest. */
+  /** The names of its datasets, which readers see if it has no title. Loaded later. */
   datasets?: string | undefined
-  /** What became of its data. Known later than the rest, too. */
+  /** A change to its data. Loaded later. */
   mark?: ChartMark | undefined
 }
 
-/** A project under another title in one language: the one that readers see. */
+/** Sets the title of a project in one language: the one that readers see. */
 export function withTitle(project: Project, locale: Locale, title: string): Project {
   const { layout } = project
   if (layout.type === 'dashboard' || wholeTitle(project, locale) !== '') {
@@ -34,7 +34,7 @@ export function withTitle(project: Project, locale: Locale, title: string): Proj
   return { ...project, chartConfigs }
 }
 
-/** A chart without what it says. */
+/** Summarises a chart without its content. */
 export const toSummary = (chart: OwnChart, locale: Locale) => {
   const { key, publishedState, createdAt, updatedAt, version, viewCount, data } = chart
   const isPinned = chart.isPinned === true
@@ -52,7 +52,7 @@ export const toSummary = (chart: OwnChart, locale: Locale) => {
   }
 }
 
-/** What the datasets of charts without a title are called, by the charts' keys; those that no source names are left out. */
+/** The dataset names of charts without a title, by chart key. Omits charts whose source does not state any. */
 export async function loadDatasetNames(
   query: RunQuery,
   charts: OwnChart[],
@@ -70,7 +70,7 @@ export async function loadDatasetNames(
   return Object.fromEntries(names.flat())
 }
 
-/** What became of the data of charts, by the charts' keys; those of which nothing is known are left out. */
+/** The changes to the data of charts, by chart key. Omits charts without known changes. */
 export async function loadMarks(
   readMark: PageContext['readMark'],
   charts: OwnChart[],
@@ -78,7 +78,7 @@ export async function loadMarks(
 ): Promise<Record<string, ChartMark>> {
   const marks = await Promise.all(
     charts.map(async (chart): Promise<[string, ChartMark][]> => {
-      // a source that does not answer says nothing of its charts
+      // An unavailable source says nothing about its charts.
       const mark = await readMark(chart, locale).catch(() => undefined)
       return mark ? [[chart.key, mark]] : []
     }),

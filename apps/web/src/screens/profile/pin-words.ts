@@ -1,10 +1,10 @@
 import type { Translate } from '@tessera/i18n'
 import { createContext } from 'react'
 
-/** What is said of pinning; sent with the page, since no reader of charts needs it. */
+/** The texts about pinning; sent with the page, because no reader needs them. */
 export type PinWords = ReturnType<typeof toPinWords>
 
-/** The words of a page. `{title}` is left in what is said afterwards. */
+/** Translates the texts. `{title}` remains a placeholder in the messages. */
 export const toPinWords = (t: Translate) => ({
   pin: t('changes.pin'),
   unpin: t('changes.unpin'),
@@ -13,5 +13,5 @@ export const toPinWords = (t: Translate) => ({
   unpinDone: t('changes.unpin.done', { title: '{title}' }),
 })
 
-/** The words of the page around; none where nobody is signed in. */
+/** The texts of the surrounding page; undefined if the user is signed out. */
 export const PinWordsContext = createContext<PinWords | undefined>(undefined)

@@ -16,16 +16,16 @@ import { PinWordsContext, toPinWords } from './pin-words.ts'
 import styles from './profile.module.css'
 import { TellContext } from './use-act.ts'
 
-// before anything of this page is hydrated
+// Must complete before anything on this page is hydrated.
 await (import.meta.env.SSR || loadAuthorsWords())
 
-/** How many charts of a kind are shown at first (reference rule: profile). */
+/** How many charts of a kind are shown initially (reference rule: profile). */
 const FEW = 3
 
-/** What of the address lists all of a kind: `?all=drafts`. */
+/** The URL parameter that lists all charts of a kind: `?all=drafts`. */
 const ALL = 'all'
 
-/** The own charts, the latest or all of a kind. 401 if nobody is signed in. */
+/** Loads the user's charts: the latest, or all of a kind. 401 if signed out. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { site, listCharts, readMark, query } = context.get(pageContext)
   const { locale, t } = wordsOf(params.locale)
@@ -48,7 +48,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...list,
     charts: shown.map((chart) => toSummary(chart, locale)),
   })
-  // sources may be slow: the page does not wait for them
+  // Sources may be slow, so the page does not wait for them.
   const names = loadDatasetNames(query, [...drafts.shown, ...published.shown], locale)
   const marks = loadMarks(readMark, [...drafts.shown, ...published.shown], locale)
   const lists = { drafts: toCards(drafts), published: toCards(published) }
@@ -60,7 +60,7 @@ export function meta({ params }: Route.MetaArgs) {
   return [{ title: `${t('account.profile')} – Tessera` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** A person's own page: drafts, published charts, palettes (specification 2 §2, user menu). */
+/** The user's page: drafts, published charts, palettes (specification 2 §2, user menu). */
 export default function ProfilePage() {
   const { lists, names, marks: pendingMarks, pinWords } = useLoaderData<typeof loader>()
   const { value: datasetNames } = useAnswer(useMemo(() => names && (() => names), [names]))
@@ -93,7 +93,7 @@ export default function ProfilePage() {
   )
 }
 
-/** Moves the focus to the heading when the focused element was removed with its chart. */
+/** Moves the focus to the heading if the focused element was removed along with its chart. */
 function useKeptFocus(lists: unknown, place: RefObject<HTMLElement | null>): void {
   const seen = useRef(lists)
   useEffect(() => {

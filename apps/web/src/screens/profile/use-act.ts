@@ -3,17 +3,17 @@ import { useRevalidator } from 'react-router'
 import { toReason } from '../../publishing/to-reason.ts'
 import { useWords } from '../../state/words.tsx'
 
-/** Ways to say how something went. */
+/** Reports success or failure. */
 export type Tell = { succeed(content: ReactNode): void; fail(content: ReactNode): void }
 
 export const TellContext = createContext<Tell>({ succeed: () => {}, fail: () => {} })
 
-/** The page's way to say how something went. */
+/** The page's way to report success or failure. */
 export const useTell = (): Tell => use(TellContext)
 
 /**
- * Does something to what is saved, says how it went, and has the page show what is there now. Resolves to whether it
- * went well.
+ * Returns a function that runs an action on saved data, reports the result, and reloads the page's data. Resolves to
+ * whether it succeeded.
  */
 export function useAct(): (act: () => Promise<unknown>, done: string) => Promise<boolean> {
   const { t } = useWords()
@@ -28,7 +28,7 @@ export function useAct(): (act: () => Promise<unknown>, done: string) => Promise
       isDone = false
       fail(t('profile.failed', { reason: toReason(error, t) }))
     }
-    // after a failure too: somebody else may have changed what is shown
+    // Even after a failure: somebody else may have changed the data.
     await revalidate()
     return isDone
   }

@@ -10,7 +10,7 @@ type Props = {
   onCopy(citation: string): void
 }
 
-/** How to cite a published chart: as a sentence to copy, and as files for programs that keep references. */
+/** How to cite a published chart: a sentence to copy, and files for reference managers. */
 export default function CitationCode({ chartKey, copied, onCopy }: Props) {
   const { t, locale } = useWords()
   const id = useId()

@@ -7,18 +7,18 @@ import button from '../../ui/button.module.css'
 import styles from './published.module.css'
 
 type Props = {
-  /** Of this site. */
+  /** The origin of this site. */
   origin: string
-  /** Of the embed, without its query. */
+  /** The path of the embed, without its query. */
   path: string
-  /** What the reader sees now; it goes along. */
+  /** The reader's current view, which is included. */
   view: URLSearchParams
   title: string
   copied: boolean
   onCopy(code: string): void
 }
 
-/** What of an embed its author may set here: each a parameter and its value. */
+/** Options for an embed, each with its URL parameter and value. */
 const CHOICES = {
   removeBorder: ['removeBorder', 'true'],
   optimizeSpace: ['optimizeSpace', 'true'],
@@ -29,10 +29,10 @@ const CHOICES = {
 } as const
 type Choice = keyof typeof CHOICES
 
-/** The height the chart has on this page, in px. */
+/** The height of the chart on this page, in px. */
 const measureHeight = (): number => document.querySelector('figure')?.offsetHeight ?? USUAL_HEIGHT
 
-/** The code that shows a chart in other people's pages, with the choices there are. */
+/** The code to embed a chart in another page, with its options. */
 export default function EmbedCode({ origin, path, view, title, copied, onCopy }: Props) {
   const { t } = useWords()
   const id = useId()

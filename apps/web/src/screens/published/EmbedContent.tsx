@@ -11,14 +11,14 @@ import type { LoadedEmbed } from './load-embed.ts'
 import styles from './published.module.css'
 
 type Props = {
-  /** A page of its own has a main part; what stands in somebody else's has none. */
+  /** `main` for a page of its own; content inside another page must not have one. */
   as: 'main' | 'div'
   loaded: LoadedEmbed
   loading: Loading
   content?: RefObject<HTMLElement | null>
 }
 
-/** A bare chart, or several, as an address says: what stands in a frame, and in the component. */
+/** One or several charts without the surrounding page, as requested by a URL; for frames and the component. */
 export function EmbedContent({ as: Element, loaded, loading, content }: Props) {
   const { view, dashboard, failure } = loaded
   const { t, locale } = useWords()

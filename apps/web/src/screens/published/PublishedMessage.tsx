@@ -7,19 +7,19 @@ import styles from './published.module.css'
 import { ShareBar } from './ShareBar.tsx'
 
 type Props = {
-  /** The chart, where it is one alone. */
+  /** The chart, if it is a single one. */
   view: ChartView | undefined
-  /** Several charts are published together. */
+  /** Whether several charts are published together. */
   areSeveral: boolean
   sharing: ComponentProps<typeof ShareBar>
 }
 
-/** Says that a chart is published now, and has what authors do next: pass it on, embed it, take it along. */
+/** Confirms that a chart has been published, and offers the next steps: share, embed, download. */
 export function PublishedMessage({ view, areSeveral, sharing }: Props) {
   const { t } = useWords()
   const id = useId()
   const message = useRef<HTMLElement>(null)
-  // what was pressed is gone, and this is what came of it: the focus has it read out
+  // The pressed button is gone, so focus the message to have it announced.
   useEffect(() => message.current?.focus({ preventScroll: true }), [])
   return (
     <section

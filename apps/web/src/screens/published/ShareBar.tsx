@@ -5,22 +5,22 @@ import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import styles from './published.module.css'
 
-// few do either: their code comes when somebody does
+// Loaded on demand, because few people use either.
 const CitationCode = lazy(() => import('./CitationCode.tsx'))
 const EmbedCode = lazy(() => import('./EmbedCode.tsx'))
 
-/** What is folded out below the buttons. */
+/** The section shown below the buttons. */
 type Folded = 'embed' | 'cite'
 
 type Props = {
   chartKey: string
   title: string
   publicUrl: string
-  /** What else can be done with the chart, beside them. */
+  /** Further actions, beside the buttons. */
   children?: ReactNode
 }
 
-/** How others get to see a published chart: links to it as it is and as it is read now, a mail, code to embed it. */
+/** Ways to share a published chart: links to it and to the reader's view, mail, and code to embed it. */
 export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
   const { locale, t } = useWords()
   const [params] = useSearchParams()
@@ -55,7 +55,7 @@ export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
           {t('share.mail')}
         </a>
         {children}
-        {/* the last: it comes and goes, and the others stay where they are */}
+        {/* last, because it comes and goes and must not move the others */}
         {viewed && (
           <button type="button" className={button.secondary} onClick={() => copy('view', viewed)}>
             {copied === 'view' ? t('share.copied') : t('share.link-to-view')}
@@ -91,7 +91,7 @@ export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
   )
 }
 
-/** The address of a published chart, and that of the view its reader has of it. */
+/** The URLs of a published chart and of its reader's view. */
 function useAddresses({ chartKey, publicUrl }: Pick<Props, 'chartKey' | 'publicUrl'>) {
   const { locale } = useWords()
   const [params] = useSearchParams()
@@ -101,7 +101,7 @@ function useAddresses({ chartKey, publicUrl }: Pick<Props, 'chartKey' | 'publicU
   return { address, viewed: view.size > 0 ? `${address}?${view}` : undefined }
 }
 
-/** Where what is printed is to be found, and when it was printed. */
+/** The URL of the printed chart, and the date of printing. */
 export function PaperAddress(props: Pick<Props, 'chartKey' | 'publicUrl'>) {
   const { address, viewed } = useAddresses(props)
   return (
@@ -111,7 +111,7 @@ export function PaperAddress(props: Pick<Props, 'chartKey' | 'publicUrl'>) {
   )
 }
 
-/** The day on which a page is printed, by the reader's clock: the server's may be in another day. */
+/** The date of printing, by the reader's clock, because the server may be in another day. */
 function Today() {
   const { locale } = useWords()
   const [today, setToday] = useState('')
@@ -127,6 +127,6 @@ function Today() {
   return today && `(${today})`
 }
 
-/** A `mailto:` query; spaces in it are not written as plus signs. */
+/** The query of a `mailto:` URL, in which spaces must not be encoded as plus signs. */
 const toMailQuery = (subject: string, body: string): string =>
   `subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body)}`

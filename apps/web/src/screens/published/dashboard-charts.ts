@@ -4,12 +4,12 @@ import { pageContext } from '../../state/page-context.ts'
 import { wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/dashboard-charts'
 
-/** As many as a page asks for at once. */
+/** The maximum number of charts per request. */
 const MAX_CHARTS = 8
 
 /**
- * Charts of a dashboard by their numbers (`?charts=3,4`), as an address asks for them: what a page loads of those that
- * come near. Numbers that no chart has are left out; 404 where there is no such project, 400 without a number.
+ * Loads charts of a dashboard by their numbers (`?charts=3,4`), with the view of the URL: those that come near the
+ * viewport. Ignores unknown numbers; 404 if the project does not exist, 400 without a valid number.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { readChart, query } = context.get(pageContext)

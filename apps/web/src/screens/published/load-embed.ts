@@ -12,13 +12,13 @@ import type { Locale } from '@tessera/cube'
 import { data } from 'react-router'
 import { wordsOf } from '../../state/words.tsx'
 
-/** What a chart in other people's pages shows: one chart, or several at once. */
+/** The content of an embed: one chart, or several at once. */
 export type LoadedEmbed = { locale: Locale; failure: DataFailure | undefined } & (
   | { view: ChartView; dashboard?: undefined }
   | { view?: undefined; dashboard: DashboardView }
 )
 
-/** Loads what an address of an embed shows, with the status of its page. Throws 404 where there is no such chart. */
+/** Loads the content of an embed, with the status of its page. Throws 404 if the chart does not exist. */
 export async function loadEmbed(
   { readChart, query }: PageContext,
   key: string,
@@ -28,7 +28,7 @@ export async function loadEmbed(
   const chart = await readChart(key)
   if (!chart) throw data(null, { status: 404 })
   const failure = undefined
-  // one chart of several may be embedded by itself
+  // A single chart of several can be embedded.
   const dashboard = params.has('chart')
     ? undefined
     : await loadDashboardView(query, chart, { locale, words: wordsOf(locale).t as Words }, params)

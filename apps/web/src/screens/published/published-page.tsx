@@ -36,7 +36,7 @@ import styles from './published.module.css'
 import { readDescription } from './read-description.ts'
 import { PaperAddress, ShareBar } from './ShareBar.tsx'
 
-/** A published chart; its key names it. Drafts are their author's alone. */
+/** A published chart, identified by its key. Drafts are visible to their author only. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { readChart, query, site } = context.get(pageContext)
   const words = wordsOf(params.locale)
@@ -63,13 +63,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   keepLastView(request, serverLoader)
 
-/** It says over its chart that it waits, and the head of the page names the chart's source. */
+/** The page shows progress on its chart itself, and the page header names the chart's source. */
 export const handle: { hasOwnProgress: true } & SourceHandle<Subject> = {
   hasOwnProgress: true,
   readSource: (subject) => subjectOf(subject).source,
 }
 
-/** Only data filters and tabs ask for other observations; a dashboard asks for those of its charts itself. */
+/** Only data filters and tabs require other observations; a dashboard loads those of its charts itself. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -79,22 +79,26 @@ export const shouldRevalidate = ({
     ? isOtherQuestion(currentUrl, nextUrl, readQueryKeys)
     : defaultShouldRevalidate
 
-/** What the page shows: one chart, or several at once. */
+/** The content of the page: one chart, or several at once. */
 type Subject = { view: ChartView; dashboard?: undefined } | { view?: undefined; dashboard: DashboardView }
 
 const subjectOf = ({ view, dashboard }: Subject): ChartView | DashboardView => dashboard ?? view
 
-/** What that is called, in words alone. */
+/** The plain title of the content. */
 const titleOf = ({ view, dashboard }: Subject, locale: Locale): string =>
   dashboard
     ? dashboard.title
     : chartTitle(view.config, view.data?.datasets ?? [], locale, view.data?.components)
 
-/** What is said of its picture to people who do not see it. */
+/** The text alternative of its picture. */
 const pictureTextOf = (subject: Subject, locale: Locale): string =>
   (subject.view && chartAlternative(subject.view.config, locale)) || titleOf(subject, locale)
 
-/** The picture that other sites show of the page, 1.91 to 1 as they cut it: of several charts the first, since all of them would be too small. */
+/**
+ * The query of the preview image that other sites show, cropped to 1.91:1. Of several charts it shows the first,
+ * because
+ * all of them would be too small.
+ */
 const toCardQuery = ({ dashboard }: Subject, locale: Locale): Record<string, string> => {
   const first = dashboard?.blocks.find((block) => block.type === 'chart')
   return {
@@ -116,7 +120,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   return [
     { title: `${title} – Tessera` },
     { name: 'description', content: description },
-    // who searches wants the chart as it is now
+    // Search engines should link to the current state of the chart.
     ...(state ? [{ tagName: 'link', rel: 'canonical', href: `${publicUrl}/${locale}/v/${state.key}` }] : []),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -172,7 +176,7 @@ export default function PublishedPage() {
   )
 }
 
-/** Says that the address shows a state that stays, and leads to the chart as it is now. */
+/** States that the URL shows a permanent state, with a link to the current chart. */
 function StateNote({ state: { key, number, last, publishedAt } }: { state: ChartState }) {
   const { t, locale } = useWords()
   const date = formatDate(publishedAt.slice(0, 10), 'Day', locale)
@@ -184,7 +188,7 @@ function StateNote({ state: { key, number, last, publishedAt } }: { state: Chart
   )
 }
 
-/** Whether the chart was published a moment ago; the address forgets it at once. */
+/** Whether the chart was just published. Removes the parameter from the URL immediately. */
 function usePublishSuccess(): boolean {
   const [params, setParams] = useSearchParams()
   const [isNew] = useState(params.get('publishSuccess') === 'true')

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What pages that show an embed are told, so that its frame fits (reference rule: messages of embeds). */
+/** The message to pages with an embed, so that they can size its frame (reference rule: messages of embeds). */
 type HeightMessage = { type: 'VISUALIZE-CHART-RESIZE'; height: number }
 
 const ASK = 'VISUALIZE-CHART-ASK-HEIGHT'
 
-/** Tells the page around an embed how high its content is, whenever that changes. */
+/** Reports the height of an embed's content to the surrounding page, on every change. */
 export function useHeightMessage(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = content.current
@@ -15,12 +15,12 @@ export function useHeightMessage(content: RefObject<HTMLElement | null>): void {
         type: 'VISUALIZE-CHART-RESIZE',
         height: Math.ceil(element.getBoundingClientRect().height),
       }
-      // a height is not secret, and which site embeds is not known
+      // A height is not secret, and the embedding site is unknown.
       window.parent.postMessage(message, '*')
     }
     const observer = new ResizeObserver(tell)
     observer.observe(element)
-    // a script of that page that came later than the first message asks for another
+    // A script that loaded after the first message can request another.
     const answer = ({ source, data }: MessageEvent): void => {
       if (source === window.parent && data?.type === ASK) tell()
     }

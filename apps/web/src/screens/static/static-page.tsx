@@ -5,13 +5,13 @@ import { useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/static-page'
 import styles from './static.module.css'
 
-/** A page about the installation. Under its name in another language it leads to the one in this language. */
+/** A page about the installation. Redirects if its slug belongs to another language. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const topic = readStaticTopic(params.page)
   if (!topic) throw data(null, { status: 404 })
   const { locale } = wordsOf(params.locale)
   const path = toStaticPath(topic, locale)
-  // the address of the page; a request for its data alone has another one
+  // The page's own URL, because a request for its data alone has a different one.
   if (url.pathname !== path) throw redirect(path + url.search, 301)
   return { topic, html: await context.get(pageContext).readStaticPage(topic, locale) }
 }

@@ -7,7 +7,7 @@ import type { PageWords } from '../../state/words.tsx'
 import { drawMonths } from './months-picture.ts'
 import styles from './statistics.module.css'
 
-/** In the language of the page, else in any. */
+/** The text in the language of the page, else in any other. */
 const pickText = (texts: Record<Locale, string>, locale: Locale): string =>
   [locale, ...LOCALES].map((each) => texts[each]).find((text) => text !== '') ?? ''
 
@@ -19,7 +19,7 @@ const AMOUNTS: [keyof Amounts, MessageId][] = [
 
 type RowsProps = { names: string[]; rows: ReactNode[][] }
 
-/** Rows under a heading of their own; nothing where there are none. */
+/** A table with a heading; nothing if it has no rows. */
 const Listing = ({ title, ...rows }: RowsProps & { title: string }) =>
   rows.rows.length > 0 && (
     <section>
@@ -54,7 +54,7 @@ function Rows({ names, rows }: RowsProps) {
   )
 }
 
-/** How much of something there is, and how it went by month. */
+/** A count, in total and by month. */
 function Count({
   title,
   counts,
@@ -111,7 +111,7 @@ function Viewed({ id, charts, words }: { id: MessageId; charts: ViewedChart[]; w
   )
 }
 
-/** The page without its frame: written once on the server, so that nothing of it needs a script. */
+/** The content of the page, rendered once on the server so that it needs no scripts. */
 export function StatisticsContent({
   statistics,
   words,

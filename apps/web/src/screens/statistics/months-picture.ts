@@ -9,7 +9,7 @@ const CUBE = { iri: 'urn:tessera:statistics', unversionedIri: 'urn:tessera:stati
 const MONTH = toComponentId(CUBE.iri, 'urn:tessera:month')
 const COUNT = toComponentId(CUBE.iri, 'urn:tessera:count')
 
-/** What is counted, as a cube with one observation a month. */
+/** The counts as a cube with one observation per month. */
 const toComponents = (months: MonthCount[], names: { month: string; count: string }): Components => ({
   dimensions: [
     {
@@ -42,7 +42,7 @@ const toComponents = (months: MonthCount[], names: { month: string; count: strin
   ],
 })
 
-/** Numbers by month as columns, once for each width that still pictures have. */
+/** Draws counts by month as columns, for each width of still pictures. */
 export function drawMonths(
   months: MonthCount[],
   names: { month: string; count: string },

@@ -9,7 +9,7 @@ import type { Route } from './+types/statistics-page'
 import { StatisticsContent } from './StatisticsContent.tsx'
 import styles from './statistics.module.css'
 
-/** Numbers that nobody changes in the browser: they come as they are to be read. */
+/** The numbers never change in the browser, so they are rendered on the server. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readStatistics, site } = context.get(pageContext)
   const words = wordsOf(params.locale)

@@ -3,18 +3,18 @@ import { useWords } from '../../state/words.tsx'
 import { PrimaryButton } from '../../ui/buttons.tsx'
 import styles from './upload.module.css'
 
-/** What can be chosen; the hint says more about it. */
+/** An option with an optional explanation. */
 export type Option = { value: string; label: string; hint?: string; isDisabled?: boolean }
 
 type Props = { title: string; options: Option[]; onChoose(value: string): unknown }
 
-/** One of several, before the table can be read. A new title is a new question. */
+/** A choice between several options before the table can be read. A new title is a new question. */
 export function ChoiceForm({ title, options, onChoose }: Props) {
   const { t } = useWords()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [value, setValue] = useState('')
-  // what was asked for stands below what was filled in
+  // The question is below the form that was submitted, so move the focus there.
   useEffect(() => heading.current?.focus(), [])
   const submit = (event: FormEvent): void => {
     event.preventDefault()

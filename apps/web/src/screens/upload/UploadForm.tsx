@@ -6,16 +6,16 @@ import field from '../../ui/field.module.css'
 import styles from './upload.module.css'
 import type { Upload } from './use-upload.ts'
 
-/** What the server reads. */
+/** The file types that the server supports. */
 const ENDINGS = '.csv,.tsv,.tab,.txt,.parquet,.pq,.json,.jsonstat,.px,.xlsx,.ods,.zip'
-/** A name for what has none. */
+/** The file name of a pasted table. */
 const PASTED = 'pasted-table.csv'
-/** As many letters as a name has at most. */
+/** The maximum length of a name. */
 const MAX_NAME = 200
 
 type Props = { maxBytes: number; isReading: boolean; onUpload(upload: Upload): unknown }
 
-/** A file is chosen or dropped, or a table is pasted; the dataset may be given a name. */
+/** Uploads a selected or dropped file or a pasted table, with an optional name for the dataset. */
 export function UploadForm({ maxBytes, isReading, onUpload }: Props) {
   const { t, locale } = useWords()
   const id = useId()
@@ -34,7 +34,7 @@ export function UploadForm({ maxBytes, isReading, onUpload }: Props) {
     const [dropped] = event.dataTransfer.files
     if (!dropped) return
     event.preventDefault()
-    // the field names it as if it had been chosen there
+    // Set the input's files so that it shows the dropped file.
     if (input.current) input.current.files = event.dataTransfer.files
     setFile(dropped)
   }

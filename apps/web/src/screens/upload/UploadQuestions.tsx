@@ -3,7 +3,7 @@ import { formatNumber } from '@tessera/cube'
 import { useWords } from '../../state/words.tsx'
 import { ChoiceForm } from './ChoiceForm.tsx'
 
-/** Which sheet of a workbook, or which file of a zip; what holds no table is named and cannot be chosen. */
+/** Selects the sheet of a workbook or the file of a zip; parts without a table are listed but disabled. */
 export function PartChoice({ choice, onChoose }: { choice: UploadChoice; onChoose(part: string): unknown }) {
   const { t } = useWords()
   const isSheet = choice.of === 'sheet'
@@ -17,7 +17,7 @@ export function PartChoice({ choice, onChoose }: { choice: UploadChoice; onChoos
   return <ChoiceForm key={title} title={title} options={options} onChoose={onChoose} />
 }
 
-/** Whether the comma of "1,234" stands before decimals. */
+/** Asks whether the comma in "1,234" is a decimal separator. */
 export function CommaQuestion({
   question: { column, example },
   onAnswer,

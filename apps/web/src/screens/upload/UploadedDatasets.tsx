@@ -7,11 +7,11 @@ import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import styles from './upload.module.css'
 
-/** What became of a file: what was understood of it, and the ways on. */
+/** The result of an upload: its interpretation, and links to continue. */
 export function UploadedDatasets({ datasets }: { datasets: UploadedDataset[] }) {
   const { t } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
-  // what was asked for stands below what was filled in
+  // The result is below the form that was submitted, so move the focus there.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="uploaded" className={styles.uploaded}>

@@ -10,10 +10,10 @@ import { CommaQuestion, PartChoice } from './UploadQuestions.tsx'
 import styles from './upload.module.css'
 import { useUpload } from './use-upload.ts'
 
-// before anything of this page is hydrated
+// Must complete before anything on this page is hydrated.
 await (import.meta.env.SSR || loadAuthorsWords())
 
-/** 404 where nobody uploads anything. */
+/** 404 if uploads are disabled. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(pageContext)
   if (site.uploadMaxBytes === undefined) throw data(null, { status: 404 })
@@ -25,7 +25,7 @@ export function meta({ params }: Route.MetaArgs) {
   return [{ title: `${t('home.upload')} – Tessera` }, { name: 'description', content: t('upload.lead') }]
 }
 
-/** From a file, or a table that is pasted, to a dataset; what was understood of it is shown before a chart is made. */
+/** Turns a file or pasted table into a dataset, and shows its interpretation before a chart is made. */
 export default function UploadPage() {
   const { t } = useWords()
   const site = useSite()

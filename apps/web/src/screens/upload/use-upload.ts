@@ -3,26 +3,23 @@ import { useRef, useState } from 'react'
 import { CallError, callProduct } from '../../publishing/call-product.ts'
 import { useWords } from '../../state/words.tsx'
 
-/**
- * A file, what its dataset is to be called (as the file where left out), which part of it is meant, and what is said of its
- * columns.
- */
+/** A file, the name of its dataset (default: the file name), the part of it to use, and descriptions of its columns. */
 export type Upload = { file: File; name?: string; sheet?: string; entry?: string; fields?: Field[] }
 
-/** A column in a table schema of Frictionless. */
+/** A column in a Frictionless table schema. */
 type Field = { name: string; type: 'number'; decimalChar: string; groupChar?: string }
 
 type Outcome = {
   datasets?: UploadedDataset[]
-  /** What is to be chosen before there are any. */
+  /** A choice to make before there are datasets. */
   choice?: UploadChoice
-  /** The same of what is to be answered. */
+  /** A question to answer before there are datasets. */
   question?: UploadQuestion
-  /** What is wrong with the file, as the server says it, or why it was not answered. */
+  /** What is wrong with the file according to the server, or why the request failed. */
   problem?: { text: string; language?: 'en' }
 }
 
-/** Uploads a file; the last one counts. */
+/** Uploads files; only the latest upload counts. */
 export function useUpload() {
   const { t } = useWords()
   const [outcome, setOutcome] = useState<Outcome>({})
@@ -41,11 +38,11 @@ export function useUpload() {
     error instanceof CallError && !error.isUnanswered
       ? { problem: { text: error.message, language: 'en' } }
       : { problem: { text: t('upload.unanswered') } }
-  /** Uploads the same file again, for the part of it that was chosen. */
+  /** Uploads the same file again, for the selected part. */
   const choose = async (part: string): Promise<void> => {
     if (last.current && outcome.choice) await upload({ ...last.current, [outcome.choice.of]: part })
   }
-  /** Says which sign of a column's numbers stands before their decimals, and uploads the file again. */
+  /** Uploads the file again with the decimal separator of a column. */
   const answer = async (decimalChar: string): Promise<void> => {
     const { current } = last
     if (!current || !outcome.question) return

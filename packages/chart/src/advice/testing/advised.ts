@@ -14,11 +14,11 @@ type Wanted = {
   years?: number
   measure?: Partial<Measure>
   kind?: Partial<Dimension>
-  /** The number of the kind and year at these places. */
+  /** The number for the kind and year at these indices. */
   numberOf?: (kind: number, year: number) => number
 }
 
-/** A cube of kinds and years. Its numbers are no sums of each other, unless that is wanted. */
+/** A cube of kinds and years. By default none of its numbers is the sum of others. */
 export function toKinds({ kinds = 5, years = 3, measure, kind, numberOf = unlike }: Wanted = {}): Fixture {
   const components: Components = {
     dimensions: [
@@ -44,21 +44,21 @@ export function toKinds({ kinds = 5, years = 3, measure, kind, numberOf = unlike
 
 const unlike = (kind: number, year: number): number => 1009 + ((kind * 7919 + year * 104_729) % 6007)
 
-/** The chart of a type that cubes of kinds are drawn as, split by kind where it is laid along the years. */
+/** Draws a cube of kinds as a chart of the given type, by default split by kind. */
 export function drawKinds(fixture: Fixture, name: ChartTypeName, isSplit = true): ChartConfig {
   const first = newChartConfig({ key: 'chart', cube: CUBE, components: fixture.components })
   const config = changeChartType(first, name, fixture.components)
   return isSplit ? setField(config, 'segment', 'kind', fixture.components) : config
 }
 
-/** What is said of a chart, from the observations that its filters leave. */
+/** The advice about a chart, based on its filtered observations. */
 export const adviseOn = (config: ChartConfig, { components, table }: Fixture): Advice[] =>
   adviseChart({ config, components, table: filterTable(table, config.cubes[0]?.filters ?? {}) })
 
 export const idsOn = (config: ChartConfig, fixture: Fixture): string[] =>
   adviseOn(config, fixture).map(({ id }) => id)
 
-/** The chart with other fields, as somebody may have saved it. */
+/** Replaces fields of a chart, as in a saved config. */
 export const withSaved = (config: ChartConfig, fields: object): ChartConfig =>
   ({ ...config, fields: { ...config.fields, ...fields } }) as ChartConfig
 

@@ -182,7 +182,7 @@ describe('shares of stacks', () => {
   it("are of the author's whole, whatever a reader hides", () => {
     const scene = drawColumn(stacked({}, percent), inputOf(rows, { view: { hidden: ['y'] } }))
     expect(valuesOf(scene)).toEqual(['25.0% (10\u00a0t)', 'legend.no-value', '0\u00a0t'])
-    // the axis ends where the shares do
+    // the axis ends at the largest visible share
     expect(textsOf(scene, 'y-label').at(-1)!.text).toBe('25')
     expect(scene.hints.map(({ messageId }) => messageId)).toEqual([])
   })

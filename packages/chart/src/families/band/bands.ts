@@ -14,12 +14,12 @@ export type Band = {
   datum: number
   category: string
   segment: string
-  /** Its position beside the others of its category; 0 if stacked. */
+  /** Its position among the side-by-side bands of its category; 0 if stacked. */
   lane: number
   from: number
   to: number
   value: number
-  /** Its share of the whole in per cent, if lengths are shares. */
+  /** Its share of the whole in percent, if lengths are shares. */
   share: number | undefined
   /** The stated uncertainty, for texts. */
   uncertainty: Uncertainty | undefined

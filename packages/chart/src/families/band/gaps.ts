@@ -59,7 +59,7 @@ function readGaps(
     stated.set(key, value === undefined ? { state: stateOf(row) } : { state: 'no-share', value })
   }
   const parts = segments.length > 0 ? segments.map(({ value }) => value) : ['']
-  // if bands are not split, every category is on the axis, and so is its gap
+  // if bands are not split, every category on the axis without a band is a gap
   const isFull = parts.length === 1 || isDense(filled.size + stated.size, categories.length * parts.length)
   const toGap = (category: string, segment: string, lane: number): BandGap[] => {
     const key = toKey(category, segment)

@@ -71,7 +71,7 @@ function toTarget(gap: BandGap, fill: string, plane: BandPlane): Mark {
   const [low, high] = plane.values.domain() as [number, number]
   const zero = plane.values(Math.max(low, Math.min(high, 0)))
   const middle = start + breadth / 2
-  // beside the baseline, but within the plot
+  // next to the baseline, but within the plot
   const [near, far] = plane.values.range().toSorted((a, b) => a - b) as [number, number]
   const beside = plane.isVertical ? zero - radius : zero + radius
   const along = Math.max(near, Math.min(far, beside))

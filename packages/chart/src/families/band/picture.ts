@@ -59,7 +59,7 @@ export function bandPicture(
   }
 }
 
-/** Warnings that readers need before they trust the picture. */
+/** Returns warnings about data that the picture shows incompletely or ambiguously. */
 function bandHints(data: BandData): Hint[] {
   const { bands, segments, segmentDimension, wholes } = data
   if (bands.length === 0) return [NO_DATA]

@@ -20,6 +20,7 @@ import { hasTotal } from '../../data/totals.ts'
 import { readUncertainty } from '../../data/uncertainty.ts'
 import { measureTitle } from '../../description/describe-subject.ts'
 import { withinTimeRange, withoutHidden } from '../../filters/view-tests.ts'
+import type { Signed } from '../../guides/linear-axis.ts'
 import { lengthDomain } from '../../scales/measure-domain.ts'
 import type { ColumnConfig } from '../../types/column/fields.ts'
 import { type Band, toBands, type ValueEnds } from './bands.ts'
@@ -40,6 +41,8 @@ export type BandData = SegmentData & {
   categoryDimension: Dimension
   measure: Measure
   measureTitle: string
+  /** The measure of the axis; empty for shares. */
+  axisMeasure: Signed
   categories: Category[]
   /** Whether adjacent categories are far apart in time. */
   closesGaps: boolean
@@ -131,6 +134,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
     categoryDimension,
     measure,
     measureTitle: measureTitle(measure, isShare),
+    axisMeasure: isShare ? {} : measure,
     categories,
     closesGaps: isTemporal(categoryDimension) && closesGaps(categories, categoryDimension),
     isGrouped,

@@ -5,7 +5,7 @@ import { alongTime, isLone, type LinePlane, readingTargets } from './line-marks.
 import { isPoint, listReadings, type PointReading, type Reading } from './readings.ts'
 import type { StackedCell, StackedSeries } from './stacked.ts'
 
-/** All readings of areas. Observations that coincide cannot be stacked, which a hint says. */
+/** Lists all readings of areas. Omits observations that coincide, which cannot be stacked; a hint mentions them. */
 export const listAreaReadings = (series: StackedSeries[]): Reading<StackedCell>[] =>
   listReadings(series.map((each) => ({ ...each, others: [] })))
 
@@ -42,7 +42,7 @@ export function areaMarks(
   ]
 }
 
-/** An area of a single moment has no width, so it is drawn as a stroke. */
+/** Draws areas of a single moment as strokes, because they have no width. */
 const loneMarks = (points: PointReading<StackedCell>[], plane: LinePlane, y: ValueScale): Mark[] =>
   points
     .filter((point) => isLone(point.series, point.place, plane.time))

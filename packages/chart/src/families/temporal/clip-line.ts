@@ -1,7 +1,7 @@
 type Point = [x: number, y: number]
 type Edges = [top: number, bottom: number]
 
-/** Clips a line at an upper and a lower edge. What lies beyond is a gap, not a line along the edge. */
+/** Clips a line at an upper and a lower edge. Parts beyond become gaps, not lines along the edge. */
 export function clipLine(points: (Point | null)[], edges: Edges): (Point | null)[] {
   const isInside = (point: Point): boolean => edges[0] <= point[1] && point[1] <= edges[1]
   if (points.every((point) => point === null || isInside(point))) return points

@@ -8,8 +8,8 @@ type Along = { series: Series[]; time: Pick<Time, 'moments' | 'isAfterGap'> }
 const NEARLY_NOTHING = 1e-9
 
 /**
- * Adds moments just before and after a series crosses zero, where it moves from the stack above zero to the one below.
- * Otherwise it would cut across all other series between two moments.
+ * Adds positions just before and after a series crosses zero, where it moves from the stack above zero to the one
+ * below. Otherwise it would cut across all other series between two dates.
  */
 export function withCrossings({ series, time }: Along): Along {
   const moments: Moment[] = []
@@ -39,8 +39,8 @@ export function withCrossings({ series, time }: Along): Along {
 }
 
 /**
- * Where series change their sign between a moment and the previous one, as shares of the interval, with a pair for
- * each.
+ * Finds where series change their sign between a position and the previous one, as shares of the interval. Returns a
+ * pair of positions for each change.
  */
 const crossingsOf = (series: Series[], place: number): number[] =>
   series

@@ -12,7 +12,7 @@ import { isUneven, type StackedSeries } from './stacked.ts'
 const isEmpty = (series: Pick<Series, 'cells'>[]): boolean =>
   series.every(({ cells }) => cells.every((cell) => cell === undefined))
 
-/** Warnings that readers need before they trust lines. */
+/** Returns warnings about data that lines show incompletely or ambiguously. */
 export const seriesHints = (series: Pick<Series, 'cells' | 'others'>[]): Hint[] =>
   isEmpty(series)
     ? [NO_DATA]
@@ -28,7 +28,10 @@ const IMPUTED: Record<ImputationType, string> = {
   linear: 'hint.imputed-linear',
 }
 
-/** Warnings that readers need before they trust areas. `wholes` are the totals of shares, if areas show shares. */
+/**
+ * Returns warnings about data that areas show incompletely or ambiguously. `wholes` are the totals of shares, if areas
+ * show shares.
+ */
 export function areaHints(
   {
     series,

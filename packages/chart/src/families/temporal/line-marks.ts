@@ -30,7 +30,7 @@ const BAND_OPACITY = 0.18
 /** Tolerance for points on the edge. */
 const ROUNDING = 0.01
 
-/** More lines and closer points make thinner lines. */
+/** The width of lines, in px: thinner for more lines and for closer points. */
 export function lineWidth(count: number, xs: number[]): number {
   const step = xs.length > 1 ? Math.abs(xs.at(-1)! - xs[0]!) / (xs.length - 1) : Number.POSITIVE_INFINITY
   if (count > 25 || step < 1) return 1
@@ -65,7 +65,7 @@ const isBroken = (series: Along, place: number, isAfterGap: boolean[]): boolean 
 export const isLone = (series: Along, place: number, { isAfterGap }: LinePlane['time']): boolean =>
   isBroken(series, place, isAfterGap) && isBroken(series, nextPlace(series, place, 1), isAfterGap)
 
-/** A value per cell, with a gap wherever the line breaks. */
+/** Maps each cell to a value, with a gap wherever the line breaks. */
 export function alongTime<Own extends Cell, Value>(
   series: { cells: (Own | undefined)[]; skipped?: ReadonlySet<number> },
   plane: LinePlane,
@@ -90,7 +90,7 @@ function toLine(series: Series, plane: LinePlane, { width }: LineStyle): LineMar
   }
 }
 
-/** A band around the line, or whiskers at isolated points. */
+/** Draws a band around the line, or whiskers at isolated points. */
 function rangeMarks(series: Series, plane: LinePlane, style: LineStyle): Mark[] {
   if (!series.cells.some((cell) => cell?.range)) return []
   const y = (value: number): number => onPlot(plane.y(series, value), plane)
@@ -133,8 +133,8 @@ type Targets<C extends Cell> = {
 }
 
 /**
- * Dots that carry the data, one per reading; most are invisible pointer targets. Without a value the dot is at the
- * bottom of the plot.
+ * Draws the dots that carry the data, one per reading; most are invisible pointer targets. Dots without a value are at
+ * the bottom of the plot.
  */
 export function readingTargets<C extends Cell>(
   readings: Reading<C>[],

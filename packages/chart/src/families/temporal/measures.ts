@@ -57,7 +57,10 @@ export function prepareMeasures(
   }
 }
 
-/** A colour per measure, unless names are beside the lines; `symbols` in the order of the series. */
+/**
+ * Returns legends with a colour per measure, unless names are next to the lines. `symbols` are in the order of the
+ * series.
+ */
 export function measureLegends(
   { series, limits }: MeasuresData,
   symbols: LegendSymbol[],

@@ -16,8 +16,8 @@ export type Reading<C extends Cell = Cell> = PointReading<C> | GapReading<C>
 export const isPoint = <C extends Cell>(reading: Reading<C>): reading is PointReading<C> => 'cell' in reading
 
 /**
- * All readings in the order of the data: series by series in chronological order, then observations that coincide with
- * others.
+ * Lists all readings in the order of the data: series by series in chronological order, followed by observations that
+ * coincide with others.
  */
 export function listReadings<C extends Cell>(series: Along<C>[]): Reading<C>[] {
   const places = series.reduce((sum, { cells }) => sum + cells.length, 0)

@@ -20,7 +20,7 @@ const config = (cubes: object[]) =>
   })
 const two = [cube!, { ...cube, iri: 'other/1', unversionedIri: 'other' }]
 
-/** Heat every year; people in some of them. */
+/** Draws heat for every year, and people for some years. */
 const draw = (people: Record<string, number>, cubes: object[] = two) =>
   drawComboLineDual(
     config(cubes),

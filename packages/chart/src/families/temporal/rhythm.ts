@@ -4,9 +4,9 @@ import { MAX_USUAL, type Time, usualStep } from './time.ts'
 
 /**
  * Finds the positions on an axis shared by several datasets at which one of them is not expected to have a value:
- * before its first, after its last, and between values that follow each other at its own pace. A dataset of every fifth
- * year beside an annual one has no gaps. The pace is the largest step that all its dates share; for times finer than
- * months, where weekends and holidays are not gaps either, a multiple of the usual step.
+ * before its first, after its last, and between values that are one step apart. A dataset with every fifth year has no
+ * gaps next to an annual one. The step is the largest that all its dates share; for times finer than months, where
+ * weekends and holidays are not gaps either, a multiple of the usual step.
  */
 export function findSkipped(
   { cells, stated }: Pick<Series, 'cells' | 'stated'>,

@@ -29,7 +29,7 @@ export type SegmentedData = SegmentData & {
   limits: ShownLimit[]
 }
 
-/** From observations to series: moments along the time, segments in their order. */
+/** Converts observations to series: positions in chronological order, segments in their order. */
 export function prepareSegments(
   fields: SegmentedFields,
   config: TemporalConfig,

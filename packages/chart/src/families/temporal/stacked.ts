@@ -64,7 +64,7 @@ function withImputed(series: Series, times: number[], type: ImputationType): Ser
   return { ...series, cells }
 }
 
-/** Whether some series have gaps where others have values, so that the parts above have nothing to stand on. */
+/** Whether some series have gaps where others have values, so that the parts above lack a base. */
 export const isUneven = (series: StackedSeries[], { moments }: Pick<Time, 'moments'>): boolean =>
   moments.some((_, place) => {
     const missing = series.filter(({ cells }) => cells[place] === undefined).length

@@ -48,7 +48,7 @@ export function prepareTime(
   return { dimension, table, ...axis }
 }
 
-/** What depends only on the dates of a table: computed once for all widths and small multiples. */
+/** The parts of the time axis that depend only on the dates of a table, cached for all widths and small multiples. */
 const lastAxis = lastPerObject<Table, Pick<Time, 'moments' | 'places' | 'isAfterGap' | 'unit'>>()
 
 /** Distances above this multiple of the usual one are gaps; weekends and holidays are not. */
@@ -58,7 +58,10 @@ export const MAX_USUAL = 5
 export const usualStep = (steps: number[]): number =>
   steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
 
-/** Missing years and months are filled in one by one; in finer series a gap shows by its length. */
+/**
+ * Finds the positions after a gap. Missing years and months were filled in individually; in finer series a gap shows by
+ * its length.
+ */
 function findGaps(moments: Moment[], { kind, timeUnit }: Dimension): boolean[] {
   const steps = moments.map(({ time }, index) => (index === 0 ? 0 : time - moments[index - 1]!.time))
   const isFilled = kind !== 'TemporalDimension' || timeUnit === 'Year' || timeUnit === 'Month'

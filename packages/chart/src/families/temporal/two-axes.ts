@@ -14,7 +14,7 @@ import { type Series, seriesEnds } from './series.ts'
 export type TwoAxes = {
   top: number
   bottom: number
-  /** Its left and its right end. */
+  /** The left and the right end, in px. */
   ends: [number, number]
   /** The scale of a series. */
   scaleOf(series: Series): ValueScale
@@ -24,12 +24,12 @@ export type TwoAxes = {
 
 type Side = { series: Series; domain: [number, number] }
 
-/** Between the two titles. */
+/** Distance between the two titles, in px. */
 const TITLE_GAP = 24
-/** From a plot to its labels. */
+/** Distance from the plot to its labels, in px. */
 const LABEL_ROOM = 10
 
-/** The axes of two series: one grid for both, their zeros at one height where both have one. */
+/** Lays out the axes of two series: with a common grid, and with their zeros aligned if both have one. */
 export function layoutTwoAxes(
   [left, right]: [Side, Side],
   input: Pick<DrawInput, 'width' | 'plotHeight' | 'locale'>,
@@ -43,9 +43,9 @@ export function layoutTwoAxes(
   const bottom = top + plotHeight(input)
   const count = tickCount(bottom - top)
   const axes = alignAxes(left.domain, right.domain, count)
-  const [first, second] = axes.map(({ domain, ticks }) => ({
+  const [first, second] = axes.map(({ domain, ticks }, place) => ({
     scale: valueScale(domain, [bottom, top], { ticks: count, customDomain: domain }),
-    ticks: toLinearTicks(ticks, locale),
+    ticks: toLinearTicks(ticks, locale, [left, right][place]?.series.measure),
   })) as [{ scale: ValueScale; ticks: LinearTicks }, { scale: ValueScale; ticks: LinearTicks }]
   const ends: [number, number] = [first.ticks.width + LABEL_ROOM, width - second.ticks.width - LABEL_ROOM]
   const inks = [inkLike(left.series.color), inkLike(right.series.color)] as const
@@ -63,7 +63,7 @@ export function layoutTwoAxes(
   }
 }
 
-/** Every number of the series at a place, with its limits, that its axis must show. */
+/** All numbers that the axis of a series must include, with those of its limits. */
 export const measureEnds = ({ series, limits }: MeasuresData, place: number): number[] => [
   ...seriesEnds(series.slice(place, place + 1)),
   ...limitEnds(limits[place] ?? []),

@@ -6,7 +6,7 @@ import { type Row, toTable } from '../../testing/tables.ts'
 
 const texts = { de: '', fr: '', it: '', en: '' }
 
-/** What every config of these tests has; the fields are the test's. */
+/** The common part of all configs in these tests; each test adds fields. */
 export const BASE = {
   key: 'chart',
   version: CHART_CONFIG_VERSION,
@@ -17,7 +17,7 @@ export const BASE = {
 }
 
 export const SINGLE = { type: 'single', paletteId: 'category10', color: '#1f77b4' } as const
-/** No mapping: the palette's own order. */
+/** An empty mapping uses the palette's own order. */
 export const BY_SEGMENT = { type: 'segment', paletteId: 'category10', colorMapping: {} } as const
 export const byMeasure = (colorMapping: Record<string, string>) =>
   ({ type: 'measures', paletteId: 'category10', colorMapping }) as const
@@ -28,7 +28,7 @@ type Case = {
   measures?: Measure[]
 }
 
-/** What a drawing of these rows is made from. */
+/** The draw input for these rows. */
 export function toInput(
   { rows, dimensions, measures = [toMeasure('amount')] }: Case,
   more: Partial<DrawInput> = {},
@@ -38,11 +38,11 @@ export function toInput(
   return { components, table, width: 800, locale: 'en', words: echo, ...more }
 }
 
-/** The id and the value of a message, so that tests see both. */
+/** Returns the id and values of a message as text, so that tests can check both. */
 export const echo: DrawInput['words'] = (id, values) =>
   values?.value === undefined ? id : `${id}: ${values.value}`
 
-/** A dimension of time with these dates. */
+/** A time dimension with these dates. */
 export const toTime = (
   dates: string[],
   timeUnit: TimeUnit = 'Year',
@@ -55,7 +55,7 @@ export const toTime = (
     ...more,
   })
 
-/** A dimension of names in this order. */
+/** A dimension with these names, in order. */
 export const toNames = (id: string, names: string[], more: Partial<Dimension> = {}): Dimension =>
   toDimension(id, 'NominalDimension', {
     label: id,
@@ -79,7 +79,7 @@ export const monthsFrom = (year: number, count: number): string[] =>
     return `${year + Math.floor(index / 12)}-${month}`
   })
 
-/** Numbers that go up and down, the same ones every time. */
+/** Deterministic numbers that go up and down. */
 export const wave = (index: number, series = 0): number =>
   100 + 40 * Math.sin(index / 3 + series) + 12 * Math.cos(index * 1.7 + series * 2) + series * 15
 

@@ -3,7 +3,7 @@ import type { Mark, PictureScene, TextMark } from '../../scene.ts'
 
 export type Box = { text: string; left: number; right: number; top: number; bottom: number }
 
-/** The room a text takes: letters rise three quarters of the size above the baseline and hang a quarter below. */
+/** The bounding box of a text: letters extend three quarters of the size above the baseline and a quarter below. */
 export function toBox({ text, x, y, size, weight, anchor, rotate }: TextMark): Box {
   const width = textWidth(text, size, weight)
   const before = { start: 0, middle: width / 2, end: width }[anchor]
@@ -15,7 +15,7 @@ export function toBox({ text, x, y, size, weight, anchor, rotate }: TextMark): B
   return { text, left: x - up, right: x + down, top: y + before - width, bottom: y + before }
 }
 
-/** So much may be lost to rounding, in px. */
+/** Tolerance for rounding, in px. */
 const TOLERANCE = 0.5
 
 const doOverlap = (a: Box, b: Box): boolean =>
@@ -24,7 +24,7 @@ const doOverlap = (a: Box, b: Box): boolean =>
   a.top < b.bottom - TOLERANCE &&
   b.top < a.bottom - TOLERANCE
 
-/** The texts that stand on one another. */
+/** Pairs of texts that overlap. */
 export function overlaps({ marks }: PictureScene): [string, string][] {
   const boxes = marks
     .filter((mark) => mark.type === 'text')
@@ -39,7 +39,7 @@ export function overlaps({ marks }: PictureScene): [string, string][] {
   })
 }
 
-/** Everything a mark places, in px. */
+/** All points of a mark, in px. */
 function pointsOf(mark: Mark): [x: number, y: number][] {
   switch (mark.type) {
     case 'rect':
@@ -77,7 +77,7 @@ function pointsOf(mark: Mark): [x: number, y: number][] {
   }
 }
 
-/** The marks that leave the picture, or have no place at all. */
+/** Marks that extend beyond the picture, or have an invalid position. */
 export const misplaced = (scene: PictureScene): Mark[] =>
   scene.marks.filter((mark) =>
     pointsOf(mark).some(
@@ -91,7 +91,7 @@ export const misplaced = (scene: PictureScene): Mark[] =>
     ),
   )
 
-/** Keys that more than one mark has. */
+/** Keys that occur more than once. */
 export function repeatedKeys({ marks }: PictureScene): string[] {
   const seen = new Set<string>()
   return marks.flatMap(({ key }) => {
@@ -101,7 +101,7 @@ export function repeatedKeys({ marks }: PictureScene): string[] {
   })
 }
 
-/** Data that no mark stands for, and marks that stand for no data. */
+/** Data without a mark, and marks with an invalid datum. */
 export function unreachable({ marks, data }: PictureScene): number[] {
   const marked = new Set(marks.flatMap(({ datum }) => (datum === undefined ? [] : [datum])))
   const without = data.flatMap((_, index) => (marked.has(index) ? [] : [index]))

@@ -11,6 +11,6 @@ export const controls = (site: ControlSite<DotsConfig>): Control<DotsConfig>[] =
   ...inPanel('y', categoryControls(site, 'y')),
 ]
 
-/** What bars show as well, without being split. */
+/** Suggests dots wherever unsplit bars would fit. */
 export const suggest = (site: SuggestionSite): Suggestion[] =>
   suggestBySize(RANKS.bars, site).filter(({ roles }) => roles.segment === undefined)

@@ -4,7 +4,7 @@ import { singleColor } from '../../config/color.ts'
 import { customDomain, field } from '../../config/field.ts'
 import { sorting } from '../../config/sorting.ts'
 
-/** A dot for each category along y, where its number lies along x. */
+/** A chart with a dot for each category along y, positioned by its number along x. */
 export const dotsConfig = z.looseObject({
   ...chartBase,
   chartType: z.literal('dots'),

@@ -16,7 +16,7 @@ const percent = {
   },
 }
 
-/** Areas of these values, a segment a row. */
+/** Draws areas of these values, with a segment per row. */
 function draw(
   amounts: Amounts,
   y: object = {},

@@ -28,7 +28,7 @@ import { baselineOf } from '../../scales/value-scale.ts'
 import type { PictureScene } from '../../scene.ts'
 import type { AreaConfig } from './fields.ts'
 
-/** Areas over time, the segments stacked. */
+/** Draws areas over time, with stacked segments. */
 export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
   const { fields } = config
   const { width, locale } = input
@@ -44,7 +44,10 @@ export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
   const customDomain = isShare ? undefined : fields.y.customDomain
   const ends = areaEnds(series, isShare)
   const domain = lengthDomain([...ends, ...limitEnds(limits)], customDomain)
-  const plot = layoutPlotArea({ title: measureTitle(measure, isShare), domain, customDomain }, input)
+  const plot = layoutPlotArea(
+    { title: measureTitle(measure, isShare), domain, customDomain, ...(!isShare && { measure }) },
+    input,
+  )
   const { top, bottom, left } = plot
   const across: [number, number] = [left, width]
   const showsValues = fields.y.showValues === true && data.segments.length === 0
@@ -81,7 +84,7 @@ export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
   }
 }
 
-/** What the areas reach. */
+/** The values that the axis must include. */
 function areaEnds(series: StackedSeries[], isShare: boolean): number[] {
   const ends = series.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [cell.to] : [])))
   return isShare ? ends.map(roundShareEnd) : ends

@@ -35,7 +35,10 @@ export function controls(site: ControlSite<AreaConfig>): Control<AreaConfig>[] {
   ]
 }
 
-/** Data with gaps make stacks too low; the fix is suggested where the area is split (specification 1 §5). */
+/**
+ * Adds a hint that gaps in the data make stacks too low. It is on the control that splits the area (specification 1
+ * §5).
+ */
 const withImputationHint = (
   controls: Control<AreaConfig>[],
   config: AreaConfig,

@@ -19,18 +19,18 @@ import { valueScale } from '../../scales/value-scale.ts'
 import type { PictureScene } from '../../scene.ts'
 import type { BarConfig } from './fields.ts'
 
-/** A bar is no thinner than this (reference rule): the picture grows instead, and its container scrolls. */
+/** Minimum thickness of a bar in px (reference rule). The picture grows instead, and its container scrolls. */
 const MIN_THICKNESS = 16
 const MAX_THICKNESS = 36
-/** Room of the tick labels between title and plot. */
+/** Height of the tick labels between title and plot, in px. */
 const TICK_ROW = 22
 const MIN_HEIGHT = 60
-/** The part of a picture that bars need; values beside them give way. */
+/** Minimum share of the picture for the bars; values next to bars are left out before they get less. */
 const MIN_PLOT = 0.35
-/** The part of a category that its bars take. */
+/** The share of a category's height that its bars fill. */
 const FILLED = 0.8
 
-/** Which component stands where: y is the category, x the measure. */
+/** Maps the axes: y is the category, x the measure. */
 const toBandFields = ({ fields }: BarConfig): BandFields => ({
   category: fields.y,
   measure: fields.x,
@@ -39,7 +39,7 @@ const toBandFields = ({ fields }: BarConfig): BandFields => ({
   color: fields.color,
 })
 
-/** Bars, side by side or stacked: as high as their number asks for. */
+/** Draws bars, side by side or stacked. The height depends on their number. */
 export function drawBar(config: BarConfig, input: DrawInput): PictureScene {
   const data = prepareBand(toBandFields(config), config, input)
   const { width, panel } = input
@@ -82,7 +82,10 @@ export function drawBar(config: BarConfig, input: DrawInput): PictureScene {
   )
 }
 
-/** Two fifths of the width, unless bars would become too thin or too thick, or names had to be cut; or as asked. */
+/**
+ * The height of the plot: two fifths of the width or as requested, but high enough for bars and complete names, and
+ * without too thick bars.
+ */
 function barsHeight({ categories, lanes }: BandData, input: DrawInput): number {
   const { width, plotHeight: asked } = input
   const rows = Math.max(1, categories.length)
@@ -110,7 +113,7 @@ function layoutPlot(
   { width, plotHeight: asked, locale, panel }: DrawInput,
 ) {
   const values = data.categories.map(({ value }) => value)
-  // in a place that is higher than they need, bars may be thicker
+  // bars may be thicker if the requested height is larger than needed
   const thickest = asked === undefined ? MAX_THICKNESS : 2 * MAX_THICKNESS
   const categories = bandScale(values, [top, bottom], thickest * Math.max(1, data.lanes))
   const right = width - 2
@@ -122,20 +125,24 @@ function layoutPlot(
   const ends: [number, number] = [names.width + labels.low, right - labels.high]
   const scale = valueScale(panel?.domain ?? data.domain, ends, { ticks: count, customDomain })
   const plane: BandPlane = { isVertical: false, categories, values: scale, lanes: data.lanes }
-  return { plane, ticks: layoutHorizontalTicks(scale, count, { width, locale }), labels }
+  return {
+    plane,
+    ticks: layoutHorizontalTicks(scale, count, { width, locale, measure: data.axisMeasure }),
+    labels,
+  }
 }
 
-/** Between the title of the names and the first label of the axis beside it. */
+/** Distance between the title of the names and the first axis label next to it, in px. */
 const TITLE_GAP = 14
 const TITLE_LINE = 18
 
-/** What the names are of: beside the axis labels where it has room there, else on a line of its own above them. */
+/** Lays out the title of the names: next to the axis labels if there is room, otherwise on a line above. */
 function layoutNamesTitle(
   title: string,
   names: SideLabels,
   { width, panel }: DrawInput,
 ): { text: string; height: number } {
-  // small multiples say it once
+  // small multiples share one title
   if (panel && !panel.isWhole) return { text: '', height: 0 }
   const isBeside = textWidth(title, TICK_SIZE) <= names.width - TITLE_GAP
   return { text: truncate(title, width, TICK_SIZE), height: isBeside ? 0 : TITLE_LINE }

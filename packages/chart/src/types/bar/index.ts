@@ -4,7 +4,7 @@ import { animationField, categoryField, measureField, segmentField } from '../..
 import { NEEDS } from '../../rules/needs.ts'
 import type { BarConfig } from './fields.ts'
 
-/** Columns with swapped axes: categories along y, the measure along x (specification 1 §4). */
+/** Bars are columns with swapped axes: categories along y, the measure along x (specification 1 §4). */
 export const bar = defineChartType<BarConfig>({
   name: 'bar',
   icon: { fill: 'M4 4h9v4H4zM4 10h16v4H4zM4 16h6v4H4z' },

@@ -9,10 +9,10 @@ import { type BandScale, bandScale } from '../../scales/band-scale.ts'
 import type { PictureScene } from '../../scene.ts'
 import type { ColumnConfig } from './fields.ts'
 
-/** A column or a group of them is no broader than this, in px. */
+/** Maximum width of a column or a group of columns, in px. */
 const MAX_BREADTH = 120
 
-/** Which component stands where: x is the category, y the measure. */
+/** Maps the axes: x is the category, y the measure. */
 const toBandFields = ({ fields }: ColumnConfig): BandFields => ({
   category: fields.x,
   measure: fields.y,
@@ -21,14 +21,14 @@ const toBandFields = ({ fields }: ColumnConfig): BandFields => ({
   color: fields.color,
 })
 
-/** Columns, side by side or stacked, from the observations of the config's query. */
+/** Draws columns, side by side or stacked. */
 export function drawColumn(config: ColumnConfig, input: DrawInput): PictureScene {
   const data = prepareBand(toBandFields(config), config, input)
   const { width, locale } = input
-  const plot = layoutPlotArea({ title: data.measureTitle, ...data }, input)
+  const plot = layoutPlotArea({ title: data.measureTitle, ...data, measure: data.axisMeasure }, input)
   const values = data.categories.map(({ value }) => value)
   const categories = bandScale(values, [plot.left, width], MAX_BREADTH)
-  // whether the values above columns have room depends on the breadth of the columns
+  // column width decides whether values fit above
   const own = layoutEndLabels(data, categories.step, true, locale)
   const labels = { ...own, ...input.panel?.fixed?.ends }
   const plane = { isVertical: true, categories, values: plot.scale(labels), lanes: data.lanes }

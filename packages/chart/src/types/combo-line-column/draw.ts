@@ -73,7 +73,7 @@ export function drawComboLineColumn(config: ComboLineColumnConfig, input: DrawIn
   }
 }
 
-/** Columns from zero to their values, and the moments without one. */
+/** Returns columns from zero to each value, and the dates without a value. */
 function toBands(readings: Reading[], { moments }: Time): { bands: Band[]; gaps: BandGap[] } {
   const toKey = uniqueKeys()
   const bands: Band[] = []

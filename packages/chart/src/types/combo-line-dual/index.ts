@@ -6,7 +6,7 @@ import { comboField, timeField } from '../../rules/chart-fields.ts'
 import { COMBO_NEEDS, NEEDS } from '../../rules/needs.ts'
 import type { ComboLineDualConfig } from './fields.ts'
 
-/** Two measures of different units, the leading one on the left axis (specification 1 §4). */
+/** Two measures with different units, the leading one on the left axis (specification 1 §4). */
 export const comboLineDual = defineChartType<ComboLineDualConfig>({
   name: 'comboLineDual',
   group: 'combo',

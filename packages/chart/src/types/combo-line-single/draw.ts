@@ -14,13 +14,13 @@ import { lineDomain } from '../../scales/measure-domain.ts'
 import type { PictureScene } from '../../scene.ts'
 import type { ComboLineSingleConfig } from './fields.ts'
 
-/** Several measures of one unit, one line each, on one axis. */
+/** Draws several measures with a common unit, one line each, on one axis. */
 export function drawComboLineSingle(config: ComboLineSingleConfig, input: DrawInput): PictureScene {
   const data = prepareMeasures(config.fields.y.componentIds, config.fields, config, input)
   const { time, series } = data
   const limits = data.limits.flat()
   const domain = lineDomain([...seriesEnds(series), ...limitEnds(limits)], toScaleType(data))
-  const axis = { title: toTitle(data), domain }
+  const axis = { title: toTitle(data), domain, ...(series[0] && { measure: series[0].measure }) }
   const { height, marks, hasNames } = drawLines({ time, series, limits }, axis, {}, input)
   const readings = listReadings(series)
   return {
@@ -36,7 +36,10 @@ export function drawComboLineSingle(config: ComboLineSingleConfig, input: DrawIn
   }
 }
 
-/** One measure by its name; several by the unit they share. Different units on one axis would lie. */
+/**
+ * The axis title: the name of a single measure, otherwise the common unit. Throws if units differ, because a common
+ * axis would be misleading.
+ */
 function toTitle({ series }: MeasuresData): string {
   const units = new Set(series.map(({ measure }) => measure.unit ?? ''))
   if (units.size > 1) {
@@ -49,6 +52,6 @@ function toTitle({ series }: MeasuresData): string {
   return [...units].join('') || series.map(({ text }) => text).join(', ')
 }
 
-/** Zero is left out only where it means nothing for any of them. */
+/** The axis may omit zero only if it is arbitrary for all measures. */
 const toScaleType = ({ series }: MeasuresData) =>
   series.every(({ measure }) => measure.scaleType === 'Interval') ? ({ scaleType: 'Interval' } as const) : {}

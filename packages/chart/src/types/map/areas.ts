@@ -127,7 +127,7 @@ function hasParents(
 
 const patternOf = ({ state }: Look): Pattern => AREA_PATTERNS[state === 'undefined' ? 'undefined' : 'missing']
 
-/** A region, and its hatching if it has no value, which belongs to it for the pointer, too. */
+/** Draws a region and, if it has no value, its hatching, which reacts to the pointer like the region. */
 function areaMarks(look: Look, path: string, datum: number): Mark[] {
   const { key, fill, opacity } = look
   const area: Mark = {

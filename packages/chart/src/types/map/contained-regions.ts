@@ -68,7 +68,7 @@ function pointInside(rings: Position[][]): Position | undefined {
   return widest && widest[1] > widest[0] ? [(widest[0] + widest[1]) / 2, latitude] : undefined
 }
 
-/** Where the edges of a ring cross a latitude. */
+/** Returns the longitudes at which the edges of a ring cross a latitude. */
 const crossingsAt = (ring: Position[], latitude: number): number[] =>
   ring.flatMap(([x = 0, y = 0], index) => {
     const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? []

@@ -26,7 +26,7 @@ type Place = { iri: string; label: string; row: number | undefined }
 
 type DescribedLayer = {
   kindId: string
-  /** The dimension of its places. */
+  /** The dimension of the layer's places. */
   componentId: ComponentId
   /** The components shown by colours and sizes. */
   shownIds: ComponentId[]
@@ -98,7 +98,7 @@ const describeMeasure = (measure: Measure, places: Place[], input: LayerInput): 
   })
 
 /**
- * Returns a function that tells why a row has no value of a component; a place without observations has none either.
+ * Returns a function that tells why a row has no value of a component; this also covers places without observations.
  */
 export function stateReader({ table }: DrawInput, id: ComponentId): (row: number | undefined) => CellState {
   const column = findColumn(table, id)

@@ -94,7 +94,10 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
   }
 }
 
-/** How far a movable map is drawn beyond its frame, and in how much more detail; a world map has nothing beyond. */
+/**
+ * Returns how far a movable map is drawn beyond its frame, and in how much more detail. There is nothing beyond a world
+ * map.
+ */
 const moveOf = ({ world }: MapAim, { isMovable }: DrawInput): { around: number; detail: number } => ({
   around: isMovable && world.kind === 'mercator' ? 0.5 : 0,
   detail: isMovable ? 4 : 1,

@@ -14,7 +14,7 @@ export function aimMap({ baseLayer: { bbox } }: MapConfig, places: MapExtent, ha
   const extent = fixed ?? places
   const world = chooseWorld(places)
   const kind = hasTiles ? 'mercator' : world.kind
-  // a section is never cut, wherever it is
+  // a fixed section is never split, wherever it is
   const { centralLongitude } =
     fixed && (kind === 'mercator' || isCut(bbox, world)) ? chooseWorld(fixed) : world
   return { extent, world: { kind, centralLongitude }, isFixed: fixed !== undefined }

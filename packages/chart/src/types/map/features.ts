@@ -47,8 +47,8 @@ export const namesOf = (region: Feature): { iri: string; label: string } => {
 }
 
 /**
- * Regions removed by a filter are not drawn like those without a value: a country would cover its own regions and look
- * as if its data were missing.
+ * Returns a test whether a region passes the filter. Other regions are not drawn at all: a country would cover its own
+ * regions and look as if its data were missing.
  */
 export function askedRegions(id: string, config: MapConfig): (iri: string) => boolean {
   const filter = readFilter(config, id)

@@ -5,7 +5,7 @@ import { categoricalColor, fixedColor, numericalColor } from '../../config/color
 import { field } from '../../config/field.ts'
 
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
-/** Map libraries keep counting when the globe is turned several times. */
+/** Allows several turns, because map libraries do not wrap longitudes. */
 const lonLat = z.tuple([degrees(3600), degrees(90)])
 
 const baseLayer = z.looseObject({

@@ -44,7 +44,7 @@ function linesWithin(rings: Corner[][], slope: 1 | -1): string {
     .join('')
 }
 
-/** Where an edge crosses the lines. If two edges share an endpoint on a line, it counts once. */
+/** Collects the points where an edge crosses the lines. If two edges share an endpoint on a line, it counts once. */
 function collectCrossings([x1, y1]: Corner, [x2, y2]: Corner, crossings: Map<number, number[]>): void {
   const [low, high] = [Math.min(y1, y2), Math.max(y1, y2)]
   for (let level = Math.ceil(low / DISTANCE); level * DISTANCE < high; level++) {

@@ -17,7 +17,7 @@ import { mapFromRoles, mapToRoles } from './roles.ts'
 
 const anywhere = { isOptional: true, isShared: true }
 
-/** Both layers may show the same regions, once filled and once as symbols. */
+/** Both layers may show the same regions, filled and as symbols. */
 const FIELDS: ChartField<MapConfig>[] = [
   toField('areaLayer', AREA_KINDS, anywhere),
   {
@@ -44,13 +44,16 @@ const FIELDS: ChartField<MapConfig>[] = [
   animationField(),
 ]
 
-/** Symbols that are coloured by a dimension show all its values, as the values of a segment are shown. */
+/** The dimensions that distinguish places. Symbols coloured by a dimension show all its values, as segments do. */
 function mapDimensions({ fields: { areaLayer, symbolLayer, animation } }: MapConfig): string[] {
   const symbolColor = symbolLayer?.color.type === 'categorical' ? symbolLayer.color : undefined
   return idsOf(areaLayer, symbolLayer, symbolColor, animation)
 }
 
-/** Regions are filled; without them a symbol of a region stands in its middle. */
+/**
+ * The dimension whose regions must be loaded: that of areas, otherwise that of symbols, which are placed at the centres
+ * of regions.
+ */
 function shapesDimension(
   { fields: { areaLayer, symbolLayer } }: MapConfig,
   { dimensions }: Components,
@@ -70,7 +73,7 @@ export const map = defineChartType<MapConfig>({
   toRoles: mapToRoles,
   fromRoles: mapFromRoles,
   encodedDimensions: mapDimensions,
-  // its readers move it
+  // readers can pan the map, so marks do not keep their place
   canAnnotate: false,
   shapesDimension,
   drawsOutlines: ({ baseLayer, fields }) =>

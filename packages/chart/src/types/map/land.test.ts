@@ -17,7 +17,7 @@ const box = (west: number, south: number, east: number, north: number): Position
   [east, south],
   [west, south],
 ]
-/** A continent with two countries that the data have. */
+/** A continent with two countries that have data. */
 const shapes = toTopology({ north: box(0, 50, 20, 60), south: box(0, 40, 20, 50), isle: box(40, 40, 44, 44) })
 const outlines = toTopology({
   north: box(0, 50, 20, 60),

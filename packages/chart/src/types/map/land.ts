@@ -49,7 +49,7 @@ function landFor({ plane }: MapProjection, { left, right }: Frame, { outlines, r
   return outlines && (regions.length === 0 || isFar) ? readLand(outlines) : []
 }
 
-/** All land visible in one of the frames, as features of the outlines. */
+/** Finds all land visible in one of the frames, as features of the outlines. */
 export function findLand({ main, insets }: MapFrames, frame: Frame, below: Below): Set<Feature> {
   const land = landFor(main, frame, below)
   const seen = [main, ...insets.map(({ projection }) => projection)].flatMap((projection) =>

@@ -101,7 +101,7 @@ function numerical(color: NumericalColor, input: LayerInput, rows: number[]): La
   }
 }
 
-/** All numbers of a measure. */
+/** Returns all numbers of a measure. */
 export function readNumbers(table: LayerInput['scaled'], id: string): number[] {
   const column = readMeasureColumn(table, id)
   return (column?.values ?? []).flatMap((_, row) => (column ? (numberAt(column, row) ?? []) : []))

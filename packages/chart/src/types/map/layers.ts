@@ -46,7 +46,9 @@ export const AREA_PATTERNS: Record<Exclude<CellState, 'value'>, Pattern> = {
   undefined: 'cross-hatch',
 }
 
-/** Legend items for marks without a value. Symbols are too small for hatching and differ only in their labels. */
+/**
+ * Returns legend items for marks without a value. Symbols are too small for hatching and differ only in their labels.
+ */
 export function missingItems(
   states: Iterable<CellState>,
   { words }: DrawInput,
@@ -72,7 +74,7 @@ export function withMissing(legend: Legend | undefined, missing: LegendItem[]): 
     : [{ ...legend, missing: [...(legend.missing ?? []), ...missing] }]
 }
 
-/** Hints about an empty or incomplete map. */
+/** Returns hints about an empty or incomplete map. */
 export function mapHints(layers: MapLayer[], { words }: Pick<DrawInput, 'words'>): Hint[] {
   if (layers.every((layer) => layer.isEmpty)) return [NO_DATA]
   if (layers.some((layer) => !layer.hasGeometry)) return [{ kind: 'empty', messageId: 'hint.nogeometries' }]

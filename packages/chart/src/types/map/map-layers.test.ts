@@ -20,7 +20,7 @@ type Layer<Kind> = Extract<MapSceneLayer, { kind: Kind }>
 const layerOf = <Kind extends MapSceneLayer['kind']>({ map }: MovableScene, kind: Kind): Layer<Kind> =>
   map.tiles.layers.find((layer): layer is Layer<Kind> => layer.kind === kind)!
 
-/** Web Mercator as any map renderer does it: px of the picture, from the view alone. */
+/** Projects like any Web Mercator renderer, to px of the picture, using only the view. */
 function project({ map, width, height }: MovableScene, [longitude, latitude]: Position): [number, number] {
   const { centre, worldWidth } = map.tiles.view
   const toWorld = (lon: number, lat: number): [number, number] => [
@@ -40,7 +40,7 @@ const positionsOf = (geometry: Layer<'areas'>['features'][number]['geometry']): 
   return geometry.coordinates.flat(2)
 }
 
-/** Each corner of a mark is a corner of its region, to half a px. */
+/** Expects each corner of a mark to match its region's, within half a px. */
 function expectSamePlaces(scene: MovableScene): void {
   const areas = new Map(layerOf(scene, 'areas').features.map((area) => [area.key, area]))
   const marks = scene.marks.filter(
@@ -183,7 +183,7 @@ describe('seen from the view of the picture', () => {
         [-165, 60],
         [-175, 60],
       ],
-      // the rest of the world, so that no longitude is empty
+      // the rest of the world, so that there is no empty range of longitudes
       south: Array.from({ length: 37 }, (_, step): Position => [-180 + step * 10, step % 2]).concat([
         [180, -10],
         [-180, -10],

@@ -56,7 +56,7 @@ export function placeDatum(
   return { title: input.keyframe === undefined ? name : `${name}, ${input.keyframe}`, entries }
 }
 
-/** A value with its unit, or words if it is missing or undefined. */
+/** Formats a value with its unit, or states in words that it is missing or undefined. */
 function cellText(
   component: Component,
   row: number | undefined,

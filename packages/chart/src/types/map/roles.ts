@@ -64,7 +64,7 @@ const keepColor = (
 ): NumericalColor | CategoricalColor | undefined =>
   color && color.type !== 'fixed' && color.componentId === measure.id ? color : undefined
 
-/** Numbers get a continuous scale, everything else a colour per value. */
+/** Chooses a continuous scale for numbers, and a colour per value for everything else. */
 export function areaColor(component: Component): NumericalColor | CategoricalColor {
   if (isNumericalMeasure(component)) {
     return {
@@ -90,7 +90,7 @@ export function areaColor(component: Component): NumericalColor | CategoricalCol
 export const firstSize = ({ measures }: Components): string =>
   measures.find(isNumericalMeasure)?.id ?? FIELD_VALUE_NONE
 
-/** A single colour for all symbols. */
+/** Creates a single colour for all symbols. */
 export const newFixedColor = (): FixedColor => ({ type: 'fixed', value: DEFAULT_COLOR, opacity: 80 })
 
 export const newSymbolLayer = (

@@ -46,7 +46,7 @@ function toShape({ path }: PolygonMark): Shape {
   return { rings, box }
 }
 
-/** Test points spread evenly over the intersection of a box and the frame. */
+/** Returns test points spread evenly over the intersection of a box and the frame. */
 function placesIn(box: Frame, frame: Frame): Corner[] {
   const [left, top] = [Math.max(box.left, frame.left), Math.max(box.top, frame.top)]
   const [width, height] = [Math.min(box.right, frame.right) - left, Math.min(box.bottom, frame.bottom) - top]

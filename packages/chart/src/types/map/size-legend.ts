@@ -13,7 +13,7 @@ function roundDown(value: number): number {
 
 type Look = { radius(size: number): number; color: string; locale: Locale }
 
-/** Three sizes for comparison, from a round number near the largest to a small one. */
+/** Creates a legend with three sizes for comparison, from a round number near the largest to a small one. */
 export function sizeLegend(title: string, largest: number, { radius, color, locale }: Look): Legend {
   const sizes = [roundDown(largest), roundDown(largest / 4), roundDown(largest / 16)]
   const format = tickFormat([0, ...sizes], locale)

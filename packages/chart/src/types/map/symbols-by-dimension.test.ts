@@ -13,7 +13,7 @@ import { type MapConfig, mapConfig } from './fields.ts'
 
 const [airport] = airports.components.dimensions
 
-/** Airports with what says something about each of them. */
+/** Airports with dimensions that describe them. */
 const components: Components = {
   dimensions: [
     airport!,

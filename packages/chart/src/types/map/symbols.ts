@@ -33,7 +33,7 @@ const PLAIN_RADIUS = 12
 const NO_SYMBOL_VALUE = '#dedede'
 const NO_SYMBOL_OPACITY = 0.49
 
-/** The radius of the largest symbol in a picture of that width. */
+/** The radius of the largest symbol, by width of the picture. */
 export const maxRadius = (width: number): number => Math.min(MAX_RADIUS, Math.max(10, width / 30))
 
 /** The look of a symbol. */
@@ -41,7 +41,7 @@ type Look = Omit<MapSymbol, 'datum'>
 
 type Place = Position & { row: number; size: number | undefined }
 
-/** Places as symbols: their area says the size, their colour what the layer's colour says. */
+/** Prepares places as symbols. Their area represents the size, their colour that of the layer. */
 export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer {
   const column = readDimensionColumn(input.table, layer.componentId)
   const { rows, overlaps } = rowsByPlace(column)
@@ -54,7 +54,7 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
   )
   const { radius, largest } = radiusScale(layer, places, input)
   const sizeState = stateReader(input, layer.measureId)
-  // a symbol says nothing where its size or its colour has no value
+  // a symbol without a value for its size or colour counts as missing
   const stateOf = (row: number): CellState => {
     const state = hasSize ? sizeState(row) : 'value'
     return state === 'value' ? color.stateOf(row) : state
@@ -68,7 +68,7 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
     input,
     { color: NO_SYMBOL_VALUE, hasPatterns: false },
   )
-  // colours of the same number tell its sign already
+  // if colour and size show the same number, the colour already indicates its sign
   const isHollow = ({ size = 0 }: Place): boolean => size < 0 && !isColoredBy(layer)
   const looks = places.map((place): Look => {
     const fill = stateOf(place.row) === 'value' ? color.colorOf(place.row) : undefined
@@ -119,7 +119,7 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
 const isColoredBy = ({ color, measureId }: SymbolLayer): boolean =>
   color.type === 'numerical' && color.componentId === measureId
 
-/** What a legend says of symbols whose size is the amount of a number below zero. */
+/** The legend item of symbols that stand for negative numbers, whose size is the absolute value. */
 const belowZero = ({ color }: SymbolLayer, { words }: LayerInput): LegendItem => ({
   label: words('legend.below-zero'),
   color: color.type === 'fixed' ? color.value : BASELINE,
@@ -128,7 +128,7 @@ const belowZero = ({ color }: SymbolLayer, { words }: LayerInput): LegendItem =>
 
 type Position = { iri: string; label: string; at: [longitude: number, latitude: number] }
 
-/** Where the values of a dimension are: at their coordinates, else in the middle of their region. */
+/** The positions of a dimension's values: their coordinates, otherwise the centre of their region. */
 function readPositions(componentId: string, { components, shapes }: LayerInput): Position[] {
   const regions = new Map(readFeatures(shapes).map((region) => [namesOf(region).iri, region]))
   return (findDimension(components, componentId)?.values ?? []).flatMap((value): Position[] => {
@@ -141,7 +141,7 @@ function readPositions(componentId: string, { components, shapes }: LayerInput):
 
 const middleOf = oncePerObject((region: Feature): [number, number] => geoCentroid(region))
 
-/** Places with where they are, the largest first: small ones lie above them, or they could not be pointed at. */
+/** The places with their positions, largest first, so that small ones are drawn above and can be pointed at. */
 function readPlaces(
   { componentId, measureId }: SymbolLayer,
   rows: Map<string, number>,
@@ -156,7 +156,7 @@ function readPlaces(
   return places.toSorted((a, b) => Math.abs(b.size ?? 0) - Math.abs(a.size ?? 0))
 }
 
-/** Where a map lies: the places of all keyframes. */
+/** The extent of a map: the places of all keyframes. */
 function readPoints({ componentId }: SymbolLayer, input: LayerInput): [number, number][] {
   const { rows } = rowsByPlace(readDimensionColumn(input.whole, componentId))
   return readPositions(componentId, input).flatMap(({ iri, at }) => (rows.has(iri) ? [at] : []))
@@ -174,8 +174,8 @@ function radiusScale({ measureId }: SymbolLayer, places: Place[], input: LayerIn
 }
 
 /**
- * Colours are explained by squares, as on every map (specification 1 §9), sizes by circles. Where sizes are explained and
- * colours are not, what has no value is named with the sizes, as a circle.
+ * Explains colours by squares, as on every map (specification 1 §9), and sizes by circles. If only sizes have a legend,
+ * missing values are added to it as circles.
  */
 function symbolLegends(color: Legend | undefined, sizes: Legend[], missing: LegendItem[]): Legend[] {
   if (color || sizes.length === 0) return [...withMissing(color, missing), ...sizes]

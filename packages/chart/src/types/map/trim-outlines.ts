@@ -7,20 +7,20 @@ import { askedRegions, namesOf, readFeatures } from './features.ts'
 import type { MapConfig } from './fields.ts'
 import { findLand } from './land.ts'
 
-/** A picture larger than those that are drawn, in px, and what may be seen around it by who moves the map. */
+/** A frame larger than any picture, in px, and how far readers may see beyond it. */
 const LARGE = { left: 0, top: 0, right: 1600, bottom: 1100 }
 const AROUND = 1
 
 const known = new WeakMap<Topology, Map<string, Topology | undefined>>()
 
 /**
- * The outlines that a map of regions shows around them: most of the world's are drawn by the data themselves or lie
- * outside, and need not be sent. Undefined where it shows none. The same topology for the same regions and config.
+ * Keeps only the outlines that are visible around the regions of a map, since most are outside or covered by the data.
+ * `undefined` if none is visible. Cached by regions and config.
  */
 export function trimOutlines(config: MapConfig, shapes: Topology, outlines: Topology): Topology | undefined {
   const { fields, baseLayer } = config
   const id = fields.areaLayer?.componentId
-  // places may lie anywhere
+  // symbols may be anywhere
   if (id === undefined || fields.symbolLayer) return outlines
   const key = JSON.stringify([baseLayer, id, readFilter(config, id)])
   const trimmed = known.get(shapes) ?? new Map<string, Topology | undefined>()
@@ -38,7 +38,7 @@ function trim(config: MapConfig, id: string, shapes: Topology, outlines: Topolog
   return seen.size === 0 ? undefined : withOnly(outlines, seen)
 }
 
-/** The topology with some of its features only, and with the arcs they are made of. */
+/** Reduces a topology to some of its features, with the arcs they use. */
 function withOnly(topology: Topology, wanted: Set<Feature>): Topology {
   const [[name, object] = []] = Object.entries(topology.objects)
   if (name === undefined || object?.type !== 'GeometryCollection') return topology
@@ -47,7 +47,7 @@ function withOnly(topology: Topology, wanted: Set<Feature>): Topology {
   const arcs: Topology['arcs'] = []
   const places = new Map<number, number>()
   const placeOf = (arc: number): number => {
-    // an arc that is gone backwards is written as its complement
+    // a reversed arc is written as its one's complement
     const own = arc < 0 ? ~arc : arc
     const place = places.get(own) ?? arcs.push(topology.arcs[own]!) - 1
     places.set(own, place)

@@ -8,7 +8,7 @@ import { describeSegments } from '../../description/describe-places.ts'
 import { describeSubject, measureTitle } from '../../description/describe-subject.ts'
 import type { PieData, Slice } from './prepare.ts'
 
-/** "NN% (value unit)" (reference rule), per cent once; what has no share says what it is. */
+/** "NN% (value unit)" (reference rule), without repeating a percentage. Slices without a share state their value. */
 export const sliceText = (
   { value, share, isUndefined }: Slice,
   measure: Measure,
@@ -18,7 +18,7 @@ export const sliceText = (
     ? gapText({ state: isUndefined ? 'undefined' : 'missing' }, measure, { locale, words })
     : formatValue({ value, share }, measure, locale)
 
-/** What a pie shows, in sentences. */
+/** Describes a pie in sentences. */
 export function describePie(data: PieData, input: DrawInput): string[] {
   const { slices, measure, segmentDimension, keyframe } = data
   const { words } = input

@@ -22,24 +22,27 @@ import {
 } from './labels.ts'
 import { type PieData, preparePie, type Slice } from './prepare.ts'
 
-/** Beside a narrower pie names have no room: the legend names the slices, and the shares stand within. */
+/**
+ * Pictures narrower than this, in px, have no room for names next to the pie: a legend names the slices, and shares are
+ * inside.
+ */
 const NARROW = 460
 const MAX_RADIUS = 170
 const MIN_RADIUS = 40
-/** The part of a picture that the names on one side take at most. */
+/** Maximum share of the picture's width for the names on one side. */
 const NAMES = 0.3
-/** Between the pie and what is above and below it. */
+/** Space above and below the pie, in px. */
 const MARGIN = 14
-/** Slices are parted by paper, unless that is most of what one would see of them. */
+/** Slices are separated by thin gaps, unless these would take most of a slice. */
 const MIN_ARC = 4
 
-/** The share of each value of a segment in the whole. */
+/** Draws the share of each value of a segment. */
 export function drawPie(config: PieConfig, input: DrawInput): PictureScene {
   const data = preparePie(config, input)
   const { width, locale } = input
   const heading = layoutHeading(formatComponentTitle(data.measure), data.keyframe, input)
   const { circle, bottom, labels, isNamed } = layoutPie(data, heading.height, input)
-  // readers who switch slices off, or are told what they are, do so in a legend
+  // a legend is needed to hide slices or to show its title
   const hasLegend = !isNamed || data.isSwitchable || data.segmentTitle !== undefined
   return {
     type: 'picture',
@@ -70,14 +73,14 @@ function layoutPie(data: PieData, top: number, { width, plotHeight, locale, word
   const margin = isNarrow ? MARGIN : 2 * MARGIN
   const most = plotHeight === undefined ? Math.min(MAX_RADIUS, width * 0.4) : plotHeight / 2 - margin
   const radius = Math.max(MIN_RADIUS, Math.min(most, free))
-  // in a place that is higher than it, it stands in the middle
+  // centres the pie in a higher place
   const spare = Math.max(0, (plotHeight ?? 0) / 2 - radius - margin)
   const circle: Circle = { x: width / 2, y: top + spare + margin + radius, radius }
   const bottom = circle.y + radius + margin + spare
   if (isNarrow) return { circle, bottom, labels: drawShares(data.slices, circle, locale), isNamed: false }
   const beside = width / 2 - radius - LABEL_REACH
   const placed = placeLabels(named, circle, [top, bottom])
-  // what is named together, cut, or not at all, needs its legend
+  // a legend is needed unless each slice has its own complete name
   const isNamed = placed.length === named.length && named.length === data.slices.length && widest <= beside
   return {
     circle,
@@ -94,7 +97,7 @@ function toSlice(slice: Slice, datum: number, circle: Circle): Mark {
   return { ...arc, ...(isParted ? { stroke: PAPER } : {}), datum }
 }
 
-/** Where a slice stands that is switched off: what is left is no whole pie. */
+/** Leaves a gap for a hidden slice, so that the rest does not look like a whole pie. */
 const toHole = (slice: Slice, circle: Circle): Mark => toArc(`hidden:${slice.segment}`, slice, circle, HOLE)
 
 const toArc = (key: string, { from, to }: Slice, { x, y, radius }: Circle, fill: string): ArcMark => ({
@@ -109,7 +112,7 @@ const toArc = (key: string, { from, to }: Slice, { x, y, radius }: Circle, fill:
   fill,
 })
 
-/** "NN% (value unit)" (reference rule); what has no share says what it is. */
+/** The data of slices: "NN% (value unit)" (reference rule); slices without a share state their value. */
 function pieData({ slices, measure, keyframe }: PieData, input: DrawInput): Datum[] {
   return listOnDemand(slices.length, (index) => {
     const slice = slices[index]!
@@ -120,7 +123,7 @@ function pieData({ slices, measure, keyframe }: PieData, input: DrawInput): Datu
   })
 }
 
-/** A whole can neither have parts below zero nor be nothing. */
+/** Warns about negative parts, and a whole of zero. */
 function pieHints({ slices, overlaps, hasParents }: PieData): Hint[] {
   const values = slices.flatMap(({ value }) => value ?? [])
   if (values.length === 0) return [NO_DATA]
@@ -135,7 +138,7 @@ function pieHints({ slices, overlaps, hasParents }: PieData): Hint[] {
   ]
 }
 
-/** The colours of the slices with their shares, in their order. */
+/** The legend of the slices, with their shares. */
 function pieLegends(data: PieData, locale: Locale): Legend[] {
   const shares = new Map(data.slices.map(({ segment, share }) => [segment, share]))
   const countOf = (value: string): string | undefined => {

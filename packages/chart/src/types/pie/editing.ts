@@ -10,14 +10,14 @@ import { readSplit } from '../../rules/splits.ts'
 import { isSummable } from '../../rules/summable.ts'
 import type { PieConfig } from './fields.ts'
 
-/** What the author of a pie chart may set. */
+/** The controls of pie charts. */
 export const controls = (site: ControlSite<PieConfig>): Control<PieConfig>[] => [
   ...inPanel('y', [{ ...measureSelect(site, 'y'), messageId: 'controls.measure' }]),
   ...inPanel('segment', [...segmentControls(site), ...colorControls(site)]),
   ...animationControls(site, { hasScales: false }),
 ]
 
-/** Few parts of a whole, the largest first. */
+/** Suggests pies for a few parts of a whole, largest first. */
 export const suggest = ({ keys, isAddable }: SuggestionSite): Suggestion[] =>
   keys.flatMap((dimension): Suggestion[] => {
     const parts = isAddable ? readSplit(dimension) : undefined

@@ -20,7 +20,7 @@ export const pie = defineChartType<PieConfig>({
   icon: { fill: 'M11 4v9h9a9 9 0 1 1-9-9zM13.500 2.500a8.500 8.500 0 0 1 8 8h-8z' },
   needs: [NEEDS.number, NEEDS.category],
   fields: [measureField('y'), segmentField({ isOptional: false }), animationField()],
-  // its values are always written beside its slices
+  // slices always show their values
   plot: { measures: ['y'], stacking: 'never', segmentSorting: 'pie' },
   toRoles: ({ fields: { y, segment, animation, color } }) => ({
     measure: toMeasureRole(y),
@@ -43,12 +43,12 @@ export const pie = defineChartType<PieConfig>({
   loadEditing: () => import('./editing.ts'),
 })
 
-/** What a pie begins with: slices by size (specification 1 §9). */
+/** The default order: slices by size (specification 1 §9). */
 const BY_SIZE = { sortingType: 'byMeasure', sortingOrder: 'asc' } as const
 
 /**
- * What split marks splits the pie; else what they were laid along, where it can; else the first category. Rather another
- * one than what makes no parts of a whole.
+ * The segment of the pie: the previous segment, otherwise the previous category if possible, otherwise the first
+ * category. Avoids dimensions whose values are not parts of a whole.
  */
 function keepSlices(roles: Roles, components: Components): SegmentRole {
   const segment = keepSegment(roles, components, [])
@@ -65,8 +65,8 @@ function keepSlices(roles: Roles, components: Components): SegmentRole {
 }
 
 /**
- * Whether values may be parts of a whole: moments are the same thing observed again, and what other dimensions determine
- * (the region of a country) has one value where these have one.
+ * Whether values can be parts of a whole. Excludes dates, which are repeated observations, and non-key dimensions,
+ * whose value follows from other dimensions (such as the region of a country).
  */
 const isOfParts = ({ kind, isKeyDimension }: Dimension): boolean =>
   isKeyDimension && kind !== 'TemporalOrdinalDimension'

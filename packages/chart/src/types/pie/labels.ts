@@ -10,31 +10,31 @@ import type { Slice } from './prepare.ts'
 
 export type Circle = { x: number; y: number; radius: number }
 
-/** From one baseline to the next. */
+/** Distance between baselines, in px. */
 const LINE = 16
-/** From the pie to the elbow of a leader line, and from its end to the text. */
+/** Distance from the pie to the bend of a leader line, and from the end of the line to the text, in px. */
 const REACH = 12
 const GAP = 5
-/** A label may stand so far above or below its slice. */
+/** Maximum vertical distance between a label and its slice, in px. */
 const SHIFT = 2 * LINE
-/** Slices in a row that are smaller than this share are named together. */
+/** Adjacent slices below this share, in percent, have a common label. */
 const SMALL = 2
 const MIN_RUN = 3
-/** Where small slices are most of a pie, so many of the largest have names of their own all the same. */
+/** If small slices make up most of a pie, this many of the largest still have their own labels. */
 const ALWAYS_NAMED = 5
 const MOSTLY_SMALL = 50
 
-/** Angles that differ by less are the same, in degrees. */
+/** Tolerance for equal angles, in degrees. */
 const ROUNDING = 1e-6
 
-/** A label beside the pie: of one slice, or of a run of small ones. */
+/** A label next to the pie, for a slice or a run of small slices. */
 type Named = { key: string; name: string; share: number; from: number; to: number; count: number }
 
-/** The whole is named on its right. */
+/** The angle of a label, in radians. A full circle has its label on the right. */
 const middleOf = ({ from, to }: Named): number =>
   to - from >= 360 ? Math.PI / 2 : (((from + to) / 2) * Math.PI) / 180
 
-/** The small slices that are named together with their neighbours. */
+/** The small slices that share labels with their neighbours. */
 function listSmall(slices: Slice[]): Set<Slice> {
   const small = slices.filter(({ share }) => share !== undefined && share < SMALL)
   const isMost = small.reduce((sum, { share = 0 }) => sum + share, 0) > MOSTLY_SMALL
@@ -43,7 +43,9 @@ function listSmall(slices: Slice[]): Set<Slice> {
   return new Set(small.filter((slice) => !largest.includes(slice)))
 }
 
-/** What is to be named: each slice, but small ones side by side together. Those without a share have no place. */
+/**
+ * Lists the labels: one per slice, except for runs of small slices, which share one. Slices without a share have none.
+ */
 export function toNamed(slices: Slice[], words: Words): Named[] {
   const small = listSmall(slices)
   const named: Named[] = []
@@ -60,7 +62,7 @@ export function toNamed(slices: Slice[], words: Words): Named[] {
   }
   for (const slice of slices) {
     if (!slice.share) continue
-    // a run that something hidden parts is two
+    // a hidden slice in between splits the run
     if (run.length > 0 && slice.from - run.at(-1)!.to > ROUNDING) close()
     if (small.has(slice)) run.push(slice)
     else {
@@ -84,8 +86,8 @@ const toSingle = ({ segment, text, share = 0, from, to }: Slice): Named => ({
 type Placed = Named & { wanted: number; y: number; isRight: boolean }
 
 /**
- * The labels that have room beside the pie, the largest shares first: each near its slice, none on another, and from
- * top to bottom in the order of the slices, so that no leader line crosses another.
+ * Places labels next to the pie, largest shares first: near their slices, without overlaps, and in the order of the
+ * slices, so that leader lines never cross. Omits those without room.
  */
 export function placeLabels(
   named: Named[],
@@ -113,10 +115,10 @@ export function placeLabels(
   return placed
 }
 
-/** From a name to its share, which is bold: names may end in numbers themselves. */
+/** Distance between a name and its share, in px. The share is bold, since names may end in numbers. */
 const SPACE = 5
 
-/** What a label says: its name, cut so that its share stays, and how wide both are. */
+/** The texts of a label, with their widths. Truncates the name so that the share fits. */
 function toTexts({ name, share }: Named, room: number, locale: Locale) {
   const number = formatShare(share, locale)
   const numberWidth = textWidth(number, TICK_SIZE, 600)
@@ -124,17 +126,17 @@ function toTexts({ name, share }: Named, room: number, locale: Locale) {
   return { text, textWidth: textWidth(text, TICK_SIZE), number, numberWidth }
 }
 
-/** How wide the widest label is, before it is cut. */
+/** The width of the widest label before truncation, in px. */
 export const widestLabel = (named: Named[], locale: Locale): number =>
   named.reduce((most, each) => {
     const label = toTexts(each, Number.POSITIVE_INFINITY, locale)
     return Math.max(most, label.textWidth + SPACE + label.numberWidth)
   }, 0)
 
-/** From a label's text to the pie. */
+/** Distance from the text of a label to the pie, in px. */
 export const LABEL_REACH = REACH + 8 + GAP
 
-/** Labels with their leader lines; small slices that are named together are held by an arc. */
+/** Draws labels with their leader lines. Small slices with a common label are joined by an arc. */
 export function drawLabels(placed: Placed[], circle: Circle, room: number, locale: Locale): Mark[] {
   return placed.flatMap((label): Mark[] => {
     const { key, y, isRight, from, to, count } = label
@@ -172,7 +174,7 @@ export function drawLabels(placed: Placed[], circle: Circle, room: number, local
   })
 }
 
-/** The name and then its share, away from the pie on the right and towards it on the left. */
+/** The name followed by the share: to the right of the pie outwards, to its left towards the pie. */
 function labelTexts(
   label: Placed,
   { x, y }: { x: number; y: number },
@@ -188,10 +190,10 @@ function labelTexts(
   ]
 }
 
-/** Where on a radius the share of a slice is written. */
+/** The position of shares inside slices, as a share of the radius. */
 const INSIDE = 0.68
 
-/** Shares within the slices that are broad enough, in the ink that can be read there. */
+/** Writes shares inside slices that are wide enough, in a legible colour. */
 export function drawShares(slices: Slice[], { x, y, radius }: Circle, locale: Locale): Mark[] {
   return slices.flatMap(({ segment, share, from, to, color }): Mark[] => {
     if (!share) return []

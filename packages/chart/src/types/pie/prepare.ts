@@ -9,37 +9,37 @@ import { withoutHidden } from '../../filters/view-tests.ts'
 import { readParents } from '../../rules/contained-values.ts'
 import type { PieConfig } from './fields.ts'
 
-/** A slice, or what would be one if it had a share: zero, negative, missing. */
+/** A slice, including values without a share: zero, negative or missing ones. */
 export type Slice = {
   segment: string
   text: string
   color: string
   value: number | undefined
-  /** The observation states that its value is undefined. */
+  /** Whether the data state that the value is undefined. */
   isUndefined: boolean
-  /** In per cent of all slices; undefined where there is no value, or a negative one. */
+  /** Its share of all slices, in percent; `undefined` without a value, or for a negative one. */
   share: number | undefined
-  /** Degrees clockwise from the top. */
+  /** Start angle, in degrees clockwise from the top. */
   from: number
   to: number
 }
 
 export type PieData = SegmentData & {
   measure: Measure
-  /** Those that are shown, in the order of the segments. */
+  /** The visible slices, in the order of the segments. */
   slices: Slice[]
-  /** Those that are switched off. */
+  /** The slices hidden by the reader. */
   hiddenSlices: Slice[]
   overlaps: number
-  /** Slices that contain others: they are counted twice. */
+  /** Whether some slices contain others and are counted twice. */
   hasParents: boolean
   keyframe: string | undefined
 }
 
-/** What a pie begins with: slices by size (specification 1 §9). */
+/** The default order: slices by size (specification 1 §9). */
 const BY_SIZE = { sortingType: 'byMeasure', sortingOrder: 'asc' } as const
 
-/** From observations to slices: the share of each segment in the sum of all positive values, hidden ones included. */
+/** Computes the slices: the share of each segment in the sum of all positive values, including hidden ones. */
 export function preparePie(config: PieConfig, input: DrawInput): PieData {
   const { fields } = config
   const { components, table } = input
@@ -49,13 +49,13 @@ export function preparePie(config: PieConfig, input: DrawInput): PieData {
   const keyframes = splitKeyframes(all, table, fields.animation, input)
   const points = keyframes ? keyframes.shown : all
   const { sorting = BY_SIZE } = fields.segment
-  // what plays keeps its place: sizes are those of all keyframes
+  // animated slices keep their order, so sizes are the sums over all keyframes
   const source = { table, color: fields.color, sizes: sumByCategory(all, 'segment') }
   const split = readSegments({ ...fields.segment, sorting }, source, config, input)
   const { segments, hidden, colorOf } = split
   const drawn = new Set(points.map(({ segment }) => segment))
   const present = segments.filter(({ value }) => drawn.has(value))
-  // what a reader hides keeps its place in the whole: the others do not grow
+  // hidden slices remain part of the whole, so that the others do not grow
   const slices = toSlices(present, points, { colorOf, isUndefined: readUndefined(input, measure.id) })
   return {
     ...split,
@@ -75,13 +75,13 @@ function readUndefined({ table }: DrawInput, id: string): (row: number) => boole
 
 type Look = { colorOf(segment: string): string; isUndefined(row: number): boolean }
 
-/** One slice per segment: of several observations the first one counts, as the hint says. */
+/** Creates one slice per segment. Of several observations only the first counts, which a hint states. */
 function toSlices(segments: Category[], points: Point[], { colorOf, isUndefined }: Look): Slice[] {
   const first = new Map<string, Point>()
   for (const point of points) if (!first.has(point.segment)) first.set(point.segment, point)
   const positive = (segment: string): number => Math.max(0, first.get(segment)?.value ?? 0)
   const sum = segments.reduce((so, { value }) => so + positive(value), 0)
-  // the sum of huge numbers is not a number: then by parts of the largest
+  // avoids overflow in sums of huge numbers
   const unit = Number.isFinite(sum)
     ? 1
     : segments.reduce((most, { value }) => Math.max(most, positive(value)), 0)

@@ -7,7 +7,7 @@ import { describePlaces, describeSegments } from '../../description/describe-pla
 import { describeSubject, measureTitle } from '../../description/describe-subject.ts'
 import type { ScatterplotData, Spot } from './prepare.ts'
 
-/** What dots along two measures show, in sentences: of each measure by itself. */
+/** Describes the values of each measure, separately. */
 export function describeScatterplot(data: ScatterplotData, { locale, words }: DrawInput): string[] {
   const { x, y, spots, detailDimension, segmentDimension, keyframe } = data
   const isSplit = segmentDimension?.id !== detailDimension?.id

@@ -7,32 +7,32 @@ import type { ValueScale } from '../../scales/value-scale.ts'
 import type { Datum, DotMark, Mark } from '../../scene.ts'
 import type { ScatterplotData, Spot } from './prepare.ts'
 
-/** With more dots than this, those nearer to each other than a dot is broad are drawn as one. */
+/** With more dots than this, nearby ones are combined into one. */
 const MANY = 5000
-/** The side of the squares that many dots are gathered in, in px. */
+/** Size of the squares for combining dots, in px. */
 const SQUARE = 3
 
-/** More squares than a picture is high: a number then names one square. */
+/** More squares than any picture has in a column, so that a single number identifies a square. */
 const ROW = 2 ** 26
 
 type Look = { radius: number; opacity: number }
 
-/** Dots become smaller and lighter the more there are, so that places where many lie are darker. */
+/** The more dots there are, the smaller and lighter they are, so that dense areas appear darker. */
 function lookOf(count: number): Look {
   if (count <= 100) return { radius: 5, opacity: 0.8 }
   if (count <= 1000) return { radius: 4, opacity: 0.6 }
   return count <= MANY ? { radius: 3, opacity: 0.45 } : { radius: 2, opacity: 0.4 }
 }
 
-/** The radius of a dot among so many: what lies at the edge of the plot reaches that far beyond it. */
+/** The radius of dots by their number. Dots at the edge of the plot extend this far beyond it. */
 export const dotRadius = (count: number): number => lookOf(count).radius
 
-/** The spots of one segment that lie on the same place of the picture. */
+/** Spots of one segment at the same position. */
 export type SpotGroup = { x: number; y: number; spots: [Spot, ...Spot[]] }
 
 /**
- * Spots of one segment on one place are one group, so that each dot can be pointed at and the picture of very many
- * stays light. They stay in the order of the observations: no segment lies above another.
+ * Groups spots of one segment at the same position, so that each dot can be pointed at and pictures with very many stay
+ * small. Keeps the order of the observations, so that no segment covers another.
  */
 export function groupSpots(data: ScatterplotData, scales: { x: ValueScale; y: ValueScale }): SpotGroup[] {
   const side = data.spots.length > MANY ? SQUARE : 0.01
@@ -54,13 +54,13 @@ export function groupSpots(data: ScatterplotData, scales: { x: ValueScale; y: Va
   return groups
 }
 
-/** A dot a group: the more observations it stands for, the less shines through. */
+/** Draws a dot per group, more opaque the more observations it stands for. */
 export function dotMarks(groups: SpotGroup[], data: ScatterplotData): Mark[] {
   const { radius, opacity } = lookOf(data.spots.length)
   const keys = new Set<string>()
   return groups.map(({ x, y, spots }, datum): DotMark => {
     const [first] = spots
-    // what nothing tells apart is told apart by its row
+    // indistinguishable observations are identified by row
     const key = keys.has(first.id) ? `dot:${first.id}:${first.row}` : `dot:${first.id}`
     keys.add(first.id)
     return {
@@ -76,7 +76,7 @@ export function dotMarks(groups: SpotGroup[], data: ScatterplotData): Mark[] {
   })
 }
 
-/** What each dot says: what it is, then its two values. Of several observations it names the first. */
+/** The data of dots: a title and the two values. For several observations they are those of the first. */
 export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, words }: DrawInput): Datum[] {
   return listOnDemand(groups.length, (index) => {
     const [first, ...more] = groups[index]!.spots
@@ -93,7 +93,7 @@ export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, wo
   })
 }
 
-/** The segment of each dot and what it is of, where somebody asks. Of several observations it names the first. */
+/** The dimension values of each dot, if requested. For several observations they are those of the first. */
 export function dotValues(groups: SpotGroup[], data: ScatterplotData, input: DrawInput) {
   const { segmentDimension, detailDimension } = data
   const details = detailDimension && readDimensionColumn(input.table, detailDimension.id)

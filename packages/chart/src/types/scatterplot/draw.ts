@@ -13,10 +13,10 @@ import { dotData, dotMarks, dotRadius, dotValues, groupSpots } from './dots.ts'
 import type { ScatterplotConfig } from './fields.ts'
 import { prepareScatterplot, type ScatterplotData } from './prepare.ts'
 
-/** The labels of the axis below the plot area are drawn with its grid: here is only their room. */
+/** Reserves room for the labels below the plot, which are drawn with the grid. */
 const LABELS = { height: 20, draw: () => [] }
 
-/** A dot for each observation, one measure along each axis. */
+/** Draws a dot for each observation, with one measure along each axis. */
 export function drawScatterplot(config: ScatterplotConfig, input: DrawInput): PictureScene {
   const data = prepareScatterplot(config, input)
   const { width, locale } = input
@@ -30,7 +30,7 @@ export function drawScatterplot(config: ScatterplotConfig, input: DrawInput): Pi
   const count = Math.max(2, Math.min(8, Math.round((right - left) / 110)))
   const { toScale } = across
   const x = valueScale(input.panel?.along ?? across.domain, [left, right], { ticks: count, toScale })
-  const ticks = layoutHorizontalTicks(x, count, { width, locale })
+  const ticks = layoutHorizontalTicks(x, count, { width, locale, measure: data.x })
   const axis = withAxisTitle(LABELS, across.title, input)
   const groups = groupSpots(data, { x, y })
   return {
@@ -63,7 +63,7 @@ export function drawScatterplot(config: ScatterplotConfig, input: DrawInput): Pi
   }
 }
 
-/** What the colours mean; dots of one colour need no list of their names, unless it switches them on and off. */
+/** The legend of colours. If all dots have the same colour, only needed for hiding them. */
 function scatterplotLegends(data: ScatterplotData): Legend[] {
   const { segments, colorOf, isSwitchable } = data
   const colors = new Set(segments.map(({ value }) => colorOf(value)))

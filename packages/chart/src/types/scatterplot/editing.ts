@@ -16,7 +16,7 @@ import { numericalChoices } from '../../rules/choices.ts'
 import { readParts } from '../../rules/splits.ts'
 import type { ScatterplotConfig } from './fields.ts'
 
-/** What the author of a scatterplot may set. */
+/** The controls of scatterplots. */
 export function controls(site: ControlSite<ScatterplotConfig>): Control<ScatterplotConfig>[] {
   const { config } = site
   const toKeepDots = (control: Control<ScatterplotConfig>): Control<ScatterplotConfig> =>
@@ -36,7 +36,10 @@ export function controls(site: ControlSite<ScatterplotConfig>): Control<Scatterp
   ]
 }
 
-/** What a dot stands for. "Nothing more" is a choice only where a key splits the dots: else one would be left. */
+/**
+ * Selects what dots stand for. It can be empty only if a key dimension splits the dots; otherwise a single dot would be
+ * left.
+ */
 function detailSelect(site: ControlSite<ScatterplotConfig>): SelectControl<ScatterplotConfig> {
   const { config, components } = site
   const { detail } = config.fields
@@ -55,7 +58,7 @@ function detailSelect(site: ControlSite<ScatterplotConfig>): SelectControl<Scatt
   }
 }
 
-/** The chart with something to stand for in place of a key that splits its dots no more: what that was, if it can. */
+/** Replaces a key dimension that no longer splits the dots: dots then stand for it, or for another key dimension. */
 function withDetailFor(
   config: ScatterplotConfig,
   { fields: { segment: before } }: ScatterplotConfig,
@@ -70,10 +73,10 @@ function withDetailFor(
 const isSplitByKey = ({ fields: { segment } }: ScatterplotConfig, components: Components): boolean =>
   findDimension(components, segment?.componentId ?? '')?.isKeyDimension === true
 
-/** Fewer dots are no cloud. */
+/** Minimum number of dots to suggest a scatterplot. */
 const MIN_DOTS = 8
 
-/** A dot for each of many places or things. */
+/** Suggests a dot for each of many places or things. */
 export function suggest(site: SuggestionSite): Suggestion[] {
   const isMany = site.keys.some(
     (dimension) => !isTemporal(dimension) && readParts(dimension).length >= MIN_DOTS,

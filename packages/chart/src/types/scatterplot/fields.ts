@@ -12,7 +12,10 @@ export const scatterplotConfig = z.looseObject({
   fields: z.looseObject({
     x: z.extend(field, { scale }),
     y: z.extend(field, { scale }),
-    /** What a dot stands for: a key that tells dots apart besides the segment. Charts saved by others lack it. */
+    /**
+     * What a dot stands for: a key dimension that distinguishes dots in addition to the segment. Missing in charts
+     * saved by other systems.
+     */
     detail: z.optional(field),
     segment: z.optional(segment),
     animation: z.optional(animation),

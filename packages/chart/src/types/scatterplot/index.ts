@@ -25,7 +25,7 @@ import { NEEDS } from '../../rules/needs.ts'
 import { dotColorDimension } from '../../rules/splits.ts'
 import type { ScatterplotConfig } from './fields.ts'
 
-/** What has too many values to be coloured by is what dots stand for. */
+/** Turns a segment with too many values for colours into the dimension that dots stand for. */
 function withSplitAsDetail(roles: Roles, components: Components, cubed: Pick<CommonConfig, 'cubes'>): Roles {
   const { segment, ...others } = roles
   const dimension = findDimension(components, segment?.componentId ?? '')
@@ -44,7 +44,7 @@ export const scatterplot = defineChartType<ScatterplotConfig>({
   fields: [
     measureField('x'),
     measureField('y'),
-    // what dots stand for may colour them, too
+    // may also colour the dots
     toField('detail', CATEGORY_KINDS, { isOptional: true, isShared: ['segment'] }),
     segmentField(),
     animationField(),
@@ -62,8 +62,8 @@ export const scatterplot = defineChartType<ScatterplotConfig>({
     animation,
   }),
   /**
-   * A dot for each value of what they stand for, such as a country, coloured by what says something about it. Another
-   * key that splits them gives each of its values a dot of its own; one of many values is what they stand for.
+   * Creates a dot for each value of a dimension such as country, coloured by a dimension that describes it. If another
+   * key dimension is the segment, each of its values has separate dots.
    */
   fromRoles(given, components, _, { cubes, interactiveFiltersConfig }) {
     const roles = withSplitAsDetail(given, components, { cubes })

@@ -20,38 +20,38 @@ import { lastPerObject } from '../../data/per-object.ts'
 import { readSegments, type SegmentData } from '../../data/read-segments.ts'
 import type { ScatterplotConfig } from './fields.ts'
 
-/** An observation that has a number for both axes. */
+/** An observation with numbers for both axes. */
 export type Spot = {
   row: number
   x: number
   y: number
-  /** '' where nothing splits the dots. */
+  /** '' if the dots are not split. */
   segment: string
-  /** Stable over redraws and keyframes: the values of the dimensions that tell it from others. */
+  /** Stable across redraws and keyframes: the values of the dimensions that identify the observation. */
   id: string
-  /** The same as people read it. */
+  /** The same, formatted for readers. */
   title: string
 }
 
 export type ScatterplotData = SegmentData & {
   x: Measure
   y: Measure
-  /** What a dot stands for, where the chart says it. */
+  /** The dimension that dots stand for, if the chart names one. */
   detailDimension: Dimension | undefined
-  /** Those of the shown keyframe that are not switched off. */
+  /** The visible spots of the current keyframe. */
   spots: Spot[]
-  /** Why observations of the shown keyframe have no spot: no number of the one measure or the other. */
+  /** For each observation without a spot in the current keyframe, why a number is missing. */
   gaps: GapState[]
-  /** What the axes must reach: of all keyframes, unless scales follow the shown one. */
+  /** The values that each axis must include: those of all keyframes, unless scales follow the current one. */
   reach: { x: number[]; y: number[] }
-  /** Observations that nothing tells from another one. */
+  /** The number of observations that cannot be distinguished from others. */
   repeated: number
   keyframe: string | undefined
-  /** The values that dots stand for, of all keyframes. */
+  /** The values that dots stand for, in all keyframes. */
   details(): Category[]
 }
 
-/** From observations to spots: two numbers each, and what tells one from another. */
+/** Converts observations to spots: two numbers each, with an identity. */
 export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput): ScatterplotData {
   const { fields } = config
   const { components, locale, table } = input
@@ -94,24 +94,24 @@ export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput):
   }
 }
 
-/** The sum of each segment along the upright axis: what sortings by size go by. */
+/** The sum of each segment along the vertical axis, for sorting by size. */
 function sumOf(spots: Spot[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { segment, y } of spots) sums.set(segment, (sums.get(segment) ?? 0) + y)
   return sums
 }
 
-/** An observation that has no spot. */
+/** An observation without a spot. */
 type SpotGap = Pick<Spot, 'row' | 'segment'> & { state: GapState }
 
 type Spots = { spots: Spot[]; without: SpotGap[] }
-/** `areUnique`: no two of the spots have one id. */
+/** `areUnique`: whether all spots have different ids. */
 type KnownSpots = Spots & { areUnique: boolean }
 type SpotsInput = Pick<DrawInput, 'components' | 'locale'>
 
 const lastSpots = lastPerObject<Table, KnownSpots>()
 
-/** The spots of a table; read once for all widths and for whatever readers switch off. */
+/** Reads the spots of a table. Cached for all widths and reader settings. */
 const readSpotsOnce = (
   table: Table,
   measures: [Measure, Measure],
@@ -167,7 +167,9 @@ function readSpots(
   return { spots, without }
 }
 
-/** Whether a dimension tells observations apart: it has no single value here, and says nothing about a measure's error. */
+/**
+ * Whether a dimension distinguishes observations: it has several values here, and does not describe a measure's error.
+ */
 function isFree(dimension: Dimension, table: Table): boolean {
   const codes = readDimensionColumn(table, dimension.id)?.codes
   return codes?.some((code) => code !== codes[0]) === true && !isAboutMeasures(dimension)

@@ -21,8 +21,8 @@ import type { PreparedColumn } from './columns.ts'
 import type { TableColumn } from './fields.ts'
 
 /**
- * The cells of a column by row. Those of a dimension are made once per value, however many rows there are: a hundred
- * thousand rows then share a few cells.
+ * Returns the cells of a column by row. Cells of a dimension are created once per value, so a hundred thousand rows
+ * share a few cells.
  */
 export function toCells(prepared: PreparedColumn, input: DrawInput): (row: number) => TableCell {
   const { column, component } = prepared
@@ -47,10 +47,10 @@ export function toCells(prepared: PreparedColumn, input: DrawInput): (row: numbe
   }
 }
 
-/** What stands for a value that is stated as undefined: withheld, not applicable. A missing one is a dash. */
+/** The text of values stated as undefined, such as withheld or not applicable. Missing values have a dash. */
 const UNDEFINED_TEXT = '…'
 
-/** What the cells of a column say. */
+/** The texts of a column's cells. */
 function cellTexts(
   { component, column }: PreparedColumn,
   { table, locale }: DrawInput,
@@ -70,7 +70,7 @@ function cellTexts(
 
 type CellStyle = (row: number) => Pick<TableCell, 'bold' | 'color' | 'background' | 'bar'>
 
-/** The look of a column's cells. */
+/** The styles of a column's cells. */
 function cellStyle({ field: { columnStyle }, component, column }: PreparedColumn, table: Table): CellStyle {
   const bold = columnStyle.textStyle === 'bold'
   switch (columnStyle.type) {
@@ -78,7 +78,7 @@ function cellStyle({ field: { columnStyle }, component, column }: PreparedColumn
       return () => ({ bold, color: columnStyle.textColor, background: columnStyle.columnColor })
     case 'category': {
       const { paletteId, colorMapping } = columnStyle
-      // values that the author's mapping does not know take the palette's colours
+      // values missing in the author's mapping get colours of the palette
       const mapping = toColorMapping(valuesInData(component), paletteId, colorMapping)
       return (row) => ({ bold, ...onBackground(categoryColor(mapping, column, row)) })
     }
@@ -93,7 +93,7 @@ function cellStyle({ field: { columnStyle }, component, column }: PreparedColumn
   }
 }
 
-/** A coloured cell with a text that can be read on it. */
+/** Creates a coloured cell with a legible text colour. */
 const onBackground = (background: string | undefined): Pick<TableCell, 'color' | 'background'> =>
   background === undefined ? {} : { background, color: inkOn(background) }
 
@@ -104,13 +104,13 @@ function categoryColor(mapping: Record<string, string>, column: Column, row: num
 
 type Reach = { low: number; high: number }
 
-/** The least and the greatest number of a column; undefined where it has none. */
+/** The smallest and largest number of a column; `undefined` without numbers. */
 function reachOf({ id }: Column, table: Table): Reach | undefined {
   const [low, high] = readEnds(table, id) ?? []
   return low === undefined || high === undefined ? undefined : { low, high }
 }
 
-/** The colours of a column's numbers; there are none where it has no number. */
+/** The background colours of a column's numbers; none without numbers. */
 function heatmap(
   { paletteId, colors }: Extract<TableColumn['columnStyle'], { type: 'heatmap' }>,
   column: Column,
@@ -127,9 +127,9 @@ function heatmap(
 }
 
 /**
- * Where on a palette a number lies, from 0 to 1. Numbers on both sides of zero diverge from it, the widest to either side
- * setting both ends. Others go from the least to the greatest: over the whole of a sequential palette, and of a diverging
- * one over the half that is theirs.
+ * Maps numbers to a palette from 0 to 1. If there are negative and positive numbers, zero is in the middle and the
+ * largest absolute value at both ends. Otherwise the scale goes from minimum to maximum: over a whole sequential
+ * palette, or the matching half of a diverging one.
  */
 function heatScale({ low, high }: Reach, isDiverging: boolean): (value: number) => number {
   if (low < 0 && high > 0) {
@@ -143,7 +143,7 @@ function heatScale({ low, high }: Reach, isDiverging: boolean): (value: number) 
 
 type BarStyle = Extract<TableColumn['columnStyle'], { type: 'bar' }>
 
-/** Bars from zero; all of a column on one scale, which holds zero. */
+/** Bars from zero; all bars of a column share a scale that includes zero. */
 function bars(style: BarStyle, column: Column, table: Table): (row: number) => Pick<TableCell, 'bar'> {
   if (isDimensionColumn(column)) return () => ({})
   const reach = reachOf(column, table)

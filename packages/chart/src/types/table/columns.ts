@@ -9,16 +9,16 @@ import {
 import type { DrawInput } from '../../chart-type.ts'
 import type { TableColumn, TableConfig } from './fields.ts'
 
-/** A column of the table with what its cells are made from. */
+/** A table column with the component and data of its cells. */
 export type PreparedColumn = { field: TableColumn; component: Component; column: Column }
 
-/** The fields of visible columns in their order: groups first. */
+/** The fields of visible columns in order, groups first. */
 export const visibleFields = ({ fields }: TableConfig): TableColumn[] =>
   Object.values(fields)
     .filter((field) => !field.isHidden)
     .toSorted((a, b) => Number(b.isGroup) - Number(a.isGroup) || a.index - b.index)
 
-/** Visible columns in their order, those that have data; after them what is said of their values. */
+/** The visible columns with data, in order, followed by the status columns of their values. */
 export const visibleColumns = (config: TableConfig, { components, table }: DrawInput): PreparedColumn[] => {
   const statuses = components.dimensions.filter(isStatusDimension).filter(({ id }) => !config.fields[id])
   const fields = [...visibleFields(config), ...statuses.map((each, index) => newColumn(each, index, false))]
@@ -29,7 +29,7 @@ export const visibleColumns = (config: TableConfig, { components, table }: DrawI
   })
 }
 
-/** A column of plain text. */
+/** Creates a column of plain text. */
 export const newColumn = (component: Component, index: number, isGroup: boolean): TableColumn => ({
   componentId: component.id,
   componentType: component.kind,

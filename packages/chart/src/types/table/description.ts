@@ -4,7 +4,7 @@ import { countGaps, describeGaps } from '../../description/describe-gaps.ts'
 import { describeSubject } from '../../description/describe-subject.ts'
 import type { PreparedColumn } from './columns.ts'
 
-/** What a table holds, in sentences: its columns, how long it is, and what of its measures is no value. */
+/** Describes a table in sentences: its columns, its number of rows, and the missing values of its measures. */
 export function describeTable(columns: PreparedColumn[], { table, words }: DrawInput): string[] {
   if (columns.length === 0) return []
   return [

@@ -11,7 +11,7 @@ import { groupRows } from './group-rows.ts'
 import { readLinks, withLinks } from './links.ts'
 import { sortRows } from './sort-rows.ts'
 
-/** The observations as rows: groups together, sorted as the config says, else by all dimensions. */
+/** Lists observations as rows: by group, then sorted as configured, otherwise by all dimensions. */
 export function drawTable(config: TableConfig, input: DrawInput): TableScene {
   const columns = visibleColumns(config, input)
   const groups = columns.filter(({ field }) => field.isGroup)

@@ -10,7 +10,7 @@ import type { Control } from '../../controls.ts'
 import { columnsOf } from '../../edit/table-columns.ts'
 import type { TableColumn, TableConfig } from './fields.ts'
 
-/** What the author of a table may set. One of its columns is always shown. */
+/** The controls of tables. At least one column stays visible. */
 export const controls = ({
   config,
   components,
@@ -38,7 +38,7 @@ const SORTING = { groupMessageId: 'controls.table.sorting' } as const
 
 type SortingEntry = TableConfig['sorting'][number]
 
-/** Columns that rows are sorted by, in order, earlier ones first; each column once. */
+/** The columns to sort by, most important first; each column at most once. */
 function sortingControls(config: TableConfig, components: Components): Control<TableConfig>[] {
   const { sorting, fields } = config
   const toOption = ({ componentId }: Pick<TableColumn, 'componentId'>) => ({

@@ -18,8 +18,9 @@ export const tableColumn = z.looseObject({
 export type TableColumn = z.infer<typeof tableColumn>
 
 /**
- * Cells that are links (docs/decisions/0019-links-in-tables.md): those of the column `targetComponentId` lead to `baseUrl`
- * and what the row says of `componentId`. In the shape of the reference system, whose base may be any text.
+ * Links in cells (docs/decisions/0019-links-in-tables.md): cells of the column `targetComponentId` link to `baseUrl`
+ * followed by the row's value of `componentId`. The format is that of the reference system, where the base may be any
+ * text.
  */
 const links = z.optional(
   z.looseObject({
@@ -31,7 +32,7 @@ const links = z.optional(
 )
 export type TableLinks = NonNullable<z.infer<typeof links>>
 
-/** A table: one column a component, in the order of their index. */
+/** A table with one column per component, ordered by index. */
 export const tableConfig = z.looseObject({
   ...chartBase,
   chartType: z.literal('table'),

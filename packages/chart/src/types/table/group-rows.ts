@@ -3,8 +3,8 @@ import type { RowGroup, TableCell } from '../../scene.ts'
 import type { PreparedColumn } from './columns.ts'
 
 /**
- * The runs of rows that share the values of the group columns, an outer group before those within it. Rows come
- * sorted; group columns are the first cells of each.
+ * Finds runs of rows with the same values in the group columns, outer groups before inner ones. Rows must be sorted;
+ * the group columns are the first cells of each row.
  */
 export function groupRows(
   columns: PreparedColumn[],
@@ -31,7 +31,7 @@ export function groupRows(
   return groups
 }
 
-/** The first group column in which two rows differ; one beyond the last where they share all. */
+/** The index of the first group column in which two rows differ; the number of group columns if they are equal. */
 function firstDifference(columns: PreparedColumn[], a: number, b: number): number {
   const depth = columns.findIndex(({ column }) =>
     isDimensionColumn(column) ? column.codes[a] !== column.codes[b] : column.values[a] !== column.values[b],

@@ -17,19 +17,22 @@ import type { TableColumn, TableConfig } from './fields.ts'
 const sortedColumns = ({ fields }: TableConfig): TableColumn[] =>
   Object.values(fields).toSorted((a, b) => a.index - b.index)
 
-/** Hidden columns that do not group rows need one value, or rows would look alike (specification 2 §4). */
+/**
+ * The dimensions that distinguish rows. Hidden columns that do not group rows need a single value instead, so that rows
+ * do not look alike (specification 2 §4).
+ */
 const encodedColumns = ({ fields }: TableConfig): ComponentId[] =>
   Object.values(fields)
     .filter((column) => !column.isHidden || column.isGroup)
     .map((column) => column.componentId)
 
-/** Addresses of links may be made of what a hidden column says. */
+/** The column whose values are part of links, which may be hidden. */
 const linkColumns = ({ links, fields }: TableConfig): ComponentId[] =>
   links?.enabled && fields[links.componentId] ? [links.componentId] : []
 
 /**
- * A table's first group that can split marks becomes a segment in fresh colours (specification 1 §4); its first
- * visible numbers the measures.
+ * Turns the first group that can split marks into a segment with new colours (specification 1 §4). The first visible
+ * numeric column becomes the measure.
  */
 function tableToRoles(config: TableConfig, components: Components): Roles {
   const columns = sortedColumns(config)
@@ -47,7 +50,9 @@ function tableToRoles(config: TableConfig, components: Components): Roles {
   }
 }
 
-/** Every component as a column in the published order; what was a segment is a group, unless of many values. */
+/**
+ * Creates a column for every component, in the published order. A segment becomes a group unless it has many values.
+ */
 function tableFromRoles(roles: Roles, components: Components, _: unknown, { cubes }: CommonConfig) {
   const segment = findDimension(components, roles.segment?.componentId ?? '')
   const group = segment && !isCrowded(segment, { cubes }) ? segment : undefined
@@ -62,7 +67,7 @@ function tableFromRoles(roles: Roles, components: Components, _: unknown, { cube
   }
 }
 
-/** A table lists all of its rows: ranges of an axis are left behind (reference rule). */
+/** Removes time ranges, because a table lists all rows (reference rule). */
 const withoutRanges = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, filter]) => filter.type !== 'range'))
 
@@ -76,7 +81,8 @@ export const table = defineChartType<TableConfig>({
   fromRoles: tableFromRoles,
   usedComponents: (config) => [...new Set([...encodedColumns(config), ...linkColumns(config)])],
   encodedDimensions: encodedColumns,
-  hasInteractiveFilters: false,
+  // readers filter its rows by the values in its columns
+  readerChoices: () => ({ fieldIds: [] }),
   canAnnotate: false,
   listedColumns: (config) => visibleFields(config).map(({ componentId }) => componentId),
   loadDraw: async () => (await import('./draw.ts')).drawTable,

@@ -12,12 +12,12 @@ import { toLinkBase } from '../../rules/link-base.ts'
 import type { TableCell } from '../../scene.ts'
 import type { TableConfig } from './fields.ts'
 
-/** The cells of a column by row. */
+/** Returns the cells of a column by row. */
 type Cells = (row: number) => TableCell
 
 type LinkSite = Pick<DrawInput, 'table' | 'components'>
 
-/** The cells of the column that carries the links of a table as links; those of other columns, and gaps, as they are. */
+/** Adds links to the cells of the column that shows them. Other columns, and cells without a value, stay unchanged. */
 export function withLinks(cells: Cells, columnId: string, config: TableConfig, site: LinkSite): Cells {
   const linkAt = config.links?.targetComponentId === columnId ? readLinks(config, site) : undefined
   if (!linkAt) return cells
@@ -28,7 +28,7 @@ export function withLinks(cells: Cells, columnId: string, config: TableConfig, s
   }
 }
 
-/** Where the links of a table lead, by row; undefined where it has none. */
+/** Returns the link of each row; `undefined` if the table has no links. */
 export function readLinks(
   { links }: TableConfig,
   { table, components }: LinkSite,
@@ -43,7 +43,10 @@ export function readLinks(
   }
 }
 
-/** What names the value of each row in addresses: its identifier, else the end of its iri, else the value itself. */
+/**
+ * Returns the key of each row's value for addresses: its identifier, otherwise the last segment of its IRI, otherwise
+ * the value.
+ */
 function linkKeys(column: Column, component: Component | undefined): (row: number) => string | undefined {
   if (!isDimensionColumn(column)) {
     return (row) => (cellState(column, row) === 'value' ? String(column.values[row]) : undefined)
@@ -56,7 +59,10 @@ function linkKeys(column: Column, component: Component | undefined): (row: numbe
   return (row) => keys[column.codes[row] ?? -1]
 }
 
-/** A text as one part of an address; undefined where it is none: empty, dots that would lead elsewhere, half a character. */
+/**
+ * Encodes a text as a path segment. `undefined` if that is impossible: for empty text, dots (which would change the
+ * path) and lone surrogates.
+ */
 function toUrlPart(text: string | undefined): string | undefined {
   if (!text || /^\.+$/.test(text)) return undefined
   try {

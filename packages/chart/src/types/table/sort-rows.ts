@@ -13,8 +13,8 @@ import { compareSizes } from '../../data/categories.ts'
 import type { TableConfig } from './fields.ts'
 
 /**
- * The rows of a table in their order: the rows of a group stay together, then comes what the author chose, then
- * all dimensions in their own order.
+ * The sorted row indices of a table: by groups, then by the author's sorting, then by all dimensions in their own
+ * order.
  */
 export function sortRows(sorting: TableConfig['sorting'], groups: ComponentId[], input: DrawInput): number[] {
   const chosen = new Map(sorting.map(({ componentId, sortingOrder }) => [componentId, sortingOrder]))
@@ -35,7 +35,7 @@ export function sortRows(sorting: TableConfig['sorting'], groups: ComponentId[],
   })
 }
 
-/** Compares rows by a component: numbers by size, categories by their rank; empty cells come last either way. */
+/** Compares rows by a component: numbers by size, categories by rank. Empty cells come last in both directions. */
 function compareRows(
   id: ComponentId,
   direction: 1 | -1,

@@ -1,4 +1,4 @@
-// Asks an endpoint a query that eats the memory, then a small one, and writes how both were answered.
+// Sends an endpoint a query that uses up its memory, then a small one, and prints both responses.
 import { createEndpoint } from '../create-endpoint.ts'
 
 const triples = Array.from({ length: 3000 }, (_, index) => `<x:${index}> <x:p> "${'a'.repeat(50)}" .`)

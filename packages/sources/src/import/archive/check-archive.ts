@@ -4,7 +4,7 @@ import { ImportError } from '../import-error.ts'
 const MAX_ENTRIES = 10_000
 const MAX_ENTRY_BYTES = 128e6
 const MAX_BYTES = 256e6
-/** What is small may be packed as tightly as it likes. */
+/** Small archives may have any compression ratio. */
 const FREE_BYTES = 10e6
 const MAX_RATIO = 200
 
@@ -13,10 +13,10 @@ const MAX_COMMENT_BYTES = 0xffff
 const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 1
-/** The sizes stand behind the entry, and in the directory. */
+/** The sizes follow the entry's data, and are also in the directory. */
 const SIZES_BEHIND = 8
 
-/** How sentences speak of an archive, and what they advise. */
+/** The words for an archive in messages, and the advice they give. */
 const WORDS = {
   spreadsheet: {
     smaller: 'save the sheet that is meant as "CSV UTF-8"',
@@ -29,14 +29,14 @@ const WORDS = {
 }
 /** What people take an archive for. */
 export type ArchiveKind = keyof typeof WORDS
-/** Each entry unpacks to what is stated, and the directory names each once. */
+/** An archive whose entries unpack to their stated sizes and have distinct names. */
 export type Archive = { names: string[]; read(name: string): Buffer }
 
 type Entry = { name: string; flags: number; method: number; packed: number; size: number; offset: number }
 
 /**
- * The names in an archive, once it is sure that all of them unpack to what its directory states, and that to no more than
- * there is room for. Throws an ImportError.
+ * Returns the entries of an archive after checking that each of them unpacks to the size stated in the directory, and
+ * that there is room for all of them. Throws an ImportError.
  */
 export function checkArchive(bytes: Buffer, kind: ArchiveKind): Archive {
   const entries = listEntries(bytes, kind)
@@ -79,12 +79,12 @@ function listEntries(bytes: Buffer, kind: ArchiveKind): Entry[] {
     })
     at += 46 + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  // a directory that goes on hides entries from those who count
+  // A directory that continues could hide entries from the checks.
   if (at !== end || new Set(entries.map(({ name }) => name)).size !== entries.length) refuse(kind)
   return entries
 }
 
-/** What is in an entry, which may be no more and no less than is stated in both places. */
+/** Unpacks an entry. Its size must be exactly the one stated in both places. */
 function unpack(bytes: Buffer, entry: Entry, kind: ArchiveKind): Buffer {
   const { flags, method, packed, size, offset } = entry
   if (flags & ENCRYPTED)
@@ -102,7 +102,7 @@ function unpack(bytes: Buffer, entry: Entry, kind: ArchiveKind): Buffer {
     const unpacked = inflateRawSync(content, { maxOutputLength: Math.max(size, 1) })
     if (unpacked.length === size) return unpacked
   } catch {
-    // more than it states, or damaged
+    // Larger than stated, or damaged.
   }
   return refuse(kind)
 }

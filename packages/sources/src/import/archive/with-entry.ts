@@ -8,14 +8,14 @@ import { type Archive, checkArchive } from './check-archive.ts'
 const MAX_LISTED = 10
 const MAX_NAME_BYTES = 200
 
-/** Names in an archive of what can be imported. Throws an ImportError. */
+/** Returns the names of the files in an archive that can be imported. Throws an ImportError. */
 export async function listEntries(file: string): Promise<string[]> {
   return listReadable(await openArchive(file))
 }
 
 /**
- * Unpacks a file of an archive, and what describes it there, for as long as something is done with it. Throws an
- * ImportError where it is not there, or where there are several and none is named.
+ * Unpacks a file of an archive and its metadata, and removes both when `use` is done. Throws an ImportError if the file
+ * is missing, or if there are several and none is named.
  * @param folder where there is room for it
  */
 export async function withEntry<Result>(
@@ -31,7 +31,7 @@ export async function withEntry<Result>(
   for (const one of [name, ...beside.filter(isPlain)]) {
     const path = join(work.path, toBase(one))
     await writeFile(path, archive.read(one))
-    // a dataset is as old as what it came in
+    // The dataset gets the date of the file it came in.
     await utimes(path, atime, mtime)
   }
   const [input] = await findInputs([toBase(name)], work.path)
@@ -45,7 +45,7 @@ const openArchive = async (file: string): Promise<Archive> => checkArchive(await
 const toBase = (name: string): string => name.replace(/^.*[/\\]/s, '')
 const toFolder = (name: string): string => name.slice(0, name.length - toBase(name).length)
 
-/** Whether it can be the name of a file of ours: no folder, and nothing that programs hide beside files. */
+/** Whether a name is usable as a file name: no folders, and no hidden files that programs add. */
 const isPlain = (name: string): boolean =>
   /^[^.\p{Cc}][^\p{Cc}]*$/u.test(toBase(name)) &&
   Buffer.byteLength(toBase(name)) <= MAX_NAME_BYTES &&

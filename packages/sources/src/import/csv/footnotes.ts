@@ -2,18 +2,18 @@ import { toShown } from '../import-error.ts'
 import { TEXT_MARKS } from '../infer/missing-marks.ts'
 import type { Reader } from '../reader.ts'
 
-/** So many lines below a table can be footnotes; more are rows. */
+/** Maximum number of footnotes below a table. Longer runs of lines are rows. */
 export const MAX_FOOTNOTES = 50
-/** Empty lines may stand between them. */
+/** Empty lines may separate footnotes. */
 const LAST_ROWS = 2 * MAX_FOOTNOTES
 const LONG_TEXT = 60
 
-/** Words and signs with which lines below a table begin, in four languages. */
+/** Words and characters that footnotes begin with, in four languages. */
 const OPENING =
   /^(?:sources?|quellen?|fonti?|fuentes?|notes?|notiz(?:en)?|nota|note|anmerkung(?:en)?|bemerkung(?:en)?|hinweise?|remarques?|osservazion[ei]|legend[ea]?|légende|zeichenerklärung|stand|état|stato|updated|last updated?|letzte aktualisierung|dernière mise à jour|ultimo aggiornamento|data extracted|extracted|created|erstellt|copyright|licen[cs]e|lizenz|licence|licenza|download(?:ed)?|url|contact|kontakt|footnotes?|fussnoten?|fußnoten?)(?:\s*(?:[:.–-]|\(|$)|\s+\S)/i
 const SIGN = /^(?:[*†‡©¹²³⁴⁵]|\(?\d{1,2}\)\s|\(?[a-z]\)\s|https?:\/\/)/
 
-/** Whether a text that stands alone in a row reads like a footnote. */
+/** Whether a text that is alone in its row reads like a footnote. */
 export const isFootnote = (text: string): boolean => {
   const plain = text.trim()
   const isSentence = /[.!]$/.test(plain) && plain.split(/\s+/).length >= 4
@@ -27,8 +27,8 @@ export const toFootnoteNote = (line: number | undefined, texts: string[]): strin
     : `${texts.length} lines below the table are left out (from line ${line ?? '?'}, "${toShown(texts[0] ?? '')}")`
 
 /**
- * Rows at the end of a table that hold a single text which reads like a footnote, or stands below an empty row; those
- * that follow such a row are footnotes, too.
+ * Finds the footnotes at the end of a table: rows with a single text that reads like a footnote or follows an empty
+ * row, and all rows after them.
  * @returns the first of these rows, and their texts
  */
 export async function findFootnotes(

@@ -5,13 +5,13 @@ import { ImportError } from '../import-error.ts'
 
 const PIECE = 1 << 20
 
-/** How the letters of a file are written. */
+/** The supported text encodings. */
 export type Encoding = 'utf-8' | 'windows-1252'
 
-/** Bytes to which neither Latin-1 nor Windows-1252 gives a letter; 0x80 to 0x9F are control characters in Latin-1. */
+/** Bytes without a character in Latin-1 or Windows-1252. In Latin-1, 0x80 to 0x9F are control characters. */
 const UNUSED_BYTES = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
-/** Names that metadata may use for the encodings that can be read. */
+/** Names of the supported encodings in metadata. */
 const KNOWN_NAMES: Record<string, Encoding> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -26,10 +26,10 @@ const KNOWN_NAMES: Record<string, Encoding> = {
 }
 
 /**
- * The encoding of a text file: UTF-8 where all its bytes are, else Windows-1252 (of which Latin-1 is a part) where its
- * bytes are letters there. Anything else is refused; so are files that are not text.
+ * Detects the encoding of a text file: UTF-8 if valid, otherwise Windows-1252 (a superset of Latin-1's printable
+ * characters) if all bytes are characters there. Rejects other encodings and files that are not text.
  *
- * @param stated what metadata says
+ * @param stated the encoding according to the metadata
  */
 export async function readEncoding(file: string, stated?: string): Promise<Encoding> {
   const known = stated === undefined ? undefined : KNOWN_NAMES[stated.toLowerCase()]
@@ -76,7 +76,7 @@ function refuseOthers(piece: Buffer): void {
     )
 }
 
-/** The bytes up to a letter that may go on in the next piece. */
+/** Returns the number of bytes before a character that may continue in the next piece. */
 function wholeLength(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -89,7 +89,7 @@ function wholeLength(bytes: Buffer): number {
   return bytes.length
 }
 
-/** Writes a file of Windows-1252 as UTF-8. */
+/** Converts a Windows-1252 file to UTF-8. */
 export async function writeAsUtf8(file: string, target: string): Promise<void> {
   const decoder = new TextDecoder('windows-1252')
   await pipeline(
@@ -101,14 +101,14 @@ export async function writeAsUtf8(file: string, target: string): Promise<void> {
   )
 }
 
-/** Writes a file with one kind of line ends, which is all that the database reads. */
+/** Writes a file with uniform line endings, because the database does not read mixed ones. */
 export async function writeWithEvenEnds(file: string, target: string): Promise<void> {
   await pipeline(
     createReadStream(file, { highWaterMark: PIECE }),
     async function* (pieces: AsyncIterable<Buffer>) {
       let kept = ''
       for await (const piece of pieces) {
-        // Each byte is one sign here and the same byte again in the end.
+        // Latin-1 maps each byte to one character and back.
         const text = kept + piece.toString('latin1')
         kept = text.endsWith('\r') ? '\r' : ''
         yield Buffer.from(text.slice(0, text.length - kept.length).replace(/\r\n?/g, '\n'), 'latin1')
@@ -124,8 +124,8 @@ export const writeStart = (file: string, target: string, bytes: number): Promise
   pipeline(createReadStream(file, { end: bytes - 1 }), createWriteStream(target))
 
 /**
- * Some bytes of a file, without a byte order mark.
- * @param start where they begin
+ * Reads some bytes of a file, without a byte order mark.
+ * @param start the offset of the first byte
  */
 export async function readStart(
   file: string,

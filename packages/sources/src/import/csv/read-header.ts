@@ -5,12 +5,12 @@ import { isEurostatHeader } from '../sdmx/eurostat-header.ts'
 import { isSdmxHeader } from '../sdmx/parse-sdmx-header.ts'
 import type { CsvDialect } from './scan-csv.ts'
 
-/** More columns than a person could choose from are a table that was turned the wrong way. */
+/** A table with more columns was probably transposed; nobody could choose from so many. */
 export const MAX_COLUMNS = 500
-/** Days and months of Eurostat's files are columns that become rows. */
+/** In Eurostat's files, days and months are columns, which become rows. */
 const MAX_PERIODS = 2000
 
-/** The cells of the first records of a text that was read from the start of a file. */
+/** Parses the first records of a text that was read from the start of a file. */
 export function toRecords(text: string, { delimiter, quote }: CsvDialect, limit: number): string[][] {
   const records: string[][] = []
   let cells: string[] = []
@@ -54,8 +54,8 @@ export function toRecords(text: string, { delimiter, quote }: CsvDialect, limit:
 const DELIMITERS = [';', '\t', ',', '|']
 
 /**
- * The sign between cells: of those with which the first records have the same number of cells, the one that makes the
- * most; where none does, the one that is most frequent in the header.
+ * Detects the delimiter: among those that give the first records the same number of cells, the one that gives the most;
+ * otherwise the most frequent one in the header.
  */
 export function findDelimiter(text: string, quote: string): string {
   const tries = DELIMITERS.map((delimiter) => {
@@ -68,13 +68,13 @@ export function findDelimiter(text: string, quote: string): string {
   return best && best.header > 1 ? best.delimiter : ','
 }
 
-/** The sign that the first line names, as spreadsheets write it: "sep=;". */
+/** Returns the delimiter stated in the first line, as spreadsheets write it: "sep=;". */
 export const findStatedDelimiter = (text: string): string | undefined =>
   /^"?sep=([\t\x20-\x7e])"?[\r\n]/i.exec(text)?.[1]
 
 /**
- * The names of the columns, out of the first record; throws an ImportError where it is not a header.
- * @param line where it stands
+ * Returns the names of the columns from the first record. Throws an ImportError if it is not a header.
+ * @param line of the header in the file
  */
 export function parseHeader(record: string[] | undefined, line = 1): string[] {
   if (!record) throw new ImportError('The file is empty: it needs a header and at least one row.')
@@ -89,7 +89,7 @@ export function parseHeader(record: string[] | undefined, line = 1): string[] {
     throw new ImportError('There is no header: the first row must hold the names of the columns.', {
       line,
     })
-  // Labels may be named as their codes there, or not at all: what it means is checked with it.
+  // Labels may have the same names as their codes, or none; the SDMX parser checks them.
   if (isSdmxHeader(names)) return names
   const unnamed = names.indexOf('')
   if (unnamed >= 0)

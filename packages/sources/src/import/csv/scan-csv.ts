@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { ImportError } from '../import-error.ts'
 
-/** How cells are told apart: single ASCII signs. */
+/** The delimiter and quote of cells, each a single ASCII character. */
 export type CsvDialect = { delimiter: string; quote: string }
 
 /**
- * A record as it is found: its number (the header is 0, empty lines are none), the line and the byte it begins on, its
- * cells, and whether an empty line stands above it.
+ * A record of the file: its number (the header is 0, empty lines do not count), the line and the byte where it begins,
+ * its cells, and whether it follows an empty line.
  */
 export type RecordSeen = {
   record: number
@@ -17,15 +17,15 @@ export type RecordSeen = {
 }
 
 const PIECE = 1 << 20
-/** The database reads lines up to this length. */
+/** The maximum line length of the database. */
 const MAX_RECORD_BYTES = 2_000_000
 const [LF, CR] = [0x0a, 0x0d]
 
 /**
- * Goes through the records of a CSV file as RFC 4180 has them, by their bytes: what it passes, the database reads the
- * same way. A quote that is never closed, letters after a closing quote and endless lines are refused with their line.
- * @param onRecord may end the reading by returning true
- * @returns whether rows end in more than one way
+ * Reads the records of a CSV file by RFC 4180, as bytes. Files that pass are read the same way by the database. Rejects
+ * unclosed quotes, characters after a closing quote and overlong lines, with their line.
+ * @param onRecord stops the reading by returning true
+ * @returns whether the file has more than one kind of line ending
  */
 export async function scanCsv(
   file: string,
@@ -47,7 +47,7 @@ export async function scanCsv(
   return scanner
 }
 
-/** Inside a cell: at its start, in plain text, in quotes, or after a quote that may be the closing one. */
+/** The position within a cell: at its start, in plain text, in quotes, or after a quote that may be the closing one. */
 type State = 'start' | 'plain' | 'quoted' | 'after-quote'
 
 class CsvScanner {
@@ -59,10 +59,10 @@ class CsvScanner {
   #cells = 1
   #length = 0
   #line = 1
-  /** Where the record, and where the quoted cell began. */
+  /** The lines where the record and the quoted cell began. */
   #recordLine = 1
   #quoteLine = 1
-  /** Bytes before the piece, and before the record. */
+  /** Number of bytes before the piece, and before the record. */
   #before = 0
   #offset = 0
   #isAfterGap = false
@@ -85,7 +85,7 @@ class CsvScanner {
     this.#offset += bytes
   }
 
-  /** Returns true where the reader of the records has seen enough. */
+  /** Returns true once the caller of the records wants no more. */
   read(piece: Buffer): boolean {
     const [delimiter, quote] = [this.#delimiter, this.#quote]
     for (let index = 0; index < piece.length; index += 1) {
@@ -168,7 +168,7 @@ class CsvScanner {
   }
 }
 
-/** The line on which a record begins; undefined where there is none of that number. */
+/** Returns the line on which a record begins, or `undefined` if there is no record with that number. */
 export async function findLine(
   file: string,
   dialect: CsvDialect,

@@ -14,13 +14,13 @@ import { readEncoding, readStart, writeAsUtf8, writeStart, writeWithEvenEnds } f
 import { findDelimiter, findStatedDelimiter, parseHeader, toRecords } from './read-header.ts'
 import { type CsvDialect, findLine, type RecordSeen, scanCsv } from './scan-csv.ts'
 
-/** The header and the records that tell the delimiter must lie within this many bytes. */
+/** The header and the records used to detect the delimiter must be within this many bytes. */
 const START_BYTES = 1 << 20
 const MAX_TAIL_BYTES = 1 << 16
 
 /**
- * Reads a CSV file into the stage, every cell as text; missing ones are empty. The form of the file is checked before,
- * so that what is wrong has a line.
+ * Loads a CSV file into the stage, with every cell as text; missing cells are empty. The format is checked first, so
+ * that errors have a line number.
  * @param file real path
  */
 export async function stageCsv(
@@ -65,8 +65,8 @@ export async function stageCsv(
       throw new ImportError(
         `The database reads ${count} rows where the file has ${records}: save it as "CSV UTF-8" and import it again.`,
       )
-    // Spreadsheets write rows of nothing but delimiters.
-    // Found once: each look at a column would look at all of them.
+    // Spreadsheets write rows that contain only delimiters. They are found once here, because checking every column
+    // each time would be slow.
     await reader.run(
       `CREATE TABLE stage.blank AS SELECT r FROM (${SELECT_CELLS}) WHERE coalesce(${[...names.map((name) => toMissing(name, TEXT_MARKS)), 'NULL'].join(', ')}) IS NULL`,
     )
@@ -106,7 +106,7 @@ export async function stageCsv(
 
 const isTabbed = (file: string, text: string): boolean => /\.(tsv|tab)$/i.test(file) || isEurostatStart(text)
 
-/** The first records of a file: how they are written, and the names of the columns. */
+/** The format of a file and the names of its columns, from its first records. */
 type Form = { dialect: CsvDialect; headers: string[]; skipped: number }
 
 async function readForm(text: string, file: string, metadata: TableMetadata | undefined): Promise<Form> {
@@ -123,7 +123,7 @@ async function readForm(text: string, file: string, metadata: TableMetadata | un
       throw new ImportError(
         `The metadata states "${toShown(sign)}" between or around cells, and only a single ASCII sign can be read: save the file with one.`,
       )
-  // The last record may be cut where the start ends.
+  // The last record may be cut off at the end of the piece.
   const whole = start.isWhole ? start.text : start.text.slice(0, start.text.lastIndexOf('\n') + 1)
   const dialect = { delimiter: stated ?? findDelimiter(whole || start.text, quote), quote }
   const skipped = named === undefined ? 0 : 1
@@ -137,7 +137,7 @@ async function readForm(text: string, file: string, metadata: TableMetadata | un
 type Checked = {
   records: number
   hasMixedEnds: boolean
-  /** Lines below the table that are no rows: where they begin, and what they say. */
+  /** Lines below the table that are not rows: where they begin, and their texts. */
   tail?: { line: number; offset: number; texts: string[] }
 }
 

@@ -1,20 +1,20 @@
 import { withoutAccents } from '@tessera/cube'
 
-/** Words that say "code" wherever they stand first or last in a name. */
+/** Words that mean "code" at the beginning or end of a name. */
 const CODE =
   /^(?:codes?|codice|codici|codigo|ids?|ident|identifier|iri|uri|kennziffer|kennzahl|schlussel|kurzel|sigle|sigla|abk|abbr|isocode)$/
-/** Words that say it at the end only: a key figure and a number of farms are no codes. */
+/** Words that mean "code" only at the end: a key figure and a number of farms are not codes. */
 const LAST_CODE = /^(?:key|nr|no|nummer)$/
-/** Names of registers and standards of codes. */
+/** Names of registers and of standards for codes. */
 const REGISTER =
   /^(?:bfs|ofs|ust|ags|gkz|insee|istat|fips|geoid|nuts\d?|lau\d?|iso\d?|siren|siret|isbn|ean|noga|nace|isco|isic|plz|npa|zip|zipcode|postcode|postalcode|postleitzahl)$/
-/** Compounds of German: Gemeindenummer, Kantonskürzel, Gemeindecode. */
+/** German compounds: Gemeindenummer, Kantonskürzel, Gemeindecode. */
 const COMPOUND = /^(.{3,}?)(?:s|n|en)?(?:nummer|nr|code|schlussel|kurzel|kennziffer|kennzahl)$/
 const LABEL =
   /^(?:names?|labels?|text|bezeichnung|libelle|nom|noms|nome|nombre|titel|title|denominazione|denominacion|descrizione|description)$/
-/** Words between others that tell nothing. */
+/** Function words without meaning for the comparison. */
 const FILLER = /^(?:de|du|des|la|le|les|l|d|di|del|della|dell|dei|of|the|der|die|das|el|los|las)$/
-/** "No. of farms" and "numero di aziende" count; "Numéro de commune" is a code. */
+/** "No. of farms" and "numero di aziende" are counts; "Numéro de commune" is a code. */
 const COUNTING = /^\s*(?:nr|no|num|number|numero|número|n[°º])\.?\s*(?:of|di|dei|delle|degli|de|der|des)\b/i
 
 const toWords = (name: string): string[] =>
@@ -24,12 +24,12 @@ const toWords = (name: string): string[] =>
     .map((word) => withoutAccents(word).toLowerCase())
     .filter((word) => word !== '')
 
-/** Italian and Spanish count with "numero", English with "no" ("No answer"). */
+/** Excludes "numero", a count in Italian and Spanish, and the English "no" ("No answer"). */
 const isNumero = (name: string): boolean => /^(?:numéro|n[°º]|no\.|nr\.?|nummer)\s*\S/i.test(name.trim())
 
 const isCodeWord = (word: string): boolean => CODE.test(word) || REGISTER.test(word)
 
-/** Names of codes and numbers that identify: nothing to add up. "Number" alone may be a count. */
+/** Whether a name is one of codes or identifying numbers, which cannot be added up. "Number" alone may be a count. */
 export function isIdentifierName(name: string): boolean {
   if (COUNTING.test(name)) return false
   const words = toWords(name)
@@ -42,7 +42,10 @@ export function isIdentifierName(name: string): boolean {
 const isCompound = (word: string): boolean =>
   COMPOUND.test(word) && !/^(?:gesamt|an|haupt|durchschnitts)/.test(word)
 
-/** What a code or a label is about: "Code commune", "commune_id" and "Gemeindename" without the words for both. */
+/**
+ * Returns what a code or label is about: "Code commune", "commune_id" and "Gemeindename" without the words for code and
+ * label.
+ */
 function toSubject(words: string[], isNoise: (word: string) => boolean): string {
   return words
     .filter((word) => !FILLER.test(word) && !isNoise(word))
@@ -51,7 +54,7 @@ function toSubject(words: string[], isNoise: (word: string) => boolean): string 
     .join(' ')
 }
 
-/** Whether one name is that of the codes of what the other names: canton_id and canton, Code commune and Commune. */
+/** Whether one column name is that of the codes for another: canton_id and canton, Code commune and Commune. */
 export function isCodeOf(code: string, label: string): boolean {
   const [codeWords, labelWords] = [toWords(code), toWords(label)]
   const isCodeNoise = (word: string): boolean =>
@@ -65,7 +68,7 @@ export function isCodeOf(code: string, label: string): boolean {
   return isNamed && subject === ofLabel
 }
 
-/** The name that a code and its label share. */
+/** Returns the common name of a code and its label. */
 export function toPairName(label: string): string {
   const plain = label
     .trim()

@@ -1,4 +1,4 @@
-/** The place of a point; a chart has no use for it as a number. */
+/** Whether a column contains coordinates of points, which charts cannot use as numbers. */
 export const isCoordinateName = (name: string): boolean =>
   /^(?:lat|latitude|breite|breitengrad|lon|lng|long|longitude|länge|längengrad)$/i.test(name.trim())
 
@@ -9,8 +9,8 @@ const isUnitText = (text: string): boolean =>
   /^\p{L}{1,2}\p{Lu}\p{L}?$/u.test(text)
 
 /**
- * A header with its unit: `Population [persons]`, `Umsatz (CHF)`, `Anteil in %`. In round brackets only what looks like
- * a unit is one: `Bevölkerung (provisorisch)` is a name.
+ * Splits a header into name and unit: `Population [persons]`, `Umsatz (CHF)`, `Anteil in %`. A text in round brackets
+ * only counts as a unit if it looks like one: `Bevölkerung (provisorisch)` is a name.
  */
 export function splitUnit(header: string): { name: string; unit?: string } {
   const square = /^(.*\S)\s*\[([^\]]+)\]$/.exec(header)

@@ -3,7 +3,7 @@ import { style, type TimeStyle, toDate } from './style-of-time.ts'
 
 const day = { unit: 'Day', datatype: vocabulary.xsd('date') } as const
 
-/** SQL: a date with one sign between its parts, in the order that a format names. */
+/** SQL for a date with a single character between its parts, in the order of the format. */
 const toDay = (cell: string, format: string): string =>
   toDate(`try_strptime(translate(${cell}, './', '--'), '${format}')`)
 
@@ -13,7 +13,7 @@ export const ISO_DAY: TimeStyle = style({
   value: (cell) => toDate(`try_cast(${cell} AS DATE)`),
 })
 
-/** 31.12.2020: where points are used, the day comes first. */
+/** 31.12.2020: with points, the day always comes first. */
 export const POINTED_DAY: TimeStyle = style({
   ...day,
   pattern: '\\d{1,2}\\.\\d{1,2}\\.\\d{4}',

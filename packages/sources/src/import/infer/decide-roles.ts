@@ -2,14 +2,14 @@ import { isIdentifierName } from './code-name.ts'
 import { isCoordinateName } from './column-name.ts'
 import type { ColumnProfile } from './profile-columns.ts'
 
-/** What a column is in the cube. */
+/** The role of a column in the cube. */
 export type Role = 'dimension' | 'measure' | 'left-out'
 
-/** What a role is decided from. */
+/** The facts that decide a role. */
 export type RoleFacts = Pick<ColumnProfile, 'present' | 'number' | 'time'> & {
   header: string
   isStatedKey: boolean
-  /** It is a code or a label, or metadata lists its values. */
+  /** Whether it is a code or label, or metadata lists its values. */
   isCategory: boolean
   isLeftOut: boolean
 }
@@ -23,16 +23,19 @@ export const isMeasureColumn = ({ header, number, time, isStatedKey, isCategory 
   !isStatedKey &&
   !isCategory
 
-/** A column in which no cell has a value says nothing. */
+/** Whether no cell of a column has a value. */
 export const isEmptyColumn = ({ present }: RoleFacts): boolean => present === 0
 
-/** Latitude and longitude, where both are there. */
+/** Whether a column is a latitude or longitude and the table has both. */
 export const isCoordinate = (facts: RoleFacts, all: RoleFacts[]): boolean =>
   facts.number !== undefined &&
   isCoordinateName(facts.header) &&
   all.filter(({ header, number }) => number !== undefined && isCoordinateName(header)).length === 2
 
-/** The role of a column by its name and its cells; keys may still turn a measure of whole numbers into a dimension. */
+/**
+ * Decides the role of a column from its name and cells. A measure of whole numbers may still become a dimension to
+ * complete the key.
+ */
 export function decideRole(facts: RoleFacts, all: RoleFacts[]): Role {
   if (facts.isLeftOut || isEmptyColumn(facts) || isCoordinate(facts, all)) return 'left-out'
   return isMeasureColumn(facts) ? 'measure' : 'dimension'

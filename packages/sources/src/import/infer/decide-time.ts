@@ -13,13 +13,13 @@ export type TimeDecision = { style?: TimeStyle; note?: string }
 type Question = {
   table: StagedTable
   column: StagedColumn
-  /** SQL for the cells, without a zone. */
+  /** SQL for the cells, without a time zone. */
   cell: string
 }
 
 /**
- * Decides between the ways in which all cells of a column can be read as a time. Where neither the cells nor the name of
- * the column tell, an ImportError asks.
+ * Chooses between the possible readings of a column's cells as times. Throws an ImportError that asks the user if
+ * neither the cells nor the name of the column decide.
  */
 export async function decideTime(question: Question, style: TimeStyle): Promise<TimeDecision> {
   if (style === ISO_MONTH) return decideMonth(question)
@@ -28,7 +28,7 @@ export async function decideTime(question: Question, style: TimeStyle): Promise<
   return { style }
 }
 
-/** 2008-09, 2009-10, 2010-11: months, unless each is a year and the year after. */
+/** 2008-09, 2009-10, 2010-11: months, unless each is a year and the next one. */
 async function decideMonth(question: Question): Promise<TimeDecision> {
   const { table, column, cell } = question
   if (!(await fitsAll(question, YEAR_SPAN))) return { style: ISO_MONTH }
@@ -49,7 +49,7 @@ async function decideMonth(question: Question): Promise<TimeDecision> {
   throw ask(question, text, 'a month or a year from one to the next', 'state the type "year" or "yearmonth"')
 }
 
-/** 10.2020, 11.2020: months where they follow each other, or the name of the column says so; else numbers. */
+/** 10.2020, 11.2020: months if they are consecutive or the column's name says so, otherwise numbers. */
 async function decidePointed(question: Question): Promise<TimeDecision> {
   const { table, column, cell } = question
   const { header } = column
@@ -72,7 +72,7 @@ async function decidePointed(question: Question): Promise<TimeDecision> {
     : { note: `"${shown}" is read as numbers ("${text}"), not as months` }
 }
 
-/** 28/01/2021: the day comes first where one is above 12, and second where that one is. */
+/** 28/01/2021: the first part is the day if any first part is above 12; the second part if any second part is. */
 async function decideDay(question: Question, style: TimeStyle): Promise<TimeDecision> {
   const { table, column, cell } = question
   const other = style === DAY_FIRST ? MONTH_FIRST : DAY_FIRST

@@ -1,9 +1,9 @@
 import type { Reader } from '../reader.ts'
 
-/** A column that may tell rows apart: SQL for its cells, and how many different ones it has. */
+/** A column that may be part of a key: SQL for its cells, and its number of distinct values. */
 export type KeyCandidate = { index: number; cell: string; distinct: number; isTime: boolean }
 
-/** The combinations that are tried before the first set that works is taken. */
+/** Maximum number of combinations that are tried. */
 const MAX_TRIES = 200
 
 export async function countDistinct(reader: Reader, cell: string): Promise<number> {
@@ -20,7 +20,7 @@ export async function areUnique(reader: Reader, cells: string[], rowCount: numbe
   return count === rowCount
 }
 
-/** Two rows with the same cells in all of the columns. */
+/** Returns two rows with the same cells in all of the columns. */
 export async function findDuplicates(
   reader: Reader,
   cells: string[],
@@ -34,8 +34,8 @@ export async function findDuplicates(
 }
 
 /**
- * Which sets could tell rows apart, the smallest first: the product of their numbers of values must reach the number of
- * rows. Among sets of one size those with a time come first, then those that stand first in the file.
+ * Lists the sets of columns that could be keys, smallest first: the product of their numbers of values must reach the
+ * number of rows. Among sets of the same size, those with a time come first, then those further left in the file.
  */
 export function* listKeySets(candidates: KeyCandidate[], rowCount: number): Generator<KeyCandidate[]> {
   for (let size = 1; size <= candidates.length; size += 1) {
@@ -59,12 +59,12 @@ function* combine<Item>(items: Item[], size: number, from = 0): Generator<Item[]
   }
 }
 
-/** Sets are listed where there are few; of many columns, those that are not needed are left out one after the other. */
+/** Up to this number of columns, all sets are listed. With more, unnecessary columns are removed one by one. */
 const MAX_LISTED = 12
 
 /**
- * The smallest set of columns that tells rows apart; undefined where all together do not. A column of texts that
- * differs in each row (a remark, a running number) is taken only where nothing else will do.
+ * Returns the smallest set of columns that identifies rows, or `undefined` if all columns together do not. A text
+ * column with a different value in each row (a remark, a running number) is only used as a last resort.
  */
 export async function findKeys(
   reader: Reader,

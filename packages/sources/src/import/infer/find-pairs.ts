@@ -5,7 +5,7 @@ import { splitUnit } from './column-name.ts'
 import { countDistinct } from './find-keys.ts'
 import type { ColumnProfile } from './profile-columns.ts'
 
-/** Whether each code has one label, and no label stands without a code. */
+/** Whether each code has exactly one label, and each label has a code. */
 export async function isLabelOf(reader: Reader, code: string, label: string): Promise<boolean> {
   const [codes = 0, pairs = 0, loose = 0] = await reader.numbers(
     `SELECT count(DISTINCT code), count(*), count(*) FILTER (code IS NULL AND label IS NOT NULL)
@@ -14,7 +14,10 @@ export async function isLabelOf(reader: Reader, code: string, label: string): Pr
   return codes > 0 && codes === pairs && loose === 0
 }
 
-/** Columns of codes with the columns of their labels, as their names or their places say and their cells confirm. */
+/**
+ * Finds columns of codes and the columns of their labels. Names or positions suggest the pairs, and the cells must
+ * confirm them.
+ */
 export async function findPairs(
   table: StagedTable,
   profiles: ColumnProfile[],
@@ -58,8 +61,8 @@ const canBeCode = ({ number, column: { header, type } }: ColumnProfile): boolean
   isIdentifierName(header)
 
 /**
- * Whether each code has a label of its own, and each stands in so many rows on average. A number before a text that is
- * the same wherever the text is the same, over all years, is its code whatever it is called.
+ * Whether each code has a label of its own, and each occurs in at least `rowsEach` rows on average. A number before a
+ * text is the text's code, whatever its name, if both always occur together over all years.
  */
 async function areOneToOne(
   { reader, rowCount }: StagedTable,

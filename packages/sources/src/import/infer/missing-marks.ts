@@ -1,12 +1,12 @@
 import { toShown } from '../import-error.ts'
 
 const NIL_MARKS = ['-', '–', '—']
-/** Signs of official tables: unknown, not available, too uncertain, closed. */
+/** Marks used by statistical offices: unknown, not available, too uncertain, confidential. */
 const OFFICIAL_MARKS = ['…', '...', '.', '..', ':']
 const CLOSED_MARKS = ['/', 'x', 'X']
 const NA_MARK = 'NA'
 
-/** Texts that stand for a cell without a value. In columns of texts they may be values, too. */
+/** Texts that mark a missing cell. In text columns they may also be values. */
 export const TEXT_MARKS = [
   'N/A',
   'n/a',
@@ -24,27 +24,27 @@ export const TEXT_MARKS = [
   ...OFFICIAL_MARKS,
 ]
 
-/** Texts that stand for a cell without a value among numbers and times. */
+/** Texts that mark a missing cell among numbers and times. */
 export const NUMBER_MARKS = [...TEXT_MARKS, ...CLOSED_MARKS]
 
 export const isMissingMark = (text: string): boolean => text.trim() === '' || TEXT_MARKS.includes(text.trim())
 
-/** Whether most texts are codes of two capital letters: then "NA" is Namibia. */
+/** Whether most texts are codes of two capital letters. "NA" means Namibia then. */
 export const areTwoLetterCodes = (samples: string[]): boolean => {
   const others = samples.filter((text) => text !== NA_MARK)
   return others.length > 0 && others.filter((text) => /^[A-Z]{2}$/.test(text)).length * 2 >= others.length
 }
 
-/** The marks that stand for a missing text in an attribute, which has no need to tell rows apart. */
+/** Returns the marks of a missing text in an attribute, which does not identify rows. */
 export const toAttributeMarks = (samples: string[]): string[] =>
   areTwoLetterCodes(samples) ? TEXT_MARKS.filter((mark) => mark !== NA_MARK) : TEXT_MARKS
 
-/** How often each mark stands in a column. */
+/** The number of occurrences of each mark in a column. */
 export type MarkCounts = Map<string, number>
 
 /**
- * The marks that mean "exactly nothing": a dash in a column of numbers in which another sign of official tables stands
- * for missing numbers. A dash alone may mean either, and is taken as missing.
+ * Returns the marks that mean "exactly zero": a dash in a column of numbers where another official mark stands for
+ * missing numbers. A dash alone is ambiguous, and counts as missing.
  */
 export const findNilMarks = (counts: MarkCounts): string[] =>
   [...counts.keys()].some((mark) => [...OFFICIAL_MARKS, ...CLOSED_MARKS].includes(mark))

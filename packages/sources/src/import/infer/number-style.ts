@@ -1,15 +1,15 @@
 import { quoteText } from '../../columns/layout.ts'
 
-/** A way to write numbers: which sign stands before the decimals, and which between groups of three digits. */
+/** A number format: the decimal separator, and the separators of groups of three digits. */
 export type NumberStyle = {
   decimal: '.' | ','
-  /** Signs between groups of digits; any of them. */
+  /** The group separators, any of which may be used. */
   groups: string
-  /** The whole cell, in the dialect that JavaScript and RE2 share. */
+  /** Matches the whole cell, in the regex dialect that JavaScript and RE2 share. */
   pattern: string
 }
 
-/** Apostrophes, and the spaces that typesetters use. */
+/** Apostrophes, and typographic spaces. */
 const SWISS_GROUPS = "'’"
 const SPACES = ' \u00a0\u2009\u202f'
 const SIGN = '[-+−]?'
@@ -26,7 +26,7 @@ function toStyle(decimal: '.' | ',', groups: string): NumberStyle {
   }
 }
 
-/** The first that fits all cells of a column is the column's. */
+/** In order of precedence: a column gets the first style that fits all its cells. */
 export const NUMBER_STYLES: NumberStyle[] = [
   toStyle('.', ''),
   toStyle('.', SWISS_GROUPS),
@@ -38,16 +38,13 @@ export const NUMBER_STYLES: NumberStyle[] = [
   toStyle('.', ','),
 ]
 
-/** The way that metadata says. */
+/** Returns the style stated in metadata. */
 export const toStatedStyle = (decimal = '.', group = ''): NumberStyle =>
   toStyle(decimal === ',' ? ',' : '.', group)
 
 const fits = (style: NumberStyle, text: string): boolean => new RegExp(`^(?:${style.pattern})$`).test(text)
 
-/**
- * Numbers such as 1,234 that mean one thing where the comma stands before decimals and another where it groups digits,
- * in a column where no cell tells.
- */
+/** Whether numbers such as 1,234 are ambiguous because no cell shows if the comma is a decimal or a group separator. */
 export const isAmbiguous = (samples: string[]): boolean => {
   const marked = samples.filter((text) => /[,.]\d/.test(text))
   return (
@@ -57,7 +54,7 @@ export const isAmbiguous = (samples: string[]): boolean => {
   )
 }
 
-/** The way in which all cells are numbers; undefined where they are not, or where none is there. */
+/** Returns the number style that fits all cells, or `undefined` if there is no such style or no cell. */
 export function findNumberStyle(samples: string[]): NumberStyle | undefined {
   if (samples.length === 0) return undefined
   return NUMBER_STYLES.find((style) => samples.every((text) => fits(style, text)))
@@ -70,7 +67,7 @@ export function findMisfit(samples: string[]): string | undefined {
   return fewest.length * 2 <= samples.length ? fewest[0] : undefined
 }
 
-/** SQL that writes a cell as a plain decimal, "1’234,50" as "1234.50"; NULL where it is not a number in this style. */
+/** SQL that converts a cell to a plain decimal, "1’234,50" to "1234.50"; NULL if it is not a number in this style. */
 export function toPlainNumber(cell: string, { decimal, groups, pattern }: NumberStyle): string {
   const ungrouped = groups === '' ? cell : `translate(${cell}, ${quoteText(groups)}, '')`
   const pointed = decimal === ',' ? `replace(${ungrouped}, ',', '.')` : ungrouped

@@ -4,7 +4,7 @@ const WIDTHS = ['long', 'short'] as const
 
 const fold = (text: string): string => withoutAccents(text).toLowerCase().replace(/\./g, '').trim()
 
-/** Names with their number, in four languages, long and short. */
+/** Names with their numbers, in four languages, long and short. */
 const toNumbers = (
   count: number,
   toName: (index: number, locale: string, width: 'long' | 'short') => string,
@@ -32,7 +32,10 @@ const BELOW = /^(?:[<≤]|(?:unter|bis|under|below|less than|up to|moins de|jusq
 const ABOVE =
   /^(?:[>≥]|(?:uber|ab|over|above|more than|from|plus de|des|oltre|piu di|da)\b)|(?:\+|und mehr|und alter|and over|and more|or more|and older|or older|et plus|ou plus|e piu|e oltre|plus)(?:\s\p{L}+)?$/u
 
-/** Where a group of numbers stands: "under 15", "15–64 years", "65 and over"; undefined for other texts. */
+/**
+ * Returns the position of a group of numbers: "under 15", "15–64 years", "65 and over". Returns `undefined` for other
+ * texts.
+ */
 function toBound(text: string): number | undefined {
   const folded = fold(text.replace(/(\d)[’'\u00a0\u202f ](?=\d{3}\b)/g, '$1'))
   const numbers = folded.match(/\d+/g)?.map(Number) ?? []
@@ -47,8 +50,8 @@ function toBound(text: string): number | undefined {
 }
 
 /**
- * The order of names that have one: months, weekdays, and groups of numbers. Up to two other names, such as a total,
- * stand at the end in their own order. Returns undefined where names have no such order.
+ * Sorts names with a natural order: months, weekdays, and groups of numbers. Up to two other names, such as a total,
+ * come last in their own order. Returns `undefined` if the names have no such order.
  * @param names in the order of the file
  */
 export function findOrderOfNames(names: string[]): string[] | undefined {

@@ -1,6 +1,6 @@
 import { part, style, type TimeStyle } from './style-of-time.ts'
 
-/** Words for a part of a year, with the months from one to the next. */
+/** Words for parts of a year, with the months that each part lasts. */
 const PARTS = [
   {
     months: 3,
@@ -16,14 +16,17 @@ const PARTS = [
   },
 ]
 
-/** Ordinals as they are written in four languages: 1., 1st, 1er, 2e, 2ème, 1°, 1º, I, II. */
+/** Endings of ordinals in four languages: 1., 1st, 1er, 2e, 2ème, 1°, 1º, I, II. */
 const ORDINAL_END = '(?:\\.|st|nd|rd|th|er|re|ère|e|ème|°|º|o)?'
 const YEAR = '(\\d{4})'
 
 const toStart = (year: string, number: string, months: number): string =>
   `${year} || '-' || lpad(CAST((CAST(${number} AS INTEGER) - 1) * ${months} + 1 AS VARCHAR), 2, '0')`
 
-/** Quarters and half-years, with the year before or after: 2020-Q1, Q1 2020, 2020-S1, 1. Halbjahr 2020, 2e trimestre 2020. */
+/**
+ * Quarters and half-years, with the year before or after: 2020-Q1, Q1 2020, 2020-S1, 1. Halbjahr 2020, 2e trimestre
+ * 2020.
+ */
 export const PART_YEAR_STYLES: TimeStyle[] = PARTS.flatMap(({ months, count, sign, word }) => {
   const number = `([1-${count}])`
   const named = `${number}${ORDINAL_END} ?${word}`

@@ -10,7 +10,7 @@ import { toEmptyKeyNote, toMarkNotes, toValueNotes } from './missing-marks.ts'
 import { type ColumnProfile, profileColumns } from './profile-columns.ts'
 import { settleYears } from './settle-years.ts'
 
-/** A dimension of the cube: a column of codes or texts, and the one with its labels where there is one. */
+/** A dimension of the cube: a column of codes or texts, and the column with its labels, if there is one. */
 export type TableDimension = { profile: ColumnProfile; label?: ColumnProfile; isKey: boolean }
 
 /** What the columns of a table are in a cube. */
@@ -19,8 +19,8 @@ export type TablePlan = { dimensions: TableDimension[]; measures: ColumnProfile[
 type Sorted = { dimensions: ColumnProfile[]; measures: ColumnProfile[]; leftOut: ColumnProfile[] }
 
 /**
- * Decides what each column is. Throws an ImportError where that makes no cube.
- * @param currentYear numbers above it are not taken for years without other evidence
+ * Decides the role of each column. Throws an ImportError if the roles do not result in a cube.
+ * @param currentYear larger numbers are not taken for years without other evidence
  */
 export async function planTable(
   table: StagedTable,
@@ -119,7 +119,10 @@ async function checkStatedKeys(table: StagedTable, keys: ColumnProfile[]): Promi
   return new Set(keys)
 }
 
-/** Whole numbers, up to half as many as rows, may be what tells rows apart: an age, a class. */
+/**
+ * Whether whole numbers may be part of the key, such as an age or a class. They must have at most half as many values
+ * as there are rows.
+ */
 export const canBeDimension = (
   { column, number }: ColumnProfile,
   distinct: number,
@@ -157,7 +160,7 @@ async function inferKeys(table: StagedTable, sorted: Sorted): Promise<Set<Column
   return found
 }
 
-/** Fewest values first; one measure remains. */
+/** Sorted by number of values, fewest first. One measure must remain. */
 async function listPromotable(
   table: StagedTable,
   measures: ColumnProfile[],

@@ -23,35 +23,35 @@ import { isYearName } from './time-name.ts'
 import { findTimeStyle, findZone, TIME_STYLES, type TimeStyle, toStatedTimeStyle } from './time-style.ts'
 import { ANY_YEAR, NEAR_YEAR } from './year-styles.ts'
 
-/** What the cells of a column are, whatever its role. */
+/** The content of a column's cells, independent of its role. */
 export type ColumnProfile = {
   column: StagedColumn
-  /** SQL for its cells as texts; NULL where missing. */
+  /** SQL for its cells as texts; NULL if missing. */
   cell: string
-  /** How many cells are not missing. */
+  /** The number of cells that are not missing. */
   present: number
   number?: {
     /** SQL for the plain decimal. */
     value: string
     isInteger: boolean
-    /** Some begin with a zero that no number needs: codes. */
+    /** Whether some numbers have leading zeros, which suggests codes. */
     hasLeadingZeros: boolean
     /** SQL for what some cells say about their number: "p", "()"; NULL where nothing. */
     remark?: string
   }
   time?: { style: TimeStyle; value: string }
-  /** In a column of texts, the marks among them that are values in a key, and missing in an attribute. */
+  /** The marks in a text column, which are values in a key and missing in an attribute. */
   marks?: { counts: MarkCounts; missing: string[]; attributeCell: string }
-  /** Its numbers could be years, and its name does not say so: `time` and `number` are both there. */
+  /** Whether its numbers could be years although its name does not say so. Both `time` and `number` are set then. */
   isYearByLook?: boolean
   notes: string[]
 }
 
 const SAMPLE_ROWS = 2000
-/** Cells that did not fit are looked at again so many times; then the column is text. */
+/** Maximum number of times the style is revised for cells that do not fit. After that, the column is text. */
 const MAX_ROUNDS = 8
 
-/** Looks at a sample of each column, decides what it is, and checks the decision on all its cells. */
+/** Decides the type of each column from a sample, and checks the decision against all its cells. */
 export async function profileColumns(table: StagedTable): Promise<ColumnProfile[]> {
   const profiles: ColumnProfile[] = []
   for (const column of table.columns) profiles.push(await profileColumn(table, column))
@@ -76,7 +76,7 @@ async function profileColumn(table: StagedTable, column: StagedColumn): Promise<
   return { ...profile, notes: found.notes }
 }
 
-/** A column as it is where its cells are texts. Marks alone are no texts. */
+/** Profiles a column of texts. Marks alone do not count as texts. */
 async function withTextMarks(
   table: StagedTable,
   column: StagedColumn,
@@ -162,13 +162,13 @@ async function withFoundKind(
         : withNumber(table, profile, found)
     const before = seen.size
     for (const { text } of misfits) seen.add(text)
-    // 2023-02-30 looks like a date and is not one: more of the same cells tell nothing new.
+    // 2023-02-30 looks like a date but is not one. More of the same cells add no information.
     if (seen.size === before) break
   }
   return (await findRemarked(table, profile, [...seen], marks)) ?? withHint(table, profile, [...seen])
 }
 
-/** A column of numbers of which some have a remark; undefined where it is none. */
+/** Profiles a column of numbers of which some have a remark. Returns `undefined` if it is not one. */
 async function findRemarked(
   table: StagedTable,
   profile: ColumnProfile,
@@ -224,7 +224,7 @@ function findNumber(
   return numberStyle ? { numberStyle, value: toPlainNumber(cell, numberStyle) } : undefined
 }
 
-/** A column of times, unless its cells are numbers that only look like them. */
+/** Profiles a column of times, unless its cells are numbers that only look like times. */
 async function withDecidedTime(
   table: StagedTable,
   profile: ColumnProfile,
@@ -241,7 +241,7 @@ async function withDecidedTime(
   return { ...(await withNumber(table, timed, number)), isYearByLook: true }
 }
 
-/** A column that is text for the sake of a few cells: which. */
+/** Adds a note on the few cells that make a column text. */
 async function withHint(
   table: StagedTable,
   profile: ColumnProfile,
@@ -263,7 +263,7 @@ async function withHint(
 
 const LOOKS_LIKE_TIME = /^(?=.{5,30}$)(?:.*\D)?(?:1[89]|20)\d\d(?:\D.*)?$/
 
-/** A column of texts each of which names a year, in a way that is not known. */
+/** Adds a note if each text contains a year in an unknown format. */
 function withTimeHint(profile: ColumnProfile, samples: string[]): ColumnProfile {
   const [first] = samples
   if (first === undefined || !samples.every((text) => LOOKS_LIKE_TIME.test(text))) return profile
@@ -344,7 +344,7 @@ async function withStatedTime(
     const value = style.toValue(cell)
     const [misfit] = await readMisfits(table, profile.cell, value, 1)
     if (!misfit) {
-      // A date without a format may have its day or its month first.
+      // In a date without a stated format, either the day or the month may come first.
       if (kind === 'date') await decideTime({ table, column: profile.column, cell }, style)
       return { ...profile, time: toTime(style, cell) }
     }

@@ -5,28 +5,28 @@ import { splitUnit } from './column-name.ts'
 import { countDistinct } from './find-keys.ts'
 import type { ColumnProfile } from './profile-columns.ts'
 
-/** What tells years from other numbers of four digits, over all rows. */
+/** Facts over all rows that distinguish years from other four-digit numbers. */
 export type YearFacts = {
-  /** Cells that are not missing, and how many different ones. */
+  /** The number of cells that are not missing, and of distinct ones. */
   present: number
   distinct: number
   min: number
   max: number
-  /** The greatest number of years that divides all gaps between them. */
+  /** The greatest common divisor of the gaps between the years. */
   step: number
-  /** Its name has a unit, or is that of a code. */
+  /** Whether its name has a unit or denotes a code. */
   isNamedOtherwise: boolean
-  /** A column of texts tells which number stands in each row: an area of each district. */
+  /** Whether a text column determines the number in each row, as for the area of each district. */
   isKnownByText: boolean
-  /** Another column holds times for certain. */
+  /** Whether another column certainly contains times. */
   hasOtherTime: boolean
-  /** No other column could be a measure. */
+  /** Whether no other column could be a measure. */
   isOnlyNumber: boolean
 }
 
 const MAX_STEP = 10
 
-/** Whether most of the years between the first and the last are there, in steps of ten at most. */
+/** Whether most years between the first and the last are present, in steps of at most ten. */
 const isRegular = ({
   distinct,
   min,
@@ -35,7 +35,7 @@ const isRegular = ({
 }: Pick<YearFacts, 'distinct' | 'min' | 'max' | 'step'>): boolean =>
   step <= MAX_STEP && distinct * 5 >= ((max - min) / (step || 1) + 1) * 3
 
-/** Whether numbers from 1800 to 2099 look like years, although the name of their column does not say so. */
+/** Whether numbers from 1800 to 2099 look like years although their column's name does not say so. */
 export function areYears(facts: YearFacts, currentYear: number): boolean {
   const { present, distinct, max } = facts
   if (facts.isNamedOtherwise || facts.isOnlyNumber) return false
@@ -47,7 +47,7 @@ export function areYears(facts: YearFacts, currentYear: number): boolean {
   return (isEven && (distinct > 1 || isRepeated)) || (isRepeated && isPast)
 }
 
-/** Whether the codes of a dimension of which nothing is said follow each other as years do. */
+/** Whether the codes of an undescribed dimension follow each other like years. */
 export function areYearCodes(codes: string[]): boolean {
   const years = codes.map(Number)
   const [min, max] = [Math.min(...years), Math.max(...years)]
@@ -55,7 +55,9 @@ export function areYearCodes(codes: string[]): boolean {
   return isRegular({ distinct: codes.length, min, max, step })
 }
 
-/** Decides for each column that looks like years whether it holds years or numbers; says what it decided. */
+/**
+ * Decides for each column that looks like years whether it contains years or numbers. Returns notes on the decisions.
+ */
 export async function settleYears(
   table: StagedTable,
   profiles: ColumnProfile[],

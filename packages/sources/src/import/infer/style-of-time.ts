@@ -1,16 +1,16 @@
 import type { TimeUnit } from '@tessera/cube'
 import { quoteText } from '../../columns/layout.ts'
 
-/** A way to write times. */
+/** A format of times. */
 export type TimeStyle = {
   unit: TimeUnit
-  /** The whole cell, in the dialect that JavaScript and RE2 share. */
+  /** Matches the whole cell, in the regex dialect that JavaScript and RE2 share. */
   pattern: string
-  /** Of the literals that are written for cells; undefined where a cell becomes an iri with its date as position. */
+  /** The datatype of the literals. If `undefined`, cells become IRIs with their date as position. */
   datatype?: string
-  /** Whether a text that matches the pattern can be such a time; true for all where left out. */
+  /** Whether a text that matches the pattern is a possible time. By default, all are. */
   isPossible?(text: string): boolean
-  /** SQL: the time as the datatype, or the position, has it; NULL where there is no such time. */
+  /** Returns SQL for the time in the form of the datatype or of the position; NULL if the time does not exist. */
   toValue(cell: string): string
 }
 
@@ -26,13 +26,13 @@ export const toDate = (timestamp: string): string => `strftime(${timestamp}, '%Y
 
 type Patterned = Omit<TimeStyle, 'toValue'> & { value(cell: string, pattern: string): string }
 
-/** A style whose values are made of the groups of its pattern. */
+/** Creates a style whose values are made from the groups of its pattern. */
 export const style = ({ value, ...rest }: Patterned): TimeStyle => ({
   ...rest,
   toValue: (cell) => match(cell, rest.pattern, value(cell, rest.pattern)),
 })
 
-/** Returns a test of whether a text is written in a style. */
+/** Returns a test for texts in this style. */
 export function toTimeTest({ pattern, isPossible }: TimeStyle): (text: string) => boolean {
   const whole = new RegExp(`^(?:${pattern})$`)
   return (text) => whole.test(text) && (isPossible?.(text) ?? true)

@@ -2,22 +2,22 @@ import { toTimeTest } from './style-of-time.ts'
 import { TIME_STYLES, type TimeStyle } from './time-style.ts'
 import { YEAR_SPAN } from './year-styles.ts'
 
-/** What may stand behind a time to say that its numbers are provisional or revised: 2023*, 2023 p, 2023 (r), 2023¹. */
+/** Marks after a time for provisional or revised numbers: 2023*, 2023 p, 2023 (r), 2023¹. */
 const MARK = /\s*(?:\*{1,3}|[¹²³⁴†‡]+|\([a-z*\d]{1,2}\)|\s[a-z])$/i
 
-/** Columns whose headers are times of one kind: the same measure, once for each time. */
+/** Columns whose headers are times of one kind: one measure, with a column for each time. */
 export type TimeHeaders = {
-  /** Their places among the headers, with the time that each names. */
+  /** The indexes of these headers, with their times. */
   times: { index: number; text: string }[]
   unit: TimeStyle['unit']
-  /** Headers that lost a mark. */
+  /** Headers from which a mark was removed. */
   marked: string[]
 }
 
-/** Finds the columns whose headers are at least two times written in one way, years in any step among them. */
+/** Finds columns whose headers are at least two times in the same format. Years may have any step. */
 export function findTimeHeaders(headers: string[]): TimeHeaders | undefined {
   const bare = headers.map((header) => header.replace(MARK, ''))
-  // 2008-09, 2009-10: a month each, if they were not all years and the year after.
+  // 2008-09, 2009-10 would be months if they were not all a year and the next one.
   const found = [YEAR_SPAN, ...TIME_STYLES].map((style) => {
     const isTime = toTimeTest(style)
     const times = bare.flatMap((text, index) => (isTime(text) ? [{ index, text }] : []))
@@ -34,7 +34,7 @@ export function findTimeHeaders(headers: string[]): TimeHeaders | undefined {
 
 const NAMES: Partial<Record<TimeStyle['unit'], string>> = { Year: 'Year', Week: 'Week', Day: 'Day' }
 
-/** The name of the dimension that they become. */
+/** Returns the name of the dimension that replaces these columns. */
 export const toTimeName = ({ times, unit }: TimeHeaders): string =>
   NAMES[unit] ??
   (unit === 'Month' && times.every(({ text }) => /^[\d.M/-]+$/.test(text)) ? 'Month' : 'Period')

@@ -1,7 +1,7 @@
 import { withoutAccents } from '@tessera/cube'
 
 const YEAR_WORD = '(?:years?|jahre?|annees?|ans?|anno|anni|ano|anos|jaar)'
-/** Financial years, school years, seasons, cohorts. */
+/** Words for financial years, school years, seasons and cohorts. */
 const SPAN_WORD =
   '(?:fy|exercice|esercizio|saison|season|spielzeit|stagione|jahrgang|millesime|vintage|annata|geschaftsjahr|schuljahr)'
 const EXACT = new RegExp(
@@ -11,27 +11,27 @@ const EXACT = new RegExp(
 const LAST = new RegExp(`[\\s_-]${YEAR_WORD}$`)
 const FIRST =
   /^(?:year|jahr|annee|anno)[\s_-](?:(?:of|der|des|de|du|di|del|della)[\s_-](?!school|life|experience|schooling)|d'|scolaire|scolastico|civile?|fiscale?|academique|accademico|comptable|built|$)/
-/** "Births per year", "Vorjahr", "previous year": numbers of a year, not years. */
+/** "Births per year", "Vorjahr", "previous year": numbers about a year, not years. */
 const NOT_A_YEAR =
   /(?:^|[\s_-])(?:per|pro|par|je|im|in|by|a|al|previous|last|next|prior|this|dernieres?|precedentes?|scorso)[\s_-]\S+$|^vorjahr$|^halbjahr$|precedente?$/
 
 const fold = (name: string): string => withoutAccents(name.trim()).toLowerCase()
 
-/** Names that say that four digits are a year. */
+/** Whether a column name means that four digits are a year. */
 export const isYearName = (name: string): boolean => {
   const folded = fold(name)
   return !NOT_A_YEAR.test(folded) && (EXACT.test(folded) || LAST.test(folded) || FIRST.test(folded))
 }
 
-/** Names of months: "2008-09" is September there. */
+/** Whether a column name means months: "2008-09" is September then. */
 export const isMonthName = (name: string): boolean =>
   /(?:^|[\s_-])(?:months?|mon|monate?|mois|mes[ei]|yearmonth)(?:$|[\s_-])|[a-z]monat$/.test(fold(name))
 
-/** Names of years that may begin within a calendar year: "2008-09" is 2008/09 there. */
+/** Whether a column name means years that may begin within a calendar year: "2008-09" is 2008/09 then. */
 export const isSpanName = (name: string): boolean =>
   isYearName(name) && !/^(?:date|datum|stichtag|period[eo]?|time_period)$/.test(fold(name))
 
-/** Names of times of any unit. */
+/** Whether a column name means times of any unit. */
 export const isTimeName = (name: string): boolean =>
   isYearName(name) ||
   isMonthName(name) ||

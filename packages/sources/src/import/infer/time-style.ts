@@ -36,7 +36,10 @@ export const POINTED_MONTH: TimeStyle = style({
   value: (cell, pattern) => `${part(cell, pattern, 2)} || '-' || ${part(cell, pattern, 1)}`,
 })
 
-/** Most telling first: the first that fits all cells of a column is the column's, unless `decide-time.ts` finds a rival. */
+/**
+ * Most specific first. A column gets the first style that fits all its cells, unless `decide-time.ts` finds an
+ * alternative.
+ */
 export const TIME_STYLES: TimeStyle[] = [
   NEAR_YEAR,
   ISO_MONTH,
@@ -73,7 +76,7 @@ export const TIME_STYLES: TimeStyle[] = [
   dateTime('Second', '\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?'),
 ]
 
-/** Dates written as metadata says, for the database's `strptime`. */
+/** Creates the style for a date format from metadata, written for the database's `strptime`. */
 export const toStatedTimeStyle = (format: string, kind: 'date' | 'date-time'): TimeStyle => ({
   unit: kind === 'date' ? 'Day' : 'Second',
   datatype: xsd(kind === 'date' ? 'date' : 'dateTime'),
@@ -82,10 +85,10 @@ export const toStatedTimeStyle = (format: string, kind: 'date' | 'date-time'): T
     `strftime(try_strptime(${cell}, ${quoteText(format)}), '${kind === 'date' ? '%Y-%m-%d' : '%Y-%m-%dT%H:%M:%S'}')`,
 })
 
-/** "2020-01-01T10:00Z" and the like: zones other than one and the same cannot be kept. */
+/** "2020-01-01T10:00Z" and similar. Zones are only supported if they are the same in all cells. */
 export const ZONE_PATTERN = '(?:Z|[+-]\\d\\d:?\\d\\d)'
 
-/** The zone that all cells end with; '' where none has one, undefined where they differ. */
+/** Returns the zone of all cells, '' if they have none, or `undefined` if they differ. */
 export function findZone(samples: string[]): string | undefined {
   const zones = new Set(
     samples.map((text) => new RegExp(`[T ]\\d\\d:\\d\\d.*?(${ZONE_PATTERN})$`).exec(text)?.[1] ?? ''),
@@ -94,14 +97,14 @@ export function findZone(samples: string[]): string | undefined {
   return zones.size === 1 ? only : undefined
 }
 
-/** The way in which all cells are times; undefined where they are not, or where none is there. */
+/** Returns the style of times that fits all cells, or `undefined` if there is no such style or no cell. */
 export function findTimeStyle(samples: string[], isNamedYear: boolean): TimeStyle | undefined {
   if (samples.length === 0) return undefined
   const styles = isNamedYear ? [ANY_YEAR, ...TIME_STYLES] : TIME_STYLES
   return styles.find((each) => samples.every(toTimeTest(each)))
 }
 
-/** The same for all codes of a dimension: 2008-09, 2009-10, 2010-11 are years from one to the next. */
+/** Returns the style for all codes of a dimension. 2008-09, 2009-10, 2010-11 are financial years. */
 export function findCodeStyle(codes: string[], isNamedYear: boolean): TimeStyle | undefined {
   const found = findTimeStyle(codes, isNamedYear)
   const isSpan = found === ISO_MONTH && codes.length > 1 && codes.every(toTimeTest(YEAR_SPAN))

@@ -5,14 +5,14 @@ const { xsd } = vocabulary
 
 const year = { unit: 'Year', datatype: xsd('gYear') } as const
 
-/** Years that a column holds whose name does not say so: numbers, too. */
+/** Years in a column whose name does not mention years. They could also be plain numbers. */
 export const NEAR_YEAR: TimeStyle = style({
   ...year,
   pattern: '(?:1[89]\\d\\d|20\\d\\d)',
   value: (cell) => cell,
 })
 
-/** Any year of four digits: in a column whose name or metadata says that they are years. */
+/** Any four-digit year, in a column with years according to its name or metadata. */
 export const ANY_YEAR: TimeStyle = style({ ...year, pattern: '\\d{4}', value: (cell) => cell })
 
 const SPAN = '(?:FY\\s?)?(\\d{4})\\s?[-–/]\\s?(\\d{4}|\\d\\d)'
@@ -37,7 +37,7 @@ export const YEAR_SPAN: TimeStyle = {
   isPossible: isYearAfter,
 }
 
-/** Financial years that are named by one year: FY2009. */
+/** Financial years written as one year: FY2009. */
 export const FISCAL_YEAR: TimeStyle = style({
   unit: 'Year',
   pattern: 'FY\\s?(\\d{4})',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Some writers put quotes around numbers; numbers of many digits are kept as texts for the sake of values. */
+/** Some writers quote numbers. Numbers with many digits are parsed as texts to keep their exact values. */
 const number = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\s*-?\d+(\.\d+)?([eE][-+]?\d+)?\s*$/))]),
   z.transform(Number),
@@ -31,7 +31,7 @@ const role = z.looseObject({
   geo: z.optional(strings),
   metric: z.optional(strings),
 })
-/** Values are checked one by one where they are read: there may be millions of them. */
+/** Values are checked one by one when they are read, as there may be millions of them. */
 const values = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
 const shared = {
   label: z.optional(z.string()),
@@ -44,7 +44,7 @@ const shared = {
   extension: z.optional(z.unknown()),
 }
 
-/** A dataset as JSON-stat 2.0 writes it. */
+/** A JSON-stat 2.0 dataset. */
 export const datasetSchema = z.looseObject({
   ...shared,
   id: strings,
@@ -53,7 +53,7 @@ export const datasetSchema = z.looseObject({
   dimension: z.record(z.string(), dimension),
 })
 
-/** Up to JSON-stat 1.3, ids, sizes and roles stand among the dimensions. */
+/** In JSON-stat 1.3 and earlier, ids, sizes and roles are among the dimensions. */
 export const earlierSchema = z.looseObject({
   ...shared,
   dimension: z.looseObject({ id: strings, size: z.array(number), role: z.optional(role) }),

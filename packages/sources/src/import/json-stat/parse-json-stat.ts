@@ -29,7 +29,7 @@ export type StatDimension = {
   children: Map<string, string[]>
 }
 
-/** A dataset whose values are as many as its sizes say; their order is that of its dimensions, the last one first. */
+/** A dataset with as many values as its sizes imply, ordered by its dimensions; the last dimension varies fastest. */
 export type Dataset = {
   label?: string
   source?: string
@@ -37,18 +37,18 @@ export type Dataset = {
   href?: string
   note?: string
   dimensions: StatDimension[]
-  /** How many cells there could be. */
+  /** The number of possible cells. */
   cellCount: number
-  /** The cells that have a value or a status. */
+  /** Yields the cells that have a value or a status. */
   cells(): Generator<{ index: number; value: string | null; status: string | null }>
 }
 
-/** The whole file is held in memory while it is read. */
+/** The whole file is kept in memory while it is read. */
 const MAX_BYTES = 256_000_000
 
 /**
- * The datasets of a JSON-stat file: one, those embedded in a collection, or those of a bundle (up to 1.3). Throws an
- * ImportError.
+ * Parses the datasets of a JSON-stat file: a single one, those embedded in a collection, or those of a bundle (up to
+ * 1.3). Throws an ImportError.
  */
 export async function parseJsonStat(file: string): Promise<Dataset[]> {
   const { size } = await stat(file)
@@ -76,10 +76,10 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** Numbers of so many digits may be others as doubles. */
+/** Numbers with this many digits may change as doubles. */
 const LONG_NUMBER = /[\d.]{16,}/
 
-/** As JSON, but numbers that a double would change stay as they are written. */
+/** Parses JSON, but keeps numbers that a double would change as text. */
 function parseExactly(text: string): unknown {
   try {
     if (!LONG_NUMBER.test(text)) return JSON.parse(text)
@@ -171,7 +171,10 @@ function toDataset(document: DatasetDocument): Dataset {
   }
 }
 
-/** As Eurostat writes them (`extension.status.label`), and as PxWeb does (`extension.missingValueDescriptions`). */
+/**
+ * Reads the labels of statuses as written by Eurostat (`extension.status.label`) and PxWeb
+ * (`extension.missingValueDescriptions`).
+ */
 function toStatusLabels(extension: unknown): Map<string, string> {
   if (!isRecord(extension)) return new Map()
   const { status, missingValueDescriptions } = extension
@@ -189,7 +192,7 @@ function toDimension(
   role: StatDimension['role'],
 ): StatDimension {
   const { index, label: labels = {}, unit = {}, coordinates = {}, child = {} } = category
-  // Of one category, the label may stand alone.
+  // A single category may have a label without an index.
   const codes = Array.isArray(index)
     ? index
     : index
@@ -252,7 +255,7 @@ function* listCells(
   }
 }
 
-/** One status for all cells says nothing about any of them. */
+/** A single status for all cells is ignored, because it distinguishes none of them. */
 function toStatusAt(
   status: DatasetDocument['status'],
   labels: Map<string, string>,

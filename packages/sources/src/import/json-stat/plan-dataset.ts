@@ -22,7 +22,7 @@ const { xsd } = vocabulary
 
 type Described = Omit<CubeDocument, 'components'>
 
-/** The cube of a dataset: it says itself what everything is. */
+/** Plans the cube of a dataset, which describes itself completely. */
 export async function planDataset(
   reader: Reader,
   dataset: Dataset,
@@ -148,12 +148,12 @@ function planDimension(
       ...(hierarchy ? { hierarchies: [hierarchy] } : {}),
     },
     cells: { kind: 'codes', sql: toIriCell(`(${iri})`) },
-    // The position of a time is its date, not its place in the list.
+    // The position of a time is its date, independent of its place in the list.
     ...(style ? { values: { iri, name: 'NULL', position: style.toValue(cell) } } : {}),
   }
 }
 
-/** Codes such as 1843, 2044 and 1811 are no years where neither the role nor the name says so. */
+/** Codes such as 1843, 2044 and 1811 are not taken for years if neither the role nor the name says so. */
 function findStyle({ id, label, role, categories }: StatDimension): TimeStyle | undefined {
   const codes = categories.map(({ code }) => code)
   const isNamed = role === 'time' || isYearName(id) || isYearName(label ?? '')
@@ -161,7 +161,7 @@ function findStyle({ id, label, role, categories }: StatDimension): TimeStyle | 
   return style === NEAR_YEAR && !isNamed && !areYearCodes(codes) ? undefined : style
 }
 
-/** The tree that `child` states, level by level. A category that would be below itself is refused. */
+/** Builds the tree stated in `child`, level by level. Rejects cycles. */
 function toHierarchy(
   { id, label, categories, children }: StatDimension,
   toIri: (code: string) => string,

@@ -12,15 +12,17 @@ import type { Dataset } from './parse-json-stat.ts'
 
 const CHUNK_ROWS = 2048
 
-/** The numbers of the staged cells: of each dimension's codes, then of each measure's values, then of their statuses. */
+/**
+ * The columns of the staged cells: the codes of each dimension, then the values of each measure, then their statuses.
+ */
 export type StagedDataset = {
-  /** Dimensions without the one that holds the measures. */
+  /** All dimensions except the one of the measures. */
   dimensions: { place: number; cell: string }[]
   measures: { cell: string; statusCell?: string; category?: number }[]
   rowCount: number
 }
 
-/** Puts a dataset into `stage.cells`: a row for each cell that is there, a column for each measure. */
+/** Writes a dataset to `stage.cells`, with a row for each existing cell and a column for each measure. */
 export async function stageDataset(reader: Reader, dataset: Dataset): Promise<StagedDataset> {
   const { connection } = reader
   await reader.run('CREATE TABLE stage.raw (i BIGINT, v VARCHAR, s VARCHAR)')
@@ -62,7 +64,7 @@ export async function stageDataset(reader: Reader, dataset: Dataset): Promise<St
   return { dimensions, measures, rowCount }
 }
 
-/** How many cells lie between one category and the next. */
+/** Returns the number of cells between one category and the next. */
 function toStrides({ dimensions }: Dataset): { stride: number; size: number }[] {
   let stride = 1
   return dimensions
@@ -76,7 +78,7 @@ function toStrides({ dimensions }: Dataset): { stride: number; size: number }[] 
     .reverse()
 }
 
-/** Returns whether there is a status. */
+/** Returns whether any cell has a status. */
 async function appendCells(connection: DuckDBConnection, dataset: Dataset): Promise<boolean> {
   let hasStatus = false
   const appender = await connection.createAppender('raw', 'main', 'stage')

@@ -1,7 +1,7 @@
 import { LOCALES } from '@tessera/cube'
 import type { Category } from './parse-json-stat.ts'
 
-/** Names of months in four languages, long and short, with their numbers. */
+/** Month names in four languages, long and short, with their numbers. */
 const MONTH_NUMBERS = new Map(
   LOCALES.flatMap((locale) =>
     (['long', 'short'] as const).flatMap((month) =>
@@ -16,7 +16,7 @@ const MONTH_NUMBERS = new Map(
 const withMonthNumbers = (text: string): string =>
   text.replace(/\p{L}{3,}/gu, (word) => String(MONTH_NUMBERS.get(word) ?? word))
 
-/** Words and letters that stand beside the numbers of a time and add nothing: 2020M01, 2020 Q1, week 5 of 2020. */
+/** Words and letters beside the numbers of a time that add no meaning: 2020M01, 2020 Q1, week 5 of 2020. */
 const TIME_WORDS =
   /\b(?:m|q|w|k|kw|t|s|h|quarter|quartal|trimestre|week|woche|semaine|settimana|year|jahr|of|de|del|der)\b/g
 

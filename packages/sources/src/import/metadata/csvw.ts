@@ -67,7 +67,7 @@ const schema = z.extend(table, { tables: z.optional(z.array(table)) })
 type Table = z.output<typeof table>
 type Column = z.output<typeof column>
 
-/** The tables that a CSVW file describes: the url of each, and what is said of it. Throws an ImportError. */
+/** Parses a CSVW file. Returns the URL of each table, and its metadata. Throws an ImportError. */
 export async function parseCsvw(
   file: string,
   shown: string,
@@ -102,7 +102,7 @@ function toMetadata(each: Table, group: Table, file: string): TableMetadata {
 const toList = (one: string | string[] | undefined): string[] =>
   one === undefined ? [] : typeof one === 'string' ? [one] : one
 
-/** Keys are named as columns are; they are matched by the first header. */
+/** Keys use the names of columns, which are matched by the first header. */
 function toKey(key: string | string[] | undefined, metadata: ColumnMetadata[], columns: Column[]): string[] {
   return toList(key).map((name) => {
     const index = columns.findIndex((one) => one.name === name)
@@ -144,8 +144,8 @@ function toColumn(one: Column, levels: Level[], language: string): ColumnMetadat
 }
 
 /**
- * A date format in Unicode's letters, as CSVW has it (`dd.MM.yyyy`), in the letters of the database; undefined where it
- * has none.
+ * Converts a date format with Unicode letters, as in CSVW (`dd.MM.yyyy`), to the database's letters. Returns
+ * `undefined` if it is not supported.
  */
 function toTimeFormat(format: string): string | undefined {
   const parts: [RegExp, string][] = [
@@ -170,7 +170,10 @@ function toTimeFormat(format: string): string | undefined {
   return found
 }
 
-/** A URI template that puts the column's own cell into an absolute iri; undefined for any other. */
+/**
+ * Parses a URI template that inserts the column's own cell into an absolute IRI. Returns `undefined` for other
+ * templates.
+ */
 function toValueIri(template: string | undefined, name: string | undefined): ColumnMetadata['valueIri'] {
   const [, before, variable, after] = /^([^{}]*)\{([^{}]*)\}([^{}]*)$/.exec(template ?? '') ?? []
   if (before === undefined || after === undefined || variable !== name || !canBeIri(`${before}x${after}`))
@@ -221,7 +224,7 @@ function toAbout(each: Table, group: Table, language: string): TableMetadata['ab
 const toDate = (value: string | { '@value': string } | undefined): string | undefined =>
   typeof value === 'object' ? value['@value'] : value
 
-/** Of an agent its name, where it is not a text already. */
+/** Returns the name of an agent, or the text if it is a text already. */
 function toNameOf(agent: unknown): string | undefined {
   if (typeof agent === 'string') return agent
   const [first] = Array.isArray(agent) ? agent : [agent]

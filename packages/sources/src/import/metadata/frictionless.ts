@@ -70,10 +70,10 @@ type Resource = z.output<typeof resource>
 type DataPackage = z.output<typeof dataPackage>
 type TableSchema = z.output<typeof tableSchema>
 
-/** A file that a data package names. */
+/** A file named by a data package. */
 export type PackagedFile = { path: string; metadata: TableMetadata; schemaFile?: string }
 
-/** The files of a Frictionless data package, with what it says about each. Throws an ImportError. */
+/** Parses a Frictionless data package. Returns its files with their metadata. Throws an ImportError. */
 export async function parseDataPackage(file: string, shown: string): Promise<PackagedFile[]> {
   const all = await parseJsonFile(file, dataPackage, 'a data package')
   return all.resources.flatMap((one) => {
@@ -85,11 +85,11 @@ export async function parseDataPackage(file: string, shown: string): Promise<Pac
   })
 }
 
-/** A table schema that stands beside its file. Throws an ImportError. */
+/** Reads a table schema from a file beside the data. Throws an ImportError. */
 export const parseTableSchema = async (file: string, shown: string): Promise<TableMetadata> =>
   requireTableSchema(await readFile(file), shown)
 
-/** A table schema; `shown` is what sentences call it. Throws an ImportError. */
+/** Parses a table schema; `shown` is its name in messages. Throws an ImportError. */
 export const requireTableSchema = (json: Buffer, shown: string): TableMetadata =>
   toMetadata(parseJson(json, tableSchema, 'a table schema'), {}, { resources: [] }, shown)
 
@@ -150,7 +150,7 @@ function toAbout(one: Resource, all: DataPackage): TableMetadata['about'] {
   const contributors = one.contributors ?? all.contributors ?? []
   const publisher = contributors.find(({ role }) => role === 'publisher') ?? contributors[0]
   const [source] = one.sources ?? all.sources ?? []
-  // Of several files, each needs a title of its own.
+  // If there are several files, each needs a title of its own.
   const title = one.title ?? (isOnly ? all.title : undefined) ?? (isOnly ? undefined : one.name)
   const description = one.description ?? all.description
   const keywords = one.keywords ?? all.keywords

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type * as z from 'zod/mini'
 import { ImportError, toShown } from '../import-error.ts'
 
-/** Reads a JSON file and checks its form; throws an ImportError that says where it differs. */
+/** Reads and validates a JSON file. Throws an ImportError that says where it is invalid. */
 export async function parseJsonFile<Schema extends z.ZodMiniType>(
   file: string,
   schema: Schema,
@@ -28,7 +28,7 @@ export function parseJson<Schema extends z.ZodMiniType>(
   throw new ImportError(`This is not ${what} as it should be: ${toPlaceOf(parsed.error)}.`)
 }
 
-/** The first place that differs from a schema: "dimension.year is missing or of another kind". */
+/** Describes the first validation error and its path: "dimension.year is missing or of another kind". */
 export function toPlaceOf(error: z.core.$ZodError): string {
   const path = error.issues[0]?.path.map(String).join('.') ?? ''
   return `${path === '' ? 'it' : `"${toShown(path)}"`} is missing or of another kind`

@@ -1,39 +1,39 @@
 import type { CubeDocument, Texts } from '../../sql/cube-document.ts'
 
-/** What metadata says the cells of a column are. */
+/** The type of a column's cells according to metadata. */
 export type StatedType = 'number' | 'integer' | 'text' | 'boolean' | 'year' | 'month' | 'date' | 'date-time'
 
-/** What metadata says about a column. Every part but the name may be absent. */
+/** Metadata of a column. Only the name is required. */
 export type ColumnMetadata = {
-  /** Names under which it may stand in the header. */
+  /** Names that the column may have in the header. */
   headers: string[]
   name?: Texts
   description?: Texts
   type?: StatedType
-  /** How dates are written, for the database's `strptime`. */
+  /** The date format, for the database's `strptime`. */
   timeFormat?: string
-  /** Texts that stand for a missing cell. */
+  /** Texts that mark a missing cell. */
   missing: string[]
   decimalSign?: string
   groupSign?: string
   unit?: string
-  /** Absolute iri of the property. */
+  /** The absolute IRI of the property. */
   path?: string
-  /** What stands in an iri before and after a cell. */
+  /** The parts of an IRI before and after the cell. */
   valueIri?: { before: string; after: string }
-  /** Between several values in one cell. */
+  /** The separator of several values in one cell. */
   separator?: string
-  /** No cell may be missing. */
+  /** Whether cells must not be missing. */
   isRequired: boolean
   isLeftOut: boolean
 }
 
-/** What metadata says about a table. */
+/** Metadata of a table. */
 export type TableMetadata = {
-  /** The file it was read from, as people see it. */
+  /** The file it was read from, as shown to users. */
   file: string
   columns: ColumnMetadata[]
-  /** Headers of the columns that tell rows apart; empty where nothing is stated. */
+  /** Headers of the key columns; empty if not stated. */
   primaryKey: string[]
   about: Partial<Omit<CubeDocument, 'version' | 'iri' | 'components' | 'values' | 'units'>>
   delimiter?: string

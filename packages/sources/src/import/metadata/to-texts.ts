@@ -4,7 +4,7 @@ import type { Texts } from '../../sql/cube-document.ts'
 export const languageValue = z.object({ '@value': z.string(), '@language': z.optional(z.string()) })
 type LanguageValue = z.output<typeof languageValue>
 
-/** A text as metadata writes it: plain, with its language, several of them, or by language. */
+/** A text as written in metadata: plain, with a language, several of them, or by language. */
 export const writtenTexts = z.union([
   z.string(),
   languageValue,
@@ -13,7 +13,7 @@ export const writtenTexts = z.union([
 ])
 type WrittenTexts = z.output<typeof writtenTexts>
 
-/** By language tag in lower case, '' for none; undefined where nothing is written. */
+/** Returns texts by language tag in lower case, '' for none, or `undefined` if there are none. */
 export function toTexts(written: WrittenTexts | undefined, language = ''): Texts | undefined {
   const texts: Record<string, string[]> = {}
   const add = (tag: string, text: string): void => {
@@ -35,5 +35,5 @@ export function toTexts(written: WrittenTexts | undefined, language = ''): Texts
 const isValueObject = (written: Exclude<WrittenTexts, string>): written is LanguageValue =>
   !Array.isArray(written) && typeof written['@value'] === 'string'
 
-/** All texts, whatever their language. */
+/** Returns all texts, in any language. */
 export const allTexts = (texts: Texts | undefined): string[] => Object.values(texts ?? {}).flat()

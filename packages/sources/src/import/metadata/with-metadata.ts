@@ -3,7 +3,7 @@ import { type StagedColumn, stagedCell } from '../staged-table.ts'
 import type { ColumnMetadata, TableMetadata } from './table-metadata.ts'
 
 const fold = (name: string): string => name.trim().normalize('NFC').toLowerCase()
-/** Whether two names in a header are one. */
+/** Whether two column names are equal, ignoring case and surrounding spaces. */
 export const isSame = (a: string, b: string): boolean => fold(a) === fold(b)
 
 /** The columns of a header with what metadata says of each. Metadata about columns that are not there is refused. */

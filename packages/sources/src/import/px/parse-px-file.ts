@@ -3,12 +3,14 @@ import { isYearName } from '../infer/time-name.ts'
 import type { Category, Dataset, StatDimension } from '../json-stat/parse-json-stat.ts'
 import { type PxFile, readPx } from './read-px.ts'
 
-/** The dataset of a PX file, described as those of JSON-stat are: the two say the same. Throws an ImportError. */
+/**
+ * Parses a PX file to the same form as JSON-stat datasets, as both contain the same information. Throws an ImportError.
+ */
 export async function parsePxFile(file: string): Promise<Dataset[]> {
   return [toDataset(await readPx(file))]
 }
 
-/** The dataset of its statements. */
+/** Converts the statements of a PX file to a dataset. */
 export function toDataset(px: PxFile): Dataset {
   const names = [...(px.read('STUB') ?? []), ...(px.read('HEADING') ?? [])]
   if (names.length === 0)
@@ -33,7 +35,7 @@ export function toDataset(px: PxFile): Dataset {
   }
 }
 
-/** Of a file without a variable of contents all numbers are of one kind. */
+/** In a file without a contents variable, all numbers belong to one measure. */
 function toOnlyMeasure(px: PxFile): StatDimension {
   const [label] = px.read('CONTENTS') ?? []
   const category = { code: 'value', label, ...toUnit(px) }
@@ -71,14 +73,14 @@ function toDimension(px: PxFile, name: string, isMetric: boolean): StatDimension
   }
 }
 
-/** The value that stands for all where a variable is left out contains the others. */
+/** The elimination value of a variable, which stands for its total, contains the other values. */
 function toChildren(total: string | undefined, categories: Category[]): StatDimension['children'] {
   const top = categories.find(({ code, label }) => label === total || code === total)
   if (!top || categories.length < 2) return new Map()
   return new Map([[top.code, categories.flatMap((each) => (each === top ? [] : [each.code]))]])
 }
 
-/** How moments are written, by the letter of their steps: `TLIST(M1),"202001"`. */
+/** The forms of times, by the letter of their interval: `TLIST(M1),"202001"`. */
 const TIMES: Record<string, [pattern: RegExp, written: string]> = {
   A: [/^(\d{4})$/, '$1'],
   H: [/^(\d{4})([12])$/, '$1-S$2'],
@@ -88,7 +90,7 @@ const TIMES: Record<string, [pattern: RegExp, written: string]> = {
   D: [/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'],
 }
 
-/** The moments of a variable of time; undefined where they are stated in a way that cannot be read. */
+/** Returns the times of a time variable, or `undefined` if their form is not supported. */
 function toTimes(stated: readonly string[] | undefined): string[] | undefined {
   const [list = '', ...rest] = stated ?? []
   const steps = /^TLIST\(([AHQMWD])1/.exec(list)?.[1]
@@ -103,7 +105,7 @@ function toTimes(stated: readonly string[] | undefined): string[] | undefined {
     : undefined
 }
 
-/** The years from one to another: `TLIST(A1,"2010"-"2020")`. */
+/** Lists the years of a range: `TLIST(A1,"2010"-"2020")`. */
 function toYears(range: string): string[] {
   const [from = 0, to = -1] = range.split(/\D+/).map(Number)
   return Array.from({ length: Math.max(0, Math.min(to - from + 1, 10_000)) }, (_, place) =>
@@ -111,13 +113,13 @@ function toYears(range: string): string[] {
   )
 }
 
-/** "20240131 08:30" as a day. */
+/** Converts "20240131 08:30" to a day. */
 const toDay = (text: string | undefined): string | undefined =>
   text?.replace(/^(\d{4})(\d\d)(\d\d)\b.*$/s, '$1-$2-$3')
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/
 
-/** The cells that have a number, or a sign that says why they have none. */
+/** Yields the cells that have a number, or a mark that says why they have none. */
 function* listCells(px: PxFile, cellCount: number, sizes: number[]): ReturnType<Dataset['cells']> {
   let index = 0
   for (const written of px.cells()) {
@@ -139,7 +141,7 @@ function toCell(
   index: number,
 ): { value: string | null; status: string | null } | undefined {
   if (NUMBER.test(written)) return { value: written, status: null }
-  // nothing at all, which is a number
+  // A dash means exactly zero.
   if (written === '-') return { value: '0', status: null }
   if (written === '') return undefined
   if (/^\.{1,7}$/.test(written)) {

@@ -1,27 +1,27 @@
 import { readFile, stat } from 'node:fs/promises'
 import { ImportError, toShown } from '../import-error.ts'
 
-/** What a keyword says: texts, numbers and words as they are written, of a list each. */
+/** The value of a keyword: a list of texts, numbers and words as written. */
 export type PxValue = readonly string[]
 
-/** The keywords of a PX file in its main language, and what its data are written as. */
+/** The keywords of a PX file in its main language, and its raw data. */
 export type PxFile = {
-  /** What a keyword says, of a variable or one of its values where these are named. */
+  /** Returns the value of a keyword, for a variable or one of its values if given. */
   read(keyword: string, ...subjects: string[]): PxValue | undefined
-  /** The cells in their order, as they are written. */
+  /** Yields the cells in order, as written. */
   cells(): Generator<string>
 }
 
-/** The whole file is held in memory while it is read. */
+/** The whole file is kept in memory while it is read. */
 const MAX_BYTES = 256_000_000
 
-/** A statement begins with its keyword, a language, and what it is about. */
+/** A statement begins with its keyword, a language, and its subjects. */
 const STATEMENT = /\s*([A-Z][A-Z0-9_-]*)(?:\[([\w-]+)\])?\s*(?:\(((?:[^")]|"[^"]*")*)\))?\s*=/y
 const TEXT = /"([^"]*)"/g
 
 /**
- * Reads a PX file (the format of PC-Axis and PxWeb, as its public description of 2013 has it): statements such as
- * `VALUES("canton")="Bern","Zürich";`, the last of which holds the data. Throws an ImportError.
+ * Reads a PX file (the format of PC-Axis and PxWeb, by its public description of 2013). It consists of statements such
+ * as `VALUES("canton")="Bern","Zürich";`, of which the last contains the data. Throws an ImportError.
  */
 export async function readPx(file: string): Promise<PxFile> {
   const { size } = await stat(file)
@@ -32,7 +32,7 @@ export async function readPx(file: string): Promise<PxFile> {
   return parsePx(decode(await readFile(file)))
 }
 
-/** The letters of a file: as it says, else UTF-8 where it is that, else those of Windows. */
+/** Decodes a file: in its stated encoding, otherwise as UTF-8 if valid, otherwise as Windows-1252. */
 function decode(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4_000))
   const stated = /CODEPAGE\s*=\s*"([^"]+)"/i.exec(start)?.[1]
@@ -43,7 +43,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The statements of a text. */
+/** Parses the statements of a text. */
 export function parsePx(text: string): PxFile {
   const said = new Map<string, PxValue>()
   let place = 0
@@ -66,7 +66,7 @@ export function parsePx(text: string): PxFile {
       throw new ImportError(`The keyword ${keyword} has no end: a semicolon is missing.`, {
         line: lineOf(text, start),
       })
-    // of several languages the main one is read
+    // With several languages, only the main one is read.
     if (language === undefined) said.set(toKey(keyword, readTexts(about)), toList(text.slice(start, end)))
     place = end + 1
   }
@@ -75,7 +75,7 @@ export function parsePx(text: string): PxFile {
 const toFile = (said: Map<string, PxValue>, data: string): PxFile => ({
   read: (keyword, ...subjects) => said.get(toKey(keyword, subjects)),
   *cells() {
-    // within quotation marks are signs for what is missing
+    // Missing values are marked by texts in quotes.
     for (const [, quoted, plain] of data.matchAll(/"([^"]*)"|([^\s,;"]+)|;/g)) {
       if (quoted === undefined && plain === undefined) return
       yield quoted ?? plain ?? ''
@@ -87,7 +87,7 @@ const toKey = (keyword: string, subjects: readonly string[]): string => JSON.str
 
 const readTexts = (text: string): string[] => [...text.matchAll(TEXT)].map(([, one = '']) => one)
 
-/** The place of the semicolon that ends a statement: within a text it ends nothing. */
+/** Returns the index of the semicolon that ends a statement, ignoring those within texts. */
 function findEnd(text: string, start: number): number {
   let isQuoted = false
   for (let place = start; place < text.length; place += 1) {
@@ -98,7 +98,7 @@ function findEnd(text: string, start: number): number {
   return -1
 }
 
-/** Texts that follow each other without a comma are one: long ones go on in the next line. */
+/** Consecutive texts without a comma are one text, continued on the next line. */
 function toList(text: string): string[] {
   const list: string[] = []
   let isOpen = false

@@ -2,10 +2,10 @@ import { toShown } from '../import-error.ts'
 import type { Reader } from '../reader.ts'
 import type { SdmxColumn } from './parse-sdmx-header.ts'
 
-/** What a concept says in all rows: a code with its label; undefined where it says nothing. */
+/** The value of a concept in all rows: a code with its label, or `undefined` if it has none. */
 export type Constants = Map<SdmxColumn, { code: string; label?: string } | undefined>
 
-/** The concepts that say the same in all rows. Remarks on all values are kept, unless they are normal. */
+/** Finds the concepts with the same value in all rows. Flags of all values are kept, unless they mean "normal". */
 export async function findConstants(reader: Reader, concepts: SdmxColumn[]): Promise<Constants> {
   const constants: Constants = new Map()
   for (const concept of concepts) {
@@ -35,13 +35,13 @@ export function toConstantNotes(constants: Constants): string[] {
   ]
 }
 
-/** What is left out, for the description. */
+/** Returns the omitted values as lines for the description. */
 export const toConstantLines = (constants: Constants): string[] =>
   listSaid(constants).map(({ concept, text }) => `${concept.name}: ${text}`)
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** The unit of all values: "US dollar, Millions", or "10⁶ USD" where nothing is named. */
+/** Returns the unit of all values: "US dollar, Millions", or "10⁶ USD" if there are no labels. */
 export function toUnit(constants: Constants): string | undefined {
   const find = (name: RegExp) => [...constants].find(([{ id }]) => name.test(id))?.[1]
   const [unit, multiplier] = [find(/^unit(?:_measure)?$/i), find(/^unit_mult$/i)]

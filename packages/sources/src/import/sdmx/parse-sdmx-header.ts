@@ -1,22 +1,22 @@
 import { ImportError, type Place, toShown } from '../import-error.ts'
 import { stagedCell } from '../staged-table.ts'
 
-/** A concept of SDMX, and where the cells with its codes are. */
+/** An SDMX concept, and the columns of its codes and labels. */
 export type SdmxColumn = {
   id: string
-  /** As the header words it. */
+  /** As written in the header. */
   name: string
-  /** The staged cells: of codes, or of codes and labels in one text ("A: Annual"). */
+  /** The staged cells with its codes, or with codes and labels in one text ("A: Annual"). */
   cell: string
-  /** The staged cells of its labels, where they have a column of their own. */
+  /** The staged cells with its labels, if they have a column of their own. */
   labelCell?: string
 }
 
-/** What the columns of a table of observations are. */
+/** The meaning of the columns of a table of observations. */
 export type SdmxHeader = {
-  /** Says what the data are of: the same in all rows. */
+  /** Identifies the dataset; the same in all rows. */
   structure?: SdmxColumn
-  /** What becomes of a row in a database that loads the file. */
+  /** What a database that loads the file should do with a row. */
   action?: SdmxColumn
   dimensions: SdmxColumn[]
   time?: SdmxColumn
@@ -25,10 +25,10 @@ export type SdmxHeader = {
   attributes: SdmxColumn[]
 }
 
-/** Columns of the format that say nothing more about an observation. */
+/** Columns of the format that do not describe observations. */
 const TECHNICAL = new Set(['STRUCTURE', 'STRUCTURE_NAME', 'SERIES_KEY', 'OBS_KEY', 'KEY'])
 
-/** Concepts of most files: labels are not called so. */
+/** Concepts that occur in most files. Columns of labels never have these names. */
 const COMMON = new Set([
   'FREQ',
   'REF_AREA',
@@ -40,8 +40,8 @@ const COMMON = new Set([
 ])
 
 /**
- * Whether a header is that of SDMX-CSV 1 (`DATAFLOW`) or 2 (`STRUCTURE`, `STRUCTURE_ID`), or of the European Central Bank, which
- * names the series instead (`KEY`).
+ * Whether a header is one of SDMX-CSV 1 (`DATAFLOW`) or 2 (`STRUCTURE`, `STRUCTURE_ID`), or of the European Central
+ * Bank, which has the series key instead (`KEY`).
  */
 export function isSdmxHeader(headers: string[]): boolean {
   const ids = headers.map((header) => splitName(header).id)
@@ -51,8 +51,8 @@ export function isSdmxHeader(headers: string[]): boolean {
 }
 
 /**
- * The concepts of a header of SDMX-CSV. Dimensions stand before the value, attributes behind it.
- * @param place where it stands
+ * Parses the concepts of an SDMX-CSV header. Dimensions come before the value, attributes after it.
+ * @param place of the header in the file
  */
 export function parseSdmxHeader(headers: string[], place: Place): SdmxHeader {
   const columns = withLabels(
@@ -92,14 +92,16 @@ export function parseSdmxHeader(headers: string[], place: Place): SdmxHeader {
   }
 }
 
-/** "FREQ: Frequency" is an id with its name; "STRUCTURE[;]" and "TITLE[]" say how several values are written. */
+/** "FREQ: Frequency" is an id with its name. "STRUCTURE[;]" and "TITLE[]" state how several values are written. */
 function splitName(header: string): { id: string; name: string } {
   const [, id = header, name] = /^([^\s:]+): (.+)$/.exec(header) ?? []
   const bare = id.replace(/\[\W?\]$/, '')
   return { id: bare, name: name ?? bare }
 }
 
-/** With names asked for, each column of codes is followed by one of labels, which has the name of the concept. */
+/**
+ * If the file was requested with names, each column of codes is followed by its labels, under the name of the concept.
+ */
 function withLabels(columns: SdmxColumn[]): SdmxColumn[] {
   const at = columns.findIndex(({ id }) => id === 'STRUCTURE_NAME')
   if (at < 0) return columns

@@ -6,22 +6,25 @@ import type { StagedTable } from '../staged-table.ts'
 import type { SdmxColumn } from './parse-sdmx-header.ts'
 
 type PeriodForm = {
-  /** The whole cell. */
+  /** Matches the whole cell. */
   pattern: string
   type: StatedType
-  /** SQL for the period as the rules for times know it, NULL where there is none; the cell itself where left out. */
+  /**
+   * SQL for the period in a form that the time styles know; NULL if there is no such period. Defaults to the cell
+   * itself.
+   */
   toWritten?(cell: string, pattern: string): string
 }
 
 const toDay = (text: string, format: string): string =>
   `strftime(try_strptime(${text}, ${quoteText(format)}), '%Y-%m-%d')`
 
-/** Periods as SDMX writes them, and as Eurostat did before ("2020M01", "2020Q1"). */
+/** Periods as in SDMX, and as in older files of Eurostat ("2020M01", "2020Q1"). */
 const FORMS: PeriodForm[] = [
   { pattern: '(\\d{4})(?:-?A1)?', type: 'year', toWritten: (cell) => `left(${cell}, 4)` },
   { pattern: '\\d{4}-?Q[1-4]', type: 'month' },
   { pattern: '\\d{4}-?[SH][12]', type: 'month' },
-  // a third of a year, elsewhere a quarter
+  // A third of a year here; elsewhere, T means a quarter.
   { pattern: '\\d{4}-?T[1-3]', type: 'text' },
   {
     pattern: '(\\d{4})(?:-M?|M)(0[1-9]|1[0-2])',
@@ -45,13 +48,13 @@ const FORMS: PeriodForm[] = [
     toWritten: (cell) => toDay(cell, '%Y-D%j'),
   },
   { pattern: '\\d{4}-\\d\\d-\\d\\dT\\S+', type: 'date-time' },
-  // from a day on, for a while: no moment
+  // A duration from a given day, which is not a single time.
   { pattern: '\\d{4}-\\d\\d-\\d\\d\\S*/P\\S+', type: 'text' },
 ]
 
 const ANY_PERIOD = new RegExp(`^(?:${FORMS.map(({ pattern }) => pattern).join('|')})$`)
 
-/** Whether a text is written as a period. */
+/** Whether a text is a period. */
 export const isPeriod = (text: string): boolean => ANY_PERIOD.test(text)
 
 const toCases = (cell: string, toCase: (form: PeriodForm, index: number) => string): string =>
@@ -66,9 +69,9 @@ export type Periods = {
 }
 
 /**
- * How the periods of a column are written; throws an ImportError where one is none. Periods of several lengths have no
- * common axis, and stay texts.
- * @param where SQL for the rows that count
+ * Detects the format of a column's periods. Throws an ImportError if a cell is not a period. Periods of different
+ * lengths have no common axis, and stay texts.
+ * @param where SQL condition for the rows to use
  */
 export async function readPeriods(
   table: StagedTable,

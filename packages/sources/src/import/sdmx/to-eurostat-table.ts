@@ -6,12 +6,12 @@ import type { SdmxColumn } from './parse-sdmx-header.ts'
 import { isPeriod } from './read-periods.ts'
 import { toObservations } from './to-observations.ts'
 
-/** A value, a colon where there is none, and flags behind it. */
+/** A value, or a colon if it is missing, followed by flags. */
 const CELL = '(:|[-+]?\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?)(?: ?([a-zA-Z@]{1,6}))?'
 
 /**
- * The observations of a TSV file of Eurostat; undefined where a table is something else. Throws an ImportError.
- * @param measure what the value is called
+ * Converts a Eurostat TSV file to observations. Returns `undefined` for other tables. Throws an ImportError.
+ * @param measure the name of the value
  */
 export async function toEurostatTable(table: StagedTable, measure: string): Promise<StagedTable | undefined> {
   const [corner, ...periods] = table.columns

@@ -12,10 +12,11 @@ import { readPeriods } from './read-periods.ts'
 const CODE_AND_LABEL = `'(?s)([^\\s:]+): (.+)'`
 
 /**
- * A table of observations of which the header says what each column is: its dimensions tell rows apart, and its marks are
- * the status of the value. What is the same in all rows is left out and said. Throws an ImportError.
- * @param measure what the value is called
- * @param where SQL for the rows that count
+ * Converts a table whose header describes its columns to observations: the dimensions form the key, and the flags
+ * become the status of the value. Columns with the same value in all rows are removed and mentioned in a note. Throws
+ * an ImportError.
+ * @param measure the name of the value
+ * @param where SQL condition for the rows to use
  */
 export async function toObservations(
   table: StagedTable,
@@ -53,7 +54,7 @@ export async function toObservations(
   const constants = await findConstants(reader, [...dimensions, ...attributes, ...(status ? [status] : [])])
   const isKept = (concept: SdmxColumn): boolean => !constants.has(concept)
   const varied = dimensions.filter(isKept)
-  // something must be there to choose by
+  // At least one dimension must remain.
   const keys = varied.length > 0 || period ? varied : dimensions
   const isSaid = status !== undefined && isKept(status)
   const left = new Map([...constants].filter(([concept]) => !keys.includes(concept)))
@@ -76,7 +77,7 @@ export async function toObservations(
   }
 }
 
-/** SQL for the values, of which all have a decimal point or all a comma: there are no signs between their digits. */
+/** Returns SQL for the values. All have a decimal point or all have a comma, and digits are not grouped. */
 async function readNumbers(table: StagedTable, number: string, where: string): Promise<string> {
   let first: { row: number; text: string } | undefined
   for (const sign of ['.', ',']) {
@@ -93,7 +94,7 @@ async function readNumbers(table: StagedTable, number: string, where: string): P
   )
 }
 
-/** Codes and labels apart, where all cells have both in one text. */
+/** Splits codes from labels if all cells contain both in one text. */
 async function splitLabels(
   { reader }: StagedTable,
   { cell, labelCell }: SdmxColumn,

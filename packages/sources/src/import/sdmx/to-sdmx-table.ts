@@ -3,13 +3,13 @@ import type { StagedTable } from '../staged-table.ts'
 import { isSdmxHeader, parseSdmxHeader, type SdmxColumn } from './parse-sdmx-header.ts'
 import { toObservations } from './to-observations.ts'
 
-/** Inform, append, merge, replace: all of them say what is true. */
+/** Inform, append, merge, replace: with each of them, the row contains valid data. */
 const ACTIONS = ['I', 'A', 'M', 'R']
 const DELETE = 'D'
 
 /**
- * The observations of SDMX-CSV 1 or 2; undefined where a table is something else. Throws an ImportError.
- * @param measure what the value is called where neither its dataflow nor its column has a name
+ * Converts SDMX-CSV 1 or 2 to observations. Returns `undefined` for other tables. Throws an ImportError.
+ * @param measure the name of the value if neither its dataflow nor its column has one
  */
 export async function toSdmxTable(table: StagedTable, measure: string): Promise<StagedTable | undefined> {
   const headers = table.columns.map(({ header }) => header)
@@ -19,7 +19,7 @@ export async function toSdmxTable(table: StagedTable, measure: string): Promise<
   const title = structure && (await readStructure(table, structure))
   const [isData, actionNotes] = action ? await readActions(table, action) : ['true', []]
   const keys = [...dimensions, ...(time ? [time] : [])].map(({ cell }) => cell)
-  // Rows without a value or a place say something about many values.
+  // Rows that lack both a value and a dimension describe several observations.
   const isLoose = keys.map((cell) => `${cell} IS NULL OR ${cell} = '~'`).join(' OR ') || 'false'
   const isObservation = `coalesce(NOT (${value.cell} IS NULL AND (${isLoose})), true)`
   const [loose = 0, rows = 0] = await table.reader.numbers(
@@ -32,7 +32,7 @@ export async function toSdmxTable(table: StagedTable, measure: string): Promise<
     ...actionNotes,
     ...(loose > 0 ? [`${toRows(loose)} without value and key left out`] : []),
   ]
-  // most call it nothing but "Observation value"
+  // Most files only call it "Observation value".
   const name = title?.name ?? (value.name === value.id ? measure : value.name)
   const described = {
     ...table,

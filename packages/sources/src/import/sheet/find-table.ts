@@ -1,18 +1,18 @@
 import { ImportError, toShown } from '../import-error.ts'
 import type { Merge, Sheet, SheetCell } from './read-sheet.ts'
 
-/** A table as it stands in a sheet. */
+/** A table within a sheet. */
 export type SheetTable = {
   headers: string[]
   rows: (SheetCell | undefined)[][]
-  /** Where its first row of cells and its columns stand, from 0. */
+  /** The indexes of its first row of cells and of its columns, from 0. */
   top: number
   columns: number[]
-  /** Lines above it. */
+  /** The lines above it. */
   titles: string[]
 }
 
-/** A place as spreadsheets write it: `Sheet1!C14`. Row and column count from 0. */
+/** Returns a cell reference as in spreadsheets: `Sheet1!C14`. Rows and columns count from 0. */
 export function toCellName(sheet: string, row: number, column: number): string {
   return `${toShown(sheet)}!${toLetters(column)}${row + 1}`
 }
@@ -24,7 +24,10 @@ function toLetters(column: number): string {
   return letters
 }
 
-/** The table of a sheet, without the empty rows and columns around it and the lines above. Throws an ImportError. */
+/**
+ * Finds the table of a sheet, without the empty rows and columns around it and the lines above it. Throws an
+ * ImportError.
+ */
 export function findTable({ name, rows, merges }: Sheet): SheetTable {
   const filledOf = (row: number): number[] =>
     (rows[row] ?? []).flatMap((cell, column) => (cell ? [column] : []))
@@ -35,7 +38,7 @@ export function findTable({ name, rows, merges }: Sheet): SheetTable {
   const isAbove = (row: number): boolean => {
     const filled = filledOf(row)
     if (widest === 1) return filled.length === 0
-    // a head over columns stands to the right, and is merged
+    // A header over several columns is not in the first column, and is merged.
     if (filled.length <= 1) return !merges.some(({ top, left }) => top === row && left > 0)
     return filled.length < widest && filled.length <= 2 && filledOf(row + 1).length === 0
   }
@@ -76,7 +79,10 @@ export function findTable({ name, rows, merges }: Sheet): SheetTable {
   }
 }
 
-/** Rows of a header: cells that are merged reach over several, and names over columns have others below. */
+/**
+ * Returns the number of header rows: merged cells may span several, and headers of column groups have others below
+ * them.
+ */
 function toDepth(head: number, merges: Merge[]): number {
   let depth = 1
   for (let row = head; row < head + depth; row += 1)
@@ -85,7 +91,7 @@ function toDepth(head: number, merges: Merge[]): number {
   return depth
 }
 
-/** What is merged in a header stands over all of its columns; below, a text stands for all of its rows. */
+/** Fills merged cells: in a header, the text applies to all its columns; below, to all its rows. */
 function fillMerges(rows: Sheet['rows'], merges: Merge[], head: number, body: number): void {
   for (const { top, bottom, left, right } of merges) {
     const cell = rows[top]?.[left]
@@ -99,7 +105,7 @@ function fillMerges(rows: Sheet['rows'], merges: Merge[], head: number, body: nu
   }
 }
 
-/** Columns behind an empty one that begin with names again, beside numbers, are another table. */
+/** Rejects a second table beside the first one: after an empty column, it begins with names again, beside numbers. */
 function refuseTableBeside(name: string, rows: Sheet['rows'], body: number, columns: number[]): void {
   const kindsOf = (column: number): string[] =>
     rows.slice(body).flatMap((row) => (row[column] ? [row[column].kind] : []))
@@ -116,7 +122,10 @@ function refuseTableBeside(name: string, rows: Sheet['rows'], body: number, colu
   }
 }
 
-/** Names of columns that stand below an empty row, over numbers as they stood above it, begin another table. */
+/**
+ * Rejects a second table below the first one: after an empty row, it has names above numbers, where the first table has
+ * numbers.
+ */
 function refuseSecondTable(name: string, rows: Sheet['rows'], head: number, body: number): void {
   const hasNumbers = (row: number): boolean =>
     (rows[row] ?? []).some((cell) => cell?.kind === 'number' || cell?.kind === 'percent')

@@ -3,21 +3,21 @@ import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import { checkArchive } from '../archive/check-archive.ts'
 import { ImportError, toShown } from '../import-error.ts'
 
-/** A cell as it is stored; numbers are written with a decimal point, days as ISO. */
+/** A cell as stored. Numbers are written with a decimal point, days in ISO format. */
 export type SheetCell = {
   text: string
   kind: 'text' | 'number' | 'percent' | 'date' | 'error' | 'uncomputed'
 }
 
-/** Cells that are merged: places count from 0, the ends are inside. */
+/** Merged cells. Indexes count from 0, and ends are inclusive. */
 export type Merge = { top: number; bottom: number; left: number; right: number }
 
 export type Sheet = {
   name: string
-  /** By row and column, from the sheet's first on; what is empty is undefined. */
+  /** By row and column, from the first ones of the sheet. Empty cells are `undefined`. */
   rows: (SheetCell | undefined)[][]
   merges: Merge[]
-  /** Names of the other sheets that can be seen and hold something. */
+  /** Names of the other visible sheets that are not empty. */
   others: string[]
 }
 
@@ -27,14 +27,14 @@ const MAX_CELLS = 5_000_000
 type Workbook = {
   xlsx: typeof import('@e965/xlsx')
   book: WorkBook
-  /** Names of the sheets that can be seen. */
+  /** Names of the visible sheets. */
   seen: string[]
-  /** Those of them that hold something, in the book's order. */
+  /** The non-empty ones, in the order of the workbook. */
   filled: { name: string; size: number }[]
 }
 
 /**
- * The sheet of a workbook that is named, or the one that holds most. Formulas have the values that are stored. Throws an
+ * Reads the named sheet of a workbook, or the one with the most content. Formulas have their stored values. Throws an
  * ImportError.
  * @param file real path
  */
@@ -53,7 +53,7 @@ export async function readSheet(file: string, wanted: string | undefined): Promi
   return toSheet(workbook, name)
 }
 
-/** The sheets of a workbook that can be seen and hold something; none where there is only one. Throws an ImportError. */
+/** Reads the visible, non-empty sheets of a workbook; returns none if there is only one. Throws an ImportError. */
 export async function readSheets(file: string): Promise<Sheet[]> {
   const workbook = await openWorkbook(file)
   const { filled } = workbook
@@ -138,7 +138,7 @@ function checkWorkbook(bytes: Buffer): void {
   if (isOds) checkRepeats(read('content.xml'))
 }
 
-/** A few signs of OpenDocument can stand for millions of cells. */
+/** In OpenDocument, a few characters can stand for millions of cells. */
 function checkRepeats(content: string): void {
   let cells = 0
   for (const [, row = '', inside = ''] of content.matchAll(
@@ -160,11 +160,11 @@ const toRepeats = (attributes: string, of: string): number =>
 
 const DAY_MS = 86_400_000
 
-/** A moment as it is stored: days since the end of 1899, or since 1904. */
+/** Converts a stored date and time: days since the end of 1899, or since 1904. */
 function toMoment(days: number, format: string, isFrom1904: boolean, shown = ''): SheetCell {
-  // hours that belong to no day
+  // A time of day without a date.
   if (!/[yd]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))) return { text: shown, kind: 'text' }
-  // the first system holds 1900 for a leap year
+  // The 1900 date system treats 1900 as a leap year.
   const start = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days >= 0 && days < 60 ? 31 : 30)
   const moment = new Date(start + Math.round((days * DAY_MS) / 1000) * 1000)
   if (Number.isNaN(moment.getTime())) return { text: shown, kind: 'text' }
@@ -172,7 +172,7 @@ function toMoment(days: number, format: string, isFrom1904: boolean, shown = '')
   return { text: Number.isInteger(days) ? iso.slice(0, 10) : iso.slice(0, 19), kind: 'date' }
 }
 
-/** A number without exponent. */
+/** Formats a number without an exponent. */
 export function toDigits(value: number): string {
   const text = String(value)
   const [, sign = '', whole = '', fraction = '', power] = /^(-?)(\d+)(?:\.(\d+))?e([-+]\d+)$/.exec(text) ?? []

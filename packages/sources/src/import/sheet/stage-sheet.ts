@@ -11,15 +11,15 @@ import { findTable, type SheetTable, toCellName } from './find-table.ts'
 import { readSheet, type SheetCell, toDigits } from './read-sheet.ts'
 
 type SheetOptions = {
-  /** The name of the sheet; the one that holds most where left out. */
+  /** The name of the sheet. Defaults to the one with the most content. */
   wanted: string | undefined
   metadata: TableMetadata | undefined
   onProgress(fraction: number): void
 }
 
 /**
- * Reads a sheet of a workbook into the stage, as the table of a CSV file is read; what the sheet says of its cells counts:
- * a number has a decimal point, and a text is none.
+ * Loads a sheet of a workbook into the stage like the table of a CSV file. The cell types of the sheet apply: numbers
+ * have a decimal point, and texts are not numbers.
  * @param file real path
  */
 export async function stageSheet(
@@ -59,7 +59,7 @@ export async function stageSheet(
     columns: staged.columns.map((column, index) => withType(column, table, index)),
     toPlace: async (row, header) => at(row, header),
     notes: [
-      // who names a sheet knows
+      // A user who names a sheet knows about the others.
       ...(wanted === undefined
         ? [`the sheet "${toShown(sheet.name)}" is read${rest === '' ? '' : `, and not ${rest}`}`]
         : []),
@@ -79,7 +79,7 @@ export async function stageSheet(
   }
 }
 
-/** What metadata says about the columns of a sheet: how a file is written says nothing of one, nor how its numbers look. */
+/** Metadata for the columns of a sheet, without the file format and the number format, which do not apply. */
 function toSheetMetadata(
   { delimiter: _, quote: __, encoding: ___, ...metadata }: TableMetadata,
   table: SheetTable,
@@ -99,13 +99,13 @@ function toSheetMetadata(
   return { ...metadata, columns }
 }
 
-/** In one line: a line of the text is a row of the sheet. */
+/** On a single line, so that each line of the text is one row of the sheet. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""').replace(/[\r\n]+/g, ' ')}"`
 
 const cellsOf = ({ rows }: SheetTable, index: number): SheetCell[] =>
   rows.flatMap((row) => {
     const cell = row[index]
-    // a text alone is a footnote
+    // A text that is alone in its row is a footnote.
     const isAlone = row.length > 1 && row.filter(Boolean).length === 1
     return cell && !isAlone && !isMissingMark(cell.text) ? [cell] : []
   })
@@ -130,7 +130,7 @@ function withType(column: StagedColumn, table: SheetTable, index: number): Stage
   if (column.type !== undefined) return column
   const cells = cellsOf(table, index)
   const isOf = (kinds: SheetCell['kind'][]): boolean => cells.every(({ kind }) => kinds.includes(kind))
-  // whole numbers may be years or codes
+  // Whole numbers may be years or codes.
   if (isOf(['number', 'percent']) && cells.some(({ text }) => text.includes('.')))
     return { ...column, type: 'number' }
   const isCode = cells.length > 0 && isOf(['text']) && cells.every(({ text }) => LOOKS_LIKE_NUMBER.test(text))

@@ -18,10 +18,10 @@ export type ImportBed = {
   run(path: string, name?: string): Promise<ImportedCube[]>
   /** What is said of a file that cannot be imported. */
   explain(path: string): Promise<string[]>
-  /** Names in the folder of the cubes. */
+  /** Returns the names of the files in the folder of the cubes. */
   list(): Promise<string[]>
   components(iri: string, locale?: 'de' | 'en'): Promise<Components>
-  /** Observations as rows of labels and numbers, by the name of the component. */
+  /** Returns observations as rows of labels and numbers, by the name of the component. */
   rows(iri: string, locale?: 'de' | 'en'): Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export async function createImportBed(): Promise<ImportBed> {
   const [folder, files] = [join(base, 'imported'), join(base, 'files')]
   await cp(join(FIXTURES, 'folder'), files, { recursive: true })
   const errors: unknown[] = []
-  // Each look is at a later second: a file that was written a moment ago is seen.
+  // The clock advances with each reading, so that new files are noticed at once.
   let time = 0
   const source = createImportedSource({
     folder,

@@ -6,9 +6,9 @@ import { openReader, type Reader } from '../reader.ts'
 /** A database for tests of SQL. */
 export type TestReader = {
   reader: Reader
-  /** What SQL makes of some cells. */
+  /** Returns the results of an SQL expression for some cells. */
   convert(cells: string[], toSql: (cell: string) => string): Promise<(string | null)[]>
-  /** Fills `stage.cells` with rows of texts, in columns h0, h1… */
+  /** Fills `stage.cells` with rows of texts, in the columns h0, h1… */
   fill(rows: (string | null)[][]): Promise<void>
   close(): Promise<void>
 }

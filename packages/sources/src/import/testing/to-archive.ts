@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
 
 /**
- * A zip of some files.
- * @param toStated the size that it states of each, for archives that lie
+ * Creates a zip archive of some files.
+ * @param toStated returns the size stated for each file, for archives with false sizes
  */
 export function toArchive(
   files: Record<string, string | Buffer>,

@@ -5,19 +5,19 @@ import { makeTestBed, type TestBed, TestEndpoint } from './test-bed.ts'
 
 const closing: (() => unknown)[] = []
 
-/** To be called after each test: ends everything that was made. */
+/** Closes everything that was created. Call it after each test. */
 export async function closeBeds(): Promise<void> {
   for (const close of closing.splice(0).reverse()) await close()
 }
 
-/** An endpoint that ends with the test. */
+/** Creates an endpoint that is closed after the test. */
 export function serve(data: { nquads: string } | { files: string[] }): TestEndpoint {
   const endpoint = new TestEndpoint(data)
   closing.push(() => endpoint.close())
   return endpoint
 }
 
-/** A source with copies that ends with the test, its folder too. */
+/** Creates a source with copies. The source and its folder are removed after the test. */
 export async function make(
   endpoint: TestEndpoint,
   options: Parameters<typeof makeTestBed>[1] = {},
@@ -31,7 +31,7 @@ export async function make(
   return bed
 }
 
-/** Asks for cubes, so that they are copied. */
+/** Queries cubes so that they are copied. */
 export async function use(source: TestBed['source'], ...iris: string[]): Promise<void> {
   for (const iri of iris) {
     await source.observations({ iri }, 'de')
@@ -39,12 +39,12 @@ export async function use(source: TestBed['source'], ...iris: string[]): Promise
   }
 }
 
-/** Of all numbers. */
+/** The sum of all numbers of a table. */
 const sums = (table: Table): number =>
   table.columns
     .flatMap((each) => ('values' in each ? each.values : []))
     .reduce((a: number, b) => a + Number(b), 0)
 
-/** Of all numbers of a cube. */
+/** Returns the sum of all numbers of a cube. */
 export const sum = async (source: CubeSource, iri: string): Promise<number> =>
   sums(await source.observations({ iri }, 'de'))

@@ -1,4 +1,4 @@
-// A process that is to be killed: it copies a cube into the folder it is told, and stays in the middle of that.
+// A process to be killed by a test: it begins to copy a cube into the given folder and hangs midway.
 import { makeTestBed, smallCube, TestEndpoint, toSmallCube } from './test-bed.ts'
 
 const endpoint = new TestEndpoint({ nquads: toSmallCube('a', [1, 2, 3]) })

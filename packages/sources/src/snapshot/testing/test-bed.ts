@@ -13,11 +13,11 @@ export { smallCube, toSmallCube } from '../../testing/small-cubes.ts'
 
 type EndpointData = Parameters<typeof createEndpoint>[0]
 
-/** An embedded endpoint that can be down, hold other data, and tells what it was asked. */
+/** An embedded endpoint that can go down, change its data, and records its queries. */
 export class TestEndpoint {
   readonly asked: string[] = []
   isDown = false
-  /** Changes answers on their way. */
+  /** Changes responses before they are sent. */
   alter: (query: string, text: string) => string = (_, text) => text
   #endpoint: Endpoint
 
@@ -48,21 +48,29 @@ export const URL_OF_TESTS = 'https://endpoint.example/query'
 
 export type TestBed = { source: SnapshotSource; live: CubeSource; store: CopyStore; folder: string }
 
-/** A snapshot source over an endpoint, with a folder of its own where none is given. */
+type TestBedOptions = {
+  folder?: string
+  maxBytes?: number
+  /** The URL of the database for copies. Copies are in the folder by default. */
+  url?: string
+  onAway?: (error: unknown) => void
+}
+
+/** Creates a snapshot source over an endpoint, with a folder of its own by default. */
 export async function makeTestBed(
   endpoint: TestEndpoint,
-  options: Partial<SnapshotOptions> & { folder?: string; maxBytes?: number } = {},
+  options: Partial<SnapshotOptions> & TestBedOptions = {},
 ): Promise<TestBed> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'copies-')))
   const asked = { url: URL_OF_TESTS, fetch: endpoint.fetch, retries: 0 }
   const config = { ...asked, guard: createEndpointGuard(asked, options.now) }
   const live = createSource({ type: 'sparql', key: 'test', label: 'Test', isTrusted: true, ...config })
-  const store = await CopyStore.open({
-    folder,
+  const storeOptions = {
     maxBytes: options.maxBytes ?? 1e9,
     now: options.now,
-    threads: 1,
-  })
+    ...(options.onAway && { onAway: options.onAway }),
+  }
+  const store = await CopyStore.open({ folder, url: options.url, threads: 1, ...storeOptions })
   const source = createSnapshotSource(live, { endpoint: config, store, maxCubeRows: 1000, ...options })
   return { source, live, store, folder }
 }

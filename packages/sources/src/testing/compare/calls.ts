@@ -16,13 +16,13 @@ import {
 } from '@tessera/cube'
 import type { CubeSource } from '../../source.ts'
 
-/** One question that every source is asked. Answers are plain data, rows in an order that does not depend on a source. */
+/** A call made to every source. Results are plain data, with rows in an order that does not depend on the source. */
 export type Call = { name: string; ask(source: CubeSource): Promise<unknown> }
 
-/** Values of each dimension that are filtered for. */
+/** Number of values of each dimension used in filters. */
 const FILTERED_VALUES = 3
 
-/** Everything that can be asked about a cube in all languages, with filters made of what the reference says. */
+/** Returns all calls about a cube, in all languages, with filters made from the reference's results. */
 export async function makeCubeCalls(reference: CubeSource, iri: string): Promise<Call[]> {
   const components = await reference.components({ iri }, 'de', { loadValues: true })
   const filters = makeFilters(components)
@@ -57,13 +57,13 @@ export async function makeCubeCalls(reference: CubeSource, iri: string): Promise
   ]
 }
 
-/** Only a copy says when it was made. */
+/** Ignores the time of copying, which only copies have. */
 async function readMetadata(source: CubeSource, iri: string, locale: Locale): Promise<unknown> {
   const { copiedAt: _copiedAt, ...metadata } = await source.metadata(iri, locale)
   return metadata
 }
 
-/** A geometry of a document is its value's and has no iri of its own: what counts is whether there is any. */
+/** Replaces geometries by whether there are any: a geometry in a document belongs to its value and has no IRI. */
 async function readComponents(source: CubeSource, filter: CubeFilter, locale: Locale): Promise<unknown> {
   const components = await source.components(filter, locale, { loadValues: true })
   const text = JSON.stringify(components, (name, value: unknown) => (name === 'geometries' ? true : value))
@@ -83,13 +83,16 @@ function makeFilteredCalls(iri: string, filters: Filters): Call[] {
     },
     {
       name: `possibleFilters ${name}`,
-      // which of several observations is taken is for a source to say; that the first filter is met is not
+      // Sources may choose among several observations, but the first filter must be met.
       ask: async (source) => (await source.possibleFilters(iri, filters)).slice(0, 1),
     },
   ]
 }
 
-/** Some values of each dimension, alone and beside one of the next; ranges and the newest of times. */
+/**
+ * Returns filters with some values of each dimension, alone and combined with a value of the next one, and with ranges
+ * and the newest time.
+ */
 function makeFilters({ dimensions }: Components): Filters[] {
   return dimensions.flatMap((dimension, index) => {
     const values = pickValues(dimension)
@@ -112,7 +115,7 @@ function makeFilters({ dimensions }: Components): Filters[] {
   })
 }
 
-/** The first, the middle and the last. */
+/** Returns the first, the middle and the last value. */
 function pickValues({ values }: Dimension): string[] {
   const places = Array.from({ length: FILTERED_VALUES }, (_, index) =>
     Math.floor((index * (values.length - 1)) / (FILTERED_VALUES - 1)),
@@ -120,7 +123,7 @@ function pickValues({ values }: Dimension): string[] {
   return [...new Set(places)].flatMap((place) => values[place]?.value ?? [])
 }
 
-/** Searches for nothing, and for a word of each title; of the answers the cubes that are compared. */
+/** Returns an empty search, and a search for a word of each title. Only compared cubes are kept in the results. */
 export function makeSearchCalls(titles: string[], isCompared: (iri: string) => boolean): Call[] {
   const words = new Set(titles.flatMap((title) => title.match(/\p{L}{5,}/u)?.[0] ?? []))
   const toCall = (query: string, locale: (typeof LOCALES)[number]): Call => ({
@@ -133,7 +136,7 @@ export function makeSearchCalls(titles: string[], isCompared: (iri: string) => b
   return [...LOCALES.map((locale) => toCall('', locale)), ...[...words].map((word) => toCall(word, 'de'))]
 }
 
-/** Rows by what identifies them: the iris of their dimensions. */
+/** Sorts rows by the IRIs of their dimensions, which identify them. */
 function toSortedRows(table: Table): ObservationRow[] {
   const toKey = (row: ObservationRow): string =>
     Object.entries(row)

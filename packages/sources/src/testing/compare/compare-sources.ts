@@ -9,15 +9,15 @@ export type SourceReport = {
   values: number
   differences: (Difference & { call: string })[]
   spellings: (Difference & { call: string })[]
-  /** Numbers that the store itself keeps with fewer digits. */
+  /** Numbers that the store itself rounds. */
   rounded: (Difference & { call: string })[]
 }
 
 export type ComparisonReport = { cubes: number; reports: SourceReport[]; notRun: string[] }
 
 /**
- * Asks the same of the cubes of some RDF files wherever they can be – Oxigraph, Virtuoso, copies of both whose endpoint
- * is down, PostgreSQL – and compares every answer with that of Oxigraph, value by value.
+ * Makes the same calls about the cubes of some RDF files to every kind of source – Oxigraph, Virtuoso, copies of both
+ * whose endpoint is down, PostgreSQL – and compares every result with that of Oxigraph, value by value.
  *
  * @param files .nt, .nq, .ttl and .trig, each also .gz
  */
@@ -47,7 +47,7 @@ export async function compareSources(
 
 type AskedCall = { iri: string; call: Call }
 
-/** A search concerns all cubes; its iri is empty. */
+/** Searches concern all cubes, so their IRI is empty. */
 async function makeCalls(source: CubeSource, iris: string[]): Promise<AskedCall[]> {
   const titles = await Promise.all(iris.map(async (iri) => (await source.metadata(iri, 'de')).title))
   const isCompared = (iri: string): boolean => iris.includes(iri)
@@ -85,10 +85,10 @@ async function compareWith(
   return report
 }
 
-/** A decimal with more than 15 places, as a store that keeps 15 has it. */
+/** Whether a decimal with more than 15 places was rounded to 15. */
 const isLastPlace = ({ expected, found }: Difference): boolean =>
   Math.abs(Number(expected) - Number(found)) < 1e-15
 
-/** A refusal is an answer too. */
+/** Errors are compared like results. */
 const answerOf = async ({ ask }: Call, source: CubeSource): Promise<unknown> =>
   ask(source).catch((error: unknown) => ({ refused: error instanceof Error ? error.message : String(error) }))

@@ -1,17 +1,19 @@
-/** What two answers say differently: where, and as what. */
+/** A difference between two results: its path, and both values. */
 export type Difference = { path: string; expected: unknown; found: unknown }
 
 export type Comparison = {
-  /** Texts, numbers and truth values that were compared. */
+  /** Number of compared texts, numbers and booleans. */
   values: number
   differences: Difference[]
-  /** Other spellings of the same number or moment: `2.50` and `2.5`, `12:11:33.01Z` and `12:11:33.010Z`. */
+  /** Different spellings of the same number or moment: `2.50` and `2.5`, `12:11:33.01Z` and `12:11:33.010Z`. */
   spellings: Difference[]
-  /** Numbers as a store that keeps 15 decimal places has them: decimals in Virtuoso, and its outlines at their 13th digit. */
+  /**
+   * Numbers rounded by a store that keeps 15 decimal places: Virtuoso's decimals, and its outlines at the 13th digit.
+   */
   rounded: Difference[]
 }
 
-/** Compares two answers value by value. What is undefined is the same as what is not there. */
+/** Compares two results value by value. A property that is `undefined` equals a missing one. */
 export function compareAnswers(expected: unknown, found: unknown): Comparison {
   const comparison: Comparison = { values: 0, differences: [], spellings: [], rounded: [] }
   compare('', expected, found, comparison)
@@ -49,7 +51,7 @@ const isSameMoment = (a: unknown, b: unknown): boolean =>
   [a, b].every((each) => typeof each === 'string' && MOMENT.test(each)) &&
   Date.parse(String(a)) === Date.parse(String(b))
 
-/** Half of the last place that is kept, with what doubles leave of it. */
+/** Half of the last kept decimal place, with a margin for floating-point errors. */
 const LAST_PLACE = 0.51e-15
 
 const isRounded = (a: unknown, b: unknown): boolean =>

@@ -15,12 +15,12 @@ import { startVirtuoso, type TestVirtuoso } from '../virtuoso.ts'
 import { writeCube } from '../write-cube.ts'
 import { readQuads } from './read-files.ts'
 
-/** A source under comparison, and whether it holds a cube. */
+/** A source to compare, and whether it contains a cube. */
 export type OpenedSource = {
   name: string
   source: CubeSource
   holds(iri: string): boolean
-  /** Virtuoso rounds decimals to 15 places and outlines to 13 digits when it loads them. */
+  /** Virtuoso rounds decimals to 15 places and outlines to 13 digits on load. */
   keepsFewerDigits?: boolean
 }
 
@@ -30,7 +30,7 @@ type Closing = (() => unknown)[]
 
 const TIMEOUT_MS = 120_000
 
-/** The embedded endpoint with all files in it; the cubes that have observations. */
+/** Opens the embedded endpoint with all files, and finds the cubes that have observations. */
 export async function openReference(files: string[], closing: Closing): Promise<Reference> {
   const served = await serveEndpoint(createEndpoint({ files, timeoutMs: TIMEOUT_MS }))
   closing.push(() => served.close())
@@ -44,7 +44,7 @@ export async function openReference(files: string[], closing: Closing): Promise<
   return { source, url, iris }
 }
 
-/** The other kinds, one after the other; what cannot run here is told by its name. */
+/** Opens the other kinds, one after the other. Reports the names of those that cannot run here. */
 export async function* openOthers(
   files: string[],
   { url, iris }: Reference,
@@ -76,8 +76,8 @@ export async function* openOthers(
 }
 
 /**
- * What Virtuoso does not take – geometries that name their coordinate system – is served beside it, as geometries often
- * are. The address of that, where there is any.
+ * Loads quads into Virtuoso. Geometries that name their coordinate system, which Virtuoso rejects, are served by a
+ * second endpoint, as geometries often are. Returns the URL of that endpoint, if there is one.
  */
 async function loadIntoVirtuoso(
   virtuoso: TestVirtuoso,
@@ -95,7 +95,7 @@ async function loadIntoVirtuoso(
   return served.url
 }
 
-/** Copies of the cubes, asked while their endpoint is down: what they say is their own. */
+/** Opens copies of the cubes while their endpoint is down, so that all results come from the copies. */
 async function openCopies(
   name: string,
   url: string,

@@ -5,7 +5,7 @@ import { parse, type Quad } from 'oxigraph'
 
 const RDF_FILE = /\.(nt|nq|ttl|trig)(\.gz)?$/
 
-/** The files of a folder that hold RDF, by name. */
+/** Returns the RDF files of a folder, sorted by name. */
 export const listRdfFiles = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => RDF_FILE.test(name))
@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
   trig: 'application/trig',
 }
 
-/** Each file as N-Quads, with its place in the list. */
+/** Yields each file as N-Quads, with its index in the list. */
 export function* readQuads(files: string[]): Generator<[number, string]> {
   for (const [index, file] of files.entries()) {
     const bytes = readFileSync(file)

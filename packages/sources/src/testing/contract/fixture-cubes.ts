@@ -22,7 +22,7 @@ export const searchFor = (query: string, rest: Partial<SearchQuery> = {}): Searc
   ...rest,
 })
 
-/** The labels of a dimension's cells, sorted: rows come in no particular order. */
+/** Returns the labels of a dimension's cells, sorted because the order of rows is undefined. */
 export function labels(table: Table, name: string): string[] {
   const column = readDimensionColumn(table, id(name))
   return (column?.codes ?? []).map((code) => column?.dictionary[code]?.label ?? String(code)).sort()
@@ -31,7 +31,7 @@ export function labels(table: Table, name: string): string[] {
 export const measured = (table: Table, name: string): (number | string | null)[] =>
   (readMeasureColumn(table, id(name))?.values ?? []).toSorted((a, b) => String(a).localeCompare(String(b)))
 
-/** A tree as text: `Land(Süden Norden)`. */
+/** Formats a tree as text: `Land(Süden Norden)`. */
 export const outline = (nodes: HierarchyNode[] | undefined): string =>
   (nodes ?? [])
     .map(({ label, hasValue, children }) => {

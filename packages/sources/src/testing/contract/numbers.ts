@@ -14,7 +14,7 @@ const NUMBERS = `${BASE}numbers`
 const id = (name: string): string => toComponentId(NUMBERS, `${BASE}dimension/${name}`)
 
 export function describeNumbers(source: () => CubeSource): void {
-  /** A measure's cells by the label of the case. */
+  /** Returns a measure's cells by the label of the case. */
   const read = async (name: string): Promise<Record<string, number | string | null>> => {
     const table = await source().observations({ iri: NUMBERS }, 'de')
     const cases = readDimensionColumn(table, id('case'))
@@ -52,7 +52,7 @@ export function describeNumbers(source: () => CubeSource): void {
   })
 }
 
-/** Numbers that are no cells of measures. */
+/** Tests numbers outside the cells of measures. */
 export function describeNumbersAround(source: () => CubeSource): void {
   const readAll = () => source().components({ iri: NUMBERS }, 'de', { loadValues: true })
 

@@ -16,7 +16,7 @@ export function describeTimes(source: () => CubeSource): void {
   }
   const values = async (name: string): Promise<string[]> =>
     (await read(name)).values.map(({ value }) => value)
-  /** How warm it was in the observations that a filter leaves. */
+  /** Returns the temperatures of the observations that match a filter. */
   const warmth = async (name: string, filter: Filter): Promise<unknown[]> => {
     const filters = { [id(name)]: filter }
     const table = await source().observations({ iri: CALENDAR, filters, componentIds: [id('warmth')] }, 'de')

@@ -5,7 +5,7 @@ import type { CubeStore, StoredCube } from '../../sql/cube-store.ts'
 import { createDocumentSource, type DocumentSource } from '../../sql/document-source.ts'
 import { MemoryColumns } from './memory-columns.ts'
 
-/** A cube in memory. Rows hold raw cells: ?o, and ?c0, ?c1… in the order of the document's components. */
+/** A cube in memory. Rows contain raw cells: ?o, and ?c0, ?c1… in the order of the document's components. */
 export type MemoryCube = { document: CubeDocument; rows: Row[] }
 
 export type MemorySourceOptions = {
@@ -16,7 +16,7 @@ export type MemorySourceOptions = {
   rowLimit?: number
 }
 
-/** A source of cubes in memory: for tests, and the plainest form of what the others must answer like. */
+/** Creates a source of cubes in memory: for tests, and as the simplest reference for the other sources. */
 export const createMemorySource = (cubes: MemoryCube[], options: MemorySourceOptions = {}): DocumentSource =>
   createDocumentSource(
     {
@@ -28,7 +28,7 @@ export const createMemorySource = (cubes: MemoryCube[], options: MemorySourceOpt
     },
     {
       openStore: async () => createMemoryStore(cubes),
-      // Nothing changes but the day.
+      // Nothing changes except the current date.
       keep: (load) => keepFresh(load, () => performance.now(), 60_000),
     },
   )

@@ -14,7 +14,7 @@ type MemoryColumn = {
   codes: Map<string, number>
 }
 
-/** Observations in arrays: what the tables of a database must answer like. Rows hold ?o, ?c0, ?c1… */
+/** Observations in arrays: the reference for the tables of a database. Rows contain ?o, ?c0, ?c1… */
 export class MemoryColumns implements Columns {
   readonly plan: TablePlan
   readonly #columns: MemoryColumn[]
@@ -128,7 +128,7 @@ function toColumn(path: string, kind: ColumnRequest['kind'], index: number, rows
   return column
 }
 
-/** An observation with two values for one component comes twice; it stays one observation. */
+/** Merges rows of the same observation: one with two values for a component has two rows. */
 function withoutRepeated(rows: Row[]): Row[] {
   const byObservation = new Map<string, Row>()
   for (const row of rows) {

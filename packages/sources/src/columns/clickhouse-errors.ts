@@ -1,15 +1,17 @@
-import { ClickhouseFailure } from '../columns/clickhouse.ts'
 import { SourceError, type SourceErrorKind } from '../source.ts'
+import { ClickhouseFailure } from './clickhouse.ts'
 
 const TOO_SLOW = 'The data source takes too long to answer.'
 const DENIED = 'The database of this data source denies access.'
 const OVERLOADED = 'The database of this data source is overloaded.'
 const NOT_READABLE = 'The database of this data source does not let us read its tables.'
+const PART_MISSING = 'A part of the database of this data source cannot be reached.'
 const TOO_LARGE = 'This selection is too large for the memory of the server.'
 
-/** By its numbers, and what readers are told. */
+/** The kind and the message for readers, by ClickHouse's error code. */
 const BY_CODE: Record<number, [SourceErrorKind, string]> = {
   16: ['bad-answer', 'A table of this data source lacks a column that it should have.'],
+  32: ['unavailable', PART_MISSING],
   47: ['bad-answer', 'A table of this data source lacks a column that it should have.'],
   60: ['bad-answer', 'The database of this data source lacks a table that it should have.'],
   81: ['unavailable', 'The server of this data source has no such database.'],
@@ -26,14 +28,17 @@ const BY_CODE: Record<number, [SourceErrorKind, string]> = {
   195: ['unavailable', DENIED],
   201: ['unavailable', OVERLOADED],
   202: ['unavailable', OVERLOADED],
+  209: ['unavailable', PART_MISSING],
+  210: ['unavailable', PART_MISSING],
   241: ['too-large', TOO_LARGE],
+  279: ['unavailable', PART_MISSING],
   291: ['unavailable', 'The account of this data source may not use its database.'],
   396: ['too-large', TOO_LARGE],
   497: ['bad-answer', NOT_READABLE],
   516: ['unavailable', DENIED],
 }
 
-/** A failure of ClickHouse, or of the way to it, as readers may see it. */
+/** Converts a failure of ClickHouse or its connection to an error for readers. */
 export function toClickhouseError(error: unknown): SourceError {
   if (error instanceof SourceError) return error
   const detail = error instanceof Error ? error.message : String(error)

@@ -1,0 +1,50 @@
+import type { ChartData } from '@tessera/api'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { loadPartsWords, useWords } from '../state/words.tsx'
+import type { ReaderView } from './use-reader-view.ts'
+
+type Loaded<Props> = { default: ComponentType<Props> }
+
+const [sentPicker, sentSwitch] = import.meta.env.SSR
+  ? await Promise.all([import('@tessera/render/highlight'), import('@tessera/render/change')])
+  : []
+
+/** Waits in the browser; a server has it (`sent`), and a promise that calls back at once is not waited for. */
+const sentOrLazy = <Props,>(
+  sent: ComponentType<Props> | undefined,
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy((): Promise<Loaded<Props>> => {
+    if (!sent) return Promise.all([load(), loadPartsWords()]).then(([component]) => ({ default: component }))
+    const loaded: Loaded<Props> = { default: sent }
+    // biome-ignore lint/suspicious/noThenProperty: React asks a promise, and takes what calls back at once
+    const resolved = { then: (resolve: (value: Loaded<Props>) => void) => resolve(loaded) }
+    return resolved as unknown as Promise<Loaded<Props>>
+  })
+
+const HighlightPicker = sentOrLazy(
+  sentPicker?.HighlightPicker,
+  async () => (await import('@tessera/render/highlight')).HighlightPicker,
+)
+const ChangeSwitch = sentOrLazy(
+  sentSwitch?.ChangeSwitch,
+  async () => (await import('@tessera/render/change')).ChangeSwitch,
+)
+
+type Props = { reader: ReaderView; data: Pick<ChartData, 'components' | 'table'> }
+
+/**
+ * What readers may change of a chart's parts, where its author lets them: whether they look at values or their change, and
+ * what stands out. Other charts load nothing of it.
+ */
+export function ReaderParts({ reader: { offers, view, onView }, data: { components, table } }: Props) {
+  const { locale, t } = useWords()
+  const { change, highlight } = offers
+  const site = { components, view, locale, t, onView }
+  return (
+    <Suspense fallback={null}>
+      {change && <ChangeSwitch offer={change} {...site} />}
+      {highlight && <HighlightPicker offer={highlight} table={table} {...site} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openAlive, openPage } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+it('readers switch between values and their change by keyboard, and the address keeps it for pictures, too', async () => {
+  const file = join(import.meta.dirname, '../docs/examples/line.json')
+  const project = JSON.parse(readFileSync(file, 'utf8'))
+  const [config] = project.chartConfigs
+  const chart = {
+    ...config,
+    change: { type: 'index', base: '1990' },
+    interactiveFiltersConfig: { ...config.interactiveFiltersConfig, change: { active: true } },
+  }
+  const saved = await fetch(`${stage.server.url}/api/config-create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { ...project, chartConfigs: [chart] } }),
+  })
+  const { key } = (await saved.json()).data
+  const read = async (path: string): Promise<string> => (await fetch(stage.server.url + path)).text()
+  // what is sent, before any script
+  expect(await read(`/en/v/${key}`)).toContain('index 1990 = 100')
+
+  const { page, errors } = await openPage(stage.browser)
+  await openAlive(page, `${stage.server.url}/en/v/${key}`)
+  await page.getByRole('radio', { name: 'Index' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => new URL(page.url()).search).toBe('?change=percent')
+  await expect
+    .poll(() => page.locator('figure svg text').filter({ hasText: 'change compared with 1990' }).count())
+    .toBeGreaterThan(0)
+  await expect.poll(() => page.getByRole('radio', { name: 'Change in %' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('status').allTextContents()).toContain('Change in %')
+  expect(errors).toEqual([])
+  await page.context().close()
+
+  const changed = 'change compared with 1990'
+  expect(await read(`/v/${key}.svg?lang=en&change=percent`)).toContain(changed)
+  expect(await read(`/v/${key}.svg?lang=en&change=none`)).not.toContain('1990 = 100')
+  expect(await read(`/v/${key}.html?lang=en&change=percent`)).toContain(changed)
+  expect(await read(`/en/v/${key}?change=more`)).toContain('index 1990 = 100')
+})

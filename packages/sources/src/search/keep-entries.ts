@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { CatalogueEntry } from './catalogue.ts'
+
+/** Start of the first line of a file. The number changes with the shape of the entries. */
+const KIND = 'tessera catalogue 1'
+
+/** The cubes of a catalogue, kept between starts. */
+export type KeptEntries = {
+  /** `undefined` if there is no intact file. */
+  read(): Promise<CatalogueEntry[] | undefined>
+  /** Rejects if the file cannot be written. */
+  write(entries: CatalogueEntry[]): Promise<void>
+}
+
+const toFirstLine = (json: string): string => `${KIND} ${createHash('sha256').update(json).digest('hex')}\n`
+
+/** Keeps the cubes in a file. Creates its folder. */
+export const keepEntries = (file: string): KeptEntries => ({
+  async read() {
+    try {
+      const text = await readFile(file, 'utf8')
+      const json = text.slice(text.indexOf('\n') + 1)
+      return text === toFirstLine(json) + json ? JSON.parse(json) : undefined
+    } catch {
+      return undefined
+    }
+  },
+  async write(entries) {
+    const json = JSON.stringify(entries)
+    const aside = `${file}.${process.pid}.tmp`
+    await mkdir(dirname(file), { recursive: true })
+    try {
+      await writeFile(aside, toFirstLine(json) + json)
+      await rename(aside, file)
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
+  },
+})

@@ -1,0 +1,190 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type SentTable, sendTable, toCreateTable, toSentTables } from '../columns/clickhouse-tables.ts'
+import { ColumnCopy } from '../columns/column-copy.ts'
+import { toTexts } from '../columns/database.ts'
+import { clickhouseDialect } from '../columns/dialect.ts'
+import { type ColumnEngine, type EngineOptions, openEngine } from '../columns/engine.ts'
+import { type ColumnRequest, NO_TABLES } from '../columns/layout.ts'
+import { textParameter } from '../columns/parameters.ts'
+import { openCopyServers } from './clickhouse-servers.ts'
+import { claimCube, HELD_NAMES, prepareClaims } from './copy-claims.ts'
+import { isWorkFile, toWorkNames } from './copy-files.ts'
+import { type CopyList, openCopyList } from './copy-list.ts'
+import type { CopyShelf } from './copy-shelf.ts'
+
+/** Interval for recording uses, in ms. */
+const NOTE_MS = 10_000
+/**
+ * How long after the removal of a copy its tables are dropped, in ms: some seconds after the last response from them.
+ */
+const DROP_MS = 150_000
+
+/** The notes of a copy, an unsorted table. */
+const NOTES: SentTable = {
+  name: 'meta',
+  columns: [
+    { name: 'key', type: 'VARCHAR' },
+    { name: 'text', type: 'VARCHAR' },
+  ],
+  order: [],
+}
+
+/** Names of tables cannot contain hyphens. */
+const toPlaceName = (name: string): string => `copy_${name.replaceAll('-', '_')}`
+/** Names of our tables; others in the database are not ours. */
+const TABLE_NAME = /^(copy_[0-9a-f]{24}_[0-9a-f]{12})_(?:observations|meta|d\d+)$/
+
+export type ClickhouseShelfOptions = EngineOptions & {
+  /** `clickhouse://…`, with an account that may create, fill and drop tables. */
+  url: string
+}
+
+/**
+ * Copies in a ClickHouse database. They are created in local files and then sent; a copy exists as soon as its row is
+ * in the list, which is written last.
+ */
+export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOptions): Promise<CopyShelf> {
+  const engine = await openEngine(options)
+  const servers = openCopyServers(url)
+  const copies = openCopyList(servers)
+  const used = new Set<string>()
+  const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
+  /** Runs a task later, once for all requests until then. The next run makes up for a failure. */
+  const later = (ms: number, task: () => Promise<void>): void => {
+    if (timers.has(task)) return
+    const run = (): void => {
+      timers.delete(task)
+      void task().catch(() => undefined)
+    }
+    timers.set(task, setTimeout(run, ms).unref())
+  }
+  const noteUses = async (): Promise<void> => {
+    const names = [...used]
+    used.clear()
+    await copies.noteUses(names)
+  }
+  const dropRemoved = (): Promise<void> => dropUnlisted(servers, copies)
+  return {
+    engine,
+    isShared: true,
+    list: copies.read,
+    async tidy() {
+      for (const file of await readdir(engine.folder))
+        if (isWorkFile(file)) await rm(join(engine.folder, file), { force: true })
+      await copies.prepare()
+      await prepareClaims(servers)
+      await dropRemoved()
+      return copies.read()
+    },
+    async publish(name, requests, about, claim) {
+      const rows = await sendCopy(engine, servers, name, requests)
+      const bytes = await readBytes(servers, name)
+      // without the claim, the tables may be lost, too
+      await claim.requireHeld()
+      const record = await copies.add(name, { ...about, bytes, rows })
+      await removeWork(engine, name)
+      return { name, record, lastUsed: Date.parse(about.copiedAt) }
+    },
+    async open(file) {
+      const place = toPlaceName(file.name)
+      const { database } = servers
+      return (await holdsRows(servers, place, copies.rowsOf(file)))
+        ? { database, place, close: async () => undefined }
+        : undefined
+    },
+    async noteUse({ name }) {
+      used.add(name)
+      later(NOTE_MS, noteUses)
+    },
+    async remove(name) {
+      await removeWork(engine, name)
+      await copies.noteRemoval(name)
+      later(DROP_MS, dropRemoved)
+    },
+    claim: (name) => claimCube(servers, name),
+    close() {
+      for (const timer of timers.values()) clearTimeout(timer)
+      engine.close()
+    },
+  }
+}
+
+type Servers = ReturnType<typeof openCopyServers>
+
+/** Creates the tables of a copy from its file, and returns their numbers of rows. */
+async function sendCopy(
+  engine: ColumnEngine,
+  { run, send }: Servers,
+  name: string,
+  requests: ColumnRequest[],
+): Promise<Record<string, number>> {
+  const catalog = await engine.attach(toWorkNames(name).target, 'read')
+  try {
+    const plan = await new ColumnCopy(engine, catalog, NO_TABLES).readNote('plan')
+    if (plan === undefined) throw new TypeError('The copy has no plan.')
+    const [from, to] = [engine.dialect.toPlace(catalog), clickhouseDialect.toPlace(toPlaceName(name))]
+    const rows: Record<string, number> = {}
+    for (const table of [...toSentTables(JSON.parse(plan), requests), NOTES]) {
+      await run(toCreateTable(to, table))
+      rows[table.name] = await sendTable(engine, table, { from, to, send })
+    }
+    return rows
+  } finally {
+    await engine.detach(catalog)
+  }
+}
+
+/** Whether the tables contain what was sent. Rejects if they cannot be queried. */
+async function holdsRows(
+  { database }: Servers,
+  place: string,
+  rows: Record<string, number>,
+): Promise<boolean> {
+  const [found] = await database.query(
+    `SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, $1)`,
+    [textParameter(`${place}_`)],
+  )
+  const present = toTexts(found)
+  const tables = Object.keys(rows).map((table) => [table, `${place}_${table}`] as const)
+  if (tables.some(([, written]) => !present.includes(written))) return false
+  const counts = tables.map(
+    ([table, written]) => `SELECT '${table}' AS part, toInt32(count()) AS found FROM ${written}`,
+  )
+  const [parts, counted] = await database.query(counts.join(' UNION ALL '))
+  const numbers = counted?.kind === 'integers' ? counted.values : []
+  return toTexts(parts).every((part, index) => rows[part ?? ''] === numbers[index])
+}
+
+async function readBytes({ database }: Servers, name: string): Promise<number> {
+  const [bytes] = await database.query(
+    `SELECT toFloat64(sum(bytes_on_disk)) FROM system.parts
+     WHERE database = currentDatabase() AND active AND startsWith(table, $1)`,
+    [textParameter(`${toPlaceName(name)}_`)],
+  )
+  return Number(bytes?.values[0] ?? 0)
+}
+
+async function removeWork({ folder }: ColumnEngine, name: string): Promise<void> {
+  const { stage, target } = toWorkNames(name)
+  for (const each of [stage, `${stage}.wal`, target, `${target}.wal`])
+    await rm(join(folder, each), { force: true })
+}
+
+/**
+ * Drops tables that belong to no copy. Lists the tables first: whoever creates some has claimed their cube before, and
+ * lists the copy before the claim ends.
+ */
+async function dropUnlisted({ database, run }: Servers, copies: CopyList): Promise<void> {
+  const [tables] = await database.query(
+    `SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, 'copy_')`,
+  )
+  const [held] = await database.query(HELD_NAMES)
+  const inUse = [...toTexts(held), ...(await copies.readNamesInUse())]
+  const kept = new Set(inUse.map((name) => toPlaceName(String(name))))
+  for (const table of toTexts(tables)) {
+    const [, place] = TABLE_NAME.exec(table ?? '') ?? []
+    if (place !== undefined && !kept.has(place)) await run(`DROP TABLE IF EXISTS ${table}`)
+  }
+  await copies.forgetRemoved()
+}
