@@ -27,7 +27,7 @@ const readHtml = (page: Page, selector: string) =>
   page.locator(`figcaption ${selector}`).evaluate((element) => element.innerHTML.replace(/\s+/g, ' ').trim())
 
 describe('the texts of a chart', () => {
-  it('say what the chart shows, by keys alone', async () => {
+  it('can contain values of the chart, inserted by keyboard', async () => {
     const { page, errors } = await openEditor()
     await openText(page, 'Title')
     const field = page.getByLabel('Title (English)')

@@ -6,10 +6,10 @@ import { drawFinger, openTouched } from './support/touch.ts'
 
 const stage = useStage()
 
-/** The tones of a page, in Hz. */
+/** The tones played by the page, in Hz. */
 type Heard = { heard: number[] }
 
-it('a line is heard by its keys, and read by a finger that goes across it', async () => {
+it('a line can be heard with the keyboard, and read by moving a finger across it', async () => {
   const page = await openTouched(stage.browser)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -33,10 +33,10 @@ it('a line is heard by its keys, and read by a finger that goes across it', asyn
   const box = await seenBox(frame)
   const middle = box.y + box.height / 2
 
-  // across it is read without a tap before, and stays
+  // moving across shows values without a tap before, and they stay
   await drawFinger(page, { x: box.x + 80, y: middle }, { x: box.x + 250, y: middle + 10 })
   await page.locator('[data-tooltip]').waitFor()
-  // up it scrolls the page
+  // moving up scrolls the page
   const before = await page.evaluate(() => window.scrollY)
   await drawFinger(page, { x: box.x + 200, y: middle }, { x: box.x + 205, y: middle - 200 })
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)

@@ -47,7 +47,7 @@ beforeAll(async () => {
     ...config,
     meta: {
       ...config.meta,
-      title: { ...config.meta.title, en: 'Sold **in {{filter:region}}** until {{latest}}{{nothing}}' },
+      title: { ...config.meta.title, en: 'Sold **in {{filter:region}}** until {{latest}}{{filter:nothing}}' },
     },
     cubes: config.cubes.map((cube) => ({
       ...cube,
@@ -107,7 +107,7 @@ describe('the data filters of a chart', () => {
     await page.getByText(/kind: no data for “A” with this selection/).waitFor()
     expect(await optionsOf(page, 'kind')).toEqual(['B', 'C'])
     expect(await rects(page)).toBe(20)
-    // the title says what is seen, whoever has chosen it
+    // the title follows the reader's choices
     const title = (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor()
     await title('Sold in north until 2020')
     await page.getByRole('slider').last().focus()

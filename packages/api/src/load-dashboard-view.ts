@@ -155,7 +155,7 @@ function toBlockView(block: Layout['blocks'][number], { configs, views, locale, 
   const index = configs.findIndex(({ key }) => key === block.key)
   const saved = configs[index]
   if (!saved) return []
-  // one whose data are here already is told by them
+  // a chart that is already loaded has its placeholders filled
   const shown = views.find((view) => view.config.key === saved.key)?.config
   const config = shown ?? withOwnValues(saved, undefined, locale)
   const texts = textsToHtml(config, locale)

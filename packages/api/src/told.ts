@@ -3,13 +3,13 @@ import type { Locale } from '@tessera/cube'
 import { type ShownChart, withOwnValues } from '@tessera/project'
 import { type TextsHtml, textsToHtml } from './markdown/markdown-to-html.ts'
 
-/** A chart whose texts say what it shows, and these as HTML. */
+/** A chart with the placeholders of its texts filled, and its texts as HTML. */
 export type Told = { config: ChartConfig; texts: TextsHtml }
 
 /**
- * A chart whose texts say what it shows.
+ * Fills the placeholders in the texts of a chart, and converts the texts to HTML.
  *
- * @param shown undefined while its data are not there
+ * @param shown `undefined` if its data is missing
  */
 export function toTold(
   config: ChartConfig,

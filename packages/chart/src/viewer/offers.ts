@@ -44,7 +44,7 @@ export type ViewOffers = {
   /** Dimensions whose values readers choose. */
   filters: DataFilterOffer[]
   canPercent: boolean
-  /** What it shows follows the time: its values can be played as tones. */
+  /** Set if values follow a time axis, so that they can be played as tones. */
   canListen?: true
   /** How its author shows the values. */
   calculation: 'identity' | 'percent'

@@ -43,7 +43,7 @@ describe('what readers are offered', () => {
       calculation: 'identity',
     })
   })
-  it('is no more than to listen where the author offers nothing', () => {
+  it('is only listening if the author offers nothing', () => {
     expect(readOffers(closed, components)).toEqual({
       filters: [],
       canPercent: false,

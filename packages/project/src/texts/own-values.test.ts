@@ -10,7 +10,7 @@ const three = toChart([1, 2, 3, 4, 5, 6, 7, 8, 9], { places: ['Bern', 'Chur', 'U
 const fill = (text: string, chart: ShownChart | undefined = three, locale: Locale = 'en') =>
   fillOwnText(text, chart, locale)
 
-/** Filtered to a place, whose column is not asked for then. */
+/** A chart filtered to a place, so that the column of places is not requested. */
 function filtered(label: string, value = 'Bern'): ShownChart {
   const one = toChart([1, 2, 3], { places: ['Bern'] })
   const dimensions = one.components.dimensions.map((each) =>
@@ -42,11 +42,11 @@ describe('the texts of a chart', () => {
   ] as const)('name what is shown of a dimension (%s)', (locale, text) => {
     expect(fill('{{filter:place}}', three, locale).replaceAll('\\', '')).toBe(text)
   })
-  it('name a dimension by its id, the end of it, or its label', () => {
+  it('name a dimension by its id, the end of its id, or its label', () => {
     for (const name of ['place', PLACE, 'PLACE', ' place '])
       expect(fill(`In {{filter:${name}}}`, filtered('Bern'))).toBe('In Bern')
   })
-  it('count what is too long to be named', () => {
+  it('give the number of values if there are too many to name', () => {
     const places = Array.from({ length: 12 }, (_, index) => `p${index}`)
     const many = toChart(
       Array.from({ length: 36 }, (_, index) => index),
@@ -54,7 +54,7 @@ describe('the texts of a chart', () => {
     )
     expect(fill('{{filter:place}}', many).replaceAll('\\', '')).toBe('p0, p1, p2 … (12)')
   })
-  it('say the moments that are shown, and the latest with a value', () => {
+  it('show the range of moments, and the latest with a value', () => {
     expect(fill('{{filter:year}}: {{latest}}')).toBe('2022–2024: 2024')
     expect(fill('{{latest}}', toChart([1, 2, null]))).toBe('2023')
   })
@@ -65,18 +65,23 @@ describe('the texts of a chart', () => {
     const chart = { ...three, config, view: { timeRange: { from: '2022', to: '2023' } } }
     expect(fill('{{latest}}, {{filter:year}}', chart)).toBe('2023, 2022–2023')
   })
-  it('let no label become Markdown', () => {
+  it('escape Markdown in labels', () => {
     const label = '[a](https://evil.test) <b>*x*\n# {{latest}}'
     const text = fill('{{filter:place}}', filtered(label))
     expect(text).toBe('\\[a\\]\\(https\\:\\/\\/evil\\.test\\) \\<b\\>\\*x\\* \\# \\{\\{latest\\}\\}')
     expect(fill(text)).toBe(text)
   })
-  it('leave out what says nothing, and keep their words together', () => {
-    expect(fill('People in {{filter:planet}}, {{what}} and more {{}}')).toBe('People in, and more')
+  it('leave out placeholders without a value and the spaces around them', () => {
+    expect(fill('People in {{filter:planet}}, and more {{filter:x}}')).toBe('People in, and more')
     expect(fill('Kept \\{{latest}}  as it is')).toBe('Kept \\{{latest}}  as it is')
   })
-  it('say that something will come while the data are not there', () => {
-    expect(fillOwnText('In {{filter:place}}{{what}}', undefined, 'en')).toBe('In …')
+  it('keep signs that are no placeholder of a chart, as older texts may have them', () => {
+    const text = '{{ user }}, {{value:1}} and {{}}'
+    expect(fill(text)).toBe(text)
+    expect(fillOwnText(text, undefined, 'en')).toBe(text)
+  })
+  it('show an ellipsis while the data is missing', () => {
+    expect(fillOwnText('In {{filter:place}}{{what}}', undefined, 'en')).toBe('In …{{what}}')
   })
 })
 
@@ -86,24 +91,24 @@ describe('a chart', () => {
     title: { ...emptyLocalized(), en: 'Until {{latest}}' },
     byline: { ...emptyLocalized(), en: 'In {{filter:place}}' },
   }
-  it('has all its texts told, the plain ones as they are', () => {
+  it('has all its texts filled, plain ones without escapes', () => {
     const chart = filtered('St. Gallen (SG)')
     const config = { ...chart.config, meta }
     const told = withOwnValues(config, chart, 'en')
     expect(told.meta.title.en).toBe('Until 2024')
     expect(told.meta.byline?.en).toBe('In St. Gallen (SG)')
   })
-  it('is itself where its texts ask for nothing', () => {
+  it('is returned unchanged if its texts have no placeholders', () => {
     expect(withOwnValues(three.config, three, 'en')).toBe(three.config)
   })
-  it('offers what can be said of it, by short names', () => {
+  it('lists its values, by short names', () => {
     expect(listOwnValues(three, 'en').map(({ raw, label, text }) => [raw, label, text])).toEqual([
       ['{{filter:year}}', 'year', '2022–2024'],
       ['{{filter:place}}', 'place', 'Bern, Chur, and Uri'],
       ['{{latest}}', undefined, '2024'],
     ])
   })
-  it('tells its author what is wrong', () => {
+  it('reports problems to its author', () => {
     const [year, place] = three.components.dimensions
     const twins = [year!, { ...place!, label: 'Same' }, { ...place!, id: `${place!.id}2`, label: 'same' }]
     const chart = { ...three, components: { ...three.components, dimensions: twins } }

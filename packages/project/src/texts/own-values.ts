@@ -17,15 +17,15 @@ import {
 import { listMoments, type ShownChart, toPlainMarkdown } from '../dashboard/text-values.ts'
 import { type OwnRequest, splitText, writeOwnRequest } from './placeholders.ts'
 
-/** Why a placeholder says nothing: `own-value.problem.{…}` tells its author, with `raw`. */
+/** Why a placeholder has no value. `own-value.problem.{…}` is the message to the author, with `raw`. */
 export type OwnProblem = 'unknown' | 'no-dimension' | 'several-dimensions' | 'no-value'
 
-/** So many values are named, if their names are not longer together; of more the first few. */
+/** Up to this many values are named, if their names are not longer than this. Otherwise the first few are. */
 const MAX_NAMED = 6
 const MAX_LETTERS = 100
 const FIRST = 3
 
-/** What a chart shows of what one of its texts asks for, in words; as a problem where that is nothing. */
+/** The value of a placeholder in words, or why it has none. */
 export function readOwnValue(
   own: OwnRequest | undefined,
   chart: ShownChart,
@@ -37,7 +37,7 @@ export function readOwnValue(
   return text === undefined || text === '' ? { problem: 'no-value' } : { text }
 }
 
-/** The latest moment with a number; else the latest that is there, or that the chart is filtered to. */
+/** The latest moment with a number; if there is none, the latest moment shown or filtered to. */
 function readLatest(chart: ShownChart, locale: Locale): string | undefined {
   const [newest] = listMoments(chart, locale)
   if (newest) return newest.label
@@ -63,7 +63,7 @@ function readShown(
 const nameAt = (dimension: Dimension, value: string | undefined, locale: Locale): string | undefined =>
   value === undefined ? undefined : nameValue(dimension, value, locale)
 
-/** “Aargau, Bern and Geneva”; of many “Aargau, Bern, Geneva … (26)”. */
+/** “Aargau, Bern and Geneva”, or “Aargau, Bern, Geneva … (26)” if there are many. */
 function nameSome(dimension: Dimension, values: string[], locale: Locale): string {
   const names = values.map((value) => nameValue(dimension, value, locale))
   const all = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
@@ -71,7 +71,7 @@ function nameSome(dimension: Dimension, values: string[], locale: Locale): strin
   return `${names.slice(0, FIRST).join(', ')} … (${names.length})`
 }
 
-/** The dimensions that a name means: an id, the end of one, or else what people call it. */
+/** The dimensions with a name: by id, otherwise by the end of the id, otherwise by label. */
 function findNamed(name: string, { config, components }: ShownChart): Dimension[] {
   const { dimensions } = components
   const byId = dimensions.filter(({ id }) => idsOfDimension(config.cubes, id).includes(name))
@@ -84,14 +84,14 @@ function findNamed(name: string, { config, components }: ShownChart): Dimension[
 const lastNames = ({ cubes }: ChartConfig, { id }: Dimension): string[] =>
   idsOfDimension(cubes, id).map(toLastName)
 
-/** What a placeholder calls a dimension by: in all languages the same, and as short as it is clear. */
+/** The name of a dimension in placeholders: the end of its id if that is unique, else the id. It is the same in all languages. */
 function nameOf(dimension: Dimension, chart: ShownChart): string {
   const ends = lastNames(chart.config, dimension)
   const end = ends.at(-1) ?? dimension.id
   return /^[^{}\s]+$/.test(end) && findNamed(end, chart).length === 1 ? end : dimension.id
 }
 
-/** The values of a dimension that a reader sees, in their order; what it is filtered to where no row says it. */
+/** The values of a dimension that a reader sees, in order. If the rows do not have the dimension, the filtered values. */
 function readValues(dimension: Dimension, { config, components, table, view = {} }: ShownChart): string[] {
   const rows = withViewRows(table, view, config, components)
   const column = readDimensionColumn(rows, dimension.id)
@@ -113,10 +113,13 @@ function toFiltered(filter: Filter | undefined, { values, newest }: Dimension): 
   return newest === undefined ? [] : [newest]
 }
 
-/** Stands for what is not known before the data are there. */
+/** Shown instead of values while the data is missing. */
 const TO_COME = '…'
 
-/** A text with what its chart shows; what says nothing is left out, and what is not known yet is an ellipsis. */
+/**
+ * Fills the placeholders of a text. Those without a value are left out; without data they become an ellipsis. Other braces
+ * stay as written, because texts of older charts may contain them.
+ */
 export function fillOwnText(
   text: string,
   chart: ShownChart | undefined,
@@ -127,18 +130,19 @@ export function fillOwnText(
   const filled = splitText(text)
     .map((part) => {
       if (typeof part === 'string') return part
-      if (!chart && part.own) return TO_COME
-      const value = chart && readOwnValue(part.own, chart, locale)
-      if (value && 'text' in value) return kind === 'plain' ? value.text : toPlainMarkdown(value.text)
+      if (!part.own) return part.raw
+      if (!chart) return TO_COME
+      const value = readOwnValue(part.own, chart, locale)
+      if ('text' in value) return kind === 'plain' ? value.text : toPlainMarkdown(value.text)
       hasGap = true
       return ''
     })
     .join('')
-  // words that stood around it are not pulled apart
+  // no double spaces, and none before punctuation
   return hasGap ? filled.replace(/ +(?= |[,.;)]|$)/gm, '') : filled
 }
 
-/** Texts of a chart that may ask it, and how they are written. */
+/** The texts of a chart that can have placeholders, and their format. */
 const KINDS = {
   title: 'markdown',
   description: 'markdown',
@@ -148,13 +152,13 @@ const KINDS = {
   alternative: 'plain',
 } as const
 
-/** Whether a text of a chart may ask it for what it shows. */
+/** Whether a text of a chart can have placeholders. */
 export const isTelling = (field: string): boolean => Object.hasOwn(KINDS, field)
 
 /**
- * A chart whose texts say what it shows, in the language of its components; itself where they ask for nothing.
+ * Fills the placeholders of a chart's texts, in the language of its components. Returns the same object if it has none.
  *
- * @param chart undefined while its data are not there
+ * @param chart `undefined` if its data is missing
  */
 export function withOwnValues<Config extends Pick<ChartConfig, 'meta'>>(
   config: Config,
@@ -177,10 +181,10 @@ const fillAll = (
   locale: Locale,
 ): Localized => byLocale((language) => fillOwnText(text[language], chart, locale, kind))
 
-/** Something that a text may say of its chart: how it is written, what it is called, and what it says now. */
+/** A value that a text can contain: its placeholder, its label, and its current text. */
 export type OwnValue = { raw: string; own: OwnRequest; label?: string; text: string }
 
-/** All that texts may say of a chart: each of its dimensions, and its latest moment. */
+/** Lists the values that texts of a chart can contain: one for each dimension, and the latest moment. */
 export function listOwnValues(chart: ShownChart, locale: Locale): OwnValue[] {
   const { dimensions } = chart.components
   const requests = [
@@ -193,7 +197,7 @@ export function listOwnValues(chart: ShownChart, locale: Locale): OwnValue[] {
   })
 }
 
-/** What an author should mend in a text: placeholders that say nothing, each with the reason. */
+/** Lists the placeholders without a value, with the reason. */
 export const listOwnProblems = (
   text: string,
   chart: ShownChart,

@@ -12,15 +12,15 @@ type Props = {
   t: Translate
 }
 
-/** A run takes about so long, a tone no less and no more than these, all in ms. */
+/** The approximate length of a run, and the limits for a tone, in ms. */
 const RUN = 8000
 const MIN_TONE = 70
 const MAX_TONE = 400
 
-/** Any width has the same data. */
+/** The width does not affect the data. */
 const WIDTH = 600
 
-/** A chart over time as tones: a slider walks along a line by keys, by touch or by itself; values sound and are said. */
+/** Plays a chart over time as tones. A slider moves along a line by keyboard, touch or playback; values sound and are read out. */
 export function Listening({ config, input, t }: Props) {
   const drawing = use(loadDrawing(config, input.components))
   const lines = useMemo(() => {
@@ -86,7 +86,7 @@ function HeardSlider({ line, t }: { line: HeardLine; t: Translate }) {
         }}
         onRest={() => undefined}
       />
-      {/* the slider itself says it to those who hear the page */}
+      {/* screen readers get it from the slider */}
       <p className={styles.said} aria-hidden="true">
         {point.said}
       </p>
@@ -94,7 +94,7 @@ function HeardSlider({ line, t }: { line: HeardLine; t: Translate }) {
   )
 }
 
-/** What plays tones, begun when it is asked for; nothing where a browser has none. */
+/** Creates the player on first use. Returns `undefined` in browsers without Web Audio. */
 function useTones(): () => Tones | undefined {
   const tones = useRef<Tones>(undefined)
   useEffect(() => () => tones.current?.close(), [])

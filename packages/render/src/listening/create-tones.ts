@@ -1,27 +1,27 @@
-/** Two octaves, from the A below the middle C: what small loudspeakers and most ears can do. In Hz. */
+/** Two octaves from the A below middle C, which small loudspeakers can play and most people hear. In Hz. */
 const LOWEST = 220
 const OCTAVES = 2
-/** In s: short enough that tones that follow each other are told apart. */
+/** In s, short enough to tell successive tones apart. */
 const LENGTH = 0.18
 const SWELL = 0.015
-/** Of a tone, from 0 to 1: never louder than somebody who reads the page aloud. */
+/** The volume, from 0 to 1. Not louder than a screen reader. */
 const LOUDNESS = 0.25
 
-/** What plays tones: a Web Audio context. */
+/** Plays tones. */
 export type Tones = {
-  /** A tone by its height and by where it comes from (0 is left), both from 0 to 1. */
+  /** Plays a tone. Pitch and position (0 is left) are from 0 to 1. */
   play(pitch: number, side: number): void
   close(): void
 }
 
-/** In Hz; equal steps of the pitch are equal intervals. */
+/** Converts a pitch to Hz. Equal steps of pitch are equal intervals. */
 export const toFrequency = (pitch: number): number => LOWEST * 2 ** (OCTAVES * pitch)
 
-/** Plays tones; begins to sound with the first one, which a click or a key must have asked for. */
+/** Creates a player. Browsers require that the first tone follows a click or a key. */
 export function createTones(context: AudioContext): Tones {
   return {
     play(pitch, side) {
-      // browsers let a page sound only once somebody has touched it
+      // browsers block sound until the user interacts with the page
       void context.resume()
       const [start, end] = [context.currentTime, context.currentTime + LENGTH]
       const tone = new OscillatorNode(context, { type: 'triangle', frequency: toFrequency(pitch) })

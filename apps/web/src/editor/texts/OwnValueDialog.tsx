@@ -6,13 +6,13 @@ import { OwnValues } from './own-values.ts'
 import styles from './texts.module.css'
 
 type Props = {
-  /** The placeholder that is changed; left out where a new one is inserted. */
+  /** The placeholder to change; omitted to insert a new one. */
   selected?: string | undefined
   onInsert(raw: string): void
   onClose(): void
 }
 
-/** What of its chart a text says; what readers see now is shown at once. */
+/** Chooses a value of the chart for one of its texts, with a preview of what readers see. */
 export function OwnValueDialog({ selected, onInsert, onClose }: Props) {
   const { t } = useWords()
   const id = useId()

@@ -113,7 +113,7 @@ export default function RichText({ label, lang, kind, value, isFocused, onChange
   )
 }
 
-/** Inserts what a text says of its own chart; what is selected is changed. */
+/** Inserts a placeholder for a value of the chart, or changes the selected one. */
 function OwnValue({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [selected] = useState(() =>
     editor.isActive(TEXT_VALUE) ? String(editor.getAttributes(TEXT_VALUE).raw) : undefined,

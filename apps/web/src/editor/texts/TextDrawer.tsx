@@ -97,7 +97,7 @@ export function LocalizedText({ name, kind, texts, onChange }: LocalizedTextProp
   )
 }
 
-/** A text without Markdown; placeholders are put at its end. */
+/** A text without Markdown. Placeholders are added at its end. */
 function PlainText(props: Parameters<typeof TextField>[0] & { value: string }) {
   const { value, onChange } = props
   const { t } = useWords()

@@ -11,19 +11,19 @@ import { createContext, useMemo } from 'react'
 import { useWords } from '../../state/words.tsx'
 import type { Drawn } from '../state/chart-stage.ts'
 
-/** What the texts of a chart can say of it now, as readers will see it. */
+/** The values that the texts of a chart can contain, as readers will see them. */
 export type OwnValueSource = {
   values: OwnValue[]
-  /** What a placeholder says, or why that is nothing. */
+  /** The value of a placeholder, or why it has none. */
   read(raw: string): ReturnType<typeof readOwnValue>
-  /** What its author should mend in a text. */
+  /** The problems of a text that its author should fix. */
   listProblems(text: string): { raw: string; problem: OwnProblem }[]
 }
 
-/** Left out where texts can say nothing of a chart. */
+/** `undefined` for texts that cannot contain values. */
 export const OwnValues = createContext<OwnValueSource | undefined>(undefined)
 
-/** What texts can say of a chart that is being made; placeholders stand for themselves while its data are not there. */
+/** The values for the texts of a chart in the editor. While its data is missing, placeholders are shown as written. */
 export function useOwnValues(drawn: Drawn | undefined): OwnValueSource {
   const { locale } = useWords()
   return useMemo(() => (drawn ? toSource(drawn, locale) : NOTHING_YET), [drawn, locale])
@@ -39,7 +39,7 @@ function toSource({ config, data }: Drawn, locale: Locale): OwnValueSource {
   const shown = { config, ...data }
   let values: OwnValue[] | undefined
   return {
-    // all rows are read for them: once, and when somebody asks
+    // computed on demand, because it reads all rows
     get values() {
       values ??= listOwnValues(shown, locale)
       return values
