@@ -20,7 +20,6 @@ import {
   readChartNumber,
   type SharedTime,
   sharedTimeOf,
-  withOwnValues,
   withoutShared,
   withSharedFilters,
   withSharedTime,
@@ -119,18 +118,6 @@ export async function loadChartView(
 ): Promise<ChartView> {
   const [view] = await loadChartViews(query, chart, locale, params, [chartInAddress(chart, params)])
   return view!
-}
-
-/** Loads the chart that an address names, with placeholders filled. Its data is requested only if its texts have any. */
-export async function loadTold(
-  query: RunQuery,
-  chart: SavedChart,
-  locale: Locale,
-  params?: URLSearchParams,
-): Promise<ChartConfig> {
-  const saved = chartInAddress(chart, params ?? new URLSearchParams())
-  const asksNothing = withOwnValues(saved, undefined, locale) === saved
-  return asksNothing ? saved : (await loadChartView(query, chart, locale, params)).config
 }
 
 /** Loads some charts of a saved project with the view of the URL and the shared filters. */

@@ -11,6 +11,11 @@ const presets = z.looseObject({
 /** How many values of a dimension readers may choose. */
 export const FILTER_TYPES = ['single', 'multi'] as const
 
+/**
+ * What readers have chosen for a dimension: one value, `FIELD_VALUE_NONE` for all, or a list, where an empty one means all.
+ */
+export type FilterChoice = string | readonly string[]
+
 export const CALCULATIONS = ['identity', 'percent'] as const
 
 /** What readers of the chart may change. Everything omitted is switched off. */

@@ -1,8 +1,8 @@
 import { type ComponentId, FIELD_VALUE_NONE, idsOfDimension } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
+import type { FilterChoice } from '../config/interactive-filters.ts'
 import { isEncoded } from '../filters/derive-filters.ts'
 import { withChosenValues } from '../filters/layers.ts'
-import type { FilterChoice } from '../viewer/view-state.ts'
 import { readInteractive, setFilterStart } from './interactive.ts'
 
 /**

@@ -7,7 +7,8 @@ import {
   multiFilter,
   singleFilter,
 } from '@tessera/cube'
-import type { DataFilterOffer, FilterChoice, ViewState } from '../viewer/view-state.ts'
+import type { FilterChoice } from '../config/interactive-filters.ts'
+import type { DataFilterOffer, ViewState } from '../viewer/view-state.ts'
 import { type Cubed, cubesOf } from './cube-filters.ts'
 
 /**

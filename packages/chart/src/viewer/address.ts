@@ -9,11 +9,12 @@ import {
   timeOfValue,
 } from '@tessera/cube'
 import { MAX_HIGHLIGHTED } from '../config/defaults.ts'
+import type { FilterChoice } from '../config/interactive-filters.ts'
 import { VIEWED_CHANGES } from '../config/option-lists.ts'
 import { REST } from '../data/rest.ts'
 import { sortDates } from '../rules/dates.ts'
 import type { ViewOffers } from './offers.ts'
-import type { FilterChoice, ViewState } from './view-state.ts'
+import type { ViewState } from './view-state.ts'
 
 /**
  * The parameters for the view of a chart, the same for pages, embeds, pictures and data: `from`, `to`, `at`, `hide` and

@@ -1,3 +1,4 @@
+export type { FilterChoice } from '../config/interactive-filters.ts'
 export { VIEWED_CHANGES } from '../config/option-lists.ts'
 export { findTotal } from '../data/find-total.ts'
 export { readRest } from '../data/read-rest.ts'
@@ -31,5 +32,5 @@ export {
   showsDimension,
   toPointedValue,
 } from './pointed-values.ts'
-export type { FilterChoice, ViewState } from './view-state.ts'
+export type { ViewState } from './view-state.ts'
 export { withReaderOrder } from './with-reader-order.ts'

@@ -1,8 +1,6 @@
 import type { ComponentId } from '@tessera/cube'
+import type { FilterChoice } from '../config/interactive-filters.ts'
 import type { VIEWED_CHANGES } from '../config/option-lists.ts'
-
-/** What readers have chosen for a dimension: one value, `FIELD_VALUE_NONE` for all, or a list, where an empty one means all. */
-export type FilterChoice = string | readonly string[]
 
 /** A data filter that readers can use. */
 export type DataFilterOffer = {

@@ -81,14 +81,22 @@ describe('our next version', () => {
     expect(parseProject(plainProjectAt('one', '4.3.0'))).toMatchObject({ ok: false })
   })
 
-  it.each(['1.0.0', '3.0.0', '4.2.0', '4.3.0', '4.3.0.1', '4.3.0.2', '4.3.0.3', '4.3.0.4', '4.3.0.5', '4.3.0.6'])(
-    'is reached from the shared version %s',
-    (version) => {
-      const { openProject, plainProjectAt } = planted
-      const opened = openProject(plainProjectAt('one', version), context)
-      expect(opened).toMatchObject({ ok: true, losses: [], project: OURS })
-    },
-  )
+  it.each([
+    '1.0.0',
+    '3.0.0',
+    '4.2.0',
+    '4.3.0',
+    '4.3.0.1',
+    '4.3.0.2',
+    '4.3.0.3',
+    '4.3.0.4',
+    '4.3.0.5',
+    '4.3.0.6',
+  ])('is reached from the shared version %s', (version) => {
+    const { openProject, plainProjectAt } = planted
+    const opened = openProject(plainProjectAt('one', version), context)
+    expect(opened).toMatchObject({ ok: true, losses: [], project: OURS })
+  })
 
   it.each(Object.entries(STORED))('is reached from charts as they were stored: %s', (_, stored) => {
     const { openProject } = planted

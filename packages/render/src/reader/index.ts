@@ -1,6 +1,6 @@
 export type { Passing, Transition } from '../motion/transition.ts'
 export { type ChartLink, LinkOfChart } from './chart-link.ts'
-export { FilterField, type SeveralField, type SeveralFieldProps } from './DataFilters.tsx'
+export { FilterField, type SeveralField } from './DataFilters.tsx'
 export { ReaderControls } from './ReaderControls.tsx'
 export { Switch } from './Switch.tsx'
 export { toFilterOptions } from './to-data-filters.ts'
