@@ -45,7 +45,7 @@ beforeAll(async () => {
   await server.ready
   await save('worded', '')
   await save('hostile', HOSTILE)
-  await save('telling', 'in {{filter:Year}}', texts('Forest until {{latest}}{{nothing}}'))
+  await save('telling', 'in {{filter:Year}}', texts('Forest until {{latest}}{{filter:nothing}}'))
 })
 afterAll(() => server.close())
 
