@@ -149,6 +149,24 @@ const canLieAlong = (to: ChartTypeName, { kind }: Dimension): boolean =>
 const numbersOf = (mark: Mark): number[] =>
   Object.values(mark).filter((value): value is number => typeof value === 'number')
 
+/**
+ * Lists what JSON would not give back: anything but plain objects, lists, texts, booleans, null and finite numbers. Much
+ * faster than comparing each scene with its parsed copy.
+ */
+function lostInJson(value: unknown, name = '', lost: string[] = []): string[] {
+  if (Array.isArray(value)) for (const each of value) lostInJson(each, name, lost)
+  else if (typeof value === 'object' && value && Object.getPrototypeOf(value) === Object.prototype)
+    for (const [key, each] of Object.entries(value)) {
+      if (each !== undefined) lostInJson(each, key, lost)
+    }
+  else if (typeof value === 'number' ? !Number.isFinite(value) || Object.is(value, -0) : !isJson(value))
+    lost.push(`${name}: ${String(value)}`)
+  return lost
+}
+
+const isJson = (value: unknown): boolean =>
+  value === null || typeof value === 'string' || typeof value === 'boolean'
+
 /** Configs that were checked already, since many paths lead to the same one. */
 const seen = new Map<Fixture, Map<string, Scene | undefined>>()
 
@@ -164,7 +182,7 @@ function checkedScene(config: ChartConfig, fixture: Fixture): Scene | undefined 
   expect(parseChartConfig(config)).toEqual({ ok: true, value: config })
   const scene = drawChart(config, inputFor(config, fixture))
   expect(scene.hints.filter(({ messageId }) => messageId === 'hint.overlap')).toEqual([])
-  expect(JSON.parse(JSON.stringify(scene))).toEqual(scene)
+  expect(lostInJson(scene)).toEqual([])
   if (scene.type === 'picture') {
     const keys = scene.marks.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
