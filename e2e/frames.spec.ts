@@ -9,7 +9,7 @@ const KEY = 'demo-iowa-power'
 
 const codes = new Map<'frame' | 'component', Promise<string>>()
 
-/** The code that the page of a chart gives to embed it, once its heights are known: asked of a page once. */
+/** The code that the page of a chart gives to embed it, once its heights are known. Read once of each kind. */
 function codeOf(kind: 'frame' | 'component'): Promise<string> {
   const code = codes.get(kind) ?? readCode(kind)
   codes.set(kind, code)

@@ -300,7 +300,8 @@ describe('the layout step', () => {
       await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)
       expect(await findViolations(page)).toEqual([])
       await keepScreenshot(page, `layout-${width}`)
-      // back to the charts, from where the next width begins
+      // the next width begins where this one did: at the charts, which are laid out as tabs
+      await page.getByRole('radio', { name: 'Tabs' }).check()
       await page.getByRole('button', { name: 'Edit chart', exact: true }).first().click()
       await isIdle(page)
     },

@@ -34,15 +34,15 @@ async function publish(page: Page, button = 'Publish'): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
-/** What the editor keeps of the four charts and the address that it keeps it under, once a mouse has built them. */
+/** The path of the editor in which a mouse built the four charts, and the entry of the storage that keeps them. */
 let built: { path: string; kept: [string, string] } | undefined
 
-/** Four charts in the editor: built by the first who asks, found as they were kept by the others. */
+/** Opens four charts in the editor: the first call builds them by mouse, later ones restore what the editor kept. */
 async function openCharts(page: Page): Promise<void> {
   if (!built) {
     await buildCharts(page, stage.server.url, withMouse(page))
     const kept = await page.evaluate(() => {
-      // a page that is left keeps at once what it would keep a little later
+      // a page that is left stores at once what it would store a little later
       dispatchEvent(new Event('pagehide'))
       return Object.entries(localStorage).find(([name]) => name.startsWith('tessera-editor-state:'))!
     })

@@ -154,7 +154,7 @@ const ofTypeAndWidth = galleryCases.filter(
     all.findIndex((other) => other.chart.chartType === chart.chartType && other.width === width) === index,
 )
 
-// the first of each type is opened to be compared: axe looks at it there
+// the pictures below open the first of each type, where axe looks at it
 describe.each(ofTypeAndWidth.filter((each) => !ofType.includes(each)))('the page of $name', (each) => {
   it('is one that axe has nothing to object to', async () => {
     await openChart(each)

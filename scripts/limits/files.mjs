@@ -45,7 +45,7 @@ function isTypeOnly(node) {
   return clause.isTypeOnly || Boolean(!clause.name && allTypes)
 }
 
-/** A source file: its path below the root, and its text. It is parsed by the first who asks for more. */
+/** A source file: its path below the root, and its text. Its syntax tree and imports are read when first asked for. */
 class SourceFile {
   #tree
   #imports

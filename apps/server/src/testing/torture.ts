@@ -45,7 +45,7 @@ type TortureOptions = {
  */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
   const { rounds, dataDir, databaseUrl, random = Math.random, loseAfter, onRound } = options
-  // a few lives do not come to all of them
+  // few lives need few cubes
   const cubes = await serveCrashCubes(Math.min(MAX_CUBES, rounds * COPIES_A_LIFE), ROWS)
   const source = { key: 'Crash', label: 'Crash', type: 'sparql', url: cubes.url, trusted: true }
   const env = {

@@ -150,8 +150,8 @@ const numbersOf = (mark: Mark): number[] =>
   Object.values(mark).filter((value): value is number => typeof value === 'number')
 
 /**
- * Lists what JSON would not give back: anything but plain objects, lists, texts, booleans, null and finite numbers. Much
- * faster than comparing each scene with its parsed copy.
+ * Lists the values that JSON would not give back, with the names they have: anything but plain objects, lists, texts,
+ * booleans, null and finite numbers other than -0. Much faster than comparing each scene with its parsed copy.
  */
 function lostInJson(value: unknown, name = '', lost: string[] = []): string[] {
   if (Array.isArray(value)) for (const each of value) lostInJson(each, name, lost)
@@ -166,6 +166,28 @@ function lostInJson(value: unknown, name = '', lost: string[] = []): string[] {
 
 const isJson = (value: unknown): boolean =>
   value === null || typeof value === 'string' || typeof value === 'boolean'
+
+describe('what JSON would lose', () => {
+  it('is nothing of plain values', () => {
+    const plain = { a: [1, 'b', null, true, { c: -0.5, missing: undefined }], d: {} }
+    expect(lostInJson(plain)).toEqual([])
+    expect(JSON.parse(JSON.stringify(plain))).toEqual(plain)
+  })
+
+  it.each([
+    [() => 1],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [-0],
+    [new Date(0)],
+    [new Map([[1, 2]])],
+    [1n],
+    [Symbol('a')],
+    [[undefined]],
+  ])('is %s', (value) => {
+    expect(lostInJson({ list: [{ value }] })).toHaveLength(1)
+  })
+})
 
 /** Configs that were checked already, since many paths lead to the same one. */
 const seen = new Map<Fixture, Map<string, Scene | undefined>>()

@@ -5,7 +5,7 @@ import type { CrashCubes } from './cubes.ts'
 import { patiently } from './patiently.ts'
 import { readLastCells } from './read-csv.ts'
 
-/** So many cubes begin to be copied in each life. */
+/** How many copies start in each life. */
 export const COPIES_A_LIFE = 2
 
 /** Copies of cubes, begun in each life and cut off by its end. Whatever is served afterwards is whole. */
