@@ -7,7 +7,15 @@ const stage = useStage()
 const serveElsewhere = useElsewhere()
 const KEY = 'demo-iowa-power'
 
-/** The code that the page of a chart gives to embed it, once its heights are known. */
+const codes = new Map<'frame' | 'component', Promise<string>>()
+
+/** The code that the page of a chart gives to embed it, once its heights are known. Read once of each kind. */
+function codeOf(kind: 'frame' | 'component'): Promise<string> {
+  const code = codes.get(kind) ?? readCode(kind)
+  codes.set(kind, code)
+  return code
+}
+
 async function readCode(kind: 'frame' | 'component'): Promise<string> {
   const { page } = await openPage(stage.browser)
   await openAlive(page, `${stage.server.url}/en/v/${KEY}`)
@@ -44,7 +52,7 @@ describe('the code of a frame', () => {
   it.each([320, 500, 768, 1440])(
     'keeps the page where it is at %i px, with and without its script',
     async (width) => {
-      const code = await readCode('frame')
+      const code = await codeOf('frame')
       for (const html of [code, code.replace(/<script.*<\/script>/, '')]) {
         const { page, errors, readShift } = await watch(around(html), width)
         const content = await frameWithin(page)
@@ -59,7 +67,7 @@ describe('the code of a frame', () => {
     },
   )
   it('loads what five frames share once', async () => {
-    const code = await readCode('frame')
+    const code = await codeOf('frame')
     const weigh = async (count: number): Promise<number> => {
       const { page } = await openPage(stage.browser)
       await page.setViewportSize({ width: 768, height: 4500 })
@@ -97,7 +105,7 @@ describe('the code of a frame', () => {
 
 describe('the code of a component', () => {
   it.each([320, 768, 1440])('keeps the page where it is at %i px', async (width) => {
-    const code = await readCode('component')
+    const code = await codeOf('component')
     const { page, errors, readShift } = await watch(around(code), width)
     await page.locator('tessera-chart [role=application]').waitFor()
     await expect.poll(() => page.locator('tessera-chart [data-sent]').count()).toBe(0)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
 import { holdBack, keepScreenshot, openPage, seenBox } from './support/browser.ts'
 import { saveDashboard } from './support/dashboard.ts'
@@ -283,17 +283,29 @@ describe('publishing', () => {
   })
 })
 
-describe.each([1440, 1024, 768, 390, 320])('at %i px', (width) => {
-  it('the layout step is at hand, and nothing is wider than the window', async () => {
-    const { page } = await openWithCharts(['Lines'])
-    await page.setViewportSize({ width, height: 820 })
-    await page.getByRole('button', { name: 'Layout' }).click()
-    await page.getByRole('radio', { name: 'Dashboard' }).check()
-    await drawn(page, 2)
-    await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)
-    expect(await findViolations(page)).toEqual([])
-    await keepScreenshot(page, `layout-${width}`)
+describe('the layout step', () => {
+  let page: Page
+  beforeAll(async () => {
+    ;({ page } = await openWithCharts(['Lines']))
   })
+  afterAll(() => page.context().close())
+
+  it.each([1440, 1024, 768, 390, 320])(
+    'is at hand at %i px, and nothing is wider than the window',
+    async (width) => {
+      await page.setViewportSize({ width, height: 820 })
+      await page.getByRole('button', { name: 'Layout' }).click()
+      await page.getByRole('radio', { name: 'Dashboard' }).check()
+      await drawn(page, 2)
+      await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)
+      expect(await findViolations(page)).toEqual([])
+      await keepScreenshot(page, `layout-${width}`)
+      // the next width begins where this one did: at the charts, which are laid out as tabs
+      await page.getByRole('radio', { name: 'Tabs' }).check()
+      await page.getByRole('button', { name: 'Edit chart', exact: true }).first().click()
+      await isIdle(page)
+    },
+  )
 })
 
 it('publishing that is pressed before the code of the layout is there is done once it is', async () => {

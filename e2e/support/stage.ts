@@ -31,7 +31,8 @@ export function closePages(): void {
   })
   afterEach(async ({ task }) => {
     const opened = (await sharedBrowser()).contexts().filter((context) => !before.includes(context))
-    if (task.result?.state === 'fail') await printPages(opened)
+    // also those that several tests share
+    if (task.result?.state === 'fail') await printPages((await sharedBrowser()).contexts())
     await Promise.all(opened.map((context) => context.close()))
   })
 }

@@ -45,15 +45,32 @@ function isTypeOnly(node) {
   return clause.isTypeOnly || Boolean(!clause.name && allTypes)
 }
 
+/** A source file: its path below the root, and its text. Its syntax tree and imports are read when first asked for. */
+class SourceFile {
+  #tree
+  #imports
+
+  constructor(root, path) {
+    this.path = relative(root, path)
+    this.text = readFileSync(path, 'utf8')
+  }
+
+  get tree() {
+    this.#tree ??= ts.createSourceFile(this.path, this.text, ts.ScriptTarget.Latest, true)
+    return this.#tree
+  }
+
+  get imports() {
+    this.#imports ??= readImports(this.tree)
+    return this.#imports
+  }
+}
+
 /** All source files below the folders of a root: path, text, syntax tree and imports. */
 export function readSourceFiles(root, folders = ['packages', 'apps', 'scripts', 'bench', 'e2e']) {
   return folders
     .flatMap((folder) =>
       statSync(join(root, folder), { throwIfNoEntry: false }) ? listFiles(join(root, folder)) : [],
     )
-    .map((path) => {
-      const text = readFileSync(path, 'utf8')
-      const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-      return { path: relative(root, path), text, tree, imports: readImports(tree) }
-    })
+    .map((path) => new SourceFile(root, path))
 }

@@ -3,7 +3,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { canBackUp, createBackups } from './crash/backups.ts'
 import type { Burden, Life } from './crash/burden.ts'
 import { createCharts } from './crash/charts.ts'
-import { createCopies } from './crash/copies.ts'
+import { COPIES_A_LIFE, createCopies } from './crash/copies.ts'
 import { serveCrashCubes } from './crash/cubes.ts'
 import { createImports } from './crash/imports.ts'
 import { startServerProcess } from './server-process.ts'
@@ -12,8 +12,8 @@ import { startServerProcess } from './server-process.ts'
 const MAX_ACKNOWLEDGED = 60
 /** … and at a random moment of this span. */
 const MOMENT_MS = 200
-/** Cubes to be copied, and their observations: a copy takes about as long as a life. */
-const CUBES = 24
+/** Cubes to be copied at most, and their observations: a copy takes about as long as a life. */
+const MAX_CUBES = 24
 const ROWS = 3000
 
 /** What came of it. */
@@ -45,7 +45,8 @@ type TortureOptions = {
  */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
   const { rounds, dataDir, databaseUrl, random = Math.random, loseAfter, onRound } = options
-  const cubes = await serveCrashCubes(CUBES, ROWS)
+  // few lives need few cubes
+  const cubes = await serveCrashCubes(Math.min(MAX_CUBES, rounds * COPIES_A_LIFE), ROWS)
   const source = { key: 'Crash', label: 'Crash', type: 'sparql', url: cubes.url, trusted: true }
   const env = {
     DATA_DIR: dataDir,

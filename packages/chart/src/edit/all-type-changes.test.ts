@@ -149,6 +149,46 @@ const canLieAlong = (to: ChartTypeName, { kind }: Dimension): boolean =>
 const numbersOf = (mark: Mark): number[] =>
   Object.values(mark).filter((value): value is number => typeof value === 'number')
 
+/**
+ * Lists the values that JSON would not give back, with the names they have: anything but plain objects, lists, texts,
+ * booleans, null and finite numbers other than -0. Much faster than comparing each scene with its parsed copy.
+ */
+function lostInJson(value: unknown, name = '', lost: string[] = []): string[] {
+  if (Array.isArray(value)) for (const each of value) lostInJson(each, name, lost)
+  else if (typeof value === 'object' && value && Object.getPrototypeOf(value) === Object.prototype)
+    for (const [key, each] of Object.entries(value)) {
+      if (each !== undefined) lostInJson(each, key, lost)
+    }
+  else if (typeof value === 'number' ? !Number.isFinite(value) || Object.is(value, -0) : !isJson(value))
+    lost.push(`${name}: ${String(value)}`)
+  return lost
+}
+
+const isJson = (value: unknown): boolean =>
+  value === null || typeof value === 'string' || typeof value === 'boolean'
+
+describe('what JSON would lose', () => {
+  it('is nothing of plain values', () => {
+    const plain = { a: [1, 'b', null, true, { c: -0.5, missing: undefined }], d: {} }
+    expect(lostInJson(plain)).toEqual([])
+    expect(JSON.parse(JSON.stringify(plain))).toEqual(plain)
+  })
+
+  it.each([
+    [() => 1],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [-0],
+    [new Date(0)],
+    [new Map([[1, 2]])],
+    [1n],
+    [Symbol('a')],
+    [[undefined]],
+  ])('is %s', (value) => {
+    expect(lostInJson({ list: [{ value }] })).toHaveLength(1)
+  })
+})
+
 /** Configs that were checked already, since many paths lead to the same one. */
 const seen = new Map<Fixture, Map<string, Scene | undefined>>()
 
@@ -164,7 +204,7 @@ function checkedScene(config: ChartConfig, fixture: Fixture): Scene | undefined 
   expect(parseChartConfig(config)).toEqual({ ok: true, value: config })
   const scene = drawChart(config, inputFor(config, fixture))
   expect(scene.hints.filter(({ messageId }) => messageId === 'hint.overlap')).toEqual([])
-  expect(JSON.parse(JSON.stringify(scene))).toEqual(scene)
+  expect(lostInJson(scene)).toEqual([])
   if (scene.type === 'picture') {
     const keys = scene.marks.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)

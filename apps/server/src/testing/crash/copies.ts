@@ -5,7 +5,8 @@ import type { CrashCubes } from './cubes.ts'
 import { patiently } from './patiently.ts'
 import { readLastCells } from './read-csv.ts'
 
-const AT_ONCE = 2
+/** How many copies start in each life. */
+export const COPIES_A_LIFE = 2
 
 /** Copies of cubes, begun in each life and cut off by its end. Whatever is served afterwards is whole. */
 export function createCopies(cubes: CrashCubes): Burden {
@@ -22,10 +23,10 @@ export function createCopies(cubes: CrashCubes): Burden {
     begin(life) {
       const folder = join(life.dataDir, 'snapshots')
       // Every cube was copied once: from the beginning, as an operator may who wants the space.
-      if (next + AT_ONCE > cubes.iris.length) next = 0
+      if (next + COPIES_A_LIFE > cubes.iris.length) next = 0
       if (next === 0 && existsSync(folder)) forget(folder)
-      asked = cubes.iris.slice(next, next + AT_ONCE)
-      next += AT_ONCE
+      asked = cubes.iris.slice(next, next + COPIES_A_LIFE)
+      next += COPIES_A_LIFE
       counts.copiesBegun += asked.length
       const running = asked.map((iri) => download(life, iri).catch(() => undefined))
       return async () => void (await Promise.all(running))
