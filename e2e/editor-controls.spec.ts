@@ -34,6 +34,8 @@ const BESIDE_THE_PICTURE: Record<string, string> = {
   'readers-calculation': 'a switch above the picture: reader-controls.spec.ts',
   'readers-change': 'a switch above the picture: changes.spec.ts',
   'readers-filter': 'a filter above the picture: reader-controls.spec.ts',
+  'readers-filter-type': 'a list of checkboxes above the picture: several-values.spec.ts',
+  'readers-filter-start': 'the rows that readers see first: several-values.spec.ts',
   'readers-highlight': 'a search above the picture: standing-out.spec.ts',
   'annotation-add': 'draws nothing before it has words: annotations.spec.ts',
   'number-decimals': 'how values are written in tooltips and lists: author-texts.spec.ts',

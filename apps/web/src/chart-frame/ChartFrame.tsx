@@ -243,16 +243,21 @@ function useAnnounced(reader: ReaderView | undefined, config: ChartConfig, data:
   return { reader: { ...reader, onView }, announcement, onToggle }
 }
 
-type ToolsProps = Pick<Props, 'options' | 'menu'> & { reader: ReaderView; isHeard: boolean; onListen(): void }
+type ToolsProps = Pick<Props, 'options' | 'menu' | 'isCard'> & {
+  reader: ReaderView
+  isHeard: boolean
+  onListen(): void
+}
 
 /** The tools above the drawing: switching to a table, listening, and the menu. */
-function Tools({ reader, options = ALL_SHOWN, menu, isHeard, onListen }: ToolsProps) {
+function Tools({ reader, options = ALL_SHOWN, menu, isCard, isHeard, onListen }: ToolsProps) {
   const { t } = useWords()
   const { isListing, canListen } = reader.offers
   return (
     <div className={styles.tools}>
       {!isListing && <ViewSwitch reader={reader} />}
-      {canListen && (
+      {/* cards of a dashboard have no room for a third tool */}
+      {canListen && !isCard && (
         <button type="button" className={button.quiet} aria-expanded={isHeard} onClick={onListen}>
           {t('reader.listen')}
         </button>

@@ -58,7 +58,7 @@ export const TextValueNode = Node.create({
         type: this.type,
         find(typed) {
           const part = splitText(typed).at(-1)
-          if (typeof part !== 'object') return null
+          if (typeof part !== 'object' || !(part.request || part.own)) return null
           return { index: typed.length - part.raw.length, text: part.raw }
         },
         getAttributes: ([raw]) => ({ raw }),
