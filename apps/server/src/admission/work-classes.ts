@@ -14,7 +14,7 @@ export type WorkBounds = {
 }
 
 export const WORK_BOUNDS: Record<WorkClass, WorkBounds> = {
-  // Few and short, and somebody's work, so readers must not delay them.
+  // few and short, and users' own work, so readers must not delay them
   save: { mostAtWork: 32, sureAtWork: 32, mostWaitMs: 2000, leastWaiting: 100, mostWaiting: 200 },
   page: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 2000, leastWaiting: 40, mostWaiting: 400 },
   data: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 2000, leastWaiting: 60, mostWaiting: 400 },

@@ -50,7 +50,7 @@ export type AppOptions = {
   metrics: Metrics
   traces?: Traces
   answerPage: AnswerPage
-  /** Whether pages that are the same for everybody are cached. */
+  /** Whether to cache pages that are the same for everybody. */
   keepsPages?: boolean
   /** The files that browsers load. */
   clientFolder?: string

@@ -56,7 +56,7 @@ export function rememberVersions(
   for (const { cubes } of chartConfigs) for (const { iri } of cubes) comparisons.remember(source, iri)
 }
 
-/** The one-line notice on a page that a chart's data have changed; nothing until that is known. */
+/** Returns the one-line notice that a chart's data have changed. Shows nothing until that is known. */
 export const tellMoved =
   (services: Known, { data }: Pick<SavedChart, 'data'>): NonNullable<SavedChart['readMoved']> =>
   async ({ config, latest, isKept }, locale): Promise<MovedLine | undefined> => {
@@ -206,7 +206,7 @@ const isMissing = (source: CubeSource, iri: string, locale: Locale): Promise<boo
     (error: unknown) => isGone(error),
   )
 
-/** What a chart shows but newer data lack: components, and categories of the shown ones. */
+/** Names what a chart shows but newer data lack: components, and categories of the shown ones. */
 function lostNames({ structure }: Comparison, config: ChartConfig, locale: Locale): string[] {
   const used = usedBy(config)
   const { lost = [], components = [] } = structure?.[locale] ?? {}

@@ -81,7 +81,7 @@ export type LocalAccountRow = {
   login: string
   /** Null for accounts that use only passkeys, or have not chosen a password yet. */
   password_hash: string | null
-  /** The same word for the one owner; null for all others. */
+  /** The same constant for the one owner; null for all others. */
   owner_slot: 'owner' | null
   /** Incremented with each change of credentials, which invalidates pending sign-ins. */
   credential_version: number
@@ -115,7 +115,7 @@ export type AccountLinkRow = {
   purpose: 'owner' | 'invitation' | 'reset'
   /** Whose password it resets; null for accounts that do not exist yet. */
   user_id: string | null
-  /** Whom it is for, in the words of its creator. */
+  /** Whom the link is for, in the words of its creator. */
   note: string
   /** The id of the user or server that created it. */
   maker: string

@@ -9,7 +9,7 @@ export type HeaderClass = (typeof HEADER_CLASSES)[number]
 export const WORK_CLASSES = ['save', 'page', 'data', 'picture', 'export'] as const
 export type WorkClass = (typeof WORK_CLASSES)[number]
 
-/** The properties of an address, apart from its handler. */
+/** The properties of an address, except its handler. */
 export type Address = {
   /** `:name` matches one path segment, `*` any rest, `{a|b}` one of several words. */
   path: string
@@ -26,7 +26,7 @@ export type Address = {
   maxBody?: number
   /** A page, which also exists below the prefix of each language. */
   isPage?: true
-  /** People open it in a browser, although it is among the API calls. */
+  /** An API call that people open in a browser. */
   isOpened?: true
   /** Shows a chart: views are counted, and oEmbed supports it. */
   showsChart?: true

@@ -44,7 +44,7 @@ export async function parseChart(
   raw: RawRow<'config'>,
   { owners, sources, now }: ChartContext,
 ): Promise<ParsedChart | RefusedRow> {
-  // char(12) is padded with spaces
+  // `char(12)` columns are padded with spaces
   const key = (raw.key ?? '').trimEnd()
   const refuse = (path: string, reason: string): RefusedRow => ({
     ok: false,
