@@ -30,7 +30,7 @@ function isForAll(status: number, entryContext: EntryContext): boolean {
   return status === 200 && !errors && !isOwn && !hasLateData(entryContext)
 }
 
-/** Whether parts of a page's data follow later. */
+/** Whether some of a page's data arrive later. */
 const hasLateData = ({ staticHandlerContext }: EntryContext): boolean =>
   Object.values(staticHandlerContext.loaderData).some(
     (data) =>

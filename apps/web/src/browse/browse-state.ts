@@ -18,7 +18,7 @@ export type BrowseState = {
   page: number
   /** The iri of the dataset to show. */
   dataset?: string
-  /** The results that people came from; it has no dataset. */
+  /** The results that people came from; it has no dataset itself. */
   previous?: BrowseState
   dataSource?: string
 }
@@ -142,7 +142,10 @@ function toTexts(state: BrowseState): { path: string[]; query: [name: string, te
   }
 }
 
-/** A dataset found in all sources is shown in its own: the way back names another one than the address. */
+/**
+ * Serializes the state to return to from a dataset. Names its data source only if it differs from the shown one, as for
+ * datasets found by searching all sources.
+ */
 function toPrevious(state: BrowseState, shown: string | undefined): string {
   const { path, query } = toTexts({
     ...state,

@@ -12,7 +12,7 @@ import { useLeadingDebounce } from './use-leading-debounce.ts'
 const SEARCH_DELAY = 500
 const DRAFTS_DELAY = 200
 
-/** The typed text, which is ahead of the state; it follows the state when that changes otherwise. */
+/** The typed text, which is ahead of the state. It follows the state when that changes for other reasons. */
 function useSearchText(search: string, isTyped: boolean) {
   const [text, setText] = useState(search)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useSearch(state: BrowseState) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     searchSoon.cancel()
-    // The typed text may already be pending.
+    // A search for the typed text may already be pending.
     if (text !== asked.current) goTo(withText(state, text))
   }
   const changeDrafts = (event: ChangeEvent<HTMLInputElement>) => {

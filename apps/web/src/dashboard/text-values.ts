@@ -14,7 +14,7 @@ export type Spoken = {
   words: Words
 }
 
-/** Updates the values in a text to those its charts show. Loaded when something has changed. */
+/** Updates the values in a text to those its charts show. Loaded after the first change. */
 export function writeTextValues(text: Element, { chartOf, params, shared, locale, words }: Spoken): void {
   for (const place of text.querySelectorAll<HTMLElement>('[data-value]')) {
     const number = Number(place.dataset.value)

@@ -7,9 +7,9 @@ export class CallError extends Error {
   readonly status?: number
   /** Whether the server itself did not respond: no connection, server down, or a proxy responded instead. */
   readonly isUnanswered: boolean = false
-  /** Why nothing could be saved, whatever the content. */
+  /** The code if nothing could be saved, whatever the content. */
   readonly code?: FailureCode
-  /** The two dates, if the chart has changed meanwhile. */
+  /** Both dates, if the chart has changed in the meantime. */
   readonly conflict?: ChangeConflict
   constructor(message: string, details: Partial<Omit<CallError, keyof Error>> = {}) {
     super(message)

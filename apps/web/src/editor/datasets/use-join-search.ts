@@ -46,7 +46,7 @@ export function useJoinSearch() {
       search(next)
     },
     order: orderFor(text, wanted),
-    /** Defaults to relevance if there is a text, else newest first. */
+    /** Defaults to relevance if there is a text, otherwise to newest first. */
     setOrder,
     includeDrafts,
     setIncludeDrafts,

@@ -94,7 +94,7 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
   }
 }
 
-/** The title of a chart: the author's, else the one its page will show. */
+/** The title of a chart: the author's, otherwise the one its page will show. */
 const toTitle = ({ meta }: ChartConfig, drawn: Drawn | undefined, locale: Locale): string =>
   markdownToText(readLocalized(meta.title, locale)) ||
   readLocalized(meta.label, locale) ||

@@ -39,9 +39,8 @@ export type Answer = {
 /** Queries the source of a project for the data of its charts. */
 export type AskSource = {
   /**
-   * `known`: what is already loaded; components and datasets are loaded once for the same cubes. `shared`: filters that
-   * do
-   * not belong to the chart itself; their values stay unchanged.
+   * Loads the data of a chart. `known`: what is already loaded; components and datasets are loaded once for the same
+   * cubes. `shared`: filters that do not belong to the chart itself; their values stay unchanged.
    */
   chart(
     source: SourceReference,
@@ -84,7 +83,7 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
       loadChartData(query, source, settled, locale, {
         components,
         datasets: isSameCubes ? drawn.data.datasets : undefined,
-        // The author may pan the map, which causes no further request.
+        // Authors can pan the map without a further request, so load the outlines too.
         outlines: drawsOutlines(settled) ? loadOutlines() : undefined,
       }),
       loadDrawing(settled, components),

@@ -40,7 +40,7 @@ export type Stages = {
   put(key: string, stage: ChartStage): void
   /** Sets the components of a chart, if an edit provides them. */
   putComponents(key: string, components: Components): void
-  /** Updates a chart: immediately if everything is loaded, else after loading. */
+  /** Updates a chart: immediately if everything is loaded, otherwise after loading. */
   refresh(key: string): void
   /** Reloads after an error. */
   retry(key: string): void
@@ -64,11 +64,11 @@ const hasData = (wanted: ChartConfig, { components, drawn }: ChartStage): boolea
   drawn !== undefined &&
   toQuestion(wanted, components) === toQuestion(drawn.config, components)
 
-/** Whether the chart on screen is that of a config, perhaps as the picture that the server sent. */
+/** Whether the chart on screen is that of a config. It may be the picture that the server sent. */
 const isShown = (wanted: ChartConfig, { drawn }: ChartStage): boolean =>
   JSON.stringify(wanted) === JSON.stringify(drawn?.config)
 
-/** The pending question of a chart whose observations are loaded and whose drawing code is not. */
+/** The question of a chart whose observations are loaded but whose drawing code is not. */
 const ONLY_CODE = 'code'
 
 /**
@@ -153,7 +153,7 @@ export function createStages({ ask, readProject, amendChart, onChange, code = DR
   }
 }
 
-/** The pending loads of charts, at most one per chart, and what the stages say of them. */
+/** The pending loads of charts, at most one per chart. Reports their state to the stages. */
 function createLoads(set: (key: string, part: Partial<ChartStage>) => void) {
   const pending = new Map<string, { question: string }>()
   const start = async <Loaded>(
@@ -194,7 +194,7 @@ function createLoads(set: (key: string, part: Partial<ChartStage>) => void) {
 function createWantedReader(readProject: Ports['readProject']): (key: string) => SharedChart | undefined {
   const logged = new Set<string>()
   const logOnce = (text: string): void => {
-    // as an error (specification 2 §5)
+    // log as an error (specification 2 §5)
     if (!logged.has(text)) console.error(text)
     logged.add(text)
   }

@@ -30,7 +30,7 @@ export type Saving = {
   conflict: (ChangeConflict & { act: Act; key: string }) | undefined
   publish(): void
   saveDraft(): void
-  /** Overwrites changes that were made meanwhile. */
+  /** Overwrites changes that were made in the meantime. */
   overwrite(): void
   leaveConflict(): void
 }
@@ -93,7 +93,7 @@ function useActs(): Saving {
     publish: () => void act('publish', saved),
     saveDraft: () => void act('draft', saved),
     overwrite: () => {
-      // May overwrite the current version, but no later change.
+      // May overwrite the current version, but not any later change.
       if (conflict && saved) void act(conflict.act, { ...saved, updatedAt: conflict.updated_at })
     },
     leaveConflict: () => setConflict(undefined),
