@@ -6,8 +6,7 @@ import { useLeadingDebounce } from './use-leading-debounce.ts'
 
 /**
  * The delays between two searches while typing, and before searching again after toggling drafts, in ms (specification
- * 1
- * §9).
+ * 1 §9).
  */
 const SEARCH_DELAY = 500
 const DRAFTS_DELAY = 200

@@ -29,8 +29,7 @@ export function chooseRows(chart: Chart, view: ViewState): Table {
 
 /**
  * The values of each data filter that still have data given the earlier filters, as on the page (reference rule:
- * possible
- * filters).
+ * possible filters).
  */
 export function listPossible(chart: Chart, view: ViewState): Record<string, string[]> {
   let rows = rowsOf(chart.table)

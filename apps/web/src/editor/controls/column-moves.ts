@@ -22,8 +22,7 @@ export function toMove(
 
 /**
  * Where a dragged column is dropped: at the position of the target column, or at the end of the target list. Undefined
- * if
- * it is dropped elsewhere or on itself.
+ * if it is dropped elsewhere or on itself.
  */
 export function readDrop(
   entries: readonly ColumnEntry[],

@@ -21,8 +21,7 @@ export type JoinCandidate = {
 
 /**
  * The candidates of a dataset: shared dimensions grouped by their first term set, then temporal dimensions without a
- * term
- * set grouped by unit (reference rule: joining cubes). The first key dimension of each group joins.
+ * term set grouped by unit (reference rule: joining cubes). The first key dimension of each group joins.
  */
 export function toJoinCandidates(
   { dimensions }: Components,

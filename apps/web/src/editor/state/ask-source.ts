@@ -26,8 +26,7 @@ export type Answer = {
   data: ChartData
   /**
    * Adjusts a chart to what the source knows: values that have data and, if nothing was known about it before, the
-   * newest
-   * version of its cubes and the filters that these require.
+   * newest version of its cubes and the filters that these require.
    */
   settle(config: ChartConfig): ChartConfig
   /** Dimensions that the cubes no longer have; the chart is no longer filtered by them. */

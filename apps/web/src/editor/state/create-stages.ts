@@ -209,8 +209,7 @@ function createWantedReader(readProject: Ports['readProject']): (key: string) =>
 
 /**
  * Remembers the components of all cubes that a chart has had, so that undoing an added dataset restores the previous
- * ones.
- * Components set for a chart are assigned to its cubes when it is next shown.
+ * ones. Components set for a chart are assigned to its cubes when it is next shown.
  */
 function createComponentMemory() {
   const known = new Map<string, Components>()

@@ -100,8 +100,7 @@ export const warnOfKeptState = (id: string): void => console.warn(`${STATE_DECOD
 
 /**
  * Stores the state of an editor and, if there is room, its history; the history of other editors is dropped if
- * necessary.
- * Returns false if the browser cannot store even the state because the storage is full or forbidden.
+ * necessary. Returns false if the browser cannot store even the state because the storage is full or forbidden.
  */
 export function writeKeptState(
   storage: Storage,

@@ -102,8 +102,7 @@ function useActs(): Saving {
 
 /**
  * Publishes in the publishing step and returns to the step before, with the same project object, so that a retry uses
- * the
- * same keys.
+ * the same keys.
  */
 async function whilePublishing(store: EditorStore, publish: () => Promise<void>): Promise<void> {
   const { state: before } = store.read()
@@ -184,8 +183,7 @@ function useDraft(): (
 
 /**
  * Reports the published chart to the window that opened this one, and closes this one (specification 2 §4). Returns
- * false
- * without an opener. The key of a published chart is not secret, so any opener may have it.
+ * false without an opener. The key of a published chart is not secret, so any opener may have it.
  */
 function tellOpener(key: string): boolean {
   const opener: Window | null = window.opener
