@@ -2,9 +2,9 @@ import { addressOf, type WorkClass } from '../http/addresses.ts'
 
 /** Limits of a class of work. */
 export type WorkBounds = {
-  /** Maximum number at work. */
+  /** Maximum number of requests in progress. */
   mostAtWork: number
-  /** Number that may start even if other classes take all shared places, so that no class starves. */
+  /** Number of requests that may start even if other classes take all shared places, so that no class starves. */
   sureAtWork: number
   /** Longest wait for a place, in ms. */
   mostWaitMs: number

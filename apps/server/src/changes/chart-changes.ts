@@ -138,8 +138,8 @@ const usedBy = (config: ChartConfig): ReadonlySet<ComponentId> =>
 const MAX_CELLS = 2_000_000
 
 /**
- * Compares the observations a chart selects from a cube. `undefined` if that is not possible: a version has disappeared
- * or lacks something, or cubes are joined, where the selection depends on all of them.
+ * Compares the observations that a chart selects from a cube. `undefined` if that is impossible: a version has
+ * disappeared or lacks something, or the cubes are joined, so the selection depends on all of them.
  */
 async function compareSelection(
   source: CubeSource,

@@ -91,7 +91,8 @@ export async function startDemo(
 }
 
 /**
- * The demo in a process that does not hold it: the leader answers queries, and copies are read from where it made them.
+ * Provides the demo in a process without the data: the leader answers queries, and the leader's copies are read from
+ * disk.
  */
 export async function followDemo(
   dataDir: string,

@@ -30,7 +30,7 @@ export type Address = {
   isOpened?: true
   /** Shows a chart: views are counted, and oEmbed supports it. */
   showsChart?: true
-  /** Whether search engines may index it, where that differs from its surroundings. */
+  /** Whether search engines may index it, if that differs from its surroundings. */
   robots?: 'allow' | 'disallow'
 }
 

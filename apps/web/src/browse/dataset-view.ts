@@ -81,7 +81,7 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago the data changed: “3 months ago”. Undefined for invalid and future dates, and for years, which are too
+ * How long ago the data changed: “3 months ago”. `undefined` for invalid and future dates, and for years, which are too
  * vague.
  */
 export function toAge(iso: string | undefined, now: Date, locale: Locale): string | undefined {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { idle } from '../chart-frame/hydration/when-needed.ts'
 import { useWindowEvent } from '../state/use-window-event.ts'
 
-/** A chart that has loaded; `view` is undefined if it failed. */
+/** A chart that has loaded; `view` is `undefined` if it failed. */
 export type Arrival = { number: number; question: string; view: ChartView | undefined }
 
 /** Charts to load in one call. */

@@ -71,7 +71,7 @@ export function toOtherSource(pathname: string, params: URLSearchParams, key: st
   return `${pathname.replace(FILTERS_IN_PATH, '$1')}?${new URLSearchParams([...kept, [DATA_SOURCE_KEY, key]])}`
 }
 
-/** The choice stored in this browser; undefined if there is none or storage is inaccessible. */
+/** The choice stored in this browser; `undefined` if there is none or storage is inaccessible. */
 export function readStoredDataSource(): string | undefined {
   try {
     return localStorage.getItem(DATA_SOURCE_KEY) ?? undefined

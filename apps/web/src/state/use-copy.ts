@@ -18,7 +18,7 @@ export function useCopy() {
   const copy = async (what: string, text: string): Promise<void> => {
     setRefused(undefined)
     try {
-      // there is no clipboard without https
+      // the clipboard is unavailable without https
       await navigator.clipboard.writeText(text)
       setCopied(what)
     } catch {

@@ -90,7 +90,7 @@ function TypedNumber({ control, name, describedBy }: FieldProps<'number'>) {
 const NOT_A_NUMBER: ControlHint = { messageId: 'controls.number.invalid' }
 
 /**
- * Parses a number as people write it: with a decimal comma or thousands separators. Undefined if it is not a number.
+ * Parses a number as people write it: with a decimal comma or thousands separators. `undefined` if it is not a number.
  */
 function parseTyped(text: string): number | undefined {
   const plain = text

@@ -32,7 +32,7 @@ export function useJoinSearch() {
   )
   const datasets = useDatasets(selected, { text: searched, order, includeDrafts })
   return {
-    /** The candidates of the chart; undefined until loaded. */
+    /** The candidates of the chart; `undefined` until loaded. */
     candidates,
     isSelected: ({ key }: JoinCandidate) => !leftOut.has(key),
     toggle({ key }: JoinCandidate) {
@@ -50,7 +50,7 @@ export function useJoinSearch() {
     setOrder,
     includeDrafts,
     setIncludeDrafts,
-    /** Undefined if no candidate is selected. */
+    /** `undefined` if no candidate is selected. */
     datasets: selected.length > 0 ? datasets : undefined,
   }
 }

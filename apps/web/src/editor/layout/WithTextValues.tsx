@@ -100,7 +100,7 @@ const toTitle = ({ meta }: ChartConfig, drawn: Drawn | undefined, locale: Locale
   readLocalized(meta.label, locale) ||
   (drawn ? chartTitle(drawn.config, drawn.data.datasets, locale, drawn.data.components) : '')
 
-/** A chart as its readers initially see it; undefined if its data is missing. */
+/** A chart as its readers initially see it; `undefined` if its data is missing. */
 function toShownChart(
   stage: ChartStage | undefined,
   shared: SharedOffers | undefined,

@@ -27,7 +27,7 @@ import { type PictureChoice, PictureDialog } from './PictureDialog.tsx'
 /** The menu's actions on the chart itself. */
 export type ChartEdits = {
   onDuplicate(): void
-  /** Undefined for the only chart. */
+  /** `undefined` for the only chart. */
   onDelete: (() => void) | undefined
 }
 

@@ -102,7 +102,7 @@ export function logPossibleFailure({ cubes }: ChartConfig, reason: unknown): voi
   console.error(`Could not fetch possible filters for ${cubes.map(({ iri }) => iri).join(', ')}`, reason)
 }
 
-/** Loads values that have data in combination; undefined on failure, which does not stop the chart. */
+/** Loads values that have data in combination; `undefined` on failure, which does not stop the chart. */
 async function askPossible(...call: Parameters<typeof loadPossibleValues>) {
   try {
     return await loadPossibleValues(...call)

@@ -7,7 +7,7 @@ export type Drawn = { config: ChartConfig; data: ChartData }
 
 /** What is loaded of a chart. */
 export type ChartStage = {
-  /** The components of its cubes with their values; undefined until loaded. */
+  /** The components of its cubes with their values; `undefined` until loaded. */
   components?: Components
   /** The newest config with loaded observations, which stays on screen while the next one loads. */
   drawn?: Drawn

@@ -14,7 +14,7 @@ import { type ChartStage, EMPTY_STAGE } from './chart-stage.ts'
 
 type Ports = {
   ask: AskSource
-  /** The current project; undefined before there is one. */
+  /** The current project; `undefined` before there is one. */
   readProject(): ChartsState | undefined
   /** Adjusts a chart without adding an undo step. */
   amendChart(key: string, change: (config: ChartConfig) => ChartConfig): void
@@ -98,7 +98,7 @@ export function createStages({ ask, readProject, amendChart, onChange, code = DR
       ({ components, data, settle, lost, hasPossibleFailed = false }) => {
         keep.put(key, wanted, components)
         amendChart(key, settle)
-        // Changes made meanwhile (titles, colours) need no other data; otherwise another query would be pending.
+        // Changes made in the meantime (titles, colours) need no other data; otherwise another query would be pending.
         const shown = readWanted(key)
         if (!shown) return
         const drawn = { config: shown.config, data }

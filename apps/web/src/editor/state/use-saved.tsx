@@ -6,7 +6,7 @@ type Saved = {
   editorId: string
   /** Continues under the key of the chart that was saved over, whose URL is known elsewhere. */
   putEditorId(id: string): void
-  /** The saved chart being edited; undefined before the first save. */
+  /** The saved chart being edited; `undefined` before the first save. */
   saved: SavedChartReference | undefined
   putSaved(saved: SavedChartReference | undefined): void
 }

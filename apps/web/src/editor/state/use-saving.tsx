@@ -136,7 +136,7 @@ function usePublish(): (project: ChartsState, saved: SavedChartReference | undef
     const last = published.at(-1)?.record
     if (!last) return
     const isTold = tellOpener(last.key)
-    // Charts with their own URLs are created anew each time.
+    // If several charts are published at their own URLs, publishing creates new ones each time.
     if (published.length === 1) {
       putSaved(toSavedReference(last))
       // If the editor stays open, continue under the chart's own URL; otherwise changing the URL would reopen the

@@ -41,7 +41,7 @@ const MAX_LETTERS = 4 * 2 ** 20
 
 const kept = createRecent<string>(MAX_LETTERS, ({ length }) => length)
 
-/** Draws a chart at a width, cached by its data. Returns undefined if it has no picture. */
+/** Draws a chart at a width, cached by its data. Returns `undefined` if it has no picture. */
 function drawSmall(
   config: ChartConfig,
   data: ChartData,
