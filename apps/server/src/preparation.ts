@@ -28,7 +28,7 @@ import type { Peers } from './workers/peers.ts'
 
 type ImportedSource = ReturnType<typeof createImportedSource>
 
-/** What exists at the start. */
+/** The parts that exist at the start. */
 type Given = {
   sources?: SourceEntry[]
   database?: ProductDatabase
@@ -36,7 +36,7 @@ type Given = {
   isDemoCopied?: boolean
 }
 
-/** What has been prepared so far. */
+/** The results of the preparation so far. */
 export type Preparation = {
   /** For creating the owner's account; set if there was no account at the start. */
   ownerToken?: string

@@ -196,7 +196,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     Object.fromEntries(
       Object.entries(lines).map(([name, [variable, form]]) => {
         const parsed = form.safeParse(env[variable]?.trim() ? env[variable] : undefined)
-        // schemas of lists say themselves which entry is invalid
+        // messages about lists already name the invalid entry
         const sentences = parsed.error?.issues.map(({ message }) =>
           message.endsWith('.') ? message : `${variable} ${message}.`,
         )

@@ -91,7 +91,7 @@ function render(
         },
         final(done) {
           const html = Buffer.concat(pieces)
-          // compress bodies with a length at once; a stream of small pieces would cost as much as drawing the page
+          // compress bodies of known length at once; a stream of small pieces would cost as much as drawing the page
           headers.set('Content-Length', String(html.length))
           resolve(new Response(html, { status: responseStatus, headers }))
           done()

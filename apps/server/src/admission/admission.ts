@@ -54,9 +54,9 @@ const WARM_UP_MS = 60_000
 const WARM_UP_PATIENCE = 3
 
 /**
- * Bounded places at work, and a bounded queue for each class. If more requests wait than were completed within the
- * class's longest wait, a new one would wait longer than that, so it is refused at once. Requests start by the rank of
- * their class, then in order of arrival.
+ * Limits the requests in progress, and has a bounded queue for each class. If more requests wait than were completed
+ * within the class's longest wait, a new one would wait longer than that, so it is refused at once. Requests start by
+ * the rank of their class, then in order of arrival.
  */
 export function createAdmission(options: Options = {}): Admission {
   const { bounds = WORK_BOUNDS, now = () => performance.now(), warmUpMs = 0 } = options
@@ -192,7 +192,7 @@ function createRecentCount(spanMs: number): { add(now: number): void; count(now:
   }
 }
 
-/** Number of requests at work: initially, at least, at most. */
+/** Number of requests in progress: initially, at least, at most. */
 const REST = 16
 const LEAST = 6
 const MOST = 64
@@ -201,7 +201,7 @@ const MOST = 64
 const FULL = 0.95
 const ROOMY = 0.8
 
-/** Places at work shared by all classes. */
+/** The places shared by all classes. */
 type CommonPlaces = {
   count(): number
   /** Adapts the number to how busy the event loop was since the last call. */

@@ -41,7 +41,7 @@ import { createPageContext, forLoaders } from './page-context.ts'
 import type { AnswerPage } from './pages.ts'
 import { protect } from './protect.ts'
 
-/** What the app consists of. */
+/** The parts and options of the app. */
 export type AppOptions = {
   settings: Settings
   log: Log

@@ -18,7 +18,7 @@ const MIN_FREE_BYTES = 100_000_000
 
 /** Checks what the server depends on. */
 export type HealthChecks = {
-  /** What readers need: whether charts can be read and the demo is loaded. */
+  /** Checks what readers need: whether charts can be read and the demo is loaded. */
   forReaders(): Promise<Record<string, Check>>
   /** In addition, whether charts can be saved and DATA_DIR has space. */
   all(): Promise<Record<string, Check>>

@@ -26,7 +26,9 @@ const BUDGETS: Record<NonNullable<Address['budget']>, Limits> = {
   bulk: { ms: BULK_MS },
 }
 
-/** Gives each request a budget of time and of queries to endpoints. Temporary failures say when to retry. */
+/**
+ * Gives each request a budget of time and of queries to endpoints. Responses to temporary failures state when to retry.
+ */
 export const limitWork = (): MiddlewareHandler<AppEnv> => async (c, next) => {
   const budget = new WorkBudget({ ...toLimits(c), gone: () => c.req.raw.signal })
   await runWithin(budget, next)

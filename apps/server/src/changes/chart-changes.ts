@@ -85,7 +85,7 @@ function datesOf(
   return dates.now === dates.before ? undefined : dates
 }
 
-/** What has changed since a chart was published: first in what it shows, then in its datasets. */
+/** Returns what has changed since a chart was published: first in what it shows, then in its datasets. */
 export async function readChartChanges(
   services: Known & { query: RunQuery },
   { data }: Pick<SavedChart, 'data'>,

@@ -22,7 +22,7 @@ export type Address = {
   full?: WorkClass
   /** A larger budget of time or queries than a page has. */
   budget?: 'home' | 'catalogue' | 'bulk'
-  /** Maximum size of a body, in bytes, if larger than a document of ours. */
+  /** Maximum size of a body, in bytes, if larger than one of our documents. */
   maxBody?: number
   /** A page, which also exists below the prefix of each language. */
   isPage?: true

@@ -9,7 +9,7 @@ export type PictureOrder = Omit<Parameters<typeof chartToSvg>[0], 'words'> & {
   data: NonNullable<ChartView['data']>
 }
 
-/** The same for a picture of several charts. */
+/** The input of a picture of several charts, also without messages. */
 export type DashboardOrder = Omit<Parameters<typeof dashboardToSvg>[0], 'words'>
 
 export type Drawn = { order: PictureOrder } | { dashboard: DashboardOrder }

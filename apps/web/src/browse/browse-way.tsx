@@ -15,7 +15,7 @@ export function createOrderMemory() {
   }
 }
 
-/** How the catalogue changes its state without a link, while people type. */
+/** Changes the catalogue's state without a link, while people type. */
 export type BrowseWay = {
   /** Goes to a state that results from typing; it replaces the current one. */
   type(state: BrowseState): void

@@ -5,7 +5,7 @@ import { readViewState } from '@tessera/chart/viewer'
 import type { Locale } from '@tessera/cube'
 import { chartParams, readTextValue, readTrend, withSharedTime } from '@tessera/project'
 
-/** What a text refers to: its charts, and the state of address and shared filters. */
+/** The context of a text: its charts, and the state of address and shared filters. */
 export type Spoken = {
   chartOf(number: number): ChartView | undefined
   params: URLSearchParams

@@ -10,7 +10,7 @@ export type Arrival = { number: number; question: string; view: ChartView | unde
 /** Charts to load in one call. */
 export type Call = {
   params: URLSearchParams
-  /** What determines the observations of each chart, by number. */
+  /** The parameters that determine the observations of each chart, by number. */
   questions: Map<number, string>
   /** Charts that already show something. */
   shown: ReadonlySet<number>

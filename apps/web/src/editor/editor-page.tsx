@@ -116,7 +116,8 @@ async function begin(
 type Charts = Pick<PageContext, 'readChart' | 'readOwnChart' | 'site'>
 
 /**
- * Opens charts whose data source is not configured with the source named in the URL. Other charts keep their source.
+ * Replaces the data source of charts by the one named in the URL, if theirs is not configured. Other charts keep their
+ * source.
  */
 function withOtherSource<Page extends Charts>(page: Page, params: URLSearchParams): Page {
   const named = readNamedDataSource(page.site, params)

@@ -9,7 +9,7 @@ import {
   type TimeUnit,
 } from '@tessera/cube'
 
-/** What other datasets could be joined by: a time unit, or dimensions with shared values. */
+/** A way to join other datasets: by a time unit, or by dimensions with shared values. */
 export type JoinCandidate = {
   /** Its name in forms. */
   key: string

@@ -5,7 +5,7 @@ import type { ComponentId, Components } from '@tessera/cube'
 /** A chart with its data. */
 export type Drawn = { config: ChartConfig; data: ChartData }
 
-/** What is loaded of a chart. */
+/** The loaded parts of a chart. */
 export type ChartStage = {
   /** The components of its cubes with their values; `undefined` until loaded. */
   components?: Components

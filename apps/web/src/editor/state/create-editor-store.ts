@@ -32,7 +32,7 @@ type Edit = {
   group?: string
   /** The new components of the active chart, if its cubes change. */
   components?: Components
-  /** What is already loaded of the chart that the edit makes active. */
+  /** The already loaded parts of the chart that the edit makes active. */
   stage?: ChartStage
 }
 
