@@ -38,7 +38,7 @@ export type Services = {
 }
 
 /**
- * The parts of a server as they become available. The server listens first, so that early visitors get a sentence
+ * The parts of a server as they become available. The server listens first, so that early visitors get a message
  * instead of a refused connection.
  */
 export type Parts = {

@@ -16,7 +16,7 @@ const MIN_SECRET_LENGTH = 32
 /** An environment variable, and the schema of its value. */
 type SettingLine = readonly [variable: string, form: z.ZodType]
 
-/** The settings are invalid. The message has one sentence for each invalid value, naming the setting. */
+/** The settings are invalid. The message has one line for each invalid value, naming the setting. */
 export class SettingsError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {

@@ -61,7 +61,7 @@ const SOURCE_CODES: Record<SourceErrorKind, string> = {
   'too-large': 'TOO_LARGE',
 }
 
-/** A source's error for data calls and files: its sentence with a code. */
+/** A source's error for data calls and files: its message with a code. */
 export const toSourceFailure = ({ kind, message }: SourceError): DataFailure => ({
   code: SOURCE_CODES[kind],
   message,

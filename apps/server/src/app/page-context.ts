@@ -84,7 +84,7 @@ export async function createPageContext(
 }
 
 /**
- * The context for the loaders of pages. React Router masks their errors, so errors with a sentence are thrown as
+ * The context for the loaders of pages. React Router masks their errors, so errors with a public message are thrown as
  * responses.
  */
 export const forLoaders = (context: PageContext): PageContext => ({

@@ -16,7 +16,7 @@ export type SearchedSource = {
   answer: (typeof SOURCE_ANSWERS)[number]
   /** How many of the results are from this source; 0 if it is late or failed. */
   total: number
-  /** Why it failed, as a sentence. */
+  /** Why it failed, as a message for users. */
   message?: string
 }
 

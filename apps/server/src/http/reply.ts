@@ -7,8 +7,8 @@ export const succeed = <Data>(c: Context, data: Data): Response =>
   c.json({ success: true, data } satisfies Reply<Data>)
 
 /**
- * The response to a rejected call: a sentence, the place in the body if there is one, and a code for pages that
- * translate it.
+ * The response to a rejected call: a message, the path in the body if there is one, and a code for pages that translate
+ * it.
  */
 export function refuse(
   c: Context,

@@ -17,7 +17,7 @@ const MAX_LOOKS = 50
  * POST /api/upload?file=a.xlsx&name=A&sheet=B&schema={}: creates datasets from the body, a file, for users who may
  * publish. The datasets are not searchable, but anyone who knows their iris can see them. If several sheets contain
  * tables, or a zip contains several files, the response lists the choices; if numbers can be read in two ways, it asks.
- * The client then sends the file again. 422 with a sentence if the file cannot be read, 507 if there is no space.
+ * The client then sends the file again. 422 with a message if the file cannot be read, 507 if there is no space.
  */
 export async function uploadFile(c: AppContext): Promise<Response> {
   const { uploads, auth, sources } = c.get('services')

@@ -1,6 +1,6 @@
 import type { ChangeConflict, FailureCode, Reply } from '@tessera/api/rest'
 
-/** A product call that was rejected, with the server's sentence, or that failed. */
+/** A product call that was rejected, with the server's message, or that failed. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   /** `undefined` if the server was not reached. */

@@ -7,7 +7,7 @@ import { useDelay } from './use-delay.ts'
 const SHOW_DELAY = 300
 const LONG_DELAY = 7500
 
-/** A thin bar while the next page loads, with a sentence if that takes long. */
+/** A thin bar while the next page loads, with a message if that takes long. */
 export function Progress() {
   const { t } = useWords()
   const { state, location } = useNavigation()
