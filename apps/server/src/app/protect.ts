@@ -41,7 +41,7 @@ function headersOf(kind: HeaderClass, options: Options): MiddlewareHandler {
       baseUri: ["'none'"],
       frameAncestors: [isForOtherSites ? '*' : "'none'"],
     },
-    // a page that opens the editor in a new window is notified when its chart is published there
+    // a page that opens the editor in a new window is notified which chart was published there
     crossOriginOpenerPolicy: kind === 'editor' ? 'unsafe-none' : 'same-origin-allow-popups',
     // operators' texts may include pictures from elsewhere; sites that require it of frames can embed our charts
     crossOriginEmbedderPolicy: isForOtherSites ? 'require-corp' : 'credentialless',
