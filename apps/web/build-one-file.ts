@@ -4,19 +4,22 @@ import { CHART_TYPE_NAMES } from '@tessera/chart'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
 // Builds the scripts of standalone files, which open without a server: one script per chart type with only its own
-// drawing, and one with all types for dashboards and charts with parts. Browsers do not load these scripts: the server
-// embeds them, with the only style sheet, into the files it writes.
+// drawing code, and one with all types for dashboards and for charts with optional parts. Browsers do not load these
+// scripts: the server embeds them, with the only style sheet, into the files it writes.
 
 const here = (path: string): string => join(import.meta.dirname, path)
 const OUT = here('build/one-file')
 
-/** The lines with which a chart type registers its code. Files have no editing, and load everything at once. */
+/**
+ * The line with which a chart type registers its editing code. Standalone files have no editing, and load everything at
+ * once.
+ */
 const EDITING = /^ {2}loadEditing: .*$/m
 const DRAWING = /^ {2}loadDraw: async \(\) => \(await import\('\.\/draw\.ts'\)\)\.(\w+),$/m
 
-/** The line with which a part of charts registers its code. */
+/** The line with which an optional part of charts registers its code. */
 const PART = /^ {4}load: async \(\) => \(await import\('(\.\/[\w-]+\.ts)'\)\)\.(\w+),$/gm
-/** The part included in every script: it has no texts, and many charts need it. */
+/** The part included in every script, because it has no texts and many charts need it. */
 const PART_OF_ALL = './second-channel.ts'
 
 /** Strips the registry down to one chart type without parts and without the code for authors. */

@@ -1,18 +1,21 @@
 /** Message families used only on pages rendered by the server; browsers do not need them. */
 export const SERVER_ONLY = /^(?:statistics|accounts|changes|citation|component|moving|notice|paper)\./
 
-/** Message families for the pages that search for datasets, which browsers load along with these. */
+/** Message families for the pages that search for datasets. Browsers load them together with these pages. */
 export const SEARCH_ONLY = /^(?:browse|home)\./
 
-/** The messages on a dataset's faults, loaded when somebody checks a dataset. */
+/** The messages on a dataset's faults, loaded when a dataset is checked. */
 export const FAULTS_ONLY = /^check\.(?!(?:asking|failed|start|text|title)$)/
 
 /**
- * Message families for authors only, in the editor and on their own page, which browsers load along with these.
+ * Message families for authors only, in the editor and on their own page. Browsers load them together with these pages.
  * Includes the controls' messages, except those that readers also see or that rules of charts refer to.
  */
 export const AUTHORS_ONLY =
   /^(?:advice|controls\.(?!(?:calculation|chart|dashboard-filters|filters\.interactive|palette|segment|sorting)\b)|draft|editor|join|layout|own-value|palette|profile|publication\.(?:conflict|final|update)|text-value|upload)/
 
-/** Message families for what few pages have (`packages/chart/src/parts`, key figures), loaded along with that code. */
+/**
+ * Message families for what few pages have (`packages/chart/src/parts`, key figures). Browsers load them together with
+ * that code.
+ */
 export const PARTS_ONLY = /^(?:part|figure)\./

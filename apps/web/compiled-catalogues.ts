@@ -21,7 +21,9 @@ export const compiledCatalogues: Plugin = {
   },
 }
 
-/** The part of the catalogues that a message belongs to, as used in the import query; undefined for the common part. */
+/**
+ * The part of the catalogues that a message belongs to, as used in the import query; `undefined` for the common part.
+ */
 function partOf(message: string): string | undefined {
   if (SERVER_ONLY.test(message)) return 'server'
   if (AUTHORS_ONLY.test(message)) return 'authors'

@@ -1,7 +1,6 @@
 /**
  * Bundles modules into a few files instead of a hundred small ones; each contains what it needs beyond the preceding
- * ones.
- * Code that is loaded on demand stays separate.
+ * ones. Code that is loaded on demand stays separate.
  */
 export const SHARED_CHUNKS = [
   // nearly every page
@@ -19,7 +18,7 @@ export const SHARED_CHUNKS = [
     name: 'frame',
     test: /apps\/web\/src\/chart-frame\/(?!StillPicture|draw-still|fetch-file|save-file|AuthorText|ChangesPanel|sent-html)[\w-]+\.tsx?|packages\/render\/src\/reader\//,
   },
-  // links between charts of a dashboard; before the drawing code, which would include them
+  // links between charts of a dashboard; listed before the drawing code, which would include them
   {
     name: 'pins',
     test: /packages\/project\/src\/dashboard\/pins|packages\/chart\/src\/viewer\/pointed-values|packages\/cube\/src\/join-ids/,
@@ -33,7 +32,7 @@ export const SHARED_CHUNKS = [
   },
   // the visible rows, needed by charts and projects
   { name: 'rows', test: /packages\/chart\/src\/filters\/view-rows/ },
-  // the arrangement of blocks, in the editor and for readers; before the authors' code, which would include it
+  // the arrangement of blocks, in the editor and for readers; listed before the authors' code, which would include it
   { name: 'blocks', test: /packages\/project\/src\/arrangement|apps\/web\/src\/dashboard\/BlockGrid/ },
   // projects, for authors
   {

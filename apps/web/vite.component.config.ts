@@ -7,7 +7,7 @@ import { toShadowStyles } from './shadow-styles.ts'
 import { SHARED_CHUNKS } from './shared-chunks.ts'
 
 // Builds the code of `<tessera-chart>`: the same chart frame as on our pages, without the router, for a shadow tree in
-// other people's pages. Its files are stored with those of the pages, which are built before.
+// other people's pages. Its files are stored with those of the pages, which must be built first.
 
 const here = (path: string): string => join(import.meta.dirname, path)
 const CLIENT = here('build/client')
@@ -34,7 +34,7 @@ const forShadow: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  // Files find each other regardless of the surrounding page.
+  // Files must find each other regardless of the surrounding page.
   base: './',
   plugins: [compiledCatalogues, forShadow],
   define: { 'import.meta.env.SSR': 'false', 'process.env.NODE_ENV': '"production"' },

@@ -7,31 +7,33 @@ import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { Peers } from './workers/peers.ts'
 
-/** Folder in the data directory in which lists of cubes are kept between starts. */
+/** Folder in the data directory that keeps lists of cubes between starts. */
 const CATALOGUE_FOLDER = join('cache', 'catalogues')
 
-/** The sources that the operator lists, and how to end their copying. */
+/** The sources listed by the operator, and the controls of their copies. */
 export type ConfiguredSources = {
   entries: SourceEntry[]
-  /** Takes in that another process uses a cube. */
+  /** Notes that another process uses a cube. */
   noteUse(sourceUrl: string, iri: string): Promise<void>
-  /** Has the newest version of a cube copied, or its copy compared; `source` is the key of a data source. */
+  /**
+   * Copies the newest version of a cube, or compares its copy with the endpoint; `source` is the key of a data source.
+   */
   keep(cube: { source: string; iri: string }): Promise<void>
   close(): Promise<void>
 }
 
-/** Whether charts refer to this very version of a dataset for good. */
+/** Whether charts reference this exact version of a dataset permanently. */
 type IsNeeded = (iri: string) => Promise<boolean>
 
 type SnapshotSettings = Pick<Settings, 'dataDir' | 'snapshotMaxBytes' | 'snapshotMaxCubeRows'> &
   Partial<Pick<Settings, 'columnStore'>>
 
 /**
- * The sources of DATA_SOURCES. Cubes of endpoints that are used are copied into `DATA_DIR/snapshots` or the database of
- * COLUMN_STORE and answered from there; where that cannot be used, they are answered live and the log says why. Databases of
- * DATA_SOURCES are asked themselves.
- * Where another process leads, that one makes the copies.
- * Copies of versions that are needed for good stay when their endpoint goes on with newer ones.
+ * Creates the sources of DATA_SOURCES. Cubes of endpoints are copied when they are used, into `DATA_DIR/snapshots` or
+ * the database of COLUMN_STORE, and served from the copy. If the storage for copies cannot be used, they are queried
+ * live and a warning is logged. Databases in DATA_SOURCES are always queried directly.
+ * If another process is the leader, it makes the copies.
+ * Copies of permanently referenced versions are kept when the endpoint moves on to newer ones.
  */
 export async function configureSources(
   list: DataSourceSettings[],
@@ -73,7 +75,10 @@ export async function configureSources(
   }
 }
 
-/** `putBefore`: a source that answers from copies where it can; undefined where the live one cannot be copied. */
+/**
+ * `putBefore` wraps a source so that it answers from copies where possible; it returns `undefined` if the source cannot
+ * be copied.
+ */
 type Copies = {
   putBefore(live: CreatedSource, rowLimit?: number): SnapshotSource | undefined
   close(): void
@@ -85,7 +90,7 @@ async function openCopies(
   isNeeded: IsNeeded,
   peers: Peers | undefined,
 ): Promise<Copies | undefined> {
-  // loaded here, so that a server that only shows the demo does not start the column engine
+  // loaded lazily, so that a server with only the demo does not start the column engine
   const { CopyStore, createSnapshotSource } = await import('@tessera/sources/snapshot')
   const folder = join(settings.dataDir, SNAPSHOT_FOLDER)
   try {

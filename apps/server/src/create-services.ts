@@ -24,7 +24,7 @@ export function createServices(
     | 'featuredKeys'
     | 'log'
   > & {
-    /** Absent if requests need no place. */
+    /** Absent if requests are not subject to admission control. */
     makeWay?: MakeWay
     /** Absent without a data folder. */
     scratch?: string

@@ -36,7 +36,7 @@ export const toSourceConfig = ({ aliases: _, trusted, ...config }: DataSourceSet
   // its settings have been validated by the schema of its kind
   ({ ...config, isTrusted: trusted }) as SourceConfig
 
-/** Parses DATA_SOURCES: a JSON list, or the path of a file with one. Each problem is a sentence. */
+/** Parses DATA_SOURCES: a JSON list, or the path of a file with one. Each problem is a message. */
 export function parseDataSources(text: string): { list: DataSourceSettings[]; problems: string[] } {
   const refused = (sentence: string) => ({ list: [], problems: [sentence] })
   let json = text

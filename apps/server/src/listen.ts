@@ -5,7 +5,7 @@ import type { Admission } from './admission/admission.ts'
 import type { NodeMiddleware } from './http/app-env.ts'
 import { StartError } from './start-error.ts'
 
-/** Time for pending requests at shutdown; and the additional time for saves. */
+/** Time for pending requests at shutdown, and additional time for saves, in ms. */
 const CLOSE_GRACE_MS = 2000
 const SAVE_GRACE_MS = 600
 const SWEEP_MS = 50
@@ -21,7 +21,10 @@ const SILENCE_MS = 120_000
 /** A listening server. */
 export type Listening = {
   port: number
-  /** Closes it: rejects new requests, also on open connections. Pending ones have two seconds, saves a little more. */
+  /**
+   * Closes the server. Rejects new requests, also on open connections. Pending requests have two seconds, saves a
+   * little more.
+   */
   close(): Promise<void>
 }
 
@@ -31,8 +34,8 @@ const settled = async (answered: void | Promise<void>): Promise<void> => answere
 const passOn: NodeMiddleware = (_request, _response, next) => next()
 
 /**
- * Listens on the port, or on any free one for 0. `first` handles requests before everything else, `admit` those it
- * passes on. Rejects with a StartError.
+ * Listens on the port, or on any free one if it is 0. `first` handles requests before everything else; `admit` handles
+ * those it passes on. Rejects with a StartError.
  */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
@@ -78,7 +81,7 @@ function close(server: Server, unused: Set<Socket>, admission?: Admission): Prom
   admission?.close()
   const start = performance.now()
   return new Promise((resolve) => {
-    // Keep-alive connections become idle one after the other.
+    // Keep-alive connections become idle at different times.
     const sweep = setInterval(() => {
       server.closeIdleConnections()
       const late = performance.now() - start - CLOSE_GRACE_MS

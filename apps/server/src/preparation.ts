@@ -28,7 +28,7 @@ import type { Peers } from './workers/peers.ts'
 
 type ImportedSource = ReturnType<typeof createImportedSource>
 
-/** What exists at the start. */
+/** The parts that exist at the start. */
 type Given = {
   sources?: SourceEntry[]
   database?: ProductDatabase
@@ -36,7 +36,7 @@ type Given = {
   isDemoCopied?: boolean
 }
 
-/** What has been prepared so far. */
+/** The results of the preparation so far. */
 export type Preparation = {
   /** For creating the owner's account; set if there was no account at the start. */
   ownerToken?: string
@@ -44,10 +44,7 @@ export type Preparation = {
   undo(): Promise<void>
 }
 
-/**
- * Prepares everything that must be there before pages are served, and can undo it. `patience`: factor for the timeout
- * of pictures.
- */
+/** Prepares everything that pages need, and can undo it. `patience`: factor for the timeout of pictures. */
 export function createPreparation(
   parts: Parts,
   log: Log,
@@ -116,7 +113,7 @@ export function createPreparation(
         makeWay: parts.admission && createMakeWay(parts.admission),
         scratch: join(settings.dataDir, SCRATCH_FOLDER),
       })
-      // pages are served already; until the copies exist, the endpoint answers
+      // pages are already served; until the copies exist, the endpoint answers
       demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))
     },
     async undo() {
@@ -147,7 +144,7 @@ const toServed = (source: ImportedSource): ServedSource => ({
   isHidden: source.isEmpty,
 })
 
-/** A full disk must not keep readers from existing charts. */
+/** Failures are only logged: with a full disk, readers should still see existing charts. */
 async function saveFeatured(
   database: ProductDatabase,
   featured: ReturnType<typeof featuredProjects>,
@@ -177,7 +174,7 @@ function startCopying({ demo, configured, peers, settings, log }: Copying): { cl
   ]
 }
 
-/** Learns which cubes other processes use. */
+/** Listens for cubes that other processes use. */
 function hearOfUse(
   peers: Peers,
   noteUse: (sourceUrl: string, iri: string) => Promise<void>,

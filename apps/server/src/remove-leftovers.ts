@@ -1,10 +1,10 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where in a data folder downloads are written that cannot leave before they are whole. */
+/** Folder in a data folder for downloads that must be complete before they are sent. */
 export const SCRATCH_FOLDER = 'scratch'
 
-/** Files that are written aside and then get their name; killed in between, a server leaves them behind. */
+/** Temporary files that are renamed once they are complete. A server that is killed in between leaves them behind. */
 const LEFTOVERS: [folder: string, name: RegExp][] = [
   ['.', /^session-secret\.\d+\.[0-9a-f]{8}$/],
   ['cache', /^demo-\w+\.nt\.\d+\.tmp$/],
@@ -12,10 +12,10 @@ const LEFTOVERS: [folder: string, name: RegExp][] = [
   [SCRATCH_FOLDER, /^(?:parquet|upload)-\w{6}$/],
 ]
 
-/** Younger ones may be somebody's who is writing now. */
+/** A server may still be writing younger files. */
 const MIN_AGE_MS = 60 * 60 * 1000
 
-/** Removes from a data folder what servers that were killed have left half written. Copies and imports see to their own. */
+/** Removes the temporary files of killed servers from a data folder. Copies and imports clean up after themselves. */
 export function removeLeftovers(dataDir: string, now: number = Date.now()): void {
   for (const [folder, pattern] of LEFTOVERS) {
     const path = join(dataDir, folder)

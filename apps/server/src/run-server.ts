@@ -6,13 +6,16 @@ import { type RunningServer, type StartOptions, startServer } from './start-serv
 import { tellSupervisor } from './supervise.ts'
 import { joinPeers } from './workers/peers.ts'
 
-/** Ends the process after this time, whatever is still open, before the supervisor kills it. */
+/** Ends the process after this time even if something is still open, before the supervisor kills it. */
 const CLOSE_LIMIT_MS = 2800
 
-/** Exits with the message of errors that operators can fix; others are defects and show their stack trace. */
+/**
+ * Exits with an error: prints the message of errors that operators can fix, and the stack trace of others, which are
+ * defects.
+ */
 function fail(error: unknown): never {
   const isForOperator = error instanceof SettingsError || error instanceof StartError
-  // not with the console, which goes through the log
+  // the console goes through the log
   process.stderr.write(`${isForOperator ? error.message : inspect(error)}\n`)
   process.exit(1)
 }

@@ -12,7 +12,7 @@ import type { Log } from './log.ts'
 import type { Sources } from './sources.ts'
 import type { ViewCounter } from './view-counts/count-views.ts'
 
-/** What requests need once the server is ready. */
+/** The dependencies of requests once the server is ready. */
 export type Services = {
   database: ProductDatabase
   sources: Sources
@@ -38,7 +38,7 @@ export type Services = {
 }
 
 /**
- * The parts of a server as they become available. The server listens first, so that early visitors get a sentence
+ * The parts of a server as they become available. The server listens first, so that early visitors get a message
  * instead of a refused connection.
  */
 export type Parts = {

@@ -7,16 +7,16 @@ import { createIsProxy } from './auth/trusted-proxies.ts'
 import { parseDataSources } from './data-source-settings.ts'
 import { MAX_WORKERS, readWorkerCount } from './workers/worker-count.ts'
 
-/** The key of the source that is there when DATA_SOURCES is not set. */
+/** The key of the default source, used if DATA_SOURCES is not set. */
 export const DEMO_SOURCE_KEY = 'Demo'
 
-/** Shorter ones could be guessed. */
+/** Minimum length of a secret. Shorter ones could be guessed. */
 const MIN_SECRET_LENGTH = 32
 
-/** The variable of the environment, and what its value must be. */
+/** An environment variable, and the schema of its value. */
 type SettingLine = readonly [variable: string, form: z.ZodType]
 
-/** Settings that cannot be used: one sentence for each bad value, naming the setting. */
+/** The settings are invalid. The message has one line for each invalid value, naming the setting. */
 export class SettingsError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -88,7 +88,7 @@ const mail = z.email('must be a mail address').optional()
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   z.enum(names, `must be one of ${names.join(', ')}`)
 
-/** What pages show of the installation, as `SiteInfo` has it: for each setting its variable and its form. */
+/** The settings that pages show, as in `SiteInfo`: for each its variable and schema. */
 const SITE_SETTINGS = {
   operatorName: ['OPERATOR_NAME', text],
   operatorMail: ['OPERATOR_MAIL', mail],
@@ -99,18 +99,18 @@ const SITE_SETTINGS = {
   statusUrl: ['STATUS_URL', webAddress.optional()],
   changelogUrl: ['CHANGELOG_URL', webAddress.optional()],
   tutorialsUrl: ['TUTORIALS_URL', webAddress.optional()],
-  /** The style of a map to lie below the data of maps; undefined: outlines. */
+  /** The style of the base map below map data; `undefined`: outlines only. */
   basemapStyleUrl: ['BASEMAP_STYLE_URL', webAddress.optional()],
-  /** Which measures may be stacked: what adds up, or to the letter of the specification. */
+  /** Which measures may be stacked: those that add up, or exactly those of the specification. */
   stacking: ['STACKING', oneOf(['additive', 'spec']).default('additive')],
   /** Who may publish. */
   publish: ['PUBLISH', oneOf(['anyone', 'signed-in']).default('anyone')],
-  /** The provider's page about one's account. */
+  /** The provider's page for managing one's account. */
   accountUrl: ['ACCOUNT_URL', webAddress.optional()],
 } as const satisfies Partial<Record<keyof SiteInfo, SettingLine>>
 
 const SERVER_SETTINGS = {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   port: ['PORT', port.default(3000)],
   host: [
     'HOST',
@@ -119,9 +119,9 @@ const SERVER_SETTINGS = {
       .regex(/^[\w.:-]+$/, 'must be a host name or an address')
       .default('127.0.0.1'),
   ],
-  /** How many processes serve. */
+  /** Number of server processes. */
   workers: ['WORKERS', workers],
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: [
     'DATA_DIR',
     z
@@ -129,23 +129,23 @@ const SERVER_SETTINGS = {
       .default('./data')
       .transform((folder) => resolve(folder)),
   ],
-  /** Undefined: SQLite in `dataDir`. */
+  /** `undefined`: SQLite in `dataDir`. */
   databaseUrl: ['DATABASE_URL', databaseUrl.optional()],
-  /** Undefined: the embedded demo. */
+  /** `undefined`: the embedded demo. */
   dataSources: ['DATA_SOURCES', dataSources.optional()],
-  /** An origin, without a slash at the end. */
+  /** An origin, without a trailing slash. */
   publicUrl: ['PUBLIC_URL', origin.optional()],
-  /** A ClickHouse database for the copies of cubes; undefined: they are files in `dataDir`. */
+  /** A ClickHouse database for the copies of cubes; `undefined`: files in `dataDir`. */
   columnStore: ['COLUMN_STORE', clickhouseUrl.optional()],
-  /** How much of the sources' cubes is kept in copies, in bytes; the least recently used goes first. */
+  /** Maximum size of all copies of cubes, in bytes; the least recently used are evicted first. */
   snapshotMaxBytes: ['SNAPSHOT_MAX_BYTES', count.default(10_000_000_000)],
   /** Cubes with more observations are not copied. */
   snapshotMaxCubeRows: ['SNAPSHOT_MAX_CUBE_ROWS', count.default(20_000_000)],
-  /** How much the files that people have uploaded may take, in bytes; 0: nobody uploads any. */
+  /** Maximum size of all uploaded files, in bytes; 0 disables uploads. */
   uploadsMaxBytes: ['UPLOADS_MAX_BYTES', count.default(2_000_000_000)],
-  /** Whose X-Forwarded-For is believed, besides that of this machine. */
+  /** The proxies, in addition to this machine, whose X-Forwarded-For is trusted. */
   trustedProxies: ['TRUSTED_PROXIES', proxies],
-  /** What cookies are sealed with; undefined: made in `dataDir`. */
+  /** The secret that seals cookies; `undefined`: generated in `dataDir`. */
   sessionSecret: [
     'SESSION_SECRET',
     z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
@@ -154,7 +154,7 @@ const SERVER_SETTINGS = {
     'LOG_LEVEL',
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ],
-  /** Whoever knows it may read /metrics from anywhere; undefined: only this machine may. */
+  /** A token that allows reading /metrics from anywhere; `undefined`: only this machine may. */
   metricsToken: [
     'METRICS_TOKEN',
     z
@@ -162,7 +162,7 @@ const SERVER_SETTINGS = {
       .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits or signs, without spaces')
       .optional(),
   ],
-  /** Where traces are sent, by OTLP over HTTP; undefined: there are none. */
+  /** Where to send traces, by OTLP over HTTP; `undefined`: traces are disabled. */
   tracesUrl: ['OTEL_EXPORTER_OTLP_ENDPOINT', webAddress.optional()],
   isProduction: ['NODE_ENV', text.transform((name) => name === 'production')],
 } as const satisfies Record<string, SettingLine>
@@ -174,29 +174,29 @@ type ValuesOf<Lines extends Record<string, SettingLine>> = {
 /** The settings that pages show. */
 export type SiteSettings = ValuesOf<typeof SITE_SETTINGS>
 
-/** Everything the environment decides. */
+/** All settings from the environment. */
 export type Settings = SiteSettings &
   ValuesOf<typeof SERVER_SETTINGS> & {
-    /** The key of one of the sources. */
+    /** The key of the default source. */
     defaultDataSource: string
     /** How people sign in. */
     signIn: SignInSettings
   }
 
-/** The settings that pages show, and no other. */
+/** Picks the settings that pages show, and no others. */
 export const toSiteSettings = (settings: Settings): SiteSettings =>
   Object.fromEntries(
     Object.entries(settings).filter(([name]) => Object.hasOwn(SITE_SETTINGS, name)),
   ) as SiteSettings
 
-/** The settings an environment asks for. Empty values count as left out. Throws a SettingsError. */
+/** Reads the settings from an environment. Empty values count as missing. Throws a SettingsError. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const problems: string[] = []
   const read = <Lines extends Record<string, SettingLine>>(lines: Lines): ValuesOf<Lines> =>
     Object.fromEntries(
       Object.entries(lines).map(([name, [variable, form]]) => {
         const parsed = form.safeParse(env[variable]?.trim() ? env[variable] : undefined)
-        // a list of many things says itself where it is wrong
+        // messages about lists already name the invalid entry
         const sentences = parsed.error?.issues.map(({ message }) =>
           message.endsWith('.') ? message : `${variable} ${message}.`,
         )

@@ -12,7 +12,7 @@ export const EMBEDDED_URL = '/sparql'
 
 /** The configured sources. */
 export type Sources = {
-  /** The sources that people can choose now. A source that is hidden while empty comes and goes. */
+  /** The sources that people can choose now. Sources that are hidden while they are empty may appear and disappear. */
   list(): Promise<CubeSource[]>
   /** The same without hidden sources. */
   offered(): Promise<CubeSource[]>
@@ -23,7 +23,8 @@ export type Sources = {
 }
 
 /**
- * A source, and optional conditions for whether pages know it and whether it is hidden; always and never by default.
+ * A source with optional conditions for whether pages know it (default: always) and whether it is hidden (default:
+ * never).
  */
 export type ServedSource = SourceEntry & {
   isListed?: () => Promise<boolean>
@@ -60,7 +61,7 @@ const SOURCE_CODES: Record<SourceErrorKind, string> = {
   'too-large': 'TOO_LARGE',
 }
 
-/** A source's error for data calls and files: its sentence with a code. */
+/** A source's error for data calls and files: its message with a code. */
 export const toSourceFailure = ({ kind, message }: SourceError): DataFailure => ({
   code: SOURCE_CODES[kind],
   message,

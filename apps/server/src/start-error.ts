@@ -1,4 +1,4 @@
-/** Why the server cannot start, as a sentence for the operator. Printed without a stack trace. */
+/** Why the server cannot start, as a message for the operator. Printed without a stack trace. */
 export class StartError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

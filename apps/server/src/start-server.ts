@@ -32,8 +32,7 @@ export type StartOptions = {
   isDemoCopied?: boolean
   log?: Log
   /**
-   * Factor for how long requests may wait and pictures may take: on a busy machine tests wait longer than readers
-   * would.
+   * Factor for how long requests may wait and pictures may take. Tests on a busy machine need more time than readers.
    */
   patience?: number
   /** The other processes of this server. */
@@ -51,7 +50,7 @@ export type RunningServer = {
   url: string
   /** Resolves when pages are served; rejects with a StartError if that will never happen. */
   ready: Promise<void>
-  /** Once it is ready: the link for creating the owner's account, while there is no account. */
+  /** Returns the link for creating the owner's account, once the server is ready and while no account exists. */
   readOwnerLink(): string | undefined
   /** Closes everything within three seconds. */
   close(): Promise<void>
@@ -79,7 +78,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     makeGallery: options.makeGallery,
   })
   const preparation = createPreparation(parts, log, options)
-  // other processes serve meanwhile
+  // other processes serve in the meantime
   const early = options.peers?.isLate ? preparation.run(settings, '', options) : undefined
   await early?.catch(async (error: unknown) => {
     await preparation.undo()
@@ -119,13 +118,13 @@ async function startTracesIfWanted(settings: Settings, version: string): Promise
   return startTraces({ ...settings, tracesUrl: settings.tracesUrl }, version)
 }
 
-/** A host name that people can type. */
+/** Returns a host name that people can type. */
 function toShownHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** The address at which this server reaches itself, since a wildcard address cannot be connected to. */
+/** Returns the address at which this server reaches itself, since a wildcard address cannot be connected to. */
 function toOwnHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

@@ -6,10 +6,10 @@ import { keepEventsOfPage, noteEventsOfPage } from './chart-frame/hydration/earl
 import { loadUserMenu } from './shell/UserArea.tsx'
 import { loadWords, pageLocale } from './state/words.tsx'
 
-/** In ms: pages in hidden windows are never painted. */
+/** Maximum wait in ms, because pages in hidden windows are never painted. */
 const MAX_WAIT = 300
 
-/** Resolves once the page has been painted as sent, which hydration must not delay. */
+/** Resolves once the page has been painted as sent. Hydration must not delay that. */
 const painted = (): Promise<unknown> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

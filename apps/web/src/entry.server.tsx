@@ -30,7 +30,7 @@ function isForAll(status: number, entryContext: EntryContext): boolean {
   return status === 200 && !errors && !isOwn && !hasLateData(entryContext)
 }
 
-/** Whether parts of a page's data follow later. */
+/** Whether some of a page's data arrive later. */
 const hasLateData = ({ staticHandlerContext }: EntryContext): boolean =>
   Object.values(staticHandlerContext.loaderData).some(
     (data) =>
@@ -91,7 +91,7 @@ function render(
         },
         final(done) {
           const html = Buffer.concat(pieces)
-          // compress bodies with a length at once; a stream of small pieces would cost as much as drawing the page
+          // compress bodies of known length at once; a stream of small pieces would cost as much as drawing the page
           headers.set('Content-Length', String(html.length))
           resolve(new Response(html, { status: responseStatus, headers }))
           done()

@@ -25,7 +25,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useRootData()?.locale ?? 'de'
   const nonce = use(NonceContext)
-  // frames on other sites may have no storage, and do not scroll
+  // frames on other sites may be denied storage, and do not scroll
   const isEmbed = /^(\/[a-z]{2})?\/embed\//.test(useLocation().pathname)
   useEffect(replayOnPage, [])
   return (
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a function of ours
           dangerouslySetInnerHTML={{ __html: RECORDER }}
         />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -3,13 +3,13 @@ import { WORK_CLASSES, type WorkClass } from '../http/addresses.ts'
 import type { Log } from '../log.ts'
 import { WORK_BOUNDS, type WorkBounds } from './work-classes.ts'
 
-/** A place in a queue or at work. */
+/** A place in the queue, or among the requests in progress. */
 export type Ticket = {
-  /** Gives the place back, or leaves the queue. Later calls do nothing. */
+  /** Returns the place, or leaves the queue. Later calls do nothing. */
   leave(): void
 }
 
-/** Someone who asked for a place. Exactly one of the two is called, once, immediately or later. */
+/** A request that needs a place. Exactly one of the two functions is called, once, immediately or later. */
 export type Applicant = { start(ticket: Ticket): void; refuse(): void }
 
 /** Counts of one class. `refused` counts since the start. */
@@ -22,11 +22,11 @@ export type AdmissionState = {
   classes: Record<WorkClass, WorkState>
 }
 
-/** Decides who may start, who waits, and who is refused. */
+/** Decides which requests start, wait, or are refused. */
 export type Admission = {
   ask(workClass: WorkClass, applicant: Applicant): Ticket
   state(): AdmissionState
-  /** From now on refuses everyone, including those waiting. Work in progress continues. */
+  /** Refuses all further requests, including waiting ones. Work in progress continues. */
   close(): void
   isClosing(): boolean
   /** Called ten times a second; tests call it themselves. */
@@ -43,7 +43,7 @@ type Options = {
   now?: () => number
   /** The share of the last tick during which the event loop was busy, from 0 to 1. */
   readBusyShare?: () => number
-  /** How long after the start people may wait longer, and in longer queues, in ms; 0 by default. */
+  /** How long after the start requests may wait longer, and in longer queues, in ms; 0 by default. */
   warmUpMs?: number
   /** Factor for the longest wait of each class; 1 by default. */
   patience?: number
@@ -54,9 +54,9 @@ const WARM_UP_MS = 60_000
 const WARM_UP_PATIENCE = 3
 
 /**
- * Bounded places at work, and a bounded queue for each class. If more requests wait than were completed within the
- * class's longest wait, a new one would wait longer than that, so it is refused at once. Requests start by the rank of
- * their class, then in order of arrival.
+ * Limits the requests in progress, and has a bounded queue for each class. If more requests wait than were completed
+ * within the class's longest wait, a new one would wait longer than that, so it is refused at once. Requests start by
+ * the rank of their class, then in order of arrival.
  */
 export function createAdmission(options: Options = {}): Admission {
   const { bounds = WORK_BOUNDS, now = () => performance.now(), warmUpMs = 0 } = options
@@ -192,7 +192,7 @@ function createRecentCount(spanMs: number): { add(now: number): void; count(now:
   }
 }
 
-/** Number of requests at work: initially, at least, at most. */
+/** Number of requests in progress: initially, at least, at most. */
 const REST = 16
 const LEAST = 6
 const MOST = 64
@@ -201,7 +201,7 @@ const MOST = 64
 const FULL = 0.95
 const ROOMY = 0.8
 
-/** Places at work shared by all classes. */
+/** The places shared by all classes. */
 type CommonPlaces = {
   count(): number
   /** Adapts the number to how busy the event loop was since the last call. */

@@ -10,9 +10,9 @@ import { toWorkClass } from './work-classes.ts'
 
 /**
  * Starts requests when their class has a free place: after their body has arrived and before any work. Clients that
- * disconnect leave the queue. The place is returned when the whole response has been handed over, however fast the
- * client reads, except for streams, where a slow reader gives up its place. If the client has gone, the place is
- * returned when the work has ended. Static files need no place.
+ * disconnect leave the queue. The place is returned once the whole response has been passed to the connection, however
+ * fast the client reads. Streams are different: a slow reader gives up its place. If the client has disconnected, the
+ * place is returned when the work has ended.
  */
 export function admitRequests(
   admission: Admission,

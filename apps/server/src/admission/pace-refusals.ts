@@ -7,7 +7,7 @@ const MAX_AT_ONCE = 200
 /** Refusals waiting to be sent. */
 export type PacedRefusals<Key> = {
   send(key: Key): void
-  /** Drops the refusal of a client that has gone. */
+  /** Drops the refusal of a client that has disconnected. */
   forget(key: Key): void
   /** Called ten times a second; tests call it themselves. */
   tick(): void

@@ -12,7 +12,10 @@ export type BodyBounds = {
   silentMs: number
   /** Maximum size of a body by path: one byte more than any handler accepts. */
   maxBytesOf: (path: string) => number
-  /** Bodies that may arrive at once, and their bytes, including those of requests that wait or are being answered. */
+  /**
+   * Maximum number of bodies that arrive at once, and of their bytes, including those of requests that are waiting or
+   * in progress.
+   */
   maxArriving: number
   maxHeldBytes: number
 }
@@ -25,7 +28,7 @@ const BOUNDS: BodyBounds = {
   maxHeldBytes: 128_000_000,
 }
 
-/** A request with its body, where the app's adapter expects it. */
+/** A request with its body in the property that the app's adapter reads. */
 type Received = IncomingMessage & { rawBody?: Buffer }
 
 /**

@@ -15,8 +15,8 @@ const MESSAGES: Record<RefusalCause, string> = {
 const WAIT_S: Record<WorkClass, number> = { save: 1, page: 2, data: 2, picture: 4, export: 10 }
 
 /**
- * Responds with 503, a sentence in the requested format, and `Retry-After`, which varies so that clients do not all
- * come back at once. Uses precomputed parts, because a refusal must cost next to nothing.
+ * Responds with 503, a message in the requested format, and `Retry-After`, which varies so that clients do not all come
+ * back at once. Uses precomputed parts, because a refusal must cost next to nothing.
  */
 export function sendRefusal(
   request: IncomingMessage,
@@ -59,7 +59,7 @@ const toHeaders = (body: string) => ({
   'content-length': Buffer.byteLength(body),
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // Embeds show the sentence inside frames of other sites, too.
+  // Embeds also show the message inside frames of other sites.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 })
 

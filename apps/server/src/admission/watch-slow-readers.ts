@@ -2,9 +2,12 @@ import type { ServerResponse } from 'node:http'
 
 /** Interval between checks, in ms. */
 const SPAN_MS = 3000
-/** A reader that takes less per interval while more data waits gives up its place, and continues without one. */
+/**
+ * A reader that takes fewer bytes per interval while more data are waiting gives up its place, and continues without
+ * one.
+ */
 const FAIR_BYTES = 600_000
-/** Readers that may continue without a place; beyond that, the slowest are disconnected. */
+/** Maximum number of readers without a place; beyond that, the slowest are disconnected. */
 const MAX_SLOW = 4
 /** A reader that takes less than this within `PATIENCE_SPANS` intervals is disconnected. */
 const MIN_BYTES = 16_384

@@ -2,9 +2,9 @@ import { addressOf, type WorkClass } from '../http/addresses.ts'
 
 /** Limits of a class of work. */
 export type WorkBounds = {
-  /** Maximum number at work. */
+  /** Maximum number of requests in progress. */
   mostAtWork: number
-  /** Number that may start even if other classes take all shared places, so that no class starves. */
+  /** Number of requests that may start even if other classes take all shared places, so that no class starves. */
   sureAtWork: number
   /** Longest wait for a place, in ms. */
   mostWaitMs: number
@@ -14,7 +14,7 @@ export type WorkBounds = {
 }
 
 export const WORK_BOUNDS: Record<WorkClass, WorkBounds> = {
-  // Few and short, and somebody's work, so readers must not delay them.
+  // few and short, and users' own work, so readers must not delay them
   save: { mostAtWork: 32, sureAtWork: 32, mostWaitMs: 2000, leastWaiting: 100, mostWaiting: 200 },
   page: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 2000, leastWaiting: 40, mostWaiting: 400 },
   data: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 2000, leastWaiting: 60, mostWaiting: 400 },

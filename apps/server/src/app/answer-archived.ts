@@ -19,11 +19,11 @@ const SHOWN = new RegExp(
 )
 const CALLED = new RegExp(`^/api/config/(${CHART_REFERENCE})(?:/.*)?$`)
 
-/** A request for a chart. `locale` is set if the request states it elsewhere than in its own address. */
+/** A request for a chart. `locale` is set if the request names a language outside its own address. */
 type Asked = { reference: string; isPage: boolean; locale?: Locale | undefined }
 
 /**
- * Replaces 404 by 410, in the reader's language, if an archived chart is requested: its page, embed, files, record or
+ * Replaces 404 with 410, in the reader's language, if an archived chart is requested: its page, embed, files, record or
  * oEmbed data. Costs nothing for other responses.
  */
 export const answerArchived =

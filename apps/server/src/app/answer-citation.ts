@@ -17,8 +17,8 @@ import type { AskedChart } from './asked-chart.ts'
 import { CITATIONS, type Citation, type CitationFormat } from './citation.ts'
 
 /**
- * `/v/{id}.txt`, `.bib` and `.ris`: how to cite a published chart, in the state that the address names, by default the
- * last. 404 for drafts, which nobody else can see. Rejects with a SourceError if a source does not respond.
+ * `/v/{id}.txt`, `.bib` and `.ris`: how to cite a published chart, in the state named by the address, by default the
+ * latest. 404 for drafts, which nobody else can see. Rejects with a SourceError if a source does not respond.
  */
 export async function answerCitation(
   c: AppContext,
@@ -68,7 +68,7 @@ async function readCitation(
   }
 }
 
-/** The title above the whole project. */
+/** The title of the whole project. */
 async function toTitle(
   { query }: AskedChart['page'],
   chart: AskedChart['chart'],

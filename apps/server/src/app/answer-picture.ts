@@ -12,7 +12,7 @@ import { PictureTooLarge } from '../images/rasterize.ts'
 /** The formats of a picture, by extension. */
 export type PictureFormat = 'svg' | 'png' | 'pdf'
 
-/** Formats produced like pictures; a page in one file contains pictures. */
+/** Formats produced like pictures, including self-contained pages, which contain pictures. */
 type MadeFormat = PictureFormat | 'html'
 
 const CONTENT_TYPES: Record<MadeFormat, string> = {
@@ -22,7 +22,7 @@ const CONTENT_TYPES: Record<MadeFormat, string> = {
   html: 'text/html; charset=utf-8',
 }
 
-/** The date printed in a document, which makes tomorrow's document a different one. */
+/** The date printed in a document, which makes the document differ from one day to the next. */
 export const dayOf = (format: PictureFormat, now: number): string =>
   format === 'pdf' ? new Date(now).toISOString().slice(0, 10) : ''
 

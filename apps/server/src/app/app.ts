@@ -41,7 +41,7 @@ import { createPageContext, forLoaders } from './page-context.ts'
 import type { AnswerPage } from './pages.ts'
 import { protect } from './protect.ts'
 
-/** What the app consists of. */
+/** The parts and options of the app. */
 export type AppOptions = {
   settings: Settings
   log: Log
@@ -50,7 +50,7 @@ export type AppOptions = {
   metrics: Metrics
   traces?: Traces
   answerPage: AnswerPage
-  /** Whether pages that are the same for everybody are cached. */
+  /** Whether to cache pages that are the same for everybody. */
   keepsPages?: boolean
   /** The files that browsers load. */
   clientFolder?: string

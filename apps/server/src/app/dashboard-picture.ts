@@ -31,7 +31,7 @@ import { type AskedChart, toPageAddress } from './asked-chart.ts'
 export const dashboardInAddress = ({ chart, params }: Pick<AskedChart, 'chart' | 'params'>) =>
   readChartNumber(params, chart.data.chartConfigs.length) === undefined ? dashboardLayoutOf(chart) : undefined
 
-/** Maximum number of charts in a picture; the others are counted and need no data. */
+/** Maximum number of charts in a picture. Further charts are only counted, and their data are not loaded. */
 export const MAX_DRAWN = 40
 
 /** Responds with a picture of all charts of a dashboard, in its layout for the requested width. */

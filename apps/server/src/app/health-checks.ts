@@ -9,16 +9,16 @@ import type { Parts } from '../services.ts'
 /** The state of a component; `starting` until it is ready. */
 export type Check = 'ok' | 'starting' | 'failed'
 
-/** Responds in time even if something hangs, since callers give up after a few seconds. */
+/** Timeout of a check, in ms. Callers give up after a few seconds, so a hanging check must not delay the response. */
 const LIMIT_MS = 1500
-/** How long results are reused, since a check writes to the database. */
+/** How long results are reused, in ms, since a check writes to the database. */
 const KEPT_MS = 2000
-/** With less free space in DATA_DIR, saving will soon fail, in bytes. */
+/** Minimum free space in DATA_DIR, in bytes. With less, saving will soon fail. */
 const MIN_FREE_BYTES = 100_000_000
 
 /** Checks what the server depends on. */
 export type HealthChecks = {
-  /** What readers need: whether charts can be read and the demo is loaded. */
+  /** Checks what readers need: whether charts can be read and the demo is loaded. */
   forReaders(): Promise<Record<string, Check>>
   /** In addition, whether charts can be saved and DATA_DIR has space. */
   all(): Promise<Record<string, Check>>

@@ -10,8 +10,8 @@ const MAX_BYTES = 64 * 2 ** 20
 /** Memory of a page relative to its size, including compressed forms. */
 const SHARE = 1.5
 /**
- * How long a page is cached, in ms, which is also the maximum delay for anything that depends on the time, such as
- * expired datasets.
+ * How long a page is cached, in ms. Also the maximum delay of anything that depends on the time, such as the warning
+ * about expired datasets.
  */
 const HOLDS_MS = 60_000
 

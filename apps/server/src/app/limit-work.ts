@@ -3,13 +3,18 @@ import type { MiddlewareHandler } from 'hono'
 import { type Address, addressOf } from '../http/addresses.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 
-/** Time for everything a page, a picture or a data call waits for, in ms; of 15 s, the rest is for drawing. */
+/**
+ * Time budget of a page, a picture or a data call for everything it waits for, in ms. The rest of the 15 s is for
+ * drawing.
+ */
 const REQUEST_MS = 10_000
-/** Time for whole datasets and catalogue descriptions, which programs fetch. */
+/** Time budget for whole datasets and catalogue descriptions, which are fetched by programs, in ms. */
 const BULK_MS = 60_000
-/** A page of a catalogue describes a hundred datasets, each with two queries. */
+/** Query budget of a catalogue page, which describes a hundred datasets with two queries each. */
 const CATALOGUE_QUESTIONS = 250
-/** The home page draws six charts, including maps, and after a start none of their cubes is cached. */
+/**
+ * Query budget of the home page, which draws six charts, including maps. After a start none of their cubes is cached.
+ */
 const HOME_QUESTIONS = 250
 /** Default for Retry-After, in seconds. */
 const RETRY_AFTER_S = 5
@@ -21,7 +26,9 @@ const BUDGETS: Record<NonNullable<Address['budget']>, Limits> = {
   bulk: { ms: BULK_MS },
 }
 
-/** Gives each request a budget of time and of queries to endpoints. Temporary failures say when to retry. */
+/**
+ * Gives each request a budget of time and of queries to endpoints. Responses to temporary failures state when to retry.
+ */
 export const limitWork = (): MiddlewareHandler<AppEnv> => async (c, next) => {
   const budget = new WorkBudget({ ...toLimits(c), gone: () => c.req.raw.signal })
   await runWithin(budget, next)

@@ -38,7 +38,7 @@ export async function createPageContext(
 ): Promise<PageContext> {
   const services = c.get('services')
   const { user, failure } = await readUserIfPossible(c)
-  /** Unpublished charts require knowing the user. */
+  /** Throws the database's failure unless the chart is published: access to drafts depends on the user. */
   const demandUser = (row?: ChartRow): void => {
     if (failure && row?.published_state !== 'PUBLISHED') throw failure
   }
@@ -84,7 +84,7 @@ export async function createPageContext(
 }
 
 /**
- * The context for the loaders of pages. React Router masks their errors, so errors with a sentence are thrown as
+ * The context for the loaders of pages. React Router masks their errors, so errors with a public message are thrown as
  * responses.
  */
 export const forLoaders = (context: PageContext): PageContext => ({
@@ -99,12 +99,15 @@ function throwAnswer(error: unknown): never {
     const { code, message } = sentenceOf(error)
     throw Response.json({ code, message }, { status: 503 })
   }
-  // an unreadable record: nothing failed, and a retry would not help
+  // an unreadable record is not a failure, and a retry would not help
   if (isApiError(error)) throw new Response(error.message, { status: 409 })
   throw error
 }
 
-/** Home, catalogue, dataset pages and new charts need no database, and therefore no session. */
+/**
+ * Reads the signed-in user. Returns a database failure instead of throwing it, because the home page, catalogue,
+ * dataset pages and new charts work without a session.
+ */
 async function readUserIfPossible(c: AppContext): Promise<{ user?: User; failure?: DatabaseFailure }> {
   try {
     return { user: await readUser(c) }

@@ -27,8 +27,7 @@ export function protect(options: Options): MiddlewareHandler<AppEnv> {
     const scripts = c.get('scriptSources')
     const policy = scripts && c.res.headers.get(POLICY)
     if (policy) c.res.headers.set(POLICY, policy.replace(/'nonce-[^']*'/, scripts))
-    // Clears what the browser has cached when somebody signs out. Not cookies and storage, which neighbouring hosts
-    // share.
+    // Clears the browser's cache when somebody signs out, but not cookies and storage, which neighbouring hosts share.
     if (c.req.method === 'POST' && c.req.path === '/api/auth/signout')
       c.res.headers.set('Clear-Site-Data', '"cache"')
   }
@@ -42,7 +41,7 @@ function headersOf(kind: HeaderClass, options: Options): MiddlewareHandler {
       baseUri: ["'none'"],
       frameAncestors: [isForOtherSites ? '*' : "'none'"],
     },
-    // a page that opens the editor in a new window is told what was published there
+    // a page that opens the editor in a new window is notified which chart was published there
     crossOriginOpenerPolicy: kind === 'editor' ? 'unsafe-none' : 'same-origin-allow-popups',
     // operators' texts may include pictures from elsewhere; sites that require it of frames can embed our charts
     crossOriginEmbedderPolicy: isForOtherSites ? 'require-corp' : 'credentialless',

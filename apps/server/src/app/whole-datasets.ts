@@ -48,7 +48,7 @@ export async function answerWholeDataset(
   }
 }
 
-/** A whole dataset as it is written. `written` is absent if it is unavailable. */
+/** A whole dataset and its file. `written` is absent if the data are unavailable. */
 export type WholeDataset = {
   iri: string
   written?: { notes: FileNotes; format: DataFormat; content: ReadableStream<Uint8Array> }

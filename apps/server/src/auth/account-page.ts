@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../http/app-env.ts'
 import { accountPage, toSignInPath } from './page-layout.ts'
 
-/** A page with a sentence about a sign-in, and a link to try again if that may help. */
+/** A page with a message about a sign-in, and a link to try again if that may help. */
 export const signInSentencePage = (
   c: AppContext,
   sentence:

@@ -20,7 +20,7 @@ export function isOwnRequest(c: AppContext, publicUrl: string | undefined): bool
 export const isAtUnknownName = (c: AppContext): boolean =>
   c.req.header('sec-fetch-site') === undefined && isOfAskedHost(c, c.req.header('origin') ?? '')
 
-/** The sentence for a rejected page request, with a way out if the page may be ours under an unknown name. */
+/** The message for a rejected page request. Suggests a fix if the page may be ours under an unknown name. */
 export function sayForeign(c: AppContext): string {
   const foreign = 'This call is for the pages of this server only.'
   return isAtUnknownName(c)

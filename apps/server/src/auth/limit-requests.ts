@@ -11,15 +11,15 @@ export async function limitWriting(c: AppContext): Promise<Response | undefined>
   return limit(c, 'write', user ? `user ${user.id}` : readNetwork(c))
 }
 
-/** The same for a sign-in, by address. */
+/** Allows a sign-in, or returns a 429 response. Limits by address. */
 export const limitSignIn = (c: AppContext): Promise<Response | undefined> =>
   limit(c, 'signIn', readNetwork(c))
 
-/** The same for the bytes of a text to save, by user, otherwise by address. */
+/** Limits the bytes of texts to save, by user, otherwise by address. */
 export const limitSaving = (c: AppContext, text: string): Promise<Response | undefined> =>
   limitBytes(c, { user: 'account', address: 'address' }, Buffer.byteLength(text))
 
-/** The same for a file to read. */
+/** Limits the bytes of uploaded files, by user, otherwise by address. */
 export const limitUploading = (c: AppContext, bytes: number): Promise<Response | undefined> =>
   limitBytes(c, { user: 'accountUploads', address: 'addressUploads' }, bytes)
 

@@ -56,7 +56,7 @@ export function rememberVersions(
   for (const { cubes } of chartConfigs) for (const { iri } of cubes) comparisons.remember(source, iri)
 }
 
-/** The one-line notice on a page that a chart's data have changed; nothing until that is known. */
+/** Returns the one-line notice that a chart's data have changed. Shows nothing until that is known. */
 export const tellMoved =
   (services: Known, { data }: Pick<SavedChart, 'data'>): NonNullable<SavedChart['readMoved']> =>
   async ({ config, latest, isKept }, locale): Promise<MovedLine | undefined> => {
@@ -85,7 +85,7 @@ function datesOf(
   return dates.now === dates.before ? undefined : dates
 }
 
-/** What has changed since a chart was published: first in what it shows, then in its datasets. */
+/** Returns what has changed since a chart was published: first in what it shows, then in its datasets. */
 export async function readChartChanges(
   services: Known & { query: RunQuery },
   { data }: Pick<SavedChart, 'data'>,
@@ -138,8 +138,8 @@ const usedBy = (config: ChartConfig): ReadonlySet<ComponentId> =>
 const MAX_CELLS = 2_000_000
 
 /**
- * Compares the observations a chart selects from a cube. `undefined` if that is not possible: a version has disappeared
- * or lacks something, or cubes are joined, where the selection depends on all of them.
+ * Compares the observations that a chart selects from a cube. `undefined` if that is impossible: a version has
+ * disappeared or lacks something, or the cubes are joined, so the selection depends on all of them.
  */
 async function compareSelection(
   source: CubeSource,
@@ -206,7 +206,7 @@ const isMissing = (source: CubeSource, iri: string, locale: Locale): Promise<boo
     (error: unknown) => isGone(error),
   )
 
-/** What a chart shows but newer data lack: components, and categories of the shown ones. */
+/** Names what a chart shows but newer data lack: components, and categories of the shown ones. */
 function lostNames({ structure }: Comparison, config: ChartConfig, locale: Locale): string[] {
   const used = usedBy(config)
   const { lost = [], components = [] } = structure?.[locale] ?? {}

@@ -21,9 +21,9 @@ export type Comparisons = {
 }
 
 const MAX_WAITING = 200
-/** Pause before retrying a failed comparison. */
+/** Pause before retrying a failed comparison, in ms. */
 const RETRY_MS = 600_000
-/** How long a comparison is valid before checking whether the newer version was rewritten. */
+/** How long a comparison is valid, in ms, before checking whether the newer version was rewritten. */
 const HOLDS_MS = 21_600_000
 const MAX_LETTERS_IN_MEMORY = 4 * 2 ** 20
 const COMPARISONS = { mostFiles: 2000, mostLetters: 2_000_000 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Stores JSON documents in a folder, under names of several parts. Evicts those written the longest ago. */
+/** Stores JSON documents in a folder, under names of several parts. Evicts the oldest documents. */
 export type KeptFiles<Document> = {
   /** `undefined` if there is none, or it cannot be read. */
   read(...name: string[]): Promise<Document | undefined>

@@ -18,8 +18,8 @@ export type KeepOptions = {
 }
 
 /**
- * Copies the cubes of the list and keeps the copies up to date, so that the first reader never waits. A failing cube is
- * logged and retried; the others continue.
+ * Copies the cubes of the list and keeps the copies up to date, so that even the first reader does not wait. A failing
+ * cube is logged and retried; the others continue.
  */
 export function keepCopied({ dataDir, keep, log, lookMs = LOOK_MS, everyMs = EVERY_MS }: KeepOptions): {
   close(): void
@@ -44,7 +44,7 @@ export function keepCopied({ dataDir, keep, log, lookMs = LOOK_MS, everyMs = EVE
   }
   const lookAgain = async (): Promise<void> => {
     await look().catch((error: unknown) => {
-      // reported once, not each time
+      // report each failure once, not at every attempt
       const found = error instanceof Error ? error.message : String(error)
       if (found !== problem) log.warn({ err: error }, 'the list of kept copies is not followed')
       problem = found

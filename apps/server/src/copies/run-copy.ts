@@ -20,9 +20,9 @@ DATA_DIR makes them, from its start or within seconds, and compares each every q
 
 Exit codes: 0, done; 1, with --list: not everything is copied yet; 2, refused.`
 
-/** What the command is run with; tests give their own. */
+/** The inputs of the command; tests supply their own. */
 export type CopyCommand = {
-  /** Without the program's name. */
+  /** Without the name of the program. */
   args: string[]
   env: Record<string, string | undefined>
   output: { write(text: string): unknown }
@@ -31,7 +31,7 @@ export type CopyCommand = {
 
 class Refused extends Error {}
 
-/** Changes or shows the list of cubes whose copies are kept. Returns the exit code. */
+/** Changes or shows the list of cubes to copy. Returns the exit code. */
 export async function runCopy({ args, env, output, errors }: CopyCommand): Promise<number> {
   try {
     const asked = readArguments(args)
@@ -92,7 +92,7 @@ function parse(args: string[]) {
   }
 }
 
-/** The source meant; its cubes can be copied. */
+/** Finds the source with a key. Its cubes can be copied. */
 function findSource(list: DataSourceSettings[], key: string | undefined): DataSourceSettings {
   const copied = list.filter((each) => createSource(toSourceConfig(each)).endpoint !== undefined)
   const found = key === undefined ? copied[0] : copied.find((each) => each.key === key)
@@ -110,7 +110,7 @@ function refuseUnknown(iris: string[], kept: KeptCube[]): void {
   if (unknown !== undefined) throw new Refused(`${unknown} is not kept: see --list.`)
 }
 
-/** How each cube of the list stands. */
+/** Returns the state of each cube of the list. */
 async function readStates(
   { dataDir, columnStore }: Pick<Settings, 'dataDir' | 'columnStore'>,
   kept: KeptCube[],

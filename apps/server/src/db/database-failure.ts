@@ -1,7 +1,4 @@
-/**
- * What is wrong with the database: unreachable, timed out or locked, disk full, read-only, damaged, or its file was
- * moved.
- */
+/** The kind of failure: unreachable, timed out or locked, disk full, read-only, damaged, or the file was moved. */
 export type DatabaseFault = 'unavailable' | 'slow' | 'full' | 'read-only' | 'damaged' | 'moved'
 
 /** The database failed. Not the caller's fault, and usually temporary. */

@@ -77,7 +77,7 @@ async function preparing(
   }
 }
 
-/** Reads the whole file, so that damage is noticed while a backup still exists. */
+/** Checks the whole file, so that damage is noticed while a backup still exists. */
 async function checkFile(database: ProductDatabase, file: string): Promise<void> {
   if (existsSync(file) && statSync(file).size > MAX_CHECKED_BYTES) return
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database)

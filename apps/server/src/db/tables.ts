@@ -81,7 +81,7 @@ export type LocalAccountRow = {
   login: string
   /** Null for accounts that use only passkeys, or have not chosen a password yet. */
   password_hash: string | null
-  /** The same word for the one owner; null for all others. */
+  /** The same constant for the one owner; null for all others. */
   owner_slot: 'owner' | null
   /** Incremented with each change of credentials, which invalidates pending sign-ins. */
   credential_version: number
@@ -107,15 +107,15 @@ export type PasskeyRow = {
   used_at: string | null
 }
 
-/** A link that works once: to create the owner's account, to accept an invitation, or to set a new password. */
+/** A single-use link: to create the owner's account, to accept an invitation, or to set a new password. */
 export type AccountLinkRow = {
   id: string
   /** Hash of the link's token, which is stored nowhere. */
   token_hash: string
   purpose: 'owner' | 'invitation' | 'reset'
-  /** Whose password it resets; null for accounts that do not exist yet. */
+  /** The user whose password it resets; null for accounts that do not exist yet. */
   user_id: string | null
-  /** Whom it is for, in the words of its creator. */
+  /** The intended recipient, as noted by its creator. */
   note: string
   /** The id of the user or server that created it. */
   maker: string
@@ -123,7 +123,7 @@ export type AccountLinkRow = {
   expires_at: string
 }
 
-/** Counts attempts to sign in, and says when the next is allowed. */
+/** Counts attempts to sign in, and states when the next is allowed. */
 export type SignInCountRow = {
   /** A hash that reveals nothing about who tried. */
   key: string

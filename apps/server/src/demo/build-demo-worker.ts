@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 import { buildDemo } from '@tessera/demo'
 
-// Building occupies a whole thread; the server responds meanwhile.
+// Runs in a thread of its own, because building would block the event loop.
 parentPort?.postMessage(buildDemo())

@@ -17,7 +17,9 @@ export async function isDemoCached(file: string): Promise<boolean> {
   return triples !== '' && text.slice(-SEAL_LENGTH) === seal(triples)
 }
 
-/** Writes the N-Triples of a demo and deletes those of others. The file is always either complete or absent. */
+/**
+ * Writes the N-Triples of a demo and deletes the files of other demos. The file is always either complete or absent.
+ */
 export async function writeDemoCache(dataDir: string, fingerprint: string, triples: string): Promise<void> {
   const file = demoFile(dataDir, fingerprint)
   const folder = join(dataDir, 'cache')

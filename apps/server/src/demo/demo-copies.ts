@@ -16,7 +16,7 @@ export type DemoCopies = {
   close(): void
 }
 
-/** More than all demo cubes need. */
+/** More space than all demo cubes need, in bytes. */
 const MAX_BYTES = 500_000_000
 
 /**
@@ -59,7 +59,7 @@ export async function openDemoCopies(
   }
 }
 
-/** Copies the demo cubes, in the order of the catalogue. */
+/** Copies the demo cubes, in catalogue order. */
 export const copyDemo = (copyAhead: SnapshotSource['copyAhead']): Promise<void> =>
   copyAhead(demoCubes.map(({ iri }) => iri))
 

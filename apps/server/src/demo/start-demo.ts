@@ -17,7 +17,7 @@ export type RunningDemo = {
   answerSparql(request: Request): Promise<Response>
   /** Copies the remaining cubes. Call it once `/sparql` responds. */
   copy(): Promise<void>
-  /** How other processes reach it, if there are any. */
+  /** How other processes reach the endpoint; absent if there are none. */
   door?: LeaderDoor
   /** Notes that another process uses a cube. */
   noteUse(iri: string): Promise<void>
@@ -27,7 +27,7 @@ export type RunningDemo = {
 /** Queries the endpoint; `search` is the query string. */
 type Ask = (search: string, init: RequestInit) => Promise<Response>
 
-/** Memory limit of a public query. */
+/** Maximum memory growth of a public query, in bytes. */
 const PUBLIC_GROWTH_BYTES = 500_000_000
 
 /** Requests with the server's secret in this header are the product's own. */
@@ -91,7 +91,8 @@ export async function startDemo(
 }
 
 /**
- * The demo in a process that does not hold it: the leader answers queries, and copies are read from where it made them.
+ * Provides the demo in a process without the data: the leader answers queries, and the leader's copies are read from
+ * disk.
  */
 export async function followDemo(
   dataDir: string,
@@ -117,7 +118,10 @@ export async function followDemo(
   }
 }
 
-/** Queries the product's lane, but copies from the other, so that readers do not wait for copies. */
+/**
+ * Creates a source that queries the product's lane but copies from the other one, so that readers do not wait for
+ * copies.
+ */
 function createDemoSource(
   ask: Ask,
   readSecret: () => string,

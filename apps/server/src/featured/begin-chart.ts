@@ -30,7 +30,7 @@ type Story = {
   filters?: Filters
 }
 
-/** The parts of a chart that do not depend on its type, and its component ids. */
+/** Returns the parts of a chart that do not depend on its type, and its component ids. */
 export function beginChart({ name, key, title, description, filters = {} }: Story) {
   const cube = findCube(name)
   const id = (component: string): string => toComponentId(cube.unversionedIri, cube.components[component]!)
@@ -60,7 +60,7 @@ export const someOf = (values: readonly string[]): Filters[string] => ({
   values: Object.fromEntries(values.map((value) => [value, true as const])),
 })
 
-/** Sorts as in the data. */
+/** The order of the data. */
 export const AS_GIVEN = { sortingType: 'byAuto', sortingOrder: 'asc' } as const
 
 type Annotation = NonNullable<Chart['annotations']>[number]

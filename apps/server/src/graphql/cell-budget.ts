@@ -11,8 +11,8 @@ export type CellLimits = Record<AnswerForm, number>
 export const ANSWERED_CELLS: CellLimits = { data: 1_000_000, columns: 10_000_000 }
 
 /**
- * For what this server draws and writes itself, such as page loaders: a picture has at most 100 000 marks, and the data
- * travel inside one page.
+ * For what this server draws and writes itself, such as page loaders: a picture has at most 100 000 marks, and a page
+ * contains all of its data.
  */
 export const DRAWN_CELLS: CellLimits = { data: 1_000_000, columns: 500_000 }
 

@@ -43,7 +43,7 @@ type Noted = { accept: string | undefined; pieces?: Iterator<string> }
 
 type Checked = { document: DocumentNode; errors: readonly GraphQLError[] }
 
-/** Handles data calls over HTTP. There is no page to explore them, since the usual one loads scripts from elsewhere. */
+/** Handles data calls over HTTP. There is no query editor, because the usual one loads scripts from other sites. */
 export function createGraphqlHandler(
   context: DataContext,
 ): (request: GraphqlRequest) => Promise<GraphqlAnswer> {

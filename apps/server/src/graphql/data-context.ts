@@ -6,7 +6,7 @@ import type { LogError } from './public-error.ts'
 /** Finds a configured source by its type and any of its addresses. */
 export type FindSource = (type: SourceType, url: string) => CubeSource | undefined
 
-/** What all resolvers need. */
+/** The dependencies of all resolvers. */
 export type DataContext = {
   findSource: FindSource
   /** The sources that people can choose. */
@@ -15,5 +15,5 @@ export type DataContext = {
   logError: LogError
 }
 
-/** The same for one document, with the remaining size of its response. */
+/** The context of one document, with the remaining size of its response. */
 export type DocumentContext = DataContext & { cells: CellBudget }

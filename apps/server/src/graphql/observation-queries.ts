@@ -10,7 +10,10 @@ import { parseCubeFilters } from './parse-cube-filters.ts'
 import { parseFilters } from './parse-filters.ts'
 import { requireSource } from './require-source.ts'
 
-/** Observations that are read when a field needs them: the address of a query editor alone costs no query. */
+/**
+ * Observations that are only read when a field needs them, so that requesting just the address of a query editor runs
+ * no query.
+ */
 type LazyObservations = {
   source: CubeSource
   cubes: CubeFilter[]
@@ -63,7 +66,7 @@ function onceWithin(
     const mine = before.then(
       (table) => cells.spend(form, table),
       (error: unknown) => {
-        // what is too large for one form may fit the other
+        // a table that is too large for one form may fit the other
         if (isTooLarge(error)) return cells.read(form, read)
         throw error
       },
@@ -108,7 +111,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-/** Cells to write before yielding to other work, which takes a few ms. */
+/** Number of cells to write before yielding to other work; they take a few ms. */
 const PIECE_CELLS = 20_000
 
 /** Converts a table to rows in pieces. */

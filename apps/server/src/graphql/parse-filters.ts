@@ -32,7 +32,7 @@ const filter = z.discriminatedUnion(
 )
 const filters = z.record(z.string(), filter, 'must be an object of filters by component id')
 
-/** Parses filters. `path` says where they are. Throws a BadInput that names the first invalid place. */
+/** Parses filters. `path` is their path in the call. Throws a BadInput that names the first invalid place. */
 export function parseFilters(input: unknown, path: string): Filters {
   const parsed = filters.safeParse(input)
   if (parsed.success) return parsed.data

@@ -1,6 +1,6 @@
 import { parseRequestParams, type Request, type RequestParams, type Response } from 'graphql-http'
 
-/** The library's messages, and ours. */
+/** Our wording of the library's messages. */
 const SENTENCES: Record<string, string> = {
   'Unparsable URL': 'The variables of the address are not valid JSON.',
   'Missing body': 'The body is missing: it is JSON with a query.',
@@ -13,7 +13,7 @@ const SENTENCES: Record<string, string> = {
   'Invalid extensions': 'The extensions must be an object.',
 }
 
-/** Parses a data call. A malformed one gets a sentence and is not logged. */
+/** Parses a data call. Rejects a malformed one with a message, without logging it. */
 export async function parseQueryParams(
   request: Request<unknown, unknown>,
 ): Promise<RequestParams | Response> {

@@ -15,7 +15,7 @@ export type LogError = (error: unknown, detail?: string) => void
 export function toPublicError(error: unknown, log: LogError): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error
   if (cause instanceof SourceError) {
-    // addresses may name anything, so this is not worth a log entry
+    // an address may name any dataset, so this is not worth a log entry
     if (cause.kind !== 'not-found') log(cause, cause.detail)
     return withPlace(error, cause.message, toSourceFailure(cause).code)
   }

@@ -4,9 +4,9 @@ import { isSourceType } from '@tessera/cube'
 import type { FindSource } from './data-context.ts'
 import type { DocumentNode } from './graphql-js.ts'
 
-/** Maximum length of the cache in characters of JSON: several times what pages about the demo need. */
+/** Maximum size of the cache in characters of JSON: several times what the pages about the demo need. */
 const MAX_LETTERS = 16 * 2 ** 20
-/** Longer responses are rare, and not worth their room. */
+/** Longer responses are rare, and not worth the space. */
 const LONGEST = 2 ** 20
 
 /**

@@ -1,7 +1,7 @@
 import { BadInput } from './bad-input.ts'
 import { builder } from './builder.ts'
 
-/** For output only; such a value cannot be an argument. */
+/** Describes a scalar for output only: its values cannot be arguments. */
 const readOnly = (description: string) => ({
   description,
   serialize: (value: unknown) => value,

@@ -16,7 +16,7 @@ export type SearchedSource = {
   answer: (typeof SOURCE_ANSWERS)[number]
   /** How many of the results are from this source; 0 if it is late or failed. */
   total: number
-  /** Why it failed, as a sentence. */
+  /** Why it failed, as a message for users. */
   message?: string
 }
 
@@ -108,8 +108,8 @@ async function trySource(
 const toLists = (found: FoundIn<CubeSource>[]): ResultList[] => found.map(({ results }) => results)
 
 /**
- * Each source adds fuzzy results if it has few exact ones; they are dropped if all sources together have enough. As
- * within a source, this depends on the query alone, not on filters.
+ * Drops the fuzzy results if all sources together have enough exact ones. Each source adds fuzzy results if it has few
+ * exact ones itself. As within a source, this depends on the query alone, not on filters.
  */
 async function withoutNeedlessNearOnes(
   found: FoundIn<CubeSource>[],

@@ -74,7 +74,7 @@ export function parsePage({ first, offset }: { first?: number | null; offset?: n
   return { first: first ?? undefined, offset: offset ?? 0 }
 }
 
-/** The same for all sources. Throws a BadInput. */
+/** Parses the requested part of the results of all sources. Throws a BadInput. */
 export function parseAllSourcesPage(args: { first?: number | null; offset?: number | null }) {
   const { first = ALL_SOURCES_PAGE, offset } = parsePage(args)
   if (first > MAX_ALL_SOURCES_PAGE) throw new BadInput(`first must not be more than ${MAX_ALL_SOURCES_PAGE}.`)

@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
     resolve: async (_, args, context) => {
       const source = requireSource(args, context)
       const { first, offset } = parsePage(args)
-      // false: only the dimensions that filters ask for, without term sets
+      // false: only the dimensions that filters need, without term sets
       const withDimensions = args.fetchDimensionTermsets ?? true
       const found = await source.search({ ...parseSearchQuery(args), withDimensions }, args.locale)
       const page = found.slice(offset, first === undefined ? undefined : offset + first)

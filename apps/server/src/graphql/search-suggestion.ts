@@ -2,9 +2,9 @@ import { type Locale, type SearchQuery, withoutAccents } from '@tessera/cube'
 import { editDistance } from './edit-distance.ts'
 import { hasExact, type ResultList, type Searched } from './result-lists.ts'
 
-/** Shorter words are similar to too many others. */
+/** Shorter words are too similar to many others. */
 const MIN_LENGTH = 4
-/** No word in a title is longer, and the work grows with the square of a word's length. */
+/** Longer words do not occur in titles, and the cost grows with the square of the length. */
 const MAX_LENGTH = 50
 const MAX_WORDS = 12
 
@@ -50,8 +50,8 @@ function toSharedVocabulary(lists: readonly ResultList[]): Vocabulary {
 }
 
 /**
- * The most similar word of the titles, the most frequent of several; the word itself if it is part of one, or none is
- * similar.
+ * Returns the most similar word in the titles, preferring frequent ones. Returns the word itself if it is part of a
+ * title's word, or if no word is similar.
  */
 function mend(word: string, vocabulary: Vocabulary): string {
   const plain = toPlain(word)

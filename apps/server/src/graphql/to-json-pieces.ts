@@ -1,4 +1,4 @@
-/** List entries written at once. */
+/** Number of list entries written at once. */
 const ENTRIES = 1000
 
 /**

@@ -26,7 +26,7 @@ const RelatedKindType = builder.enumType('RelatedKind', {
   values: ['StandardError', 'ConfidenceUpperBound', 'ConfidenceLowerBound', 'ObservationStatus'] as const,
 })
 
-/** What a dimension states about a measure. */
+/** The relation of a dimension to a measure, such as being its standard error. */
 export const RelatedType = builder.objectRef<NonNullable<Dimension['related']>[number]>('Related').implement({
   fields: (t) => ({ kind: t.expose('kind', { type: RelatedKindType }), id: t.exposeString('id') }),
 })

@@ -9,7 +9,7 @@ export type HeaderClass = (typeof HEADER_CLASSES)[number]
 export const WORK_CLASSES = ['save', 'page', 'data', 'picture', 'export'] as const
 export type WorkClass = (typeof WORK_CLASSES)[number]
 
-/** The properties of an address, apart from its handler. */
+/** The properties of an address, except its handler. */
 export type Address = {
   /** `:name` matches one path segment, `*` any rest, `{a|b}` one of several words. */
   path: string
@@ -22,15 +22,15 @@ export type Address = {
   full?: WorkClass
   /** A larger budget of time or queries than a page has. */
   budget?: 'home' | 'catalogue' | 'bulk'
-  /** Maximum size of a body, in bytes, if larger than a document of ours. */
+  /** Maximum size of a body, in bytes, if larger than one of our documents. */
   maxBody?: number
   /** A page, which also exists below the prefix of each language. */
   isPage?: true
-  /** People open it in a browser, although it is among the API calls. */
+  /** An API call that people open in a browser. */
   isOpened?: true
   /** Shows a chart: views are counted, and oEmbed supports it. */
   showsChart?: true
-  /** Whether search engines may index it, where that differs from its surroundings. */
+  /** Whether search engines may index it, if that differs from its surroundings. */
   robots?: 'allow' | 'disallow'
 }
 

@@ -6,7 +6,7 @@ const CHUNK = 65_536
 
 /**
  * Streams texts as bytes in larger chunks, as fast as they are read. Yields to other work, or to `makeWay`, between
- * chunks. Stops when the reader has gone.
+ * chunks. Stops when the reader has disconnected.
  */
 export function toByteStream(
   parts: Iterator<string>,

@@ -42,7 +42,7 @@ export const sentenceOf = ({ fault }: DatabaseFailure): Sentence => SENTENCES[fa
 /** Whether a browser opens the address itself and should get a page. */
 export const acceptsPage = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
-/** Responds with 503 and a sentence: as JSON, or as a page in the reader's language. */
+/** Responds with 503 and a message: as JSON, or as a page in the reader's language. */
 export function answerDatabaseFailure(c: AppContext, failure: DatabaseFailure): Response {
   const { code, message, retryAfter } = sentenceOf(failure)
   c.header('Retry-After', String(retryAfter))
@@ -53,11 +53,11 @@ export function answerDatabaseFailure(c: AppContext, failure: DatabaseFailure): 
     : refuse(c, 503, message, undefined, code)
 }
 
-/** Responds with a source's sentence and the matching status. */
+/** Responds with a source's message and the matching status. */
 export const answerSourceError = (c: AppContext, error: SourceError): Response =>
   refuseWithout(c, toSourceFailure(error))
 
-/** Responds to missing data of a chart with the sentence of the data call and the matching status. */
+/** Responds to missing data of a chart with the message of the data call and the matching status. */
 export const refuseWithout = (c: AppContext, failure: DataFailure | undefined): Response =>
   failure
     ? refuse(c, toStatus(failure), failure.message)

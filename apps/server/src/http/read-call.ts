@@ -5,7 +5,7 @@ import type { AppContext } from './app-env.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { refuse } from './reply.ts'
 
-/** What is wrong, and where. */
+/** A problem in a call, and its path. */
 export type Issue = { path: PropertyKey[] | string; message: string }
 
 /** Runs a handler if the body matches the schema; otherwise rejects the call. `others` are passed on. */

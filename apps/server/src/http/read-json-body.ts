@@ -4,7 +4,7 @@ import { findUnstorable } from '../db/storable-text.ts'
 /** Maximum size of the body of a REST call, in bytes. */
 export const MAX_BODY_BYTES = 1_000_000
 
-/** Deeper than any document of ours, but safe for recursive functions. */
+/** Maximum nesting depth: deeper than any of our documents, but safe for recursive functions. */
 const MAX_LEVELS = 100
 
 /** A parsed body, or why it is rejected. */

@@ -23,7 +23,7 @@ const WAYS_ON: Partial<Record<Notice, { path: string; words: MessageId }>> = {
   archived: { path: '/browse', words: 'notice.archived.search' },
 }
 
-/** A page with one sentence in the language of the address. Needs nothing from the rest of the product. */
+/** A page with a single message in the language of the address. Depends on no other part of the product. */
 export function sentencePage(c: AppContext, sentence: Notice, status: ContentfulStatusCode): Response {
   const { pathname, search } = new URL(c.req.url)
   const locale = localeOfAddress(pathname + search, c.req.header('accept-language'))

@@ -9,7 +9,7 @@ export const hasGone = (c: AppContext): boolean =>
 
 const toGone = (): ApiError => new ApiError('Nobody waits for this answer any more.', 'GONE')
 
-/** Yields to other work between two pieces; throws if the client has gone. */
+/** Yields to other work between two pieces; throws if the client has disconnected. */
 export const makeWayUnlessGone = (c: AppContext): (() => Promise<void>) => {
   const { makeWay } = c.get('services')
   return async () => {

@@ -14,12 +14,14 @@ export type PicturePool = {
   close(): Promise<void>
 }
 
-/** Maximum queue length; at some tenths of a second per picture, as long as people wait. */
+/**
+ * Maximum queue length. A picture takes some tenths of a second, and people do not wait longer than this queue takes.
+ */
 const MAX_WAITING = 32
 const MAX_THREADS = 4
-/** Timeout of a picture, including waiting. */
+/** Timeout of a picture, including its time in the queue, in ms. */
 const TIMEOUT_MS = 20_000
-/** Idle threads are ended after this time to free their memory. */
+/** Idle threads end after this time, in ms, to free their memory. */
 const IDLE_MS = 60_000
 const MAX_MEMORY_MB = 512
 /** Smaller pictures are drawn faster than they are passed to a thread. */

@@ -9,7 +9,7 @@ export type PictureOrder = Omit<Parameters<typeof chartToSvg>[0], 'words'> & {
   data: NonNullable<ChartView['data']>
 }
 
-/** The same for a picture of several charts. */
+/** The input of a picture of several charts, also without messages. */
 export type DashboardOrder = Omit<Parameters<typeof dashboardToSvg>[0], 'words'>
 
 export type Drawn = { order: PictureOrder } | { dashboard: DashboardOrder }
@@ -32,5 +32,5 @@ export type PictureTask = Drawn & PictureForm
 /** The language of a picture. */
 export const localeOf = (task: Drawn): Locale => ('order' in task ? task.order.locale : task.dashboard.locale)
 
-/** The bytes of a file, or the reason of a failure: a sentence, or the id of a missing component. */
+/** The bytes of a file, or the reason for a failure: a message, or the id of a missing component. */
 export type MadePicture = { bytes: Uint8Array<ArrayBuffer> } | { tooLarge: string } | { lost: string }

@@ -13,8 +13,8 @@ export type SourceUses = {
   /** Charts of sources beyond the maximum. */
   uncounted: number
   /**
-   * What to set for sources that are not configured here; `entry` is the only entry of DATA_SOURCES, if there is just
-   * one.
+   * The suggested setting for sources that are not configured here; `entry` is the only entry of DATA_SOURCES, if there
+   * is just one.
    */
   aliases?: { urls: string[]; entry?: string }
 }

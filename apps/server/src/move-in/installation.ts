@@ -38,5 +38,5 @@ export type Installation = {
   close(): Promise<void>
 }
 
-/** Why an installation cannot be imported, as a sentence for the operator. */
+/** Why an installation cannot be imported, as a message for the operator. */
 export class MoveInError extends Error {}

@@ -15,18 +15,21 @@ import {
 } from './parse-chart.ts'
 import { parsePalette } from './parse-palette.ts'
 
-/** Rows of one transaction. */
+/** Number of rows per transaction. */
 const BATCH = 50
 const VIEWS_BATCH = 500
 
-/** What became of a row. `moved`: in a dry run, it would be. `hasChanged`: there, after it was moved; it stays as it is. */
+/**
+ * The result for a row. `moved`: imported, or in a dry run, would be. `hasChanged`: changed at its origin since it was
+ * imported; the chart here stays unchanged.
+ */
 export type Outcome =
   | { kind: 'chart'; outcome: 'moved' | 'present'; chart: ParsedChart; hasChanged?: boolean }
   | { kind: 'chart'; outcome: 'refused'; refused: RefusedRow; chart?: ParsedChart }
   | { kind: 'palette'; outcome: 'moved' | 'present'; key: string }
   | { kind: 'palette'; outcome: 'refused'; refused: RefusedRow }
 
-/** Numbers of what else was moved. */
+/** Counts of everything else that was imported. */
 export type Totals = {
   users: number
   newUsers: number
@@ -36,22 +39,25 @@ export type Totals = {
 }
 
 export type MoveInOptions = {
-  /** Who vouches for the users there. */
+  /** The issuer for the users of the installation. */
   issuer?: string
-  /** Asked what charts of earlier versions do not say of their datasets; without any, these are stored as they came. */
+  /**
+   * Queried for what charts of earlier versions do not state about their datasets. Charts for which that is unknown are
+   * stored unchanged.
+   */
   sources: Pick<Sources, 'find'>
-  /** Nothing is written. */
+  /** Whether to write nothing. */
   isDry: boolean
   now?: Date
   tell(outcome: Outcome): void
-  /** Charts that were read and, but for a dry run, are on disk. */
+  /** Called with the number of charts read so far. Unless `isDry`, they are on disk. */
   progress(charts: number): void
 }
 
 /**
- * Moves an installation into the database: users, then their charts, palettes and views. What is there stays as it is, so
- * after a run that was cut off the next one moves the rest. Rejects with a MoveInError where the installation cannot be
- * read on, and before anything is written where its users need an issuer.
+ * Imports an installation into the database: users first, then their charts, palettes and views. Existing rows stay
+ * unchanged, so running it again after an interruption imports the rest. Rejects with a MoveInError if the installation
+ * cannot be read further, or, before anything is written, if its users need an issuer.
  */
 export async function moveIn(
   database: ProductDatabase,
@@ -94,7 +100,7 @@ export async function moveIn(
   return totals
 }
 
-/** The ids of users here by those there; without users who never signed in at a provider. */
+/** Returns the ids of users here by their ids at the origin. Omits users who never signed in at a provider. */
 async function moveUsers(
   database: ProductDatabase,
   installation: Installation,
@@ -161,7 +167,7 @@ async function moveCharts(
   }
 }
 
-/** The entries of a list, so many at a time. */
+/** Yields the entries of a list in batches. */
 async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let batch: Item[] = []
   for await (const item of items) {

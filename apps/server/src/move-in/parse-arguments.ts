@@ -31,7 +31,7 @@ DATABASE_URL, else of DATA_DIR. What is there stays as it is; run it again for w
   --dry-run          only say what would happen
   --data-dir DIR     where the server keeps its data; else DATA_DIR, or ./data`
 
-/** Parses a command line. Returns a sentence if it is invalid. */
+/** Parses a command line. Returns an error message if it is invalid. */
 export function parseArguments(args: string[]): MoveInArguments | string {
   let values: ReturnType<typeof parse>
   try {

@@ -23,7 +23,7 @@ export type ParsedChart = MovedChart & {
   source: { type: string; url: string }
   /** The chart as it is opened here. */
   project: Project
-  /** Whether its source must be asked first; until then it is stored as it came. */
+  /** Whether its source must be queried first; until then the chart is stored unchanged. */
   isOpen: boolean
   hasLostOwner: boolean
 }
@@ -44,7 +44,7 @@ export async function parseChart(
   raw: RawRow<'config'>,
   { owners, sources, now }: ChartContext,
 ): Promise<ParsedChart | RefusedRow> {
-  // char(12) is padded with spaces
+  // `char(12)` columns are padded with spaces
   const key = (raw.key ?? '').trimEnd()
   const refuse = (path: string, reason: string): RefusedRow => ({
     ok: false,
@@ -81,7 +81,7 @@ export async function parseChart(
       key,
       user_id: owner ?? null,
       published_state: published,
-      // never store a guess: such a chart is opened as it came once its source responds
+      // never store a guess: such a chart is converted later, once its source responds
       data: opened.doubt ? original : JSON.stringify(toStored({ ...project, key })),
       created_at: createdAt,
       updated_at: updatedAt,

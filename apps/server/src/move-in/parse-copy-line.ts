@@ -4,8 +4,8 @@ const LETTERS: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{1,2})|([\s\S]?))/g
 
 /**
- * Parses the fields of a line in PostgreSQL's COPY text format; null for `\N`. Returns a sentence if the line is not
- * UTF-8 or ends within an escape.
+ * Parses the fields of a line in PostgreSQL's COPY text format; null for `\N`. Returns an error message if the line is
+ * not UTF-8 or ends within an escape.
  */
 export function parseCopyLine(line: Buffer): (string | null)[] | string {
   if (!isUtf8(line)) return 'is not in UTF-8'

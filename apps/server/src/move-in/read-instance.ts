@@ -1,7 +1,7 @@
 import { type Installation, MoveInError, type RawRow } from './installation.ts'
 import { readItems } from './read-items.ts'
 
-/** More charts than any installation has, since the response is complete or fails. */
+/** More charts than any installation has. A single request is enough, because the response is complete or fails. */
 const LIMIT = 10_000_000
 
 /**

@@ -13,7 +13,7 @@ export function openReportFile(file: string): ReportFile {
   }
 }
 
-/** Runs work on a file of the report, and converts failures to a sentence. */
+/** Runs work on a file of the report. Throws a MoveInError if it fails. */
 export function failing<Result>(file: string, work: () => Result): Result {
   try {
     return work()

@@ -21,7 +21,7 @@ export const MARK_WORDS: Record<Mark, MessageId> = {
   archived: 'moving.archived',
 }
 
-/** Marks of charts that are fine. */
+/** Marks of charts without problems. */
 const GOOD: readonly Mark[] = ['same', 'open']
 
 /** An entry for a chart, with its picture if the server draws it publicly. */
@@ -41,7 +41,7 @@ ${outcome.outcome === 'refused' ? html`<p lang="en">${outcome.refused.path}: ${o
 </div></li>`
 }
 
-/** Whether the server currently draws a chart publicly. */
+/** Whether this server draws a chart publicly at the moment. */
 const isDrawn = (
   { outcome, chart }: ToldChart & { outcome: 'moved' | 'present' },
   marks: readonly Mark[],

@@ -12,7 +12,7 @@ export const CHANGED = 'It was changed there after it was moved; it stays here a
 
 /**
  * How a chart is shown here; several marks may apply. `same`: as before. `sourceless`: its source is not configured
- * here. `open`: unknown until its source is asked.
+ * here. `open`: unknown until its source has been queried.
  */
 export const MARKS = ['same', 'lossy', 'sourceless', 'refused', 'open', 'archived'] as const
 export type Mark = (typeof MARKS)[number]

@@ -12,9 +12,9 @@ const MAX_ASKED = 400_000
 type Widened = Pick<OneFileChart, 'table' | 'columns' | 'offers'>
 
 /**
- * The observations of a chart for every choice of its data filters, with the columns they filter by. Filters that need
- * a server are not offered: those of joined datasets, those with "the newest" below them, and those with too many
- * observations.
+ * Returns the observations of a chart for every choice of its data filters, with the columns to filter by. Filters that
+ * need a server are not offered: those of joined datasets, those of charts with a "most recent" filter, and those with
+ * too many observations.
  */
 export async function widenTable(
   query: PageContext['query'],

@@ -7,7 +7,7 @@ import { type FileScript, hashOf } from './scripts.ts'
 export type HtmlFile = {
   locale: Locale
   file: Omit<OneFile, 'words'>
-  /** Each chart as it is before scripts run, in the order of the blocks; undefined for other blocks. */
+  /** Each chart as it is before scripts run, in the order of the blocks; `undefined` for other blocks. */
   stills: (StillChart | undefined)[]
   script: FileScript
   /** The compressed data for the script. */

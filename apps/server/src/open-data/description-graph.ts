@@ -44,7 +44,7 @@ export class DescriptionGraph {
     this.#quads.set(`${subject.id} ${predicate} ${value.id}`, quad(subject, toIri(predicate), value))
   }
 
-  /** The same for a subject without an iri. */
+  /** States the type and the properties of a subject without an iri. */
   addBlank(type: string, statements: Statement[]): Node {
     return this.add(blankNode(`n${this.#count++}`), type, statements)
   }

@@ -7,8 +7,8 @@ import { type Accepted, statusOf } from './accept-project.ts'
 import { openSavedChart, toChartRecord, UNREADABLE_CHART } from './open-saved-chart.ts'
 
 /**
- * Responds with the record of a chart. 404 with a sentence if it is unreadable; 503 while its source is needed and does
- * not respond, 409 if that will not change.
+ * Responds with the record of a chart. 404 with a message if it is unreadable; 503 if its source is needed and does not
+ * respond; 409 if the failure is permanent.
  */
 export async function answerRow(c: AppContext, row: ChartRow): Promise<Response> {
   const chart = await openSavedChart(row, c.get('services'))

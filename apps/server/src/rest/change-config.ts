@@ -23,7 +23,7 @@ export type OwnChange = {
   key: string
   /** The `updated_at` of the record the change is based on; `undefined` skips the comparison. */
   basedOn: string | undefined
-  /** Returns the new content; `undefined` if it does not exist, which `missing` answers. */
+  /** Returns the new content. If it returns `undefined`, the response is `missing`. */
   content(row: ChartRow, database: ProductDatabase): Promise<ChartContent | undefined>
   missing?: string
   /** The posted project with that content. */

@@ -83,7 +83,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The record as REST calls return it. Only the owner learns whose it is. */
+/** The record as returned by REST calls. Only the owner learns who owns it. */
 export const toChartRecord = (
   { data, warnings, doubt }: Pick<SavedChart, 'data' | 'warnings' | 'doubt'>,
   row: ChartRow,

@@ -9,13 +9,13 @@ import type { Sources } from '../sources.ts'
 type Opening = {
   /** Replaces a source that is not configured. */
   otherwise?: DataSource
-  /** Whether a project in today's version must be valid, like a posted one. */
+  /** Whether to validate a project in the current version as strictly as a posted one. */
   isStrict?: boolean
 }
 
 /**
- * Opens a stored or posted project of any age as a current one. Asks its source for what migrations need to know;
- * without a response there is a doubt.
+ * Opens a stored or posted project of any age as a current one. Queries its source for facts that migrations need; if
+ * the source does not respond, the result has a doubt.
  */
 export const openStored = (
   stored: unknown,
@@ -33,7 +33,7 @@ export const openStored = (
     { isStrict },
   )
 
-/** Readers of an old chart all need the same about its cubes. */
+/** Facts about cubes by source. All readers of an old chart need the same ones. */
 const known = new WeakMap<CubeSource, QuickLRU<string, Found>>()
 const MAX_KNOWN = 1000
 const KNOWN_MS = 300_000

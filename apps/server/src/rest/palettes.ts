@@ -16,7 +16,7 @@ import { refuse, succeed } from '../http/reply.ts'
 
 const PALETTE_ID_LENGTH = 16
 
-/** More than anyone would choose from; stops a script that keeps saving. */
+/** Maximum number of palettes per user, which stops a script that keeps saving. Nobody would choose from more. */
 const MAX_PALETTES = 200
 
 const NO_PALETTE = 'Palette not found.'
@@ -74,7 +74,7 @@ export const removePalette = forUser(
   }),
 )
 
-// Stored rows have been validated before.
+// Converts a row to a record. Stored rows are already validated.
 const toRecord = ({ palette_id, name, type, colors }: PaletteRow): PaletteRecord => ({
   paletteId: palette_id,
   name,

@@ -8,7 +8,7 @@ export const toPutRight = ({ warnings, losses }: Opened): PutRight[] => [
   ...losses.map(({ path, what }) => ({ path, message: `Not kept: ${what}.`, isLost: true as const })),
 ]
 
-/** Number of charts whose corrections are known to be logged. */
+/** Maximum number of charts remembered as logged. */
 const MAX_TOLD = 10_000
 const told = new Set<string>()
 

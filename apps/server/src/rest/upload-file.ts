@@ -8,22 +8,23 @@ import type { AppContext } from '../http/app-env.ts'
 import { refuseIssue } from '../http/read-call.ts'
 import { refuse, succeed } from '../http/reply.ts'
 
-/** How soon the source is asked again whether it has what was made a moment ago. */
+/** Interval between checks whether the source has the new datasets, in ms. */
 const LOOK_EVERY_MS = 100
-/** The source looks into its folder every second. */
+/** Maximum number of checks. The source reads its folder every second. */
 const MAX_LOOKS = 50
 
 /**
- * POST /api/upload?file=a.xlsx&name=A&sheet=B&schema={}: makes datasets of the body, a file, for those who may publish. No search finds
- * them: who knows their iris sees them. Answers what is to be chosen where several sheets hold tables, or a zip files, and
- * asks about numbers that can be read in two ways; the file is then sent again. 422 with a sentence where the file cannot be read, 507 where there is no room.
+ * POST /api/upload?file=a.xlsx&name=A&sheet=B&schema={}: creates datasets from the body, a file, for users who may
+ * publish. The datasets are not searchable, but anyone who knows their iris can see them. If several sheets contain
+ * tables, or a zip contains several files, the response lists the choices; if numbers can be read in two ways, it asks.
+ * The client then sends the file again. 422 with a message if the file cannot be read, 507 if there is no space.
  */
 export async function uploadFile(c: AppContext): Promise<Response> {
   const { uploads, auth, sources } = c.get('services')
   if (!uploads) return refuse(c, 403, 'Nobody can upload files to this server.')
   if (auth.publish === 'signed-in' && !(await readUser(c)))
     return refuse(c, 401, 'Sign in to upload files to this server.')
-  // what only pages and programs of one's own can send, without being asked first
+  // other sites cannot send this content type without a preflight request, so only our pages and programs can
   if (c.req.header('content-type') !== 'application/octet-stream')
     return refuse(c, 415, 'The body must be a file, with the content type application/octet-stream.')
   const query = uploadQuerySchema.safeParse(c.req.query())

@@ -49,7 +49,7 @@ type Stored = {
   chartConfigs?: { chartType?: unknown; cubes?: { iri?: unknown; unversionedIri?: unknown }[] }[]
 }
 
-/** Parses stored charts of any age. Parts that are not valid today are not counted. */
+/** Parses stored charts of any age. Parts that are not valid in the current version are not counted. */
 export function readStored(text: string): Pick<ChartFacts, 'types' | 'datasets'> {
   try {
     const { dataSource, chartConfigs }: Stored = JSON.parse(text)

@@ -6,8 +6,9 @@ const PROGRAMS =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|uptime|curl|wget|python|java\/|go-http|okhttp|axios|node|undici/i
 
 /**
- * The key of the chart whose view a request counts as: a chart's page or embed, requested by a browser and not in
- * advance. Client navigation requests data; that counts if it comes from another page, not from a changed filter.
+ * Returns the key of the chart if a request counts as a view of it: a chart's page or embed, requested by a browser and
+ * not prefetched. Client navigation requests data; that counts if it comes from another page, not from a changed
+ * filter.
  */
 export function readViewedChart(request: {
   method: string

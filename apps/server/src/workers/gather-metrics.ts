@@ -4,8 +4,8 @@ import type { Measured, Peers } from './peers.ts'
 const WAIT_MS = 1000
 
 /**
- * Exchanges metrics between processes. `read` resolves to those of each process, this one first, without processes that
- * do not respond in time.
+ * Exchanges metrics between processes. `read` resolves to the metrics of each process, this one first. Processes that
+ * do not respond in time are left out.
  */
 export function gatherMetrics(
   peers: Peers,

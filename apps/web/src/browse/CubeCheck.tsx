@@ -14,7 +14,10 @@ type Check = { kind: 'unasked' | 'asking' | 'failed' } | { kind: 'found'; faults
 
 const EFFECTS = ['unreadable', 'unlisted', 'poor'] as const
 
-/** For publishers of a dataset: what keeps it from being listed, opened or drawn well, and triples that fix it. */
+/**
+ * For the publishers of a dataset: lists what prevents it from being found, opened or drawn well, with triples that fix
+ * it.
+ */
 export function CubeCheck({ iri, dataSourceKey }: { iri: string; dataSourceKey: string }) {
   const { t, locale } = useWords()
   const source = useSite()?.dataSources.find(({ key }) => key === dataSourceKey)
@@ -68,7 +71,7 @@ function Findings({ faults }: { faults: readonly Fault[] }) {
             <li key={`${fault.kind} ${fault.component}`}>
               <p>{t(`check.${fault.kind}` as MessageId, toValues(fault))}</p>
               {fault.triples && (
-                // As wide as its longest iri, and scrollable by keyboard.
+                // The block is as wide as its longest iri, so it must be scrollable by keyboard.
                 <section className={styles.triples} tabIndex={0} aria-label={t('check.triples')}>
                   <pre>{fault.triples}</pre>
                 </section>

@@ -75,12 +75,11 @@ export function DatasetBrowser({
 
 type DrawerSearchProps = { title: string; state: BrowseState; view: SearchView | undefined }
 
-/** The heading that replaces the page's banner, with the search field, and the results below. */
+/** The search in a drawer: a heading with the search field instead of the page's banner, and the results below. */
 function DrawerSearch({ title, state, view }: DrawerSearchProps) {
   const { t } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
-  // When people return from a dataset, start at the top of the list, but do not take the focus from the surrounding
-  // page.
+  // When people return from a dataset, start at the top of the list, but leave the focus where it is.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -35,7 +35,7 @@ function Failure({ view }: { view: DatasetView }) {
   )
 }
 
-/** In a drawer the pressed button disappears, so focuses the title. */
+/** Focuses the title in a drawer, because the pressed button disappears. */
 function useArrivalInDrawer() {
   const title = useRef<HTMLHeadingElement>(null)
   const isInDrawer = useDrawer() !== undefined
@@ -92,7 +92,7 @@ type DatasetDetailsProps = {
   children?: ReactNode
 }
 
-/** A dataset before a chart is made of it: its description, first rows and origin. */
+/** A dataset before a chart is created from it: its description, first rows and origin. */
 export function DatasetDetails({ view, action, children }: DatasetDetailsProps) {
   const { t } = useWords()
   const { metadata, table, state } = view

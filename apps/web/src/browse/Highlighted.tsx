@@ -31,5 +31,5 @@ export function Highlighted({ pieces }: { pieces: Piece[] }) {
   return pieces.map(({ text, isMatch }, index) => (isMatch ? <mark key={toKey(index)}>{text}</mark> : text))
 }
 
-// The same text may occur twice, and parts never move.
+// The same text may occur twice, and parts never move, so the index is a suitable key.
 const toKey = (index: number): string => `match-${index}`

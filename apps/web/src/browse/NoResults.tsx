@@ -57,7 +57,7 @@ export function NoResults({ view: { state, chips, waysOut } }: { view: SearchVie
   const { search, filters, topic, includeDrafts, dataSource } = state
   const hasFilters = filters.length > 0 || topic !== undefined
   const isNarrowed = hasFilters || search !== ''
-  // Without the only filter, all datasets are listed.
+  // Without the only filter, all datasets would be listed.
   const isByOne = chips.length + (search === '' ? 0 : 1) === 1
   const start = { ...EMPTY_STATE, includeDrafts, dataSource }
   return (

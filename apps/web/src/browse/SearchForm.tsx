@@ -68,12 +68,14 @@ function SearchBox({
   )
 }
 
-/** The search box with the option for drafts. A plain form without scripts; with scripts it searches while typing. */
+/**
+ * The search box with the option for drafts. Without scripts it is a plain form; with scripts it searches while typing.
+ */
 export function SearchForm({ state }: { state: BrowseState }) {
   const { t, locale } = useWords()
   const { submit, changeDrafts, ...box } = useSearch(state)
   const drafts = useRef<HTMLInputElement>(null)
-  // Uncontrolled, so that the box reacts immediately; navigating back must still update it.
+  // The box is uncontrolled, so that it reacts immediately; navigating back must still update it.
   useEffect(() => {
     if (drafts.current) drafts.current.checked = state.includeDrafts
   }, [state.includeDrafts])

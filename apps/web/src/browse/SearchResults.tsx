@@ -42,7 +42,7 @@ function Suggestion({ view: { state, suggestion } }: { view: SearchView }) {
   )
 }
 
-/** Names the data sources whose datasets are not all among the results, and says why. */
+/** Names the data sources whose datasets are missing or incomplete in the results, and says why. */
 function PartialNotice({ partial }: { partial: PartialAnswer }) {
   const { t, locale } = useWords()
   const list = new Intl.ListFormat(locale)

@@ -29,8 +29,7 @@ export const unchoose = (state: BrowseState, kind: FilterKind): BrowseState =>
 
 /**
  * The sort order for a search: the current one if there already is a text; for the first text the remembered order,
- * else
- * relevance (client order memory).
+ * otherwise relevance (client order memory).
  */
 export function orderForSearch({ search, order }: BrowseState, kept?: SearchOrder): SearchOrder {
   if (search !== '') return order
@@ -53,7 +52,7 @@ export const withoutSearch = (state: BrowseState): BrowseState => ({
   page: 1,
 })
 
-/** With a dataset shown, of the source it was found in; what was there before is kept for the way back. */
+/** Shows a dataset in the source it was found in. Keeps the current state for the link back. */
 export const withDataset = (
   state: BrowseState,
   dataset: string,

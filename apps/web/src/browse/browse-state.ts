@@ -18,7 +18,7 @@ export type BrowseState = {
   page: number
   /** The iri of the dataset to show. */
   dataset?: string
-  /** The results that people came from; it has no dataset. */
+  /** The results that people came from; it has no dataset itself. */
   previous?: BrowseState
   dataSource?: string
 }
@@ -61,7 +61,7 @@ function readOrder(text: string | undefined, search: string): SearchOrder {
 export const readPage = (text: string | undefined): number =>
   text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 
-/** The filters and the dataset of a path; undefined if a pair has an unknown kind. */
+/** The filters and the dataset of a path; `undefined` if a pair has an unknown kind. */
 function readPath(texts: Texts): Pick<BrowseState, 'filters' | 'dataset'> | undefined {
   let filters: BrowseFilter[] = []
   let dataset: string | undefined
@@ -109,7 +109,7 @@ function readPrevious(json: string | undefined): BrowseState | undefined {
 }
 
 /**
- * Parses a catalogue URL from the (decoded) pairs of its path and its query. Returns undefined if the path is not a
+ * Parses a catalogue URL from the (decoded) pairs of its path and its query. Returns `undefined` if the path is not a
  * catalogue path. Ignores other invalid parts.
  */
 export function readBrowseState(path: Texts, query: URLSearchParams): BrowseState | undefined {
@@ -142,7 +142,10 @@ function toTexts(state: BrowseState): { path: string[]; query: [name: string, te
   }
 }
 
-/** A dataset found in all sources is shown in its own: the way back names another one than the address. */
+/**
+ * Serializes the state to return to from a dataset. Names its data source only if it differs from the shown one, as for
+ * datasets found by searching all sources.
+ */
 function toPrevious(state: BrowseState, shown: string | undefined): string {
   const { path, query } = toTexts({
     ...state,

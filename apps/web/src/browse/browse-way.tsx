@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import { type BrowseState, toBrowsePath } from './browse-state.ts'
 
-/** Remembers the order of the last search, or that people chose since, for the next search. */
+/** Remembers the sort order for the next search: that of the last search, or the one chosen since. */
 export function createOrderMemory() {
   let kept: SearchOrder | undefined
   return {
@@ -15,7 +15,7 @@ export function createOrderMemory() {
   }
 }
 
-/** How the catalogue changes its state without a link, while people type. */
+/** Changes the catalogue's state without a link, while people type. */
 export type BrowseWay = {
   /** Goes to a state that results from typing; it replaces the current one. */
   type(state: BrowseState): void
@@ -31,7 +31,7 @@ const DrawerContext = createContext<DrawerWay | undefined>(undefined)
 
 export const DrawerProvider = DrawerContext.Provider
 
-/** The surrounding drawer; undefined on a page, whose state is in the URL. */
+/** The surrounding drawer; `undefined` on a page, whose state is in the URL. */
 export const useDrawer = (): DrawerWay | undefined => use(DrawerContext)
 
 /** Marks history entries that result from typing. */
@@ -39,12 +39,11 @@ const TYPED = 'typed'
 
 /**
  * The order memory of the page, in the browser. It is module state, because parts of the page are remounted when the
- * URL
- * changes; only event handlers write to it.
+ * URL changes; only event handlers write to it.
  */
 const pageOrders = createOrderMemory()
 
-/** The way of the surrounding drawer, else of the page. */
+/** Returns the navigation of the surrounding drawer, otherwise of the page. */
 export function useBrowseWay(): BrowseWay {
   const { locale } = useWords()
   const drawer = useDrawer()

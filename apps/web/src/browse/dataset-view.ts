@@ -73,7 +73,7 @@ export async function loadDatasetView(cube: Cube, state: BrowseState, now: Date)
 }
 
 const DAY = 86_400_000
-/** The units with their length in days, and the minimum number of days for using them. */
+/** The units with their length in days, and the minimum age in days for using them. */
 const UNITS = [
   { unit: 'year', days: 365.25, from: 730 },
   { unit: 'month', days: 30.44, from: 60 },
@@ -81,7 +81,7 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago the data changed: “3 months ago”. Undefined for invalid and future dates, and for years, which are too
+ * How long ago the data changed: “3 months ago”. `undefined` for invalid and future dates, and for years, which are too
  * vague.
  */
 export function toAge(iso: string | undefined, now: Date, locale: Locale): string | undefined {

@@ -69,7 +69,7 @@ export function toFacetGroups(facets: Facet[], state: BrowseState, locale: Local
     .filter(({ top }) => top.length > 0)
 }
 
-/** The label of a selection, or several labels for joined term sets; undefined if no facet has it. */
+/** The label of a selection, or several labels for joined term sets; `undefined` if no facet has it. */
 export function readLabel(facets: Facet[], kind: FacetKind, iri: string): string | undefined {
   const wanted = toIris(kind, iri)
   const labels = facets

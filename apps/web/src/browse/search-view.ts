@@ -40,7 +40,7 @@ export type SearchView = Awaited<ReturnType<typeof loadSearchView>>
 /** One source, or all that people choose from. */
 export type SearchedSource = DataSourceInfo | typeof ALL_SOURCES
 
-/** Whom the catalogue asks. */
+/** The source or sources to search, and the language. */
 type Catalogue = { query: RunQuery; source: SearchedSource; locale: Locale }
 
 const toVariables = (source: DataSourceInfo, locale: Locale) => ({
@@ -153,10 +153,10 @@ async function readWaysOut(
   }
 }
 
-/** Sources that answered nothing. */
+/** The outcomes of sources without results. */
 const NO_ANSWER: SourceAnswer[] = ['LATE', 'FAILED']
 
-/** The labels of sources that answered less than was asked, by how; undefined where all answered. */
+/** The labels of sources with missing or incomplete results, by outcome; `undefined` if all results are complete. */
 function toPartial(sources: Found['sources']) {
   const labelsOf = (wanted: SourceAnswer): string[] =>
     sources.filter(({ answer }) => answer === wanted).map(({ source }) => source.label)
@@ -164,17 +164,19 @@ function toPartial(sources: Found['sources']) {
   return Object.values(partial).some((labels) => labels.length > 0) ? partial : undefined
 }
 
-/** Which sources are missing among the results, or are there with copies only; by their labels. */
+/** The labels of sources that are missing in the results, or contribute only copied datasets. */
 export type PartialAnswer = NonNullable<ReturnType<typeof toPartial>>
 
-/** Why there are no results. */
+/** Returns a view without results that states the reason. */
 const toFailed = (state: BrowseState, failure: DataFailure, partial?: PartialAnswer) => ({
   ...{ kind: 'search' as const, state, failure, partial },
   ...{ total: 0, pages: 1, results: [], groups: [], chips: [] },
   ...{ suggestion: undefined, isOfCopies: false, waysOut: undefined },
 })
 
-/** The results of a state with everything that leads on from them. A page beyond the last is the last. */
+/**
+ * Loads the results of a state with filters and suggestions. A page number beyond the last page shows the last page.
+ */
 export async function loadSearchView(
   query: RunQuery,
   source: SearchedSource,
@@ -204,12 +206,12 @@ export async function loadSearchView(
       chips,
       /** The likely intended text, if the typed one has no results. */
       suggestion,
-      /** Whether only copied datasets are listed, because the source does not answer. */
+      /** Whether only copied datasets are listed, because the source does not respond. */
       isOfCopies: fromCopies && found.sources.length === 0,
       failure: undefined,
-      /** The sources whose datasets are not all among the results. */
+      /** The sources whose results are missing or incomplete. */
       partial,
-      /** Where nothing was found. */
+      /** Suggestions if nothing was found. */
       waysOut: total === 0 ? await readWaysOut(catalogue, found, state, chips) : undefined,
     }
   } catch (error) {

@@ -9,7 +9,7 @@ import { createOrderMemory, type DrawerWay } from './browse-way.tsx'
 import { loadDatasetView, readLatestIri } from './dataset-view.ts'
 import { loadSearchView } from './search-view.ts'
 
-/** Queries the data API; an unreachable server also becomes an ApiError, to be shown. */
+/** Queries the data API. Reports an unreachable server as an ApiError too, so that it can be shown. */
 const ask: RunQuery = (document, variables) =>
   runQuery(document, variables).catch((error: unknown) => {
     if (isApiError(error)) throw error
@@ -25,9 +25,8 @@ async function loadView(source: DataSourceInfo, locale: Locale, state: BrowseSta
 type Place = { state: BrowseState; isTyped: boolean }
 
 /**
- * A catalogue whose state is its own and not in the URL. While the next state loads, `view` is the previous one;
- * undefined
- * before the first.
+ * A catalogue with its own state instead of that in the URL. While the next state loads, `view` is the previous one;
+ * `undefined` before the first.
  */
 export function useDrawerState(source: DataSourceInfo, locale: Locale) {
   const [place, setPlace] = useState<Place>({ state: EMPTY_STATE, isTyped: false })

@@ -6,13 +6,12 @@ import { useLeadingDebounce } from './use-leading-debounce.ts'
 
 /**
  * The delays between two searches while typing, and before searching again after toggling drafts, in ms (specification
- * 1
- * §9).
+ * 1 §9).
  */
 const SEARCH_DELAY = 500
 const DRAFTS_DELAY = 200
 
-/** The typed text, which is ahead of the state; it follows the state when that changes otherwise. */
+/** The typed text, which is ahead of the state. It follows the state when that changes for other reasons. */
 function useSearchText(search: string, isTyped: boolean) {
   const [text, setText] = useState(search)
   useEffect(() => {
@@ -49,7 +48,7 @@ export function useSearch(state: BrowseState) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     searchSoon.cancel()
-    // The typed text may already be pending.
+    // A search for the typed text may already be pending.
     if (text !== asked.current) goTo(withText(state, text))
   }
   const changeDrafts = (event: ChangeEvent<HTMLInputElement>) => {

@@ -2,8 +2,8 @@ import { type ComponentProps, createContext, type MouseEvent, use, useMemo } fro
 import type { RootData } from '../shell/site.ts'
 import { ownAddress } from '../state/own-address.ts'
 
-// What the chart frame needs from the router. A component on another site has its own address instead of the address
-// bar. The component's build substitutes this module for the router (`vite.component.config.ts`).
+// Replaces the parts of the router that the chart frame needs. A component on another site has its own address instead
+// of the address bar. The component's build substitutes this module for the router (`vite.component.config.ts`).
 
 /** The location of a component; a new object for each change. */
 export type Place = { pathname: string; search: string; hash: string; state: unknown; key: string }

@@ -26,5 +26,5 @@ export const eventsIn = (element: Element): Event[] => noted.get(element) ?? []
 
 export const stopWhenDone = (): void => undefined
 
-/** Components are drawn only when needed, so they count as touched. */
+/** Components are only drawn when needed, so the page counts as touched. */
 export const pageTouched: Promise<void> = Promise.resolve()

@@ -12,7 +12,7 @@ import { type EarlyEvent, noteEvents } from './early-events.ts'
 import { LivingChart } from './LivingChart.tsx'
 
 type Options = {
-  /** Contains only the chart as sent by the server. */
+  /** The element with the chart as sent by the server, and nothing else. */
   place: HTMLElement
   /** The path of the embed: `/de/embed/KEY`. */
   pathname: string
@@ -59,7 +59,7 @@ export async function enliven({ place, pathname, search, events, onChange }: Opt
   const sent = place.firstElementChild
   const over = document.createElement('div')
   const next = document.createElement('div')
-  // laid out in place before it is visible
+  // lay it out in place before it is visible
   next.style.cssText = 'position:absolute;inset:0;visibility:hidden'
   next.inert = true
   place.append(next, over)

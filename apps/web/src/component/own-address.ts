@@ -1,4 +1,4 @@
-/** The site of this script, since the component is on other sites. */
+/** The origin of this script, since the component runs on other sites. */
 const ORIGIN = new URL(import.meta.url).origin
 
 /**

@@ -45,7 +45,7 @@ export function BlockGrid<Block extends Placed>({ kind, grids, blocks, children,
   )
 }
 
-/** The content of a block whose parts align with the block's rows. */
+/** The class for the content of a block whose parts align with the block's rows. */
 export const blockRows = styles.rows
 
 /** The cells of a canvas's block at each width, as CSS variables. */

@@ -30,7 +30,7 @@ type Props = {
   onLeave(number: number): void
 }
 
-/** A chart of a dashboard; only its title until it has loaded. */
+/** A chart of a dashboard. Shows only its title until it has loaded. */
 export function ChartCard(props: Props) {
   const {
     block,
@@ -63,7 +63,8 @@ export function ChartCard(props: Props) {
   // invisible charts must not delay visible ones
   const late = useDeferredValue(shared)
   const now = isSeen ? shared : late
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is the same for each state of a chart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requesting the chart again is the same in each of its
+  // states
   const chart = useMemo(
     () =>
       view && (

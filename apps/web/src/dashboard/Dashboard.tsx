@@ -18,7 +18,7 @@ import { WholeHeading } from './WholeHeading.tsx'
 
 type Props = {
   view: DashboardView
-  /** What its datasets state about themselves; absent on other sites, which link to ours. */
+  /** What its datasets state about themselves; absent on other sites, where the embed links to our page. */
   statements?: DatasetStatement[]
   options?: FrameOptions
   canCopy?: boolean

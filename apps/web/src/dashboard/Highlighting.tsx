@@ -37,8 +37,8 @@ type Pinned = PointedValue & { label: string }
 const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 /**
- * Highlights in all charts what is pointed at in one of them. Pinned values stay highlighted, in the address, until
- * they are released.
+ * Highlights in all charts the values pointed at in one of them. Pinned values are stored in the address and stay
+ * highlighted until they are released.
  */
 export function WithHighlights({ views, children }: Props) {
   const { t, locale } = useWords()
@@ -81,7 +81,7 @@ export function WithHighlights({ views, children }: Props) {
   )
 }
 
-/** The pins that some chart knows; addresses may contain anything. */
+/** The pins known to at least one chart; addresses may contain anything. */
 function readKnown(pins: { id: string; value: string }[], views: ChartView[], locale: Locale): Pinned[] {
   const configs = views.map(({ config }) => config)
   return pins.flatMap(({ id, value }) => {
@@ -103,14 +103,16 @@ function labelOf({ ids, value }: PointedValue, components: Components, locale: L
   return undefined
 }
 
-/** Handles Escape while a chart is read, or nothing has the focus; sheets and menus use it to close. */
+/**
+ * Releases pins on Escape while a chart has the focus, or nothing has; elsewhere, sheets and menus use Escape to close.
+ */
 function useEscape(isPinned: boolean, release: () => void): void {
   const onEscape = useEffectEvent(release)
   useEffect(() => {
     if (!isPinned) return undefined
     const press = (event: KeyboardEvent): void => {
       const { key, defaultPrevented } = event
-      // the component is in a shadow root, whose events all seem to come from its host
+      // in the component's shadow root, all events appear to come from the host
       const [target] = event.composedPath()
       const isFree = target === document.body || (target as Element).closest('[role="application"]') !== null
       if (key === 'Escape' && !defaultPrevented && isFree) onEscape()
@@ -120,7 +122,7 @@ function useEscape(isPinned: boolean, release: () => void): void {
   }, [isPinned])
 }
 
-/** A chart linked to the others of its page, if they are linked. */
+/** Links a chart to the others of its page, if they are linked. */
 export function Linked({
   number,
   config,

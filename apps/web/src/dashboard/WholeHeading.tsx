@@ -8,7 +8,7 @@ type Props = {
   untitled?: string
 }
 
-/** The title of several charts. */
+/** The title of a project with several charts. */
 export function WholeHeading({ whole, untitled }: Props) {
   const title = whole.title || untitled
   return (

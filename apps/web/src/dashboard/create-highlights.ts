@@ -5,7 +5,7 @@ import type { ChartLink } from '@tessera/render/reader'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createSignal } from '../state/create-signal.ts'
 
-/** What is highlighted in a page's charts: what somebody points at in one of them, otherwise what is pinned. */
+/** The highlighted values in a page's charts: those pointed at in one of them, otherwise the pinned ones. */
 export type Highlights = ReturnType<typeof createHighlights>
 
 type DrawnChart = { scene: PictureScene; config: ChartConfig }
@@ -54,7 +54,7 @@ export function createHighlights(first: PointedValue[], onPin: (values: PointedV
         useLit: (scene) => useLitMarks(page, { number, config, scene }, read),
         point(scene, datum) {
           const values = datum === undefined ? [] : sharedValues(number, scene, config, datum)
-          // another chart may be pointed at before this one reports that it no longer is
+          // another chart may report a pointer before this one reports that the pointer has left
           if (values.length === 0 && pointed?.number !== number) return
           pointed = values.length > 0 ? { number, values } : undefined
           signal.changed()

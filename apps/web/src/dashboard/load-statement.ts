@@ -25,7 +25,7 @@ export type DatasetStatement = {
   facts: { label: string; values: { text: string; href?: string }[] }[]
 }
 
-/** What readers of official statistics need to know about the data after their producers, in this order. */
+/** What readers of official statistics need to know about the data, in this order, after the producers. */
 const STATED: MessageId[] = [
   'dataset.metadata.contact',
   'dataset.metadata.datePublished',
@@ -38,8 +38,8 @@ const STATED: MessageId[] = [
 ]
 
 /**
- * What the distinct datasets of a dashboard state about themselves, in the order of the charts; empty if the author
- * switched it off. Skips datasets whose source does not respond, which their charts mention.
+ * Returns what the distinct datasets of a dashboard state about themselves, in the order of the charts; empty if the
+ * author switched it off. Skips datasets whose source does not respond; their charts report that.
  */
 export async function loadStatement(
   query: RunQuery,
@@ -67,7 +67,7 @@ const settle = <Value>(promise: Promise<Value>): Promise<Value | undefined> => p
 function toStatement(metadata: Parameters<typeof toMetadataEntries>[0], words: PageWords): DatasetStatement {
   const { iri, title, titleLanguage, description, descriptionLanguage, publicationStatus } = metadata
   const entries = toMetadataEntries(metadata, words)
-  // the publisher is nearly always the producer, and listed once
+  // the publisher is nearly always the producer, so list it only once
   const producer: MessageId = metadata.creator ? 'dataset.metadata.creator' : 'dataset.metadata.publisher'
   const facts = [producer, ...STATED].flatMap((label) => entries.filter((entry) => entry.label === label))
   return {

@@ -14,10 +14,10 @@ export type Place = {
 /** The minimum width of the window for a picture, and the width of the chart, in px. */
 export type StillWidth = { from: number; width: number }
 
-/** Widths of windows in px, widest first: those of screens, and those where the number of columns changes. */
+/** Widths of windows in px, widest first: common screen widths, and widths at which the number of columns changes. */
 const WINDOWS = [1120, 1072, 960, 836, 768, 640, 522, 440, 390, 360, 320]
 
-/** Maximum widths, edges and gaps of blocks, as in the style sheet. */
+/** Maximum widths, edges and gaps of blocks; keep in sync with the style sheet. */
 const MOST = 1040
 const edge = (window: number): number => Math.min(40, Math.max(16, window * 0.04))
 const GAP = 16

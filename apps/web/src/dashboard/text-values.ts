@@ -5,7 +5,7 @@ import { readViewState } from '@tessera/chart/viewer'
 import type { Locale } from '@tessera/cube'
 import { chartParams, readTextValue, readTrend, withSharedTime } from '@tessera/project'
 
-/** What a text refers to: its charts, and the state of address and shared filters. */
+/** The context of a text: its charts, and the state of address and shared filters. */
 export type Spoken = {
   chartOf(number: number): ChartView | undefined
   params: URLSearchParams
@@ -14,7 +14,7 @@ export type Spoken = {
   words: Words
 }
 
-/** Updates the values in a text to those its charts show. Loaded when something has changed. */
+/** Updates the values in a text to those its charts show. Loaded after the first change. */
 export function writeTextValues(text: Element, { chartOf, params, shared, locale, words }: Spoken): void {
   for (const place of text.querySelectorAll<HTMLElement>('[data-value]')) {
     const number = Number(place.dataset.value)

@@ -4,17 +4,17 @@ import { flushSync } from 'react-dom'
 import { idle } from '../chart-frame/hydration/when-needed.ts'
 import { useWindowEvent } from '../state/use-window-event.ts'
 
-/** A chart that has loaded; `view` is undefined if it failed. */
+/** A chart that has loaded; `view` is `undefined` if it failed. */
 export type Arrival = { number: number; question: string; view: ChartView | undefined }
 
 /** Charts to load in one call. */
 export type Call = {
   params: URLSearchParams
-  /** What determines the observations of each chart, by number. */
+  /** The parameters that determine the observations of each chart, by number. */
   questions: Map<number, string>
   /** Charts that already show something. */
   shown: ReadonlySet<number>
-  /** Whether somebody waits for them; otherwise other work has priority. */
+  /** Whether somebody is waiting for them; otherwise other work has priority. */
   isUrgent: boolean
 }
 
@@ -24,7 +24,7 @@ const MAX_WAIT = 200
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Loads charts of a dashboard, and passes on those still wanted. New charts are passed on one at a time, visible ones
+ * Loads charts of a dashboard, and passes on those still needed. New charts are passed on one at a time, visible ones
  * first, so that scrolling stays smooth.
  */
 export function useChartCalls(path: string, near: readonly number[], onArrive: (arrival: Arrival) => void) {
@@ -42,7 +42,7 @@ export function useChartCalls(path: string, near: readonly number[], onArrive: (
     },
     [onArrive],
   )
-  // printing does not wait
+  // printing must not wait
   useWindowEvent('beforeprint', () =>
     flushSync(() => {
       for (const arrival of arrived.current.splice(0)) settle(arrival)

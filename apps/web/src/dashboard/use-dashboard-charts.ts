@@ -20,7 +20,7 @@ export type LoadedChart = {
 
 type Entry = {
   view?: ChartView
-  /** The request it belongs to. */
+  /** The request that the loaded data belong to. */
   question?: string
   failure?: DataFailure
   failedQuestion?: string
@@ -29,7 +29,7 @@ type Entry = {
 /** Maximum number of charts per call, which the server enforces (`screens/published/dashboard-charts.ts`). */
 const MAX_AT_ONCE = 8
 
-/** There was no response with a code. */
+/** The failure if there was no response with a code. */
 const UNREACHED: DataFailure = { code: 'UNREACHED', message: 'The server could not be reached.' }
 
 /**
@@ -71,7 +71,7 @@ export function useDashboardCharts({ key, charts, blocks }: DashboardView) {
   const others = underWay.size > 0 ? [] : reach === 'paper' ? open : absent
   const isUrgent = urgent.length > 0
   const asked = (isUrgent ? urgent : others).slice(0, MAX_AT_ONCE).join(',')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides only how it is replaced
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown only affects how it is replaced
   useEffect(() => {
     if (asked === '') return
     const questions = new Map(asked.split(',').map((number) => [Number(number), questionOf(Number(number))]))

@@ -4,12 +4,12 @@ import { idle } from '../chart-frame/hydration/when-needed.ts'
 /** How far from the window charts are prepared: about a screen ahead. */
 export const NEAR = '900px 0px'
 
-/** Distant charts wait here to be drawn one at a time. */
+/** The queue in which distant charts wait to be drawn one at a time. */
 let turn: Promise<void> = Promise.resolve()
 
 /**
- * Whether an element should be drawn: it has come near the window, or it was its turn among the distant ones, which are
- * drawn one by one when the browser is idle.
+ * Whether to draw an element: once it has come near the window, or once it is its turn among the distant ones, which
+ * are drawn one by one when the browser is idle.
  */
 export function useWasNear(place: RefObject<HTMLElement | null>): boolean {
   const [wasNear, setNear] = useState(false)

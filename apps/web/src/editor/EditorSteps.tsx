@@ -30,8 +30,7 @@ const LazyLayoutScreen = lazy(loadLayoutScreen)
 
 /**
  * The layout step. If it is loaded from the start, it is hydrated with the page: suspending later, while its charts
- * load,
- * would remount it and lose what was pressed in it.
+ * load, would remount it and lose the input.
  */
 function LayoutStep(props: ComponentProps<typeof LazyLayoutScreen>) {
   const [LayoutScreen] = useState(() => loadedLayout)
@@ -97,8 +96,8 @@ function KeptScreen({ start }: { start: EditorStart }) {
 }
 
 /**
- * Replaces `new` in the URL by the id, and adds the project's data source for the page header, without a request to the
- * server.
+ * Replaces `new` in the URL with the id, and adds the project's data source for the page header, without a request to
+ * the server.
  */
 function useOwnAddress(id: string): void {
   const { locale } = useWords()
@@ -114,7 +113,7 @@ function useOwnAddress(id: string): void {
   }, [chartId, id, key, locale, search, navigate])
 }
 
-/** The data source to name in the URL: the project's, if there are several; an unknown one is kept. */
+/** The data source to name in the URL: the project's, if there are several; an unknown one stays in the URL. */
 function useNamedSource(): string | undefined {
   const site = useSite()
   const { dataSource } = useProject()

@@ -17,7 +17,7 @@ export type FailedBeginning = {
   chart?: { key: string; as: 'copy' | 'edit' }
 }
 
-/** Shown instead of the editor: the failure, and where else to start. */
+/** Shown instead of the editor: the failure, and other ways to start. */
 export function FailedStart({ start: { failure, source, chart } }: { start: FailedBeginning }) {
   const { t, locale } = useWords()
   const query = toSourceQuery(findDataSource(useSite(), source)?.key)

@@ -16,7 +16,7 @@ import { type Saving, useSaving } from './state/use-saving.tsx'
 /** How long the button shows that the draft is saved, in ms (specification 2 §9). */
 const SAVED_TIME = 2000
 
-/** Buttons to save a draft, for signed-in users, and to publish or go to the step before. */
+/** Buttons to save a draft, for signed-in users, and to publish or go to the next step. */
 export function SavingButtons({ next }: { next?: ReactNode }) {
   const saving = useSaving()
   const { conflict } = saving
@@ -80,7 +80,7 @@ function PublishButton({ saving }: { saving: Saving }) {
   )
 }
 
-/** Shown if publishing requires an account. The browser stores the chart meanwhile. */
+/** Shown if publishing requires an account. The browser stores the chart in the meantime. */
 function SignInToPublish() {
   const { t } = useWords()
   const { pathname, search } = useLocation()

@@ -21,7 +21,7 @@ function toDatasetQuery(iri: string, site: SiteInfo | undefined, source: SourceR
   return new URLSearchParams({ dataset: iri, ...(key ? { [DATA_SOURCE_KEY]: key } : {}) })
 }
 
-/** Links back to the dataset, undo and redo, and the next step: the layout if there is one, else publishing. */
+/** Links back to the dataset, undo and redo, and the next step: the layout if there is one, otherwise publishing. */
 export function TopBar() {
   const { locale, t } = useWords()
   const site = useSite()

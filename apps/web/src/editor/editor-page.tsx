@@ -46,7 +46,7 @@ const NEW = 'new'
 
 /**
  * The editor of a dataset (`?cube=`), a copy of a chart (`?copy=`), a saved chart (`?edit=`) or what the browser stored
- * under an id; else a dataset is chosen first.
+ * under an id; otherwise a dataset is chosen first.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = withOtherSource(context.get(pageContext), url.searchParams)
@@ -115,7 +115,10 @@ async function begin(
 
 type Charts = Pick<PageContext, 'readChart' | 'readOwnChart' | 'site'>
 
-/** Opens charts whose data source is not configured with the one named in the URL. Other charts keep their source. */
+/**
+ * Replaces the data source of charts by the one named in the URL, if theirs is not configured. Other charts keep their
+ * source.
+ */
 function withOtherSource<Page extends Charts>(page: Page, params: URLSearchParams): Page {
   const named = readNamedDataSource(page.site, params)
   if (!named) return page
@@ -174,7 +177,7 @@ function StartedEditor({ start }: { start: EditorStart }) {
     if (start.kind === 'chart') beginWith(created, start)
     return created
   })
-  // Authors are about to change the chart.
+  // Hydrate charts right away, because authors are about to change them.
   useEffect(hydrateCharts, [])
   useEffect(prepareQueries, [])
   useEffect(() => store.stop, [store])

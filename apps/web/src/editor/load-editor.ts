@@ -43,7 +43,7 @@ import { withFirstChoices } from './state/ask-source.ts'
 export type EditorStart = { id: string } & (
   | ({ kind: 'chart' } & Draft)
   | { kind: 'choose'; source: SourceReference }
-  /** Restores what the browser stored under the id, else what the user saved under it. */
+  /** Restores what the browser stored under the id, otherwise what the user saved under it. */
   | { kind: 'kept'; source: SourceReference; isSaved: boolean }
 )
 
@@ -121,9 +121,8 @@ export async function startFromCopy(
 }
 
 /**
- * Starts with a saved chart: the user's own, which is then changed, or somebody else's published chart, of which
- * publishing
- * creates a new one (specification 2 §6). Opens the layout if requested and available.
+ * Starts with a saved chart. The user's own chart is changed; for somebody else's published chart, publishing creates a
+ * new one (specification 2 §6). Opens the layout if requested and available.
  */
 export async function startFromSaved(
   page: Pick<PageContext, 'query' | 'readChart' | 'readOwnChart' | 'site'>,

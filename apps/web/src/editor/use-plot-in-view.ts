@@ -11,8 +11,7 @@ const ENOUGH = 0.5
 
 /**
  * Scrolls to the plot while one of the chart's fields is edited, if texts and legend leave no room for it. Otherwise
- * the
- * chart starts with its title, and the author's scroll position is kept.
+ * the chart starts with its title, and the author's scroll position is kept.
  */
 export function usePlotInView(stage: RefObject<HTMLElement | null>): void {
   const { drawn } = useEditor()

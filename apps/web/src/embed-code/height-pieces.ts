@@ -32,13 +32,16 @@ export function toHeightPieces(measured: readonly Measured[]): HeightPiece[] {
   return pieces
 }
 
-/** A height increases somewhere before it was measured, and decreases only there. */
+/**
+ * Returns the width from which a measured height applies: an increase may begin right after the previous measurement,
+ * so it applies from there; a decrease applies from its own width.
+ */
 function startOf(measured: readonly Measured[], index: number): number {
   const [before, here] = [measured[index - 1]!, measured[index]!]
   return here.height > before.height ? before.width + 1 : here.width
 }
 
-/** A line over some measurements; `undefined` if there is none within the slack. */
+/** Fits a line to some measurements; `undefined` if none stays within the slack. */
 function through(places: readonly Measured[]): Omit<HeightPiece, 'from'> | undefined {
   const [first, last] = [places[0]!, places.at(-1)!]
   const slope = last === first ? 0 : (last.height - first.height) / (last.width - first.width)

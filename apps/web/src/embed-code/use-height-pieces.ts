@@ -21,7 +21,7 @@ export function useHeightPieces(address: string): HeightPiece[] | undefined {
       (measured) => {
         if (!signal.aborted) setKnown({ address, pieces: toHeightPieces(measured) })
       },
-      // a code with the default height is better than none
+      // fall back to a code with the default height
       () => undefined,
     )
     return () => ending.abort()

@@ -17,7 +17,7 @@ export function toMissingCubePath(
   return `/${locale}?${params}`
 }
 
-/** What an address may say about the error that led to the home page. */
+/** The details in an address about the error that led to the home page. */
 export type ErrorOptions = { iri?: string; endpointUrl?: string }
 
 /** Longer texts are not ours. */

@@ -22,7 +22,7 @@ export function HeadLinks() {
   )
 }
 
-/** The parameters that identify a page; the others concern its view or the way there. */
+/** The parameters that identify a page. Others only concern its view or where people came from. */
 const KEYS = {
   dataset: ['dataset', 'dataSource'],
   catalogue: ['search', 'topic', 'page', 'dataSource'],

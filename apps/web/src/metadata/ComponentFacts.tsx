@@ -61,7 +61,7 @@ function Values({ component, isWhole }: { component: Component; isWhole: boolean
   const [shown, setShown] = useState<number>(isWhole ? VALUES_SHOWN.whole : VALUES_SHOWN.some)
   const range = readRange(component, locale)
   const values = valuesByName(component, locale)
-  // the ends of a time span suffice, unless somebody looks at the details
+  // the ends of a time span are enough, unless the component is shown on its own
   const isListed = values.length > 0 && (isWhole || !range)
   if (!isListed) return range ? <p>{t('metadata.range', range)}</p> : null
   return (

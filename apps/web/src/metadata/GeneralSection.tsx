@@ -93,7 +93,7 @@ function useMetadata({ source, config: { cubes } }: MetadataSubject) {
   return useAnswer(ask)
 }
 
-/** Addresses of query editors. If a source does not respond, there are none, and the rest is shown. */
+/** Loads the addresses of query editors. If a source does not respond, there are none, but everything else is shown. */
 function useQueryEditors({ source, config }: MetadataSubject): Record<string, string> {
   const { locale } = useWords()
   const ask = useCallback(() => loadQueryEditors(runQuery, source, config, locale), [source, config, locale])

@@ -52,11 +52,11 @@ function createParts(
   }
   const values = el(
     'details',
-    // Open it if the view is the table.
+    // Open the table if the view shows it.
     { class: 'values', open: view.isTable },
     el('summary', {}, t('chart.values')),
     parts.described,
-    // A table already shows its values.
+    // A chart that is a table already shows its values.
     !offers.isListing && parts.rows,
   )
   const element = el(

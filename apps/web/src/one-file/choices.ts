@@ -31,8 +31,7 @@ export function chooseRows(chart: Chart, view: ViewState): Table {
 
 /**
  * The values of each data filter that still have data given the earlier filters, as on the page (reference rule:
- * possible
- * filters).
+ * possible filters).
  */
 export function listPossible(chart: Chart, view: ViewState): Record<string, string[]> {
   let rows = rowsOf(chart.table)
@@ -46,9 +45,8 @@ export function listPossible(chart: Chart, view: ViewState): Record<string, stri
 }
 
 /**
- * Adjusts the data filters of a view to values with data in combination: a value without any is replaced by the first
- * that
- * has some.
+ * Adjusts the data filters of a view to values that have data in combination. Replaces a value without data with the
+ * first one that has some.
  */
 export function fitChoices(chart: Chart, view: ViewState): ViewState {
   let fitted = view

@@ -140,7 +140,7 @@ function timeRange(
   const dimension = findDimension(chart.components, time.id)
   const change = (): void => {
     const [from, to] = [Number(first.select.value), Number(last.select.value)]
-    // Move the other end along.
+    // Push the other end along.
     const [start, end] =
       from > to ? (document.activeElement === first.select ? [from, from] : [to, to]) : [from, to]
     onView({ ...readView(), timeRange: { from: dates[start]?.value ?? '', to: dates[end]?.value ?? '' } })

@@ -16,12 +16,12 @@ import {
 } from '@tessera/render/plain'
 import { el, markEl, svgEl } from './element.ts'
 
-/** Minimum number of listed values of a moment, however little room there is. */
+/** Minimum number of values listed for a position, however little room there is. */
 const LEAST = 3
 
 type Place = { x: number; y: number }
 
-/** Closes the current tooltip, wherever the focus is; there is one at a time. */
+/** Closes the current tooltip, wherever the focus is. Only one is open at a time. */
 let dismiss: (() => void) | undefined
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') dismiss?.()
@@ -36,7 +36,7 @@ function pictureParts(scene: PictureScene, label: string, describedBy: string, t
   const drawn = svgEl('svg', { viewBox, 'aria-hidden': 'true' }, ...seen.map(markEl))
   const above = svgEl('svg', { viewBox, class: 'above', 'aria-hidden': 'true' })
   const picture = el('div', { class: 'picture' }, drawn, above)
-  // never enlarge the picture, and with it its texts
+  // never enlarge the picture, because that would enlarge its texts
   picture.style.maxWidth = `${width}px`
   const tooltip = el('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true })
   const said = el('p', { class: 'visually-hidden', 'aria-live': 'polite' })
@@ -122,7 +122,7 @@ export function readingOf(
   return frame
 }
 
-/** Fills the tooltip and places it beside the position; without room for all values, shows the largest. */
+/** Fills the tooltip and places it beside the position. If there is no room for all values, shows the largest. */
 function tellAt(tooltip: HTMLElement, reading: Reading, scene: PictureScene, at: Place, t: Translate): void {
   const datum = toShownDatum(reading, scene)
   const frame = tooltip.parentElement
@@ -173,7 +173,7 @@ function entryEl(
   )
 }
 
-/** Highlights the current moment with a line or its band, and the mark with an outline. */
+/** Highlights the current position on the axis with a line or its band, and the mark with an outline. */
 function highlight(reading: Reading, scene: PictureScene): SVGElement[] {
   const { mark, moment, alike = [] } = reading
   const parts: SVGElement[] = []

@@ -2,7 +2,7 @@ import type { TableCell, TableScene } from '@tessera/chart'
 import type { Translate } from '@tessera/i18n'
 import { el } from './element.ts'
 
-/** Further rows are created on request. */
+/** Number of rows created initially. Further rows are created on request. */
 const FIRST = 500
 
 /** A table with its label. Long tables show their beginning, with a button for the rest. */

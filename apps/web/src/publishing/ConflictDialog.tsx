@@ -13,7 +13,7 @@ type ConflictDialogProps = {
   onClose(): void
 }
 
-/** Says when a chart was changed by somebody else, and lets its author choose. */
+/** Reports when somebody else has changed the chart, and lets its author choose. */
 export function ConflictDialog({ conflict, chartKey, onOverwrite, onClose }: ConflictDialogProps) {
   const { t, locale } = useWords()
   const cancel = useRef<HTMLButtonElement>(null)

@@ -1,15 +1,15 @@
 import type { ChangeConflict, FailureCode, Reply } from '@tessera/api/rest'
 
-/** A product call that was rejected, with the server's sentence, or that failed. */
+/** A product call that was rejected, with the server's message, or that failed. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   /** `undefined` if the server was not reached. */
   readonly status?: number
   /** Whether the server itself did not respond: no connection, server down, or a proxy responded instead. */
   readonly isUnanswered: boolean = false
-  /** Why nothing could be saved, whatever the content. */
+  /** The code if nothing could be saved, whatever the content. */
   readonly code?: FailureCode
-  /** The two dates, if the chart has changed meanwhile. */
+  /** Both dates, if the chart has changed in the meantime. */
   readonly conflict?: ChangeConflict
   constructor(message: string, details: Partial<Omit<CallError, keyof Error>> = {}) {
     super(message)

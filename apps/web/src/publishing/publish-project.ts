@@ -9,7 +9,7 @@ export type Published = { record: ChartRecord; opensInNewWindow: boolean }
 type Publishing = {
   saved: SavedChartReference | undefined
   user: UserId
-  /** The key of the n-th new chart, which is stable per project, so that a retry publishes nothing twice. */
+  /** Returns the key of the n-th new chart. Keys are stable per project, so that a retry publishes nothing twice. */
   newKey(index: number): string
 }
 

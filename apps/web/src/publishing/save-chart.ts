@@ -40,7 +40,7 @@ type Way = {
   newKey: string
 }
 
-/** Creates or changes a chart. If it was deleted meanwhile, creates it again, so that no work is lost. */
+/** Creates or changes a chart. If it was deleted in the meantime, creates it again, so that no work is lost. */
 export async function saveChart(chart: ChartToSave, { saving, basedOn, newKey }: Way): Promise<ChartRecord> {
   if (saving.method === 'create') return createChart(chart, newKey)
   try {

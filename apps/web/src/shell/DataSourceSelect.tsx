@@ -18,9 +18,9 @@ import styles from './header.module.css'
 import type { PageSource } from './page-source.ts'
 
 /**
- * Synchronises URL and browser storage (specification 2 §2): the URL wins, and storage fills in if the URL names no
+ * Synchronises URL and browser storage (specification 2 §2): the URL wins, and the stored source is used if the URL
+ * does not name one. A URL that names something in the default source gets the default's key; a chart has its own
  * source.
- * A URL that names something in the default source gets the default's key; a chart has its own source.
  */
 function useRememberedDataSource(site: SiteInfo, origin: PageSource['origin']): void {
   const { pathname, search, hash } = useLocation()
@@ -30,14 +30,14 @@ function useRememberedDataSource(site: SiteInfo, origin: PageSource['origin']): 
     const params = new URLSearchParams(search)
     if (isOfAllSources(site, params)) return storeDataSource(ALL_SOURCES)
     const named = readNamedDataSource(site, params)
-    // A hidden source contains the user's own data and is not a place to return to.
+    // Hidden sources contain users' own data and should not be remembered.
     if (named) return named.isHidden ? undefined : storeDataSource(named.key)
     const stored = readStoredDataSource()
     const isKnown =
       stored === ALL_SOURCES
         ? isDataSourceChangeable(pathname)
         : offeredSources(site, undefined).some(({ key }) => key === stored)
-    // a name that nobody knows stays, with what is said about it
+    // keep an unknown name in the URL, so that the page can report it
     if (origin === 'address' || !stored || !isKnown || stored === site.defaultDataSource) return
     params.set(DATA_SOURCE_KEY, origin === 'thing' ? site.defaultDataSource : stored)
     navigate(`${pathname}?${params}${hash}`, { replace: true, preventScrollReset: true })

@@ -4,11 +4,11 @@ import { useWords } from '../state/words.tsx'
 
 type FeedbackLinksProps = {
   site: SiteInfo
-  /** Render menu items instead of list items. */
+  /** Whether to render menu items instead of list items. */
   isInMenu?: boolean
 }
 
-/** Links to report a fault and to suggest a feature by mail, as two list items; none without a mail address. */
+/** Links to report a fault and to suggest a feature by mail, as two list items; nothing if there is no mail address. */
 export function FeedbackLinks({ site, isInMenu = false }: FeedbackLinksProps) {
   const { t } = useWords()
   const { pathname, search } = useLocation()

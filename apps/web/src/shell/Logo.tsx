@@ -1,6 +1,6 @@
 import styles from './header.module.css'
 
-/** The symbol of the logo in little space, otherwise the mosaic it is taken from. */
+/** The symbol of the logo if there is little space, otherwise the mosaic it is taken from. */
 export function Logo() {
   return (
     <>

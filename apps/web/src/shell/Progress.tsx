@@ -3,11 +3,11 @@ import { useWords } from '../state/words.tsx'
 import styles from './shell.module.css'
 import { useDelay } from './use-delay.ts'
 
-/** Delay in ms before a loading page shows progress, and says that large datasets take time. */
+/** Delays in ms before a loading page shows progress, and before it says that large datasets take time. */
 const SHOW_DELAY = 300
 const LONG_DELAY = 7500
 
-/** A thin bar while the next page loads, with a sentence if that takes long. */
+/** A thin bar while the next page loads, with a message if that takes long. */
 export function Progress() {
   const { t } = useWords()
   const { state, location } = useNavigation()

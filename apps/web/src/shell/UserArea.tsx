@@ -6,7 +6,9 @@ import { useSite } from './site.ts'
 
 type Menu = typeof import('./UserMenu.tsx').UserMenu
 
-/** Most readers never sign in, so the menu is only loaded for those who have, before hydration. */
+/**
+ * The menu of signed-in users. Most readers never sign in, so it is only loaded, before hydration, for those who have.
+ */
 let UserMenu: Menu | undefined = import.meta.env.SSR ? (await import('./UserMenu.tsx')).UserMenu : undefined
 
 /** Loads the menu of signed-in users if the page was sent with one. */
@@ -22,7 +24,7 @@ export function UserArea() {
   if (!site) return null
   if (site.user) return UserMenu ? <UserMenu site={site} name={site.user.name} /> : null
   if (site.signIn === 'none' || site.isUserUnknown) return null
-  // a page of the server itself, so the link must reload
+  // a page rendered by the server itself, so the link must reload
   return (
     <a className={styles.signIn} href={toSignInAddress(pathname + search)}>
       {t('account.signIn')}

@@ -38,7 +38,10 @@ export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
   )
 }
 
-/** A form, since a mere address must not sign anybody out. Returns to the same page, unless it is the user's own. */
+/**
+ * Signs out by a form, since merely following a link must not sign anybody out. Returns to the same page, unless it is
+ * the user's own.
+ */
 function SignOut() {
   const { t, locale } = useWords()
   const { pathname, search } = useLocation()

@@ -9,14 +9,14 @@ export const DATA_SOURCE_KEY = 'dataSource'
 export const readNamedDataSource = (site: SiteInfo, params: URLSearchParams): DataSourceInfo | undefined =>
   site.dataSources.find(({ key }) => key === params.get(DATA_SOURCE_KEY))
 
-/** What addresses call all the data sources that people choose from; none can have it as its key. */
+/** The key that stands for all data sources offered to people; a data source cannot have this key. */
 export const ALL_SOURCES = '*'
 
-/** Whether an address asks for all data sources, and there are several. */
+/** Whether a URL requests all data sources, and there are several. */
 export const isOfAllSources = (site: SiteInfo, params: URLSearchParams): boolean =>
   params.get(DATA_SOURCE_KEY) === ALL_SOURCES && offeredSources(site, undefined).length > 1
 
-/** The configured data source that a project or chart names by its kind and address. */
+/** The configured data source that a project or chart names by its type and address. */
 export const findDataSource = (
   site: SiteInfo | undefined,
   { type, url }: SourceReference,
@@ -27,11 +27,11 @@ export const findDataSource = (
 export const offeredSources = (site: SiteInfo, chosen: DataSourceInfo | undefined): DataSourceInfo[] =>
   site.dataSources.filter((source) => !source.isHidden || source === chosen)
 
-/** The name of a data source that is not configured: its host, without anything secret or long. */
+/** The name of a data source that is not configured: its host, shortened and without credentials. */
 export const toSourceName = (url: string): string =>
   (URL.canParse(url) && new URL(url).host) || url.replace(/\/\/[^/]*@/, '//').slice(0, 100)
 
-/** The data source of a page: the one named in its URL, else the installation's default. */
+/** The data source of a page: the one named in its URL, otherwise the installation's default. */
 export function readDataSource(site: SiteInfo, params: URLSearchParams): DataSourceInfo {
   const source =
     readNamedDataSource(site, params) ??
@@ -53,7 +53,7 @@ export const toDataSourceQuery = (params: URLSearchParams): string =>
 export const isDataSourceChangeable = (pathname: string): boolean =>
   /^\/[a-z]{2}(?:\/browse(?:\/.*)?)?\/?$/.test(pathname)
 
-/** The parameters that name something in one data source. */
+/** The parameters that name something in a single data source. */
 const THINGS = ['dataset', 'topic', 'cube']
 /** Further parameters that are only valid for the results or the failure of one source. */
 const OF_ONE_SOURCE = [...THINGS, 'page', 'previous', 'errorId', 'errorOptions']
@@ -71,7 +71,7 @@ export function toOtherSource(pathname: string, params: URLSearchParams, key: st
   return `${pathname.replace(FILTERS_IN_PATH, '$1')}?${new URLSearchParams([...kept, [DATA_SOURCE_KEY, key]])}`
 }
 
-/** The choice stored in this browser; undefined if there is none or storage is inaccessible. */
+/** The choice stored in this browser; `undefined` if there is none or storage is inaccessible. */
 export function readStoredDataSource(): string | undefined {
   try {
     return localStorage.getItem(DATA_SOURCE_KEY) ?? undefined

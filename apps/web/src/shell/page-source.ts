@@ -16,7 +16,7 @@ export type SourceHandle<Loaded> = { readSource(loaded: Loaded): SourceReference
 
 /** The data source of a page. */
 export type PageSource = {
-  /** As named by the shown chart, otherwise as configured. */
+  /** The type and address, as named by the shown chart, otherwise as configured. */
   reference: SourceReference
   /** `undefined` if it is not configured here. */
   configured: DataSourceInfo | undefined

@@ -3,7 +3,7 @@ import { pageTouched } from '../chart-frame/hydration/early-events.ts'
 import { rememberQuery } from './asked-queries.ts'
 import { ownAddress } from './own-address.ts'
 
-/** Timeout of a response in ms; longer than the sources' own, so that their error is shown. */
+/** Timeout of a response in ms. Longer than the sources' own, so that their error is shown. */
 const TIMEOUT = 60_000
 
 /** Serializes queries. Pages come with their data, so readers need this only after an interaction. */

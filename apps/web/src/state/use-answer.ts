@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** A response, as far as it is there. The last one stays while the next is pending. */
+/** A response, as far as it has arrived. The last one stays while the next is pending. */
 export type Answer<T> = { value?: T; failure?: Error; isLoading: boolean }
 
 /**
- * Calls an asynchronous function and returns its result. Another function is another request, so it must be memoised.
+ * Calls an asynchronous function and returns its result. A new function means a new request, so it must be memoised.
  * Does nothing without a function, and ignores outdated responses.
  */
 export function useAnswer<T>(ask: (() => Promise<T>) | undefined): Answer<T> {

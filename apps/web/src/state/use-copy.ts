@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 const COPIED_TIME = 2000
 
 /**
- * Copies texts, and reports for a while which one was copied; `refused` is a text the browser did not allow to copy.
+ * Copies texts, and reports for a while which one was copied; `refused` is a text that the browser did not allow to be
+ * copied.
  */
 export function useCopy() {
   const [copied, setCopied] = useState<string>()
@@ -17,7 +18,7 @@ export function useCopy() {
   const copy = async (what: string, text: string): Promise<void> => {
     setRefused(undefined)
     try {
-      // there is no clipboard without https
+      // the clipboard is unavailable without https
       await navigator.clipboard.writeText(text)
       setCopied(what)
     } catch {

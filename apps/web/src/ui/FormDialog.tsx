@@ -9,7 +9,7 @@ type FormDialogProps = {
   submit: string
   /** Whether the form cannot be submitted yet. */
   isIncomplete?: boolean
-  /** May be asynchronous; the form cannot be submitted again meanwhile. */
+  /** May be asynchronous; the form cannot be submitted again in the meantime. */
   onSubmit(form: FormData): Promise<void> | void
   onClose(): void
   first?: RefObject<HTMLElement | null>

@@ -27,8 +27,8 @@ type SortableListProps<Item extends Entry> = {
 }
 
 /**
- * A list to be ordered by dragging handles, with the arrow keys, or by what its items offer. Moves are announced in the
- * page's language, which the library does not support.
+ * A list to be ordered by dragging handles, with the arrow keys, or by controls of its items. Moves are announced in
+ * the page's language, which the library does not support.
  */
 export function SortableList<Item extends Entry>(props: SortableListProps<Item>) {
   const { items, label, onMove, children } = props
@@ -84,7 +84,7 @@ export function SortableList<Item extends Entry>(props: SortableListProps<Item>)
   )
 }
 
-/** Dragging; keys and menus work without it, so its code loads after the list. */
+/** Adds dragging. Keys and menus work without it, so its code loads after the list. */
 function useDragging(
   list: RefObject<HTMLUListElement | null>,
   ids: string[],

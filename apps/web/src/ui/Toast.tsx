@@ -13,7 +13,7 @@ export type ToastMessage = { kind: 'success' | 'error'; content: ReactNode }
 type ToastProps = { message: ToastMessage | undefined; onClose(): void }
 
 /**
- * The place for messages at the edge of the window. Always present, so that screen readers announce its content. A
+ * The container for messages at the edge of the window. Always present, so that screen readers announce its content. A
  * message stays while it is hovered or has the focus.
  */
 export function Toast({ message, onClose }: ToastProps) {

@@ -12,7 +12,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [isDismissed, setDismissed] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the control inside
     <span
       className={styles.anchor}
       onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}

@@ -35,7 +35,7 @@ export const InfoIcon = toIcon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M10 9.2v4.3M
 export const WarningIcon = toIcon('M10 3.2 17.8 16.5H2.2zM10 8.3v3.7M10 14.2v.1')
 /** Error. */
 export const ErrorIcon = toIcon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M7.7 7.7l4.6 4.6m0-4.6-4.6 4.6')
-/** Opens what is behind. */
+/** A chevron: open, expand. */
 export const ChevronRightIcon = toIcon('m8 5 5 5-5 5')
 /** Undo. */
 export const UndoIcon = toIcon('M4 8h8a4 4 0 0 1 0 8H8M7 5 4 8l3 3')

@@ -4,7 +4,7 @@ import { isSortable, Sortable } from '@dnd-kit/dom/sortable'
 /** An item that can be dragged by its handle. */
 export type DraggedItem = { id: string; element: HTMLElement; handle: HTMLElement }
 
-/** Lets people drag items of a list. The list announces moves in the page's language. */
+/** Lets people drag items of a list. The list itself announces moves in the page's language. */
 export type ListDragging = {
   /** Sets the current items. */
   hold(items: DraggedItem[]): void

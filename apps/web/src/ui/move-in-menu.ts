@@ -1,4 +1,4 @@
-/** The currently reachable items of a menu; those of collapsed submenus are not in the document. */
+/** The currently reachable items of a menu. Items of collapsed submenus are not in the document. */
 export const listMenuItems = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
 ]

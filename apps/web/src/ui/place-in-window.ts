@@ -22,7 +22,10 @@ type Placing = {
 const GAP = 2
 const MARGIN = 8
 
-/** Places a popover below its anchor if there is room, otherwise on the side with more; never outside of the window. */
+/**
+ * Places a popover below its anchor if there is room, otherwise on the side with more room. It never extends beyond the
+ * window.
+ */
 export function placeInWindow({ anchor, size, column, window, align }: Placing): Place {
   const fits = size.width <= column.right - column.left
   const from = fits ? Math.max(column.left, 0) : MARGIN

@@ -11,7 +11,7 @@ type Popover = {
 }
 
 /**
- * Keeps an open popover within the window, beside its anchor, while anything scrolls; inside a scroller it would be
+ * Keeps an open popover within the window, beside its anchor, while anything scrolls. Inside a scroller it would be
  * clipped. The style sheet sets its maximum height.
  */
 export function usePlaceInWindow({ popover, anchor, isOpen, align, isStretched = false }: Popover): void {
@@ -26,7 +26,7 @@ export function usePlaceInWindow({ popover, anchor, isOpen, align, isStretched =
     if (popover.current) observer.observe(popover.current)
     place()
     addEventListener('scroll', place, { capture: true, passive: true })
-    // what is above the anchor may change its height in the same frame
+    // content above the anchor may change its height in the same frame
     const placeLater = (): void => void requestAnimationFrame(() => requestAnimationFrame(place))
     addEventListener('resize', placeLater)
     return () => {

@@ -97,7 +97,7 @@ export async function putPassword(
   await database.deleteFrom('account_links').where('user_id', '=', userId).execute()
 }
 
-/** Stores the password with the current hash cost, unless it has changed meanwhile. */
+/** Stores the password with the current hash cost, unless it has changed in the meantime. */
 export async function rehashPassword(
   database: ProductDatabase,
   { user_id, password_hash: old }: Account,

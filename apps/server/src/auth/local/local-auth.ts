@@ -1,14 +1,14 @@
 import { createSealer, type Sealer } from '../sealed.ts'
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts'
 
-/** What local accounts need besides the database. */
+/** The dependencies of local accounts besides the database. */
 export type LocalAuth = {
   passwords: Passwords
   /** Seals pending passkey challenges. */
   questions: Sealer
   /** Seals new links on the way to the page that shows them. */
   madeLinks: Sealer
-  /** Seals whose browser it is. */
+  /** Seals the id of the browser's owner. */
   known: Sealer
   /** The public origin, without a trailing slash; `undefined`: the origin of each request. */
   publicUrl: string | undefined

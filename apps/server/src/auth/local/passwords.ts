@@ -21,7 +21,7 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** Whether a password matches a hash. Takes the same time without a hash, and returns false. */
   check(password: string, stored: string | null | undefined): Promise<boolean>
-  /** Whether a hash was created with another cost than today's. */
+  /** Whether a hash was created with a cost other than the current one. */
   isOld(stored: string): boolean
 }
 

@@ -20,7 +20,7 @@ export const BACKOFF = {
 /** How long failed attempts count after the last one. */
 const REMEMBERED_MS = DAY_MS
 
-/** What is counted, under a pseudonymous key. */
+/** The pseudonymous key of a count, and its delays. */
 export type Count = { key: string; backoff: Backoff }
 
 /** Creates a key for counting attempts. */

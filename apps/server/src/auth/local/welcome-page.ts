@@ -70,7 +70,7 @@ const toProblem = (kind: WelcomeProblem): Problem => ({
   kind,
 })
 
-/** The form of a link, or the sentence that it is invalid. */
+/** The form of a link, or a message that it is invalid. */
 async function linkPage(c: AppContext, token: string, problem?: Problem, name = ''): Promise<Response> {
   const link = await readLink(c.get('services').database, token)
   const itsName = link?.purpose === 'reset' ? await readNameOf(c, link) : undefined

@@ -18,10 +18,10 @@ const MAX_LETTERS = 4_000_000
 const INTERNAL = ['kysely_migration', 'kysely_migration_lock']
 
 /**
- * Puts the rows of a backup into a PostgreSQL database, in one transaction. Throws a BackupError where the database is
- * not empty, or where a newer version has migrated it.
+ * Inserts the rows of a backup into a PostgreSQL database, in one transaction. Throws a BackupError if the database is
+ * not empty, or if a newer version has migrated it.
  *
- * @param newest all tables of the newest state, those first that others refer to
+ * @param newest all tables of the newest state, referenced ones first
  */
 export async function restorePostgres(
   url: string,

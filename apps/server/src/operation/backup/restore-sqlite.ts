@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { BackupError } from './backup-error.ts'
 import { keepFile, type Replacement, replaceFiles } from './replace-files.ts'
 
-/** What restoring needs, whatever the database. */
+/** The input of a restore, whatever the database. */
 export type RestoreOrder = {
   /** The database built from the backup, as a migrated SQLite file. */
   built: string

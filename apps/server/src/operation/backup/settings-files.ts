@@ -31,7 +31,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Opens a file. If it is replaced meanwhile, the old content is read. */
+/** Opens a file. If it is replaced in the meantime, the old content is read. */
 export async function openKeptFile(dataDir: string, name: string) {
   const file = await open(join(dataDir, name))
   const { size } = await file.stat()

@@ -13,7 +13,7 @@ export type TableLayout = { name: string; columns: string[] }
  */
 const NOT_KEPT = ['sessions', 'account_links', 'sign_in_counts', 'counters']
 
-/** Throws a BackupError if a newer version has migrated the database. `what` starts the sentence. */
+/** Throws a BackupError if a newer version has migrated the database. `what` is the start of its message. */
 export function requireKnownMigrations(names: string[], what: string): void {
   const known = Object.keys(migrations).sort()
   if (names.every((name, index) => known[index] === name)) return

@@ -47,7 +47,7 @@ function Descriptions({ columns }: { columns: Column[] }) {
   )
 }
 
-/** The first rows of a dataset, in a frame that scrolls by keyboard too. */
+/** The first rows of a dataset, in a frame that can also be scrolled by keyboard. */
 export function PreviewTable({ table: { columns, rows } }: { table: Table }) {
   const { t, locale } = useWords()
   const [order, setOrder] = useState<RowOrder>()

@@ -12,7 +12,7 @@ type SampleTableProps<Column> = {
   children(column: Column, index: number): ReactNode
 }
 
-/** Rows of data in a frame that scrolls by keyboard too. */
+/** Rows of data in a frame that can also be scrolled by keyboard. */
 export function SampleTable<Column extends { id: string; isNumber: boolean }>(
   props: SampleTableProps<Column>,
 ) {
@@ -45,5 +45,5 @@ export function SampleTable<Column extends { id: string; isNumber: boolean }>(
   )
 }
 
-/** Rows have no identity and no state. */
+/** A row key; rows have no identity and no state. */
 const toKey = (cells: string[], row: number): string => `${row} ${cells[0] ?? ''}`

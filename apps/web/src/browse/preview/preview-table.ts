@@ -51,7 +51,7 @@ function toCells(component: Component, rows: Row[], locale: Locale): (value: unk
     return (value) =>
       isMissing(value) ? MISSING_TEXT : formatCell(component, { label: String(value) }, locale)
   }
-  // The value is text if a double would change the decimal, but a double is precise enough for a preview.
+  // The value is text if a double cannot represent the decimal exactly, but a double is precise enough for a preview.
   const toNumber = (value: unknown): number | undefined => (isMissing(value) ? undefined : Number(value))
   const numbers = rows.map((row) => toNumber(row[component.id]))
   const format = formatMeasureColumn(numbers, component, locale)

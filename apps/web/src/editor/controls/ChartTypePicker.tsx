@@ -19,7 +19,7 @@ import styles from './panels.module.css'
 /** The id of the heading of the chart types, where the main content of the panel starts. */
 export const CHART_TYPE_TITLE = 'editor-chart-types'
 
-/** The chart types in two groups; those that the dataset does not support state why. */
+/** The chart types in two groups. Types that the dataset does not support state why. */
 export function ChartTypePicker() {
   const { t } = useWords()
   const editor = useEditor()

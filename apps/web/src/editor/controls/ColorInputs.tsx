@@ -8,9 +8,8 @@ type HexFieldProps = { name: string; color: string; onChange(color: string): voi
 const FULL_LENGTH = 6
 
 /**
- * A colour as text. Six digits are applied while typing, three on blur or Enter, because they may be the beginning of
- * six.
- * Invalid colours are marked, and reset on blur.
+ * A colour as text. Six digits are applied while typing; three are applied on blur or Enter, because they may be the
+ * beginning of six. Invalid colours are marked, and reset on blur.
  */
 export function HexField({ name, color, onChange }: HexFieldProps) {
   const { t } = useWords()

@@ -27,7 +27,7 @@ export function ColumnList({ list, entries, all, onMove, onHide }: ListProps) {
   const { t } = useWords()
   const id = useId()
   const canTake = useCanTake(all, list)
-  // A drop on a column inside the list belongs to the column.
+  // A drop on a column inside the list is handled by the column.
   const { ref, isDropTarget } = useDroppable({ id: toListId(list), collisionPriority: 0, disabled: !canTake })
   return (
     <div>
@@ -106,7 +106,7 @@ function Column({ entry, canTake, ...menu }: ColumnProps) {
 
 type ColumnMenuProps = Omit<ColumnProps, 'canTake'>
 
-/** Alternatives to everything that dragging does. */
+/** A menu with an alternative for every drag operation. */
 function ColumnMenu({ entry, place, isLast, onMove, onHide }: ColumnMenuProps) {
   const { t } = useWords()
   const { label, isGroup, isHidden, canGroup, canHide } = entry

@@ -12,9 +12,8 @@ import { useSetControl } from './use-set-control.ts'
 const LISTS = ['groups', 'columns'] as const
 
 /**
- * The columns of a table in two lists, groups and others, ordered by dragging or by menus. Moves are announced here in
- * the
- * language of the page instead of by the library.
+ * The columns of a table in two lists, groups and others, ordered by dragging or by menus. Announces moves in the
+ * language of the page, which the library does not support.
  */
 export function ColumnLists({ control, name }: FieldProps<'columns'>) {
   const { t } = useWords()

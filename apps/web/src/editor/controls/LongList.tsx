@@ -6,7 +6,7 @@ import look from './fields.module.css'
 /** Whether the controls are in a part of the panel that is locked as a whole. */
 export const LockedContext = createContext(false)
 
-/** Longer lists have a search field. */
+/** Lists of at least this length have a search field. */
 const SEARCHED_FROM = 12
 /** The maximum number of rendered rows; the search finds the others. */
 const MAX_SHOWN = 60
@@ -21,7 +21,7 @@ type LongListProps<Item extends Entry> = {
   children(entry: Item): ReactNode
 }
 
-/** Rows for possibly thousands of values: with a search field for long lists, and never rendered all at once. */
+/** Rows for possibly thousands of values. Long lists have a search field, and never render all rows at once. */
 export function LongList<Item extends Entry>(props: LongListProps<Item>) {
   const { entries, name, disabled, describedBy, children } = props
   const isLocked = use(LockedContext) || disabled

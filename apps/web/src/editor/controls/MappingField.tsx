@@ -34,7 +34,7 @@ type ValueColorProps = {
   onChange(color: string): void
 }
 
-/** The colour of one value; its hex code and the palette's colours unfold. */
+/** The colour of one value. Expands to its hex code and the palette's colours. */
 function ValueColor({ entry: { label, color }, control, onChange }: ValueColorProps) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)

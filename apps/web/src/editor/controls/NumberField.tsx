@@ -6,13 +6,13 @@ import styles from './panels.module.css'
 import { TypedField } from './TypedField.tsx'
 import { useSetControl } from './use-set-control.ts'
 
-/** A number: a slider with an input beside it if it has a step, else an input. */
+/** A number: a slider with an input beside it if the control has a step, otherwise an input. */
 export function NumberField(props: FieldProps<'number'>) {
   return props.control.step === undefined ? <TypedNumber {...props} /> : <Slider {...props} />
 }
 
 /**
- * A number between two ends, dragged or typed. Only digits are accepted, and clamped to the range on blur or Enter; an
+ * A number within a range, dragged or typed. Only digits are accepted, and clamped to the range on blur or Enter; an
  * empty input restores the current value.
  */
 function Slider({ control, name, describedBy }: FieldProps<'number'>) {
@@ -60,7 +60,7 @@ function Slider({ control, name, describedBy }: FieldProps<'number'>) {
   )
 }
 
-/** The ends and the step defined by a control. */
+/** The minimum, maximum and step defined by a control. */
 const definedEnds = ({ min, max, step }: Partial<NumberRange>): Partial<NumberRange> => ({
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),
@@ -90,7 +90,7 @@ function TypedNumber({ control, name, describedBy }: FieldProps<'number'>) {
 const NOT_A_NUMBER: ControlHint = { messageId: 'controls.number.invalid' }
 
 /**
- * Parses a number as people write it: with a decimal comma or thousands separators. Undefined if it is not a number.
+ * Parses a number as people write it: with a decimal comma or thousands separators. `undefined` if it is not a number.
  */
 function parseTyped(text: string): number | undefined {
   const plain = text

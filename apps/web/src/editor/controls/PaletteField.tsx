@@ -14,7 +14,7 @@ import { useSetControl } from './use-set-control.ts'
 const nameOf = ({ label, messageId }: PaletteOption, t: Translate): string =>
   label ?? t(messageId as MessageId)
 
-/** Selects one of several palettes, which are shown with their colours: a combobox as in the WAI-ARIA guide. */
+/** Selects one of several palettes, which are shown with their colours: a combobox following the WAI-ARIA guide. */
 export function PaletteField({ control, name, describedBy }: FieldProps<'palette'>) {
   const { t } = useWords()
   const setControl = useSetControl()
@@ -177,7 +177,8 @@ function ColorStrip({ palette: { type, colors } }: { palette: PaletteOption }) {
     >
       {type === 'categorical' &&
         colors.slice(0, MAX_SHOWN).map((color, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a colour is known by its place; the same may be there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a colour is identified by its position; the same colour may
+          // occur twice
           <span key={place} style={{ background: color }} />
         ))}
     </span>

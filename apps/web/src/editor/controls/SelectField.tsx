@@ -14,7 +14,7 @@ export function SelectField({ control, name, describedBy }: FieldProps<'select'>
   const setControl = useSetControl()
   const { components } = useEditor()
   const { value, disabled, options } = control
-  // A stored chart may have a value that is no longer offered: show it instead of the first option.
+  // A stored chart may have a value that is no longer offered, so show it instead of the first option.
   const isListed = options.some((option) => option.value === value)
   return (
     <div className={field.field}>

@@ -1,7 +1,7 @@
 /** How many options Page Up and Page Down move by. */
 const PAGE = 8
 
-/** The index of the option that a key leads to from the active one; undefined for other keys. */
+/** The index of the option that a key leads to from the active one; `undefined` for other keys. */
 export function toNextPlace(key: string, place: number, count: number): number | undefined {
   const last = count - 1
   switch (key) {
@@ -22,7 +22,7 @@ export function toNextPlace(key: string, place: number, count: number): number |
   }
 }
 
-/** The index of the next option whose name starts with a letter, wrapping around; undefined if there is none. */
+/** The index of the next option whose name starts with a letter, wrapping around; `undefined` if there is none. */
 export function findByLetter(names: readonly string[], place: number, letter: string): number | undefined {
   const wanted = letter.toLocaleLowerCase()
   const places = names.map((_, step) => (place + 1 + step) % names.length)

@@ -32,7 +32,7 @@ export default function AddDatasetDrawer({ title, onAdded, onClose }: Props) {
     store.edit((project) => addDatasetToChart(project, { ...dataset, possible }, components, { stacking }), {
       components,
     })
-    // Only announce it if it was added.
+    // Announce the dataset only if it was added.
     if (chosen && store.read().state !== before) onAdded(chosen)
   }
   return (

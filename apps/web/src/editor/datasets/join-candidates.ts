@@ -9,7 +9,7 @@ import {
   type TimeUnit,
 } from '@tessera/cube'
 
-/** What other datasets could be joined by: a time unit, or dimensions with shared values. */
+/** A way to join other datasets: by a time unit, or by dimensions with shared values. */
 export type JoinCandidate = {
   /** Its name in forms. */
   key: string
@@ -21,8 +21,7 @@ export type JoinCandidate = {
 
 /**
  * The candidates of a dataset: shared dimensions grouped by their first term set, then temporal dimensions without a
- * term
- * set grouped by unit (reference rule: joining cubes). The first key dimension of each group joins.
+ * term set grouped by unit (reference rule: joining cubes). The first key dimension of each group joins.
  */
 export function toJoinCandidates(
   { dimensions }: Components,

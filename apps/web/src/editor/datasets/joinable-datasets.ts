@@ -18,8 +18,7 @@ type Used = { iri: string; unversionedIri: string }
 
 /**
  * Selects the found cubes that can be joined to a chart, excluding those it already has. When sorted by relevance,
- * cubes
- * with more joining dimensions come first.
+ * cubes with more joining dimensions come first.
  */
 export function toJoinableDatasets(
   found: FoundCube[],

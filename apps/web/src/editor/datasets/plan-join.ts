@@ -56,8 +56,7 @@ export function planJoin(
 
 /**
  * Replaces the value of a joined filter that one of the cubes lacks by the first value that all cubes have; otherwise
- * the
- * measures of one cube would be missing from the start.
+ * the measures of one cube would be missing from the start.
  */
 function toCommonValues({ cubes: [first] }: ChartConfig, cubes: CubeComponents[]): PossibleValues {
   const filters = Object.entries(first?.filters ?? {}).filter(([id]) => isJoinById(id))

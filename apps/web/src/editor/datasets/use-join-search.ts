@@ -32,7 +32,7 @@ export function useJoinSearch() {
   )
   const datasets = useDatasets(selected, { text: searched, order, includeDrafts })
   return {
-    /** The candidates of the chart; undefined until loaded. */
+    /** The candidates of the chart; `undefined` until loaded. */
     candidates,
     isSelected: ({ key }: JoinCandidate) => !leftOut.has(key),
     toggle({ key }: JoinCandidate) {
@@ -46,11 +46,11 @@ export function useJoinSearch() {
       search(next)
     },
     order: orderFor(text, wanted),
-    /** Defaults to relevance if there is a text, else newest first. */
+    /** Defaults to relevance if there is a text, otherwise to newest first. */
     setOrder,
     includeDrafts,
     setIncludeDrafts,
-    /** Undefined if no candidate is selected. */
+    /** `undefined` if no candidate is selected. */
     datasets: selected.length > 0 ? datasets : undefined,
   }
 }

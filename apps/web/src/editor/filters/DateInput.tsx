@@ -6,7 +6,7 @@ import styles from './filters.module.css'
 
 type DateInputProps = {
   label: string
-  /** The element that shows its name, if it is not the field itself. */
+  /** The id of the element with the visible name, if it is not the field itself. */
   labelId?: string | undefined
   /** The id of the hint about the available dates (`DateHint`). */
   hintId: string
@@ -24,8 +24,8 @@ type DateInputProps = {
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 
 /**
- * A date input, for lists that would be too long. Applies on blur or Enter if the date is well-formed and exists; arrow
- * keys go to the next existing date.
+ * A date input for dimensions with too many dates for a list. Applies on blur or Enter if the date is well-formed and
+ * exists; arrow keys move to the next existing date.
  */
 export function DateInput(props: DateInputProps) {
   const { label, labelId, hintId, dates, value, isOptional = false, isOffered, objection, onChange } = props

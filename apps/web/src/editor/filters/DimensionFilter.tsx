@@ -27,7 +27,7 @@ export function DimensionFilter({ id }: { id: string }) {
   )
 }
 
-/** A single value if the chart requires one; for encoded dimensions several values or a time range. */
+/** Selects a single value if the chart requires one; for encoded dimensions, several values or a time range. */
 export function FilterWidget(props: FilterProps) {
   const { config } = useEditor()
   const { dimension, filter } = props

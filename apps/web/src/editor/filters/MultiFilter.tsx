@@ -6,7 +6,7 @@ import type { FilterProps } from './use-filter.ts'
 import { ValueTree } from './ValueTree.tsx'
 import { createTreeSearch, toTreeMarks } from './value-tree.ts'
 
-/** Shorter lists need no search. */
+/** Shorter lists do not have a search field. */
 const MIN_SEARCHED = 10
 
 /** Selects several values of a dimension, in a tree if it has a hierarchy. */
@@ -80,15 +80,15 @@ export function MultiFilter({ dimension, filter, possible, edits }: FilterProps)
 }
 
 /**
- * The selected values; all if there is no filter. An empty selection would empty the chart, so it is only shown and
- * changes the chart once something is selected.
+ * The selected values; all if there is no filter. An empty selection would empty the chart, so it is only displayed,
+ * and the chart changes once something is selected.
  */
 function useSelection(
   values: string[],
   filter: FilterProps['filter'],
   { chooseSome }: FilterProps['edits'],
 ): { selected: ReadonlySet<string>; isEmpty: boolean; select(next: ReadonlySet<string>): void } {
-  // Valid while the filter is the one that was emptied; undo changes the filter.
+  // Valid while the filter is the one that was emptied, because undo changes the filter.
   const [emptied, setEmptied] = useState<{ filter: FilterProps['filter'] }>()
   const isEmpty = emptied !== undefined && emptied.filter === filter
   const selected = useMemo(() => {

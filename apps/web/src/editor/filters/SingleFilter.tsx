@@ -12,7 +12,7 @@ import type { FilterProps } from './use-filter.ts'
 const readValue = (filter: Filter | undefined): string =>
   filter?.type === 'single' ? String(filter.value) : FIELD_VALUE_NONE
 
-/** Selects one value of a dimension: from a list, by typing if there are many; for times also the most recent. */
+/** Selects one value of a dimension: from a list, or by typing if there are many. Times also offer the most recent. */
 export function SingleFilter({ dimension, filter, possible, labelId, edits }: FilterProps) {
   const { t, locale } = useWords()
   const hintId = useId()

@@ -27,7 +27,7 @@ export function TimeFilter(props: FilterProps) {
         }))}
         onChange={(value) => {
           setChosenMode(value === 'values' ? 'values' : 'range')
-          // The filter of the other kind does not fit the new mode.
+          // A filter of the other kind does not fit the new mode.
           if (filter) edits.remove()
         }}
       />

@@ -13,9 +13,8 @@ const SHOWN = 10
 const SLACK = 6
 
 /**
- * A tree to select values from, with the keys of the WAI-ARIA guide. Only visible rows of up to thousands are rendered,
- * so
- * the tree has the focus and references the active row.
+ * A tree to select values from, with the keys of the WAI-ARIA guide. It may have thousands of rows and only renders the
+ * visible ones, so the tree has the focus and references the active row.
  */
 export function ValueTree(props: ValueTreeProps) {
   const { label, tree, marks, onChange, onOnly } = props
@@ -127,7 +126,7 @@ type LineProps = {
 function Line(props: LineProps) {
   const { id, row, state, isActive, isBranch, isUnfolded, top, hasBranches, onlyLabel } = props
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys
     <div
       id={id}
       role="treeitem"

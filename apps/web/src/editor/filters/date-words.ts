@@ -6,7 +6,7 @@ export type DateWords = ReturnType<typeof makeDateWords>
 
 const made = new WeakMap<Dimension, Map<Locale, DateWords>>()
 
-/** The date format of a dimension; undefined if its values are not dates of one unit. */
+/** The date format of a dimension; `undefined` if its values are not dates of one unit. */
 export function toDateWords(dimension: Dimension, locale: Locale): DateWords | undefined {
   const { kind, timeUnit } = dimension
   if (kind !== 'TemporalDimension' || !timeUnit) return undefined
@@ -27,7 +27,7 @@ function makeDateWords(dimension: Dimension, timeUnit: TimeUnit, locale: Locale)
     values,
     has: (value: string) => all.has(value),
     format: (value: string) => formatDate(value, timeUnit, locale),
-    /** Returns undefined if the text is not a date in the expected format. */
+    /** Returns `undefined` if the text is not a date in the expected format. */
     parse: (text: string) => parseTypedDate(text, timeUnit),
   }
 }

@@ -17,7 +17,7 @@ export type FilterProps = {
   filter: Filter | undefined
   /** The values that have data given the earlier filters; all if omitted. */
   possible: ReadonlySet<string> | undefined
-  /** The element that shows the dimension's name, if it is not the widget itself. */
+  /** The id of the element that shows the dimension's name, if it is not the widget itself. */
   labelId?: string
   /** The edits of the filter, implemented by functions of the chart package. */
   edits: {

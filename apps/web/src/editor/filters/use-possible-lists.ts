@@ -43,6 +43,6 @@ export function usePossibleLists(ids: ComponentId[]): PossibleLists {
     asked.config = config
     lists.want(questions)
   }, [lists, asked, config, questions])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when there are other answers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes when other lists have loaded
   return useMemo(() => lists.readLists(questions), [lists, questions, version])
 }

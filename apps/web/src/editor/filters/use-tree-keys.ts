@@ -17,8 +17,8 @@ export type ValueTreeProps = {
 }
 
 /**
- * The keys of a tree as in the WAI-ARIA guide: arrows, Home, End, Page Up and Down; Space selects, Enter selects only
- * this.
+ * Handles the keys of a tree following the WAI-ARIA guide: arrows, Home, End, Page Up and Down; Space toggles a value,
+ * Enter selects only this one.
  */
 export function useTreeKeys(
   { tree, marks, onChange, onOnly }: ValueTreeProps,

@@ -32,9 +32,8 @@ type Props = {
 
 /**
  * A chart among others, as its readers will see it. Reports in place if it cannot be drawn. A chart far from the
- * viewport
- * is rendered once it comes near or the browser is idle: rendering two hundred at once would block the page for a
- * minute.
+ * viewport is only rendered once it comes near or the browser is idle: rendering two hundred at once would block the
+ * page for a minute.
  */
 export const BlockChart = memo(function BlockChart(props: Props) {
   const place = useRef<HTMLDivElement>(null)

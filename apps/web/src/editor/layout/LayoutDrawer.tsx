@@ -5,14 +5,14 @@ import { DrawerFrame } from '../panel/DrawerFrame.tsx'
 import { useEditorStore, useProject } from '../state/use-editor.tsx'
 import { LocalizedText, TEXT_KINDS } from '../texts/TextDrawer.tsx'
 
-/** The texts of the whole. */
+/** The texts of the whole project. */
 export const LAYOUT_TEXTS = ['title', 'description'] as const
 
-/** The panels for a text of the whole, and for a text block. */
+/** The ids of the panels for a text of the whole project, and for a text block. */
 export const toTextPanel = (field: (typeof LAYOUT_TEXTS)[number]): string => `layout.${field}`
 export const toBlockPanel = (key: string): string => `block.${key}`
 
-/** The drawer for a text of the whole or of a block. */
+/** The drawer for a text of the whole project or of a block. */
 export function LayoutDrawer({ panel }: { panel: string }) {
   const { t } = useWords()
   const store = useEditorStore()

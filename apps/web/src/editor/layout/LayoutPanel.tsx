@@ -78,7 +78,7 @@ function KindPanel({ kind }: { kind: DashboardKind }) {
   )
 }
 
-/** Title and description of the whole. */
+/** Title and description of the whole project. */
 function TextsPanel() {
   const { t, locale } = useWords()
   const { meta } = useProject().layout

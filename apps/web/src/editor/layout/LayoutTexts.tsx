@@ -7,7 +7,7 @@ import { useEditorStore, useProject } from '../state/use-editor.tsx'
 import { LAYOUT_TEXTS, toTextPanel } from './LayoutDrawer.tsx'
 import styles from './layout.module.css'
 
-/** Title and description of the whole; a click opens their drawer. */
+/** Title and description of the whole project. A click opens their drawer. */
 export function LayoutTexts({ isStill }: { isStill: boolean }) {
   const { t, locale } = useWords()
   const store = useEditorStore()

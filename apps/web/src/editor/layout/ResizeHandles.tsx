@@ -6,7 +6,10 @@ import type { CanvasMoves } from './use-canvas-moves.ts'
 
 type Props = { block: Block; handles: ResizeHandle[]; canvas: CanvasMoves }
 
-/** The sides and corners of a block for resizing by dragging. The main one is a button whose arrow keys resize too. */
+/**
+ * The sides and corners of a block for resizing by dragging. The main handle is a button, which also supports arrow
+ * keys.
+ */
 export function ResizeHandles({ block, handles, canvas }: Props) {
   const { t } = useWords()
   const name = useBlockName()(block)

@@ -7,7 +7,7 @@ type Convert = typeof textBlockToHtml
 let convert: Convert | undefined
 
 /**
- * Converts a text block to HTML with its values, as the server does for readers; undefined until the code has loaded.
+ * Converts a text block to HTML with its values, as the server does for readers; `undefined` until the code has loaded.
  */
 export function useTextBlockHtml(markdown: string): string | undefined {
   const values = use(TextValues)

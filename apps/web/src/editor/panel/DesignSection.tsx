@@ -19,7 +19,7 @@ export function DesignSection({ isAlone, children }: { isAlone: boolean; childre
   const { meta } = useEditor().config
   const isOpen = canDesign(meta, locale)
   const controls = useRef<HTMLFieldSetElement>(null)
-  // The first letter already counts as text, so keep the fields until they lose the focus.
+  // The first letter already counts as text, so the fields stay until they lose the focus.
   const [isWriting, setWriting] = useState(false)
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) setWriting(false)
@@ -63,9 +63,9 @@ const TEXTS = ['title', 'description'] as const
 type Text = (typeof TEXTS)[number]
 
 type TextsFirstProps = {
-  /** The id of the sentence that states what is missing. */
+  /** The id of the message that states what is missing. */
   id: string
-  /** Called when the suggestions were accepted. */
+  /** Called when the suggestions have been accepted. */
   onTaken(): void
 }
 

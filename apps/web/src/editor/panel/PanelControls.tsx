@@ -10,8 +10,7 @@ type Group = { title: string | undefined; controls: Control<ChartConfig>[] }
 
 /**
  * The controls of a panel under their headings: the first group with the filter of the field's dimension, then the
- * other
- * groups, and the design at the end.
+ * other groups, and the design at the end.
  */
 export function PanelControls({ title, controls }: { title: string; controls: Control<ChartConfig>[] }) {
   const { t } = useWords()

@@ -15,7 +15,7 @@ const TIME_RANGE = 'readers-time-range'
 
 /**
  * What readers of the chart may change; nothing if its type does not allow any changes. The option for a data filter is
- * beside the filter.
+ * shown beside the filter.
  */
 export function ReadersPanel() {
   const { t } = useWords()

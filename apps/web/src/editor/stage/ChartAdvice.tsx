@@ -26,7 +26,7 @@ export function ChartAdvice({ advice: { shown, others, isOpen, isLate, toggle } 
     store.editChart(way.change)
     const next = activeChart(requireCharts(store.read().state))
     setDone({ config: next, way: t(way.messageId as MessageId, way.values) })
-    // The button disappears along with its line.
+    // The button disappears along with its line, so move the focus.
     place.current?.focus()
   }
   const said = shown.map((each) => t(each.messageId as MessageId, each.values)).join(' ')

@@ -44,7 +44,7 @@ export function ChartArea({ saidHints }: { saidHints: readonly string[] }) {
           confirm={t('editor.tabs.delete')}
           onConfirm={() => deleting && actions.remove(deleting.key)}
           onClose={() => {
-            // Synchronously, because nothing below an open dialog can take the focus.
+            // Close it synchronously, because nothing below an open dialog can be focused.
             flushSync(() => setDeletingKey(undefined))
             // The element that opened the dialog may be gone along with its chart.
             const { activeChartKey: shown } = store.read().state

@@ -28,7 +28,7 @@ import { useTold } from './use-told.ts'
 /** The menu's actions on the chart itself. */
 export type ChartEdits = {
   onDuplicate(): void
-  /** Undefined for the only chart. */
+  /** `undefined` for the only chart. */
   onDelete: (() => void) | undefined
 }
 

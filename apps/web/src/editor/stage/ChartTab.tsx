@@ -24,7 +24,7 @@ type Props = {
   onDelete(): void
 }
 
-/** A tab of a chart; the active one has a menu. Shift with arrow keys moves it. */
+/** A tab of a chart. The active one has a menu. Shift with arrow keys moves it. */
 export function ChartTab(props: Props) {
   const { config, label, index, count, isActive, actions, drag, onGrab, onMove } = props
   const [isRenaming, setRenaming] = useState(false)

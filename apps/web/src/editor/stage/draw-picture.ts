@@ -3,7 +3,7 @@ import { chartToSvg } from '@tessera/api/picture'
 import { PICTURE_SCALE } from '../../chart-frame/PictureFields.tsx'
 import { embedFonts } from './embed-fonts.ts'
 
-/** What to draw; the width in px has a default. */
+/** The input of a picture; the width in px has a default. */
 type PictureOrder = Omit<Parameters<typeof chartToSvg>[0], 'width'> & { width?: number | undefined }
 
 /** Renders a chart to a file as it is on screen, in the browser and with embedded fonts. */

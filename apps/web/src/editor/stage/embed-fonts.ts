@@ -4,7 +4,7 @@ import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 /** Characters missing in the font file for the languages of the pages. */
 const BEYOND_LATIN = /[\u0100-\u02ba\u1e00-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/
 
-/** Embeds the fonts of the page into an SVG of ours, because a picture cannot load any. */
+/** Embeds the fonts of the page into one of our SVGs, because a picture cannot load any. */
 export async function embedFonts(svg: string): Promise<string> {
   const files = BEYOND_LATIN.test(svg) ? [latin, latinExtended] : [latin]
   const faces = await Promise.all(files.map(toFace))

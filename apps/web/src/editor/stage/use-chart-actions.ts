@@ -71,7 +71,7 @@ export function useChartActions() {
         store.edit((project) => removeChart(project, key))
       },
       move: (from: number, to: number) => store.edit((project) => reorderCharts(project, from, to)),
-      /** In the language of the page. */
+      /** Sets the label in the language of the page. */
       setLabel: (key: string, label: string) =>
         store.edit((project) => setChartText(project, key, 'label', locale, label)),
       /** Opens the drawer of a text of the active chart. */

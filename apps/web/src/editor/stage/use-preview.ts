@@ -50,7 +50,7 @@ export function useFirstShown<Shown extends Drawn | undefined>(
 }
 
 /**
- * The readers' controls as tried by the author, by chart. Nothing is saved except for data filters, whose chosen values
+ * The readers' controls as tried out by the author, by chart. Nothing is saved except data filters: values chosen there
  * become the readers' defaults.
  */
 export function usePreview(drawn: Drawn | undefined): ReaderView | undefined {
@@ -62,7 +62,7 @@ export function usePreview(drawn: Drawn | undefined): ReaderView | undefined {
   const offersKey = offers && toOffersKey(offers)
   const tried = config && triedByKey[config.key]
   const kind = config?.chartType
-  // Keep the identity of an unchanged view, because another object causes a redraw.
+  // Preserve the identity of an unchanged view, because a new object causes a redraw.
   const view = useMemo(() => toHeld(tried, kind, offersKey), [tried, kind, offersKey])
   if (!config || !offers || !kind || offersKey === undefined) return undefined
   const { key } = config

@@ -27,8 +27,7 @@ export type Answer = {
   data: ChartData
   /**
    * Adjusts a chart to what the source knows: values that have data and, if nothing was known about it before, the
-   * newest
-   * version of its cubes and the filters that these require.
+   * newest version of its cubes and the filters that these require.
    */
   settle(config: ChartConfig): ChartConfig
   /** Dimensions that the cubes no longer have; the chart is no longer filtered by them. */
@@ -40,9 +39,8 @@ export type Answer = {
 /** Queries the source of a project for the data of its charts. */
 export type AskSource = {
   /**
-   * `known`: what is already loaded; components and datasets are loaded once for the same cubes. `shared`: filters that
-   * do
-   * not belong to the chart itself; their values stay unchanged.
+   * Loads the data of a chart. `known`: what is already loaded; components and datasets are loaded once for the same
+   * cubes. `shared`: filters that do not belong to the chart itself; their values stay unchanged.
    */
   chart(
     source: SourceReference,
@@ -85,7 +83,7 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
       loadChartData(query, source, withFirstChoices(settled, components, shared), locale, {
         components,
         datasets: isSameCubes ? drawn.data.datasets : undefined,
-        // The author may pan the map, which causes no further request.
+        // Authors can pan the map without a further request, so load the outlines too.
         outlines: drawsOutlines(settled) ? loadOutlines() : undefined,
       }),
       loadDrawing(settled, components),
@@ -117,7 +115,7 @@ export function logPossibleFailure({ cubes }: ChartConfig, reason: unknown): voi
   console.error(`Could not fetch possible filters for ${cubes.map(({ iri }) => iri).join(', ')}`, reason)
 }
 
-/** Loads values that have data in combination; undefined on failure, which does not stop the chart. */
+/** Loads values that have data in combination; `undefined` on failure, which does not stop the chart. */
 async function askPossible(...call: Parameters<typeof loadPossibleValues>) {
   try {
     return await loadPossibleValues(...call)

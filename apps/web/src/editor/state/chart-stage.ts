@@ -5,9 +5,9 @@ import type { ComponentId, Components } from '@tessera/cube'
 /** A chart with its data. */
 export type Drawn = { config: ChartConfig; data: ChartData }
 
-/** What is loaded of a chart. */
+/** The loaded parts of a chart. */
 export type ChartStage = {
-  /** The components of its cubes with their values; undefined until loaded. */
+  /** The components of its cubes with their values; `undefined` until loaded. */
   components?: Components
   /** The newest config with loaded observations, which stays on screen while the next one loads. */
   drawn?: Drawn

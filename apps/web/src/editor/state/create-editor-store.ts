@@ -32,7 +32,7 @@ type Edit = {
   group?: string
   /** The new components of the active chart, if its cubes change. */
   components?: Components
-  /** What is already loaded of the chart that the edit makes active. */
+  /** The already loaded parts of the chart that the edit makes active. */
   stage?: ChartStage
 }
 
@@ -93,8 +93,7 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
     changeLayout: (to: OtherLayout) => edit(layouts.changeTo(to)),
     /**
      * Starts with a state. `stage` is what is loaded of its active chart, `steps` the history, and `kept` the
-     * remembered
-     * layouts.
+     * remembered layouts.
      */
     begin: (state: EditorState, stage?: ChartStage, steps?: Steps<EditorState>, kept: LayoutMemory = {}) =>
       then(() => {
@@ -102,12 +101,12 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
         history.begin(state, steps)
         if (stage && isWithCharts(state)) stages.put(state.activeChartKey, stage)
       }),
-    /** Edits the project; can be undone. */
+    /** Edits the project. The edit can be undone. */
     edit,
     /** Edits the active chart by a function of the chart package, which keeps its filters consistent. */
     editChart: (change: (config: ChartConfig) => ChartConfig, options?: Edit) =>
       edit((project) => withActiveChart(project, change), options),
-    /** Changes that cannot be undone: the step of the editor, the active chart. */
+    /** Changes the step of the editor or the active chart, which cannot be undone. */
     amend: (change: (state: EditorState) => EditorState) => then(() => history.amend(change)),
     undo: () => then(history.undo),
     redo: () => then(history.redo),
@@ -140,7 +139,7 @@ const withCharts = (state: EditorState): ChartsState | undefined => (isWithChart
 const hasChart = (state: EditorState, key: string): state is ChartsState =>
   isWithCharts(state) && state.chartConfigs.some((config) => config.key === key)
 
-/** The visible charts: all of them in the layout, else the active one. */
+/** The visible charts: all of them in the layout, otherwise the active one. */
 function listSeenCharts(project: ChartsState | undefined): string[] {
   if (!project) return []
   return project.state === 'CONFIGURING_CHART'

@@ -14,7 +14,7 @@ import { type ChartStage, EMPTY_STAGE } from './chart-stage.ts'
 
 type Ports = {
   ask: AskSource
-  /** The current project; undefined before there is one. */
+  /** The current project; `undefined` before there is one. */
   readProject(): ChartsState | undefined
   /** Adjusts a chart without adding an undo step. */
   amendChart(key: string, change: (config: ChartConfig) => ChartConfig): void
@@ -40,7 +40,7 @@ export type Stages = {
   put(key: string, stage: ChartStage): void
   /** Sets the components of a chart, if an edit provides them. */
   putComponents(key: string, components: Components): void
-  /** Updates a chart: immediately if everything is loaded, else after loading. */
+  /** Updates a chart: immediately if everything is loaded, otherwise after loading. */
   refresh(key: string): void
   /** Reloads after an error. */
   retry(key: string): void
@@ -78,11 +78,11 @@ const hasData = (wanted: ChartConfig, { components, drawn }: ChartStage): boolea
   drawn !== undefined &&
   toQuestion(wanted, components) === toQuestion(drawn.config, components)
 
-/** Whether the chart on screen is that of a config, perhaps as the picture that the server sent. */
+/** Whether the chart on screen is that of a config. It may be the picture that the server sent. */
 const isShown = (wanted: ChartConfig, { drawn }: ChartStage): boolean =>
   JSON.stringify(wanted) === JSON.stringify(drawn?.config)
 
-/** The pending question of a chart whose observations are loaded and whose drawing code is not. */
+/** The question of a chart whose observations are loaded but whose drawing code is not. */
 const ONLY_CODE = 'code'
 
 /**
@@ -112,7 +112,7 @@ export function createStages({ ask, readProject, amendChart, onChange, code = DR
       ({ components, data, settle, lost, hasPossibleFailed = false }) => {
         keep.put(key, wanted, components)
         amendChart(key, settle)
-        // Changes made meanwhile (titles, colours) need no other data; otherwise another query would be pending.
+        // Changes made in the meantime (titles, colours) need no other data; otherwise another query would be pending.
         const shown = readWanted(key)
         if (!shown) return
         const drawn = { config: shown.config, data }
@@ -167,7 +167,7 @@ export function createStages({ ask, readProject, amendChart, onChange, code = DR
   }
 }
 
-/** The pending loads of charts, at most one per chart, and what the stages say of them. */
+/** The pending loads of charts, at most one per chart. Reports their state to the stages. */
 function createLoads(set: (key: string, part: Partial<ChartStage>) => void) {
   const pending = new Map<string, { question: string }>()
   const start = async <Loaded>(
@@ -208,7 +208,7 @@ function createLoads(set: (key: string, part: Partial<ChartStage>) => void) {
 function createWantedReader(readProject: Ports['readProject']): (key: string) => SharedChart | undefined {
   const logged = new Set<string>()
   const logOnce = (text: string): void => {
-    // as an error (specification 2 §5)
+    // log as an error (specification 2 §5)
     if (!logged.has(text)) console.error(text)
     logged.add(text)
   }
@@ -223,8 +223,7 @@ function createWantedReader(readProject: Ports['readProject']): (key: string) =>
 
 /**
  * Remembers the components of all cubes that a chart has had, so that undoing an added dataset restores the previous
- * ones.
- * Components set for a chart are assigned to its cubes when it is next shown.
+ * ones. Components set for a chart are assigned to its cubes when it is next shown.
  */
 function createComponentMemory() {
   const known = new Map<string, Components>()

@@ -17,7 +17,7 @@ import {
 /** Whether there is a project yet. */
 export const isWithCharts = (state: EditorState): state is ChartsState => state.chartConfigs !== undefined
 
-/** Adds the step of another project if a project does not have one. */
+/** Adds the editor step of another project to a project without one. */
 export const withStep = (project: Project, { state }: ChartsState): ChartsState => ({
   ...project,
   state: project.state ?? state,

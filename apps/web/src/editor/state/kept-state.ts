@@ -50,7 +50,7 @@ export const toKeptName = (id: string): string => PREFIX + id
 /** Whether a text is a valid editor id: letters, digits, dashes and underscores. */
 export const isEditorId = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
 
-/** Reads the stored state of an editor; undefined if there is none or storage is inaccessible. Never throws. */
+/** Reads the stored state of an editor; `undefined` if there is none or storage is inaccessible. Never throws. */
 export function readKeptState(storage: Storage, id: string): KeptState | undefined {
   try {
     const text = storage.getItem(toKeptName(id))
@@ -74,7 +74,10 @@ export function readKeptState(storage: Storage, id: string): KeptState | undefin
   }
 }
 
-/** Publishing ends with its page: a state stored meanwhile continues in the previous step (specification 2 §4). */
+/**
+ * Replaces the publishing step with the previous one, because a state stored while publishing continues there
+ * (specification 2 §4).
+ */
 const toResumable = (state: EditorState): EditorState =>
   state.state === 'PUBLISHING'
     ? editProject(state, canLayout(state) ? 'LAYOUTING' : 'CONFIGURING_CHART')
@@ -100,8 +103,7 @@ export const warnOfKeptState = (id: string): void => console.warn(`${STATE_DECOD
 
 /**
  * Stores the state of an editor and, if there is room, its history; the history of other editors is dropped if
- * necessary.
- * Returns false if the browser cannot store even the state because the storage is full or forbidden.
+ * necessary. Returns false if the browser cannot store even the state because the storage is full or forbidden.
  */
 export function writeKeptState(
   storage: Storage,
@@ -131,7 +133,7 @@ function writeWithRoom(storage: Storage, name: string, text: string): boolean {
   }
 }
 
-/** The tab that wrote the stored state; undefined if unknown. */
+/** The tab that wrote the stored state; `undefined` if unknown. */
 export function readKeptTab(text: string | null): string | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')

@@ -46,9 +46,8 @@ export function toKeptSteps({ past, future }: Steps<EditorState>, stamp: string)
 }
 
 /**
- * Reads the history of the state written with `stamp`; undefined if it is missing, unreadable or belongs to another
- * state.
- * Never throws, because the state is usable without it.
+ * Reads the history of the state written with `stamp`; `undefined` if it is missing, unreadable or belongs to another
+ * state. Never throws, because the state is usable without it.
  */
 export function readKeptSteps(
   storage: Storage,

@@ -15,9 +15,8 @@ import { newChartKey } from '../new-chart-key.ts'
 import { warnOfPutRight } from './kept-state.ts'
 
 /**
- * Converts a stored state of another version to a current one; undefined if that is impossible. Rejects with an
- * ApiError if
- * its source is needed but unavailable; the stored state then stays. Loaded on demand.
+ * Converts a stored state of another version to a current one; `undefined` if that is impossible. Rejects with an
+ * ApiError if its source is needed but unavailable; the stored state then stays. Loaded on demand.
  */
 export async function openKept(stored: unknown, id: string): Promise<EditorState | undefined> {
   const opened = await openSaved(stored, newChartKey, askOf)

@@ -7,7 +7,7 @@ import type { EditorStore } from './create-editor-store.ts'
 import { readKeptTab, toKeptName, writeKeptState } from './kept-state.ts'
 import { useSaved } from './use-saved.tsx'
 
-/** How long edits must rest before they are stored, in ms. Leaving the page stores immediately. */
+/** How long to wait after the last edit before storing, in ms. Leaving the page stores immediately. */
 const REST = 300
 
 /** The status of storing the work. */

@@ -14,8 +14,8 @@ type Restoring = {
 }
 
 /**
- * Starts the editor with what the browser stored under its id, else with what is saved under it, else by choosing a
- * dataset.
+ * Starts the editor with what the browser stored under its id, otherwise with what is saved under it, otherwise by
+ * choosing a dataset.
  */
 export function useRestoring(store: EditorStore, id: string, { onLost, savedAddress }: Restoring): void {
   const navigate = useNavigate()

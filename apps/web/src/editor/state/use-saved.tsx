@@ -4,9 +4,9 @@ import type { SavedChartReference } from '../../publishing/saved-chart.ts'
 type Saved = {
   /** The id of the editor in its URL and in the browser, which becomes the key of the saved chart. */
   editorId: string
-  /** Continues under the key of the chart that was saved over, whose URL is known elsewhere. */
+  /** Continues under the key of an overwritten chart, whose URL is known elsewhere. */
   putEditorId(id: string): void
-  /** The saved chart being edited; undefined before the first save. */
+  /** The saved chart being edited; `undefined` before the first save. */
   saved: SavedChartReference | undefined
   putSaved(saved: SavedChartReference | undefined): void
 }

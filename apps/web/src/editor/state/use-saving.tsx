@@ -30,7 +30,7 @@ export type Saving = {
   conflict: (ChangeConflict & { act: Act; key: string }) | undefined
   publish(): void
   saveDraft(): void
-  /** Overwrites changes that were made meanwhile. */
+  /** Overwrites changes that were made in the meantime. */
   overwrite(): void
   leaveConflict(): void
 }
@@ -93,7 +93,7 @@ function useActs(): Saving {
     publish: () => void act('publish', saved),
     saveDraft: () => void act('draft', saved),
     overwrite: () => {
-      // May overwrite the current version, but no later change.
+      // May overwrite the current version, but not any later change.
       if (conflict && saved) void act(conflict.act, { ...saved, updatedAt: conflict.updated_at })
     },
     leaveConflict: () => setConflict(undefined),
@@ -102,8 +102,7 @@ function useActs(): Saving {
 
 /**
  * Publishes in the publishing step and returns to the step before, with the same project object, so that a retry uses
- * the
- * same keys.
+ * the same keys.
  */
 async function whilePublishing(store: EditorStore, publish: () => Promise<void>): Promise<void> {
   const { state: before } = store.read()
@@ -137,7 +136,7 @@ function usePublish(): (project: ChartsState, saved: SavedChartReference | undef
     const last = published.at(-1)?.record
     if (!last) return
     const isTold = tellOpener(last.key)
-    // Charts with their own URLs are created anew each time.
+    // If several charts are published at their own URLs, publishing creates new ones each time.
     if (published.length === 1) {
       putSaved(toSavedReference(last))
       // If the editor stays open, continue under the chart's own URL; otherwise changing the URL would reopen the
@@ -184,8 +183,7 @@ function useDraft(): (
 
 /**
  * Reports the published chart to the window that opened this one, and closes this one (specification 2 §4). Returns
- * false
- * without an opener. The key of a published chart is not secret, so any opener may have it.
+ * false without an opener. The key of a published chart is not secret, so any opener may have it.
  */
 function tellOpener(key: string): boolean {
   const opener: Window | null = window.opener

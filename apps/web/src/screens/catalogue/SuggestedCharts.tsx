@@ -7,8 +7,8 @@ import type { SuggestedChart } from './suggest-charts.ts'
 import styles from './suggested-charts.module.css'
 
 /**
- * Small charts of a dataset, each a starting point for a new one. They appear once drawn; without any, nothing is
- * shown.
+ * Small charts of a dataset, each a starting point for a new one. They appear once they are drawn; nothing is shown if
+ * there are none.
  */
 export function SuggestedCharts({ charts, start }: { charts: Promise<SuggestedChart[]>; start: Start }) {
   return (

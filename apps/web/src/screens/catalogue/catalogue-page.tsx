@@ -63,11 +63,11 @@ export function meta({ params, loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-/** Until sources are asked again that gave no answer, in ms; each time twice as long. */
+/** Initial delay before querying sources again that did not respond, in ms; it doubles each time. */
 const FIRST_PAUSE = 3000
 const MAX_PAUSE = 60_000
 
-/** Loads the page's data again while sources are missing in them, so that their datasets appear when they answer. */
+/** Reloads the page's data while results of some sources are missing, so that they appear once the sources respond. */
 function useLateSources(view: SearchView): void {
   const { revalidate } = useRevalidator()
   const times = useRef(0)

@@ -27,7 +27,7 @@ export type SuggestedChart = Awaited<ReturnType<typeof drawSuggested>>[number]
 const MAX_CHARTS = 4
 /** The width of a drawn picture, in px: that of its narrowest container, so that its text is never scaled down. */
 const WIDTH = 258
-/** Up to this many charts share the page width, each at least as wide as a phone. */
+/** Up to this many charts share the width of the page, each at least as wide as a phone. */
 const FEW_CHARTS = 2
 /** The width of these pictures, in px. */
 const WIDE_WIDTH = 320
@@ -41,7 +41,7 @@ const MAX_LETTERS = 4 * 2 ** 20
 
 const kept = createRecent<string>(MAX_LETTERS, ({ length }) => length)
 
-/** Draws a chart at a width, cached by its data. Returns undefined if it has no picture. */
+/** Draws a chart at a width, cached by its data. Returns `undefined` if it has no picture. */
 function drawSmall(
   config: ChartConfig,
   data: ChartData,
@@ -58,8 +58,8 @@ function drawSmall(
 }
 
 /**
- * The title of a suggested chart: “Lines by source”. Time is not mentioned; without another dimension, it is the chart
- * type.
+ * The title of a suggested chart: “Lines by source”. Time is not mentioned; if there is no other dimension, the title
+ * is the chart type.
  */
 function suggestionTitle(config: ChartConfig, components: Components, t: PageWords['t']): string {
   const { segment, category } = chartTypeOf(config).toRoles(config, components)
@@ -91,9 +91,8 @@ async function drawSuggested(page: Page, source: DataSourceInfo, iri: string, wo
 }
 
 /**
- * Draws suggested charts of a dataset, best first. Resolves to an empty list on failure or timeout, so that the page
- * can do
- * without.
+ * Draws suggested charts of a dataset, best first. Resolves to an empty list on failure or timeout, because the page
+ * works without them.
  */
 export function suggestCharts(
   page: Page,

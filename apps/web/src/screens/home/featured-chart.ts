@@ -5,7 +5,7 @@ import type { Still } from '../../chart-frame/draw-still.ts'
 /** A chart on the home page: its key, texts, and picture as our own SVG. */
 export type FeaturedChart = ReturnType<typeof toFeaturedChart> & { picture?: Still }
 
-/** The texts of a chart: the layout's title if there are several charts, else its own. */
+/** The texts of a chart: the layout's if there are several charts, otherwise its own. */
 export function toFeaturedChart({ key, data }: SavedChart, locale: Locale) {
   const { layout, chartConfigs, activeChartKey } = data
   const active = chartConfigs.find((config) => config.key === activeChartKey) ?? chartConfigs[0]

@@ -21,7 +21,7 @@ await (import.meta.env.SSR || loadSearchWords())
 /** Three rows, or two if three charts fit side by side. */
 const FEATURED_AT_ONCE = 6
 
-/** A chart that cannot be drawn still shows its texts. */
+/** Skips the picture of a chart that cannot be drawn; its texts are still shown. */
 function leaveOut(error: unknown): undefined {
   console.error(error)
 }
@@ -53,7 +53,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** How many datasets the page shows if there are no charts: as many as fit on a screen. */
 const NEWEST_AT_ONCE = 6
 
-/** The newest datasets; undefined where the data source does not answer: the page stands without. */
+/** Loads the newest datasets; `undefined` if the data source does not respond, because the page works without them. */
 async function loadNewest(query: RunQuery, source: SearchedSource, locale: Locale, state: BrowseState) {
   const { results, failure } = await loadSearchView(query, source, locale, state)
   return failure ? undefined : { results: results.slice(0, NEWEST_AT_ONCE), state }
@@ -62,7 +62,10 @@ async function loadNewest(query: RunQuery, source: SearchedSource, locale: Local
 /** The maximum number of quick links; more would be a list. */
 const MAX_THEMES = 8
 
-/** The themes most datasets have, by name. None where no data source answers: the page stands without. */
+/**
+ * Loads the themes with the most datasets, sorted by name; empty if the data source does not respond, because the page
+ * works without them.
+ */
 async function loadThemes(query: RunQuery, source: SearchedSource, locale: Locale): Promise<Term[]> {
   const themes = await readThemes(query, source, locale).catch(() => [])
   const byName = compareNames(locale)
@@ -79,7 +82,7 @@ const NewestDatasets = lazy(async () => ({
   default: (await import('./NewestDatasets.tsx')).NewestDatasets,
 }))
 
-/** The home page: an introduction with a search box, and example charts or else the newest datasets. */
+/** The home page: an introduction with a search box, and example charts or, if there are none, the newest datasets. */
 export default function HomePage() {
   const { themes, featured, newest } = useLoaderData<typeof loader>()
   return (
@@ -97,7 +100,7 @@ export default function HomePage() {
   )
 }
 
-/** From a dataset to a published chart in three steps. */
+/** Explains the three steps from a dataset to a published chart. */
 function HowItWorks() {
   const { t } = useWords()
   return (

@@ -9,9 +9,7 @@ import styles from './profile.module.css'
 type ChartSectionProps = {
   name: 'drafts' | 'published'
   list: { total: number; isAll: boolean; charts: ChartSummary[] }
-  /**
-   * By chart key, and undefined until loaded: the dataset names of charts without a title, and changes to their data.
-   */
+  /** By chart key, `undefined` until loaded: the dataset names of charts without a title, and changes to their data. */
   known: {
     datasetNames: Record<string, string> | undefined
     marks: Record<string, ChartMark> | undefined

@@ -82,7 +82,7 @@ export function withType(palette: PaletteChange, type: PaletteType): PaletteChan
   return { ...palette, type, colors: kept.length > 0 ? kept : [NEW_COLOR] }
 }
 
-/** Translates the error if another window has taken the name meanwhile. */
+/** Translates the error if another window has used the name in the meantime. */
 function toSentence(error: unknown, t: Translate): string {
   if (error instanceof CallError && error.status === 409) return t('controls.palette.name-taken')
   return toReason(error, t)

@@ -82,7 +82,7 @@ function PaletteList({ palettes, onEdit, onRemove }: PaletteListProps) {
           </span>
           <span className={styles.swatches} aria-hidden="true">
             {palette.colors.map((color, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: colours may be there twice, and are only shown
+              // biome-ignore lint/suspicious/noArrayIndexKey: colours may occur twice, and are only displayed
               <span key={place} className={styles.swatch} style={{ background: color }} />
             ))}
           </span>

@@ -47,12 +47,12 @@ export const toSummary = (chart: OwnChart, locale: Locale) => {
     viewCount,
     isPinned,
     title: projectTitle(data, locale),
-    /** Whether a part of it is not drawn here. */
+    /** Whether parts of it are not drawn here. */
     hasLosses: readLosses(chart.warnings).length > 0,
   }
 }
 
-/** The dataset names of charts without a title, by chart key. Omits charts whose source does not state any. */
+/** Loads the dataset names of charts without a title, by chart key. Omits charts whose source does not provide any. */
 export async function loadDatasetNames(
   query: RunQuery,
   charts: OwnChart[],
@@ -70,7 +70,7 @@ export async function loadDatasetNames(
   return Object.fromEntries(names.flat())
 }
 
-/** The changes to the data of charts, by chart key. Omits charts without known changes. */
+/** Loads the changes to the data of charts, by chart key. Omits charts without known changes. */
 export async function loadMarks(
   readMark: PageContext['readMark'],
   charts: OwnChart[],
@@ -78,7 +78,7 @@ export async function loadMarks(
 ): Promise<Record<string, ChartMark>> {
   const marks = await Promise.all(
     charts.map(async (chart): Promise<[string, ChartMark][]> => {
-      // An unavailable source says nothing about its charts.
+      // If a source is unavailable, changes to its charts are unknown.
       const mark = await readMark(chart, locale).catch(() => undefined)
       return mark ? [[chart.key, mark]] : []
     }),

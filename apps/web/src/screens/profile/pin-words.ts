@@ -13,5 +13,5 @@ export const toPinWords = (t: Translate) => ({
   unpinDone: t('changes.unpin.done', { title: '{title}' }),
 })
 
-/** The texts of the surrounding page; undefined if the user is signed out. */
+/** The texts of the surrounding page; `undefined` if the user is signed out. */
 export const PinWordsContext = createContext<PinWords | undefined>(undefined)

@@ -48,7 +48,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...list,
     charts: shown.map((chart) => toSummary(chart, locale)),
   })
-  // Sources may be slow, so the page does not wait for them.
+  // Sources may be slow, so the page does not wait for the names.
   const names = loadDatasetNames(query, [...drafts.shown, ...published.shown], locale)
   const marks = loadMarks(readMark, [...drafts.shown, ...published.shown], locale)
   const lists = { drafts: toCards(drafts), published: toCards(published) }

@@ -28,7 +28,7 @@ export function useAct(): (act: () => Promise<unknown>, done: string) => Promise
       isDone = false
       fail(t('profile.failed', { reason: toReason(error, t) }))
     }
-    // Even after a failure: somebody else may have changed the data.
+    // Reload even after a failure, because somebody else may have changed the data.
     await revalidate()
     return isDone
   }

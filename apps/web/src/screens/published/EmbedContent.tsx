@@ -11,7 +11,7 @@ import type { LoadedEmbed } from './load-embed.ts'
 import styles from './published.module.css'
 
 type Props = {
-  /** `main` for a page of its own; content inside another page must not have one. */
+  /** `main` for a page of its own; content inside another page must use `div`. */
   as: 'main' | 'div'
   loaded: LoadedEmbed
   loading: Loading

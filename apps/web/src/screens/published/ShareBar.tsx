@@ -111,7 +111,7 @@ export function PaperAddress(props: Pick<Props, 'chartKey' | 'publicUrl'>) {
   )
 }
 
-/** The date of printing, by the reader's clock, because the server may be in another day. */
+/** The date of printing by the reader's clock, because the server may be in another time zone. */
 function Today() {
   const { locale } = useWords()
   const [today, setToday] = useState('')

@@ -11,7 +11,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const locale = readRequestLocale(url, page.preferredLocale)
   const { loaded, status } = await loadEmbed(page, params.chartId, locale, url.searchParams)
-  // Other people's pages must not learn who is signed in; tiles would add their styles to those pages.
+  // Surrounding pages of other people must not learn who is signed in, and map tiles would add their styles to those
+  // pages.
   const { user: _, basemapStyleUrl: __, ...site } = page.site
   const headers = { 'cache-control': 'no-cache', vary: 'Accept-Language' }
   return Response.json({ ...loaded, site }, { status, headers })

@@ -28,7 +28,7 @@ export async function loadEmbed(
   const chart = await readChart(key)
   if (!chart) throw data(null, { status: 404 })
   const failure = undefined
-  // A single chart of several can be embedded.
+  // Embeds can show one of several charts.
   const dashboard = params.has('chart')
     ? undefined
     : await loadDashboardView(query, chart, { locale, words: wordsOf(locale).t as Words }, params)

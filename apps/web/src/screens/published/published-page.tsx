@@ -69,7 +69,7 @@ export const handle: { hasOwnProgress: true } & SourceHandle<Subject> = {
   readSource: (subject) => subjectOf(subject).source,
 }
 
-/** Only data filters and tabs require other observations; a dashboard loads those of its charts itself. */
+/** Only data filters and tabs require other observations; a dashboard loads the observations of its charts itself. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -95,9 +95,8 @@ const pictureTextOf = (subject: Subject, locale: Locale): string =>
   (subject.view && chartAlternative(subject.view.config, locale)) || titleOf(subject, locale)
 
 /**
- * The query of the preview image that other sites show, cropped to 1.91:1. Of several charts it shows the first,
- * because
- * all of them would be too small.
+ * The query of the preview image that other sites show, cropped to 1.91:1. If there are several charts it shows the
+ * first, because all of them would be too small.
  */
 const toCardQuery = ({ dashboard }: Subject, locale: Locale): Record<string, string> => {
   const first = dashboard?.blocks.find((block) => block.type === 'chart')

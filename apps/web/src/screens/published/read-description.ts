@@ -2,12 +2,12 @@ import { type ChartView, chartDescription, withTopologies } from '@tessera/api'
 import { drawChart, loadDrawing, type Words } from '@tessera/chart'
 import type { PageWords } from '../../state/words.tsx'
 
-/** A description does not depend on the width, and the drawing is discarded. */
+/** Any width works, because a description does not depend on it and the drawing is discarded. */
 const ANY_WIDTH = 340
 
 /**
- * The plain description of a published chart, for places that show only text: the author's, else a generated one. Empty if
- * neither is available.
+ * The plain description of a published chart, for places that show only text: the author's, otherwise a generated one.
+ * Empty if neither is available.
  */
 export async function readDescription(
   { config, data, view }: ChartView,
@@ -22,7 +22,7 @@ export async function readDescription(
     const input = { components, table, shapes, outlines, view, locale, words, width: ANY_WIDTH }
     return drawChart(config, input).description?.join(' ') ?? ''
   } catch {
-    // The page itself reports why there is no picture.
+    // The page itself reports why the chart cannot be drawn.
     return ''
   }
 }

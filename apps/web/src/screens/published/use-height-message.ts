@@ -15,7 +15,7 @@ export function useHeightMessage(content: RefObject<HTMLElement | null>): void {
         type: 'VISUALIZE-CHART-RESIZE',
         height: Math.ceil(element.getBoundingClientRect().height),
       }
-      // A height is not secret, and the embedding site is unknown.
+      // The height is not secret, and the embedding site is unknown.
       window.parent.postMessage(message, '*')
     }
     const observer = new ResizeObserver(tell)

@@ -11,7 +11,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!topic) throw data(null, { status: 404 })
   const { locale } = wordsOf(params.locale)
   const path = toStaticPath(topic, locale)
-  // The page's own URL, because a request for its data alone has a different one.
+  // Use the page's own URL, because a request for only its data has a different one.
   if (url.pathname !== path) throw redirect(path + url.search, 301)
   return { topic, html: await context.get(pageContext).readStaticPage(topic, locale) }
 }

@@ -7,7 +7,7 @@ import type { PageWords } from '../../state/words.tsx'
 import { drawMonths } from './months-picture.ts'
 import styles from './statistics.module.css'
 
-/** The text in the language of the page, else in any other. */
+/** The text in the language of the page, otherwise in any other. */
 const pickText = (texts: Record<Locale, string>, locale: Locale): string =>
   [locale, ...LOCALES].map((each) => texts[each]).find((text) => text !== '') ?? ''
 
@@ -42,7 +42,7 @@ function Rows({ names, rows }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows that are written once and never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once and never change
           <tr key={index}>
             {row.map((cell, at) => (
               <td key={names[at]}>{cell}</td>
