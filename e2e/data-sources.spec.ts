@@ -80,7 +80,7 @@ describe('the data source of a chart', () => {
       await page.waitForURL(/\/en\/create\/[\w-]{12}\?dataSource=Imported$/)
       await expect.poll(() => select(page).inputValue()).toBe('Imported')
       await expect.poll(() => select(page).isDisabled()).toBe(true)
-      // also of what the browser stored
+      // also for what the browser stored
       await page.goto(page.url().replace('?dataSource=Imported', '?dataSource=Demo'))
       await page.waitForURL(/\/en\/create\/[\w-]{12}\?dataSource=Imported$/)
       await expect.poll(() => select(page).inputValue()).toBe('Imported')

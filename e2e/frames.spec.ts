@@ -7,7 +7,7 @@ const stage = useStage()
 const serveElsewhere = useElsewhere()
 const KEY = 'demo-iowa-power'
 
-/** The code that the page of a chart gives to embed it, once its heights are known. */
+/** Returns the embed code from the page of a chart, once its heights are known. */
 async function readCode(kind: 'frame' | 'component'): Promise<string> {
   const { page } = await openPage(stage.browser)
   await openAlive(page, `${stage.server.url}/en/v/${KEY}`)
@@ -18,7 +18,7 @@ async function readCode(kind: 'frame' | 'component'): Promise<string> {
   return code.inputValue()
 }
 
-/** How much of a page moves while its charts come, and how high these are in the end, outside and inside. */
+/** Measures how much a page shifts while its charts load, and the final heights inside and outside the frames. */
 async function watch(html: string, width: number) {
   const { page, errors } = await openPage(stage.browser)
   await page.setViewportSize({ width, height: 800 })
@@ -66,9 +66,9 @@ describe('the code of a frame', () => {
       await page.goto(await serveElsewhere(code.repeat(count)))
       const frames = await framesWithin(page)
       expect(frames).toHaveLength(count)
-      // each has drawn its chart with what it has loaded
+      // each has drawn its chart with the data it has loaded
       for (const frame of frames) await frame.locator('[data-sent]').waitFor({ state: 'detached' })
-      // what a frame takes from the cache counts nothing
+      // what a frame takes from the cache does not count
       const sizes = frames.map((frame) =>
         frame.evaluate(() =>
           (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
