@@ -1,6 +1,6 @@
 import type { ChangeConflict } from '@tessera/api/rest'
 
-/** An answer of a product call. */
+/** The response to an API call. */
 export type ApiAnswer = {
   status: number
   headers: Headers
@@ -15,7 +15,7 @@ export type ApiAnswer = {
   }
 }
 
-/** Makes a product call, with the cookie of somebody where one is given. */
+/** Calls the API, with a user's cookie if given. */
 export async function callApi(
   serverUrl: string,
   method: string,
