@@ -20,7 +20,7 @@ type Options = {
   isLoaded: boolean
 }
 
-/** Measures one cube of a given size: queried live, while copying, and queried from the copy. */
+/** Measures one cube of a given size: live queries, copying, and queries of the copy. */
 export async function measureCopies({ folder, rows, serveEndpoint, isLoaded }: Options): Promise<Row[]> {
   const cube = await writeGeneratedCube(join(folder, `${rows}.nt`), rows)
   const endpoint = await serveEndpoint(cube.file)

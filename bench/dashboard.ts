@@ -57,7 +57,7 @@ async function measureAnswers(address: string): Promise<Row[]> {
   let turn = 0
   const note = 'wanted: p95 of 150 ms'
   const known = await sample(get, 100, 10)
-  // a new range forces all pictures to be drawn again
+  // a range that was not requested before forces all pictures to be redrawn
   const first = await sample(
     () => get(`?from=${1990 + (turn % 12)}&to=${2008 + Math.floor(turn++ / 12)}`),
     60,

@@ -8,7 +8,7 @@ import { isAlive, keepScreenshot, openPage, sharedBrowser } from './support/brow
 import { sharedTessera, startTessera, stopTessera, type TestServer } from './support/server.ts'
 import { closePages } from './support/stage.ts'
 
-/** Serves a proxy to another endpoint that holds requests until released. With `isDown`, it refuses them. */
+/** Starts an endpoint that forwards requests to another one. It holds them until released, or fails if it `isDown`. */
 async function serveHeld(target: string) {
   const held: (() => void)[] = []
   const mood = { isHeld: false, isDown: false }

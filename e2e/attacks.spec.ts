@@ -32,7 +32,7 @@ const meta = () => ({ title: texts(), description: { ...texts(), en: ALL }, labe
 let keys: string[] = []
 let context: BrowserContext
 let page: Page
-/** What injected scripts did: where each ran, and its message. */
+/** The injected scripts that ran, each with its location and its message. */
 const fired: string[] = []
 
 beforeAll(async () => {

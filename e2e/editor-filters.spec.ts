@@ -93,8 +93,8 @@ describe('the list of data filters', () => {
     await isIdle(page)
     expect((await readMarks(page)).filter((mark) => mark.startsWith('<rect'))).not.toHaveLength(0)
 
-    // the southern ones of 12 000 shops are found by typing, and only a few options are in the page
-    // until they have loaded, the few earlier ones are shown as a list
+    // the shops of the south are found by typing, and only a few options are rendered; until they have loaded, the few
+    // shops of the previous selection are a plain list
     const shop = filters(page).getByRole('combobox', { name: 'shop' }).and(page.locator('input'))
     await shop.click()
     await shop.fill('shop 11')

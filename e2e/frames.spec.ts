@@ -68,7 +68,7 @@ describe('the code of a frame', () => {
       expect(frames).toHaveLength(count)
       // each has drawn its chart with the data it has loaded
       for (const frame of frames) await frame.locator('[data-sent]').waitFor({ state: 'detached' })
-      // what a frame takes from the cache does not count
+      // responses from the cache are not counted
       const sizes = frames.map((frame) =>
         frame.evaluate(() =>
           (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

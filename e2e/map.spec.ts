@@ -18,8 +18,8 @@ const map = (page: Page) => page.locator('[data-map="resting"]:visible')
 const tiledMap = (page: Page) => page.locator('[data-map="shown"]')
 
 /**
- * Waits until the map is hydrated and readable by keyboard, without side effects. Earlier key presses would be
- * replayed.
+ * Waits until the map is hydrated and responds to the keyboard, then undoes the effect of the key. Earlier key presses
+ * would be replayed.
  */
 async function comeAlive(page: Page): Promise<void> {
   const said = picture(page).locator('[aria-live]')
@@ -355,7 +355,7 @@ describe('an author', () => {
     await openBaseMapPanel(page)
     await page.getByRole('button', { name: 'Use the current view' }).click()
     await page.getByText('The section is fixed.').waitFor()
-    // the view is the same as before, without moving
+    // using the current view does not move the map
     await expectZoom(page, 'Algeria', first.width, 2)
     await page.getByRole('button', { name: 'Reset the view' }).click()
     await expectZoom(page, 'Algeria', first.width, 2)

@@ -55,7 +55,7 @@ describe('a table of one’s own', () => {
     await reader.getByText('Dataset: Waste of my town').waitFor()
     const csv = await fetch(`${address.split('?')[0]!.replace('/en/v/', '/v/')}.csv?lang=en`)
     expect(await csv.text()).toMatch(/Bern/)
-    // not shown to readers who do not know about it
+    // imported data does not appear in the catalogue of other readers
     await openAlive(reader, `${stage.server.url}/en/browse?search=waste&dataSource=Imported`)
     await reader.getByText('No results').waitFor()
     await openAlive(reader, `${stage.server.url}/en`)

@@ -6,7 +6,7 @@ import { isAlive, launchBrowser, PATIENCE } from '../support/browser.ts'
 import { startTessera, stopTessera, type TestServer } from '../support/server.ts'
 import { MESSAGES } from './messages.ts'
 
-/** Messages of which `messages.spec.ts` checks only the route to the screen, and unit tests check the rules. */
+/** Messages tested elsewhere: `messages.test.ts` checks that code leads to them, and unit tests check their rules. */
 const ELSEWHERE = [
   'browse.results.none.filters',
   'chart.unexpected.text',

@@ -81,8 +81,8 @@ async function convert(
     })
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
     const order = ['--headless', profile, '--convert-to', form, '--outdir', out, ...paths]
-    // asynchronous, since servers in this process keep running
-    // keeps accents in file names on machines whose shell has no locale
+    // asynchronous, since servers in this process keep running; the locale keeps accents in file names on machines
+    // whose shell does not set one
     const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
     await promisify(execFile)(program, order, { maxBuffer: 2 ** 24, env })
     return Object.fromEntries(

@@ -27,8 +27,8 @@ export function sharedTessera(): Promise<TestServer> {
 let demo: string | undefined
 
 /**
- * Starts the built product. A given `folder` is kept when the server stops, so that a second server can open it. `more`
- * holds additional settings. If the demo is not copied, its endpoint answers queries.
+ * Starts the built product. The folder is kept when the server is closed, so that a second server can open it;
+ * `stopTessera` removes it. `more` holds additional settings. If the demo is not copied, its endpoint answers queries.
  */
 export async function startTessera(
   dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-')),
@@ -49,7 +49,7 @@ export async function startTessera(
   if (!demo && existsSync(cache)) {
     const kept = mkdtempSync(join(tmpdir(), 'tessera-e2e-demo-'))
     removeAtEnd(kept)
-    // copies that are still being created
+    // except copies that are still being created
     cpSync(cache, kept, { recursive: true, filter: (path) => !basename(path).startsWith('copies-') })
     demo = kept
   }

@@ -20,7 +20,7 @@ export const LABELS = [
   'Zürich 🏔️ 中文 ‏עברית',
   `long ${'x'.repeat(40_000)}`,
 ]
-/** The text as it appears in an Excel cell, which limits its length. */
+/** Returns the text as it appears in an Excel cell, truncated to the maximum length. */
 export const inCell = (text: string): string => (text.length > 32_767 ? `${text.slice(0, 32_766)}…` : text)
 
 const at = (name: string): string => `https://typed.example/${name}`

@@ -1,7 +1,7 @@
 import type { GalleryChart } from '../gallery-case.ts'
 import { at, bySegment, only, SINGLE, sorted, toCases } from './pieces.ts'
 
-// What authors add to point out what matters in a chart.
+// Additions by authors that point out what matters in a chart.
 
 const text = (de: string) => ({ de, fr: '', it: '', en: '' })
 

@@ -11,7 +11,7 @@ import { PRODUCT_CALLS } from './product-routes.ts'
 const ROLES = ['nobody', 'owner', 'other'] as const
 type Role = (typeof ROLES)[number]
 
-/** What exists before a call: a chart of the owner or of nobody, and a palette of the owner. */
+/** The objects that exist before a call: a chart of the owner or of nobody, and a palette of the owner. */
 type Scene = { key: string; paletteId: string; role: Role }
 type Expected = [status: number, answer: unknown]
 type Row = {

@@ -47,7 +47,7 @@ function toConfiguration(port: number, [one, two]: [string, string], folder: str
       .replace('server-1:3000', new URL(one).host)
       .replace('server-2:3000', new URL(two).host)
       .replace('listen 8080', `listen 127.0.0.1:${port}`)
-      // only our user can read the folder
+      // nginx runs as our user, since nobody else can access the folder
       .replace('worker_processes auto', `user ${userInfo().username};\nworker_processes 1`)
       .replaceAll('/tmp/nginx', join(folder, 'nginx'))
   )

@@ -5,7 +5,7 @@ import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
 import { type RunningServer, type StartOptions, startServer } from '../start-server.ts'
 
-/** A factor for time limits, so that nothing is rejected on a busy machine. */
+/** The factor for timeouts and queue lengths, so that nothing is rejected on a busy machine. */
 export const PATIENCE = 30
 
 /** Starts a server without log output on a free port, with its own folder, which is deleted on close. */

@@ -21,7 +21,7 @@ export const NEWEST = `${WASTE_UNVERSIONED}/8`
 /** A dataset that no longer exists. */
 export const LOST = 'https://environment.example/cube/lost/2'
 
-/** What a source with the cubes of the generated charts knows about them, by versioned iri. */
+/** The cubes of the generated charts as known to their source, by versioned IRI. */
 export const KNOWN_CUBES = new Map(
   [...context.cubes].flatMap(([iri, known]) =>
     iri === WASTE ? [[iri, known] as const, [NEWEST, known] as const] : [[iri, known] as const],

@@ -3,7 +3,7 @@ import type { CrashCubes } from './cubes.ts'
 /** A chart whose title and version are the number of its latest change. */
 export type Tracked = { key: string; cookie: string; acknowledged: number; sent: number }
 
-/** What is known about the charts of a run. */
+/** The expected state of the charts of a run. */
 export type Track = {
   cubes: CrashCubes
   charts: Map<string, Tracked>
