@@ -51,7 +51,7 @@ async function keepChart(key: string, change: (project: Record<string, never>) =
 }
 
 const NO_TITLE = { de: '', fr: '', it: '', en: '' }
-// biome-ignore lint/suspicious/noExplicitAny: a project as it is stored
+// biome-ignore lint/suspicious/noExplicitAny: a stored project
 const withoutTitles = (project: any): any => ({
   ...project,
   chartConfigs: project.chartConfigs.map((config: { meta: object }) => ({

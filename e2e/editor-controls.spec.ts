@@ -134,8 +134,8 @@ const listEnabled = (config: ChartConfig): Set<string> =>
   )
 
 /**
- * Creates a function that sets each control not set yet, and the controls that this reveals, and then reverts it.
- * Controls that were set are added to `turned`. The function returns the visible effects.
+ * Creates an explorer that sets each control not set yet, and those that this reveals, and then reverts the changes.
+ * Adds the controls it has set to `turned`, and all that it has seen to `known`.
  */
 function createExplorer(page: Page, turned: Set<string>) {
   const known = new Set<string>()

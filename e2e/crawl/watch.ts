@@ -34,10 +34,7 @@ const ENDED = /ERR_ABORTED|ERR_CANCELED/
 const isUpdate = (url: string): boolean => new URL(url, 'http://none').pathname === '/api/config-update'
 const UPDATED_ELSEWHERE = /status of (?:404|409)/
 
-/**
- * Whether a request belongs to a window itself. The window of its first request does not exist yet when this is
- * checked.
- */
+/** Whether a request belongs to a window itself. A window does not exist yet when its first request is checked. */
 function isOf(page: Page, request: Request): boolean {
   try {
     return request.frame().page() === page

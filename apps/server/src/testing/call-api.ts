@@ -10,7 +10,7 @@ export type ApiAnswer = {
     path?: string
     code?: string
     conflict?: ChangeConflict
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered.
+    // biome-ignore lint/suspicious/noExplicitAny: tests read any part of the response.
     data?: any
   }
 }

@@ -101,10 +101,7 @@ function createDraw(kinds: LoadKind[]): () => { kind: string; asked: LoadRequest
   }
 }
 
-/**
- * It is not a failure if the server has closed a kept-alive connection meanwhile: like browsers, the request is retried
- * once.
- */
+/** Like browsers, retries once if the server has closed a kept-alive connection meanwhile, which is not a failure. */
 async function ask(plan: LoadPlan, asked: LoadRequest, agent: Agent): Promise<Outcome> {
   const first = await askOnce(plan, asked, agent)
   return first === 'again' ? ((await askOnce(plan, asked, agent)) as Outcome) : first

@@ -34,7 +34,7 @@ export class FormBrowser extends TestBrowser {
       headers: { 'accept-language': 'en', ...headers },
     })
   }
-  /** Creates an account with an invitation, which also signs in. */
+  /** Accepts an invitation, which creates an account and signs in. */
   async accept(token: string, name: string, password = PASSWORD): Promise<Response> {
     return this.send('/en/account/welcome', { token, name, password })
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A compile cache, with which a killed server restarts twice as fast. */
+/** The compile cache, which lets a killed server restart twice as fast. */
 const COMPILED = join(import.meta.dirname, '../../../../.cache/compiled')
 
 /** A whole server that can be killed. */

@@ -35,7 +35,7 @@ function goDownAndUp(project: JsonObject, from: string, below: string): boolean 
   return isLossless
 }
 
-/** Removes the unversioned iris, which version 4.0.0 adds and charts of the reference do not have. */
+/** Removes the unversioned IRIs, which version 4.0.0 adds and charts of the reference system lack. */
 const withIris = (project: JsonObject): unknown =>
   JSON.parse(JSON.stringify(project), (key, value) => (key === 'unversionedIri' ? undefined : value))
 

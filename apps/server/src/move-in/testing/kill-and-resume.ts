@@ -17,7 +17,7 @@ const MAX_KILLS = 3
 /** Where a run is killed: after a share (0 to 1) of its statements, either before the next one or once it was sent. */
 export type KillPoint = { share: number; side: 'before' | 'behind' }
 
-/** Compares killed runs with an uninterrupted one. */
+/** A setup for comparing killed runs with an uninterrupted one. */
 export type KillBed = {
   /** The data moved by an uninterrupted run. */
   once: AllMoved
