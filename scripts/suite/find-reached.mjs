@@ -24,7 +24,7 @@ export function findReached(root) {
   return chooseReached(readSourceFiles(root), changed, root)
 }
 
-/** The same for given source files and changed paths. */
+/** Returns the same for given source files and changed paths. */
 export function chooseReached(files, changed, root) {
   const importers = new Map()
   for (const file of files) {
