@@ -4,12 +4,12 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { dimensionIri, type GeneratedCube, valueIri } from './generated-cube.ts'
 import { drawSeries } from './questions.ts'
 
-/** Questions put to the file of a copy without anything of ours in between, and to an endpoint without the server. */
+/** Runs the same queries without our code: directly on the file of a copy, and directly on an endpoint. */
 export type Bare = { series(): Promise<unknown>; values(): Promise<unknown>; close(): void }
 
 const COLUMNS = ['year', 'region', 'sex', 'origin', 'amount', 'count']
 
-/** Opens the copy in a data folder beside the server that reads it. */
+/** Opens the copy in a data folder while the server is using it. */
 export async function openBare(dataDir: string, cube: GeneratedCube): Promise<Bare> {
   const folder = join(dataDir, 'snapshots')
   const file = readdirSync(folder).find((name) => name.endsWith('.duckdb'))
@@ -61,7 +61,7 @@ async function readColumnNumbers(connection: {
   )
 }
 
-/** One series in the fast shape: bound values first, raw cells, no labels. */
+/** Requests one series in the fast form: bound values first, raw cells, no labels. */
 export async function askBareSparql(url: string, cube: GeneratedCube): Promise<void> {
   const { region, sex, origin } = drawSeries(cube)
   const bound = Object.entries({ region, sex, origin }).map(

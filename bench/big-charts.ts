@@ -12,7 +12,7 @@ const SOURCE_ARGUMENTS = 'sourceType: sql, sourceUrl: "duckdb:imported", locale:
 const texts = (text: string) => ({ de: text, fr: text, it: text, en: text })
 const numberAt = (row: number, step: number): string => (((row * step) % 100_003) / 10).toFixed(1)
 
-/** Tables of so many rows, as files. */
+/** Generators of large tables, by file name. */
 const FILES: Record<string, () => Generator<string>> = {
   *dots() {
     yield 'name,part,length [m],mass [kg]\n'
@@ -37,7 +37,7 @@ const FILES: Record<string, () => Generator<string>> = {
   },
 }
 
-/** Imports the tables into a server's folder, as people do. */
+/** Imports the tables into a server's folder with the product's own import. */
 export async function importBigTables(folder: string, dataDir: string): Promise<void> {
   const tables = join(folder, 'tables')
   mkdirSync(tables, { recursive: true })
@@ -62,7 +62,7 @@ export async function importBigTables(folder: string, dataDir: string): Promise<
 
 type Ids = Record<string, string>
 
-/** Publishes a chart of each table and answers their keys. */
+/** Publishes a chart of each table and returns the charts' keys. */
 export async function publishBigCharts(
   origin: string,
 ): Promise<{ dots: string; lines: string; rows: string }> {
@@ -119,7 +119,7 @@ async function findCube(origin: string, title: string): Promise<string> {
 
 type Named = Record<'dimensions' | 'measures', { id: string; label: string }[]>
 
-/** The ids of a cube's components by what they are called. */
+/** Returns the ids of a cube's components by label. */
 async function readIds(origin: string, iri: string): Promise<Ids> {
   const { text } = await postQuery(
     origin,

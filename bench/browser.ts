@@ -17,14 +17,14 @@ import { serve } from './serve.ts'
 
 const LOADS = 8
 
-/** What a reader waits for in a headless Chromium, drawn without a graphics card. */
+/** Measures how long readers wait in headless Chromium with software rendering. */
 export async function measureBrowser(folder: string): Promise<Row[]> {
   const dataDir = join(folder, 'browser')
   mkdirSync(dataDir, { recursive: true })
   await importBigTables(dataDir, dataDir)
   const server = await serve({ DATA_DIR: dataDir })
   const browser = await launchBrowser()
-  /** A page of its own, with its observers set before anything of it runs. */
+  /** Runs a task on a new page whose observers are installed before any of its scripts run. */
   const onPage = async <Result>(path: string, task: (page: Page) => Promise<Result>): Promise<Result> => {
     const { page } = await openPage(browser)
     page.setDefaultTimeout(60_000)
@@ -40,7 +40,7 @@ export async function measureBrowser(folder: string): Promise<Row[]> {
     const times: number[] = []
     for (let index = 0; index <= LOADS; index++) {
       const ms = await onPage(path, timeLoad)
-      // the first one warms the server up
+      // the first run warms up the server
       if (index > 0) times.push(ms)
     }
     return times.sort((a, b) => a - b)

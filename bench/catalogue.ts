@@ -5,7 +5,7 @@ import { serveOxigraph } from './endpoints.ts'
 import { type Row, sample, toRow } from './measure.ts'
 import { serve } from './serve.ts'
 
-/** Of each source; there are ten with different ones. */
+/** The number of cubes per source. Ten sources have different ones. */
 const CUBES = 1000
 const SOURCES = 10
 const BASE = 'https://bench.example/'
@@ -34,10 +34,10 @@ const WORDS = [
   'for experts',
 ]
 
-/** What the cubes of a source are meant for. */
+/** Returns the application that the cubes of a source are intended for. */
 const toApplication = (source: number): string => `${BASE}application/${source}`
 
-/** Catalogues made up for measuring: cubes with names, descriptions, a theme and an organisation each. */
+/** Generates catalogues for measuring: cubes with a name, a description, a theme and an organization each. */
 function* catalogue(): Generator<string> {
   for (let index = 0; index < TOPICS.length; index++) {
     yield `<${BASE}theme/${index}> <${SCHEMA}name> "${TOPICS[index]}"@en`
@@ -72,12 +72,12 @@ const IN_ALL = `query ($query: String) {
   }
 }`
 
-/** How often a server is started again for the first search after a start. */
+/** How often a server is restarted to time the first search after a start. */
 const STARTS = 5
 
 /**
- * Searches a thousand cubes of one source and ten thousand of ten: twenty results with their facets. The ratio of the
- * latter is to the former.
+ * Times searches of a thousand cubes in one source and of ten thousand in ten sources: twenty results with their
+ * facets. The ratio of the latter is relative to the former.
  */
 export async function measureSearch(folder: string): Promise<Row[]> {
   const file = join(folder, 'catalogue.nt')
@@ -93,7 +93,7 @@ export async function measureSearch(folder: string): Promise<Row[]> {
   const inOne = (query: string) => postQuery(server.url, IN_ONE, { url: sources[0]?.url, query })
   const inAll = (query: string) => postQuery(server.url, IN_ALL, { query })
   try {
-    // sources that are read for the first time are late
+    // sources that are being read for the first time are reported as late
     for (let text = 'LATE'; /LATE|FAILED/.test(text); ) text = (await inAll('')).text
     const few = await timeTexts(inOne)
     const many = await timeTexts(inAll)
@@ -122,7 +122,7 @@ export async function measureSearch(folder: string): Promise<Row[]> {
 const ONE = `${CUBES.toLocaleString('en')} cubes`
 const ALL = `${(CUBES * SOURCES).toLocaleString('en')} cubes in ten sources`
 
-/** Searches for repeated texts, for texts that were never searched for, and for none. */
+/** Times searches for repeated texts, for new texts, and without text. */
 async function timeTexts(search: (query: string) => Promise<unknown>) {
   let asked = 0
   const oneOf = (words: string[]) => () => search(words[asked++ % words.length] ?? '')

@@ -1,11 +1,14 @@
 import { Agent, request } from 'node:http'
 
-/** What came back: the text, how many bytes it took on the way, and how long (ms) until all was there. */
+/** A response: its text, its size on the wire in bytes, and the time in ms until it was complete. */
 export type Answer = { text: string; bytes: number; ms: number }
 
 const agent = new Agent({ keepAlive: true })
 
-/** Posts a GraphQL call. Rejects where the answer is none or has errors. `isPacked` asks for gzip and leaves it packed. */
+/**
+ * Posts a GraphQL query. Rejects if the response is empty or has errors. `isPacked` requests gzip and does not unpack
+ * it.
+ */
 export function postQuery(
   origin: string,
   query: string,
@@ -45,7 +48,7 @@ export function postQuery(
   })
 }
 
-/** What so many clients got in that time, each asking again when it has its answer. */
+/** The result of a load test in which each client sends its next request when its response has arrived. */
 export type Load = { times: number[]; failures: string[]; perSecond: number }
 
 export async function load(
@@ -68,7 +71,10 @@ export async function load(
   return { times: times.sort((a, b) => a - b), failures, perSecond }
 }
 
-/** Sorted times in ms of requests that arrive so many a second whether or not the ones before are answered, each from when it was due. */
+/**
+ * Sends requests at a fixed rate, without waiting for earlier responses. Returns sorted times in ms, each measured from
+ * when the request was due.
+ */
 export async function arrive(
   perSecond: number,
   seconds: number,

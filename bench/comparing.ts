@@ -2,11 +2,11 @@ import type { DimensionColumn, MeasureColumn, Table } from '@tessera/cube'
 import { compareTables } from '@tessera/cube/changes'
 import { type Row, sample, toRow } from './measure.ts'
 
-/** The key dimensions of the compared cube by their numbers of values: a million observations. */
+/** The number of values of each key dimension of the compared cube: a million observations in total. */
 const SIZES = { place: 1000, year: 50, kind: 20 }
 const RUNS = 7
 
-/** A cube of these observations, whose rows begin at `from` and whose values are greater by `more` now and then. */
+/** Creates a table of these observations. Rows start at `from`, and some values are greater by `more`. */
 function createTable(from: number, more: number): Table {
   const rowCount = Object.values(SIZES).reduce((product, size) => product * size, 1)
   let step = 1
@@ -31,7 +31,7 @@ function createTable(from: number, more: number): Table {
   return { rowCount, columns: [...dimensions, measure] }
 }
 
-/** Compares two versions of a million observations, whose rows come in another order; reading them is measured with the copies. */
+/** Compares two versions of a million observations in different row order. Reading them is measured with the copies. */
 export async function measureComparing(): Promise<Row[]> {
   const [before, after] = [createTable(0, 0), createTable(345_678, 1)]
   let changed = 0

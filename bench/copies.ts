@@ -16,11 +16,11 @@ type Options = {
   folder: string
   rows: number
   serveEndpoint(file: string): Promise<ServedEndpoint>
-  /** Whether the long load of many clients is run, too. */
+  /** Whether to run the long load test with many clients, too. */
   isLoaded: boolean
 }
 
-/** One cube of that size: asked live, copied, asked from the copy. */
+/** Measures one cube of a given size: live queries, copying, and queries of the copy. */
 export async function measureCopies({ folder, rows, serveEndpoint, isLoaded }: Options): Promise<Row[]> {
   const cube = await writeGeneratedCube(join(folder, `${rows}.nt`), rows)
   const endpoint = await serveEndpoint(cube.file)
@@ -143,7 +143,7 @@ async function measureCopied(
   ]
 }
 
-/** Components and observations, in turns, by fifty clients for a minute. */
+/** Lets fifty clients request components and observations in turn for a minute. */
 async function measureLoad(
   server: MeasuredServer,
   url: string,

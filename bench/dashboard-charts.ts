@@ -6,12 +6,13 @@ const texts = (text: string) => ({ de: text, fr: text, it: text, en: text })
 
 const TYPES = ['line', 'column', 'area', 'bar', 'pie'] as const
 
-/** How many charts the dashboard has. */
+/** The number of charts on the dashboard. */
 export const CHARTS = 20
 
 /**
- * Publishes a tall dashboard of twenty charts, in turns of the cubes: lines, columns, areas, bars and pies of regions of
- * their own, with a time range and, for the charts of the first cube, a filter that all of them share. Returns its key.
+ * Publishes a tall dashboard of twenty charts that alternate between the cubes: lines, columns, areas, bars and pies,
+ * each of different regions, with a shared time range and, for the charts of the first cube, a shared filter. Returns
+ * its key.
  */
 export async function publishDashboard(
   server: string,

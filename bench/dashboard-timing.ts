@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 type Watched = { benchTasks: number[]; benchShift: number }
 
 /**
- * Has a page note its long tasks, what moves in it, when its first chart is there (`drawn`) and when React has taken over
- * the charts in sight and what filters all of them (`alive`).
+ * Makes a page record its long tasks, its layout shifts, when its first chart is shown (`drawn`), and when React has
+ * hydrated the visible charts and the shared filters (`alive`).
  */
 export const observeDashboard = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -34,7 +34,7 @@ export const observeDashboard = (page: Page): Promise<unknown> =>
       )
       if (!isDrawn && pictures.length > 0) {
         isDrawn = true
-        // the frame after the one that has it
+        // the frame after the one that contains it
         requestAnimationFrame(() => performance.mark('drawn'))
       }
       const isAlive =
@@ -47,7 +47,7 @@ export const observeDashboard = (page: Page): Promise<unknown> =>
     requestAnimationFrame(look)
   })
 
-/** When the marks were set, in ms from the start of the navigation, and the longest task until now. */
+/** Returns when the marks were set, in ms from the start of the navigation, and the longest task so far. */
 export const readMarks = (
   page: Page,
 ): Promise<{ drawn: number; alive: number; longestTask: number; shift: number }> =>
@@ -62,7 +62,10 @@ export const readMarks = (
     }
   })
 
-/** Counts the calls for charts that the page makes from now on; the answer says how many charts were asked for in each. */
+/**
+ * Counts the chart requests that the page makes from now on. The returned function tells how many charts each of them
+ * asked for.
+ */
 export function countCalls(page: Page): () => string {
   const counts: number[] = []
   page.on('request', (request) => {
@@ -72,7 +75,7 @@ export function countCalls(page: Page): () => string {
   return () => `${counts.length} calls for ${counts.join(' + ') || 'no'} charts`
 }
 
-/** Scrolls through a page as people do, to its end; the longest task on the way, and what has moved. */
+/** Scrolls to the end of a page as a reader would. Returns the longest task on the way and the layout shift. */
 export const timeWalk = (page: Page): Promise<{ longestTask: number; shift: number }> =>
   page.evaluate(async () => {
     const watched = globalThis as unknown as Watched
@@ -89,8 +92,8 @@ export const timeWalk = (page: Page): Promise<{ longestTask: number; shift: numb
 const CHANGES = 20
 
 /**
- * From a change of what filters all charts to the task after the frame in which each chart in sight shows it: a step of
- * the time range, or another value of a filter, which asks for observations.
+ * Times a change of a shared filter, until the task after the frame in which each visible chart shows it: a step of the
+ * time range, or another value of a filter, which requests observations.
  */
 export async function timeShared(page: Page, what: 'range' | 'choice'): Promise<number[]> {
   await page.mouse.move(400, 500)
@@ -138,7 +141,7 @@ export async function timeShared(page: Page, what: 'range' | 'choice'): Promise<
       },
       [what, turn] as const,
     )
-    // the first one warms up
+    // the first run warms up
     if (turn > 0) times.push(ms)
   }
   return times.toSorted((a, b) => a - b)

@@ -13,7 +13,7 @@ import { serve } from './serve.ts'
 
 const OPENINGS = 8
 
-/** A dashboard of twenty charts on two copied cubes, for its server and for its readers. */
+/** Measures a dashboard of twenty charts on two copied cubes, on the server and in the browser. */
 export async function measureDashboard(folder: string): Promise<Row[]> {
   const cubes = await Promise.all(
     [10_000, 20_000].map((rows) =>
@@ -57,7 +57,7 @@ async function measureAnswers(address: string): Promise<Row[]> {
   let turn = 0
   const note = 'wanted: p95 of 150 ms'
   const known = await sample(get, 100, 10)
-  // a range that nobody has asked for makes all its pictures anew
+  // a range that was not requested before forces all pictures to be redrawn
   const first = await sample(
     () => get(`?from=${1990 + (turn % 12)}&to=${2008 + Math.floor(turn++ / 12)}`),
     60,
@@ -103,7 +103,7 @@ async function measureReading(address: string): Promise<Row[]> {
       await onPage(async (page) => {
         const marks = await readMarks(page)
         const walk = await timeWalk(page)
-        // the first one warms the server up
+        // the first run warms up the server
         if (turn === 0) return
         painted.push(marks.drawn)
         alive.push(marks.alive)

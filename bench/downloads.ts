@@ -4,13 +4,13 @@ import { type Row, toRow } from './measure.ts'
 import { type MeasuredServer, serve } from './serve.ts'
 
 const FORMATS = ['csv', 'xlsx', 'parquet', 'jsonstat', 'json'] as const
-/** What each form of 100 000 observations may take, in ms. */
+/** The time limit for each format of 100 000 observations, in ms. */
 const WANTED: Partial<Record<(typeof FORMATS)[number], number>> = { csv: 1500, xlsx: 6000, parquet: 1000 }
 const [MANY, MOST] = [100_000, 1_000_000]
 const MB = 2 ** 20
 const WARM_UPS = 2
 
-/** Whole datasets as files: how long each form takes, and how much more memory the server has meanwhile. */
+/** Measures downloads of whole datasets: the time for each format, and the additional memory the server uses. */
 export async function measureDownloads(folder: string): Promise<Row[]> {
   const dataDir = join(folder, 'downloads')
   await writeLargeCube(join(dataDir, 'imported'), MANY)
@@ -43,14 +43,16 @@ async function measureStream(folder: string): Promise<Row> {
   }
 }
 
-/** Sorted times in ms, the most memory above what there was before a download, and the size of the file, in bytes. */
+/**
+ * Returns sorted times in ms, the peak memory above that before a download, and the size of the file, both in bytes.
+ */
 async function measureOne(server: MeasuredServer, format: string, runs: number) {
   const query = new URLSearchParams({ iri: LARGE_CUBE, dataSource: 'Imported', lang: 'de' })
   const address = `${server.url}/api/dataset.${format}?${query}`
   const times: number[] = []
   let bytes = 0
   let memory = 0
-  // what a server says when it begins is read by then
+  // by then, the startup output of the server has been read
   await (await fetch(address)).arrayBuffer()
   for (let run = 0; run < WARM_UPS + runs; run++) {
     const { rss } = await server.collectedMemory()

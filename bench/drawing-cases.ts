@@ -12,12 +12,12 @@ import { CHART_CONFIG_VERSION, noInteractiveFilters } from '../packages/chart/sr
 import { toDimension, toMeasure, toValue } from '../packages/chart/src/testing/components.ts'
 import { toTopology } from '../packages/chart/src/testing/fixture.ts'
 
-/** A chart of so many marks (a table: cells), ready to be drawn again and again. */
+/** A chart with a given number of marks (for a table: cells) that can be drawn repeatedly. */
 export type DrawingCase = { chartType: ChartTypeName; marks: number; draw(): Scene }
 
 const SEGMENTS = 20
 const DAY = 86_400_000
-/** Long ago, so that a day each for a million observations stays within years of four digits. */
+/** Early enough that a million consecutive days stay within years of four digits. */
 const FIRST_DAY = Date.UTC(1000, 0, 1)
 
 const texts = { de: 'Titel', fr: 'Titre', it: 'Titolo', en: 'Title' }
@@ -43,10 +43,10 @@ const time = (count: number): Dimension =>
   toDimension('time', 'TemporalDimension', { timeUnit: 'Day', values: days(count) })
 const measure = (id: string, unit: string): Measure => toMeasure(id, { unit })
 
-/** Decimals that look as if measured, always the same. */
+/** Returns reproducible decimals that look like measurements. */
 const numberAt = (row: number, salt: number): number => ((row * (7919 + salt * 1_299_709)) % 100_003) / 10
 
-/** Every combination of the dimensions' values once, the last dimension changing fastest. */
+/** Creates every combination of the dimensions' values once. The last dimension changes fastest. */
 function toColumns(dimensions: Dimension[], measures: Measure[]): { rowCount: number; columns: Column[] } {
   const rowCount = dimensions.reduce((product, { values }) => product * values.length, 1)
   let block = rowCount
@@ -75,7 +75,7 @@ type Sketch = { dimensions: Dimension[]; measures: Measure[]; rest: Record<strin
 const amount = measure('amount', 't')
 const x = (componentId: string) => ({ componentId })
 
-/** A table shows each of its components. */
+/** Creates the fields of a table that shows all components. */
 const tableFields = (components: Component[]) =>
   Object.fromEntries(
     components.map(({ id, kind }, index) => [
@@ -114,7 +114,7 @@ const combined = (marks: number, y: object, secondUnit: string): Sketch => ({
   rest: { fields: { x: x('time'), y, color: BY_MEASURE } },
 })
 
-/** Each kind of chart with about so many marks. */
+/** Creates each type of chart with roughly the given number of marks. */
 const SKETCHES: Record<ChartTypeName, (marks: number) => Sketch> = {
   column: (marks) => bands(marks, 'x', 'y'),
   bar: (marks) => bands(marks, 'y', 'x'),
@@ -160,7 +160,7 @@ const SKETCHES: Record<ChartTypeName, (marks: number) => Sketch> = {
     combined(marks, { lineComponentId: 'amount', columnComponentId: 'other' }, 'CHF'),
 }
 
-/** So many small multiples of so many points each: as many as are drawn. */
+/** The number of small multiples, which is the maximum that is drawn, and the number of points in each. */
 const FACETS = { count: 30, points: 100 }
 
 const smallMultiples = (): Sketch => ({
@@ -174,7 +174,7 @@ const smallMultiples = (): Sketch => ({
 
 export const DRAWN_TYPES = Object.keys(SKETCHES) as ChartTypeName[]
 
-/** Squares side by side, a region each. */
+/** Creates adjacent squares, one for each region. */
 function toSquares(regions: DimensionValue[]) {
   const side = Math.ceil(Math.sqrt(regions.length))
   const size = 10 / side
@@ -234,7 +234,7 @@ async function toCase(
   return { chartType, marks, draw: () => drawChart(config, input) }
 }
 
-/** How many of a scene's marks carry data; of a table, how many cells. */
+/** Counts the marks of a scene that carry data; for a table, its cells. */
 export function countMarks(scene: Scene): number {
   if (scene.type === 'table') return scene.rows.length * scene.columns.length
   return (scene as PictureScene).marks.filter(({ datum }) => datum !== undefined).length

@@ -2,12 +2,12 @@ import { pictureToSvg } from '@tessera/chart/svg'
 import { countMarks, DRAWN_TYPES, toDrawingCase, toFacetsCase } from './drawing-cases.ts'
 import { type Row, sample, toRow } from './measure.ts'
 
-/** Rows of the drawing part: with how many marks each kind is drawn as SVG text, and how often. */
+/** The numbers of marks with which each chart type is drawn as SVG text, and the number of runs. */
 const SIZES: [marks: number, runs: number][] = [
   [100, 200],
   [10_000, 15],
 ]
-/** How many cells scenes are made of, to see how the work grows, and how often. */
+/** The numbers of cells at which scenes are created to measure growth, and the number of runs. */
 const GROWTH: [cells: number, runs: number][] = [
   [10_000, 9],
   [100_000, 5],
@@ -17,7 +17,10 @@ const GROWTH: [cells: number, runs: number][] = [
 const toText = (scene: Parameters<typeof pictureToSvg>[0]['scene']): string =>
   pictureToSvg({ scene, title: 'Bench', description: '', notes: [], width: 960, words: (id) => id })
 
-/** Config and table to scene and SVG text for each kind of chart, and how making the scene grows with its cells. */
+/**
+ * Measures each chart type from config and table to scene and SVG text, and how the time for the scene grows with the
+ * number of cells.
+ */
 export async function measureDrawing(): Promise<Row[]> {
   const rows: Row[] = []
   for (const [marks, runs] of SIZES) {
@@ -50,7 +53,7 @@ export async function measureDrawing(): Promise<Row[]> {
   return rows
 }
 
-/** The slope of the line of least squares through the logarithms: 1 is linear, n log n is 1.08 over this range. */
+/** Returns the slope of the least-squares line through the logarithms: 1 is linear, n log n is 1.08 over this range. */
 function fitExponent(points: [size: number, ms: number][]): number {
   const logs = points.map(([size, ms]) => [Math.log(size), Math.log(ms)] as const)
   const meanX = logs.reduce((sum, [x]) => sum + x, 0) / logs.length

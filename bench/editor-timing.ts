@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core'
 
 type Watched = { benchDrawn?: number }
 
-/** Has a page note when it has shown a chart for the first time, in ms from the start of the navigation. */
+/** Makes a page record when it first shows a chart, in ms from the start of the navigation. */
 export const observeDrawing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watched = globalThis as unknown as Watched
@@ -11,14 +11,14 @@ export const observeDrawing = (page: Page): Promise<unknown> =>
       const isDrawn = [...document.querySelectorAll('figure svg')].some(
         (svg) => svg.getBoundingClientRect().width > 200 && svg.childElementCount > 3,
       )
-      // the frame after the one that has it
+      // the frame after the one that contains it
       if (isDrawn) requestAnimationFrame(() => (watched.benchDrawn = performance.now()))
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
 
-/** When a page had shown its chart. */
+/** Returns when a page first showed its chart, in ms from the start of the navigation. */
 export async function readDrawn(page: Page): Promise<number> {
   const mark = await page.waitForFunction(() => (globalThis as unknown as Watched).benchDrawn)
   return (await mark.jsonValue()) ?? Number.NaN
@@ -27,8 +27,8 @@ export async function readDrawn(page: Page): Promise<number> {
 const KB = 1000
 
 /**
- * Counts what a page asks for from now on. The answer, for the moment its chart was there, says how many requests,
- * data calls before the chart, kB of scripts as gzip packs them and kB of fonts.
+ * Counts the requests of a page from now on. The returned function takes the time at which the chart was shown and
+ * returns the number of requests, the number of data calls before the chart, kB of gzipped scripts and kB of fonts.
  */
 export function weighRequests(page: Page): (drawnAt: number) => Promise<string> {
   const responses: Response[] = []
@@ -56,7 +56,7 @@ export function weighRequests(page: Page): (drawnAt: number) => Promise<string> 
 
 const CHANGES = 20
 
-/** From a click on the control marked with `data-bench` to the task after the frame that shows what came of it. */
+/** Times a click on the control marked with `data-bench`, until the task after the frame that shows its effect. */
 export async function timeControl(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn <= CHANGES; turn++) {
@@ -80,7 +80,7 @@ export async function timeControl(page: Page): Promise<number[]> {
       })
       return performance.now() - started
     })
-    // the first one warms up
+    // the first run warms up
     if (turn > 0) times.push(ms)
     await page.waitForTimeout(300)
   }

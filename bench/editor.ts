@@ -14,7 +14,10 @@ import { serve } from './serve.ts'
 const OPENINGS = 10
 const ROWS = 100_000
 
-/** What an author waits for: the editor of a large cube that is copied already, and a control of a chart of many rows. */
+/**
+ * Measures how long authors wait: for the editor of a large, already copied cube, and for a control of a chart with
+ * many rows.
+ */
 export async function measureEditor(folder: string): Promise<Row[]> {
   const browser = await launchBrowser()
   try {
@@ -47,7 +50,7 @@ async function measureOpening(folder: string, browser: Browser): Promise<Row[]> 
       await page.goto(address, { waitUntil: 'networkidle' })
       const second = await readDrawn(page)
       await page.context().close()
-      // the first one warms the server up
+      // the first run warms up the server
       if (turn === 0) continue
       cold.push(first)
       warm.push(second)

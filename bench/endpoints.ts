@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { createEndpoint } from '../packages/sources/src/endpoint/index.ts'
 import { startVirtuoso } from '../packages/sources/src/testing/virtuoso.ts'
 
-/** A SPARQL endpoint over HTTP, as somebody else's would be. */
+/** A SPARQL endpoint over HTTP, like that of a third party. */
 export type ServedEndpoint = { name: string; url: string; close(): Promise<void> }
 
-/** Some hundred megabytes: what a store of a million observations would be given. */
+/** Some hundred megabytes, which is adequate for a store of a million observations. */
 const VIRTUOSO_BUFFERS = 100_000
 const MAX_ROWS = 10_000
 
-/** An Oxigraph with these files in this process. */
+/** Serves an Oxigraph with these files in this process. */
 export async function serveOxigraph(...files: string[]): Promise<ServedEndpoint> {
   const endpoint = createEndpoint({ files, timeoutMs: 120_000 })
   await endpoint.ready
@@ -37,7 +37,7 @@ export async function serveOxigraph(...files: string[]): Promise<ServedEndpoint>
   return { name: 'Oxigraph', url: `http://127.0.0.1:${port}/sparql`, close }
 }
 
-/** A Virtuoso that gives 10 000 rows at once. Rejects where none can be had. */
+/** Starts a Virtuoso that returns at most 10 000 rows at once. Rejects if Virtuoso is not available. */
 export async function serveVirtuoso(file: string): Promise<ServedEndpoint> {
   const virtuoso = await startVirtuoso(MAX_ROWS, VIRTUOSO_BUFFERS)
   await virtuoso.loadFile(file, 'https://bench.example/graph')

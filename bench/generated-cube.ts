@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 
-/** A cube made up for measuring: 4 dimensions, 2 measures, as many observations as asked for, up to full combinations. */
+/**
+ * A generated cube for measuring: 4 dimensions, 2 measures, and as many observations as requested, rounded up to full
+ * combinations.
+ */
 export type GeneratedCube = { iri: string; file: string; years: number; regions: number; rows: number }
 
 const BASE = 'https://bench.example'
@@ -18,7 +21,7 @@ export const dimensionIri = (name: string): string => `${BASE}/dimension/${name}
 export const valueIri = (name: string, index: number): string => `${BASE}/${name}/${index}`
 
 type Options = {
-  /** Whether its years are times, as charts of time need them; they are names where left out. */
+  /** Whether its years are temporal, as time charts require. By default they are nominal. */
   isTemporal?: boolean
 }
 
@@ -90,7 +93,9 @@ function* observations(iri: string, years: number, regions: number): Generator<s
   }
 }
 
-/** Writes the cube as N-Triples; 40 years, and regions for about as many rows as asked for. */
+/**
+ * Writes the cube as N-Triples, with 40 years and as many regions as it takes for about the requested number of rows.
+ */
 export async function writeGeneratedCube(
   file: string,
   wantedRows: number,

@@ -1,10 +1,10 @@
-/** What was measured: how long it takes in ms, and against what. */
+/** A measurement: its time in ms, and what it is compared with. */
 export type Row = {
   name: string
   p50: number
   p95: number
   runs: number
-  /** The middle time divided by that of what it is held against; the reference loop where nothing else is. */
+  /** The median time divided by that of the comparison, or of the reference loop if there is none. */
   ratio: number
   isAgainstReference: boolean
   note?: string
@@ -15,7 +15,7 @@ const percentile = (sorted: number[], share: number): number =>
 
 const middle = (times: number[]): number => percentile(times, 0.5)
 
-/** Times a task over and over. The first runs warm up and do not count. */
+/** Times a task repeatedly. The first runs warm up and do not count. */
 export async function sample(task: () => unknown, runs: number, warmUps = 5): Promise<number[]> {
   for (let index = 0; index < warmUps; index++) await task()
   const times: number[] = []
@@ -28,8 +28,8 @@ export async function sample(task: () => unknown, runs: number, warmUps = 5): Pr
 }
 
 /**
- * The yardstick of a run: hashing, sorting and string work of a fixed size. A machine twice as fast does it in half
- * the time, so a figure divided by it can be compared between machines and between busy and idle hours.
+ * The reference workload of a run: hashing, sorting and string work of a fixed size. A machine twice as fast takes half
+ * the time, so times divided by it can be compared between machines and between busy and idle hours.
  */
 export function referenceLoop(): number {
   let state = 12345
@@ -46,7 +46,8 @@ export function referenceLoop(): number {
 export const REFERENCE = middle(await sample(referenceLoop, 60))
 
 /**
- * A row of the result. `against`: sorted times of what the same work takes without us; the sum of their middle times counts.
+ * Creates a row of the result. `against`: sorted times of the same work without our code; the sum of their medians
+ * counts.
  */
 export function toRow(
   name: string,

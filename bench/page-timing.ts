@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Times in ms from the least to the most, of one page in one browser. */
+/** Ascending times in ms of one page in one browser. */
 export type Times = number[]
 
 type Watched = { benchTasks: number[]; benchPaints: number[]; benchHandlers: number[] }
 
-/** Has a page note its long frames and paints from its beginning. */
+/** Makes a page record its long frames and paints from the start. */
 export const observePage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watched = globalThis as unknown as Watched
@@ -21,7 +21,7 @@ export const observePage = (page: Page): Promise<unknown> =>
 
 const ascending = (times: Times): Times => times.toSorted((a, b) => a - b)
 
-/** From the start of the navigation to the largest paint. */
+/** Returns the time from the start of the navigation to the largest contentful paint. */
 export const timeLoad = async (page: Page): Promise<number> => {
   const last = await page.evaluate(() => (globalThis as unknown as Watched).benchPaints.at(-1))
   if (last === undefined) throw new Error('the page painted nothing')
@@ -30,11 +30,11 @@ export const timeLoad = async (page: Page): Promise<number> => {
 
 const SWITCHES = 20
 
-/** From a click on a legend item to the frame after the one that draws the change. */
+/** Times clicks on a legend item, until the frame after the one that draws the change. */
 export async function timeLegend(page: Page): Promise<Times> {
   const items = page.locator('figure [aria-pressed]:visible')
   await items.first().waitFor()
-  // charts come alive when somebody touches them
+  // charts are hydrated when they are first touched
   await items.first().hover()
   await page.waitForTimeout(3000)
   const times: Times = []
@@ -62,7 +62,7 @@ export async function timeLegend(page: Page): Promise<Times> {
 
 const MOVES = 60
 
-/** What a move of the pointer over the picture costs until its handlers have ended. */
+/** Times pointer moves over the picture, until their handlers have finished. */
 export async function timePointer(page: Page): Promise<Times> {
   const surface = page.locator('figure svg:visible, figure canvas:visible').first()
   await surface.hover()
@@ -96,7 +96,7 @@ export async function timePointer(page: Page): Promise<Times> {
 
 const STEPS = 40
 
-/** The longest task (0 where none took 50 ms) of each of many steps down a long table. */
+/** Returns the longest task of each of many steps down a long table (0 if none took 50 ms). */
 export async function timeScroll(page: Page): Promise<Times> {
   await page.locator('figure table:visible').first().hover()
   await page.waitForTimeout(5000)
@@ -120,13 +120,15 @@ export async function timeScroll(page: Page): Promise<Times> {
   return ascending(times)
 }
 
-/** How much slower than this machine the readers' telephones are. */
+/** How many times slower than this machine the readers' phones are. */
 const SLOW_DOWN = 4
 
-/** How a page that was never seen comes to a slow machine, in ms from the start of the navigation. */
+/** How a page loads on a slow machine with an empty cache, in ms from the start of the navigation. */
 export type SlowLoad = { painted: number; interactive: number }
 
-/** Opens a page with an empty cache and the processor slowed down; interactive is when React has its search box. */
+/**
+ * Opens a page with an empty cache and a throttled processor. It is interactive when React has hydrated its search box.
+ */
 export async function timeSlowLoad(page: Page, url: string): Promise<SlowLoad> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
@@ -141,7 +143,7 @@ export async function timeSlowLoad(page: Page, url: string): Promise<SlowLoad> {
     requestAnimationFrame(look)
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  // a slowed page is quiet on the network before its scripts have run
+  // on a throttled page, the network is idle before its scripts have run
   const mark = await page.waitForFunction(() => performance.getEntriesByName('interactive').at(0)?.startTime)
   const interactive = (await mark.jsonValue()) ?? Number.NaN
   const painted = await timeLoad(page)
@@ -150,7 +152,9 @@ export async function timeSlowLoad(page: Page, url: string): Promise<SlowLoad> {
 
 const FILTER_CLICKS = 12
 
-/** From a click on a filter to the frame after the one that shows its results; every other click takes it away. */
+/**
+ * Times clicks on a filter, until the frame after the one that shows the results. Every other click removes the filter.
+ */
 export async function timeFilter(page: Page): Promise<Times> {
   const times: Times = []
   for (let turn = 0; turn < FILTER_CLICKS; turn++) {

@@ -15,7 +15,7 @@ const SECONDS = 5
 const [NARROWEST, WIDEST] = [400, 1400]
 const [FEW, MANY] = [200, 1000]
 
-/** Pictures that are asked for again, pictures that nobody has asked for, and the memory of a thousand of them. */
+/** Measures cached pictures, new pictures, and the memory that a thousand of them take. */
 export async function measurePictures(server: MeasuredServer): Promise<Row[]> {
   const get = async (path: string): Promise<void> => {
     const answer = await fetch(server.url + path)
@@ -29,7 +29,7 @@ export async function measurePictures(server: MeasuredServer): Promise<Row[]> {
     rows.push(toRow(name, await sample(() => get(path), 60), { note }))
     const { times } = await load(4, SECONDS, () => get(path))
     rows.push(toRow(`${name}, 4 clients`, times, { note }))
-    // a parameter that nobody knows makes an address, and so a picture, of its own
+    // an unknown parameter makes a new URL, and so a new picture
     rows.push(
       toRow(`${name}, never asked for`, await sample(() => get(`${path}&bench=${turn++}`), 30), { note }),
     )

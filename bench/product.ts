@@ -13,7 +13,7 @@ const idOf = (part: string): string =>
   `${CUBE}(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)https://demo.tessera.example/electricity-mix/${part}`
 const oneOf = (list: string[]): string => list[Math.floor(Math.random() * list.length)] ?? ''
 
-/** The product as it starts: the demo cubes, live from the embedded endpoint, and the pages. */
+/** Measures the product as started by default: the demo cubes, live from the embedded endpoint, and the pages. */
 export async function measureProduct(dataDir: string): Promise<Row[]> {
   const env = { DATA_DIR: dataDir }
   const server = await serve(env)
@@ -28,7 +28,7 @@ export async function measureProduct(dataDir: string): Promise<Row[]> {
       `query ($query: String) { searchCubes(${SOURCE}, query: $query, first: 20) { highlightedTitle cube { iri title } } }`,
       { query: oneOf(WORDS) },
     )
-  /** One series of the cube, of a country drawn at random: no cache of whole answers helps. */
+  /** Requests one series of a random country, so that caches of whole responses do not help. */
   const series = () => {
     const country = `https://demo.tessera.example/country/${oneOf(COUNTRIES)}`
     const filters = { [idOf('dimension/country')]: { type: 'single', value: country } }
@@ -44,7 +44,7 @@ export async function measureProduct(dataDir: string): Promise<Row[]> {
     ['health check (an empty request)', () => get('/api/health'), 200],
     ['search of the catalogue', search, 200],
     ['observations, one series', series, 200],
-    // a parameter that nobody knows makes a page that is not kept yet
+    // an unknown parameter makes a page that is not cached yet
     ['catalogue page, rendered', () => get(`/de/browse?bench=${turn++}`), 60],
     ['published columns, rendered with SVG', () => get(`/de/v/demo-iowa-power?bench=${turn++}`), 60],
     ['published world map, rendered with SVG', () => get(`/de/v/demo-life-map?bench=${turn++}`), 30],

@@ -10,7 +10,7 @@ const PATHS = ['/en/v/demo-iowa-power', '/v/demo-iowa-power.svg', '/v/demo-iowa-
 
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
 
-/** Asks for an address; how its cache had it ('HIT', 'MISS' …). Rejects unless the answer is 200. */
+/** Requests a URL and returns its cache status ('HIT', 'MISS' …). Rejects unless the status is 200. */
 function ask(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
@@ -26,7 +26,10 @@ function ask(url: string): Promise<string> {
   })
 }
 
-/** A published chart that ten thousand readers ask for: from one server, and through the proxy of `deploy/` before two. */
+/**
+ * Measures a published chart requested by ten thousand readers: from one server, and through the proxy of `deploy/` in
+ * front of two.
+ */
 export async function measureProxy(folder: string): Promise<Row[]> {
   const servers = await Promise.all(['one', 'two'].map((name) => serve({ DATA_DIR: join(folder, name) })))
   const [one, two] = servers.map(({ url }) => url) as [string, string]

@@ -4,14 +4,14 @@ import { dimensionIri, type GeneratedCube, valueIri } from './generated-cube.ts'
 
 const HEAD = 'sourceType: sparql, locale: en'
 
-/** The questions of a chart and its editor about a generated cube, each about values drawn at random. */
+/** The queries of a chart and its editor on a generated cube, each with random values. */
 export type Questions = {
   series(): Promise<Answer>
   possible(): Promise<Answer>
   components(): Promise<Answer>
-  /** All observations, packed as a browser would get them. */
+  /** All observations, compressed as for a browser. */
   all(): Promise<Answer>
-  /** GraphQL's own work. */
+  /** The overhead of GraphQL itself. */
   empty(): Promise<Answer>
 }
 
@@ -54,7 +54,7 @@ export function askAbout(server: string, url: string, cube: GeneratedCube): Ques
 
 const random = (count: number): number => Math.floor(Math.random() * count)
 
-/** The values that a series of the cube is filtered by. */
+/** Returns random filter values for a series of the cube. */
 export const drawSeries = ({ regions }: GeneratedCube): { region: number; sex: number; origin: number } => ({
   region: random(regions),
   sex: random(4),

@@ -1,4 +1,4 @@
-// Loaded before a server that is measured: on SIGUSR2 it collects what is garbage and writes what is left.
+// Preloaded into a server under measurement: on SIGUSR2, collects garbage and reports the memory in use.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'

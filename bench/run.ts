@@ -17,7 +17,7 @@ import { measureProxy } from './proxy.ts'
 const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
 
-/** What is measured, by the name one can ask for: `npm run bench -- search 1000000`. */
+/** The parts of the benchmark by name, as in `npm run bench -- search 1000000`. */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   drawing: measureDrawing,
   comparing: measureComparing,

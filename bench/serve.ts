@@ -2,20 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// without the process that watches over it: memory and signals are the server's own
+// without the supervising process, so that memory and signals are those of the server itself
 const MAIN = join(import.meta.dirname, '../apps/server/src/serve.ts')
 const REPORT_MEMORY = join(import.meta.dirname, 'report-memory.ts')
 
-/** A server in a process of its own, as people run it. Memory is in bytes; undefined where the system does not tell. */
+/** A server in its own process, as in production. Memory is in bytes, `undefined` if the system does not report it. */
 export type MeasuredServer = {
   url: string
   memory(): { now: number; peak: number } | undefined
-  /** Bytes that are in use after garbage was collected. */
+  /** Bytes in use after garbage collection. */
   collectedMemory(): Promise<{ heapUsed: number; rss: number }>
   close(): Promise<void>
 }
 
-/** Starts one; rejects where it ends before it is ready. */
+/** Starts a server. Rejects if it exits before it is ready. */
 export function serve(env: Record<string, string>): Promise<MeasuredServer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', REPORT_MEMORY, MAIN], {

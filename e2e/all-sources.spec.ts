@@ -8,7 +8,7 @@ import { isAlive, keepScreenshot, openPage, sharedBrowser } from './support/brow
 import { sharedTessera, startTessera, stopTessera, type TestServer } from './support/server.ts'
 import { closePages } from './support/stage.ts'
 
-/** An endpoint that hands on to another one, once it is let go; `isDown`: it refuses. */
+/** Starts an endpoint that forwards requests to another one. It holds them until released, or fails if it `isDown`. */
 async function serveHeld(target: string) {
   const held: (() => void)[] = []
   const mood = { isHeld: false, isDown: false }
@@ -47,7 +47,7 @@ async function serveHeld(target: string) {
   }
 }
 
-/** An installation whose two sources have the same datasets; one can be held up. */
+/** An installation whose two sources have the same datasets. One of them can be held up. */
 let held: Awaited<ReturnType<typeof serveHeld>>
 let server: TestServer
 const toSource = (key: string, url: string) => ({
@@ -92,7 +92,7 @@ describe('all sources', () => {
     await expect.poll(() => select(page).inputValue()).toBe('*')
     const places = async (): Promise<string[]> =>
       (await results(page).allTextContents()).map((text) => /(Held|Open) data/.exec(text)?.[1] ?? text)
-    // what ties comes by source
+    // ties are sorted by source
     await expect.poll(async () => (await places()).slice(0, 2)).toEqual(['Held', 'Open'])
     await results(page)
       .filter({ hasText: 'Open data' })

@@ -32,7 +32,7 @@ const meta = () => ({ title: texts(), description: { ...texts(), en: ALL }, labe
 let keys: string[] = []
 let context: BrowserContext
 let page: Page
-/** What an injected script did: where it ran, and what it said. */
+/** The injected scripts that ran, each with its location and its message. */
 const fired: string[] = []
 
 beforeAll(async () => {

@@ -325,7 +325,7 @@ describe('a dataset', () => {
     async (name) => {
       const { page, errors, close } = await open(`/en/browse?${toQuery(name)}`)
       const first = page.locator('a[href*="chartType="]').first()
-      // what is drawn does not depend on the width, except that a map is scaled to fit
+      // the drawing does not depend on the width, except that a map is scaled to fit
       const readDrawn = (svg: Locator) =>
         svg.evaluate((element) => {
           const marks = [...element.querySelectorAll('rect, path, circle')].filter(

@@ -22,7 +22,7 @@ it('readers switch between values and their change by keyboard, and the address 
   })
   const { key } = (await saved.json()).data
   const read = async (path: string): Promise<string> => (await fetch(stage.server.url + path)).text()
-  // what is sent, before any script
+  // in the HTML as sent, before any script runs
   expect(await read(`/en/v/${key}`)).toContain('index 1990 = 100')
 
   const { page, errors } = await openPage(stage.browser)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   saved = (await (await fetch(`${stage.server.url}/api/config/${key}`)).json()).data.data
 })
 
-/** Stores a document among the server's saved charts that the API would reject. */
+/** Stores a document that the API would reject among the server's saved charts. */
 async function keep(key: string, data: object): Promise<string> {
   const database = await openDatabase({ dataDir: stage.server.dataDir })
   const [time, text] = [new Date().toISOString(), JSON.stringify(data)]
@@ -87,7 +87,7 @@ describe.each(DAMAGED)('%s', (name, make, blocks) => {
   it('are repaired in the editor, which has all of it', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/create/new?edit=${key}&state=LAYOUTING`)
-    // of two hundred charts, those sent with the page are hydrated once the data of all have arrived
+    // of two hundred charts, those sent with the page are hydrated once all data has arrived
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
     )

@@ -42,7 +42,7 @@ it('a finger makes a block of a canvas smaller and moves it', async () => {
   const seen = await place()
   await drawFinger(page, corner, { x: corner.x - seen.width / 2, y: corner.y - 240 })
   await expect.poll(async () => (await place()).width).toBeLessThan(before.width * 0.6)
-  // no lower than its chart needs
+  // but not lower than its chart needs
   await expect.poll(async () => (await place()).height).toBeLessThan(before.height)
   const handle = await middleOf(chart.locator('[id^="block-grip-"]'))
   const { x } = await place()

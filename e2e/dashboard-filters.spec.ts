@@ -86,7 +86,7 @@ describe('the bar of filters for all charts', () => {
     await end(page).waitFor()
     expect(await findViolations(page)).toEqual([])
     await keepScreenshot(page, 'filter-sheet')
-    // 140 years are too narrow for a finger: the ends can be typed, and everything can be reset
+    // 140 years are too narrow for a finger, so the ends can be typed and everything can be reset
     const typed = page.getByLabel('Time range: Start')
     await typed.fill('1990')
     await opener.getByText('Time range: 1990 – 2015').waitFor()
@@ -96,7 +96,7 @@ describe('the bar of filters for all charts', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Reset', exact: true }).count()).toBe(0)
     await page.mouse.click(SIZES.narrow.width / 2, 20)
     await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false')
-    // also when the keyboard moves on
+    // also when the focus moves on
     await opener.click()
     await page.getByRole('button', { name: 'Done' }).focus()
     await page.keyboard.press('Tab')

@@ -107,7 +107,10 @@ describe('the charts below', () => {
   })
 })
 
-/** Of each chart: whether it is drawn, or else whether its picture is there, with its words and not scaled down. */
+/**
+ * Returns, for each chart, whether it is drawn or, if not, whether its picture is there with its texts and not scaled
+ * down.
+ */
 const readStills = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[id^=chart-]')].map((element) => {

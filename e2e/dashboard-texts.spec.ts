@@ -14,7 +14,9 @@ beforeAll(async () => {
   key = await saveDashboard(stage.server.url, 'vertical')
 })
 
-/** The layout step of a dashboard whose text names the newest value of chart 2, with the drawer of that text. */
+/**
+ * Opens the layout step of a dashboard with a text that names the newest value of chart 2, and the drawer of that text.
+ */
 async function openDrawer(size?: 'wide' | 'narrow') {
   const opened = await openPage(stage.browser, size)
   const { page } = opened
@@ -25,7 +27,10 @@ async function openDrawer(size?: 'wide' | 'narrow') {
   return opened
 }
 
-/** A field sets its own caret shortly after it gets the focus: earlier keystrokes would end up elsewhere. */
+/**
+ * Moves the caret to the end. A field sets its own caret shortly after it gets the focus, so earlier keystrokes would
+ * end up elsewhere.
+ */
 async function toEnd(page: Page): Promise<void> {
   await field(page).focus()
   await expect
@@ -64,7 +69,7 @@ describe('a number from a chart in a text', () => {
       .getByRole('status')
       .getByText(/°C, 2015$/)
       .waitFor()
-    // fixed words beside it would stay when readers narrow the time range
+    // fixed words next to it would not change when readers narrow the time range
     await dialog(page).getByText('Follows what readers filter. With a time chosen').waitFor()
     await dialog(page).getByLabel('Time').selectOption('2010')
     await dialog(page).getByText('Stays at this time, and is left out').waitFor()

@@ -87,7 +87,7 @@ function readCells({ config, data }: ChartView) {
       return column.undefinedRows?.includes(row) ? '-' : String(column.values[row] ?? '')
     const code = column.codes[row]!
     if (code === UNDEFINED_CODE) return '-'
-    // files contain dates as they are in the data
+    // files contain dates as in the data
     return column.dictionary[code]?.label ?? ''
   }
   return {
@@ -103,7 +103,7 @@ const isClose = (a: string, b: string): boolean => {
   return a !== '' && b !== '' && Math.abs(x - y) <= 1e-9 * Math.max(1, Math.abs(x))
 }
 
-/** Removes the guard that a csv puts before texts that a spreadsheet would execute. */
+/** Removes the guard that CSV files put before texts that a spreadsheet would execute. */
 const withoutGuard = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '')
 
 type Files = {
@@ -176,7 +176,7 @@ describe('the data of every example in every language, read by other programs', 
     expect(rows.length).toBeGreaterThan(0)
   }
 
-  /** Expects the rows in the order of the csv, with measures and years as numbers. */
+  /** Expects the rows in the order of the CSV, with measures and years as numbers. */
   function expectSheet(id: string, { view, csv }: Files, data: SheetCell[][]): void {
     const { isNumber } = readCells(view)
     expect([id, data.length]).toEqual([id, csv.length])
@@ -191,7 +191,7 @@ describe('the data of every example in every language, read by other programs', 
       }
   }
 
-  /** Expects each value of the csv at the labels of its dimensions. */
+  /** Expects each value of the CSV at the labels of its dimensions. */
   function expectJsonStat(id: string, { view, csv, bytes }: Files): void {
     const { header, isNumber, isAxis } = readCells(view)
     const dataset = JSONstat(JSON.parse(toText(bytes.jsonstat)))

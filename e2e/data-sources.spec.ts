@@ -51,7 +51,7 @@ async function keepChart(key: string, change: (project: Record<string, never>) =
 }
 
 const NO_TITLE = { de: '', fr: '', it: '', en: '' }
-// biome-ignore lint/suspicious/noExplicitAny: a project as it is stored
+// biome-ignore lint/suspicious/noExplicitAny: a stored project
 const withoutTitles = (project: any): any => ({
   ...project,
   chartConfigs: project.chartConfigs.map((config: { meta: object }) => ({
@@ -80,7 +80,7 @@ describe('the data source of a chart', () => {
       await page.waitForURL(/\/en\/create\/[\w-]{12}\?dataSource=Imported$/)
       await expect.poll(() => select(page).inputValue()).toBe('Imported')
       await expect.poll(() => select(page).isDisabled()).toBe(true)
-      // also of what the browser stored
+      // also for what the browser stored
       await page.goto(page.url().replace('?dataSource=Imported', '?dataSource=Demo'))
       await page.waitForURL(/\/en\/create\/[\w-]{12}\?dataSource=Imported$/)
       await expect.poll(() => select(page).inputValue()).toBe('Imported')

@@ -27,7 +27,7 @@ import { turnInBrowser, valuesToTurn } from './support/turn-in-browser.ts'
 
 const stage = useStage({ settings: {} })
 
-/** What the picture itself does not show: why it is so, and where it is looked at instead. */
+/** Controls without effect on the picture itself: the reason, and where their effect is checked instead. */
 const BESIDE_THE_PICTURE: Record<string, string> = {
   'readers-legend': 'switches in the legend: reader-controls.spec.ts',
   'readers-time-range': 'a brush below the picture: reader-controls.spec.ts',
@@ -68,7 +68,10 @@ function startOf(type: ChartTypeName): ChartConfig {
   return withDerivedFilters(titled, components)
 }
 
-/** The editor with a chart that the browser has kept. The map stays a picture: it is drawn as the others are. */
+/**
+ * Opens the editor with a chart from the browser's storage. The map is kept as a picture, so it is drawn like the other
+ * types.
+ */
 async function openEditor(config: ChartConfig) {
   const opened = await openPage(stage.browser)
   const state = { ...newProject(config, CONTROLS_SOURCE), state: 'CONFIGURING_CHART' }
@@ -86,7 +89,10 @@ async function openEditor(config: ChartConfig) {
   return opened
 }
 
-/** The chart as the browser keeps it; a page that is left keeps at once what it would keep a little later. */
+/**
+ * Reads the chart from the browser's storage. Leaving a page stores immediately what would otherwise be stored a little
+ * later.
+ */
 async function readKept(page: Page): Promise<ChartConfig> {
   const text = await page.evaluate(() => {
     dispatchEvent(new Event('pagehide'))
@@ -130,13 +136,15 @@ const listEnabled = (config: ChartConfig): Set<string> =>
   )
 
 /**
- * Sets each control that has not been set yet, and what comes with it; then takes it back. What was set joins the set;
- * returns what was seen.
+ * Creates an explorer that sets each control not set yet, and those that this reveals, and then reverts the changes.
+ * Adds the controls it has set to `turned`, and all that it has seen to `known`.
  */
 function createExplorer(page: Page, turned: Set<string>) {
   const known = new Set<string>()
 
-  /** To what a control is turned here: so that something of it is seen, and to what leads to controls not turned yet. */
+  /**
+   * Finds the settings of a control to try: those with a visible effect, and those that reveal controls not tried yet.
+   */
   async function findTurns(config: ChartConfig, control: Control<ChartConfig>): Promise<Turn[]> {
     const before = await draw(config, WIDTH)
     const here = listEnabled(config)
@@ -173,16 +181,16 @@ function createExplorer(page: Page, turned: Set<string>) {
       .poll(() => readKept(page), { message: path.join(' › '), interval: 30 })
       .toEqual(JSON.parse(JSON.stringify(config)))
 
-  /** The controls of a chart, but for those of the one before that come to their turn there. */
+  /** Explores the controls of a chart, except those also found on the previous chart, which are tried there. */
   async function explore(config: ChartConfig, path: string[], before = new Set<string>()): Promise<void> {
     for (const name of listNames(config)) known.add(name)
     const here = new Set([...before, ...listEnabled(config)])
-    // the first ends of an axis are those of the observations
+    // an axis initially ends at the extremes of the observations
     const { table } = await draw.load(config)
     const own = controlsOf(config, components, { table }).filter(
       (control) => !control.disabled && !before.has(toName(control)),
     )
-    // some have no visible effect here: perhaps they do after another change
+    // some have no visible effect here, but may have one after another change
     for (const control of own)
       if ((await findTurns(config, control)).length === 0) here.delete(toName(control))
     for (const control of own) {
@@ -216,7 +224,7 @@ describe.each(CHART_TYPE_NAMES)('the controls of a %s chart', (type) => {
       return [...known].filter((name) => !setBefore.has(name) && !ELSEWHERE.includes(name))
     }
     const left = await exploreWith(new Set(setBefore))
-    // what shows only after others were set is reached through them, though another chart had set those
+    // controls revealed by others are reached through them, even if another chart has already set those
     if (left.length > 0) expect(await exploreWith(new Set())).toEqual([])
     expect(errors).toEqual([])
     await page.context().close()

@@ -43,7 +43,7 @@ describe('a second dataset', () => {
     expect(all.length).toBeGreaterThan(3)
     expect(all).not.toContain(LIFE)
     const order = drawer(page).getByRole('combobox', { name: 'Order' })
-    // relevance is to a text: by it, what more dimensions join comes first
+    // without a search text, relevance does not apply; datasets that share more dimensions come first
     await expect.poll(() => order.locator('option').allTextContents()).toEqual(['Title', 'Newest'])
     await expect.poll(() => order.inputValue()).toBe('CREATED_DESC')
     await drawer(page).getByRole('searchbox').fill('country')
@@ -208,7 +208,7 @@ describe('the details of datasets in the editor', () => {
     await page.getByRole('button', { name: 'Details', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => panels.count()).toBe(1)
-    // the other one starts afresh
+    // the other one starts over
     await expect
       .poll(() => panels.getByRole('tab', { name: 'Allgemein' }).getAttribute('aria-selected'))
       .toBe('true')

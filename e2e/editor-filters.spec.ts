@@ -11,8 +11,8 @@ const stage = useStage({ settings: {} })
 const SHOPS = 12_000
 
 /**
- * Sales of 12 000 shops, every second of them in the north. Kind A is sold in the south only, kind C in the north only;
- * shop 6 is the only one that sells in both, and for a whole year.
+ * Creates sales of 12 000 shops, every second of them in the north. Kind A is sold only in the south, kind C only in
+ * the north. Shop 6 is the only one that sells in both, and does so for a whole year.
  */
 function toSalesTable(): string {
   const lines = ['day,region,kind,shop,sold [t]']
@@ -93,8 +93,8 @@ describe('the list of data filters', () => {
     await isIdle(page)
     expect((await readMarks(page)).filter((mark) => mark.startsWith('<rect'))).not.toHaveLength(0)
 
-    // of 12 000 shops those of the south are found by typing, and few options are in the page
-    // the few of before are a list, until those of the south have come
+    // the shops of the south are found by typing, and only a few options are rendered; until they have loaded, the few
+    // shops of the previous selection are a plain list
     const shop = filters(page).getByRole('combobox', { name: 'shop' }).and(page.locator('input'))
     await shop.click()
     await shop.fill('shop 11')
@@ -276,7 +276,7 @@ describe('several values of what is drawn', () => {
     await openDrawer(page, 'Horizontal axis')
     await page.getByRole('combobox', { name: 'Horizontal axis' }).selectOption({ label: 'shop' })
     await isIdle(page)
-    // on the newest day, which is shown at first, a single shop has sold something
+    // on the newest day, which is the default, a single shop has sold something
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await filters(page).getByRole('textbox', { name: 'day' }).fill('01.01.2023')
     await page.keyboard.press('Enter')

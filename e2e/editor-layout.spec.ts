@@ -25,7 +25,7 @@ async function openEditor(page: Page, name: string, locale = 'en'): Promise<void
   await isIdle(page)
 }
 
-/** What is seen of the plot, of all of it: 1 is the whole. Above it may stand what stays in sight when pages scroll. */
+/** Returns the visible share of the plot, where 1 is all of it. Sticky elements above it are allowed for. */
 const readSeenPart = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const plot = [...document.querySelectorAll('figure svg')].find(({ clientWidth }) => clientWidth > 160)
@@ -121,7 +121,7 @@ describe('the editor in windows of all sizes', () => {
       .getByRole('combobox', { name: 'Split by colour', exact: true })
       .selectOption({ label: 'Country' })
     await isIdle(page)
-    // a chart that its author has scrolled himself stays where it is; its title comes back when it is written
+    // a chart that the author has scrolled stays in place; its title comes into view when it is edited
     const scroller = page.locator('section > div:has(figure)').first()
     await scroller.evaluate((element) => element.scrollTo({ top: 200 }))
     await page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -262,7 +262,7 @@ describe('publishing from the editor', () => {
     await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
     const alert = page.getByText('liess sich nicht veröffentlichen: Dieses Gerät ist offline.')
     await alert.waitFor()
-    // what is asked for meanwhile comes by itself, too
+    // responses that arrive later are shown without further action
     await page.getByRole('radio', { name: 'Karte' }).waitFor({ state: 'attached' })
     await page.locator('input[name="chart-type"][value="table"]').check()
     await page.getByText('Dieses Gerät ist offline. Stellen Sie').waitFor()

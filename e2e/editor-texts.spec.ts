@@ -143,7 +143,7 @@ describe('the texts of a chart', () => {
     await plain.focus()
     await page.keyboard.type('Typed **early')
     release()
-    // no key is lost, whichever of the two fields has the focus
+    // no keystroke is lost, whichever of the two fields has the focus
     await page.keyboard.type(' and late', { delay: 20 })
     await page.locator('[contenteditable="true"]').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Typed **early and late' }).waitFor()
@@ -164,14 +164,15 @@ describe('the texts of a chart', () => {
     await page.goto(`${stage.server.url}/en/create/new?cube=${CUBE}`)
     await page.waitForURL(/\/en\/create\/[\w-]{12}(\?|$)/)
     await isIdle(page)
-    // held back until the plain field has been shown: a fast response would replace it at once
+    // delayed until the plain field is shown, since a fast response would replace it at once
     const release = await holdBack(page, /RichText.*\.js/)
     await page.locator('#panel-entry-title').click()
     await page.locator('textarea').waitFor()
     await tasks.hold()
     const loading = page.waitForResponse(/RichText.*\.js/)
     await release()
-    // whoever asks for a module that is on its way gets it when it has run; as text, which nothing here translates
+    // importing a module that is already loading resolves once it has run; passed as a string so that it is not
+    // transpiled
     await page.evaluate(`import(${JSON.stringify((await loading).url())}).then(() => undefined)`)
     await page.getByLabel('Title (English)').focus()
     await tasks.release()

@@ -48,7 +48,7 @@ describe('a published chart of a source that is down', () => {
     expect(regions(before).length).toBeGreaterThan(150)
     expect(before).not.toContain('is not responding')
     await expect.poll(copies, { timeout: 60_000 }).toHaveLength(1)
-    // what the copy needs of the regions is noted when it is asked for
+    // the outlines that the copy needs are recorded when they are requested
     await open()
 
     await stopTessera(endpoint)

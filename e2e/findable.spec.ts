@@ -46,7 +46,7 @@ describe('the site map', () => {
     expect(new Set(found.addresses).size).toBe(found.addresses.length)
     expect(found.addresses.filter((address) => address.includes('dataset=')).length).toBe(4 * 14)
     const french = found.addresses.filter((address) => new URL(address).pathname.startsWith('/fr'))
-    // one after the other: a server may reject some of twenty simultaneous requests
+    // sequentially, since a server may reject some of twenty simultaneous requests
     const refused: string[] = []
     for (const address of french) {
       const { status } = await fetch(address, { redirect: 'manual' })

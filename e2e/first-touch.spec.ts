@@ -15,18 +15,23 @@ const SIZES = [
   [1024, 768],
   [1440, 900],
 ] as const
-/** What draws, but not the page around it. */
+/** The scripts that draw a chart, but not those of the page around it. */
 const CHART_CODE = /\/assets\/(Chart|draw)[^/]*\.js$/
 
 const KINDS = ['v', 'embed'] as const
-/** Each size, in turn on a page and in a frame, in turn before all code and before that of the chart. */
+/**
+ * Each size, alternating between a page and a frame, and between holding back all scripts and only those of the chart.
+ */
 const PLACES = SIZES.map(([width, height], index) => ({
   width,
   height,
   kind: KINDS[index % 2]!,
   held: index % 4 < 2 ? /\/assets\/.*\.js$/ : CHART_CODE,
 }))
-/** Which picture was sent for a width is one matter, what was done to it another: each size has a tap and one thing more. */
+/**
+ * The picture sent for a width does not depend on the interaction, so each size is tested with a tap and one other
+ * interaction.
+ */
 const everyThird = (first: number) => PLACES.filter((_, index) => index % 3 === first)
 
 let key: string
@@ -47,13 +52,13 @@ async function open(kind: string, width: number, height: number, options: Browse
   return { page, errors, address: `${stage.server.url}/en/${kind}/${key}` }
 }
 
-/** Nobody touches what is not seen: before its style sheet and letters are there everything stands elsewhere. */
+/** Waits for the style sheet and fonts, since everything moves when they arrive. */
 async function isPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 
-/** Opens a chart whose code does not come before something has been done to it. */
+/** Opens a chart whose scripts are held back until it has been touched. */
 async function openHeld(
   { kind, width, height, held }: (typeof PLACES)[number],
   first: (page: Page) => Promise<unknown>,
@@ -78,7 +83,7 @@ async function openHeld(
   return { page, errors }
 }
 
-/** Scrolls to the chart, and notes what moves from then on, once all letters are there: with how much of the window. */
+/** Scrolls to the chart and, once all fonts are loaded, records layout shifts by their share of the window. */
 async function noteShifts(): Promise<void> {
   document.querySelector('[role=application]')?.scrollIntoView({ block: 'center', behavior: 'instant' })
   await document.fonts.ready
@@ -102,13 +107,13 @@ async function noteShifts(): Promise<void> {
   Object.assign(window, { takeShifts })
 }
 
-/** What has moved since then, up to the frame that is drawn now. */
+/** Returns the layout shifts since then, including the current frame. */
 async function readShifts(page: Page): Promise<string[]> {
   await nextFrames(page)
   return page.evaluate(() => (window as unknown as { takeShifts(): string[] }).takeShifts())
 }
 
-/** The place of a column in the middle of the window, once it is scrolled there. */
+/** Scrolls a column to the middle of the window and returns its position. */
 async function findMark(page: Page): Promise<{ x: number; y: number }> {
   return page.evaluate(() => {
     const svg = [...document.querySelectorAll('[role=application] svg')].find(
@@ -130,7 +135,7 @@ describe('a chart that nobody has touched', () => {
     await page.goto(address)
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
-      // the style sheet follows the window, a frame later
+      // the style sheet adapts to the window one frame later
       let text = await readText(page)
       await expect
         .poll(async () => {
@@ -140,7 +145,7 @@ describe('a chart that nobody has touched', () => {
         })
         .toMatchObject({ width, pictures: 1, scale: 1, overflow: 0 })
       expect(text.smallest).toBeGreaterThanOrEqual(12)
-      // no more white beside it than between two widths
+      // the margin is not wider than the step between two widths
       expect(text.left).toBeLessThan(20)
     }
     await page.context().close()

@@ -9,13 +9,14 @@ const KEY = 'demo-iowa-power'
 
 const codes = new Map<'frame' | 'component', Promise<string>>()
 
-/** The code that the page of a chart gives to embed it, once its heights are known. Read once of each kind. */
+/** Returns the embed code of a kind, which is read once. */
 function codeOf(kind: 'frame' | 'component'): Promise<string> {
   const code = codes.get(kind) ?? readCode(kind)
   codes.set(kind, code)
   return code
 }
 
+/** Returns the embed code from the page of a chart, once its heights are known. */
 async function readCode(kind: 'frame' | 'component'): Promise<string> {
   const { page } = await openPage(stage.browser)
   await openAlive(page, `${stage.server.url}/en/v/${KEY}`)
@@ -26,7 +27,7 @@ async function readCode(kind: 'frame' | 'component'): Promise<string> {
   return code.inputValue()
 }
 
-/** How much of a page moves while its charts come, and how high these are in the end, outside and inside. */
+/** Measures how much a page shifts while its charts load, and the final heights inside and outside the frames. */
 async function watch(html: string, width: number) {
   const { page, errors } = await openPage(stage.browser)
   await page.setViewportSize({ width, height: 800 })
@@ -74,9 +75,9 @@ describe('the code of a frame', () => {
       await page.goto(await serveElsewhere(code.repeat(count)))
       const frames = await framesWithin(page)
       expect(frames).toHaveLength(count)
-      // each has drawn its chart with what it has loaded
+      // each has drawn its chart with the data it has loaded
       for (const frame of frames) await frame.locator('[data-sent]').waitFor({ state: 'detached' })
-      // what a frame takes from the cache counts nothing
+      // responses from the cache are not counted
       const sizes = frames.map((frame) =>
         frame.evaluate(() =>
           (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

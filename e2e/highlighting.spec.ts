@@ -7,7 +7,7 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
-/** The charts of the demo twice: the first and the fifth are of one dataset. */
+/** The key of a dashboard with the demo's charts twice: the first and the fifth have the same dataset. */
 let key: string
 beforeAll(async () => {
   key = await saveDashboard(stage.server.url, 'vertical', { rounds: 2 })
@@ -18,11 +18,11 @@ const addressOf = (query = ''): string => `${stage.server.url}/en/v/${key}${quer
 const [FIRST, TWIN, OTHER] = [1, 5, 2]
 const chart = (page: Page, number: number) => page.locator(`#chart-${number}`)
 const picture = (page: Page, number: number) => chart(page, number).getByRole('application').first()
-/** What of a chart is lit up; nothing where all of it looks alike. */
+/** Finds the highlighted marks of a chart; none if all look alike. */
 const lit = (page: Page, number: number) => chart(page, number).locator('[data-lit]:visible > *')
 const pinned = (page: Page) => page.getByRole('region', { name: 'Pinned value' })
 
-/** Opens the dashboard with both charts of the dataset drawn, the first one in sight. */
+/** Opens the dashboard with both charts of the dataset drawn and the first one visible. */
 async function openDrawn(page: Page, query = ''): Promise<void> {
   await openAlive(page, addressOf(query))
   for (const number of [TWIN, FIRST]) {

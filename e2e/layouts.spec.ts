@@ -17,7 +17,7 @@ async function choose(page: Page, menu: string | RegExp, item: string): Promise<
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** The editor with as many charts of one dataset, each of another type. */
+/** Opens the editor with charts of one dataset, one of each given type. */
 async function openWithCharts(types: string[] = ['Lines', 'Areas', 'Bars']) {
   const opened = await openPage(stage.browser)
   const { page } = opened
@@ -43,7 +43,7 @@ const readBlocks = (page: Page): Promise<string[]> =>
     .locator('[id^="panel-entry-"]')
     .allTextContents()
 
-/** Where the blocks stand on the screen: column and row by their corner, in px of the grid. */
+/** Returns the position of each block on the screen: the column and row of its corner, in px of the grid. */
 const readBoxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-block]')].map((element) => {
@@ -69,7 +69,7 @@ async function drawn(page: Page, count: number): Promise<void> {
   )
 }
 
-/** Waits until the browser has kept the work with a type of layout: a reload finds it. */
+/** Waits until the browser has stored the draft with a type of layout, so that it survives a reload. */
 const isKept = (page: Page, type: string) =>
   page.waitForFunction(
     (type) =>
@@ -91,7 +91,7 @@ describe('a dashboard of four charts and a text', () => {
     expect(
       await blocks(page).evaluateAll((all) => all.map(({ dataset }) => (dataset as DOMStringMap).width)),
     ).toEqual(['wide', 'narrow', 'narrow', 'wide'])
-    // narrow ones stand beside each other, with their drawings on one line
+    // narrow ones are placed side by side, with their drawings aligned
     const stages = await page
       .locator('[data-width="narrow"] figure > [aria-busy]')
       .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().top)))
@@ -125,7 +125,7 @@ describe('a dashboard of four charts and a text', () => {
     await drawn(page, 4)
     const tiles = await readBoxes(page)
     expect(overlap(tiles)).toBe(false)
-    // the text is as high as what it says
+    // the text block is as high as its text
     await expect.poll(async () => (await readBoxes(page))[4]!.height).toBeLessThan(150)
     const corner = page.getByRole('button', { name: /^Resize “Chart 2”/ })
     await corner.hover()
@@ -139,7 +139,7 @@ describe('a dashboard of four charts and a text', () => {
     await keepScreenshot(page, 'layout-canvas')
     const wide = await readBoxes(page)
 
-    // another type and back: the canvas is as it was, over a reload too
+    // the canvas survives a change to another type and back, and a reload
     await page.getByRole('radio', { name: 'Single charts' }).check()
     await page.getByRole('heading', { name: 'Charts to publish' }).waitFor()
     await keepScreenshot(page, 'layout-single')

@@ -13,7 +13,7 @@ const PASSWORD = 'gravel umbrella sixteen'
 const isSignedInAs = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/api/auth/session')).json()).data.user?.name)
 
-/** What axe and a narrow window object to. */
+/** Returns axe violations, and the overflow in a narrow window. */
 async function findFaults(page: Page, name: string): Promise<unknown[]> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
@@ -23,7 +23,7 @@ async function findFaults(page: Page, name: string): Promise<unknown[]> {
   return [...(await findViolations(page)), ...(overflow > 0 ? [`${name} is ${overflow} px too wide`] : [])]
 }
 
-/** A device that keeps passkeys and knows its owner. */
+/** Adds a virtual authenticator that stores passkeys and verifies its owner. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -61,7 +61,7 @@ describe('accounts of the server', () => {
     await page.getByRole('alert').filter({ visible: true }).waitFor()
     expect(errors.filter((error) => !error.includes('404'))).toEqual([])
 
-    // nobody publishes here without an account; the draft waits in the browser
+    // publishing requires an account here; meanwhile, the browser stores the draft
     await page.goto(`${url}/en/account`)
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.waitForURL(`${url}/en`)
@@ -115,7 +115,7 @@ describe('accounts of the server', () => {
     await page.waitForURL('**/de/account?done=welcome')
     await page.getByText('Ihr Konto ist erstellt, und Sie sind angemeldet.').waitFor()
     expect(await findFaults(page, 'own-account-de')).toEqual([])
-    // it is the only way in
+    // the only way to sign in
     await page.getByRole('button', { name: 'Entfernen: Passkey' }).click()
     await page.getByRole('alert').filter({ visible: true }).waitFor()
 

@@ -17,7 +17,10 @@ const picture = (page: Page) => page.locator('figure [role="application"]:visibl
 const map = (page: Page) => page.locator('[data-map="resting"]:visible')
 const tiledMap = (page: Page) => page.locator('[data-map="shown"]')
 
-/** Waits until the map is alive, and reads it by a key, which leaves no trace. Keys pressed earlier would be played again. */
+/**
+ * Waits until the map is hydrated and responds to the keyboard, then undoes the effect of the key. Earlier key presses
+ * would be replayed.
+ */
 async function comeAlive(page: Page): Promise<void> {
   const said = picture(page).locator('[aria-live]')
   await isAlive(page)
@@ -44,7 +47,7 @@ async function openMap(path: string, size: keyof typeof SIZES = 'wide') {
 
 type MapChart = { baseLayer: object; fields: { areaLayer: { color: object } } }
 
-/** The map of the demo, saved anew with changes. Returns its key. */
+/** Saves the map of the demo as a new chart with changes. Returns its key. */
 async function publishMap(change: (chart: MapChart) => void): Promise<string> {
   const answer = await fetch(`${stage.server.url}/api/config/demo-life-map`)
   const { key: _, ...project } = (await answer.json()).data.data
@@ -57,7 +60,7 @@ async function publishMap(change: (chart: MapChart) => void): Promise<string> {
   return (await saved.json()).data.key
 }
 
-/** Where a region is seen, in px of the window. */
+/** Returns the bounding box of a region, in px of the window. */
 const boxOf = (page: Page, name: string) =>
   page.evaluate((wanted) => {
     const rows = [...document.querySelectorAll('figure details tbody tr')]
@@ -67,7 +70,7 @@ const boxOf = (page: Page, name: string) =>
     return seen && { x: seen.x, y: seen.y, width: seen.width, height: seen.height }
   }, name)
 
-/** Waits until the map has become so many times as large as before, near enough. */
+/** Waits until a region has grown by about this factor. */
 async function expectZoom(page: Page, name: string, before: number, times: number): Promise<void> {
   const zoom = async (): Promise<number> => {
     await map(page).waitFor()
@@ -81,10 +84,10 @@ describe('a published map', () => {
     const { page, errors } = await openPage(stage.browser)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    // a page with nothing else to do comes alive by itself, in the middle of a picture of it
+    // an idle page hydrates by itself, which could happen in the middle of a screenshot
     const release = await holdBack(page, /\/assets\/.*\.js$/)
     await page.goto(`${stage.server.url}/en/v/demo-life-map`, { waitUntil: 'commit' })
-    // the width that land was drawn for: for others it was stretched, and moves by some px
+    // the width that the land was drawn for; at other widths it was stretched and moves by some px
     const place = async (): Promise<number[]> => {
       const { x, y, width, height } = await seenBox(picture(page))
       return [x, y, width, height].map(Math.round)
@@ -146,7 +149,7 @@ describe('a published map', () => {
     await page.keyboard.press('Home')
     const said = picture(page).locator('[aria-live]')
     await expect.poll(() => said.textContent()).toMatch(/Life expectancy [\d.]+\s?years/i)
-    // a name leads there, and the map follows where it is not seen
+    // typing a name moves to it, and the map scrolls if it is not visible
     await page.keyboard.type('austra')
     await expect.poll(() => said.textContent()).toMatch(/^Australia: /)
     const frame = await seenBox(picture(page))
@@ -207,7 +210,7 @@ describe('a published map', () => {
     await picture(page).focus()
     await page.keyboard.press('+')
     await page.keyboard.press('Shift+ArrowDown')
-    // Algeria is where it was for the pointer too, once all that was asked of the map is over
+    // the pointer also finds Algeria where it was, once the map has handled all input
     await page.mouse.move(first!.x + first!.width / 2, first!.y + first!.height / 2)
     await page.locator('[data-tooltip]').getByText('Algeria').waitFor()
     expect(await boxOf(page, 'Algeria')).toEqual(first)
@@ -226,7 +229,7 @@ describe('a published map', () => {
     await page.keyboard.down('Control')
     for (let notch = 0; notch < 4; notch++) {
       await page.mouse.wheel(0, -100)
-      // a browser makes one event of notches that it has had no time for
+      // browsers coalesce wheel events that they had no time to handle
       await nextFrames(page)
     }
     await page.keyboard.up('Control')
@@ -352,7 +355,7 @@ describe('an author', () => {
     await openBaseMapPanel(page)
     await page.getByRole('button', { name: 'Use the current view' }).click()
     await page.getByText('The section is fixed.').waitFor()
-    // what was seen is what is shown now, unmoved
+    // using the current view does not move the map
     await expectZoom(page, 'Algeria', first.width, 2)
     await page.getByRole('button', { name: 'Reset the view' }).click()
     await expectZoom(page, 'Algeria', first.width, 2)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 closePages()
 
-/** Waits until the versions have been compared, as readers before would have had it done. */
+/** Waits until the versions have been compared, as earlier readers would have caused. */
 async function compared(newest: string): Promise<void> {
   Object.assign(state, { latest: toNewer(newest), hasSaved: true })
   const isSaid = async (): Promise<boolean> =>

@@ -25,7 +25,7 @@ async function publish(project: unknown): Promise<string> {
   return (await answer.json()).data.key
 }
 
-/** The file of a chart on a disk. */
+/** Saves the file of a chart to disk. */
 async function keep(key: string, query = 'lang=de'): Promise<{ path: string; html: string }> {
   const answer = await fetch(`${stage.server.url}/v/${key}.html?${query}`)
   const html = await answer.text()
@@ -44,7 +44,7 @@ async function keep(key: string, query = 'lang=de'): Promise<{ path: string; htm
 
 type Looks = { width?: number; colorScheme?: 'light' | 'dark'; javaScriptEnabled?: boolean }
 
-/** A file opened from its disk by a browser without a network; what it asks for and what goes wrong is collected. */
+/** Opens a file from disk in an offline browser and collects its requests and errors. */
 async function open(path: string, looks: Looks = {}) {
   const { width = 1024, ...others } = looks
   const context = await stage.browser.newContext({
@@ -100,7 +100,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     await expect.poll(() => items.first().getAttribute('aria-pressed')).toBe('false')
     expect(await items.first().evaluate((item) => item === document.activeElement)).toBe(true)
     expect(await marksIn(page)).toBeLessThan(before)
-    // one always stays
+    // the last one cannot be switched off
     for (const item of await items.all()) await item.click()
     const shown = () => page.locator('.legends button[aria-pressed=true]').count()
     await expect.poll(() => shown()).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ describe('a chart in one file, from a disk and without a network', () => {
   ] as const)('has nothing that axe objects to, and fits: %s, %d px', async (colorScheme, width) => {
     for (const key of ['demo-iowa-power', await publish(readExample('line'))]) {
       const { path, html } = await keep(key)
-      // what axe itself is brought in by is no script of the file
+      // removes the policy, since axe is injected as a script that it does not allow
       writeFileSync(path, html.replace(/<meta http-equiv[^>]*>/, ''))
       const { page } = await open(path, { colorScheme, width })
       await page.locator('summary').click()
@@ -180,7 +180,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     const texts = { de: `Titel ${ALL}`, fr: ALL, it: ALL, en: `${PAYLOADS[2]}<img src=x onerror=alert(1)>` }
     Object.assign(chart.meta, { title: texts, description: texts })
     const { path, html } = await keep(await publish(project), 'lang=de')
-    // the policy is off: what would run, runs
+    // without the policy, any injected script would run
     writeFileSync(path, html.replace(/<meta http-equiv[^>]*>/, ''))
     const { page, errors, asked } = await open(path)
     const fired: string[] = []
@@ -201,7 +201,7 @@ describe('every kind of chart', () => {
     const key = await publish(readExample(name))
     const { path, html } = await keep(key, 'lang=en')
     const { page, errors, asked } = await open(path, { width: 766 })
-    // at this width the file draws for the 720 px that the server has drawn for
+    // at this width, the file draws for 720 px, as the server has done
     const still = /<div class="stage"><svg[^>]*>(.*?)<\/svg><\/div>/s.exec(html)?.[1] ?? ''
     const drawn = await page.locator('.stage').first()
     if (still) {

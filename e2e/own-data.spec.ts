@@ -55,7 +55,7 @@ describe('a table of one’s own', () => {
     await reader.getByText('Dataset: Waste of my town').waitFor()
     const csv = await fetch(`${address.split('?')[0]!.replace('/en/v/', '/v/')}.csv?lang=en`)
     expect(await csv.text()).toMatch(/Bern/)
-    // who does not know it does not meet it
+    // imported data does not appear in the catalogue of other readers
     await openAlive(reader, `${stage.server.url}/en/browse?search=waste&dataSource=Imported`)
     await reader.getByText('No results').waitFor()
     await openAlive(reader, `${stage.server.url}/en`)
@@ -73,7 +73,7 @@ describe('a table of one’s own', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('abfall.csv, line 3').waitFor()
     expect(await readOverflow(page)).toBe(0)
-    // as far from the right as from the left
+    // centred horizontally
     const box = await seenBox(page.locator('form', { has: page.locator('input[type=file]') }))
     expect(Math.round(box!.x + box!.width)).toBe(390 - Math.round(box!.x))
     writeFileSync(file, 'Jahr;Ort;Abfall (t)\n2020;Bern;1,5\n2021;Bern;2,5\n')

@@ -11,8 +11,8 @@ const stage = useStage()
 const KB = 1000
 
 /**
- * What a page loads before anyone touches it, in bytes: scripts as gzip packs them, fonts as they are. Readers who save
- * data get no more than what the page needs to be read; for all others charts come alive when the browser is idle.
+ * Measures what a page loads before anyone touches it, in bytes: gzipped scripts, and fonts. Readers who save data load
+ * only what they need to read the page. For all others, charts are hydrated when the browser is idle.
  */
 async function weigh(
   path: string,
@@ -58,7 +58,7 @@ describe('before the first interaction', () => {
     console.log(
       `${name}: ${(scripts / KB).toFixed(1)} kB of scripts, ${(fonts / KB).toFixed(0)} kB of fonts, ${requests} requests`,
     )
-    // a page that loads no script at all has failed, not won
+    // a page that loads no scripts at all is broken, not light
     expect(scripts).toBeGreaterThan(20 * KB)
     expect(scripts).toBeLessThanOrEqual(limit * KB)
     expect(fonts).toBeLessThanOrEqual(100 * KB)

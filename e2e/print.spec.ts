@@ -52,7 +52,7 @@ describe('a long table on paper', () => {
     // pages are full
     expect(Math.min(...rows.slice(0, -1))).toBeGreaterThan(10)
     expect(pages.at(-1)).toContain('682 rows')
-    // on screen it is as it was
+    // on screen, nothing has changed
     await expect.poll(() => page.locator('figure tbody tr').count()).toBeLessThan(100)
   })
 

@@ -26,7 +26,7 @@ it('no page asks anybody but this server, or leaves a cookie with people who are
   const own = new URL(stage.server.url).origin
   const elsewhere: string[] = []
   let asked = 0
-  // whatever a page tries, seen or not: navigation, scripts, fonts, tiles, workers, beacons, sockets
+  // all requests of a page, visible or not: navigation, scripts, fonts, tiles, workers, beacons, sockets
   context.on('request', (request) => {
     asked += 1
     const url = request.url()
@@ -42,7 +42,7 @@ it('no page asks anybody but this server, or leaves a cookie with people who are
       .locator('link[rel~="preconnect"], link[rel~="dns-prefetch"], link[rel~="preload"]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
     elsewhere.push(...hints.filter((href) => new URL(href).origin !== own))
-    // what comes alive loads what it needs then
+    // hydration loads the remaining code
     await page.mouse.move(200, 300)
   }
   await page.waitForLoadState('networkidle')

@@ -7,7 +7,7 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
-/** From the home page to the editor: search, choose, look, create. */
+/** Goes from the home page to the editor: searches, selects a dataset, looks at it, creates a chart. */
 async function openEditor(page: Page, search: string, title: string, name: string): Promise<void> {
   await page.goto(`${stage.server.url}/en`)
   await page.getByRole('searchbox').fill(search)
@@ -31,7 +31,7 @@ async function writeTitles(page: Page, titles: { en: string; de: string }): Prom
   })
 }
 
-/** Publishes and gives the address people would share. */
+/** Publishes the chart and returns the URL that people would share. */
 async function publish(page: Page, name: string): Promise<string> {
   await isIdle(page)
   await keepScreenshot(page, `${name}-3-editor`)
@@ -113,7 +113,7 @@ describe('from a search to a published chart', () => {
     expect(published!.slice(0, 3)).toEqual(bar)
     expect(published).not.toContain('Copy link with my settings')
     expect(viewed!.slice(0, 3)).toEqual(bar)
-    // its files, which on telephones stand far above it as well
+    // including its files, which on phones are far above it
     expect(usual!.some((text) => text.startsWith('Download'))).toBe(true)
     expect(viewed!.at(-1)).toBe('Copy link with my settings')
   })
@@ -141,7 +141,7 @@ describe('from a search to a published chart', () => {
     await inDrawer(page, 'Description', () =>
       page.getByLabel('Description (English)').fill('Share of adults.'),
     )
-    // the design can be changed once the texts are written
+    // the design is unlocked once the texts are written
     await inDrawer(page, 'Areas', async () => {
       await page.getByRole('combobox', { name: 'Colour ramp' }).click()
       await page.getByRole('option', { name: 'Purple', exact: true }).click()
@@ -178,7 +178,7 @@ describe('a published chart', () => {
     const answer = await fetch(`${stage.server.url}/api/config-create`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      // an address as another installation would have saved it
+      // a URL as another installation would have saved it
       body: JSON.stringify({
         data: { ...data, dataSource: { type: 'sparql', url: `${stage.server.url}/sparql` } },
       }),
@@ -199,7 +199,7 @@ describe('a published chart', () => {
     const csv = await get('.csv?lang=de')
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const bytes = Buffer.from(await csv.arrayBuffer())
-    // spreadsheet programs know UTF-8 by this mark
+    // spreadsheet programs recognize UTF-8 by this byte order mark
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = bytes.subarray(3).toString().split('\r\n')
     expect(lines[0]).toBe('Jahr,Energieträger,Nettoerzeugung (GWh)')

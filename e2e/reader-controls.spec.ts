@@ -7,8 +7,8 @@ import { useStage } from './support/stage.ts'
 const stage = useStage({ settings: {} })
 
 /**
- * Sales by region, kind and shop over years. Kind C is sold in the north only, kind A in the south only; the south
- * begins in 2012. There are 12 × 15 shops, all of them in the north.
+ * Creates sales by region, kind and shop over the years. Kind C is sold only in the north, kind A only in the south.
+ * The south begins in 2012. There are 12 × 15 shops, all in the north.
  */
 function toSalesTable(): string {
   const lines = ['year,region,kind,shop,sold [t]']
@@ -221,7 +221,7 @@ describe('the time range of a chart', () => {
       await ends[1].focus()
       await page.keyboard.press('ArrowLeft')
       await page.waitForURL((url) => url.search === `?from=${first + 3}&to=${last - 1}`)
-      // the answers to the earlier addresses come in
+      // the responses to the earlier requests arrive
       await page.waitForLoadState('networkidle')
       expect(await shown(page), moment).toBe(`${first + 3} – ${last - 1}`)
     }
@@ -288,7 +288,7 @@ describe('the time slider of a chart', () => {
     return opened
   }
   const shown = (page: Page): Promise<string | null> => page.locator('figure output').textContent()
-  /** Of a run of 10 s through nine years, in ms. */
+  /** The time per year when nine years play in 10 s, in ms. */
   const STEP = 1250
 
   it('plays from the beginning to the end and stops there', async () => {

@@ -9,10 +9,10 @@ import { useStage } from './support/stage.ts'
 const stage = useStage()
 const serveElsewhere = useElsewhere()
 
-/** The number of the chart that is compared: temperatures by year. */
+/** The number of the compared chart: temperatures by year. */
 const NUMBER = 2
 
-/** What a chart's table says, in lines; the table is opened where it is not. */
+/** Reads a chart's table, line by line. Opens the table if it is closed. */
 async function readTable(card: Locator): Promise<string[]> {
   await card.scrollIntoViewIfNeeded()
   await card.getByRole('radio', { name: 'As table' }).check({ force: true })

@@ -6,7 +6,7 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
-/** Windows in which the blocks have the room of each width, with the columns of a canvas there. */
+/** Windows in which the container has the width of each breakpoint, with the canvas columns at that width. */
 const WIDTHS = { xl: [1280, 4], lg: [900, 3], md: [640, 2], sm: [390, 1] } as const
 type Width = keyof typeof WIDTHS
 
@@ -21,7 +21,7 @@ async function save(version: string, kind: SavedKind): Promise<string> {
 
 type Place = { key: string; left: number; width: number; top: number; isDrawn: boolean }
 
-/** Where the charts stand: left edge and width in parts of all the room, from the top. */
+/** Returns the positions of the charts from top to bottom: left edge and width as fractions of the container. */
 const readPlaces = (page: Page): Promise<Place[]> =>
   page.evaluate(() => {
     const blocks = [...document.querySelectorAll<HTMLElement>('[data-block]')]
@@ -38,7 +38,7 @@ const readPlaces = (page: Page): Promise<Place[]> =>
     })
   })
 
-/** The charts by rows, from left to right: each with the part of the room that it takes, in halves, thirds or quarters. */
+/** Groups the charts by row, from left to right, each with its share of the container in halves, thirds or quarters. */
 function toRows(places: Place[], columns: number): string[][] {
   const rows = Map.groupBy(
     places.toSorted((a, b) => a.top - b.top || a.left - b.left),

@@ -22,7 +22,7 @@ const STATIC_PAGES = [
   ['/en/legal-framework', 'Legal framework'],
 ] as const
 
-/** A server over the first one's cubes under two names, with everything an operator may state. */
+/** A server with the first one's cubes under two names, and with every operator setting. */
 let second: RunningServer
 beforeAll(async () => {
   const source = (key: string, host: string) => ({
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => second.close())
 
-/** What a page must not have at any width. */
+/** Expects a page to be free of faults at every width. */
 async function expectSound(page: Page): Promise<void> {
   for (const viewport of Object.values(SIZES)) {
     await page.setViewportSize(viewport)

@@ -71,7 +71,7 @@ const literal = (value: string, datatype: string) => ({
   datatype: XSD + datatype,
 })
 
-/** A cube among the imported ones: a time, a measure and perhaps a note, an observation for each time. */
+/** Imports a cube with a time, a measure and an optional note, and one observation per time. */
 async function importCube(
   name: string,
   unit: 'Year' | 'Month',
@@ -101,7 +101,7 @@ async function importCube(
   })
 }
 
-/** Amounts of kinds by year: large ones and small ones, and one kind alone in 2014 and 2015. */
+/** Imports amounts of kinds by year: large and small ones, with a single kind in 2014 and 2015. */
 async function importKinds(): Promise<void> {
   const amounts: Record<string, [string, number][]> = {
     paper: [
@@ -152,7 +152,7 @@ async function publish(config: ChartConfig): Promise<string> {
   return data.key
 }
 
-/** The first cells of the lines that the CSV file of a view has. */
+/** Returns the first cell of each line in the CSV file of a view. */
 async function readFile(key: string, query = ''): Promise<string[]> {
   const text = await (await fetch(`${stage.server.url}/v/${key}.csv?lang=en&${query}`)).text()
   return text.trim().split(/\r?\n/).slice(1)
@@ -247,9 +247,9 @@ describe('what the legend hides', () => {
     const cases: [key: string, view: string, columns: number, rows: number][] = [
       [whole, '', 8, 8],
       [whole, glass, 5, 5],
-      // nothing else is there at that time: one always stays
+      // the only one left in that period, so it cannot be hidden
       [whole, `from=2014&to=2015&${glass}`, 2, 2],
-      // the rest is one column of a year, and all its rows
+      // the rest is a single column per year, which includes all its rows
       [grouped, '', 7, 8],
       [grouped, hide('urn:tessera:rest'), 5, 5],
     ]
@@ -262,7 +262,7 @@ describe('what the legend hides', () => {
       await openAlive(page, `${stage.server.url}/en/v/${key}?${view}&view=table`)
       await expect.poll(async () => (await readRows(page)).length, { message: view }).toBe(rowCount)
     }
-    // what is drawn within the rest cannot be hidden by itself, and that is said
+    // items drawn as part of the rest cannot be hidden separately, and a message says so
     const view = hide(`${BASE}metal`)
     await openAlive(page, `${stage.server.url}/en/v/${grouped}?${view}`)
     await expect.poll(countColumns).toBe(7)
@@ -297,7 +297,7 @@ describe('a filter of joined datasets that readers set', () => {
     const table = changeChartType(added, 'table', joined)
     const key = await publish({
       ...table,
-      // the author's filter is spelt by each dataset's own id
+      // each dataset uses its own id in the author's filter
       cubes: table.cubes.map((cube, index) => ({
         ...cube,
         filters: { [years[index]!]: singleFilter('2019') },
@@ -316,7 +316,7 @@ describe('a filter of joined datasets that readers set', () => {
     const note = encodeURIComponent(`${BASE}Estimate`)
     await openAlive(page, `${stage.server.url}/en/v/${key}?f.1=2021&f.2=${note}`)
     await expect.poll(() => readRows(page)).toEqual([expect.stringMatching(/2021.*30.*30/)])
-    // the second dataset is asked for the note, and has none of these in another year
+    // the second dataset is filtered by the note, which it does not have in another year
     await openAlive(page, `${stage.server.url}/en/v/${key}?f.1=2020&f.2=${note}`)
     await page.getByText(/no data for “Estimate”/i).waitFor()
     expect(await readFile(key, `f.1=2020&f.2=${note}`)).toEqual([expect.stringMatching(/2020.*Final/)])

@@ -13,7 +13,7 @@ const COUNTRY = 'https://demo.tessera.example/country/'
 const FADED = '#cccccc'
 type Config = { fields: { segment: { componentId: string } }; [name: string]: unknown }
 
-/** The lines of all countries, two of which their author has picked out; readers may pick others. */
+/** Publishes the lines of all countries, two of which the author has highlighted. Readers may highlight others. */
 async function publish(change: (config: Config) => object): Promise<string> {
   const file = join(import.meta.dirname, '../docs/examples/line.json')
   const project = JSON.parse(readFileSync(file, 'utf8'))
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 const address = (path: string): string => `${stage.server.url}${path}`
-/** The countries whose lines have a colour, as the picture on screen names them. */
+/** Returns the countries whose lines are coloured, as named in the picture on screen. */
 const readLit = (page: Page): Promise<string[]> =>
   page.evaluate((faded) => {
     const shown = [...document.querySelectorAll('figure svg')].filter(
@@ -109,7 +109,7 @@ describe('what stands out in a published chart', () => {
     expect(svg).not.toContain('>Switzerland<')
     const html = await (await fetch(address(`/v/${key}.html?lang=en`))).text()
     expect(html).toContain('Highlighted: ')
-    // the data are what they were
+    // the data is unchanged
     const [csv, whole] = await Promise.all(
       [key, plain].map(async (each) => (await fetch(address(`/v/${each}.csv?lang=en`))).text()),
     )

@@ -9,7 +9,7 @@ import { useStage } from './support/stage.ts'
 const stage = useStage({ settings: {} })
 const COLORS = ['#1f77b4', '#ff7f0e', '#2ca02c']
 
-/** Numbers from 0 to 1, the same in each run (Park and Miller's generator). */
+/** Creates a generator of numbers from 0 to 1, the same in each run (Park and Miller). */
 function createRandom(): () => number {
   let seed = 1
   return () => {
@@ -39,7 +39,7 @@ const series = [
 const find = (components: Components, label: string) =>
   [...components.dimensions, ...components.measures].find((each) => each.label === label)!
 
-/** A chart split by a dimension whose values readers may switch off. */
+/** Splits a chart by a dimension whose values readers may switch off. */
 function split(
   config: ChartConfig,
   fields: Record<string, unknown>,
@@ -90,7 +90,7 @@ beforeAll(async () => {
 const FRAME = 'figure [role="application"]:visible'
 const TOOLTIP = '[data-tooltip]'
 
-/** Opens a chart and touches the page, so that it comes alive. */
+/** Opens a chart and touches the page, so that it is hydrated. */
 async function openChart(key: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await stage.browser.newContext({
     viewport: { width: 1000, height: 800 },
@@ -107,7 +107,7 @@ async function openChart(key: string, options: BrowserContextOptions = {}): Prom
   return page
 }
 
-/** Stops the clock of a page, a second later than it is: what waits for less has happened then. */
+/** Stops the clock of a page one second ahead, so that shorter timers have fired. */
 const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 
@@ -218,7 +218,7 @@ describe('touching a picture', () => {
   })
 })
 
-/** Switches the first value off; returns where the last bar is first seen elsewhere, and where at the end. */
+/** Switches the first value off. Returns the first changed position of the last bar and its final one. */
 async function watchToggle(page: Page): Promise<{ first: string | null; last: string | null }> {
   const bar = page.locator('figure svg rect[data-datum]').last()
   const before = await bar.getAttribute('y')
@@ -250,7 +250,7 @@ describe('a change of what is shown', () => {
   })
 })
 
-/** The part of the px of two pictures of one size that differ by more than a fifth in a colour. */
+/** Returns the share of pixels in which two pictures of the same size differ by more than a fifth in a channel. */
 const differenceOf = (page: Page, [a, b]: [Buffer, Buffer]): Promise<number> =>
   page.evaluate(
     async (texts) => {
@@ -276,14 +276,14 @@ const differenceOf = (page: Page, [a, b]: [Buffer, Buffer]): Promise<number> =>
 
 describe('fifty thousand dots', () => {
   it('are sent as few elements, drawn on a canvas that looks the same, and read like any others', async () => {
-    // as broad as the picture is sent: at any other width it is laid out anew
+    // the width for which the picture is sent; at any other width it is laid out again
     const context = await stage.browser.newContext({
       viewport: { width: 1122, height: 900 },
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE)
-    // what was sent stays until the page is touched
+    // the picture sent by the server stays until the page is touched
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     )

@@ -25,7 +25,7 @@ const column = (name: string, componentType: string, index: number, isGroup = fa
   },
 })
 
-/** A table by world region, with an English title alone. Returns its key. */
+/** Publishes a table by world region that has only an English title. Returns its key. */
 async function publishTable(): Promise<string> {
   const answer = await fetch(`${stage.server.url}/api/config/demo-life-map`)
   const { key: _, ...project } = (await answer.json()).data.data
@@ -52,7 +52,7 @@ async function publishTable(): Promise<string> {
   return (await saved.json()).data.key
 }
 
-/** The opacity of the edge of a table that says that there is more. */
+/** Returns the opacity of the edge of a table that hints at more columns. */
 const readEdge = (page: Page): Promise<{ width: string; opacity: string }> =>
   page.locator('figure section').evaluate((section) => {
     const { width, opacity } = getComputedStyle(section.parentElement!, '::after')
@@ -76,7 +76,7 @@ describe('a table on a phone', () => {
     expect((await seenBox(cells.nth(0))).x).toBeCloseTo(name.x, 0)
     expect((await seenBox(cells.nth(1))).x).toBeLessThan(number.x)
     expect(await readOverflow(page)).toBe(0)
-    // what is above the rows is not repeated in them, and a table has no other view
+    // values in the group headings are not repeated in the rows, and a table has no other view
     await expect.poll(() => page.locator('figure td', { hasText: /^Amerika$/ }).count()).toBe(0)
     await page.getByRole('button', { name: 'Weltregion: Amerika' }).waitFor()
     await expect.poll(() => page.getByRole('radio').count()).toBe(0)
@@ -94,7 +94,7 @@ describe('a table on a phone', () => {
     ] as const) {
       const column = page.getByRole('columnheader', { name: heading, exact: true })
       for (const [index, direction] of ['ascending', 'descending'].entries()) {
-        // a press that comes before the scripts do is lost
+        // presses are lost until the scripts run
         await expect
           .poll(
             async () => {
@@ -197,7 +197,7 @@ describe('a file that cannot be had', () => {
     ]) {
       const link = menu.getByRole('link', { name, exact: true })
       await link.click()
-      // what is said stands below the forms of the same data
+      // the note is placed below the formats of the same data
       const item = menu.locator(':scope > li').filter({ has: page.getByRole('link', { name }) })
       await item.getByText('The download failed. Please try again.').waitFor()
       if (name.includes('CSV')) await item.getByText('The endpoint is down.').waitFor()

@@ -9,7 +9,7 @@ import { useStage } from './support/stage.ts'
 const stage = useStage()
 const serveElsewhere = useElsewhere()
 
-/** The lowest contrast of what marks and texts of a picture are drawn with, against its paper. */
+/** Returns the lowest contrast of the marks and texts of a picture against its background. */
 function readContrasts() {
   const toLight = (color: string): number => {
     const channels = [...color.matchAll(/[\d.]+/g)].slice(0, 3).map((each) => Number(each[0]) / 255)

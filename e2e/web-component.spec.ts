@@ -11,7 +11,7 @@ import { useStage } from './support/stage.ts'
 const stage = useStage()
 const serveElsewhere = useElsewhere()
 
-/** A page that wants everything to look otherwise. */
+/** A page whose styles would change everything. */
 const HOSTILE = `:root { --ink: red; --paper: yellow; --font: serif }
 html { font-size: 9px !important }
 * { all: unset !important; color: magenta !important; letter-spacing: 4px !important }
@@ -24,7 +24,7 @@ beforeAll(async () => {
   key = await saveForReaders(stage.server.url)
 })
 
-/** A page of somebody else that lets in our scripts and calls, its own style sheet, and nothing more. */
+/** Opens a third-party page that allows only our scripts and requests and its own style sheet. */
 async function open(body: string, { lang = 'de', styles = HOSTILE } = {}) {
   const { url } = stage.server
   const policy = `default-src 'none'; script-src ${url}; connect-src ${url}; style-src 'nonce-${NONCE}'`
@@ -74,7 +74,7 @@ describe('a chart in the flow of a hostile page with a strict policy', () => {
     const [own, framed] = [await seenBox(shown), await seenBox(main)]
     expect(Math.abs(own!.height - framed!.height)).toBeLessThanOrEqual(1)
     expect(own!.width).toBe(framed!.width)
-    // before the pictures: who takes them hides the caret by a style of its own, which the policy refuses
+    // before taking screenshots, which hide the caret with a style that the policy blocks
     expect(errors).toEqual([])
     const [a, b] = [await shown.screenshot(), await main.screenshot()]
     expect(await sharePixels(frame.page, a, b)).toBeGreaterThan(0.995)
@@ -87,7 +87,7 @@ describe('a chart in the flow of a hostile page with a strict policy', () => {
     const { page, errors, address } = await open(element())
     await page.goto(address)
     await isLiving(page)
-    // what is read, and what a menu and a panel bring along
+    // the text read out, and what a menu and a panel add
     await page.locator('tessera-chart [role=application]').focus()
     await page.keyboard.press('ArrowRight')
     await page.locator('tessera-chart').getByText('Mehr', { exact: true }).click()
@@ -118,7 +118,7 @@ describe('a chart in the flow of a hostile page with a strict policy', () => {
   })
 })
 
-/** Opens a page whose chart gets its code only after something has been done to it. */
+/** Opens a page whose chart gets its code only after an interaction. */
 async function openHeld(first: (page: Page) => Promise<unknown>) {
   const { page, errors, address } = await open(element(), { styles: '' })
   const waiting: Route[] = []
@@ -192,7 +192,7 @@ describe('the page around', () => {
     await set('view', 'view=table')
     await chart.getByRole('cell').first().waitFor()
     await set('lang', 'fr')
-    // what was sent and what has come alive are both there until one takes the place of the other
+    // the sent chart and the hydrated one coexist until one replaces the other
     await chart.getByText('Graphique', { exact: true }).first().waitFor()
     await isLiving(page)
     await set('view', '')
@@ -231,7 +231,7 @@ describe('the page around', () => {
     const [first, second] = [page.locator('tessera-chart').first(), page.locator('tessera-chart').nth(1)]
     await first.getByText('Le graphique n’a pas pu être chargé.').waitFor()
     await second.getByText('Ce graphique n’existe pas ou n’est pas publié.').waitFor()
-    // what the page has put there stays readable
+    // content placed there by the page stays readable
     await expect.poll(() => first.getByRole('link', { name: 'The chart' }).isVisible()).toBe(true)
     isDown = false
     await first.getByRole('button', { name: 'Réessayer' }).click()

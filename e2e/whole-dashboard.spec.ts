@@ -12,7 +12,7 @@ const serveElsewhere = useElsewhere()
 
 const DASHBOARDS = ['One below the other', 'Wide and narrow', 'Free'] as const
 
-/** A browser of an author, who is signed in. */
+/** Opens the browser of an author who is signed in. */
 async function openAuthor() {
   const opened = await openPage(stage.browser)
   const { page } = opened
@@ -22,7 +22,7 @@ async function openAuthor() {
   await page.locator('[name=password]').fill('enigma')
   await page.locator('form button').click()
   await page.waitForURL(`${stage.server.url}/en/profile`)
-  // the page of own charts answers 401 before; from here on nothing may fail
+  // the page of own charts returned 401 before; from here on, no request may fail
   opened.errors.length = 0
   return opened
 }
@@ -56,10 +56,10 @@ async function openCharts(page: Page): Promise<void> {
 
 const chart = (page: Page | Frame, number: number) => page.locator(`#chart-${number}`)
 
-/** The years along the axis of the second chart, lines, with which the time range is seen to have arrived. */
+/** Returns the years on the axis of the second chart, a line chart, which show whether the time range was applied. */
 const years = async (page: Page | Frame): Promise<string[]> => {
   await chart(page, 2).scrollIntoViewIfNeeded()
-  // before it is alive a chart is there for several widths, of which one is seen
+  // until it is hydrated, a chart exists in several widths, one of which is visible
   const picture = chart(page, 2).locator('[role=application] svg:visible').first()
   const texts = await picture.locator('text').allTextContents()
   return texts.filter((text) => /^20\d\d$/.test(text))

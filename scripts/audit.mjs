@@ -1,5 +1,5 @@
-// npm run audit: asks the registry for known weaknesses of the packages that run in production.
-// Exit code 0: asked, and none; 1: some; 2: unchecked, since the registry did not answer that question.
+// npm run audit: asks the registry for known vulnerabilities of the packages used in production. Exit code 0: checked,
+// none found; 1: some found; 2: not checked, because the registry did not answer.
 import { spawnSync } from 'node:child_process'
 import { ROOT } from './runtime.mjs'
 import { judgeAudit } from './sbom/judge-audit.mjs'

@@ -1,7 +1,7 @@
-// npm run backup -- FILE: the product database and the files that go with it, while servers run.
+// npm run backup -- FILE: backs up the product database and its files while servers run.
 import { ensureRuntime } from './runtime.mjs'
 
-// paths are meant from where the command was typed; npm says where that was
+// paths are relative to where the command was typed, which npm passes in INIT_CWD
 process.env.INIT_CWD ??= process.cwd()
 await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)
 process.argv.splice(2, 0, 'backup')

@@ -1,4 +1,4 @@
-// npm run bench: how fast it is, as ratios to a reference loop in the same run.
+// npm run bench: measures performance as ratios to a reference loop in the same run.
 import { buildWeb } from './build-web.mjs'
 import { ensureRuntime } from './runtime.mjs'
 

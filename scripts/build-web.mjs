@@ -1,4 +1,4 @@
-// Builds the pages when anything they are made of has changed since the last build.
+// Builds the pages if any of their inputs have changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ const STAMP = join(WEB, 'build', '.built-from')
 const SOURCES = ['apps/web', 'packages', 'package-lock.json']
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', 'sources', 'demo'])
 
-/** What is built, one after the other, and what is said where it cannot be. */
+/** The builds, in order, each with the message shown if it fails. */
 const BUILDS = [
   [
     [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'],
     'The pages could not be built: see above.',
   ],
-  // the same frame of a chart once more, for pages of others
+  // the frame of a chart again, for third-party pages
   [
     [
       join(ROOT, 'node_modules/vite/bin/vite.js'),
@@ -27,11 +27,11 @@ const BUILDS = [
     ],
     'The component could not be built: see above.',
   ],
-  // and what charts in files of their own come alive with
+  // and the scripts that hydrate charts in standalone files
   [[join(WEB, 'build-one-file.ts')], 'The scripts of files could not be built: see above.'],
 ]
 
-/** Names, sizes and times of everything the pages are built from. */
+/** Lists names, sizes and times of all inputs of the pages. */
 function describe(path) {
   const stats = statSync(path)
   if (!stats.isDirectory()) return [`${path} ${stats.size} ${stats.mtimeMs}`]

@@ -1,17 +1,17 @@
-// npm run check: what can be known without running the product: types, lint, floors, limits, what is unused.
+// npm run check: static checks: types, lint, import floors, limits, unused code.
 import { join } from 'node:path'
 import { ensureRuntime, ROOT, run } from './runtime.mjs'
 
 const node = (script, args, cwd = ROOT) =>
   run(process.execPath, [join(ROOT, 'node_modules', script), ...args], { cwd })
 
-/** Prints sentences about what is wrong; their number. */
+/** Prints sentences about violations. Returns their number. */
 function report(sentences) {
   for (const sentence of sentences) console.error(sentence)
   return sentences.length
 }
 
-/** The parts, by name; each gives its exit code. */
+/** The checks, by name. Each returns its exit code. */
 const parts = {
   routes: () => node('@react-router/dev/bin.cjs', ['typegen'], join(ROOT, 'apps/web')),
   types: () => node('typescript7/bin/tsc', ['-p', 'tsconfig.json']),
@@ -20,7 +20,7 @@ const parts = {
   unused: async () => report((await import('./limits/unused.mjs')).findUnused(ROOT)),
 }
 
-/** Runs every part; resolves to the names of those that failed. */
+/** Runs every check. Resolves to the names of those that failed. */
 export async function check() {
   const failed = []
   for (const [name, part] of Object.entries(parts)) {

@@ -1,4 +1,4 @@
-// The browser of the tests: an installed Chromium, else Debian's package. The one without windows takes less of the machine.
+// The browser for tests: an installed Chromium, or Debian's package. The headless variant uses fewer resources.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fail } from './runtime.mjs'
@@ -12,12 +12,12 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium; CHROMIUM names another one. */
+/** Returns the path of a Chromium. CHROMIUM overrides it. */
 export function findChromium() {
   return [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place))
 }
 
-/** Finds or installs a Chromium. Ends the command with a sentence where neither works. */
+/** Finds or installs a Chromium. Exits with a message if neither works. */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found

@@ -1,13 +1,13 @@
-// npm run compare -- FOLDER: asks every kind of source the same about the cubes of some RDF files, and counts where
-// their answers differ.
+// npm run compare -- FOLDER: makes the same calls to every kind of source about the cubes of some RDF files, and counts
+// the differences between their results.
 import { resolve } from 'node:path'
 import { ensureRuntime, fail } from './runtime.mjs'
 
-// paths are meant from where the command was typed; npm says where that was
+// paths are relative to where the command was typed, which npm passes in INIT_CWD
 process.env.INIT_CWD ??= process.cwd()
 await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)
 
-// what was started ends with this process
+// child processes end with this process
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const [asked] = process.argv.slice(2)
@@ -22,7 +22,7 @@ const SHOWN = 20
 const toLine = ({ call, path, expected, found }) =>
   `  ${call} ${path}: ${JSON.stringify(expected)} / ${JSON.stringify(found)}`
 
-/** How many there are of each kind of call, places in lists aside. */
+/** Counts differences by kind of call, ignoring positions in lists. */
 function toCounts(list) {
   const counts = new Map()
   for (const { call, path } of list) {

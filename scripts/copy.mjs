@@ -1,4 +1,4 @@
-// npm run copy -- IRI…: keeps copies of cubes, made before anybody asks for them.
+// npm run copy -- IRI…: copies cubes before they are requested.
 import { ensureRuntime } from './runtime.mjs'
 
 await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)

@@ -1,4 +1,4 @@
-// npm run dev: the same as start, with pages that reload as their code changes.
+// npm run dev: like start, with pages that reload when their code changes.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureRuntime, ROOT, run } from './runtime.mjs'
@@ -22,7 +22,7 @@ await runServer({
   makeGallery,
 })
 
-/** In a process of its own, so that it is drawn by the code as it is now. */
+/** Runs in its own process, so that it uses the current code. */
 async function makeGallery() {
   const path = join(ROOT, '.cache/gallery.html')
   const code = await run(process.execPath, [join(ROOT, 'scripts/gallery.mjs'), path])

@@ -1,8 +1,8 @@
-// npm run gallery [-- FILE]: every drawing case in one HTML file.
+// npm run gallery [-- FILE]: writes all drawing cases to one HTML file.
 import { resolve } from 'node:path'
 import { ensureRuntime, ROOT } from './runtime.mjs'
 
-// paths are meant from where the command was typed; npm says where that was
+// paths are relative to where the command was typed, which npm passes in INIT_CWD
 process.env.INIT_CWD ??= process.cwd()
 await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)
 const { writeGallery } = await import('./gallery/write-gallery.ts')

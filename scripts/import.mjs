@@ -1,7 +1,7 @@
-// npm run import -- FILE…: makes cubes of files, for the source "Imported".
+// npm run import -- FILE…: imports files as cubes of the source "Imported".
 import { ensureRuntime } from './runtime.mjs'
 
-// paths are meant from where the command was typed; npm says where that was
+// paths are relative to where the command was typed, which npm passes in INIT_CWD
 process.env.INIT_CWD ??= process.cwd()
 await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)
 await import('../apps/server/src/import/main.ts')

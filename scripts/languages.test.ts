@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Two languages side by side in a pattern, a list, a union or a record. */
+/** Several languages in a row in a pattern, a list, a union or a record. */
 const LIST = /\b(?:de\|fr|fr\|it|it\|en)\b|'(?:de|fr|it)'\s*[,|]\s*'(?:fr|it|en)'|\bde:[^\n]*\n?\s*fr:/
 
 const ALLOWED = [
-  // the one list of languages
+  // the central list of languages
   'packages/cube/src/languages.ts',
   // texts of the demo's charts, in the languages they are written in
   'apps/server/src/featured/',

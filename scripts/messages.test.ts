@@ -64,7 +64,7 @@ describe('the messages', () => {
   ])('%s are named by no code that other pages load', (_, family, users) => {
     const ids = Object.keys(catalogueOf('en')).filter((id) => family.test(id))
     const named = files
-      // browsers load nothing of `sources`; projects name their own fields: `layout.blocks`
+      // browsers do not load `sources`; projects name their own fields: `layout.blocks`
       .filter(
         ({ path }) => /^(apps\/web|packages\/(?!(?:project|sources)\/))/.test(path) && !users.test(path),
       )

@@ -1,7 +1,7 @@
-// npm run restore -- FILE: puts a backup back; everything is checked before anything is changed.
+// npm run restore -- FILE: restores a backup. Checks everything before changing anything.
 import { ensureRuntime } from './runtime.mjs'
 
-// paths are meant from where the command was typed; npm says where that was
+// paths are relative to where the command was typed, which npm passes in INIT_CWD
 process.env.INIT_CWD ??= process.cwd()
 await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)
 process.argv.splice(2, 0, 'restore')

@@ -1,5 +1,5 @@
-// What every command needs before it can begin: the dependencies of the lock file, and a Node that is new enough.
-// Runs on the machine's own Node (20 or later), so it uses nothing else.
+// The prerequisites of every command: the dependencies of the lock file, and a recent Node. Runs on the machine's own
+// Node (20 or later), so it must not use anything else.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
-/** Major and minor: resources that close themselves came with 24.4. */
+/** Major and minor version: disposable resources came with 24.4. */
 const NEEDED = [24, 4]
 const BIN = join(ROOT, 'node_modules', '.bin')
 const INSTALLED_LOCK = join(ROOT, 'node_modules', '.installed-lock')
@@ -17,11 +17,11 @@ const isNewEnough = (version) => {
   return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])
 }
 
-/** Runs a program with our own standard output; resolves to its exit code. Signals reach it. */
+/** Runs a program that shares our standard output, and forwards signals. Resolves to its exit code. */
 export const run = (program, args, options = {}) =>
   follow(spawn(program, args, { stdio: 'inherit', cwd: ROOT, ...options }))
 
-/** Runs a program that writes nothing to our standard output; resolves to its exit code and to what it has written. */
+/** Runs a program without output. Resolves to its exit code and its captured output. */
 export async function runSilently(program, args, options = {}) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT, ...options })
   const written = []
@@ -30,7 +30,7 @@ export async function runSilently(program, args, options = {}) {
   return { code, output: Buffer.concat(written).toString() }
 }
 
-/** Resolves to the exit code of a program that runs. Signals reach it. */
+/** Resolves to the exit code of a running program. Forwards signals. */
 function follow(child) {
   return new Promise((resolve, reject) => {
     const forward = (signal) => child.kill(signal)
@@ -43,18 +43,18 @@ function follow(child) {
   })
 }
 
-/** A hash of the lock: times say nothing after a checkout. */
+/** Returns a hash of the lock file, since modification times mean nothing after a checkout. */
 const lockHash = () =>
   createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex')
 
-/** Installs the dependencies of the lock unless they are there already. */
+/** Installs the dependencies of the lock file unless they are up to date. */
 export async function installDependencies() {
   const wanted = lockHash()
   if (existsSync(INSTALLED_LOCK) && readFileSync(INSTALLED_LOCK, 'utf8') === wanted) return
   console.log('Installing the dependencies (about half a minute, once) …')
-  // npm ci removes node_modules and with it a Node that runs from there: take the machine's own
+  // npm ci removes node_modules, including a Node that runs from there, so the machine's own Node is used
   const PATH = process.env.PATH.split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .join(delimiter)
@@ -64,10 +64,10 @@ export async function installDependencies() {
   writeFileSync(INSTALLED_LOCK, wanted)
 }
 
-/** The path of a Node that is new enough: this one, or the one among the dependencies. */
+/** Returns the path of a recent Node: this one, or the one among the dependencies. */
 function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath
-  // npm 9, as Debian has it, does not link the package's program
+  // npm 9, as in Debian, does not link the package's program
   const own = [
     join(BIN, 'node'),
     join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`),
@@ -79,17 +79,17 @@ function findNode() {
   )
 }
 
-/** Installs, then makes sure that the rest of the script runs on a Node that is new enough. */
+/** Installs the dependencies, and makes sure that the rest of the script runs on a recent Node. */
 export async function ensureRuntime(script) {
   await installDependencies()
   const node = findNode()
   if (node === process.execPath) return
-  // the commands of the dependencies find the same Node
+  // scripts of the dependencies must find the same Node
   const env = { ...process.env, PATH: [dirname(node), BIN, process.env.PATH].join(delimiter) }
   process.exit(await run(node, [script, ...process.argv.slice(2)], { env }))
 }
 
-/** Ends the command with a sentence. */
+/** Exits with an error message. */
 export function fail(sentence) {
   console.error(sentence)
   process.exit(1)

@@ -1,4 +1,5 @@
-// npm run sbom [-- FILE]: the bill of materials (CycloneDX 1.6, JSON) of what runs in production, from the lock file.
+// npm run sbom [-- FILE]: writes the bill of materials (CycloneDX 1.6, JSON) of the production software, from the lock
+// file.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ROOT } from './runtime.mjs'

@@ -1,4 +1,4 @@
-// npm start: installs if needed, builds if needed, serves.
+// npm start: installs and builds if needed, then serves.
 import { buildWeb } from './build-web.mjs'
 import { ensureRuntime } from './runtime.mjs'
 

@@ -1,4 +1,5 @@
-// npm run survive [-- CHARTS [SEED]]: generated saved charts through sources that are down, slow and not configured.
+// npm run survive [-- CHARTS [SEED]]: opens and saves generated charts while their sources are down, slow and not
+// configured.
 import { ensureRuntime, fail } from './runtime.mjs'
 
 await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)

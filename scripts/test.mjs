@@ -22,9 +22,9 @@ const { findReached } = await import('./suite/find-reached.mjs')
 
 const CACHE = join(ROOT, '.cache')
 const NOT_RUN = join(CACHE, 'not-run.txt')
-/** Where the check and the suites say what failed. */
+/** Where the checks and suites record failures. */
 const FAILURES = join(CACHE, 'failures.txt')
-/** Where the suites say how long each file took. */
+/** Where the suites record the duration of each file. */
 const DURATIONS = join(CACHE, 'durations.txt')
 
 mkdirSync(CACHE, { recursive: true })
@@ -32,10 +32,10 @@ for (const notes of [NOT_RUN, FAILURES, DURATIONS]) rmSync(notes, { force: true 
 const chromium = ensureChromium()
 
 const totals = { passed: 0, failed: 0 }
-/** What each part took, in seconds. */
+/** The duration of each part, in seconds. */
 const times = {}
 
-// the build waits for files where the check computes: side by side they take what the longer one does
+// the build is bound by I/O and the check by CPU, so together they take only as long as the longer one
 const [failedParts] = await Promise.all([timed('check', check), timed('build of the pages', buildWeb)])
 totals.failed += failedParts.length
 for (const part of failedParts) appendFileSync(FAILURES, `check: ${part}\n  npm run check\n`)
@@ -49,12 +49,12 @@ if (existsSync(NOT_RUN))
   console.log(`not run: ${readFileSync(NOT_RUN, 'utf8').trim().split('\n').join(', ')}`)
 tellTimes()
 if (flags.includes('--keep-durations')) keepDurations(DURATIONS)
-// last, so that a log that is cut has it
+// last, so that a truncated log has it
 if (existsSync(FAILURES)) console.log(`\nfailed:\n${readFileSync(FAILURES, 'utf8')}`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1
 
-/** Runs a part, says how long it took and keeps that. */
+/** Runs a part, then prints and records its duration. */
 async function timed(name, part) {
   const started = Date.now()
   const result = await part()
@@ -67,7 +67,10 @@ function toMinutes(seconds) {
   return `${Math.floor(seconds / 60)} min ${String(Math.floor(seconds % 60)).padStart(2, '0')} s`
 }
 
-/** Prints what each part and the slowest files took, and keeps the parts beside the results, with the machine. */
+/**
+ * Prints the durations of all parts and of the slowest files, and saves those of the parts with the results and the
+ * machine.
+ */
 function tellTimes() {
   times.all = process.uptime()
   const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`
@@ -80,7 +83,7 @@ function tellTimes() {
   for (const { path, seconds } of slowest) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${path}`)
 }
 
-/** Runs a project of vitest, or the files of it that are named, and adds what it counted. A run that counts nothing has failed. */
+/** Runs a vitest project, or only the given files, and adds its counts. A run without tests has failed. */
 async function runSuite(name, files) {
   if (files?.length === 0) return console.log(`\n${name}: nothing that was changed reaches any`)
   console.log(`\n${name}${files ? ` (${files.length} files)` : ''}`)
@@ -92,7 +95,7 @@ async function runSuite(name, files) {
     '--reporter=json',
     `--outputFile.json=${results}`,
     '--reporter=./scripts/suite/reporter.mjs',
-    // how many tests of the source contract each kind of source has passed
+    // the number of source contract tests passed by each kind of source
     '--reporter=./packages/sources/src/testing/contract-reporter.ts',
   ]
   const env = { ...process.env, CHROMIUM: chromium, NODE_ENV: 'test', FAILURES, DURATIONS }
@@ -103,7 +106,7 @@ async function runSuite(name, files) {
     : {}
   totals.passed += numPassedTests
   totals.failed += numFailedTests
-  // a file that cannot be loaded fails without a test of its own, and so does what nobody catches
+  // a file that cannot be loaded and an uncaught error fail without a test of their own
   if (code !== 0 && numFailedTests === 0) totals.failed += 1
   if (code === 0 && numPassedTests === 0) totals.failed += 1
   console.log(`${name}: ${numPassedTests} passed, ${numFailedTests} failed`)

@@ -1,11 +1,11 @@
-// npm run torture [-- NAME [OPTIONS]]: the long tests of folder scripts/torture, by name; without one all in turn.
+// npm run torture [-- NAME [OPTIONS]]: runs a long test of folder scripts/torture by name, or all of them in turn.
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ensureRuntime, fail, ROOT } from './runtime.mjs'
 
 await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)
 
-// what was started ends with this process
+// child processes end with this process
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const FOLDER = join(ROOT, 'scripts/torture')
@@ -21,7 +21,7 @@ if (name !== undefined && !names.includes(name))
 const failed = []
 for (const each of name === undefined ? names : [name]) {
   if (name === undefined) console.log(`\n${each}`)
-  /** Each resolves to whether what it tries holds. */
+  /** Each resolves to whether it passed. */
   const { default: hold } = await import(join(FOLDER, `${each}.mjs`))
   if (!(await hold(options))) failed.push(each)
 }

@@ -41,7 +41,7 @@ export class Memory {
     this.#shared = shared
   }
 
-  /** The number of things waiting. */
+  /** The number of waiting things. */
   get left(): number {
     return this.#waiting.size
   }
@@ -114,7 +114,7 @@ export class Memory {
     return times < MAX_RETURNS
   }
 
-  /** Returns what revealed a waiting thing that belongs to this kind of page but is not visible now. */
+  /** Returns the thing that revealed a waiting thing which belongs to this kind of page but is not visible now. */
   findOpener(pageKind: string, seen: ReadonlyMap<string, Pressable>): string | undefined {
     for (const [key, hidden] of this.#waiting) {
       if (hidden.pageKind !== pageKind || hidden.tries >= MAX_TRIES || seen.has(key)) continue

@@ -25,7 +25,7 @@ export const COUNT_CHANGES = `
     addEventListener(kind, () => window.crawl.changes++, { capture: true, passive: true });
 `
 
-/** Lists everything that can be pressed now. Whatever is under an open dialog cannot. */
+/** Lists everything that can be pressed now, which excludes everything under an open dialog. */
 export const listPressables = (page: Page): Promise<Pressable[]> =>
   page.evaluate(() => {
     const { crawl } = window as unknown as { crawl: Marks }

@@ -1,4 +1,4 @@
-/** What a walk found. */
+/** The results of a walk. */
 export type WalkReport = {
   presses: number
   /** The number of kinds of things pressed, by kind of page. */

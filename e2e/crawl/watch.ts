@@ -28,13 +28,13 @@ const LONGEST = 60_000
 const ENDED = /ERR_ABORTED|ERR_CANCELED/
 
 /**
- * A chart that the walk has deleted or changed elsewhere is saved as a new one, or the author is asked; what a browser
- * writes of such an answer is no fault.
+ * Whether a URL updates a saved chart. If the walk has deleted or changed the chart elsewhere, it is saved as a new one
+ * or the author is asked, so the error that the browser logs is not a fault.
  */
 const isUpdate = (url: string): boolean => new URL(url, 'http://none').pathname === '/api/config-update'
 const UPDATED_ELSEWHERE = /status of (?:404|409)/
 
-/** Whether a request comes from a window itself; the first one of a window is not there yet when it is asked. */
+/** Whether a request belongs to a window itself. A window does not exist yet when its first request is checked. */
 function isOf(page: Page, request: Request): boolean {
   try {
     return request.frame().page() === page
@@ -43,11 +43,11 @@ function isOf(page: Page, request: Request): boolean {
   }
 }
 
-/** Watches a page and what it opens. Addresses of other origins are answered by an empty page: they are not ours. */
+/** Watches a page and the windows it opens. Requests to other origins are answered with an empty page. */
 export async function watch(context: BrowserContext, page: Page, origins: readonly string[]): Promise<Watch> {
   let happened = nothing()
   const pending = new Set<Request>()
-  /** Windows that a press has opened and that are still open: their requests count towards that press. */
+  /** Windows opened by a press that are still open. Their requests count towards that press. */
   const opened = new Set<Page>()
   let lastChange = Date.now()
   const isOurs = (url: string): boolean => origins.some((origin) => url.startsWith(`${origin}/`))

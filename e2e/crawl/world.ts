@@ -22,7 +22,8 @@ export const ALL_SETTINGS: readonly Setting[] = LOCALES.flatMap((locale) =>
 export type Effort = { most: number; mostOfPage: number; ofKind: number; seed: number }
 
 /**
- * Two servers on the demo, with one source and with three, both with accounts; each with the key of a published chart.
+ * Two servers with the demo and accounts, one with a single source and one with three. Each has the key of a published
+ * chart.
  */
 export type World = Record<1 | 3, { server: TestServer; chart: string }> & { close(): Promise<void> }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await loadEditing()
 })
 
-/** The rules that speak of a published case. */
+/** Returns the rules whose advice applies to a published case. */
 async function adviceOn(each: GalleryCase): Promise<string[]> {
   const answer = await (await fetch(`${gallery.url}/api/config/${toChartKey(each)}`)).json()
   const { data, key } = answer.data as { data: SavedChart['data']; key: string }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   gallery = await sharedGallery()
 })
 
-/** What cannot be told apart by everybody, with the reason. */
+/** Marks that some readers cannot tell apart, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'thirty-lines':
     'there are six dashes that can be told apart; authors are told that thirty colours are too many',
@@ -29,7 +29,7 @@ const EXCEPTIONS: Record<string, string> = {
   'map-jenks': 'both ends of a diverging ramp are dark, so a grey print has no sides; the regions are named',
 }
 
-/** What a mark shows besides its colour: its dash, its symbol, the lines over it. */
+/** Returns what distinguishes a mark besides its colour: its dash, its symbol, its texture. */
 function channelOf(mark: Mark, textures: ReadonlyMap<string, string>): string {
   if (mark.type === 'line') return mark.dash ?? ''
   if (mark.type === 'dot') return mark.symbol ?? ''
@@ -42,7 +42,7 @@ const IS_FORM: Record<Form, (mark: Mark) => boolean> = {
   part: isPart,
 }
 
-/** Neighbours that somebody cannot tell apart: neither by their colours nor by anything else. */
+/** Finds neighbours that some readers cannot tell apart, neither by colour nor by anything else. */
 function confusedIn(scene: PictureScene): string[] {
   const textures = new Map(
     scene.marks.flatMap((mark) =>
@@ -60,7 +60,7 @@ function confusedIn(scene: PictureScene): string[] {
     }
     for (const [one, other] of pairs) {
       const visions = confusedBy(one, other, TELLABLE)
-      // a part too small for a line over it has none, though others of its colour have
+      // a part too small for a texture has none, even if others of its colour do
       const isToldApart =
         ![...(channels.get(one) ?? [])].every((channel) => channels.get(other)?.has(channel)) ||
         ![...(channels.get(other) ?? [])].every((channel) => channels.get(one)?.has(channel))
@@ -81,7 +81,7 @@ it('in every drawing everybody can tell neighbours apart, by their colours or by
     if (confused.length > 0) failed[each.name] = confused
   }
   expect(checked).toBeGreaterThan(20)
-  // an exception that is told apart by now goes
+  // exceptions that no longer apply must be removed
   expect(Object.keys(EXCEPTIONS).filter((name) => !failed[name])).toEqual([])
   expect(
     Object.keys(failed)

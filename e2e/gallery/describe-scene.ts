@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Legend, Mark, Scene } from '@tessera/chart'
 import { sceneToSvg } from '@tessera/chart/svg'
 
-/** So many of one kind are written out; of the others there is a count and a hash. */
+/** The maximum number of marks of one kind that are listed. The others are summarized by a count and a hash. */
 const MOST = 10
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 const rounded = (value: number): number => Math.round(value * 10) / 10 + 0
 
-/** Numbers in texts, so that paths and points are as stable as lengths. */
+/** Rounds the numbers in a text, so that paths and points are as stable as lengths. */
 const roundAll = (text: string): string =>
   text.replace(/-?\d+\.\d+(e-?\d+)?/g, (number) => String(rounded(Number(number))))
 
-/** A scene as lines that people can compare: every kind of mark with its places to a tenth of a pixel. */
+/** Describes a scene in readable lines: every kind of mark with its positions to a tenth of a pixel. */
 export function describeScene(scene: Scene): string {
   const lines = [
     scene.type === 'picture' ? `picture ${rounded(scene.width)} × ${rounded(scene.height)}` : 'table',
@@ -60,7 +60,7 @@ function describeLegend(legend: Legend): string[] {
   )
 }
 
-/** What a mark is, without its type and the first part of its key. */
+/** Describes a mark without its type and the first part of its key. */
 function describeMark({ type: _, key, datum: _datum, ...rest }: Mark): string {
   const own = key.includes(':') ? `${key.slice(key.indexOf(':') + 1).replaceAll('\n', ' ')} ` : ''
   const facts = Object.entries(rest).flatMap(([name, value]) => {

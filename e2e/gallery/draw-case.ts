@@ -10,7 +10,7 @@ import type { GalleryCase } from './gallery-case.ts'
 
 const lookups = new Map<Locale, Words>()
 
-/** The messages of a language, as charts look them up. */
+/** Returns the messages of a language as charts expect them. */
 export function wordsOf(locale: Locale): Words {
   const known = lookups.get(locale)
   if (known) return known
@@ -20,7 +20,7 @@ export function wordsOf(locale: Locale): Words {
   return words
 }
 
-/** The scene of a published case, drawn here from the same record and the same observations as by the server. */
+/** Draws the scene of a published case here, from the same record and observations as the server. */
 export async function drawCase(gallery: Gallery, each: GalleryCase, width: number): Promise<Scene> {
   const answer = await (await fetch(`${gallery.url}/api/config/${toChartKey(each)}`)).json()
   const { data, key } = answer.data as { data: SavedChart['data']; key: string }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   gallery = await sharedGallery()
 })
 
-/** The legends as a picture of their own, as a file has them above its chart. */
+/** Returns the legends as a separate picture, as in a file that has them above its chart. */
 function toLegendScene({ legends }: Scene, width: number): PictureScene {
   const { marks, height } = legendToMarks(legends, width)
   return { type: 'picture', width, height, marks, data: [], hints: [], legends: [] }

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs'
 
 type Area = { x: number; y: number; width: number; height: number }
 
-/** A part of what a page shows, as pixels; what was changed last is drawn first. */
+/** Returns part of a page as pixels, once pending changes are painted. */
 export async function readPixels(page: Page, clip: Area): Promise<PNG> {
   await page.evaluate(
     () =>
@@ -12,14 +12,14 @@ export async function readPixels(page: Page, clip: Area): Promise<PNG> {
   return PNG.sync.read(await page.screenshot({ clip, animations: 'disabled' }))
 }
 
-/** A part of a picture. */
+/** Returns part of a picture. */
 export function crop(picture: PNG, { x, y, width, height }: Area): PNG {
   const part = new PNG({ width, height })
   PNG.bitblt(picture, part, x, y, width, height, 0, 0)
   return part
 }
 
-/** How dark each square of a picture is on average, from 0 (white) to 1, row by row. */
+/** Returns the average darkness of each square of a picture from 0 (white) to 1, row by row. */
 export function readInk({ width, height, data }: PNG, square: number): number[] {
   const [columns, rows] = [Math.ceil(width / square), Math.ceil(height / square)]
   const [ink, count] = [new Float64Array(columns * rows), new Float64Array(columns * rows)]

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => page.context().close())
 
-/** Windows are high enough for nearly all: making them anew for each picture takes time. */
+/** High enough for nearly all pictures, since resizing the window for each of them takes time. */
 const HEIGHT = 1500
 
 async function fitWindow(width: number, height = HEIGHT): Promise<void> {
@@ -33,7 +33,9 @@ async function fitWindow(width: number, height = HEIGHT): Promise<void> {
   if (before?.width !== wanted.width || before.height !== wanted.height) await page.setViewportSize(wanted)
 }
 
-/** Opens the bare chart in the case's window and waits until the picture that was sent has become the live one. */
+/**
+ * Opens the bare chart in the case's window and waits until the live picture has replaced the one sent by the server.
+ */
 async function openChart(each: GalleryCase): Promise<void> {
   await fitWindow(each.width)
   const address = `${gallery.url}/embed/${toChartKey(each)}?lang=${each.locale}${toViewQuery(each)}`
@@ -42,7 +44,10 @@ async function openChart(each: GalleryCase): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** The width that the chart is drawn for, once it is drawn for its place: its picture's, which is not scaled, or a table's. */
+/**
+ * Returns the width that the chart is drawn for, once it has adapted to its container: that of its picture, which is
+ * not scaled, or of its table.
+ */
 const readDrawnWidth = (): Promise<number> => vi.waitFor(readWidth, { timeout: 60_000 })
 
 const readWidth = (): Promise<number> =>
@@ -57,8 +62,8 @@ const readWidth = (): Promise<number> =>
   })
 
 /**
- * Leaves nothing on the page but the picture that is shown, all layers of it, put at the corner of the window, so that it
- * lies on whole pixels. They are copies: the chart itself would be drawn anew for another place.
+ * Leaves only the displayed picture on the page, with all its layers, in the corner of the window so that it is aligned
+ * to whole pixels. The layers are copies, since the chart itself would be redrawn in another place.
  */
 const placePicture = ({ width, height }: PictureScene): Promise<void> =>
   page.evaluate(
@@ -71,7 +76,7 @@ const placePicture = ({ width, height }: PictureScene): Promise<void> =>
       )
       const copies = layers.map((layer) => {
         const copy = layer.cloneNode(true) as typeof layer
-        // what is drawn on a canvas reaches beyond the picture, on all sides as far
+        // canvas drawings extend beyond the picture, equally on all sides
         const beyond = (layer.getBoundingClientRect().width - size.width) / 2
         const place = {
           left: -beyond,
@@ -82,7 +87,7 @@ const placePicture = ({ width, height }: PictureScene): Promise<void> =>
         if (layer instanceof HTMLCanvasElement && copy instanceof HTMLCanvasElement) {
           copy.getContext('2d')!.drawImage(layer, 0, 0)
         } else {
-          // browsers lay out in parts of a px: a picture that is less high than it was drawn would be scaled
+          // browsers lay out in fractions of a px, and a picture lower than its drawing would be scaled
           copy.setAttribute('preserveAspectRatio', 'xMinYMin')
           place.height = Math.ceil(place.height)
         }
@@ -96,8 +101,8 @@ const placePicture = ({ width, height }: PictureScene): Promise<void> =>
   )
 
 /**
- * Puts the file on the page, below the picture, or alone where there is none. Returns how large it is and where its
- * scene begins.
+ * Puts the file on the page, below the picture or, if there is none, alone. Returns its size and where its scene
+ * begins.
  */
 const placeFile = (address: string, top: number, marks: number) =>
   page.evaluate(
@@ -110,7 +115,7 @@ const placeFile = (address: string, top: number, marks: number) =>
       document.body.append(image)
       document.body.style.background = '#fff'
       const file = new DOMParser().parseFromString(await (await fetch(address)).text(), 'image/svg+xml')
-      // the legend above may have as many marks
+      // the legend above may have the same number of marks
       const group = [...file.querySelectorAll('g')].findLast(({ children }) => children.length === marks)
       const [, x, y] = /translate\((\S+) (\S+)\)/.exec(group?.getAttribute('transform') ?? '') ?? []
       const [width, height] = ['width', 'height'].map((name) =>
@@ -121,7 +126,7 @@ const placeFile = (address: string, top: number, marks: number) =>
     { address, top, marks },
   )
 
-/** The picture of the page and that of the file, as pixels; the first only where it is one. */
+/** Returns the pictures of the page and of the file as pixels, or only the first if there is only one. */
 async function readBoth(each: GalleryCase, scene: Scene, width: number) {
   const picture = scene.type === 'picture' ? scene : undefined
   if (picture) await placePicture(picture)
@@ -144,11 +149,11 @@ async function readPng(each: GalleryCase, width: number): Promise<PNG> {
   return PNG.sync.read(Buffer.from(await answer.arrayBuffer()))
 }
 
-/** The first drawing of each type of chart. */
+/** The first drawing of each chart type. */
 const ofType = galleryCases.filter(
   ({ chart }, index, all) => all.findIndex((other) => other.chart.chartType === chart.chartType) === index,
 )
-/** The first of each type in each width: a page differs from another of these by its values alone. */
+/** The first drawing of each chart type at each width. The pages of the others differ only in their values. */
 const ofTypeAndWidth = galleryCases.filter(
   ({ chart, width }, index, all) =>
     all.findIndex((other) => other.chart.chartType === chart.chartType && other.width === width) === index,
@@ -162,7 +167,10 @@ describe.each(ofTypeAndWidth.filter((each) => !ofType.includes(each)))('the page
   })
 })
 
-/** What can look different on a page, in a file and as pixels: the kinds of marks and legends, and how they are filled. */
+/**
+ * Lists the features that may look different on a page, in a file and as pixels: the kinds of marks and legends, and
+ * their fills.
+ */
 function kindsOf(scene: Scene): string[] {
   const legends = scene.legends.map((legend) => `legend ${legend.type}`)
   if (scene.type !== 'picture') return [scene.type, ...legends]
@@ -202,7 +210,7 @@ describe('pictures', () => {
       const cases = galleryCases.filter(({ chart }) => chart.chartType === type)
       for (const [index, each] of cases.entries()) {
         const kinds = kindsOf(await drawCase(gallery, each, each.width - 2 * PICTURE_MARGIN))
-        // the first of its type, and each with a kind of mark that none before it had
+        // the first of its type, and each with a kind of mark not seen before
         if (index > 0 && kinds.every((kind) => compared.has(kind))) continue
         await compare(each)
         for (const kind of kinds) compared.add(kind)

@@ -24,7 +24,7 @@ const READ = [
   'combo-dual',
   'combo-single',
 ]
-/** Of charts with more values than this, the first ones and the last one are walked to. */
+/** If a chart has more values than this, only the first ones and the last one are visited. */
 const MOST = 16
 
 const cases = galleryCases.filter(({ name }) => READ.includes(name))
@@ -38,8 +38,8 @@ const WIDE = { width: 1000, height: 900 }
 const NARROW = { width: 320, height: 900 }
 
 /**
- * A bare chart, alive, in a wide window. Maps stay pictures, as they do where there is no WebGL: maps that can
- * be moved have tests of their own.
+ * Opens a bare, hydrated chart in a wide window. Maps stay pictures, as without WebGL; interactive maps have their own
+ * tests.
  */
 async function openAlive(each: GalleryCase): Promise<Page> {
   const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' })
@@ -63,7 +63,7 @@ const toPicture = (scene: Scene): PictureScene => {
   return scene
 }
 
-/** What must be heard of a value: all of its words and numbers. */
+/** Returns all words and numbers of a value that must be announced. */
 const toWords = ({ title, entries }: PictureScene['data'][number]): string[] => [
   title,
   ...entries.flatMap(({ label, value }) => [label, value]),
@@ -77,13 +77,13 @@ const xOf = (marks: PictureScene['marks'], datum: number): number | undefined =>
 type Step = { key: string; datum: number }
 
 /**
- * The keys that lead through a picture, and what each leads to: along the data, or where columns and bars are read by
- * their bands, to and fro within each band and on to the next one.
+ * Returns the keys that lead through a picture, and what each leads to: along the data or, in columns and bars read by
+ * bands, back and forth within each band and on to the next one.
  */
 function toWalk({ data, bands, marks }: PictureScene): Step[] {
   if (!bands || bands.places.every((place) => place.data.length < 2))
     return data.map((_, datum) => ({ key: 'ArrowRight', datum }))
-  // the first of a stack of columns is its lowest
+  // the first of a stack of columns is the lowest
   const isStacked = new Set(bands.places[0]?.data.map((datum) => xOf(marks, datum))).size === 1
   const [on, forth, back] =
     bands.along === 'y'
@@ -98,7 +98,7 @@ function toWalk({ data, bands, marks }: PictureScene): Step[] {
   })
 }
 
-/** What is said of a value stays within the picture and the window, once it has come to its place. */
+/** Expects the tooltip to stay within the picture and the window once it is in place. */
 async function expectTooltipInside(page: Page, picture: Locator, width: number): Promise<void> {
   const tooltip = page.locator('[data-tooltip]')
   await tooltip.waitFor()

@@ -3,7 +3,7 @@ import { removeAtEnd } from '../support/at-end.ts'
 
 let shared: Promise<Gallery> | undefined
 
-/** The server of all drawings, one for all files that a process plays; it ends with the process. */
+/** Returns the server with all drawings, shared by all files that run in a process. It stops with the process. */
 export function sharedGallery(): Promise<Gallery> {
   shared ??= startGallery().then((gallery) => {
     removeAtEnd(gallery.dataDir)

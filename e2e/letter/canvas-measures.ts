@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core'
 const BREAKPOINTS = ['xl', 'lg', 'md', 'sm'] as const
 type Widths = Record<(typeof BREAKPOINTS)[number], number>
 
-/** Wider than any page is, in px. */
+/** Wider than any page, in px. */
 const WIDEST = 1200
 
-/** A property of the grid of a dashboard as the browser computes it. */
+/** Returns the computed value of a property of a dashboard's grid. */
 export const readOfGrid = (page: Page, property: 'gridAutoRows'): Promise<string> =>
   page
     .locator('[data-block]')
     .first()
     .evaluate((block, name) => getComputedStyle(block.parentElement!)[name], property)
 
-/** The number of columns of a canvas in a place of each width from 1 px on. */
+/** Returns the number of columns of a canvas for each container width from 1 px. */
 const readColumnsByWidth = (page: Page): Promise<number[]> =>
   page
     .locator('[data-block]')
@@ -30,13 +30,13 @@ const readColumnsByWidth = (page: Page): Promise<number[]> =>
       return counts
     }, WIDEST)
 
-/** How many columns a canvas has at each breakpoint. */
+/** Returns the number of columns of a canvas at each breakpoint. */
 export async function readColumns(page: Page): Promise<Widths> {
   const counts = [...new Set(await readColumnsByWidth(page))].reverse()
   return Object.fromEntries(BREAKPOINTS.map((name, index) => [name, counts[index]])) as Widths
 }
 
-/** From which width of its place on, in px, a canvas has the columns of each breakpoint. */
+/** Returns the container width, in px, from which a canvas has the columns of each breakpoint. */
 export async function readBreakpoints(page: Page): Promise<Widths> {
   const counts = await readColumnsByWidth(page)
   const changes = counts.flatMap((count, index) =>

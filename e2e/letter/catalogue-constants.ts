@@ -22,7 +22,7 @@ import { emptyLocalized, TIME_FORMATS } from '../../packages/cube/src/index.ts'
 import type { Constant } from './constant.ts'
 import { readConstant } from './read-constant.ts'
 
-/** What makes a legend, by the controls of a type. */
+/** The controls of a type that give it a legend. */
 const BY_CATEGORY = { segment: 'category' }
 const SPLIT: Record<string, Record<string, string>> = {
   column: BY_CATEGORY,
@@ -36,7 +36,7 @@ const SPLIT: Record<string, Record<string, string>> = {
 const startMap = (fixture = waste) =>
   changeChartType(startConfig(fixture), 'map', fixture.components) as MapConfig
 
-/** What stands before the entries of the legends of each type, where a chart of it has one. */
+/** Reads the symbols of the legend entries of each chart type that has a legend. */
 async function readLegendSymbols(): Promise<Record<string, string[]>> {
   await Promise.all([loadDrawings(), loadEditing()])
   const symbols = CHART_TYPE_NAMES.map((name): [string, string[]] => {
@@ -45,7 +45,7 @@ async function readLegendSymbols(): Promise<Record<string, string[]>> {
       waste,
       SPLIT[name] ?? {},
     )
-    // where there is little room lines are not named at their ends
+    // in a narrow chart, lines are not labelled at their ends
     const scene = drawChart(config, inputFor(config, waste, { width: 320 })) as {
       legends?: { type: string; symbol?: string; items?: { symbol?: string }[] }[]
     }
@@ -259,7 +259,7 @@ export const CATALOGUE_CONSTANTS: readonly Constant[] = [
   {
     section: '1 §9',
     name: 'default palette: of a hierarchy, of values with colours of their own, of others',
-    // decided otherwise: of category10 one man in twelve cannot tell green and red apart
+    // deliberately different: one man in twelve cannot tell the green and red of category10 apart
     value: ['clear6', 'dimension', 'clear6'],
     where: 'segments and categories',
     read: () => {
@@ -280,7 +280,7 @@ export const CATALOGUE_CONSTANTS: readonly Constant[] = [
       bar: ['square'],
       line: ['line'],
       area: ['square'],
-      // decided otherwise: dots of colours that somebody could confuse have another form, too
+      // deliberately different: dots whose colours are easily confused also differ in shape
       scatterplot: ['circle', 'square'],
       pie: ['square'],
       map: ['square'],

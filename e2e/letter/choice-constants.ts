@@ -28,7 +28,7 @@ import { formatDate, formatNumber, MISSING_TEXT, type TimeUnit } from '../../pac
 import { USUAL_TRANSITION } from '../../packages/render/src/motion/transition.ts'
 import type { Constant } from './constant.ts'
 
-/** The sizes that the control of a line's data points offers. */
+/** Returns the sizes offered by the control of a line's data points. */
 function readDotSizes(): string[] {
   const line = changeChartType(startConfig(waste), 'line', waste.components) as LineConfig
   const y = { ...line.fields.y, showDots: true }
@@ -37,7 +37,7 @@ function readDotSizes(): string[] {
   return control?.kind === 'select' ? control.options.map(({ value }) => value) : []
 }
 
-/** What an author may choose, and what charts begin with. */
+/** The options offered to authors, and the defaults of charts. */
 export const CHOICE_CONSTANTS: readonly Constant[] = [
   {
     section: '2 §9',
@@ -108,7 +108,8 @@ export const CHOICE_CONSTANTS: readonly Constant[] = [
     section: '2 §9',
     name: 'default category palette',
     value: ['category10', 10],
-    // decided otherwise for several colours: new charts take those that everybody can tell apart (`choosePalette`)
+    // deliberately different for several colours: new charts use colours that everybody can tell apart
+    // (`choosePalette`)
     where: 'single colours, and palettes that nobody knows',
     read: () => [DEFAULT_CATEGORICAL_PALETTE, categoricalColors(DEFAULT_CATEGORICAL_PALETTE).length],
   },

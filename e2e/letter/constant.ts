@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 
-/** The pages on which layout is measured, wide enough for every bound to show. */
+/** The pages on which layout is measured, wide enough for every limit to take effect. */
 export type Pages = Record<'catalogue' | 'dataset' | 'legal' | 'editor' | 'canvas', Page>
 
-/** A constant or limit of the specification and where the product has it. */
+/** A constant or limit of the specification, and where it is found in the product. */
 export type Constant = {
   section: '1 §9' | '2 §9'
-  /** As the specification calls it. */
+  /** Its name in the specification. */
   name: string
   value: unknown
-  /** What it is used for. */
+  /** Its purpose. */
   where: string
-  /** Why the value is not that of the specification, where another one was decided. */
+  /** The reason for a deliberate difference from the value in the specification. */
   decided?: string
-  /** Asks the product's own modules. */
+  /** Reads it from the product's modules. */
   read?(): unknown
   /** Measures it on a running page. */
   measure?(pages: Pages): Promise<unknown>
-  /** Why the product does not have it. */
+  /** The reason why the product does not have it. */
   refused?: string
 }

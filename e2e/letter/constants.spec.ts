@@ -9,7 +9,7 @@ import type { Constant, Pages } from './constant.ts'
 import { EDITOR_CONSTANTS } from './editor-constants.ts'
 import { LAYOUT_CONSTANTS } from './layout-constants.ts'
 
-/** Every constant of the two sections of the specification that list them. */
+/** All constants of the two sections of the specification that list them. */
 const CONSTANTS: readonly Constant[] = [
   ...CATALOGUE_CONSTANTS,
   ...EDITOR_CONSTANTS,
@@ -27,7 +27,7 @@ const having = <Key extends keyof Constant>(key: Key) =>
 
 const stage = useStage()
 
-/** A dataset of one measure: some types of charts cannot be made of it. */
+/** A dataset with a single measure, of which some chart types are not possible. */
 const DATASET = 'https://demo.tessera.example/cube/co2-concentration/1'
 const PATHS: Record<Exclude<keyof Pages, 'canvas'>, string> = {
   catalogue: '/en/browse',

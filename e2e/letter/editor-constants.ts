@@ -40,7 +40,7 @@ const GENERAL: readonly Constant[] = [
     name: 'chart config version',
     value: '4.2.0',
     where: 'charts as they are saved',
-    // versions of ours branch off it
+    // our own versions branch off from it
     read: () => CHART_VERSIONS.shared.at(-1) ?? '',
   },
   {
@@ -254,7 +254,7 @@ const GENERAL: readonly Constant[] = [
   },
 ]
 
-/** What belongs to layouts and dashboards. */
+/** Constants of layouts and dashboards. */
 const OF_LAYOUT: readonly Constant[] = [
   {
     section: '2 §9',

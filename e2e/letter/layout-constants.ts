@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { seenBox } from '../support/browser.ts'
 import type { Constant } from './constant.ts'
 
-/** How wide and high the first of some elements is, in px. */
+/** Returns the size of the first matching element, in px. */
 const sizeOf = (page: Page, selector: string): Promise<{ width: number; height: number }> =>
   page
     .locator(selector)
@@ -13,8 +13,8 @@ const sizeOf = (page: Page, selector: string): Promise<{ width: number; height: 
     })
 
 /**
- * The least height of the place of a chart, in windows of 390, 768 and 1800 px. Charts rarely wait so long that it is
- * seen: an element of its class stands in.
+ * Returns the minimum height of a chart's placeholder in windows of 390, 768 and 1800 px. Charts rarely load slowly
+ * enough to show it, so an element of its class is used instead.
  */
 async function readSkeletonHeights(page: Page): Promise<string[]> {
   const heights: string[] = []
@@ -38,7 +38,7 @@ async function readSkeletonHeights(page: Page): Promise<string[]> {
   return heights
 }
 
-/** Sizes of the frame of pages and of the editor, measured in a window of 1800 × 1000 px. */
+/** Sizes of the page frame and of the editor, measured in a window of 1800 × 1000 px. */
 export const LAYOUT_CONSTANTS: readonly Constant[] = [
   {
     section: '2 §9',

@@ -8,7 +8,7 @@ import { reachProduct } from './reach.ts'
 const IDS = [...new Set(MESSAGES.flatMap((message) => ('ids' in message ? message.ids : [])))]
 const SENTENCES = [...new Set(MESSAGES.flatMap((message) => ('says' in message ? message.says : [])))]
 
-/** The names of what is filled into a message, in the order of the alphabet. */
+/** Returns the argument names of a message in alphabetical order. */
 function readArguments(message: unknown): string[] {
   const names = new Set<string>()
   const visit = (part: unknown): void => {

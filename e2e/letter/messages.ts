@@ -1,21 +1,21 @@
-/** A message of the error catalogues of the specification and where the product has it. */
+/** A message of the error catalogues of the specification, and where it is found in the product. */
 export type Message = {
   section: '1 §8' | '2 §8'
-  /** As the specification calls it. */
+  /** Its name in the specification. */
   what: string
-  /** Where people or the log meet it. */
+  /** Where it is shown or logged. */
   where: string
 } & (
   | {
-      /** Ids of the catalogues. */
+      /** Ids of the message catalogues. */
       ids: readonly string[]
     }
   | {
-      /** What is thrown or logged, in English: whole or from its beginning. */
+      /** The thrown or logged English text, complete or from its beginning. */
       says: readonly string[]
     }
   | {
-      /** Why the product has it nowhere. */
+      /** The reason why the product does not have it. */
       refused: string
     }
 )
@@ -244,5 +244,5 @@ const OF_EDITOR: readonly Message[] = [
   },
 ]
 
-/** Every message of the two sections of the specification that list them. */
+/** All messages of the two sections of the specification that list them. */
 export const MESSAGES: readonly Message[] = [...OF_CATALOGUE, ...OF_EDITOR]

@@ -5,10 +5,10 @@ import { readSourceFiles } from '../../scripts/limits/files.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A file that runs in the product, with every text that its code says. */
+/** A file that runs in the product, with all texts in its code. */
 export type Reached = { path: string; texts: string[] }
 
-/** Where pages and server begin; the pages of routes are added. */
+/** The entry points of the pages and the server; the pages of routes are added. */
 const ENTRIES = [
   'apps/web/src/root.tsx',
   'apps/web/src/entry.client.tsx',
@@ -16,7 +16,7 @@ const ENTRIES = [
   'apps/server/src/run-server.ts',
 ]
 
-/** String literals and the fixed parts of templates; comments are none. */
+/** Returns the string literals and the fixed parts of templates, without comments. */
 function readTexts(tree: ts.Node): string[] {
   const texts: string[] = []
   const visit = (node: ts.Node): void => {
@@ -28,7 +28,7 @@ function readTexts(tree: ts.Node): string[] {
   return texts
 }
 
-/** The file that an import of a package means, by the `exports` of its package.json. */
+/** Resolves an import of a package to a file by the `exports` of its package.json. */
 function resolvePackage(specifier: string): string | undefined {
   const [, name, rest] = /^@tessera\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? []
   if (name === undefined) return undefined
@@ -38,7 +38,7 @@ function resolvePackage(specifier: string): string | undefined {
   return typeof file === 'string' ? join(folder, file) : undefined
 }
 
-/** Every file that the routes of the pages and the server come to by their imports. Tests and dead modules are not among them. */
+/** Returns every file reachable by imports from the routes and the server, which excludes tests and dead modules. */
 export function reachProduct(): Reached[] {
   const files = new Map(
     readSourceFiles(ROOT, ['apps', 'packages']).map((file) => [normalize(file.path), file]),

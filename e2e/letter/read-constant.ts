@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A literal as the value that it says; throws where it is none. */
+/** Returns the value of a literal. Throws if the node is not a literal. */
 function toValue(node: ts.Expression): unknown {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
     return toValue(node.expression)
@@ -23,8 +23,8 @@ function toValue(node: ts.Expression): unknown {
 }
 
 /**
- * The value of a constant that a module keeps to itself, read from its source. Throws where the module has none of this
- * name, and where it has it and uses it nowhere.
+ * Reads the value of a module's private constant from its source. Throws if the module does not have it or does not use
+ * it.
  */
 export function readConstant(file: string, name: string): unknown {
   const text = readFileSync(join(ROOT, file), 'utf8')

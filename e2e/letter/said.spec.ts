@@ -6,7 +6,7 @@ import { isAlive, launchBrowser, PATIENCE } from '../support/browser.ts'
 import { startTessera, stopTessera, type TestServer } from '../support/server.ts'
 import { MESSAGES } from './messages.ts'
 
-/** Of these only the way to them is held, by `messages.spec.ts`, and the rules behind them by the units. */
+/** Messages tested elsewhere: `messages.test.ts` checks that code leads to them, and unit tests check their rules. */
 const ELSEWHERE = [
   'browse.results.none.filters',
   'chart.unexpected.text',
@@ -24,7 +24,7 @@ const ELSEWHERE = [
   'join.preview.failed',
 ]
 
-/** A server over the demo with accounts, and one whose only source does not answer. */
+/** A server with the demo and accounts, and one whose only source does not respond. */
 let server: TestServer
 let cutOff: TestServer
 let browser: Browser
@@ -58,7 +58,7 @@ async function open(address: string): Promise<Page> {
   return page
 }
 
-/** Waits until the page says all of some messages, and keeps that they were seen. */
+/** Waits until the page shows all given messages, and records them as seen. */
 const seen = new Set<string>()
 async function says(page: Page, ...ids: string[]): Promise<void> {
   const find = createMessageFinder('en', ids)
@@ -72,7 +72,7 @@ const CUBE = encodeURIComponent('https://demo.tessera.example/cube/co2-concentra
 const button = (page: Page, id: string) =>
   page.getByRole('button', { name: catalogueOf('en')[id] ?? id, exact: true }).first()
 
-/** A chart of the demo, published on a server as one of a source. */
+/** Publishes a chart of the demo on a server with the given source. */
 async function publish(to: string, url: string): Promise<string> {
   const { key: _, ...project } = (await (await fetch(`${server.url}/api/config/demo-iowa-power`)).json()).data
     .data

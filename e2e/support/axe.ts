@@ -6,7 +6,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Violation = { id: string; nodes: { html: string }[] }
 
-/** What axe objects to on a page, a line each with the elements it means. */
+/** Returns the axe violations of a page, one line each with the affected elements. */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async () => {
@@ -20,6 +20,6 @@ export async function findViolations(page: Page): Promise<string[]> {
   })
 }
 
-/** By how many px a page is wider than the window. */
+/** Returns how much wider than the window a page is, in px. */
 export const readOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -12,7 +12,7 @@ import type { TestServer } from './server.ts'
 
 const SOURCE = { type: 'sql', url: 'duckdb:imported' } as const
 
-/** Imports a table as a cube of a running server, and waits until it has found it. Returns what it is made of. */
+/** Imports a table as a cube into a running server and waits until the server has found it. Returns its components. */
 export async function importTable(server: TestServer, name: string, csv: string): Promise<Components> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-table-'))
   writeFileSync(join(folder, `${name}.csv`), csv)
@@ -30,7 +30,7 @@ export async function importTable(server: TestServer, name: string, csv: string)
   return loadImported(server, iriOf(name))
 }
 
-/** What an imported cube is made of, once the server has found it. */
+/** Returns the components of an imported cube once the server has found it. */
 export const loadImported = (server: TestServer, iri: string): Promise<Components> =>
   vi.waitFor(() => loadComponents(createQuery(server.url), SOURCE, [{ iri }], 'en'), {
     timeout: 60_000,
@@ -39,7 +39,7 @@ export const loadImported = (server: TestServer, iri: string): Promise<Component
 
 const iriOf = (name: string): string => `urn:tessera:import:${name}`
 
-/** Saves a chart of an imported cube: what the product would propose, changed. Returns its key. */
+/** Saves a chart of an imported cube: the product's default with changes. Returns its key. */
 export async function publishChart(
   server: TestServer,
   name: string,

@@ -11,24 +11,24 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // no processes in reserve for pages that do not come
+  // no spare processes for pages that are never opened
   '--renderer-process-limit=1',
-  // letters as they are drawn in windows
+  // text rendered as in windows
   '--font-render-hinting=none',
 ]
 
-/** The Chromium that the test command found. */
+/** Launches the Chromium that the test command has found. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),
     args: ARGS,
-    // names of files keep their accents on a machine whose shell says nothing of letters
+    // keeps accents in file names on machines whose shell has no locale
     env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
   })
 
 let shared: Promise<Browser> | undefined
 
-/** One browser for all files that a process plays; it ends with the process. */
+/** Returns the browser shared by all files that run in a process. It closes with the process. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser()
   return shared
@@ -36,10 +36,13 @@ export function sharedBrowser(): Promise<Browser> {
 
 export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
-/** How long anything may take before a test gives up, in ms: a busy machine is no fault. As long as `expect.poll` asks. */
+/**
+ * The timeout for any step of a test, in ms. Generous, since a busy machine is not a fault; the same as for
+ * `expect.poll`.
+ */
 export const PATIENCE = 60_000
 
-/** A page of a browser of its own: no cookies, no storage. Whatever goes wrong in it is collected. */
+/** Opens a page in its own browser context, without cookies or storage. Collects all errors. */
 export async function openPage(
   browser: Browser,
   size: keyof typeof SIZES = 'wide',
@@ -55,7 +58,7 @@ export async function openPage(
   return { page, errors }
 }
 
-/** Waits until React has taken over what the server sent, and charts that are seen have come alive. */
+/** Waits until React has hydrated the page and its visible charts. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const sent = [...document.querySelectorAll('[data-sent]')]
@@ -68,11 +71,11 @@ export async function isAlive(page: Page): Promise<void> {
   })
 }
 
-/** Waits until a page has drawn what was done to it before: the second of two frames begins when the first is done. */
+/** Waits until a page has painted earlier changes: the second of two frames starts when the first is done. */
 export const nextFrames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
-/** Waits until the pictures of a page stay as they are from one look to the next, as after a change of its width. */
+/** Waits until the pictures of a page no longer change, for example after its width has changed. */
 async function isRedrawn(page: Page): Promise<void> {
   let before: string | undefined
   await page.waitForFunction(() => document.fonts.status === 'loaded')
@@ -88,7 +91,7 @@ async function isRedrawn(page: Page): Promise<void> {
 
 const FOLDER = join(import.meta.dirname, '../../.cache/screenshots')
 
-/** Keeps a picture of the page at both widths, for people to look at, where SCREENSHOTS asks for it. */
+/** Saves screenshots of the page at both widths for manual inspection if SCREENSHOTS is set. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return
   mkdirSync(FOLDER, { recursive: true })
@@ -102,7 +105,7 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   await isRedrawn(page)
 }
 
-/** Where an element stands in the window, in px; waits for one that is not drawn, or is being drawn anew. */
+/** Returns the bounding box of an element in px of the window. Waits if it is not drawn yet or is being redrawn. */
 export async function seenBox(
   element: Locator,
 ): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -113,13 +116,13 @@ export async function seenBox(
   }
 }
 
-/** Opens an address and waits until its page is alive. */
+/** Opens a URL and waits until its page is hydrated. */
 export async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await isAlive(page)
 }
 
-/** Keeps back what a page asks for under some addresses, until it is released: that waits until something was asked for. */
+/** Holds back requests for matching URLs until released. The returned function first waits for such a request. */
 export async function holdBack(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
   const waiting: Route[] = []
   let isOpen = false
@@ -132,7 +135,7 @@ export async function holdBack(page: Page, addresses: RegExp): Promise<() => Pro
   }
 }
 
-/** The marks of the chart that is shown, each as its attributes: what "the same picture" means. */
+/** Returns the marks of the displayed chart with their attributes, which defines "the same picture". */
 export const readMarks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll('figure svg')].find(
@@ -141,13 +144,13 @@ export const readMarks = (page: Page): Promise<string[]> =>
     )
     return (
       [...(shown?.children ?? [])]
-        // the marks of a map are moved together, in a group
+        // the marks of a map are moved together as a group
         .flatMap((mark) => (mark.tagName === 'g' ? [...mark.children] : [mark]))
         .map((mark) => mark.outerHTML)
     )
   })
 
-/** The cells of the table that is shown. */
+/** Returns the cells of the displayed table. */
 export const readCells = (page: Page): Promise<string[][]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('figure table tr')].map((row) =>

@@ -4,20 +4,20 @@ import { isIdle } from './editor.ts'
 import { reach } from './keyboard.ts'
 
 export const LAYOUTS = ['Tabs', 'One below the other', 'Wide and narrow', 'Free', 'Single charts'] as const
-/** A layout by the words of its choice. */
+/** A layout by the label of its option. */
 export type LayoutName = (typeof LAYOUTS)[number]
 
 const DATASET = encodeURIComponent('https://demo.tessera.example/cube/electricity-mix/1')
-/** No menu and no group of choices has more. */
+/** No menu or group of options has more items. */
 const MAX_ITEMS = 40
 
 const OTHER = 'Global temperature anomaly'
 
-/** What is pressed and how, by whom builds a dashboard. */
+/** How the interface is operated when building a dashboard. */
 export type Hands = {
-  /** Presses what is in the dialog that is open, else on the page. */
+  /** Presses an item in the open dialog or, if there is none, on the page. */
   press(role: 'button' | 'menuitem' | 'radio' | 'checkbox' | 'link', name: string | RegExp): Promise<void>
-  /** Writes into a field. */
+  /** Types into a field. */
   write(name: string, text: string): Promise<void>
 }
 
@@ -27,7 +27,7 @@ async function find(page: Page, ...[role, name]: Parameters<Hands['press']>): Pr
   return place.getByRole(role, { name, exact: typeof name === 'string' }).first()
 }
 
-/** The hands of somebody with a mouse. */
+/** Operates the interface with a mouse. */
 export const withMouse = (page: Page): Hands => ({
   press: async (role, name) => (await find(page, role, name)).click(),
   async write(name, text) {
@@ -37,7 +37,7 @@ export const withMouse = (page: Page): Hands => ({
   },
 })
 
-/** The hands of somebody with a keyboard alone: what is wanted is gone to from where the focus is. */
+/** Operates the interface with the keyboard only, starting from the focused element. */
 export const withKeyboard = (page: Page): Hands => ({
   async press(role, name) {
     const wanted = await find(page, role, name)
@@ -48,7 +48,7 @@ export const withKeyboard = (page: Page): Hands => ({
         await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
     } else if (role === 'radio') {
-      // of a group the one that is chosen is reached; arrows choose the others
+      // in a radio group, Tab reaches the selected option, and arrow keys select the others
       const group = await wanted.getAttribute('name')
       await reach(page, page.locator(`input[type=radio][name="${group}"]:checked`))
       for (let step = 0; step < MAX_ITEMS && !(await wanted.isChecked()); step++)
@@ -65,7 +65,10 @@ export const withKeyboard = (page: Page): Hands => ({
   },
 })
 
-/** Goes from the page of a dataset to the editor and makes four charts of two datasets: columns, lines, a table, and what the other one begins with. */
+/**
+ * Goes from the page of a dataset to the editor and creates four charts of two datasets: columns, lines, a table, and
+ * the other dataset's default.
+ */
 export async function buildCharts(page: Page, url: string, hands: Hands): Promise<void> {
   await page.goto(`${url}/en/browse?dataset=${DATASET}`)
   await isAlive(page)
@@ -91,7 +94,7 @@ export async function buildCharts(page: Page, url: string, hands: Hands): Promis
   await isIdle(page)
 }
 
-/** So many charts of the layout are drawn. */
+/** Waits until this number of charts is drawn in the layout. */
 export const drawn = (page: Page, count: number) =>
   page.waitForFunction(
     (charts) =>
@@ -99,7 +102,7 @@ export const drawn = (page: Page, count: number) =>
     count,
   )
 
-/** Goes to the layout step and lays four charts out; a dashboard gets a text, a title and a time range from 2015 on. */
+/** Goes to the layout step and lays out four charts. A dashboard gets a text, a title and a time range from 2015 on. */
 export async function layOut(page: Page, name: LayoutName, hands: Hands): Promise<void> {
   await hands.press('button', 'Layout')
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()

@@ -4,7 +4,7 @@ import type { ComponentDocument, CubeDocument } from '../../packages/sources/src
 import { type CubeRows, writeCube } from '../../packages/sources/src/testing/write-cube.ts'
 import type { TestServer } from './server.ts'
 
-/** A cube that has something for each control of each kind of chart. */
+/** A cube in which each control of each chart type has an effect. */
 export const CONTROLS_CUBE = 'https://controls.example/waste'
 export const CONTROLS_SOURCE = { type: 'sql', url: 'duckdb:imported' } as const
 
@@ -33,7 +33,7 @@ const COMPONENTS: ComponentDocument[] = [
   dimension('Year', { datatypes: ['xsd:gYear'], dataKind: 'time', timeUnit: 'Year' }),
   dimension('Region', { dataKind: 'geo-shape', scaleType: 'Nominal' }),
   dimension('Material', { scaleType: 'Nominal' }),
-  // categories of time, which stand in no order of dates
+  // temporal categories without a chronological order
   dimension('Season', { dataKind: 'time', scaleType: 'Ordinal' }),
   dimension('Month', { datatypes: ['xsd:gYearMonth'], dataKind: 'time', timeUnit: 'Month' }),
   measure('Amount', 't', {
@@ -99,7 +99,7 @@ const literal = (value: string, datatype: string) => ({
 })
 const number = (value: number) => literal(String(value), 'decimal')
 
-/** Every combination once, but that Wood is missing in one month in the north. */
+/** Creates every combination once, except that Wood is missing for one month in the north. */
 function* toRows() {
   const [materials, places] = [Object.keys(MATERIALS), [YEARS, REGIONS, SEASONS, MONTHS]]
   const combinations = [...materials.entries()].flatMap(([m, material]) =>
@@ -131,14 +131,14 @@ function* toRows() {
   }
 }
 
-/** The places in each of several lists that combinations of their entries stand at. */
+/** Returns the combinations of entries of several lists as indices. */
 const toCombinations = (lists: readonly (readonly string[])[]): number[][] =>
   lists.reduce<number[][]>(
     (made, list) => made.flatMap((places) => list.map((_, place) => [...places, place])),
     [[]],
   )
 
-/** Puts the cube among the imported ones of a server that has not been asked yet. */
+/** Adds the cube to the imported ones of a server that has not received requests yet. */
 export async function importControlsCube({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<void> {
   const folder = join(dataDir, 'imported')
   mkdirSync(folder, { recursive: true })

@@ -4,10 +4,10 @@ type Saved = Record<string, unknown> & { chartConfigs: Record<string, unknown>[]
 
 const inAll = (de: string, en: string) => ({ de, fr: de, it: de, en })
 
-/** Two datasets with years, two of places. */
+/** Two datasets with years, and two of places. */
 const CHARTS = ['demo-iowa-power', 'demo-warming-earth', 'demo-life-map', 'demo-us-airports']
 
-/** What stands first on the page, and how often the charts of the demo stand there. */
+/** The block at the top of the page, and how often the demo's charts are repeated. */
 type Options = {
   rounds?: number
   dashboardFilters?: object
@@ -17,9 +17,7 @@ type Options = {
   dataStatement?: boolean
 }
 
-/**
- * Saves a dashboard of the demo's charts with a text and a shared time range from 2005 to 2015. Returns its key.
- */
+/** Saves a dashboard of the demo's charts with a text and a shared time range from 2005 to 2015. Returns its key. */
 export async function saveDashboard(
   url: string,
   kind: DashboardKind,

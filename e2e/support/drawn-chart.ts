@@ -17,17 +17,20 @@ import { createTranslate } from '../../packages/i18n/src/index.ts'
 import { catalogueOf } from '../../packages/i18n/src/load.ts'
 import { CONTROLS_SOURCE } from './controls-cube.ts'
 
-/** What of a chart is seen, in a form that page and drawing share. */
+/** The visible parts of a chart, in the same form for page and drawing. */
 export type Drawn = { marks: string[]; legends: string[]; heads: string[]; cells: string[] }
 
-/** So many lines of a table are looked at. */
+/** The number of lines of a table that are compared. */
 const LINES = 8
 
 const words = createTranslate('en', compileCatalogue(catalogueOf('en')), (value) =>
   formatNumber(value, 'en'),
 ) as Words
 
-/** Draws configs of the cube of controls, each once, from the observations its own filters leave. */
+/**
+ * Creates a function that draws configs of the controls cube, each once, from the observations that its own filters
+ * select.
+ */
 export function createDrawer(query: RunQuery) {
   const loaded = new Map<string, Promise<ChartData>>()
   const drawn = new Map<string, Promise<Drawn>>()
@@ -43,7 +46,7 @@ export function createDrawer(query: RunQuery) {
     const pending =
       drawn.get(asked) ??
       load(config).then((data) =>
-        // maps of pages can be moved, and are drawn so that they may be
+        // maps on pages are movable, so they are drawn as movable
         toDrawn(drawChart(config, { ...withTopologies(data), width, locale: 'en', words, isMovable: true })),
       )
     drawn.set(asked, pending)
@@ -55,7 +58,7 @@ export function createDrawer(query: RunQuery) {
 function toDrawn(scene: Scene): Drawn {
   const legends = scene.legends.flatMap(toLegendTexts)
   if (scene.type === 'picture') {
-    // what cannot be seen is there to be pointed at, and no element of a page
+    // invisible marks serve as pointer targets and have no element on the page
     const marks = scene.marks.map((mark) => toText(markToElement(mark))).filter(isVisible)
     return { marks, legends, heads: [], cells: [] }
   }
@@ -74,7 +77,10 @@ function toDrawn(scene: Scene): Drawn {
   }
 }
 
-/** The columns that rows have cells of: what a group shares is said above its rows, unless there is nothing else. */
+/**
+ * Returns the columns with cells in the rows. Values shared by a group are shown above its rows, unless they are the
+ * only ones.
+ */
 function toPlaces({ columns, groups }: Extract<Scene, { type: 'table' }>): number[] {
   const all = columns.map((_, place) => place)
   const others = groups ? all.filter((place) => !columns[place]?.isGroup) : all
@@ -111,7 +117,7 @@ const toCellText = ({ text, color = '', background = '', bold = false, bar, href
     href,
   ].join('/')
 
-/** A colour as #rrggbb, as styles and drawings write it. */
+/** Converts a colour from styles or drawings to #rrggbb. */
 function toHex(color = ''): string {
   const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color)?.slice(1)
   return channels
@@ -119,19 +125,21 @@ function toHex(color = ''): string {
     : color
 }
 
-/** The chart that a page shows, and the width it is drawn for; of links without what is said to those who do not see them. */
+/**
+ * Returns the chart that a page shows and the width it is drawn for. Links are read without their visually hidden text.
+ */
 export async function readDrawn(page: Page): Promise<Drawn & { width: number }> {
   const seen = await page.evaluate((lines) => {
     const picture = [...document.querySelectorAll('figure [role="application"] svg')].find(
       // icons are smaller
       (svg) => svg.getBoundingClientRect().width > 100,
     )
-    // the words of a map lie above it, and stay where they are
+    // the texts of a map are placed above it and do not move
     const words =
       picture?.closest('[data-map]')?.querySelectorAll(':scope > svg, :scope > :not([role]) > svg') ?? []
     const marks = [...(picture ? [picture] : []), ...words]
       .flatMap((svg) => [...svg.children])
-      // what is moved together is in a group
+      // marks that are moved together are in a group
       .flatMap((mark) => (mark.tagName === 'g' ? [...mark.children] : [mark]))
       .map((mark) =>
         [
@@ -145,9 +153,9 @@ export async function readDrawn(page: Page): Promise<Drawn & { width: number }> 
       )
     const legend = document.querySelector('figure [class*="_legends_"]')
     const legends = [...(legend?.querySelectorAll('p:not(.visually-hidden), li') ?? [])]
-      // where readers may switch items, words beside the title say so
+      // where readers may switch items, a hint next to the title says so
       .filter((part) => !part.querySelector(':scope > [class*="_hint_"]:only-child'))
-      // a title comes before those words, an item before those below it
+      // a title precedes that hint, and an item precedes the hint below it
       .map((part) => (part.firstElementChild ?? part).textContent ?? '')
     const table = picture ? null : document.querySelector('figure table')
     const cells = [...(table?.querySelectorAll('tbody tr') ?? [])]

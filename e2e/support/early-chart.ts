@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 
-/** Saves the stacked columns of the demo anew with everything open to its readers. Returns the key. */
+/** Saves the demo's stacked columns as a new chart with all controls open to readers. Returns the key. */
 export async function saveForReaders(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/config/demo-iowa-power`)
   const { key: _, ...project } = (await answer.json()).data.data
@@ -23,7 +23,7 @@ export async function saveForReaders(url: string): Promise<string> {
   return (await saved.json()).data.key
 }
 
-/** How the words of the chart are seen on screen. */
+/** Measures the chart's texts as seen on screen. */
 export const readText = (page: Page | Frame) =>
   page.evaluate(() => {
     const frame = document.querySelector('figure [role=application]')!
@@ -41,7 +41,7 @@ export const readText = (page: Page | Frame) =>
           ),
         ),
       ),
-      /** White beside the picture, in px. */
+      /** The empty space next to the picture, in px. */
       left: round(frame.clientWidth - svg!.getBoundingClientRect().width),
       overflow: document.documentElement.scrollWidth - innerWidth,
     }

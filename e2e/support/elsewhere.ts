@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 
-/** Pages of somebody else's site, at another origin, with a content security policy of its own if it has one; taken down after the tests of a file. */
+/**
+ * Serves pages of a third-party site at another origin, with an optional content security policy. Stops after the tests
+ * of a file.
+ */
 export function useElsewhere(): (html: string, policy?: string) => Promise<string> {
   const sites: Server[] = []
   afterAll(() => {
@@ -21,13 +24,16 @@ export function useElsewhere(): (html: string, policy?: string) => Promise<strin
   }
 }
 
-/** The chart in a page of another site, once its document is there: a frame may begin after its page is complete. */
+/**
+ * Returns the frame of the chart in a third-party page once its document is there, which may be after the page has
+ * loaded.
+ */
 export async function frameWithin(page: Page): Promise<Frame> {
   await page.waitForSelector('iframe')
   return (await framesWithin(page))[0]!
 }
 
-/** All of them, in their order. */
+/** Returns all chart frames in document order. */
 export async function framesWithin(page: Page): Promise<Frame[]> {
   const elements = await page.$$('iframe')
   return Promise.all(

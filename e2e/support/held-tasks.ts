@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Lets what a page does later, as React does all that is not urgent, wait as on a busy machine. Call it before the page
- * is opened.
+ * Makes the deferred tasks of a page, such as React's non-urgent work, wait as on a busy machine. Call it before the
+ * page is opened.
  */
 export async function holdTasks(page: Page): Promise<{ hold(): Promise<void>; release(): Promise<void> }> {
   await page.addInitScript(() => {
@@ -28,7 +28,7 @@ export async function holdTasks(page: Page): Promise<{ hold(): Promise<void>; re
   type Held = { tasks: { hold(): void; release(): void } }
   return {
     hold: () => page.evaluate(() => (window as unknown as Held).tasks.hold()),
-    /** Resolves when what has waited is done. */
+    /** Resolves when the held tasks have run. */
     release: () =>
       page.evaluate(async () => {
         ;(window as unknown as Held).tasks.release()

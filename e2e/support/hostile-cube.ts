@@ -4,7 +4,7 @@ import type { CubeDocument } from '../../packages/sources/src/sql/cube-document.
 import { writeCube } from '../../packages/sources/src/testing/write-cube.ts'
 import type { TestServer } from './server.ts'
 
-/** What runs as a script where a text is taken for markup, an attribute, an address, a style or a piece of a script. */
+/** Texts that run as a script if taken for markup, an attribute, a URL, a style or part of a script. */
 export const PAYLOADS = [
   '"><img src=x onerror=alert(1)>',
   '<svg onload=alert(2)><animate onbegin=alert(3) attributeName=x dur=1s>',
@@ -21,7 +21,7 @@ export const PAYLOADS = [
 /** All payloads in one text. */
 export const ALL = PAYLOADS.join(' ')
 
-/** A text that begins with a word to find it by, and holds one payload, another one each time. */
+/** Returns a text that starts with a word to find it by and contains one payload, a different one each time. */
 let turn = 0
 export function hostile(word: string): string {
   turn += 1
@@ -119,7 +119,7 @@ function* toRows() {
       }
 }
 
-/** Puts a cube of hostile texts among the imported ones of a server. */
+/** Adds a cube of hostile texts to the imported ones of a server. */
 export async function importHostileCube({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<void> {
   const folder = join(dataDir, 'imported')
   mkdirSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 declare module 'jsonstat-toolkit' {
-  /** The toolkit's own reader: a dataset as a table of labels, one row an object. */
+  /** The toolkit's own reader: a dataset as a table of labels, with one object per row. */
   type JsonStatDataset = {
     class: string
     label: string

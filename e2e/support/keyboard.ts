@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Longer than the way through any of our pages. */
+/** More than the tab stops of any page. */
 const MAX_STEPS = 120
 
-/** Looks whether an element has the focus. It is found once, and again when it has gone: to find it takes time. */
+/**
+ * Creates a function that tells whether an element has the focus. The element is looked up once, and again only if it
+ * was removed, since lookups take time.
+ */
 async function createFocusProbe(page: Page, wanted: Locator): Promise<() => Promise<boolean>> {
   const find = () => wanted.first().elementHandle()
   let element = await find()
@@ -18,7 +21,7 @@ async function createFocusProbe(page: Page, wanted: Locator): Promise<() => Prom
   }
 }
 
-/** Presses Tab (or Shift+Tab) until what is wanted has the focus. Rejects where the keyboard does not lead there. */
+/** Presses Tab (or Shift+Tab) until the element has the focus. Rejects if it is not reachable with the keyboard. */
 export async function reach(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.first().waitFor({ state: 'attached' })
   const hasFocus = await createFocusProbe(page, wanted)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The program of LibreOffice; where it is missing, it is installed from Debian. Throws a sentence without it. */
+/** Returns the LibreOffice program, and installs it from Debian if it is missing. Throws if that fails. */
 export function requireLibreOffice(): string {
   const find = () => ['/usr/bin/soffice', '/usr/local/bin/soffice'].find((path) => existsSync(path))
   const found = find()
@@ -20,16 +20,18 @@ export function requireLibreOffice(): string {
   return installed
 }
 
-/** A cell of a sheet as CSV: texts are in quotes there, numbers and dates are not. */
+/** A cell of a sheet as CSV, where texts are quoted but numbers and dates are not. */
 export type SheetCell = { text: string; isText: boolean }
 
-/** Comma, quote, UTF-8, from line 1, quotes around texts, numbers as shown, and every sheet a file. */
+/** Comma, quote, UTF-8, from line 1, quoted texts, numbers as shown, and one file per sheet. */
 const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,true,false,false,-1'
 
-/** What the sheet of observations is called in each language. */
+/** The name of the observations sheet in each language. */
 const DATA_SHEETS = ['Daten', 'Données', 'Dati', 'Data']
 
-/** What LibreOffice reads in Excel files: the rows of the observations and of what is told of them, by the name of the file without its ending. */
+/**
+ * Reads Excel files with LibreOffice: the rows of the observations and of the metadata, by file name without extension.
+ */
 export async function readXlsxFiles(
   files: Record<string, Uint8Array>,
 ): Promise<Record<string, SheetCell[][][]>> {
@@ -45,7 +47,9 @@ export async function readXlsxFiles(
   )
 }
 
-/** The cells of the first sheet of an Excel file as LibreOffice keeps them: their kinds, and numbers with all digits. */
+/**
+ * Reads the cells of an Excel file's first sheet as stored by LibreOffice: their types, and numbers with all digits.
+ */
 export async function readXlsxValues(file: Uint8Array): Promise<{ kind: string; value: string }[][]> {
   const { file: xml = '' } = await convert({ file }, 'xlsx', 'fods')
   const sheet = /<table:table .*?<\/table:table>/s.exec(xml)?.[0] ?? ''
@@ -59,7 +63,7 @@ export async function readXlsxValues(file: Uint8Array): Promise<{ kind: string; 
   )
 }
 
-/** Has one start of LibreOffice convert files. Texts by name, without their endings. */
+/** Converts files in a single run of LibreOffice. Returns texts by file name without extension. */
 async function convert(
   files: Record<string, Uint8Array>,
   ending: string,
@@ -77,8 +81,8 @@ async function convert(
     })
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
     const order = ['--headless', profile, '--convert-to', form, '--outdir', out, ...paths]
-    // servers of this process go on meanwhile
-    // names of files keep their accents on a machine whose shell says nothing of letters
+    // asynchronous, since servers in this process keep running; the locale keeps accents in file names on machines
+    // whose shell does not set one
     const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
     await promisify(execFile)(program, order, { maxBuffer: 2 ** 24, env })
     return Object.fromEntries(
@@ -89,7 +93,7 @@ async function convert(
   }
 }
 
-/** Rows of CSV after RFC 4180, with what stood in quotes. */
+/** Parses CSV according to RFC 4180. Tells which cells were quoted. */
 export function parseCsv(text: string): SheetCell[][] {
   const rows: SheetCell[][] = []
   let row: SheetCell[] = []

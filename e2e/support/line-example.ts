@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core'
 type Field = { componentId: string }
 type Chart = { version: string; fields: { x: Field; y: Field; segment: Field } }
 
-/** The chart of lines among the examples of the documents, in its project. */
+/** Returns the project of the line chart among the examples in the documentation. */
 export const readLineExample = (): { version: string; chartConfigs: [Chart] } =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/examples/line.json'), 'utf8'))
 
-/** Publishes that chart with something changed, and returns its key. */
+/** Publishes that chart with changes and returns its key. */
 export async function publishLineExample(
   serverUrl: string,
   change: (chart: Chart) => object = () => ({}),
@@ -17,7 +17,7 @@ export async function publishLineExample(
   const project = readLineExample()
   const [chart] = project.chartConfigs
   const changed = { ...chart, ...change(chart) }
-  // the reference system counts charts and projects alike
+  // the reference system uses the same versions for charts and projects
   const version = changed.version === chart.version ? project.version : changed.version
   const answer = await fetch(`${serverUrl}/api/config-create`, {
     method: 'POST',
@@ -29,7 +29,7 @@ export async function publishLineExample(
   return data.key
 }
 
-/** The texts of the picture that a page shows, one after the other. */
+/** Returns the texts of the picture that a page shows, joined. */
 export const readPictureWords = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll('figure svg')].filter(

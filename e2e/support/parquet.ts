@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 
-/** What DuckDB reads in a Parquet file: names and types of its columns, its rows in their order, and what is told of it. */
+/** A Parquet file as read by DuckDB: the names and types of its columns, its rows in order, and its metadata. */
 export type ParquetTable = {
   names: string[]
   types: string[]
-  /** Dates and moments are Dates. */
+  /** Dates and timestamps are `Date` objects. */
   rows: unknown[][]
   metadata: Record<string, string>
 }

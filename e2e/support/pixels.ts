@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** How far a channel may be off and still be the same colour: screenshots round. */
+/** How much a channel may differ for the same colour, since screenshots round. */
 const TOLERANCE = 6
-/** How far pixels may be apart and still look alike: edges are smoothed in many ways. */
+/** How much pixels may differ and still look alike, since edges are antialiased in different ways. */
 const ALIKE = 48
 
-/** The pixels of a screenshot, four bytes each; a browser reads its own pictures best. */
+/** Returns the pixels of a screenshot, four bytes each. A browser decodes its own screenshots best. */
 async function readPixels(page: Page, png: Buffer): Promise<Buffer> {
   const bytes = await page.evaluate(async (data) => {
     const image = new Image()
@@ -23,13 +23,13 @@ async function readPixels(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(bytes, 'base64')
 }
 
-/** A colour as a picture has it: '#rrggbb' or 'rgb(r, g, b)'. */
+/** Parses '#rrggbb' or 'rgb(r, g, b)'. */
 const toChannels = (color: string): number[] =>
   color.startsWith('#')
     ? [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
     : [...color.matchAll(/\d+/g)].slice(0, 3).map(Number)
 
-/** How many pixels are at most so far from another one each. */
+/** Counts the pixels that differ from their counterparts by at most `by`. */
 function countNear(pixels: Buffer, by: number, other: (at: number, channel: number) => number): number {
   let count = 0
   for (let at = 0; at < pixels.length; at += 4) {
@@ -39,13 +39,13 @@ function countNear(pixels: Buffer, by: number, other: (at: number, channel: numb
   return count
 }
 
-/** How many pixels of a screenshot have a colour. */
+/** Counts the pixels of a screenshot that have a colour. */
 export async function countPixels(page: Page, png: Buffer, color: string): Promise<number> {
   const wanted = toChannels(color)
   return countNear(await readPixels(page, png), TOLERANCE, (_, channel) => wanted[channel]!)
 }
 
-/** Which share of two screenshots looks alike, from 0 to 1. */
+/** Returns the share of two screenshots that looks alike, from 0 to 1. */
 export async function sharePixels(page: Page, first: Buffer, second: Buffer): Promise<number> {
   const [a, b] = [await readPixels(page, first), await readPixels(page, second)]
   const alike = countNear(a, ALIKE, (at, channel) => b[at + channel] ?? Number.NEGATIVE_INFINITY)

@@ -3,7 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Programs that read PDF files; where they are missing, they are installed from Debian. Throws a sentence without them. */
+/**
+ * Makes sure that the programs that read PDF files exist, and installs them from Debian if they are missing. Throws if
+ * that fails.
+ */
 export function requirePoppler(): void {
   const isThere = (): boolean =>
     ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].some((folder) =>
@@ -20,7 +23,10 @@ export function requirePoppler(): void {
   if (!isThere()) throw new Error('The package poppler-utils lacks pdftotext.')
 }
 
-/** What a program of Poppler says of a PDF file; `-` stands for the output. Throws where it finds something wrong. */
+/**
+ * Returns the output of a Poppler program for a PDF file; `-` means standard output. Throws if the program reports an
+ * error.
+ */
 function ask(program: string, pdf: Uint8Array, before: string[], after: string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-pdf-'))
   try {
@@ -37,14 +43,14 @@ function ask(program: string, pdf: Uint8Array, before: string[], after: string[]
   }
 }
 
-/** The text of a PDF file as people would read it. */
+/** Returns the text of a PDF file in reading order. */
 export const readPdfText = (pdf: Uint8Array): string => ask('pdftotext', pdf, ['-layout'], ['-'])
 
-/** Its title, pages and page size, a line each. */
+/** Returns its title, pages and page size, one line each. */
 export const readPdfFacts = (pdf: Uint8Array): string => ask('pdfinfo', pdf, [])
 
-/** The tags of its parts with their texts. */
+/** Returns the tags of its structure with their texts. */
 export const readPdfTags = (pdf: Uint8Array): string => ask('pdfinfo', pdf, ['-struct-text'])
 
-/** Its fonts, a line each. */
+/** Returns its fonts, one line each. */
 export const readPdfFonts = (pdf: Uint8Array): string => ask('pdffonts', pdf, [])

@@ -1,7 +1,7 @@
 import { print } from 'graphql'
 import type { RunQuery } from '../../packages/api/src/index.ts'
 
-/** Asks a running server as its pages do. */
+/** Creates a function that queries a running server as its pages do. */
 export function createQuery(url: string): RunQuery {
   return async (document, variables) => {
     const response = await fetch(`${url}/api/graphql`, {

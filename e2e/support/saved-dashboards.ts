@@ -1,6 +1,6 @@
 /**
- * Dashboards as the reference system saved them at its versions, about cubes of the demo: without blocks before 4.2.0,
- * with components by IRI before 4.0.0.
+ * Dashboards of demo cubes as saved by the reference system at its versions: without blocks before 4.2.0, with
+ * components by IRI before 4.0.0.
  */
 
 type Json = Record<string, unknown>
@@ -10,7 +10,7 @@ const DEMO = 'https://demo.tessera.example'
 const texts = (en: string): Json => ({ de: en, fr: en, it: en, en })
 const NOTHING = texts('')
 
-/** The charts' keys, in the order of the document. */
+/** The charts' keys, in document order. */
 export const CHART_KEYS = ['firstChart01', 'secondChart1', 'thirdChart01'] as const
 
 const CUBES = [
@@ -19,7 +19,7 @@ const CUBES = [
   { name: 'global-temperature', measure: 'anomaly', title: 'Warming again' },
 ]
 
-/** A column chart as it was saved with a document: 3.3.0 and 3.4.0 with IRIs, later ones with ids. */
+/** Creates a column chart as saved with a document: with IRIs in 3.3.0 and 3.4.0, with ids later. */
 function chartAt(index: number, version: string): Json {
   const { name, measure, title } = CUBES[index]!
   const isById = version >= '4'
@@ -63,7 +63,7 @@ const item = (i: string, x: number, y: number, w: number, h = 7): Json => ({
   y,
   w,
   h,
-  // what its grid library left behind
+  // left over from its grid library
   minH: 7,
   moved: false,
   static: false,
@@ -79,7 +79,7 @@ export const CANVAS = {
   sm: [item(B, 0, 0, 1), item(A, 0, 7, 1), item(C, 0, 14, 1)],
 }
 
-/** How a document of a version said what its layout is. */
+/** Creates the layout as written at a version. */
 function layoutAt(version: string, kind: SavedKind): Json {
   const meta = {
     title: texts(`Saved by ${version}`),
@@ -112,7 +112,7 @@ function filtersAt(version: string): Json {
   return { dashboardFilters: { timeRange, ...(version >= '3.6.0' && { dataFilters }) } }
 }
 
-/** The versions that charts had in documents of a version. */
+/** The versions of charts in documents of each version. */
 const CHART_VERSIONS: Record<string, string> = {
   '3.2.1': '3.2.0',
   '3.4.0': '3.3.0',
@@ -125,7 +125,7 @@ const CHART_VERSIONS: Record<string, string> = {
 
 export type SavedKind = 'tab' | 'vertical' | 'tall' | 'canvas' | 'singleURLs'
 
-/** A document of three charts as it was saved at a version. */
+/** Creates a document of three charts as saved at a version. */
 export const savedAt = (version: string, kind: SavedKind): Json => ({
   version,
   state: 'PUBLISHED',

@@ -6,12 +6,15 @@ import { type RunningServer, startServer } from '../../apps/server/src/start-ser
 import { PATIENCE } from '../../apps/server/src/testing/start-test-server.ts'
 import { removeAtEnd } from './at-end.ts'
 
-/** A server with a folder of its own, at any free port of the loopback. */
+/** A server with its own folder, on any free loopback port. */
 export type TestServer = RunningServer & { dataDir: string }
 
 let shared: Promise<TestServer> | undefined
 
-/** A server for all files that a process plays; it ends with the process. Files add charts to it and change nothing else. */
+/**
+ * Returns the server shared by all files that run in a process. It stops with the process. Files may add charts but
+ * must not change anything else.
+ */
 export function sharedTessera(): Promise<TestServer> {
   shared ??= startTessera(undefined, {}, true).then((server) => {
     removeAtEnd(server.dataDir)
@@ -20,10 +23,13 @@ export function sharedTessera(): Promise<TestServer> {
   return shared
 }
 
-/** The triples of the demo, once a server has made them: later ones need not do it again. */
+/** The triples of the demo, created by the first server and reused by later ones. */
 let demo: string | undefined
 
-/** Starts the built product. The folder outlives it when it is given, so that a second server can open it; `more` are other settings. Where the demo is not copied its endpoint answers. */
+/**
+ * Starts the built product. The folder is kept when the server is closed, so that a second server can open it;
+ * `stopTessera` removes it. `more` holds additional settings. If the demo is not copied, its endpoint answers queries.
+ */
 export async function startTessera(
   dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-')),
   more: Record<string, string> = {},
@@ -43,14 +49,14 @@ export async function startTessera(
   if (!demo && existsSync(cache)) {
     const kept = mkdtempSync(join(tmpdir(), 'tessera-e2e-demo-'))
     removeAtEnd(kept)
-    // the copies are being made at this moment
+    // except copies that are still being created
     cpSync(cache, kept, { recursive: true, filter: (path) => !basename(path).startsWith('copies-') })
     demo = kept
   }
   return { ...server, dataDir }
 }
 
-/** Ends a server and forgets its folder. */
+/** Stops a server and removes its folder. */
 export async function stopTessera(server: TestServer): Promise<void> {
   await server.close()
   rmSync(server.dataDir, { recursive: true, force: true })

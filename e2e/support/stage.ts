@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { sharedBrowser } from './browser.ts'
 import { sharedTessera, startTessera, stopTessera, type TestServer } from './server.ts'
 
-/** What the tests of a file play on: a server and a browser, there while they run. */
+/** A server and a browser for the tests of a file, available while they run. */
 export type Stage = { server: TestServer; browser: Browser }
 
 /**
- * Sets up a stage before the tests of a file. Files share a browser, and a server, to which they add nothing but charts;
- * a file that imports data, or needs `settings`, has a server of its `own`. Pages that a test opens do not outlive it.
+ * Sets up a stage before the tests of a file. Files share a browser, and a server to which they may only add charts. A
+ * file that imports data or needs `settings` gets its `own` server. Pages opened by a test are closed after it.
  */
 export function useStage(own?: { settings: Record<string, string> }): Stage {
   const stage = {} as Stage
@@ -23,7 +23,7 @@ export function useStage(own?: { settings: Record<string, string> }): Stage {
   return stage
 }
 
-/** Closes what a test has opened in the browser that is shared: a page that nobody looks at still takes time. */
+/** Closes what a test has opened in the shared browser, since even hidden pages take processor time. */
 export function closePages(): void {
   let before: unknown[]
   beforeEach(async () => {
@@ -41,8 +41,8 @@ export function closePages(): void {
 const MAX_PRINTED = 6000
 
 /**
- * Prints the state of the pages in which a test has failed: address, focused element, and what a screen reader finds. A
- * failure that does not repeat can only be understood from this.
+ * Prints the state of the pages in which a test has failed: URL, focused element, and accessibility tree. It is the
+ * only evidence for failures that do not repeat.
  */
 async function printPages(contexts: BrowserContext[]): Promise<void> {
   for (const page of contexts.flatMap((context) => context.pages())) {

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { PATIENCE, seenBox } from './browser.ts'
 
-/** How many places a finger passes on its way. */
+/** The number of positions a finger passes on its way. */
 const STEPS = 8
 
-/** A page on a tablet that is touched. */
+/** Opens a page on a tablet with touch input. */
 export async function openTouched(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1180, height: 820 },
@@ -18,14 +18,14 @@ export async function openTouched(browser: Browser): Promise<Page> {
 
 type Point = { x: number; y: number }
 
-/** The middle of what is seen of an element, in px of the window. */
+/** Returns the centre of the visible part of an element, in px of the window. */
 export async function middleOf(element: Locator): Promise<Point> {
   await element.scrollIntoViewIfNeeded()
   const box = await seenBox(element)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Draws a finger over the screen, as the browser gets it of the hardware. */
+/** Moves a finger over the screen with touch events like those of real hardware. */
 export async function drawFinger(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

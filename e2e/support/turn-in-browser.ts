@@ -4,9 +4,9 @@ import type { ChartConfig, Control, ControlValue } from '../../packages/chart/sr
 type Kind = Control<ChartConfig>['kind']
 type Of<K extends Kind> = Extract<Control<ChartConfig>, { kind: K }>
 
-/** How the controls of a kind are turned by an author: to what, and by which movements. */
+/** How an author operates controls of a kind: the possible values, and the interaction. */
 type Turner<K extends Kind> = {
-  /** What it can be turned to from where it stands. */
+  /** The values it can be set to from its current one. */
   values(control: Of<K>): ControlValue[]
   turn(place: Locator, control: Of<K>, value: ControlValue): Promise<unknown>
 }
@@ -16,7 +16,7 @@ const COLOR = '#7b2cbf'
 const enabled = (options: readonly { value: string; disabled?: boolean }[], now: string): string[] =>
   options.filter(({ value, disabled }) => !disabled && value !== now).map(({ value }) => value)
 
-/** One for each kind of control there is: the compiler asks for those of new kinds. */
+/** One for each kind of control. The compiler requires an entry for new kinds. */
 const TURNERS: { [K in Kind]: Turner<K> } = {
   select: {
     values: ({ options, value }) =>
@@ -35,7 +35,7 @@ const TURNERS: { [K in Kind]: Turner<K> } = {
     values: ({ value, min = Number.NEGATIVE_INFINITY, step = 1, refusalOf }) =>
       [value - step, value + step].filter((each) => each >= min && !refusalOf?.(each)).slice(0, 1),
     async turn(place, _, value) {
-      // beside a slider its digits are typed
+      // next to a slider, the number can be typed
       const field = place.locator('input').last()
       await field.fill(String(value))
       await field.press('Enter')
@@ -97,11 +97,11 @@ const TURNERS: { [K in Kind]: Turner<K> } = {
 
 const turnerOf = (control: Control<ChartConfig>) => TURNERS[control.kind] as unknown as Turner<Kind>
 
-/** What a control can be turned to by an author. */
+/** Returns the values an author can set a control to. */
 export const valuesToTurn = (control: Control<ChartConfig>): ControlValue[] =>
   turnerOf(control).values(control)
 
-/** Turns a control as an author does, in its panel. */
+/** Sets a control in its panel, as an author does. */
 export async function turnInBrowser(
   page: Page,
   control: Control<ChartConfig>,
@@ -114,7 +114,7 @@ export async function turnInBrowser(
 
 const quoted = (text: string): string => text.replaceAll('"', '\\"')
 
-/** Some panels have a drawer, the others stand in the main list. */
+/** Opens a panel: some have a drawer, the others are part of the main list. */
 async function openPanel(page: Page, panel: string): Promise<void> {
   const back = page.getByRole('button', { name: 'Back', exact: true })
   if ((await back.count()) > 0) await back.click()

@@ -4,7 +4,7 @@ import type { CubeDocument } from '../../packages/sources/src/sql/cube-document.
 import { writeCube } from '../../packages/sources/src/testing/write-cube.ts'
 import type { TestServer } from './server.ts'
 
-/** Texts that programs which open files take for something else, each a value of a dimension. */
+/** Texts that programs misinterpret when they open files, each a value of a dimension. */
 export const LABELS = [
   '=1+1',
   '+41 31 322 11 11',
@@ -20,7 +20,7 @@ export const LABELS = [
   'Zürich 🏔️ 中文 ‏עברית',
   `long ${'x'.repeat(40_000)}`,
 ]
-/** The same, longer than a cell of Excel may be, as it stands there. */
+/** Returns the text as it appears in an Excel cell, truncated to the maximum length. */
 export const inCell = (text: string): string => (text.length > 32_767 ? `${text.slice(0, 32_766)}…` : text)
 
 const at = (name: string): string => `https://typed.example/${name}`
@@ -28,7 +28,10 @@ export const TYPED_CUBE = at('cube')
 const XSD = 'http://www.w3.org/2001/XMLSchema#'
 const inAll = (text: string) => ({ de: text, fr: text, it: text, en: text })
 
-/** A number that no double is, one that a cell shows with fewer digits, one below nothing, a stated absence, and none. */
+/**
+ * A number that no double represents exactly, one that a cell shows with fewer digits, a negative one, one stated as
+ * undefined, and a missing one.
+ */
 export const NUMBERS = ['0.1', '1234567.1234567', '-3', 'undefined', undefined] as const
 export const DAYS = LABELS.map((_, index) => `2020-02-${String(index + 17).padStart(2, '0')}`)
 
@@ -100,7 +103,7 @@ function* toRows() {
   }
 }
 
-/** Puts a cube of dates, numbers and such texts among the imported ones of a server. */
+/** Adds a cube of dates, numbers and such texts to the imported ones of a server. */
 export async function importTypedCube({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<void> {
   const folder = join(dataDir, 'imported')
   mkdirSync(folder, { recursive: true })

@@ -8,7 +8,7 @@ import type { GalleryCase } from '../../e2e/gallery/gallery-case.ts'
 /** A cube of the gallery: its source and its two IRIs. */
 export type GalleryCube = { source: SourceReference; iri: string; unversionedIri: string }
 
-/** The key under which a case is saved. */
+/** Returns the key under which a case is saved. */
 export const toChartKey = ({ name }: Pick<GalleryCase, 'name'>): string => `gallery-${name}`
 
 const texts = (some: Record<string, string> = {}) => ({ de: '', fr: '', it: '', en: '', ...some })

@@ -1,4 +1,4 @@
-// The floors and limits of the house, as sentences: what is wrong and where.
+// Checks the architecture rules and size limits of the project, and reports violations as sentences.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCycles } from './cycles.mjs'
@@ -13,7 +13,7 @@ import { findKindTables, findKindTests, findOddNames } from './words.mjs'
 
 const readExceptions = () => JSON.parse(readFileSync(join(import.meta.dirname, 'exceptions.json'), 'utf8'))
 
-/** Every violation below a root; an empty list when the house is in order. */
+/** Returns every violation below a root, or an empty list if there are none. */
 export function checkLimits(root, exceptions = readExceptions()) {
   const files = readSourceFiles(root)
   if (files.length === 0) return ['no source files were found: the check sees nothing']

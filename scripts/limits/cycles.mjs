@@ -1,7 +1,7 @@
-// No cycles among modules, those of types included: two files that need each other are one idea, or want a third.
+// Forbids import cycles, including type imports: two files that need each other belong together or need a third.
 import { resolve } from './floors.mjs'
 
-/** Each cycle as the list of its files. */
+/** Returns each cycle as the list of its files. */
 export function findCycles(files, root) {
   const known = new Set(files.map((file) => file.path))
   const edges = new Map(

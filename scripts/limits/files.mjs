@@ -1,4 +1,4 @@
-// The source files of the project and what they import.
+// Reads the source files of the project and their imports.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
@@ -15,7 +15,7 @@ function listFiles(folder) {
     })
 }
 
-/** Every module specifier of a file, with whether it is gone at run time. */
+/** Returns every module specifier of a file, and whether it is erased at run time. */
 function readImports(source) {
   const imports = []
   const visit = (node) => {
@@ -66,7 +66,7 @@ class SourceFile {
   }
 }
 
-/** All source files below the folders of a root: path, text, syntax tree and imports. */
+/** Returns all source files below the folders of a root: path, text, syntax tree and imports. */
 export function readSourceFiles(root, folders = ['packages', 'apps', 'scripts', 'bench', 'e2e']) {
   return folders
     .flatMap((folder) =>

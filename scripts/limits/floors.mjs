@@ -1,8 +1,8 @@
-// Imports flow one way: nothing imports up or sideways (docs/architecture.md).
+// Forbids imports upwards or sideways (docs/architecture.md).
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** What each package and app may import of the others. */
+/** The packages and apps that each package and app may import. */
 export const ALLOWED = {
   'packages/cube': [],
   'packages/i18n': [],
@@ -18,8 +18,8 @@ export const ALLOWED = {
 }
 
 /**
- * What each folder of a package may import of its sisters. All may import the files that every folder shares; what
- * stands beside them at the root puts the folders together, and no folder imports it.
+ * The sibling folders that each folder of a package may import. All of them may import the shared files. The other
+ * files at the root assemble the folders and must not be imported by them.
  */
 const FOLDERS = {
   'packages/sources/src': {
@@ -42,7 +42,7 @@ const FOLDERS = {
 const isTest = (path) => /\.test\.tsx?$|\/testing\/|\/fixtures\//.test(path)
 const homeOf = (path) => Object.keys(ALLOWED).find((home) => path.startsWith(`${home}/`))
 
-/** The file a specifier names, as a path of the project; undefined for other people's packages. */
+/** Resolves a specifier to a project path, or returns `undefined` for third-party packages. */
 export function resolve(file, specifier, root) {
   if (specifier.startsWith('.')) return normalize(join(dirname(file.path), specifier))
   const [, name, rest] = /^@tessera\/([^/]+)(\/.*)?$/.exec(specifier) ?? []
@@ -53,7 +53,7 @@ export function resolve(file, specifier, root) {
   return target ? normalize(join(home, target)) : `${home}/`
 }
 
-/** Every import that goes up a floor, sideways, or past a package's public API. */
+/** Returns every import that goes up a floor, sideways, or past a package's public API. */
 export function findFloorViolations(files, root) {
   return files.flatMap((file) => {
     const home = homeOf(file.path)
@@ -70,7 +70,7 @@ export function findFloorViolations(files, root) {
   })
 }
 
-/** The screen a file belongs to: a folder below screens/, or the editor. */
+/** Returns the screen a file belongs to: a folder below screens/, or the editor. */
 const screenOf = (path) => {
   const [, screen, editor] = /^apps\/web\/src\/(?:screens\/([^/]+)|(editor))\//.exec(path ?? '') ?? []
   return screen ?? editor
@@ -83,7 +83,7 @@ function screenViolation(file, target) {
     : []
 }
 
-/** An import from folder to folder inside one package that its floors do not allow. */
+/** Checks an import between folders of one package. Returns the violation, if any. */
 function folderViolation(file, target) {
   const root = Object.keys(FOLDERS).find((each) => file.path.startsWith(`${each}/`))
   if (!root || !target?.startsWith(`${root}/`) || isTest(file.path)) return []

@@ -1,4 +1,4 @@
-// A file is an idea, not a fragment of one; and folders are near each other.
+// Forbids files that are only a fragment of an idea, and imports from distant folders.
 import ts from 'typescript'
 import { isExcepted } from './exceptions.mjs'
 import { resolve } from './floors.mjs'
@@ -9,7 +9,7 @@ const CLIMB = '../../../'
 const isProduct = (path) =>
   /^(packages|apps)\/[^/]+\/src\//.test(path) && !/\.test\.tsx?$|\/testing\/|\/fixtures\//.test(path)
 
-/** Barrels, migrations and files of types are short by nature. */
+/** Barrels, migrations and type files are short by nature. */
 const mayBeShort = ({ path, tree }) =>
   /\/index\.tsx?$|\/migrations\//.test(path) ||
   tree.statements.every(
@@ -20,10 +20,10 @@ const mayBeShort = ({ path, tree }) =>
       ts.isExportDeclaration(each),
   )
 
-/** A barrel passes on what others use: nothing can belong there. */
+/** A barrel only re-exports, so nothing can be moved into it. */
 const isBarrel = ({ tree }) => tree.statements.every(ts.isExportDeclaration)
 
-/** Product files of a few lines that only one other file imports: they belong there. */
+/** Returns short product files with a single importer, into which they should be merged. */
 export function findFragments(files, exceptions, root) {
   const product = files.filter(({ path }) => isProduct(path))
   const users = new Map()
@@ -39,7 +39,7 @@ export function findFragments(files, exceptions, root) {
     .map(({ path }) => `${path} has a few lines for ${users.get(path)[0]} alone: they belong there`)
 }
 
-/** Imports that climb three folders: what is used from so far lies in the wrong place. */
+/** Returns imports that climb three folders, since modules used from that far are in the wrong place. */
 export function findClimbingImports(files) {
   return files
     .filter(({ path }) => isProduct(path))

@@ -1,9 +1,9 @@
-// What the calls of a journey do to a page: act on it, visit it, read it, or wait.
+// Classifies the calls of end-to-end tests by their effect on a page: action, visit, read or wait.
 import ts from 'typescript'
 
 const ACTIONS =
   'click dblclick press pressSequentially type fill clear tap check uncheck setChecked setViewportSize emulateMedia selectOption selectText setInputFiles hover focus blur dragTo scrollIntoViewIfNeeded dispatchEvent insertText'
-/** An address, too, is there before its page is drawn. */
+/** A URL, too, exists before its page is drawn. */
 const VISITS = 'goto reload goBack goForward waitForURL'
 const READS =
   'count textContent allTextContents innerText allInnerTexts innerHTML isVisible isHidden isChecked isEnabled isDisabled isEditable inputValue getAttribute boundingBox evaluate evaluateAll ariaSnapshot content title url screenshot'
@@ -12,18 +12,21 @@ const KINDS = new Map([
   ...VISITS.split(' ').map((name) => [name, 'visit']),
   ...READS.split(' ').map((name) => [name, 'read']),
 ])
-/** Helpers of e2e that wait, though all they do is ask the page. */
+/** Helpers of e2e that wait, although they only query the page. */
 const WAITS = new Set(['nextFrames'])
 const OF_THE_MOUSE = new Set(['move', 'down', 'up', 'wheel', 'click'])
 const MAX_HELPERS_DEEP = 4
 
-/** Tells of each call that a file awaits whether it is an `action`, a `visit` or a `read`; undefined for a wait and all else. */
+/**
+ * Returns for each awaited call whether it is an `action`, a `visit` or a `read`, or `undefined` for waits and other
+ * calls.
+ */
 export function readKinds(files) {
   const helpers = findHelpers(files)
   return (call, path) => kindOfCall(call, path, helpers)
 }
 
-/** The calls that a statement awaits, as they are made; those of functions within it are made later. */
+/** Returns the calls that a statement awaits, in order, except those in nested functions, which run later. */
 export function awaitedCalls(statement) {
   const calls = []
   const visit = (node) => {
@@ -54,11 +57,11 @@ function kindOfCall(node, path, helpers, depth = 0) {
   return helper && lastOf(kindsOf(helper.calls, helper.path))
 }
 
-/** The kind of calls that follow each other: what is read after a wait is no look right behind what was done before. */
+/** Returns the kind of the last call in a sequence. A read after a wait is not a read right after an action. */
 const lastOf = (kinds) =>
   kinds.every((kind) => kind === 'read') ? 'read' : kinds.findLast((kind) => kind !== 'read')
 
-/** What each function awaits or returns, by its name and file; of those that are exported by their name, too. */
+/** Returns what each function awaits or returns, by name and file, and for exported functions by name only, too. */
 function findHelpers(files) {
   const helpers = new Map()
   for (const { path, tree } of files) {
@@ -81,7 +84,7 @@ function findHelpers(files) {
 
 const isExported = (node) => node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
 
-/** The calls that a function awaits, and the one that it ends with or returns. */
+/** Returns the calls that a function awaits, and the call that it ends with or returns. */
 function callsOf(body) {
   const end = ts.isBlock(body) ? body.statements.at(-1) : body
   const last = end && (ts.isReturnStatement(end) || ts.isExpressionStatement(end) ? end.expression : end)

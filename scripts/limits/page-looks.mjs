@@ -1,9 +1,9 @@
-// Single looks at a page right behind an action: a slow machine has not drawn what they look for yet.
+// Forbids reading a page only once right after an action, since a slow machine may not have drawn the result yet.
 import ts from 'typescript'
 import { isExcepted } from './exceptions.mjs'
 import { awaitedCalls, readKinds } from './page-calls.mjs'
 
-/** Every `expect` of what was read of a page once, in a journey, when an action was the last thing that was done. */
+/** Returns every `expect` in an end-to-end test of something that was read once, right after an action. */
 export function findHastyLooks(files, exceptions) {
   const journeys = files.filter(({ path }) => path.startsWith('e2e/'))
   const kindOf = readKinds(journeys)
@@ -19,9 +19,9 @@ function looksOf({ path, tree }, kindOfCall) {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree))
     found.push(`${path}:${line + 1} looks once, right behind an action: use expect.poll or wait for it`)
   }
-  // what was read in such a moment, by its names
+  // names of values that were read at such a moment
   const hasty = new Set()
-  // the action that is the last thing that was done, before and after a statement
+  // the last action or visit, before and after a statement
   const follow = (node, hasActed) => {
     if (ts.isFunctionLike(node)) return hasActed
     const body = statementsOf(node)
@@ -31,7 +31,7 @@ function looksOf({ path, tree }, kindOfCall) {
     const isRead = acted && calls.some((call) => kindOf(call) === 'read')
     const looksAt = readExpected(node)
     if (looksAt && (isRead || mentions(looksAt, hasty))) say(node)
-    // a page that was sent is there before a visit is over; what is read of it may be the start of what comes
+    // the page has arrived by the end of a visit, so values read then may serve as a starting point
     for (const name of isRead && acted === 'action' ? declaredNames(node) : []) hasty.add(name)
     for (const call of calls) {
       const kind = kindOf(call)
@@ -51,7 +51,7 @@ function looksOf({ path, tree }, kindOfCall) {
   return found
 }
 
-/** The statements of a block, or the bodies of a statement that has some; undefined for all others. */
+/** Returns the statements of a block or the bodies of a statement, or `undefined` if there are none. */
 function statementsOf(node) {
   if (ts.isBlock(node)) return node.statements
   if (ts.isIfStatement(node)) return [node.thenStatement, ...(node.elseStatement ? [node.elseStatement] : [])]
@@ -60,7 +60,7 @@ function statementsOf(node) {
   return undefined
 }
 
-/** What an `expect(…)` is of that does not ask again; undefined for other statements. */
+/** Returns the argument of an `expect(…)` that does not poll, or `undefined` for other statements. */
 function readExpected(statement) {
   if (!ts.isExpressionStatement(statement)) return undefined
   let node = statement.expression

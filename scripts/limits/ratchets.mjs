@@ -1,20 +1,20 @@
-// What is not in order yet, as numbers that may only fall: a change that raises one is refused, one that lowers it writes
-// the new number down.
+// Counts known faults, whose numbers may only fall. A change that increases one is rejected; a change that decreases
+// one must update the recorded number.
 import { resolve } from './floors.mjs'
 
-/** The folders of packages/chart/src from the ground up: each would import those before it alone. */
+/** The folders of packages/chart/src from the bottom up. Each should only import those before it. */
 const CHART_FOLDERS = [
   ...['migrations', 'config', 'palettes', 'scales', 'rules', 'filters', 'data', 'edit', 'controls', 'advice'],
   ...['description', 'roles', 'guides', 'families', 'types', 'viewer', 'svg', 'paper', 'parts'],
 ]
 const CHART = 'packages/chart/src/'
 
-/** Each by its name in exceptions.json: what it counts, as sentences. */
+/** The faults by their name in exceptions.json, as functions that list them in sentences. */
 const RATCHETS = {
   importsUpInChart: findImportsUpInChart,
 }
 
-/** A sentence for each number that has risen, with what it counts now, or that is lower than noted. */
+/** Returns a sentence for each number that has risen, with its occurrences, or that is lower than recorded. */
 export function findSlips(files, root, notedNumbers) {
   return Object.entries(RATCHETS).flatMap(([name, find]) => {
     const found = find(files, root)
@@ -25,7 +25,7 @@ export function findSlips(files, root, notedNumbers) {
   })
 }
 
-/** Imports from a folder of packages/chart to one above it; a folder that is not listed stands above all. */
+/** Returns imports from a folder of packages/chart to one above it. Unlisted folders are above all others. */
 function findImportsUpInChart(files, root) {
   return files
     .filter(({ path }) => path.startsWith(CHART) && !/\.test\.tsx?$|\/testing\//.test(path))
@@ -37,7 +37,10 @@ function findImportsUpInChart(files, root) {
     )
 }
 
-/** Where a file's folder stands; NaN for files at the root, which put folders together, and for other packages. */
+/**
+ * Returns the level of a file's folder, or NaN for other packages and for files at the root, which assemble the
+ * folders.
+ */
 function floorOf(path) {
   const [, folder] = path?.startsWith(CHART) ? (/^([^/]+)\//.exec(path.slice(CHART.length)) ?? []) : []
   if (!folder) return Number.NaN

@@ -1,4 +1,4 @@
-// Caps that are met by finding the second idea, not by cutting in the middle.
+// Limits on size, to be met by separating ideas rather than by cutting in the middle.
 import ts from 'typescript'
 import { isExcepted } from './exceptions.mjs'
 
@@ -13,7 +13,7 @@ export function findLongFiles(files, exceptions) {
     .map(({ path, lines }) => `${path} has ${lines} lines: ${MAX_FILE_LINES} at most`)
 }
 
-/** Test files list their cases in one callback; the cap is for the functions of the product. */
+/** Only for product code, since test files list their cases in one callback. */
 export function findLongFunctions(files, exceptions) {
   const product = files.filter((file) => !/\.(test|spec)\.tsx?$/.test(file.path))
   return product.filter((file) => !isExcepted(exceptions.longFunctions, file.path)).flatMap(longFunctionsOf)

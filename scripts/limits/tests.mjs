@@ -1,11 +1,11 @@
-// Tests wait for outcomes, not for time: what they may not do because a slow machine would fail them.
+// Forbids tests that depend on time, since they fail on slow machines. Tests must wait for outcomes.
 import ts from 'typescript'
 import { isExcepted } from './exceptions.mjs'
 
-/** How long a test waits for anything at the least, in ms: as long as expect.poll does (vitest.config.ts). */
+/** The minimum timeout in tests, in ms: that of expect.poll (vitest.config.ts). */
 const PATIENCE_MS = 60_000
 
-/** The rules: which files each one reads, and what it says of a node it does not allow. */
+/** The rules: the files each one applies to, and its message for a forbidden node. */
 const RULES = [
   {
     list: 'sleeps',
@@ -39,7 +39,7 @@ const RULES = [
   },
 ]
 
-/** Every sleep, short wait, promise left behind and measured time in the tests. */
+/** Returns every sleep, short timeout, unawaited promise and measured time in the tests. */
 export const findHastyTests = (files, exceptions) =>
   files.flatMap(({ path, tree }) => {
     const rules = RULES.filter(({ list, reads }) => reads.test(path) && !isExcepted(exceptions[list], path))
@@ -61,7 +61,7 @@ function findBroken(rules, path, tree) {
   return found
 }
 
-/** Names in a file that stand for asynchronous functions, for moments, and for the timer that is awaited. */
+/** Returns the names in a file that refer to asynchronous functions, to moments, and to the promise-based timer. */
 function readNames(tree) {
   const names = { asynchronous: new Set(), moments: new Set(), timers: new Set() }
   const visit = (node) => {
@@ -92,7 +92,7 @@ const isAssignment = (node) =>
 const isNow = (node) =>
   ts.isCallExpression(node) && /^(Date|performance)\.now$/.test(node.expression.getText())
 
-/** `page.waitForTimeout(…)`, the timer of node:timers/promises, and a promise that a timer keeps. */
+/** Whether a node is `page.waitForTimeout(…)`, the timer of node:timers/promises, or a promise resolved by a timer. */
 function isSleep(node, { timers }) {
   if (!ts.isCallExpression(node)) return false
   const called = node.expression
@@ -100,14 +100,14 @@ function isSleep(node, { timers }) {
   if (!ts.isIdentifier(called)) return false
   if (timers.has(called.text)) return true
   const [callback, delay] = node.arguments
-  // without a delay it is the end of a turn
+  // without a delay, it only yields to the event loop
   if (called.text !== 'setTimeout' || !callback || !delay || delay.getText() === '0') return false
   const keeps = ts.isArrowFunction(callback) ? callback.body : callback
   const name = ts.isCallExpression(keeps) ? keeps.expression.getText() : keeps.getText()
   return isKeptPromise(node, name)
 }
 
-/** Whether a name resolves the promise that a node is in the making of. */
+/** Whether a name is the resolve function of the promise that a node is part of. */
 function isKeptPromise(node, name) {
   for (let up = node.parent; up; up = up.parent) {
     if (!ts.isNewExpression(up) || up.expression.getText() !== 'Promise') continue
@@ -118,8 +118,8 @@ function isKeptPromise(node, name) {
 }
 
 /**
- * `process.exit()`, in the test or in a script that it plants. Node joins the threads that compile in the background then,
- * and one of them may be waiting for the thread that ends: nodejs/node#54918.
+ * Whether a node is `process.exit()`, in a test or in a script it generates. Node then joins its background compile
+ * threads, one of which may be waiting for the exiting thread: nodejs/node#54918.
  */
 function isHardExit(node) {
   if (ts.isCallExpression(node)) return node.expression.getText() === 'process.exit'
@@ -127,10 +127,10 @@ function isHardExit(node) {
   return isText && node.text.includes('process.exit(')
 }
 
-/** Methods of lists, maps, windows and vitest that return something but wait for nothing. */
+/** Methods of lists, maps, windows and vitest that return something but are synchronous. */
 const AT_ONCE = /\.(push|unshift|splice|set|add|delete|clear|open|use(Fake|Real)Timers)$/
 
-/** `void call()`, and calls as statements that are known to return a promise. */
+/** Whether a call is `void call()`, or a statement known to return a promise. */
 function isUnawaited(node, { asynchronous }) {
   if (ts.isVoidExpression(node))
     return ts.isCallExpression(node.expression) && !AT_ONCE.test(node.expression.expression.getText())
@@ -144,7 +144,7 @@ function isUnawaited(node, { asynchronous }) {
   )
 }
 
-/** A difference between now and another moment that is not a fixed time ago. */
+/** Whether a node is the difference between now and a moment other than a fixed time ago. */
 function isMeasuredTime(node, { moments }) {
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.MinusToken) return false
   const isMoment = (side) => isNow(side) || (ts.isIdentifier(side) && moments.has(side.text))
@@ -153,7 +153,10 @@ function isMeasuredTime(node, { moments }) {
   return (isMoment(left) && !isFixed(right)) || (isMoment(right) && !isFixed(left))
 }
 
-/** `expect.poll`, `vi.waitFor`, the waits of a page, and its default, with a limit that is short; vitest's own is 1 s. */
+/**
+ * Whether a node is `expect.poll`, `vi.waitFor`, a wait of a page or its default, with a short timeout. Vitest's own
+ * default is 1 s.
+ */
 function isShortWait(node) {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false
   const name = node.expression.name.text

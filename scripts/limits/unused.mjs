@@ -1,11 +1,12 @@
-// What nothing uses, and what only tests reach, as sentences. knip finds it (knip.json); exceptions.json excuses it.
+// Reports unused code, and code used only by tests, as sentences. Found by knip (knip.json), with exceptions in
+// exceptions.json.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What each run of knip sees: product code may be reached by product code only, test support by tests too. Support that a
- * package exports for the tests of another is an entry to knip in both runs.
+ * The files each run of knip covers: product code must be used by product code, test support may also be used by tests.
+ * Support that a package exports for another package's tests is an entry in both runs.
  */
 const RUNS = [
   {
@@ -20,7 +21,7 @@ const KINDS = ['files', 'exports', 'types']
 const excusedHere = () =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'exceptions.json'), 'utf8')).unused
 
-/** Sentences for each unused file and export below a root with a knip.json; an empty list when all is in use. */
+/** Returns sentences for each unused file and export below a root with a knip.json, or an empty list. */
 export function findUnused(root, unused = excusedHere()) {
   const sentences = RUNS.flatMap(({ args, says, skips }) =>
     runKnip(root, args)
@@ -44,13 +45,13 @@ function runKnip(root, args) {
   )
 }
 
-/** Exceptions name a folder (with a slash at its end), a file, or an export: `file#name`. */
+/** Exceptions name a folder (with a trailing slash), a file, or an export: `file#name`. */
 const isExcused = (unused, file, name) =>
   Object.keys(unused).some(
     (path) => path === file || path === `${file}#${name}` || (path.endsWith('/') && file.startsWith(path)),
   )
 
-/** Exceptions whose file is gone excuse what comes after it. */
+/** Returns exceptions for missing files, which would otherwise apply to later files of the same name. */
 function staleExceptions(root, unused) {
   return Object.keys(unused)
     .filter((path) => !existsSync(join(root, path.split('#')[0])))

@@ -1,4 +1,4 @@
-// What code may not ask, and names it may not give.
+// Forbids tests for kinds outside their registry, and certain names.
 import ts from 'typescript'
 import { isExcepted } from './exceptions.mjs'
 
@@ -9,7 +9,7 @@ const COMPARISONS = new Set([
   ts.SyntaxKind.ExclamationEqualsToken,
 ])
 
-/** Questions that only a registry and the migrations may ask: everyone else asks for a capability. */
+/** Comparisons that only a registry and the migrations may make. All other code checks capabilities. */
 const QUESTIONS = [
   { list: 'chartTypeTests', pattern: /\bchartType\b/, says: 'asks for the chart type: let the registry' },
   {
@@ -19,7 +19,7 @@ const QUESTIONS = [
   },
 ]
 
-/** Every comparison and switch that asks for a kind outside its registry. */
+/** Returns every comparison and switch on a kind outside its registry. */
 export function findKindTests(files, exceptions) {
   const product = files.filter(
     ({ path }) => /^(packages|apps)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
@@ -39,7 +39,7 @@ export function findKindTests(files, exceptions) {
   })
 }
 
-/** Read from the registry itself, so that a new type is looked for, too. */
+/** Read from the registry itself, so that new types are included. */
 function readTypeNames(files) {
   const registry = files.find(({ path }) => path === 'packages/chart/src/registry.ts')
   const [, list = ''] = /CHART_TYPES = \{([^}]*)\}/.exec(registry?.text ?? '') ?? []
@@ -49,8 +49,9 @@ function readTypeNames(files) {
 const MIN_KEYS = 3
 
 /**
- * Every list of chart types, and every record by them, outside the registry, the types and frozen history: what is to be
- * known of a type, its definition says. Records of two may be about marks or tables of data, whose names some types share.
+ * Returns every list of chart types and every record by chart type outside the registry, the types and the frozen
+ * history, since a type's definition must hold all its properties. Records of two may concern marks or data tables,
+ * which share some names with types.
  */
 export function findKindTables(files, exceptions) {
   const names = readTypeNames(files)
@@ -75,7 +76,7 @@ export function findKindTables(files, exceptions) {
     })
 }
 
-/** How many chart types a list or a record names. */
+/** Counts the chart types that a list or a record names. */
 function countNames(node, names, tree) {
   const texts = ts.isArrayLiteralExpression(node)
     ? node.elements.filter(ts.isStringLiteral).map(({ text }) => text)
@@ -85,17 +86,17 @@ function countNames(node, names, tree) {
   return texts.filter((text) => names.has(text)).length
 }
 
-/** What a comparison compares, or a switch asks for; undefined where a node asks nothing. */
+/** Returns the compared expression of a comparison or switch, or `undefined` for other nodes. */
 function readQuestion(node, tree) {
   if (ts.isBinaryExpression(node) && COMPARISONS.has(node.operatorToken.kind))
     return `${node.left.getText(tree)} ${node.right.getText(tree)}`
   return ts.isSwitchStatement(node) ? node.expression.getText(tree) : undefined
 }
 
-/** Not MOST_RECENT_…, which is a superlative of its own. */
+/** Except MOST_RECENT_…, which is a different superlative. */
 const ODD_NAME = /^(LEAST|MOST(?!_RECENT)|FEWEST|LONGEST|SHORTEST)_/
 
-/** Constants that are not called MIN_… or MAX_…, as engineers call them. */
+/** Returns constants that should be called MIN_… or MAX_…. */
 export function findOddNames(files) {
   return files.flatMap(({ path, tree }) =>
     tree.statements

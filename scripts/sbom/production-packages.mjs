@@ -1,7 +1,7 @@
 /**
- * The packages that run in production, by their place in a lock file (version 3): the closure of what apps and packages
- * depend on, the runtime, and the platforms' own parts. `npm sbom --omit dev` leaves out those that a tool for
- * developing wants as well, React among them.
+ * Returns the packages used in production by their path in a lock file (version 3): all transitive dependencies of apps
+ * and packages, the runtime, and platform-specific parts. `npm sbom --omit dev` omits packages that a development tool
+ * also needs, such as React.
  */
 export function productionPackages(lock) {
   const found = new Map()
@@ -25,7 +25,7 @@ export function productionPackages(lock) {
   return found
 }
 
-/** As Node finds a package: the nearest node_modules upwards. Workspaces are links. */
+/** Resolves a package like Node, in the nearest node_modules upwards. Workspaces are links. */
 function resolve({ packages }, from, name) {
   for (let folder = from; ; folder = parentOf(folder)) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`

@@ -1,19 +1,19 @@
-// Which test files the changes since main reach: those that import a changed file, over any number of others.
+// Finds the test files affected by the changes since main: those that import a changed file, directly or indirectly.
 import { execFileSync } from 'node:child_process'
 import { readSourceFiles } from '../limits/files.mjs'
 import { resolve } from '../limits/floors.mjs'
 
-/** Played whatever part of the product was changed: journeys ask a server and its pages, which they do not import. */
+/** Run after any change to the product: end-to-end tests request a server and its pages, which they do not import. */
 const ALWAYS = [
   'e2e/first-minutes.spec.ts',
   'e2e/first-touch.spec.ts',
   'e2e/publish-a-chart.spec.ts',
   'e2e/same-numbers.spec.ts',
 ]
-/** Starts the whole product: followed further, every journey would be reached by every change. */
+/** These start the whole product. If their imports were followed, every change would affect every end-to-end test. */
 const SERVERS = ['e2e/support/server.ts', 'scripts/gallery/start-gallery.ts']
 
-/** The units and journeys to run, as paths of the project. */
+/** Returns the unit and end-to-end tests to run, as project paths. */
 export function findReached(root) {
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -24,7 +24,7 @@ export function findReached(root) {
   return chooseReached(readSourceFiles(root), changed, root)
 }
 
-/** The same, of given source files and changed paths. */
+/** Returns the same for given source files and changed paths. */
 export function chooseReached(files, changed, root) {
   const importers = new Map()
   for (const file of files) {

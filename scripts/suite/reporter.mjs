@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs'
 const { FAILURES, DURATIONS } = process.env
 
 /**
- * Writes down what `npm test` repeats at its end: each failure with the command that repeats it, in the file that FAILURES
- * names, and the seconds that each test file took, in the one that DURATIONS names.
+ * Writes what `npm test` repeats at its end: each failure with the command that reproduces it, to the file FAILURES,
+ * and the seconds that each test file took, to the file DURATIONS.
  */
 export default class SuiteReporter {
   onTestRunEnd(modules, unhandledErrors) {
@@ -32,7 +32,7 @@ function findFailures(module) {
   ]
 }
 
-/** Errors outside of tests; their stacks name the test that they come from. */
+/** Errors outside of tests, whose stacks name the test they come from. */
 const toUnhandled = (errors) =>
   errors.length === 0
     ? []
@@ -43,7 +43,7 @@ const toUnhandled = (errors) =>
 
 const toLine = (error) => (error?.message ?? '').split('\n')[0]
 
-/** A name as a shell takes it and `-t` finds it: a pattern whose signs mean themselves. */
+/** Quotes a name for the shell and escapes it as a pattern for `-t`. */
 const quote = (name) => `'${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "'\\''")}'`
 
 const toSeconds = ({ collectDuration, setupDuration, duration }) =>

@@ -1,5 +1,5 @@
-// npm run torture -- crash [ROUNDS]: kills whole servers in the middle of saving, copying and importing, on both databases,
-// and counts what is lost. In the end a chart is taken away on purpose, which must be noticed.
+// npm run torture -- crash [ROUNDS]: kills whole servers while they save, copy and import, on both databases, and
+// counts losses. At the end, a chart is removed on purpose, which must be detected.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ async function torment(database, databaseUrl, rounds) {
         `${database}: ${round} kills, ${counts.created + counts.changed} acknowledged, ${problems.length} lost`,
       )
   }
-  // On PostgreSQL both runs share a database: charts are found by their keys.
+  // On PostgreSQL, both runs share a database: charts are found by their keys.
   const planted = await run({ rounds: 1, loseAfter: 1 })
   const { problems, counts, kills } = await run({ rounds, onRound })
   for (const problem of problems) console.error(problem)

@@ -1,6 +1,6 @@
-// npm run torture -- deploy [FOLDER]: builds what the Dockerfile describes in folders entered by chroot, runs it as
-// nobody on a root that cannot be written to, asks it, backs it up, ends it; then two of them behind the proxy of
-// deploy/. Needs root and Debian's debootstrap and nginx; FOLDER keeps the Debian for the next time.
+// npm run torture -- deploy [FOLDER]: builds the Dockerfile in folders with chroot, runs the result as an unprivileged
+// user on a read-only root, requests pages, backs it up and stops it; then runs two of them behind the proxy of
+// deploy/. Needs root, and Debian's debootstrap and nginx. FOLDER caches the Debian system for the next run.
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const has = (program) => {
   }
 }
 
-/** Resolves to whether it held. */
+/** Resolves to whether it passed. */
 export default async function holdDeploy([given]) {
   const missing = ['debootstrap', 'unshare', 'nsenter', 'nginx'].filter((program) => !has(program))
   if (process.getuid?.() !== 0 || missing.length > 0) {

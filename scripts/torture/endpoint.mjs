@@ -1,15 +1,15 @@
-// npm run torture -- endpoint [LIE…]: an endpoint that fails in every way there is, with and without a copy of its data. Every
-// kind of address must end in content or a sentence within 15 s, and within 1 s once the breaker is open.
+// npm run torture -- endpoint [LIE…]: simulates every failure of an endpoint, with and without a copy of its data.
+// Every kind of URL must return content or an error message within 15 s, and within 1 s once the breaker is open.
 import { buildWeb } from '../build-web.mjs'
 import { fail } from '../runtime.mjs'
 
 const MAX_MS = 15_000
-/** Whole datasets are streamed, and have a minute. */
+/** Whole datasets are streamed and may take a minute. */
 const MAX_DOWNLOAD_MS = 65_000
 const DOWNLOAD = 'whole dataset'
 const MAX_WHEN_OPEN_MS = 1_000
 
-/** Resolves to whether it held. */
+/** Resolves to whether it passed. */
 export default async function endpoint(chosen = []) {
   const { LIE_NAMES } = await import('../../packages/sources/src/testing/lying-endpoint.ts')
   const unknown = chosen.filter((name) => !LIE_NAMES.includes(name))

@@ -1,8 +1,8 @@
-// npm run torture -- fuzz [COUNT [SEED [PART]]]: so many generated requests, and as many damaged charts and answers of
-// endpoints, on SQLite and on PostgreSQL. What breaks is named with the seed that breaks it again: fuzz 1 SEED PART.
+// npm run torture -- fuzz [COUNT [SEED [PART]]]: sends generated requests, and as many damaged charts and endpoint
+// responses, on SQLite and PostgreSQL. Failures are reported with the seed that reproduces them: fuzz 1 SEED PART.
 import { fail } from '../runtime.mjs'
 
-/** Resolves to whether nothing broke. */
+/** Resolves to whether there were no failures. */
 export default async function fuzz([given = '40000', start = '1', only]) {
   const [count, from] = [Number(given), Number(start)]
   if (!Number.isInteger(count) || count < 1 || !Number.isInteger(from))
@@ -15,7 +15,7 @@ export default async function fuzz([given = '40000', start = '1', only]) {
     console.log(`not run: postgresql (${error.message})`)
     return undefined
   })
-  // charts and answers are half of it each, and each database has its half of the requests
+  // charts and responses get half of the count each, and each database half of the requests
   const half = Math.ceil(count / 2)
   const plan = [
     ['SQLite', {}, 'requests', postgres ? half : count],
@@ -30,7 +30,7 @@ export default async function fuzz([given = '40000', start = '1', only]) {
     const onCase = ({ cases: done, faults }) => {
       if (done % 1000 === 0) console.log(`${database}, ${part}: ${done} of ${cases}, ${faults.length} broke`)
     }
-    // each database gets requests of its own
+    // each database gets different requests
     const { faults, byStatus, ...counts } = await runFuzz(bed, part, {
       from: database === 'PostgreSQL' && only === undefined ? from + half : from,
       count: cases,

@@ -1,9 +1,10 @@
-// npm run torture -- load [SECONDS [READERS]]: readers with time to think on mixed pages and calls, while one client downloads a
-// million observations over and over; looks whether all were served, how long they waited, and whether memory grew.
+// npm run torture -- load [SECONDS [READERS]]: simulates readers with think time on mixed pages and calls, while one
+// client downloads a million observations repeatedly. Checks that all were served, their response times, and whether
+// memory grew.
 import { buildWeb } from '../build-web.mjs'
 import { fail } from '../runtime.mjs'
 
-/** Resolves to whether it held. */
+/** Resolves to whether it passed. */
 export default async function holdLoad([seconds = '120', readers = '200']) {
   if (!(Number(seconds) > 0) || !(Number(readers) >= 1)) fail('Seconds and readers must be numbers.')
   await buildWeb()

@@ -1,8 +1,8 @@
-// npm run torture -- move-in [SEEDS [FIRST]]: kills runs of npm run move-in at random statements, on both databases, and lets
-// the last one come to its end, which must leave what a run leaves that nobody killed.
+// npm run torture -- move-in [SEEDS [FIRST]]: kills runs of npm run move-in at random statements, on both databases,
+// and lets the last one finish. Its result must equal that of an uninterrupted run.
 import { fail } from '../runtime.mjs'
 
-/** Resolves to whether the same was moved each time. */
+/** Resolves to whether the results were always the same. */
 export default async function killMovingIn([count = '20', first = '1']) {
   if (![count, first].every((text) => Number.isInteger(Number(text)) && Number(text) > 0))
     fail('Seeds and the first of them must be whole numbers from 1.')

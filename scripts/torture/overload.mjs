@@ -1,11 +1,11 @@
-// npm run torture -- overload [SECONDS [CONNECTIONS]]: asks a server for far more than it can do, and looks whether it
-// refuses what it cannot do, answers the rest, stays alive and is as quick as before soon after.
+// npm run torture -- overload [SECONDS [CONNECTIONS]]: sends a server far more requests than it can handle. Checks that
+// it rejects the excess, serves the rest, stays alive and soon recovers its speed.
 import { buildWeb } from '../build-web.mjs'
 import { fail } from '../runtime.mjs'
 
 const DROPPED = 2000
 
-/** Resolves to whether it held. */
+/** Resolves to whether it passed. */
 export default async function holdOverload([seconds = '30', connections = '1000']) {
   if (!(Number(seconds) > 0) || !(Number(connections) >= 1)) fail('Seconds and connections must be numbers.')
   await buildWeb()

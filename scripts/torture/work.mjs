@@ -1,22 +1,24 @@
 // npm run torture -- work [COUNT [SEED [ROWS]]]: saves and opens generated documents, makes generated data calls, and
-// looks for time and memory instead of status. The dearest requests are printed with their seeds.
+// measures time and memory instead of status. Prints the most expensive requests with their seeds.
 import { buildWeb } from '../build-web.mjs'
 import { fail } from '../runtime.mjs'
 
 const MAX_LOOP_MS = 2000
 const SHOWN = 10
 
-/** Resolves to whether every request cost less than two seconds of the loop, and none was a fault of the server. */
+/**
+ * Resolves to whether every request took less than two seconds of the event loop and none failed because of the server.
+ */
 export default async function holdWork([count = '20000', seed = '1', rows = '60000']) {
   if (![count, seed, rows].every((text) => Number.isInteger(Number(text)) && Number(text) > 0))
     fail('Count, seed and rows must be whole numbers from 1.')
-  // errors are stacked and pages are rendered as they are where people come
+  // error stacks and page rendering as in production
   process.env.NODE_ENV = 'production'
   await buildWeb()
   const { openWorkBed } = await import('../../apps/server/src/testing/work/open-work-bed.ts')
   const { tryWork } = await import('../../apps/server/src/testing/work/try-work.ts')
   const bed = await openWorkBed(Number(rows))
-  // the first page loads the code of all of them
+  // the first page loads the code of all pages
   await (await bed.ask('/de')).arrayBuffer()
   const dearest = []
   const faults = []

@@ -40,7 +40,7 @@ describe.skipIf(!nginx)('a proxy with a cache before two servers', () => {
       const found: (string | null)[] = []
       for (let n = 0; n < 20; n += 1)
         found.push(...(await Promise.all(Array.from({ length: 10 }, async () => (await ask(path)).cache))))
-      // more than one where this takes minutes
+      // more than one if this takes minutes
       const passedOn = found.filter((cache) => cache !== 'HIT')
       expect(passedOn.length, passedOn.join()).toBeLessThan(20)
     },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 
-/** A source that is asked by nobody here: a start without the demo is quicker. */
+/** A source that these tests never query. Starting without the demo is faster. */
 const DATA_SOURCES = JSON.stringify([
   { key: 'None', label: 'None', type: 'sparql', url: 'http://127.0.0.1:1/query', trusted: true },
 ])

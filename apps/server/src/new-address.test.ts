@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copyHouse } from './testing/copy-house.ts'
 
-/** What each part of the server takes the new file of charts for. */
+/** How each part of the server treats the new chart file. */
 const QUESTIONS = `
 import { toWorkClass } from './admission/work-classes.ts'
 import { CHART_FILES } from './app/chart-files.ts'

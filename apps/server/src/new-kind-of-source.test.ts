@@ -8,10 +8,10 @@ import { copyHouse } from './testing/copy-house.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 let root = ''
-/** Files of the house that the new kind touches. */
+/** Existing files changed for the new kind. */
 const touched: string[] = []
 
-/** A copy of the server and what it is made of, in which a kind of source is planted. */
+/** Copies the server and its packages, and adds a kind of source to the copy. */
 beforeAll(() => {
   root = copyHouse('new-kind')
   plant()
@@ -25,7 +25,7 @@ function edit(path: string, from: string, to: string): void {
   if (!touched.includes(path)) touched.push(path)
 }
 
-/** The folder of its own, then the existing files. */
+/** Adds its folder, then changes existing files. */
 function plant(): void {
   mkdirSync(join(root, 'packages/sources/src/sheet'))
   writeFileSync(
@@ -66,7 +66,7 @@ export const sheetKind = defineSourceKind({
   )
 }
 
-/** What a script says that runs in the copy. */
+/** Runs a script in the copy and returns its output. */
 function run(script: string): unknown {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: join(root, 'apps/server/src'),

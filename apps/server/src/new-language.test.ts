@@ -20,7 +20,7 @@ const ENTRY = `  rm: {
   },
 `
 
-/** What the new language is asked for, in a process of its own. */
+/** Checks of the new language, run in a separate process. */
 const QUESTIONS = `
 import * as cube from '@tessera/cube'
 import { localized } from '@tessera/chart/schema'
@@ -64,7 +64,7 @@ console.log(JSON.stringify({
 }))
 `
 
-/** A language of its own: one entry, a catalogue made of the German one, and its two pages. */
+/** Adds a language: one entry, a catalogue derived from the German one, and its two pages. */
 beforeAll(() => {
   root = copyHouse('new-language')
   const list = join(root, 'packages/cube/src/languages.ts')

@@ -8,7 +8,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'tessera-supervise-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A watcher over a process that lives as it is told; `says` waits until it is in a state and resolves to its pid. */
+/**
+ * Starts a supervisor over a process that behaves as told. `says` waits until the process reports a state and resolves
+ * to its pid.
+ */
 function start(LIFE: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/supervised.ts')], {
     env: { PATH: process.env.PATH, LIFE, MARK: join(folder, `${LIFE}-${Math.random()}`) },

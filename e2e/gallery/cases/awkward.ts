@@ -4,7 +4,7 @@ import { at, bySegment, only, SINGLE, sorted } from './pieces.ts'
 const LONG_MEASURE = '@lohn'
 const LONG_NAMES = '@abschnitt'
 
-/** Columns, or bars, of one measure. */
+/** Creates columns, or bars, of one measure. */
 const columns = (x: string, y: string, more: Partial<GalleryChart> = {}): GalleryChart => ({
   chartType: 'column',
   ...more,
@@ -163,7 +163,7 @@ const list: [name: string, cube: string, title: string, chart: GalleryChart, wid
   ],
 ]
 
-/** What charts should survive: too little, too much, too long. */
+/** Data that charts should survive: too little, too much, too long. */
 export const awkwardCases: GalleryCase[] = list.map(([name, cube, title, chart, width]) => ({
   name,
   cube: `imported/${cube}`,

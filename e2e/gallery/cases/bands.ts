@@ -28,7 +28,7 @@ const obesity = (order: 'asc' | 'desc', y = {}) => ({
   },
 })
 
-/** Columns and bars over the demo and the measurements. */
+/** Columns and bars of the demo and the measurements. */
 export const bandCases: GalleryCase[] = [
   {
     name: 'column-both-signs',

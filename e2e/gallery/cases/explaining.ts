@@ -1,7 +1,7 @@
 import type { GalleryChart } from '../gallery-case.ts'
 import { at, bySegment, only, SINGLE, sorted, toCases } from './pieces.ts'
 
-// What authors add so that a chart says what matters in it.
+// Additions by authors that point out what matters in a chart.
 
 const text = (de: string) => ({ de, fr: '', it: '', en: '' })
 
@@ -31,7 +31,7 @@ const LIFE: GalleryChart = {
   highlight: { componentId: '@country', values: ['@country=CHE', '@country=CHN', '@country=ZAF'] },
 }
 
-/** Three of them close together, in long words, one for a single country's moment. */
+/** Three notes close together, with long words, one of them on a single country's moment. */
 const WITH_NOTES: GalleryChart = {
   ...LIFE,
   annotations: [
@@ -96,7 +96,7 @@ const POWER: GalleryChart = {
   ],
 }
 
-/** Incomes of a few hundred to tens of thousands, people of a few thousand to a billion. */
+/** Incomes from a few hundred to tens of thousands, populations from a few thousand to a billion. */
 const WEALTH: GalleryChart = {
   chartType: 'scatterplot',
   fields: {
@@ -119,7 +119,7 @@ const GROWTH: GalleryChart = {
   filters: only('@country', '@country=CHE', '@country=CHN', '@country=ISL', '@country=BRA'),
 }
 
-/** Counted in what people say, and with the sign that a difference has. */
+/** With a unit in words, and a sign for differences. */
 const COUNTED: GalleryChart = {
   ...GROWTH,
   fields: { ...GROWTH.fields, y: { componentId: '@population' } },
@@ -133,7 +133,7 @@ const SIGNED: GalleryChart = {
   numberFormats: { '@anomaly': { sign: true } },
 }
 
-/** Countries of very different sizes, each by its own value; and what became of one. */
+/** Countries of very different sizes, each indexed to its own value, and the development of a single one. */
 const INDEXED: GalleryChart = {
   ...COUNTED,
   numberFormats: {},

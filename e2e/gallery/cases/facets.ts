@@ -14,7 +14,7 @@ const LIFE: GalleryChart = {
   facet: { componentId: '@country' },
 }
 
-/** One of thirty in colour, and a line of the author in each. */
+/** One of thirty highlighted, with an author's line in each. */
 const THIRTY: GalleryChart = {
   chartType: 'line',
   fields: {
@@ -26,7 +26,7 @@ const THIRTY: GalleryChart = {
   facet: { componentId: '@reihe' },
 }
 
-/** Stacks with one legend for all. */
+/** Stacks with a shared legend. */
 const PEOPLE: GalleryChart = {
   chartType: 'area',
   fields: {
@@ -38,14 +38,14 @@ const PEOPLE: GalleryChart = {
   facet: { componentId: '@age' },
 }
 
-/** More values than are drawn. */
+/** More values than can be drawn. */
 const INCOME: GalleryChart = {
   chartType: 'column',
   fields: { x: { componentId: '@income-group' }, y: { componentId: '@share' }, color: SINGLE },
   facet: { componentId: '@state' },
 }
 
-/** Names beside the first picture of a row, values at the ends. */
+/** Names next to the first picture of each row, values at the ends. */
 const BARS: GalleryChart = {
   chartType: 'bar',
   fields: {

@@ -1,10 +1,10 @@
 import type { GalleryCase, GalleryChart } from '../gallery-case.ts'
 
-// What configs of the gallery have in common.
+// Parts shared by the gallery's configs.
 
 export const SINGLE = { type: 'single', paletteId: 'category10', color: '#1f77b4' }
 
-/** Segments in the order of a palette. */
+/** Colours segments in the order of a palette. */
 export const bySegment = (paletteId = 'category10') => ({ type: 'segment', paletteId, colorMapping: {} })
 
 export const byMeasures = (...pairs: [measure: string, color: string][]) => ({
@@ -23,18 +23,18 @@ export const sorted = (sortingType: string, sortingOrder: 'asc' | 'desc' = 'asc'
   sorting: { sortingType, sortingOrder },
 })
 
-/** Readers may ask for shares. */
+/** Lets readers switch to shares. */
 export const WITH_SHARES = {
   interactiveFiltersConfig: { calculation: { active: true, type: 'identity' } },
 }
 
-/** The chart's limits, which belong to the measurements of nitrate. */
+/** Creates a limit of the chart for the nitrate measurements. */
 export const limitOf = (related: [dimension: string, value: string][], look: Record<string, string>) => ({
   related: related.map(([dimensionId, value]) => ({ dimensionId, value })),
   ...look,
 })
 
-/** Charts with a title each, in German, to be looked at in a window of some px. */
+/** Creates cases from charts with German titles, to be viewed in a window of the given width in px. */
 export const toCases = (
   list: [name: string, cube: string, title: string, chart: GalleryChart, width: number][],
 ): GalleryCase[] =>

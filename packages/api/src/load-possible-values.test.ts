@@ -6,7 +6,7 @@ import type { RunQuery } from './page-context.ts'
 
 const SOURCE = { type: 'sparql', url: '/sparql' } as const
 
-/** A source that gives fixed answers per cube and records the requests. */
+/** Creates a source that gives fixed answers per cube and records the requests. */
 function createSource(answers: Record<string, Record<string, string>>) {
   const asked: { iri: string; filters: Filters }[] = []
   const query = (async (_document: unknown, variables: { iri: string; filters: Filters }) => {
@@ -25,7 +25,7 @@ const joined = chartOf(
   { iri: 'b', filters: { sex: singleFilter('f'), joinBy__0: singleFilter('CH') }, joinBy: ['b-place'] },
 )
 
-/** A source of two years in two places, one of which has no data for the newest year. */
+/** Creates a source of two years in two places, one of which has no data for the newest year. */
 function createCube() {
   const rows = [
     { place: 'north', year: '2020' },

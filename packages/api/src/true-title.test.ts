@@ -15,7 +15,7 @@ const of = (...labels: string[]): Components => ({
   dimensions: labels.map((label) => dimension(label)),
   measures: [],
 })
-/** The title if the named dimensions are fixed to a single value. */
+/** Returns the title if the named dimensions are fixed to a single value. */
 const titled = (title: string, components: Components, ...fixed: string[]): string =>
   toTrueTitle(
     title,

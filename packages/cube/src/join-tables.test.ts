@@ -11,7 +11,7 @@ import {
   UNDEFINED_CODE,
 } from './table.ts'
 
-/** A dimension's column of raw values: null is missing, undefined is stated as undefined. */
+/** Creates a dimension's column of raw values: null is missing, undefined is stated as undefined. */
 function dimension(id: string, values: (string | null | undefined)[]): Column {
   const iris = [...new Set(values.filter((value) => typeof value === 'string'))]
   const codeOf = new Map(iris.map((iri, code) => [iri, code]))
@@ -37,7 +37,7 @@ const tableOf = (...columns: Column[]): Table => {
   return { rowCount, columns }
 }
 
-/** A cell as a raw value: null is missing, `?` is stated as undefined. */
+/** Returns a cell as a raw value: null is missing, `?` is stated as undefined. */
 function cellAt(column: Column, row: number): string | number | null {
   if (!isDimensionColumn(column))
     return column.undefinedRows?.includes(row) ? '?' : (column.values[row] ?? null)
@@ -201,7 +201,7 @@ function createRandom(seed: number): () => number {
 
 type NaiveRow = { key: string; values: (string | number | null)[] }
 
-/** The rule in its simplest form: keys are texts, and every pair of rows is compared. */
+/** Joins by the rule in its simplest form: keys are texts, and every pair of rows is compared. */
 function joinNaively(left: NaiveRow[], right: NaiveRow[], leftWidth: number, rightWidth: number): NaiveRow[] {
   const matched = left.flatMap((row) => {
     const partners = right.filter(({ key }) => key === row.key)
@@ -227,7 +227,7 @@ const toNaiveRows = (table: Table, width: number): NaiveRow[] =>
 
 const sorted = (rows: NaiveRow[]) => rows.map((row) => JSON.stringify(row)).sort()
 
-/** Two to four small tables that share few values, so that all cases occur. */
+/** Creates two to four small tables that share few values, so that all cases occur. */
 function createRandomInputs(seed: number, width: number): TableToJoin[] {
   const random = createRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)

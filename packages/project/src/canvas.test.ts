@@ -19,7 +19,7 @@ const toBlock = (key: string): Block => ({ type: 'chart', key, initialized: fals
 const toItem = (i: string, x: number, y: number, w = 1, h = 7): GridItem => ({ i, x, y, w, h })
 const cells = (items: GridItem[]) => items.map(({ i, x, y, w, h }) => [i, x, y, w, h])
 
-/** The cell of the next added block. */
+/** Returns the cell of the next added block. */
 const firstFreeCell = (items: GridItem[], columns: number) => {
   const { x, y } = withNewItems(items, [toBlock('new')], columns).at(-1)!
   return { x, y }

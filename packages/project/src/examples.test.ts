@@ -20,7 +20,7 @@ const componentIds = new Set(
   ),
 )
 
-/** All component ids in a value, both as keys and as values. */
+/** Returns all component ids in a value, both as keys and as values. */
 function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.includes(COMPONENT_ID_SEPARATOR) ? [value] : []
   if (typeof value !== 'object' || value === null) return []

@@ -12,7 +12,7 @@ type Schema = {
   anyOf?: Schema[]
 }
 
-/** The schemas that a value may match, across nested choices. */
+/** Returns the schemas that a value may match, across nested choices. */
 const optionsOf = (schema: Schema): Schema[] => {
   const options = schema.oneOf ?? schema.anyOf
   return options ? options.flatMap(optionsOf) : [schema]

@@ -37,7 +37,7 @@ const issuesOf = (input: unknown) => {
   return parsed.ok ? [] : parsed.issues
 }
 
-/** Several copies of an object with distinct keys. */
+/** Creates several copies of an object with distinct keys. */
 const many = <Thing extends object>(count: number, thing: Thing) =>
   Array.from({ length: count }, (_, index) => ({ ...thing, key: `k${index}` }))
 

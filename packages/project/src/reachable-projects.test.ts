@@ -22,7 +22,7 @@ function deepFreeze<Value>(value: Value): Value {
 const firstChart = ({ components, ...cube }: TestCube): Project =>
   newProject(newChartConfig({ key: 'start', cube, components }), SOURCE)
 
-/** A project that uses every feature. */
+/** Creates a project that uses every feature. */
 function fullProject(cubes: [TestCube, TestCube], arrange: ActionName): Project {
   const choice = { first: 2, second: 0, flag: true, text: '' }
   const names: ActionName[] = [
@@ -43,7 +43,7 @@ function fullProject(cubes: [TestCube, TestCube], arrange: ActionName): Project 
 /** `arrange` selects a canvas or single URLs for the initial project; without it, the project starts with one chart. */
 type Play = { cubes: [TestCube, TestCube]; arrange?: ActionName; choices: Choice[] }
 
-/** The projects after each action of a sequence. */
+/** Returns the projects after each action of a sequence. */
 function play({ cubes, arrange, choices }: Play): Project[] {
   const projects = [deepFreeze(arrange ? fullProject(cubes, arrange) : firstChart(cubes[0]))]
   for (const [index, choice] of choices.entries()) {

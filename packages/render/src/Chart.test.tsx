@@ -78,7 +78,7 @@ const stacked: ChartConfig = {
   },
 }
 
-/** The rects of a markup, each as its sorted attributes, excluding those that exist only on screen. */
+/** Returns the rects of a markup, each as its sorted attributes, excluding those that exist only on screen. */
 const rectsOf = (markup: string): string[] =>
   [...markup.matchAll(/<rect ([^>]*?)\/?>/g)].map(([, attributes]) =>
     [...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)]

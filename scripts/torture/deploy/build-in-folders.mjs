@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 
 const AUTHORITIES = '/tmp/authorities.crt'
 
-/** Runs a program and shows what it says. */
+/** Runs a program and shows its output. */
 export const run = (program, args, options = {}) =>
   execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
 
 /**
- * Does the steps of a Dockerfile in folders instead of layers: each stage is a copy of a Debian, entered by chroot.
- * Resolves to the last one with what is to be run in it.
+ * Runs the steps of a Dockerfile in folders instead of layers: each stage is a copy of a Debian system, entered by
+ * chroot. Resolves to the last stage with its run configuration.
  */
 export function buildInFolders(stages, { context, work, base }) {
   const built = new Map()
@@ -37,7 +37,7 @@ function doStep({ instruction, text }, image, { context, built }) {
     mkdirSync(join(image.root, text), { recursive: true })
   } else if (instruction === 'RUN') {
     cpSync('/etc/resolv.conf', join(image.root, 'etc/resolv.conf'), { dereference: true })
-    // whom this machine trusts: some networks have an authority of their own between them and the registries
+    // the CAs this machine trusts, since some networks intercept traffic to the registries with their own CA
     const authorities = process.env.NODE_EXTRA_CA_CERTS ?? '/etc/ssl/certs/ca-certificates.crt'
     if (existsSync(authorities)) cpSync(authorities, join(image.root, AUTHORITIES), { dereference: true })
     const env = {
@@ -61,7 +61,7 @@ function doStep({ instruction, text }, image, { context, built }) {
   else if (instruction === 'HEALTHCHECK') image.health = JSON.parse(text.slice(text.indexOf('[')))
 }
 
-/** What git knows of, without what is ignored: what lies about here is no part of the product. */
+/** Copies files that git does not ignore, since other local files are not part of the product. */
 function copyContext(from, to, ignoreFile) {
   const ignored = readFileSync(ignoreFile, 'utf8').split('\n').filter(Boolean)
   const isIgnored = (path) =>

@@ -7,7 +7,7 @@ import { waitFor } from './wait-for.mjs'
 
 const PORT = 38_230
 
-/** Puts the proxy of deploy/ before two servers and looks whether it keeps what may be kept, and nothing else. */
+/** Puts the proxy of deploy/ in front of two servers and checks that it caches only what may be cached. */
 export async function holdProxy({ start, portOf, work, expect }) {
   const second = start(2)
   const nginx = startNginx(work, portOf)
@@ -64,7 +64,7 @@ export async function holdProxy({ start, portOf, work, expect }) {
   }
 }
 
-/** The very file, with the addresses of this machine. */
+/** Uses the original file, with the addresses of this machine. */
 function startNginx(work, portOf) {
   const text = readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8')
     .replace('server-1:3000', `127.0.0.1:${portOf(1)}`)

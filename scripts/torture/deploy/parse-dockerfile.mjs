@@ -1,7 +1,7 @@
-/** The instructions that are understood; another one in a Dockerfile is an error, not a step that is left out. */
+/** The supported instructions. Others cause an error instead of being skipped. */
 const KNOWN = ['FROM', 'RUN', 'WORKDIR', 'COPY', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD']
 
-/** The stages of a Dockerfile: `{ image, name, steps: [{ instruction, text }] }`, in their order. */
+/** Returns the stages of a Dockerfile in order: `{ image, name, steps: [{ instruction, text }] }`. */
 export function parseDockerfile(text) {
   const stages = []
   for (const line of text.replace(/\\\n/g, ' ').split('\n')) {

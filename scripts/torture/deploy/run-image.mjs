@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** Quotes for a shell. */
+/** Quotes a text for the shell. */
 const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
- * Runs a built image as its user, on a root that nobody can write to, with its volumes and /tmp in memory or in a
- * folder of their own. `{ child, exec(command), stop() }`
+ * Runs a built image as its user on a read-only root, with its volumes and /tmp in memory or in a separate folder.
+ * Returns `{ child, exec(command), stop() }`.
  */
 export function runImage(image, { volumes, env }) {
   const { root, folder, user, command } = image
@@ -18,7 +18,7 @@ export function runImage(image, { volumes, env }) {
     `mount -o remount,bind,ro ${quote(root)}`,
     `mount -t proc proc ${quote(join(root, 'proc'))}`,
     `mount -t tmpfs tmpfs ${quote(join(root, 'tmp'))}`,
-    // a null device, and nothing else
+    // a null device only
     `mount -t tmpfs tmpfs ${quote(join(root, 'dev'))}`,
     ...['null', 'urandom'].map((name) => {
       const device = quote(join(root, 'dev', name))
@@ -30,7 +30,7 @@ export function runImage(image, { volumes, env }) {
   const enter = (words) =>
     `exec setpriv --reuid=${uid} --regid=${gid} --clear-groups --no-new-privs --bounding-set=-all ${words.map(quote).join(' ')}`
   const settings = { ...image.env, ...env }
-  // the root is left before rights are given up: setpriv of the image itself does that
+  // changes root before dropping privileges, which the image's own setpriv does
   const inside = (words) => `cd ${quote(folder)} && ${enter(words)}`
   const script = `${mounts.join(' && ')} && exec chroot ${quote(root)} /bin/sh -c ${quote(inside(command))}`
   const child = spawn('unshare', ['--mount', '/bin/sh', '-c', script], {

@@ -11,7 +11,7 @@ const BOUNDS: WorkBounds = {
   mostWaiting: 40,
 }
 
-/** An admission with a clock and a loop of the test's own, and everything that happened to those who asked. */
+/** Creates an admission with a fake clock and event loop, and records what happened to each request. */
 function create(changed: Partial<Record<WorkClass, Partial<WorkBounds>>> = {}, warmUpMs?: number) {
   const clock = { now: 1_000_000, busy: 0.9 }
   const bounds = Object.fromEntries(
@@ -32,7 +32,7 @@ function create(changed: Partial<Record<WorkClass, Partial<WorkBounds>>> = {}, w
   return { admission, clock, happened, ask }
 }
 
-/** Takes all common places. */
+/** Takes all shared places. */
 const fill = (admission: Admission, ask: (workClass: WorkClass, name: string) => Ticket): Ticket[] =>
   Array.from({ length: admission.state().places }, (_, index) => ask('page', `first ${index}`))
 
@@ -90,7 +90,7 @@ describe('who is refused', () => {
     const tickets = fill(admission, ask)
     for (let index = 0; index < 12; index += 1) ask('page', `burst ${index}`)
     expect(happened.slice(tickets.length)).toEqual(['not burst 10', 'not burst 11'])
-    // where twenty were done lately, twenty may wait
+    // since twenty were served recently, twenty may wait
     const quick = create()
     for (let index = 0; index < 20; index += 1) quick.ask('page').leave()
     const taken = fill(quick.admission, quick.ask)

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const each of opened.splice(0)) await each.close()
 })
 
-/** A server whose only work is to wait until the test lets it go on; one at a time, and one may wait. */
+/** Starts a server whose requests wait until the test releases them. One is served at a time, and one may wait. */
 async function start() {
   const one = { ...WORK_BOUNDS.page, mostAtWork: 1, sureAtWork: 1, leastWaiting: 1, mostWaiting: 1 }
   const admission = createAdmission({ bounds: { ...WORK_BOUNDS, page: one, data: one, picture: one } })
@@ -36,7 +36,7 @@ async function start() {
   )
   opened.push(server)
   const url = `http://127.0.0.1:${server.port}`
-  /** Until so many have begun and wait. */
+  /** Waits until a condition holds, such as the number of requests that are running or waiting. */
   const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 5 }).toBe(true)
   return { server, admission, url, begun, goOn, until }
 }
@@ -136,7 +136,7 @@ describe('a server that ends', () => {
     page.end()
     await until(() => begun.length === 3)
     const closed = server.close()
-    // this one was asked on a connection that the server had accepted before
+    // this request was sent on a connection that the server had accepted earlier
     const late = await ask('GET', '/de').catch((error) => [error.code])
     expect([[503, 'close'], ['ECONNREFUSED'], ['ECONNRESET']]).toContainEqual(late)
     goOn()

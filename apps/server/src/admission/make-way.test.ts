@@ -4,7 +4,7 @@ import { createMakeWay } from './make-way.ts'
 
 const silent = { start: () => {}, refuse: () => {} }
 
-/** An export between two pieces; a timer that it waits for is over when the test lets it `goOn`. */
+/** Begins an export between two pieces. Its timer ends when the test calls `goOn`. */
 function begin() {
   const admission = createAdmission()
   const clock = { now: 0 }
@@ -17,7 +17,7 @@ function begin() {
     waits.resolve()
     return timer.promise
   }
-  /** Whether a pause is over, and not waiting for another timer. */
+  /** Whether a pause is over, as opposed to waiting for another timer. */
   const isOver = async (pause: Promise<void>): Promise<boolean> => {
     const isItOver = await Promise.race([pause.then(() => true), waits.promise.then(() => false)])
     waits = Promise.withResolvers()

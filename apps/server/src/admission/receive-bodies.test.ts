@@ -16,7 +16,9 @@ afterEach(async () => {
 
 const NEVER = 600_000
 
-/** A server that says what it was sent; one at a time saves, and nobody waits. */
+/**
+ * Starts a server that returns the length of the body it received. One request may save at a time, and none may wait.
+ */
 async function start(bodies: Partial<BodyBounds> = {}) {
   const one = { ...WORK_BOUNDS.save, mostAtWork: 1, sureAtWork: 1, leastWaiting: 0, mostWaiting: 0 }
   const admission = createAdmission({ bounds: { ...WORK_BOUNDS, save: one } })
@@ -28,7 +30,7 @@ async function start(bodies: Partial<BodyBounds> = {}) {
   )
   opened.push(server)
   const head = (rest: string) => `POST /api/config-create HTTP/1.1\r\nHost: a\r\n${rest}\r\n\r\n`
-  /** Sends the head of a request and what is given of its body; `answer` is all that comes until it is ended. */
+  /** Sends the head of a request and the given part of its body. `answer` is everything received until the end. */
   const send = async (rest: string, body: string) => {
     const socket = connect(server.port, '127.0.0.1')
     opened.push(socket)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { watchSlowReaders } from './watch-slow-readers.ts'
 
-/** Readers by name, and what happened to them. */
+/** Creates named readers and records what happened to them. */
 function start() {
   const readers = watchSlowReaders()
   const happened: string[] = []

@@ -23,7 +23,7 @@ const CASES: [string, ReturnType<typeof toWorkClass>][] = [
   ['GET /api/health', undefined],
   ['GET /api/health/ready', undefined],
   ['GET /metrics', undefined],
-  // asked by pages that are at work: who waited for them would wait for themselves
+  // requested by pages while they are being rendered: queueing these would make pages wait for themselves
   ['GET /sparql?query=x', undefined],
   ['OPTIONS /api/graphql', undefined],
 ]

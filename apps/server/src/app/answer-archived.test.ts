@@ -50,7 +50,7 @@ const page = { accept: 'text/html' }
 it.each(LOCALES)(
   'its page and its embed say in %s that it is gone, and offer the catalogue',
   async (locale) => {
-    // to its author too
+    // also for its author
     for (const path of [
       `/${locale}/v/archived`,
       `/${locale}/embed/archived`,

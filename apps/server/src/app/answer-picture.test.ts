@@ -9,7 +9,7 @@ let drawn = 0
 let failure: Error | undefined
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50"></svg>'
 
-/** Asks for a picture that is drawn from what the digest names. */
+/** Requests a picture with the given digest of its inputs. */
 async function ask(
   digest: string,
   { format = 'svg', isNegotiated = false }: Partial<AskedPicture> = {},

@@ -12,7 +12,7 @@ import { createProjectBody } from '../testing/project-body.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
 import type { PageBuild } from './pages.ts'
 
-/** One route whose answer tells what it was given. */
+/** A single route that returns the context it received. */
 const build = createContextBuild(async ({ nonce, site, preferredLocale: locale, readChart }, url) => ({
   nonce,
   site,
@@ -41,7 +41,7 @@ afterAll(() => server.close())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers })
 
-/** A request whose path reaches the server as it is written. */
+/** Sends a request whose path reaches the server unchanged. */
 const getRaw = (path: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const { port, hostname } = new URL(server.url)

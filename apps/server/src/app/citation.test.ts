@@ -95,7 +95,7 @@ it.each(LOCALES)('lets no title or name become more than a text (%s)', (locale) 
   expect(records.filter((line) => line.startsWith('ER  -'))).toHaveLength(1)
   const bibtex = toBibtex(citation, locale)
   expect(bibtex.match(/^@/gm)).toEqual(['@'])
-  // braces pair up once those that are written as signs are left out
+  // braces are balanced apart from the escaped ones
   let depth = 0
   for (const sign of bibtex.replaceAll(/\\[{}$&#%_\\]/g, '')) {
     depth += sign === '{' ? 1 : sign === '}' ? -1 : 0

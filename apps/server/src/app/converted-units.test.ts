@@ -15,7 +15,7 @@ beforeAll(async () => {
   const project = createProjectBody('Forest')
   const chart = {
     ...project.chartConfigs[0],
-    // as the reference system saves it
+    // as saved by the reference system
     version: '4.5.0',
     chartType: 'table',
     cubes: [{ iri: FAKE_CUBE, filters: {} }],

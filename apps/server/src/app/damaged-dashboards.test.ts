@@ -13,7 +13,7 @@ const DOWN = 'https://cubes.test/slow'
 
 let server: RunningServer & { dataDir: string }
 let database: ProductDatabase
-/** What the server has logged. */
+/** The server's log. */
 const lines: { chart?: string; msg?: string; warnings?: { path: string; message: string }[] }[] = []
 beforeAll(async () => {
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
@@ -65,7 +65,7 @@ const toProject = (layout: object, charts = ['a', 'b'].map((key) => toChart(key)
 const canvas = (layouts: unknown) => ({ layout: 'canvas', layouts })
 const cell = (i: string, more: object = {}) => ({ i, x: 0, y: 0, w: 1, h: 7, ...more })
 
-/** Puts what no call would save into the database; returns its text. */
+/** Stores a document that the API would reject in the database. Returns its text. */
 async function keep(key: string, data: unknown): Promise<string> {
   const time = new Date().toISOString()
   const text = JSON.stringify(data)

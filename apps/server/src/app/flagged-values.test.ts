@@ -28,7 +28,7 @@ const status: Dimension = {
 
 const entry = createFakeSource()
 const { components, observations } = entry.source
-/** The value of 2020 is provisional, that of 2021 is withheld. */
+/** The value for 2020 is provisional, and that for 2021 is withheld. */
 const source = {
   ...entry,
   source: {

@@ -7,7 +7,7 @@ import type { PageBuild } from './pages.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
 
-/** Pages that are not built: the server answers 503 for them. */
+/** Pages that are not built, for which the server returns 503. */
 const build: PageBuild = { loadBuild: async (): Promise<ServerBuild | undefined> => undefined }
 const makeGallery = vi.fn(async () => '<title>Every drawing</title>')
 

@@ -8,10 +8,10 @@ import { protect } from './protect.ts'
 
 const NONCE = 'bm9uY2Ugb2YgdGhlIGZpcnN0'
 const own = `<script nonce="${NONCE}">start()</script>`
-/** A page whose data hold markup that somebody has smuggled in. */
+/** A page whose data contains injected markup. */
 const page = `<html><link nonce="${NONCE}">${own}<script nonce="${NONCE}" src="/a.js"></script><script>evil()</script></html>`
 
-/** Answers what a request with these headers gets. */
+/** Returns the response to a request with these headers. */
 async function ask(
   pages: KeptPages,
   answer: (keeper: PageKeeper) => Promise<Response | undefined>,
@@ -37,7 +37,7 @@ describe('kept pages', () => {
       { url: 'http://x/de/v/1', loaderData: { root: { a: new Map([['b', 1]]) } } },
       { url: 'http://x/de/v/1', loaderData: { root: { a: new Map([['b', 1]]) } } },
       { url: 'http://x/fr/v/1', loaderData: { root: { a: new Map([['b', 1]]) } } },
-      // JSON would not tell these apart
+      // JSON would not distinguish these
       { url: 'http://x/de/v/1', loaderData: { root: { a: new Map([['b', 2]]) } } },
       { url: 'http://x/de/v/1', loaderData: { root: { a: undefined } } },
       { url: 'http://x/de/v/1', loaderData: { root: {} } },

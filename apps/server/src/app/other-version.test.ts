@@ -11,7 +11,9 @@ const id = (name: string) =>
   `https://cubes.test/forest(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)https://cubes.test/${name}`
 const NEWER = 'https://cubes.test/forest/3'
 
-/** What the newer version of the dataset has, and whether the one that charts were saved with is still there. */
+/**
+ * The components of the newer version of the dataset, and whether the version that charts were saved with still exists.
+ */
 const versions = { newer: ['year', 'area'], hasSaved: true }
 const entry = createFakeSource()
 const { components, observations } = entry.source
@@ -84,7 +86,7 @@ it('else it is of the version that it was saved with: no column is missing from 
     text: expect.stringMatching(/Year,Area.*\s+2020,1.5/),
   })
   expect(JSON.parse((await read('json')).text)).toMatchObject({ missing: ['Area'] })
-  // the table's picture says so as the page does
+  // the picture of the table states it like the page
   expect(await read('svg')).toMatchObject({
     status: 200,
     text: expect.stringMatching(/no longer has Area/),

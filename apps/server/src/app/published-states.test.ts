@@ -11,7 +11,10 @@ const NEWER = 'https://cubes.test/forest/3'
 const id = (name: string) =>
   `https://cubes.test/forest(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)https://cubes.test/${name}`
 
-/** Data of the version that charts are saved with say 1.5, newer ones 99.5: no port and no time of day reads like it. */
+/**
+ * The data contains 1.5 in the version that charts are saved with, and 99.5 in newer ones. No port or time of day looks
+ * like either.
+ */
 const versions = { hasNewer: false }
 const entry = createFakeSource()
 const { components, observations } = entry.source
@@ -88,7 +91,7 @@ it('each time a chart is published saying something else it gets a number, and k
   const titles = [1, 2, 3, 4].map((number) => titleAt(`/v/counted@${number}.svg?lang=en`))
   expect(await Promise.all(titles)).toEqual(['First', 'Second', 'Third', 'First'])
   expect(await titleAt('/v/counted.svg?lang=en')).toBe('First')
-  // the number of what was published again as it was does not grow
+  // publishing again without changes does not create a version
   await update('counted', 'First', 'DRAFT')
   await update('counted', 'First', 'PUBLISHED')
   for (const number of [0, 5, '01', '', -1, 'x', 1e9])

@@ -49,7 +49,7 @@ describe('every address there is', () => {
     expect(await shows('')).toEqual([])
     expect(await shows(other)).toEqual([])
     expect(await shows('tessera-session=forged')).toEqual([])
-    // what is looked for can be found
+    // what the test searches for exists
     expect(await shows(owner)).toEqual(
       expect.arrayContaining([
         `/api/config/${KEY}`,
@@ -78,7 +78,7 @@ it('what saves is a product call, or about accounts, which have tests of their o
         !(pattern.replace('/api', '') in PRODUCT_CALLS) && !/^\/api\/auth\/|\/account\//.test(pattern),
     )
     .map(({ method, pattern }) => `${method} ${pattern}`)
-  // these only answer
+  // these only read
   const drafts = `POST /api/:file{chart-data\\.(?:${DATA_FORMATS.join('|')})}`
   expect([...new Set(others)].sort()).toEqual([drafts, 'POST /api/graphql', 'POST /sparql'])
 })

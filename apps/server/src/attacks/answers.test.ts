@@ -44,7 +44,7 @@ const everywhere = [
   '/api/no-such-call',
 ]
 
-/** What each class of address says, by header; null: nothing. */
+/** The headers of each class of URL; `null` means absent. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -127,14 +127,17 @@ describe('headers', () => {
   })
 })
 
-/** What a page has packed (zlib, base64) as the text it is: packed, four letters stand somewhere by chance. */
+/**
+ * Decompresses the compressed data in a page (zlib, base64), since compressed text may contain any four letters by
+ * chance.
+ */
 const unpackParts = (page: string): string =>
   page.replace(/[\w+/]{200,}={0,2}/g, (part) => {
     const bytes = Buffer.from(part, 'base64')
     return bytes[0] === 0x78 ? inflateSync(bytes).toString() : part
   })
 
-/** A request with any Host: fetch writes its own. */
+/** Sends a request with any Host header, which fetch does not allow. */
 const getAs = (path: string, headers: Record<string, string>): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port, hostname } = new URL(server.url)
@@ -177,7 +180,7 @@ describe('caches cannot be poisoned', () => {
 describe('what is sent packed', () => {
   it('is never unpacked', async () => {
     const paths = ['/api/graphql', '/api/config-create', '/api/auth/signin', '/sparql']
-    // in a process of its own: what other tests take would count
+    // in a separate process, to exclude the memory of other tests
     const script = join(import.meta.dirname, '../testing/send-bombs.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...paths])
     const { answers, unpackedGrowthBytes } = JSON.parse(stdout)

@@ -22,7 +22,7 @@ afterAll(() => Promise.all([server.close(), known.close()]))
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-/** A request with any Host: fetch writes its own. */
+/** Sends a request with any Host header, which fetch does not allow. */
 const send = (
   at: RunningServer,
   {
@@ -56,7 +56,7 @@ const send = (
     asked.end(body)
   })
 
-/** Calls that only answer, whatever their method. */
+/** Calls that only read, whatever their method. */
 const READING = ['POST /api/graphql', 'POST /sparql']
 
 const saving = listRoutes().filter(
@@ -80,7 +80,7 @@ describe('calls that save, by the router’s own list', () => {
       ])
         for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
           const headers = { 'content-type': type, cookie, ...from }
-          // pages of accounts are there where accounts are this server's own
+          // account pages exist only if this server manages its own accounts
           const at = path.includes('/account') ? known : server
           const { status } = await send(at, {
             method,

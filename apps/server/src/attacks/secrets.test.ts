@@ -9,10 +9,10 @@ import { readSettings, SettingsError } from '../settings.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { ARGS, HEAD } from '../testing/ask-data.ts'
 
-/** Every secret an operator hands over holds this. */
+/** Every secret in the settings contains this text. */
 const MARK = 'S3CR3T'
 
-/** Ways in which an endpoint fails, by the number of the question. */
+/** The ways in which an endpoint fails, by request number. */
 const FAILURES = [
   { status: 500, body: 'Virtuoso 42000 Error: something' },
   { status: 401, body: 'Who are you?' },
@@ -36,7 +36,7 @@ beforeAll(async () => {
     heard.push(String(request.headers.authorization))
     question += 1
     const { status, body } = FAILURES[question % FAILURES.length]!
-    // who redirects may not send what is secret elsewhere
+    // redirects must not carry secrets elsewhere
     response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {})
     response.end(body)
   })
@@ -113,7 +113,7 @@ it('no answer and no line of the log holds a secret, whatever fails, at the most
     await ask(path)
   expect(told.join('\n')).not.toContain(MARK)
   expect(logged.join('')).not.toContain(MARK)
-  // there was something to be told
+  // the endpoint did receive the secret
   expect(heard.some((header) => header.includes(MARK))).toBe(true)
   expect(logged.some((line) => line.includes('a data call failed'))).toBe(true)
   expect(told.some((text) => text.includes('SOURCE_'))).toBe(true)

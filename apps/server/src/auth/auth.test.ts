@@ -148,7 +148,7 @@ describe('a session', () => {
         .set({ expires_at: new Date(Date.now() + days * 86_400_000).toISOString() })
         .execute()
     await setEnd(5)
-    // a cookie knows no parts of a second
+    // cookies have no fractions of seconds
     const before = Math.floor(Date.now() / 1000) * 1000
     const used = await callApi(server.url, 'GET', '/api/auth/session', { cookie })
     const expires = /Expires=([^;]+)/.exec(used.headers.getSetCookie()[0] ?? '')?.[1] ?? ''

@@ -29,7 +29,7 @@ const read = async (path: string, headers = {}) => {
 }
 const page = (locale = 'en') => read(`/${locale}/v/moved`)
 
-/** Opens the page until what it says of its data is there: that is compared in the background. */
+/** Opens the page until it shows the sentence about its data, since versions are compared in the background. */
 const opened = (sentence: string, locale?: string) =>
   vi.waitFor(async () => expect((await page(locale)).text).toContain(sentence), {
     timeout: 60_000,
@@ -53,7 +53,7 @@ it('says nothing where the newest version is the one it was published with, or h
   expect((await page()).text).not.toContain('What has changed')
   state.latest = toNewer('same')
   await page()
-  // the panel reads what is known: once it is compared, the answer has no section of the dataset still
+  // the panel reads the comparison; once that is done, the response still has no section on the dataset
   expect((await changes()).sections).toEqual([
     { heading: 'In this chart', lines: ['Nothing that this chart uses has changed.'] },
   ])
@@ -98,11 +98,11 @@ it('its owner, and nobody else, pins it to its data and lets it follow newer one
   expect((await pin(true, await signIn(server.url, 'Somebody else'))).status).toBe(403)
   const before = JSON.parse((await read('/api/config/moved')).text).data
   expect((await pin(true, cookie)).status).toBe(200)
-  // said beside the chart, which stays as it was
+  // stored next to the chart, which is unchanged
   expect(JSON.parse((await read('/api/config/moved')).text).data).toEqual({ ...before, pinned: true })
   expect((await read('/v/moved.csv?lang=en')).text).toMatch(/2020,1\.5/)
   expect((await page()).text).toContain('Data from 21.08.2025; newer data from 12.03.2026 are available.')
-  // a version that is gone: it follows the newest rather than show nothing
+  // if the version no longer exists, the chart shows the newest data instead of none
   state.hasSaved = false
   expect((await read('/v/moved.csv?lang=en')).text).toMatch(/2020,7\.25/)
   state.hasSaved = true

@@ -67,7 +67,7 @@ describe('npm run copy', () => {
       await expect
         .poll(async () => (await run('--list')).text)
         .toMatch(/: 3 observations, [\d.]+ MB, copied 20/)
-      // one that is added while the server runs
+      // another one is added while the server runs
       await run(B, '--data-source', 'Far')
       await expect.poll(async () => (await run('--list')).code).toBe(0)
     } finally {
@@ -136,7 +136,7 @@ describe('keeping copies', () => {
         { source: 'Far', iri: A },
         { source: 'Far', iri: B },
       ])
-      // again and again, each in its turn
+      // repeatedly, in turn
       await expect.poll(() => asked.slice(0, 4)).toEqual([A, B, A, B])
     } finally {
       keeping.close()

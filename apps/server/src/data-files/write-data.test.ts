@@ -19,7 +19,7 @@ const year = {
 }
 const amount = { id: 'amount', label: 'Amount', unit: 't', kind: 'NumericalMeasure' }
 
-/** A sheet of years and amounts. */
+/** Creates a sheet of years and amounts. */
 function toFile(amounts: (number | string | null)[], undefinedRows: number[] = []): DataFile {
   const dictionary = amounts.map((_, row) => ({ iri: `y${row}`, label: String(2019 + row) }))
   const column = { id: 'year', codes: Int32Array.from(amounts.keys()), dictionary }

@@ -15,7 +15,10 @@ import { startPostgres, type TestPostgres } from '../testing/start-postgres.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
 import { openDatabase, type ProductDatabase, SQLITE_FILE } from './open-database.ts'
 
-/** As pages do: `/` is home, with whose session it is; `/?key=` reads a chart, `/?own` the charts of the user. */
+/**
+ * Does what pages do: `/` is the home page with the session's user, `/?key=` reads a chart, `/?own` lists the user's
+ * charts.
+ */
 const build = createContextBuild(async ({ featuredCharts, readChart, listCharts, site }, url) => {
   const key = url.searchParams.get('key')
   if (key) return { chart: await readChart(key) }
@@ -32,7 +35,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A server with somebody signed in and a chart of theirs. */
+/** Starts a server with a signed-in user who has a chart. */
 async function run(databaseUrl?: string): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-faults-'))
   folders.push(dataDir)
@@ -62,7 +65,7 @@ const page = async ({ url, cookie }: Running, path: string) => {
   return { status: response.status, retry: response.headers.get('retry-after'), text: await response.text() }
 }
 
-/** What must hold while the database cannot be reached. */
+/** Checks what must work while the database is unreachable. */
 async function expectReadersServed(server: Running): Promise<void> {
   const home = await page(server, '/')
   expect([home.status, JSON.parse(home.text)]).toEqual([200, { featured: [], user: null, unknown: true }])

@@ -40,11 +40,11 @@ async function openInAnotherProcess(place: Place): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
 }
 
-/** What holds for every database. */
+/** Tests the behaviour that every database shares. */
 function describeDatabase(place: () => Place): void {
   let database: ProductDatabase
   beforeAll(async () => {
-    // Processes that start at once on an empty database, as in a cluster's first start.
+    // Several processes open an empty database at once, as in the first start of a cluster.
     await Promise.all([1, 2, 3].map(() => openInAnotherProcess(place())))
     database = await openDatabase(place())
   })
@@ -290,7 +290,7 @@ function describeDatabase(place: () => Place): void {
     const both = await Promise.all([add(2, 5500), add(3, 5999)])
     expect(Math.max(...both.map(({ count }) => count))).toBe(6)
     expect(await add(20_000_000_000, 6000)).toEqual({ count: 20_000_000_000, endsAt: 7000 })
-    // a clock that was a hundred years ahead, and is right again
+    // a clock that was a hundred years ahead and has been corrected
     await add(1, 4e12)
     expect(await add(1, 8000)).toEqual({ count: 1, endsAt: 9000 })
     await forgetCounters(database, 9001)

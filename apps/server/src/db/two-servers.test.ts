@@ -14,7 +14,7 @@ import { migrate, openDatabase } from './open-database.ts'
 const SECRET = 'the-same-secret-on-every-server-of-it'
 const ARRIVAL = { timeout: 60_000, interval: 100 }
 
-/** Two whole servers, each a process, that know each other by their database alone. */
+/** Tests two whole servers in separate processes that share only a database. */
 await describeDatabases((env) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-two-'))
   const place = () => ({ dataDir, databaseUrl: env().DATABASE_URL })
@@ -25,7 +25,7 @@ await describeDatabases((env) => {
   beforeAll(async () => {
     const start = () =>
       startServerProcess({ DATA_DIR: dataDir, SESSION_SECRET: SECRET, FAKE_SOURCE: 'on', ...env() })
-    // at once, on an empty database
+    // concurrently, on an empty database
     servers = await Promise.all([start(), start()])
     ;[one, two] = servers.map(({ url }) => url) as [string, string]
     cookie = await signIn(one, 'ada')
@@ -64,7 +64,7 @@ await describeDatabases((env) => {
     expect(kept.json.data.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1])
     expect((await post(two, 'config-restore', { key: 'shared-chart', version: 1 })).status).toBe(200)
     expect((await get(one, 'config/shared-chart')).json.data.version).toBe(4)
-    // written every few seconds: looked at now, and asked for at the end
+    // views are written every few seconds, so they are made now and checked at the end
     const look = (url: string) =>
       fetch(`${url}/en/v/shared-chart`, { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } })
     lookedAt = await Promise.all(
@@ -107,7 +107,7 @@ await describeDatabases((env) => {
   })
 
   it('views of both are added up', async () => {
-    // without pages nothing is seen, and nothing counts
+    // if the pages are not built, no views are counted
     const seen = lookedAt.filter((status) => status === 200).length
     const views = async () =>
       (await get(one, 'config/list')).json.data.find(({ key }: { key: string }) => key === 'shared-chart')

@@ -3,7 +3,7 @@ import { SourceError } from '@tessera/sources'
 import { describe, expect, it } from 'vitest'
 import { createCellBudget } from './cell-budget.ts'
 
-/** A table of so many rows of two columns. */
+/** Creates a table with this number of rows and two columns. */
 const tableOf = (rowCount: number): Table => ({
   rowCount,
   columns: ['a', 'b'].map((id) => ({ id, kind: 'NumericalMeasure' as const, values: [] })),

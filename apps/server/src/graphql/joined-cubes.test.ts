@@ -9,7 +9,7 @@ import { parse } from './graphql-js.ts'
 const BASE = 'https://cubes.test/'
 const idOf = (cube: string, name: string) => toComponentId(BASE + cube, BASE + name)
 
-/** A cube with a country and a measure of the same component iris as the others have. */
+/** Creates a cube with a country and a measure, whose component IRIs are the same as those of the other cubes. */
 function createCube(name: string, countries: string[], values: number[]) {
   const common = { cubeIri: `${BASE}${name}/1`, isKeyDimension: true }
   const country: Dimension = {

@@ -9,7 +9,7 @@ import type { RunningServer } from '../start-server.ts'
 import { askData } from '../testing/ask-data.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
 
-// four columns: 1 200 000 cells, more than rows may have, fewer than columns may
+// four columns: 1 200 000 cells, more than rows may have but fewer than columns may
 const ROWS = 300_000
 const folder = mkdtempSync(join(tmpdir(), 'tessera-large-'))
 let source: ReturnType<typeof createImportedSource>
@@ -72,7 +72,7 @@ describe('large answers of data calls', () => {
     expect(header).toBe('Age,Amount,Region,Year')
     expect(new Set(rows).size).toBe(ROWS)
     const ages = rows.map((row) => row.slice(0, row.indexOf(',')))
-    // each age once: they stand together
+    // rows of the same age are adjacent
     expect(ages.filter((age, row) => age !== ages[row - 1])).toHaveLength(20)
   })
 })

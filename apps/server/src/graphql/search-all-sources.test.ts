@@ -20,7 +20,7 @@ const toResult = ({ title, score = 1, theme = 'nature', date }: Listed, index: n
   },
 })
 
-/** A source with these cubes, which it lists as they are. */
+/** Creates a source that lists these cubes unchanged. */
 function createSource(key: string, listed: Listed[], search?: CubeSource['search']): CubeSource {
   const results = listed.map(toResult)
   const isWanted = ({ cube }: SearchResult, { filters }: SearchQuery) =>

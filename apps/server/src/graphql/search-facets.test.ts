@@ -22,7 +22,7 @@ const results = [
   createResult('roads', 'astra', { themes: [...terms('traffic'), { iri: 'nameless', label: '' }] }),
 ]
 
-/** Theme and organisation only: groups narrow together, values of a group widen. */
+/** Supports theme and organization only. Facets combine with AND, and values of a facet with OR. */
 function isWanted({ cube }: SearchResult, filters: SearchFilter[]): boolean {
   const isInGroup = (type: SearchFilter['type'], own: Term[]) => {
     const wanted = filters.filter((filter) => filter.type === type)
@@ -48,7 +48,7 @@ const document = parse(`query ($filters: [SearchFilter!], ${HEAD}) {
 
 type Answer = { searchFacets: { total: number; facets: (Term & { type: string; count: number })[] } }
 
-/** Facets as text: `nature 2`. */
+/** Returns facets as text: `nature 2`. */
 async function askFacets(filters?: SearchFilter[]) {
   asked.length = 0
   const variables = { sourceType: 'sparql', sourceUrl: FAKE_URL, locale: 'en', filters }

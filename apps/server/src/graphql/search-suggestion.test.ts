@@ -13,7 +13,7 @@ const toResult = (title: string, score: number): SearchResult => ({
     ...{ themes: [], subthemes: [], termsets: [], dimensions: [] },
   },
 })
-/** Finds titles that hold any of the words as written; with a filter on `nothing` none. */
+/** Finds titles that contain any of the words exactly. Finds nothing with a filter on `nothing`. */
 const search = async ({ query, filters }: SearchQuery): Promise<SearchResult[]> => {
   const words = query.toLowerCase().split(/\s+/)
   const isFound = (title: string) => words.some((word) => title.toLowerCase().includes(word))

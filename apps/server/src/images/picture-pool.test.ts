@@ -9,7 +9,7 @@ const [year, amount] = ['year', 'amount'].map((name) => toComponentId(CUBE, `htt
 const texts = { de: '', fr: '', it: '', en: 'Rows' }
 const component = { cubeIri: CUBE, isNumerical: true, isKeyDimension: true }
 
-/** A table chart of so many rows. */
+/** Creates a table chart with this number of rows. */
 function toOrder(rowCount: number): PictureOrder {
   const dictionary = [{ iri: '2020', label: '2020' }]
   const numbers = Array.from({ length: rowCount }, (_, row) => row)

@@ -31,7 +31,7 @@ const write = async (paper: Paper): Promise<string> => Buffer.from(await writePd
 
 describe('a document', () => {
   it('is the same whatever was written before it: fonts are shared, and what is known of their letters is not', async () => {
-    // letters with accents are made of others
+    // accented letters are composite glyphs
     await write(toPaper([text('ŉ ď ľ ť Ľ ǆ ö ä ü é è ï ç ﬁ ½ ‰ 20’000')]))
     const paper = toPaper([text('l’eau, o, a, u, 1, 2')])
     const after = await write(paper)

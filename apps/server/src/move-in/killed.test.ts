@@ -9,7 +9,7 @@ await describeDatabases((databaseEnv) => {
   })
   afterAll(() => bed.close())
 
-  // among users, charts, and views
+  // during users, charts and views
   it.each([0.05, 0.3, 0.6, 0.97])(
     'killed after a share of %d of its statements, it goes on as if it had run once',
     async (share) => {

@@ -46,11 +46,11 @@ async function run(
   return { code, said: said.join('\n'), complained: complained.join('\n') }
 }
 
-/** What must be there of the installation, for the charts that were moved. */
+/** Expects the data of the installation to be complete, for the charts that were moved. */
 function expectWhole(all: AllMoved): void {
   const rows = new Map(made.config.map((row) => [row.key, row]))
   const subs = new Map(made.users.map(({ id, sub }) => [id, sub ?? undefined]))
-  // or the charts were no test: some are none of any version
+  // most must be valid, or the test would be pointless; some belong to no version
   expect(all.charts.length).toBeGreaterThan(CHARTS * 0.9)
   expect(all.moved.map(({ chart_key }) => chart_key)).toEqual(all.charts.map(({ key }) => key))
   for (const chart of all.charts) {
@@ -68,7 +68,7 @@ function expectWhole(all: AllMoved): void {
   expect(all.views).toEqual(all.movedViews)
   expect(all.users).toHaveLength(made.users.filter(({ sub }) => sub !== null).length)
   expect(all.users[0]).toEqual({ issuer: ISSUER, subject: 'sub-1', name: 'Ada Löve\\lace' })
-  // two users never signed in, and one palette is of no kind that there is
+  // two users never signed in, and one palette has an unknown type
   expect(all.palettes).toHaveLength(made.palettes.length - 3)
   expect(JSON.parse(all.palettes[0]!.colors)).toEqual(['#1f77b4', '#ff7f0e'])
 }
@@ -149,7 +149,7 @@ await describeDatabases((databaseEnv) => {
     expect(said).toMatch(/Views: \d+ there, 1 of them added\./)
     const after = await readAllMoved(place)
     expect(after.palettes).toEqual(before.palettes.slice(1))
-    // owners and drafts, too
+    // including owners and drafts
     expect(after.charts).toEqual(before.charts.filter(({ key }) => key !== kept.key))
     expect(after.moved.find(({ chart_key }) => chart_key === kept.key)?.data).toBeNull()
     expect([...after.views, ...after.movedViews].filter(({ chart_key }) => chart_key === kept.key)).toEqual(
@@ -184,7 +184,7 @@ describe('moving in', () => {
     expect(said).toContain('Its owner has another palette')
     const all = await readAllMoved(env)
     expect(all.charts.find(({ key }) => key === toKey(0))?.data).toEqual({})
-    // somebody who was here goes by the name they have here
+    // existing users keep their name
     expect(all.users[0]?.name).toBe('Ada')
   })
 
@@ -239,7 +239,7 @@ describe('moving in', () => {
     const unasked = await readOpen({ find: () => undefined })
     const asked = await readOpen(createSources([createMoodySource()], []))
     expect(unasked).toBeGreaterThan(CHARTS / 2)
-    // some name datasets that are gone
+    // some charts use datasets that no longer exist
     expect(asked).toBeGreaterThan(0)
     expect(asked).toBeLessThan(CHARTS / 4)
   })

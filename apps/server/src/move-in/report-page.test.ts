@@ -21,7 +21,7 @@ const made = makeInstallation(CHARTS)
 const isElsewhere = (index: number): boolean => index < 3
 const config = made.config.map((row, index) => ({
   ...row,
-  // titles, and addresses of sources
+  // titles and source URLs
   data: row
     .data!.replaceAll('"Waste"', JSON.stringify(HOSTILE))
     .replaceAll(STORED_SOURCE.url, isElsewhere(index) ? 'https://elsewhere.example/<b>' : STORED_SOURCE.url),
@@ -32,7 +32,7 @@ writeFileSync(
   toDump({ ...made, config: [...config, { ...config[0]!, key: '<script>/etc', data: '{"<i>":' }] }),
 )
 
-/** What the command says, and the page it writes, with its entries. */
+/** Returns the output of the command, and the page it writes with its entries. */
 async function run(env: Record<string, string>, ...args: string[]) {
   const said: string[] = []
   const file = join(root, 'report.html')
@@ -100,7 +100,7 @@ it.each<[Locale, string]>([
   const { html } = await run({ PUBLIC_URL }, '--language', locale, '--dry-run')
   expect(html).toContain(`<html lang="${locale}">`)
   expect(html).toContain(`<h1>${title}</h1>`)
-  // ids of messages, and places in them
+  // ids of messages, and unfilled placeholders
   expect(html).not.toMatch(/>moving\.|\{\w*\}<|Text\}/)
 })
 

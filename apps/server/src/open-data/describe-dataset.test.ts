@@ -12,7 +12,7 @@ import { toJsonLd, toTurtle } from './write-description.ts'
 
 const PLACE = { origin: 'https://charts.example', reference: { iri: FAKE_CUBE } }
 
-/** A cube that states everything. */
+/** A cube with all metadata. */
 const FULL: Partial<CubeMetadata> = {
   identifier: 'forest',
   version: '2',
@@ -30,7 +30,7 @@ const FULL: Partial<CubeMetadata> = {
   updateFrequency: 'http://publications.europa.eu/resource/authority/frequency/ANNUAL',
 }
 
-/** The statements about the fake cube with other metadata. */
+/** Returns the statements about the fake cube with the given metadata. */
 async function describeWith(metadata: (locale: Locale) => Partial<CubeMetadata>): Promise<DescriptionGraph> {
   const { source } = createFakeSource()
   const record = await readDatasetRecord(

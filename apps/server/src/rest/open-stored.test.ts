@@ -9,7 +9,7 @@ const texts = { de: '', fr: '', it: '', en: 't' }
 const meta = { title: texts, description: texts, label: texts }
 const cubeOf = (index: number): string => `https://cubes.test/old/${index}`
 
-/** A chart of an early version that names so many cubes by filters of theirs. */
+/** Creates a chart of an early version that refers to this number of cubes in its filters. */
 const toOldChart = (cubes: number) => ({
   version: '3.0.0',
   state: 'PUBLISHING',

@@ -11,14 +11,14 @@ import { PRODUCT_CALLS } from './product-routes.ts'
 const ROLES = ['nobody', 'owner', 'other'] as const
 type Role = (typeof ROLES)[number]
 
-/** What is there before a call: a chart of the owner or of nobody, a palette of the owner. */
+/** The objects that exist before a call: a chart of the owner or of nobody, and a palette of the owner. */
 type Scene = { key: string; paletteId: string; role: Role }
 type Expected = [status: number, answer: unknown]
 type Row = {
   name: string
   method: string
   path: string
-  /** The chart that is there; a published one of the owner where nothing is said. */
+  /** The existing chart; by default, a published one of the owner. */
   chart?: 'published' | 'draft' | 'nobodys'
   body?(scene: Scene): unknown
 } & Record<Role, Expected>
@@ -46,7 +46,7 @@ const pin = ({ key }: Scene) => ({ key, pinned: true })
 const create = (state: string) => () => ({ data: createProjectBody(), published_state: state, user_id: 'x' })
 
 const rows: Row[] = [
-  // Lists first, while the other has nothing.
+  // Lists come first, while the other user has nothing.
   {
     name: 'listing one’s charts',
     method: 'GET',

@@ -14,7 +14,9 @@ const WASTE = 'https://environment.example/cube/waste'
 const [YEAR, AMOUNT] = [`${WASTE}/year`, `${WASTE}/amount`]
 const texts = (en: string) => ({ de: '', fr: '', it: '', en })
 
-/** A line of version 1.2.1, whose components do not say of which dataset they are; `more` of its project. */
+/**
+ * Creates a line chart of version 1.2.1, whose components do not state their dataset. `more` is added to its project.
+ */
 const oldLine = (more: object = {}) => ({
   dataSet: `${WASTE}/7`,
   meta: { title: texts('Waste'), description: texts('') },

@@ -7,7 +7,7 @@ it('saved charts of every version open as ever after their source was down, slow
   const { problems, ...counts } = await trySavedCharts(CHARTS, 20_261_122)
   expect(problems).toEqual([])
   expect(counts.charts).toBe(CHARTS)
-  // or the charts were no test: most open, and some were refused because too little was known
+  // otherwise the test would be pointless: most open, and some are refused because too little is known
   expect(counts.opened).toBeGreaterThan(CHARTS * 0.7)
   expect(counts.doubtful).toBeGreaterThan(0)
   expect(counts.saved).toBeGreaterThan(CHARTS)

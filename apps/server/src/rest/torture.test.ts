@@ -20,14 +20,14 @@ await describeDatabases((env) => {
 
   it('what was acknowledged is there and whole after kill -9, and one chart that is lost is found out', async () => {
     const place = { dataDir: makeFolder(), databaseUrl: env().DATABASE_URL }
-    // late enough that everybody has created a chart and changed one
+    // late enough that every user has created a chart and changed one
     const random = () => 0.3 + Math.random() * 0.7
     const result = await torture({ ...place, rounds: ROUNDS, loseAfter: ROUNDS, random })
-    // The one that was taken away, and nothing else.
+    // Only the chart that was removed.
     expect(result.problems.join('\n')).toMatch(/^torture-\S+: acknowledged \d+, sent \d+, found 404/)
     expect(new Set(result.problems.map((problem) => /^torture-[^.:]+/.exec(problem)?.[0])).size).toBe(1)
     expect(result.kills).toBe(ROUNDS)
-    // Killed while something was on its way, or it was no test.
+    // Otherwise nothing was in progress when the server was killed.
     for (const name of ['unanswered', 'created', 'changed', 'copiesBegun', 'imports', 'datasetsChecked'])
       expect([name, (result.counts[name] ?? 0) > 0]).toEqual([name, true])
   }, 300_000)

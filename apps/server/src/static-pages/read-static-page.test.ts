@@ -6,7 +6,7 @@ import { LOCALES } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { readStaticPage, renderPage } from './read-static-page.ts'
 
-/** A data folder with an operator's own texts, and the lines of the log. */
+/** Creates a data folder with an operator's texts, and collects log lines. */
 function createFolder(files: Record<string, string | Buffer>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-pages-'))
   mkdirSync(join(dataDir, 'pages'))

@@ -114,7 +114,7 @@ await describeDatabases((env) => {
       ],
     }
     expect(await read()).toEqual({ countedAt: NOW.toISOString(), ...expected })
-    // within five minutes nothing is counted again, after them what is new
+    // nothing is counted again within five minutes; after that, only new charts are
     const questions = asked.length
     await save('four', toProject('Vier', 'bar', 'air'), '2026-11-22')
     expect(await read()).toMatchObject(expected)

@@ -3,18 +3,18 @@ import type { RunningServer } from '../start-server.ts'
 import { createFakeSource, FAKE_URL } from './fake-source.ts'
 import { startTestServer } from './start-test-server.ts'
 
-/** The answer of a data call, as it comes over HTTP. */
+/** The response to a GraphQL query. */
 export type DataAnswer = {
   data?: Record<string, unknown> | null
   errors?: { message: string; extensions?: Record<string, unknown> }[]
 }
 
-/** Variables that name a source, to declare in a query … */
+/** Variables that select a source, to declare in a query … */
 export const HEAD = '$sourceType: SourceType!, $sourceUrl: SourceUrl!, $locale: Locale!'
-/** … and to hand on to its calls. */
+/** … and to pass to its fields. */
 export const ARGS = 'sourceType: $sourceType, sourceUrl: $sourceUrl, locale: $locale'
 
-/** Makes a data call. */
+/** Sends a GraphQL query. */
 export async function askData(
   serverUrl: string,
   query: string,
@@ -28,7 +28,7 @@ export async function askData(
   return (await response.json()) as DataAnswer
 }
 
-/** What one cube on a server of its own is asked by the tests of a file. */
+/** Starts a server with the fake cube for the tests of a file, and returns functions that query it. */
 export function serveFakeCube() {
   const fake = createFakeSource()
   let server: RunningServer
@@ -47,6 +47,6 @@ export function serveFakeCube() {
   return { fake, ask, askMetadata, url: () => server.url }
 }
 
-/** The observations of the cubes of `$filters`, with these fields. */
+/** Returns a query for the observations of the cubes of `$filters` with these fields. */
 export const OBSERVATIONS = (fields: string): string =>
   `query ($filters: [CubeFilter!]!, ${HEAD}) { dataCubesObservations(${ARGS}, cubeFilters: $filters) { ${fields} } }`

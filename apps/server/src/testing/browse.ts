@@ -1,8 +1,8 @@
-/** As much of a browser as redirects and cookies need; cookies belong to an origin, ports included. */
+/** A minimal browser with redirects and cookies. Cookies belong to an origin, including the port. */
 export class TestBrowser {
   readonly cookies = new Map<string, Map<string, string>>()
 
-  /** Asks once; redirects are answered and not followed. */
+  /** Sends a request without following redirects. */
   async ask(url: string, init: RequestInit = {}): Promise<Response> {
     const jar = this.#jar(url)
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -16,7 +16,7 @@ export class TestBrowser {
     return response
   }
 
-  /** Follows redirects until there are none, or until an address that `stops` likes; answers that address. */
+  /** Follows redirects to the end, or up to a URL accepted by `stops`. Returns that URL. */
   async follow(
     url: string,
     init: RequestInit = {},
@@ -43,7 +43,7 @@ export class TestBrowser {
   }
 }
 
-/** Signs in at the test provider and agrees; answers the address that leads back, unvisited. */
+/** Signs in at the test provider and consents. Returns the callback URL without visiting it. */
 export async function signInAtProvider(
   browser: TestBrowser,
   startUrl: string,

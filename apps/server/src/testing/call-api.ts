@@ -1,6 +1,6 @@
 import type { ChangeConflict } from '@tessera/api/rest'
 
-/** An answer of a product call. */
+/** The response to an API call. */
 export type ApiAnswer = {
   status: number
   headers: Headers
@@ -10,12 +10,12 @@ export type ApiAnswer = {
     path?: string
     code?: string
     conflict?: ChangeConflict
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered.
+    // biome-ignore lint/suspicious/noExplicitAny: tests read any part of the response.
     data?: any
   }
 }
 
-/** Makes a product call, with the cookie of somebody where one is given. */
+/** Calls the API, with a user's cookie if given. */
 export async function callApi(
   serverUrl: string,
   method: string,

@@ -4,7 +4,7 @@ import type { PageBuild } from '../app/pages.ts'
 
 const pageContext = createContext<PageContext>()
 
-/** Pages as the bundle has them: one route whose answer is what `tell` makes of what it was given. */
+/** Creates pages like those of the bundle: one route that returns what `tell` makes of its context. */
 export function createContextBuild(tell: (context: PageContext, url: URL) => Promise<unknown>): PageBuild {
   const loader = async ({ request, context }: { request: Request; context: RouterContextProvider }) =>
     Response.json(await tell(context.get(pageContext), new URL(request.url)))

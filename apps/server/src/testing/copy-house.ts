@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../../../..')
 const PACKAGES = ['cube', 'i18n', 'chart', 'sources', 'demo', 'project', 'api']
 
-/** A copy of the server and what it is made of, in which something may be planted; its packages are the copied ones. */
+/** Copies the server and its packages so that a test may change them. The copy uses the copied packages. */
 export function copyHouse(name: string): string {
   const root = mkdtempSync(join(tmpdir(), `tessera-${name}-`))
   const modules = join(root, 'node_modules')

@@ -1,7 +1,7 @@
 import type { CubeSource } from '@tessera/sources'
 import type { DataContext } from '../graphql/data-context.ts'
 
-/** What resolvers work with where sources are all there is: the first answers to every address. */
+/** Creates the context of resolvers from sources only. The first source is used for every URL. */
 export const createDataContext = (
   sources: [CubeSource, ...CubeSource[]],
   logError: DataContext['logError'] = () => undefined,

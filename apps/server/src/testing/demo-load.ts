@@ -20,7 +20,7 @@ const post = (query: string, variables: object): LoadRequest => ({
 
 const inEach = (toPath: (locale: string) => string): LoadRequest[] => LOCALES.map(toPath).map(get)
 
-/** What readers of the demo ask for. Pictures are of many widths: one that was drawn lately is not drawn again. */
+/** Requests of readers of the demo. Pictures have many widths, because recently drawn ones are not drawn again. */
 export const demoLoad: Record<'page' | 'data' | 'picture' | 'export', LoadKind> = {
   page: {
     name: 'page',

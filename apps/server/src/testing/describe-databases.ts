@@ -2,12 +2,12 @@ import { reportNotRun } from '@tessera/sources/testing/not-run'
 import { afterAll, describe } from 'vitest'
 import { startPostgres, type TestPostgres } from './start-postgres.ts'
 
-/** What a test learns of the database it runs on: the settings that lead a server to it. */
+/** Returns the settings with which a server uses the database under test. */
 export type DatabaseEnv = () => Record<string, string>
 
 /**
- * Describes the same behaviour on SQLite and on a PostgreSQL of its own. The second is skipped, and named as not run,
- * where no PostgreSQL can be had.
+ * Runs the same tests on SQLite and on a separate PostgreSQL. Without PostgreSQL, the latter are skipped and reported
+ * as not run.
  */
 export async function describeDatabases(describeOn: (env: DatabaseEnv) => void): Promise<void> {
   const postgres: TestPostgres | undefined = await startPostgres().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Components, CubeFilter, Dimension, Measure, SearchResult, Table } from '@tessera/cube'
 import { type CubeSource, type SourceEntry, SourceError } from '@tessera/sources'
 
-/** The cube of the fake source; any other iri is not found. */
+/** The cube of the fake source. Any other IRI is not found. */
 export const FAKE_CUBE = 'https://cubes.test/forest/2'
 export const FAKE_URL = 'https://cubes.test/query'
 
@@ -93,7 +93,7 @@ const components = (loadValues: boolean): Components => ({
   measures: [area],
 })
 
-/** A source in memory with one small cube. `asked` holds the filters of the observations that were read. */
+/** Creates an in-memory source with one small cube. `asked` records the filters of observation queries. */
 export function createFakeSource(url = FAKE_URL): SourceEntry & { asked: CubeFilter[] } {
   const asked: CubeFilter[] = []
   const source: CubeSource = {

@@ -4,10 +4,10 @@ import { createMetrics } from '../operation/metrics/create-metrics.ts'
 import type { Parts } from '../services.ts'
 import { readSettings } from '../settings.ts'
 
-/** An address of the server, as its router has it, and a sample of it. */
+/** A route of the server as in its router, with a sample path. */
 export type RouteSample = { method: string; pattern: string; path: string }
 
-/** Samples of what stands between the slashes of patterns; `key` is that of a chart. */
+/** Returns sample paths for a pattern. `key` is that of a chart. */
 const samplesOf = (pattern: string, key: string): string[] => {
   const file = /^(.*)\/:file\{(.+)\}$/.exec(pattern.replace(/:locale\{[^}]+\}/, 'en'))
   if (!file)
@@ -25,8 +25,7 @@ const samplesOf = (pattern: string, key: string): string[] => {
 }
 
 /**
- * Every address that the router answers by itself, pages and files aside: whoever adds one is asked about it by each
- * test that walks through this list.
+ * Lists every route of the router except pages and files, so that each test based on this list also covers new routes.
  */
 export function listRoutes(key = 'a-chart'): RouteSample[] {
   const settings = readSettings({})
@@ -43,14 +42,14 @@ export function listRoutes(key = 'a-chart'): RouteSample[] {
   metrics.close()
   const seen = new Map<string, RouteSample>()
   for (const { method, path: pattern } of app.routes) {
-    // middleware of a folder is not an address
+    // middleware of a folder is not a route
     if (method === 'ALL' || pattern.includes('*')) continue
     for (const path of samplesOf(pattern, key)) seen.set(`${method} ${path}`, { method, pattern, path })
   }
   return [...seen.values()]
 }
 
-/** The pages, by `apps/web/src/routes.ts`. */
+/** The pages, as in `apps/web/src/routes.ts`. */
 export const listPages = (key = 'a-chart'): string[] => [
   '/',
   '/de',

@@ -2,47 +2,47 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** A request as it is sent. */
+/** A request to be sent. */
 export type LoadRequest = {
   path: string
-  /** GET when left out. */
+  /** Defaults to GET. */
   method?: string
   headers?: Record<string, string>
   body?: string
 }
 
-/** Requests that are counted together, drawn by weight, and within the kind at random. */
+/** Requests that are counted together. Kinds are drawn by weight, and requests within a kind uniformly. */
 export type LoadKind = { name: string; weight: number; requests: LoadRequest[] }
 
-/** What readers do, as plain data. */
+/** The behaviour of readers, as plain data. */
 export type LoadPlan = {
-  /** Origin of the server. */
+  /** The origin of the server. */
   url: string
   kinds: LoadKind[]
-  /** So many, each with one connection of its own and one request at a time. */
+  /** The number of readers, each with its own connection and one request at a time. */
   readers: number
   seconds: number
-  /** How many requests a reader makes at most; without end when left out. */
+  /** The maximum number of requests per reader. Unlimited by default. */
   requestsEach?: number
-  /** How long a reader waits before the next request, drawn evenly; not at all when left out. */
+  /** How long a reader waits before the next request, uniformly distributed. No wait by default. */
   thinkMs?: { from: number; to: number }
-  /** Readers begin one after the other over so long; all at once when left out. */
+  /** The time over which readers start one after another. By default, all start at once. */
   rampMs?: number
-  /** A reader who waits longer has failed with `timeout`. 30 s when left out. */
+  /** Requests that take longer fail with `timeout`. 30 s by default. */
   limitMs?: number
-  /** Every reader drops each request after a time drawn evenly up to this, and asks again. */
+  /** Every reader aborts each request after a uniformly distributed time up to this one, and sends another. */
   dropWithinMs?: number
 }
 
-/** What came of one request. */
+/** The outcome of one request. */
 export type LoadAnswer = {
   kind: string
   path: string
   /** When it was sent, in ms since the load began. */
   at: number
-  /** Until the last byte. */
+  /** The time until the last byte. */
   ms: number
-  /** 0 where there was no whole answer; `failure` says why then. */
+  /** 0 if there was no complete response, for the reason in `failure`. */
   status: number
   failure?: string
   bytes: number
@@ -51,7 +51,7 @@ export type LoadAnswer = {
 
 type Outcome = Pick<LoadAnswer, 'status' | 'failure' | 'bytes' | 'retryAfter'>
 
-/** Lets the readers of a plan ask until its time is over, and waits for the answers under way. */
+/** Runs a plan until its time is over, and waits for pending responses. */
 export async function runLoad(plan: LoadPlan): Promise<LoadAnswer[]> {
   const { readers, seconds, requestsEach = Number.POSITIVE_INFINITY, rampMs = 0, thinkMs } = plan
   const start = performance.now()
@@ -68,7 +68,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadAnswer[]> {
       const at = now()
       const outcome = await ask(plan, asked, agent)
       answers.push({ kind, path: asked.path, at, ms: now() - at, ...outcome })
-      // who cannot even connect does not spin
+      // avoids a busy loop if connecting fails
       if (outcome.failure && !plan.dropWithinMs) await wait(100)
     }
     agent.destroy()
@@ -77,7 +77,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadAnswer[]> {
   return answers
 }
 
-/** The same in a thread of its own, so that times are not those of a loop that is busy with something else. */
+/** Runs a plan in a separate thread, so that its times do not depend on other work in this event loop. */
 export function runLoadApart(plan: LoadPlan): Promise<LoadAnswer[]> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(import.meta.filename, { workerData: { loadPlan: plan } })
@@ -101,7 +101,7 @@ function createDraw(kinds: LoadKind[]): () => { kind: string; asked: LoadRequest
   }
 }
 
-/** A kept connection that the server has closed meanwhile is not a failure: browsers ask once more, and so do we. */
+/** Like browsers, retries once if the server has closed a kept-alive connection meanwhile, which is not a failure. */
 async function ask(plan: LoadPlan, asked: LoadRequest, agent: Agent): Promise<Outcome> {
   const first = await askOnce(plan, asked, agent)
   return first === 'again' ? ((await askOnce(plan, asked, agent)) as Outcome) : first

@@ -1,39 +1,39 @@
 import type { LoadAnswer } from './load-generator.ts'
 
-/** Times in ms of answers that were served, by kind; a refusal (503, 429) is counted and has a time of its own. */
+/** Response times in ms of served requests, by kind. Rejections (503, 429) are counted and timed separately. */
 export type LoadRow = {
   kind: string
   requests: number
   served: number
   refused: number
-  /** No whole answer, or a status of 5xx that is no refusal. */
+  /** Requests without a complete response, or with a 5xx status that is not a rejection. */
   failed: number
   p50: number
   p95: number
   p99: number
   max: number
-  /** Of refusals. */
+  /** The response time of rejections. */
   refusedP99: number
 }
 
-/** An early no, with when to ask again. */
+/** Whether a response is an early rejection with a time to retry. */
 export const isRefusal = ({ status, retryAfter }: LoadAnswer): boolean =>
   (status === 503 || status === 429) && retryAfter !== undefined
 
-/** No answer at all, or one that should not be. Who dropped the request itself has not failed. */
+/** Whether the response is missing or is a server error. Requests aborted by the reader have not failed. */
 export const isFailure = (answer: LoadAnswer): boolean =>
   (answer.status === 0 && answer.failure !== 'dropped') || (answer.status >= 500 && !isRefusal(answer))
 
 const isServed = (answer: LoadAnswer): boolean =>
   answer.status > 0 && !isRefusal(answer) && !isFailure(answer)
 
-/** The value that a share (0 to 1) of a list does not exceed; 0 for none. */
+/** Returns the value that a share (0 to 1) of a list does not exceed, or 0 for an empty list. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** A row for each kind, and one for all. */
+/** Returns a row for each kind, and one for all. */
 export function toLoadRows(answers: LoadAnswer[]): LoadRow[] {
   const kinds = [...new Set(answers.map(({ kind }) => kind))].sort()
   const rows = kinds.map((kind) =>
@@ -69,7 +69,7 @@ function toRow(kind: string, answers: LoadAnswer[]): LoadRow {
   }
 }
 
-/** How often each status or cause of failure came, the most frequent first. */
+/** Counts statuses and causes of failure, most frequent first. */
 export function countOutcomes(answers: LoadAnswer[]): Record<string, number> {
   const counts = new Map<string, number>()
   for (const { status, failure } of answers) {

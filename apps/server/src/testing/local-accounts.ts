@@ -3,17 +3,17 @@ import type { PasswordCost } from '../auth/local/passwords.ts'
 import type { ProductDatabase } from '../db/open-database.ts'
 import { TestBrowser } from './browse.ts'
 
-/** Hashes for tests: the same in kind, and a hundred times as fast. */
+/** Password hashes for tests: of the same kind, but a hundred times faster. */
 export const CHEAP: PasswordCost = { logN: 10, r: 8, p: 1 }
 
-/** A password that nothing is wrong with. */
+/** A password that meets all requirements. */
 export const PASSWORD = 'gravel umbrella sixteen'
 
-/** A link's token, made for somebody past the pages. */
+/** Creates an invitation token directly in the database. */
 export const invite = (database: ProductDatabase, link: Partial<NewLink> = {}): Promise<string> =>
   makeLink(database, { purpose: 'invitation', maker: 'test', ...link })
 
-/** A browser in which forms of our own pages are sent. */
+/** A browser that submits the forms of our pages. */
 export class FormBrowser extends TestBrowser {
   readonly #url: string
   constructor(url: string) {
@@ -34,14 +34,14 @@ export class FormBrowser extends TestBrowser {
       headers: { 'accept-language': 'en', ...headers },
     })
   }
-  /** Makes an account with a link, and is signed in. */
+  /** Accepts an invitation, which creates an account and signs in. */
   async accept(token: string, name: string, password = PASSWORD): Promise<Response> {
     return this.send('/en/account/welcome', { token, name, password })
   }
   signIn(name: string, password = PASSWORD, headers: Record<string, string> = {}): Promise<Response> {
     return this.send('/api/auth/signin', { name, password, returnTo: '/en' }, headers)
   }
-  /** Who the server takes this browser for. */
+  /** Returns the user that the server associates with this browser. */
   async whoIs(): Promise<string | null> {
     const answer = await this.get('/api/auth/session')
     return ((await answer.json()) as { data: { user: { name: string } | null } }).data.user?.name ?? null

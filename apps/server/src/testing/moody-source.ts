@@ -4,14 +4,14 @@ import { historyOf, KNOWN_CUBES, newestOf, STORED_SOURCE } from '@tessera/projec
 import { type CubeSource, type SourceEntry, SourceError } from '@tessera/sources'
 import { createFakeSource } from './fake-source.ts'
 
-/** How a source is: it answers, refuses connections, answers too late, or is not configured. */
+/** The state of a source: it responds, refuses connections, responds too late, or is not configured. */
 export type Mood = 'up' | 'down' | 'slow' | 'unknown'
 
-/** What a slow source takes, and what is waited for, in ms. */
+/** The response time of a slow source, and the timeout, in ms. */
 const SLOW_MS = 40
 const TIMEOUT_MS = 1
 
-/** A source that has the cubes of the generated charts, in whatever mood it is put. */
+/** Creates a source with the cubes of the generated charts that can be put into any state. */
 export function createMoodySource(): SourceEntry & { put(mood: Mood): void; mood(): Mood } {
   let mood: Mood = 'up'
   const { source: fake } = createFakeSource(STORED_SOURCE.url)
@@ -46,7 +46,7 @@ export function createMoodySource(): SourceEntry & { put(mood: Mood): void; mood
     latestIri: (iri) => answer(() => newestOf(iri)),
   }
   return {
-    // another one each time it is asked for: what a server remembers of a source is not remembered of it
+    // a new object each time, so that nothing the server caches per source is reused
     get source() {
       return { ...source }
     },

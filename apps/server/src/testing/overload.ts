@@ -3,23 +3,23 @@ import { type LoadAnswer, type LoadPlan, runLoad, runLoadApart } from './load-ge
 import { isFailure, isRefusal, percentile } from './load-report.ts'
 import { type ServerProcess, startServerProcess } from './start-server-process.ts'
 
-/** What is said of a server that was asked for far more than it can do. */
+/** The results for a server that received far more requests than it can handle. */
 export type OverloadResult = {
-  /** All that was asked during the overload. */
+  /** All responses during the overload. */
   answers: LoadAnswer[]
-  /** `/api/health` all the while, from somebody who is not of the crowd. */
+  /** Responses of `/api/health` to a separate client during the overload. */
   health: LoadAnswer[]
-  /** p99 in ms of calm readers: before, and from so many seconds after the end on. */
+  /** The p99 in ms of calm readers before the overload and after the recovery time. */
   calm: { before: number; after: number; afterFailed: number }
-  /** In bytes: before, the most, and at the end. */
+  /** In bytes: before, at the peak, and at the end. */
   memory: { before: number; most: number; end: number }
-  /** Sentences about what did not hold. */
+  /** Sentences about failed expectations. */
   problems: string[]
 }
 
-/** How long a server may take until it is as quick as before, in s. */
+/** How long a server may take to recover its speed, in s. */
 const RECOVERY_S = 5
-/** As quick as before: p99 no more than so many times as long, or below this many ms. */
+/** The limits for a recovered server: p99 of at most this multiple of the earlier one, or below this many ms. */
 const NORMAL = { times: 2, ms: 500 }
 /** How long calm readers read before and after, in s. */
 const CALM_S = 8
@@ -28,7 +28,7 @@ type Options = { connections: number; seconds: number }
 
 const KINDS = [demoLoad.page, demoLoad.data, demoLoad.picture, demoLoad.export]
 
-/** As many connections as given ask a server without a pause, for pages, data, pictures and exports. */
+/** Sends requests for pages, data, pictures and exports without pause on the given number of connections. */
 export async function overload({ connections, seconds }: Options): Promise<OverloadResult> {
   const server = await startServerProcess()
   const memory = watchMemory(server)
@@ -40,7 +40,7 @@ export async function overload({ connections, seconds }: Options): Promise<Overl
       seconds: CALM_S,
       thinkMs: { from: 200, to: 600 },
     })
-  // what is loaded at its first use is not measured
+  // excludes code that is loaded on first use
   await calmly()
   const before = await calmly()
   const crowd: LoadPlan = { url: server.url, kinds: KINDS, readers: connections, seconds }
@@ -79,8 +79,8 @@ export async function overload({ connections, seconds }: Options): Promise<Overl
 }
 
 /**
- * So many requests whose callers go away within 2.5 s. Resolves to how long the next reader waits then, in ms, and
- * `undefined` where that one is not served within a minute.
+ * Sends requests whose clients disconnect within 2.5 s. Resolves to how long the next reader then waits, in ms, or to
+ * `undefined` if that reader is not served within a minute.
  */
 export async function waitAfterDropped(requests: number): Promise<number | undefined> {
   const server = await startServerProcess()

@@ -3,7 +3,7 @@ import { FAKE_CUBE, FAKE_URL } from './fake-source.ts'
 const texts = (en: string) => ({ de: '', fr: '', it: '', en })
 const meta = (title: string) => ({ title: texts(title), description: texts(''), label: texts('') })
 
-/** The smallest project that can be saved: one table of the fake source's cube. */
+/** Creates the smallest project that can be saved: one table of the fake source's cube. */
 export function createProjectBody(title = 'Forest') {
   return {
     version: '4.3.0.6',

@@ -10,14 +10,14 @@ import { isFailure, isRefusal, percentile } from './load-report.ts'
 import { readersLoad } from './readers-load.ts'
 import { startServerProcess } from './start-server-process.ts'
 
-/** What readers may wait at most, and how much the memory of the last quarter may be above that of the second. */
+/** The maximum response time for readers, and the maximum growth of memory from the second quarter to the last. */
 export const MAX_P99_MS = 500
 export const MAX_GROWTH = 1.05
 
 export type ReadersResult = {
   answers: LoadAnswer[]
   downloads: LoadAnswer[]
-  /** Mean resident memory of each quarter, in bytes. */
+  /** The mean resident memory of each quarter, in bytes. */
   quarters: number[]
   problems: string[]
 }
@@ -27,8 +27,8 @@ const WARM_UP_S = 15
 const COPIES_LIMIT_MS = 120_000
 
 /**
- * So many readers, each thinking three to five seconds between two requests, while one client downloads a million
- * observations over and over.
+ * Runs readers with a think time of three to five seconds, while one client downloads a million observations
+ * repeatedly.
  */
 export async function readersAndDownloads(options: {
   readers: number
@@ -55,7 +55,7 @@ export async function readersAndDownloads(options: {
         runLoadApart({ ...plan, readers, seconds, rampMs: 4000 }),
         runLoadApart({ ...download, seconds }),
       ])
-    // what is loaded at its first use is not measured
+    // excludes code that is loaded on first use
     await read(WARM_UP_S, options.readers)
     const sizes: number[] = []
     const timer = setInterval(() => sizes.push(server.memory() ?? 0), 500)
@@ -69,7 +69,7 @@ export async function readersAndDownloads(options: {
   }
 }
 
-/** Sentences about what did not hold. */
+/** Returns sentences about failed expectations. */
 export function judge({ answers, downloads, quarters }: Omit<ReadersResult, 'problems'>): string[] {
   const problems: string[] = []
   const bad = [...answers, ...downloads].filter(
@@ -91,14 +91,14 @@ export function judge({ answers, downloads, quarters }: Omit<ReadersResult, 'pro
   return problems
 }
 
-/** Means of four parts of equal length. */
+/** Returns the means of four parts of equal length. */
 export const toQuarters = (sizes: number[]): number[] =>
   [0, 1, 2, 3].map((quarter) => {
     const part = sizes.slice((quarter * sizes.length) / 4, ((quarter + 1) * sizes.length) / 4)
     return part.reduce((sum, size) => sum + size, 0) / Math.max(1, part.length)
   })
 
-/** The demo is copied in the background after the first start. */
+/** Waits for the copies of the demo, which are made in the background after the first start. */
 async function waitForCopies(dataDir: string): Promise<void> {
   const cache = join(dataDir, 'cache')
   const count = (): number =>

@@ -19,7 +19,7 @@ const get = (path: string): LoadRequest => ({ path })
 const inEach = (list: string[], toPath: (locale: string, each: string) => string): LoadRequest[] =>
   list.flatMap((each) => LOCALES.map((locale) => get(toPath(locale, each))))
 
-/** What the editor asks when an author has changed a filter: rows, components and the values that are left. */
+/** Creates the requests of the editor after a filter change: rows, components and the remaining values. */
 const post = (query: string, country: string): LoadRequest => ({
   path: '/api/graphql',
   method: 'POST',
@@ -48,8 +48,8 @@ const CALLS = [
 ]
 
 /**
- * What 200 readers of the demo do, by weight in per cent: most come by a link or see a chart in another site's page, some
- * look around, few write charts.
+ * The behaviour of 200 readers of the demo, with weights in per cent: most follow a link or see a chart embedded in
+ * another site, some look around, and few create charts.
  */
 export const readersLoad: LoadKind[] = [
   { name: 'chart', weight: 28, requests: inEach(CHARTS, (locale, key) => `/${locale}/v/${key}`) },

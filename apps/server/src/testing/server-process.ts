@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** So that a server that was killed is up again twice as fast. */
+/** The compile cache, which lets a killed server restart twice as fast. */
 const COMPILED = join(import.meta.dirname, '../../../../.cache/compiled')
 
 /** A whole server that can be killed. */
 export type ServerProcess = { url: string; child: ChildProcess; kill(): Promise<void> }
 
-/** Starts a script of ours with an environment of its own; it ends with this process. */
+/** Starts one of our scripts with the given environment. It ends with this process. */
 export function spawnScript(script: string, args: string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Whoever ends this process in the middle leaves nobody behind.
+  // Kills the child even if this process is interrupted.
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)
   child.once('exit', () => process.off('exit', killAtExit))
@@ -34,7 +34,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   throw new Error(`The server did not start: ${said}`)
 }
 
-/** Ends a process with signal 9, if it has not ended. */
+/** Kills a process with SIGKILL unless it has ended. */
 export async function killProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -1,4 +1,4 @@
-/** Signs in on a test host under a name; answers the cookie to send along. */
+/** Signs in on a test server with the given name. Returns the cookie to send. */
 export async function signIn(serverUrl: string, name: string): Promise<string> {
   const response = await fetch(`${serverUrl}/api/auth/signin`, {
     method: 'POST',

@@ -9,8 +9,8 @@ const NGINX = '/usr/sbin/nginx'
 const CONFIGURATION = join(import.meta.dirname, '../../../../deploy/nginx.conf')
 
 /**
- * The proxy of `deploy/nginx.conf` on a free port before two servers: the very file, with the addresses of this machine. Rejects
- * where nginx can neither be found nor installed.
+ * Starts the proxy of `deploy/nginx.conf` on a free port in front of two servers, with the original file except for the
+ * addresses. Rejects if nginx can be neither found nor installed.
  */
 export async function startNginx(servers: [string, string]): Promise<{ url: string; stop(): Promise<void> }> {
   if (!existsSync(NGINX)) installFromDebian('nginx-light')
@@ -47,7 +47,7 @@ function toConfiguration(port: number, [one, two]: [string, string], folder: str
       .replace('server-1:3000', new URL(one).host)
       .replace('server-2:3000', new URL(two).host)
       .replace('listen 8080', `listen 127.0.0.1:${port}`)
-      // the folder is ours alone
+      // nginx runs as our user, since nobody else can access the folder
       .replace('worker_processes auto', `user ${userInfo().username};\nworker_processes 1`)
       .replaceAll('/tmp/nginx', join(folder, 'nginx'))
   )

@@ -2,17 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** A real OpenID provider on a free port of the loopback. Everybody can sign in there with any password. */
+/** A real OpenID provider on a free loopback port. Everybody can sign in with any password. */
 export type TestProvider = {
   issuer: string
-  /** Makes the one client known; before that the provider answers nothing. */
+  /** Registers the only client. Until then, the provider does not respond. */
   register(redirectUri: string): void
   stop(): Promise<void>
 }
 
 export const TEST_CLIENT = { id: 'tessera', secret: 'a-secret-of-the-tests' }
 
-/** Starts one. */
+/** Starts a provider. */
 export async function startOidcProvider(): Promise<TestProvider> {
   let answer: ReturnType<Provider['callback']> | undefined
   const server = createServer((request, response) => {

@@ -4,21 +4,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A server as people run it, in processes of its own, on a free port with a folder of its own. */
+/** A server as in production, in its own processes, on a free port and with its own folder. */
 export type ServerProcess = {
   url: string
   dataDir: string
-  /** Of what was started; the server itself may be below it. */
+  /** The started process, which may be the parent of the server itself. */
   child: ChildProcess
-  /** Resident memory of all its processes, in bytes; undefined where the system does not tell. */
+  /** The resident memory of all its processes in bytes, or `undefined` if the system does not report it. */
   memory(): number | undefined
-  /** Ends it by SIGTERM; resolves to its exit code and signal and how long that took (ms). The folder goes. */
+  /** Stops it with SIGTERM and deletes the folder. Resolves to its exit code and signal, and the time it took in ms. */
   close(): Promise<{ code: number | null; signal: string | null; ms: number }>
 }
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
-/** Starts one, and waits until it says that it is ready. Rejects where it ends before. */
+/** Starts a server and waits until it reports that it is ready. Rejects if it exits before. */
 export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tessera-process-'))
   const child = spawn(process.execPath, [MAIN], {
@@ -32,7 +32,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Whoever ends this process in the middle leaves nobody behind.
+  // Kills the child even if this process is interrupted.
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)
   child.once('exit', () => process.off('exit', killAtExit))
@@ -65,7 +65,7 @@ function readUrl(child: ChildProcess): Promise<string> {
   })
 }
 
-/** A process with those it has started. */
+/** Returns the memory of a process and its descendants. */
 function sumMemory(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -5,10 +5,10 @@ import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
 import { type RunningServer, type StartOptions, startServer } from '../start-server.ts'
 
-/** Nothing is refused for want of time, however busy the machine is. */
+/** The factor for timeouts and queue lengths, so that nothing is rejected on a busy machine. */
 export const PATIENCE = 30
 
-/** A quiet server on a free port with a folder of its own, which goes when it is closed. */
+/** Starts a server without log output on a free port, with its own folder, which is deleted on close. */
 export async function startTestServer(
   options: StartOptions = {},
   env: Record<string, string> = {},
@@ -21,7 +21,7 @@ export async function startTestServer(
     patience: PATIENCE,
     ...options,
   })
-  // Tests connect to the address itself: what localhost means differs between machines.
+  // Tests connect to the IP address, since localhost resolves differently between machines.
   const url = server.url.replace('localhost', '127.0.0.1')
   const close = async () => {
     await server.close()

@@ -1,4 +1,4 @@
-// A process that is watched over, and misbehaves in its first life as LIFE says. Run by itself it is the watcher.
+// A supervised process that misbehaves in its first life according to LIFE. Started directly, it is the supervisor.
 import cluster from 'node:cluster'
 import { existsSync, writeFileSync, writeSync } from 'node:fs'
 import { supervise, tellSupervisor } from '../supervise.ts'
@@ -23,12 +23,12 @@ writeFileSync(MARK, '')
 tellSupervisor(50)
 console.log(`${isFirst ? 'first' : 'second'} ${process.pid}`)
 setInterval(() => {}, 1000)
-// after the notes have left
+// after the messages were sent
 setTimeout(() => {
   if (!isFirst) return
   if (LIFE === 'crash') process.abort()
   if (LIFE !== 'loop') return
-  // at once: nothing else leaves this process any more
+  // synchronously, since this process sends nothing else from now on
   writeSync(process.stdout.fd, `stuck ${process.pid}\n`)
   for (;;);
 }, 100)

@@ -7,10 +7,13 @@ const SHORT = [
   ['no solution', true],
   ['silent', false],
 ] as const
-/** While a breaker is open the second round of visits is a question of trials alone: so many, and one more in five seconds. */
+/**
+ * While a breaker is open, the second round of visits sends only trial queries: this many, and one more every five
+ * seconds.
+ */
 const MAX_TRIALS = 4
 const BETWEEN_TRIALS_MS = 5000
-/** What is silent is given up soon; what answers has the time that a slow machine needs. */
+/** A silent endpoint times out soon; one that responds gets the time that a slow machine needs. */
 const LIMITS_MS = { silent: 200, other: 30_000 }
 
 describe.runIf(hasPages())('an endpoint that fails', () => {
@@ -21,7 +24,7 @@ describe.runIf(hasPages())('an endpoint that fails', () => {
       const { problems, first, again } = await putThroughOrdeal({ lie, hasCopy, timeoutMs })
       expect(problems).toEqual([])
       const isOpen = first.at(-1)?.isOpen
-      // an endpoint that answers, but knows nothing, is asked
+      // an endpoint that responds with empty results is still queried
       expect(isOpen).toBe(lie !== 'no solution')
       const questions = again.reduce((sum, visit) => sum + visit.questions, 0)
       const tookMs = again.reduce((sum, visit) => sum + visit.ms, 0)

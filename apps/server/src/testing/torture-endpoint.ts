@@ -11,15 +11,15 @@ import { callApi } from './call-api.ts'
 import { createProjectBody } from './project-body.ts'
 import { startTestServer } from './start-test-server.ts'
 
-/** What a visit of an address came to. */
+/** The outcome of a visit. */
 export type Visit = { kind: string; status: number; ms: number; questions: number; isOpen: boolean }
-/** All addresses visited while the endpoint fails in one way; `again` is a second round right after. */
+/** All visits while the endpoint fails in one way. `again` is a second round immediately afterwards. */
 export type Ordeal = { lie: LieName; hasCopy: boolean; first: Visit[]; again: Visit[]; problems: string[] }
 
 type OrdealOptions = {
   lie: LieName
   hasCopy: boolean
-  /** For one question while the endpoint fails; the product's own limit where left out. */
+  /** The timeout of a query while the endpoint fails. Defaults to the product's own. */
   timeoutMs?: number
 }
 
@@ -27,16 +27,16 @@ const CUBE = smallCube('apples')
 const NEVER_COPIED = smallCube('pears')
 const AMOUNTS = Array.from({ length: 20 }, (_, index) => index + 1)
 const id = (path: string): string => toComponentId(CUBE, `${CUBE}/${path}`)
-/** What may be said of data that could not be had. */
+/** Allowed statuses for data that is unavailable. */
 const SENTENCES = [413, 502, 503, 504]
-/** An endpoint without any cube is believed where there is no copy: what is asked for is not there. */
+/** Without a copy, an endpoint without cubes is taken at its word, so that these statuses mean not found. */
 const NOT_THERE = [302, 404]
 const EMPTIED: LieName = 'no solution'
-/** These need nothing that a copy lacks. */
+/** Kinds that need only what a copy has. */
 const FROM_COPY = ['home', 'browse', 'dataset', 'create', 'chart', 'embed', 'svg', 'png', 'csv', 'json']
 const GIVE_UP_MS = 60_000
 
-/** Makes an endpoint fail in one way and visits every kind of address twice, on a server of its own. */
+/** Makes an endpoint fail in one way and visits every kind of URL twice, on a separate server. */
 export async function putThroughOrdeal(options: OrdealOptions): Promise<Ordeal> {
   const endpoint = await startLyingEndpoint(toSmallCube('apples', AMOUNTS) + toSmallCube('pears', [1, 2]))
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-ordeal-'))
@@ -50,7 +50,7 @@ export async function putThroughOrdeal(options: OrdealOptions): Promise<Ordeal> 
   }
 }
 
-/** A server over the endpoint: its source, and how to end both. */
+/** Starts a server with the endpoint. Returns its source and a function that stops both. */
 async function start({ url }: LyingEndpoint, dataDir: string, timeoutMs?: number) {
   const settings = { dataDir, snapshotMaxBytes: 1e9, snapshotMaxCubeRows: 1000 }
   const entry = { key: 'Lying', label: 'Lying', type: 'sparql' as const, url, trusted: true, timeoutMs }
@@ -65,7 +65,7 @@ async function start({ url }: LyingEndpoint, dataDir: string, timeoutMs?: number
   return { server, source, end }
 }
 
-/** Publishes a chart, and has its cube copied where that is wanted, while the endpoint tells the truth. */
+/** Publishes a chart and, if requested, has its cube copied while the endpoint works correctly. */
 async function prepare(endpoint: LyingEndpoint, dataDir: string, options: OrdealOptions): Promise<string> {
   const { server, source, end } = await start(endpoint, dataDir)
   const body = createProjectBody('Apples')
@@ -122,7 +122,7 @@ async function visitTwice(
   return { lie: options.lie, hasCopy: options.hasCopy, first, again, problems }
 }
 
-/** What is wrong with an answer; undefined where it is content or a sentence. */
+/** Returns the fault of a response, or `undefined` if it is content or an error message. */
 async function ask(address: string, wanted: number[], visit: Visit): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(GIVE_UP_MS) })
@@ -139,7 +139,7 @@ async function ask(address: string, wanted: number[], visit: Visit): Promise<str
   }
 }
 
-/** An address of each kind. */
+/** Returns a URL of each kind. */
 function toAddresses(key: string, sourceUrl: string): [kind: string, address: string][] {
   const call = (field: string): string => {
     const query = `query($iri: String!, $url: SourceUrl!) { ${field} }`

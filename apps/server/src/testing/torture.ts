@@ -8,21 +8,21 @@ import { serveCrashCubes } from './crash/cubes.ts'
 import { createImports } from './crash/imports.ts'
 import { startServerProcess } from './server-process.ts'
 
-/** A server is killed once so many calls of its life were acknowledged at most, whatever the speed of the machine … */
+/** A server is killed after at most this many acknowledged calls of its life, whatever the speed of the machine … */
 const MAX_ACKNOWLEDGED = 60
-/** … and at a random moment of this span. */
+/** … and at a random moment within this time. */
 const MOMENT_MS = 200
-/** Cubes to be copied at most, and their observations: a copy takes about as long as a life. */
+/** The maximum number of cubes to copy, and of their observations: a copy takes about as long as a life. */
 const MAX_CUBES = 24
 const ROWS = 3000
 
-/** What came of it. */
+/** The result of a run. */
 export type TortureResult = {
   /** How often the server was killed. */
   kills: number
-  /** What was tried, by name. */
+  /** Counts of what was tried, by name. */
   counts: Record<string, number>
-  /** Sentences about what was acknowledged and is not there as it should be. */
+  /** Sentences about anything that was acknowledged but is missing or different. */
   problems: string[]
 }
 
@@ -30,18 +30,17 @@ type TortureOptions = {
   rounds: number
   dataDir: string
   databaseUrl?: string
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random?: () => number
-  /** After this round a chart that was acknowledged is removed behind everybody's back: that must be found. */
+  /** After this round, an acknowledged chart is removed directly from the database, which must be detected. */
   loseAfter?: number
   onRound?: (round: number, result: TortureResult) => void
 }
 
 /**
- * Kills a whole server with signal 9 in the middle of concurrent creates and changes, copies and imports, starts it again,
- * and looks whether every chart that was acknowledged is there, opens, and is in the state that was acknowledged or in a
- * later one that was on its way; whether datasets, imported cubes and pictures are whole. At the end all charts of all rounds
- * are looked at once more.
+ * Kills a whole server with SIGKILL during concurrent creates, changes, copies and imports, and restarts it. Checks
+ * that every acknowledged chart exists, opens, and is in its acknowledged state or in a later one that was being saved,
+ * and that datasets, imported cubes and pictures are complete. At the end, checks all charts of all rounds again.
  */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
   const { rounds, dataDir, databaseUrl, random = Math.random, loseAfter, onRound } = options

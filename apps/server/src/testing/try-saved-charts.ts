@@ -10,22 +10,25 @@ import { createMoodySource, type Mood } from './moody-source.ts'
 const MOODS: readonly Mood[] = ['up', 'down', 'slow', 'unknown']
 const KEY = 'survivorKey1'
 
-/** How saved charts came through; `problems` are sentences, each about one that did not. */
+/** The results for saved charts. `problems` has a sentence for each failure. */
 export type Survival = {
   charts: number
-  /** With the source up: what opens, what cannot (its dataset is gone and it does not say which it was), what is none. */
+  /**
+   * With the source up: the charts that open, those that cannot (their dataset is gone and they do not state which it
+   * was), and those that are invalid.
+   */
   opened: number
   doubtful: number
   unreadable: number
-  /** Over all moods: what was saved, and what was refused so that nothing was kept. */
+  /** Over all states of the source: what was saved, and what was rejected without storing anything. */
   saved: number
   refused: number
   problems: string[]
 }
 
 /**
- * Opens, saves and opens again each of so many generated charts while its source is up, down, slow and not configured.
- * Afterwards, with the source back, each must open as it would have without any of that.
+ * Opens, saves and reopens each of a number of generated charts while its source is up, down, slow and not configured.
+ * With the source back, each must then open as if nothing had happened.
  */
 export async function trySavedCharts(count: number, seed: number): Promise<Survival> {
   const survival: Survival = {
@@ -67,7 +70,7 @@ async function tryOne({ what, stored }: GeneratedChart, survival: Survival): Pro
       const problem = compare(expected, found, isHonest)
       if (problem) survival.problems.push(`${what}; ${mood}; ${step}: ${problem}`)
     }
-    /** What is kept after saving: what was posted, or, where that is refused, what was there. */
+    /** Returns the stored text after saving: the posted one or, if that is rejected, the previous one. */
     const save = async (posted: unknown, before: string): Promise<string> => {
       const accepted = await acceptProject(posted as Record<string, unknown>, KEY, services)
       survival[accepted.ok ? 'saved' : 'refused'] += 1
@@ -76,7 +79,7 @@ async function tryOne({ what, stored }: GeneratedChart, survival: Survival): Pro
     moody.put(mood)
     const first = await open(text)
     check('opened', first, mood !== 'up')
-    // as it is posted by programs, and as an editor that has it open would save it
+    // as posted by API clients, and as saved by an editor that has it open
     const kept = [await save(stored, text)]
     if (first && !first.doubt) kept.push(await save(first.data, text))
     for (const data of kept) check('opened again', await open(data), mood !== 'up')
@@ -85,7 +88,7 @@ async function tryOne({ what, stored }: GeneratedChart, survival: Survival): Pro
   }
 }
 
-/** What components and cubes are said to be versions of, where that is no dataset that there ever was. */
+/** Returns the dataset that components or cubes claim to be versions of, if it has never existed. */
 const findStray = ({ data }: SavedChart): string | undefined => {
   const named = data.chartConfigs.flatMap((config) => [
     ...config.cubes.map(({ unversionedIri }) => unversionedIri),
@@ -97,7 +100,7 @@ const findStray = ({ data }: SavedChart): string | undefined => {
   return named.find((iri) => !histories.includes(iri))
 }
 
-/** What is wrong with a chart as it was opened. An honest doubt is none, where the source is not there. */
+/** Returns the fault of an opened chart. A reported doubt is not a fault while the source is unavailable. */
 function compare(
   expected: SavedChart | undefined,
   found: SavedChart | undefined,
@@ -109,7 +112,7 @@ function compare(
   return toText(found) === toText(expected) ? undefined : 'it has become another chart'
 }
 
-/** What a chart says. Its source may go by any of its names. */
+/** Returns the content of a chart, except its source, which may have several names. */
 const toText = ({ data: { key: _, dataSource: __, ...data } }: SavedChart): string =>
   JSON.stringify(sorted(data))
 

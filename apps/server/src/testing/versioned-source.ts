@@ -6,7 +6,7 @@ import { createProjectBody } from './project-body.ts'
 const YEAR = 'https://cubes.test/forest(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)https://cubes.test/year'
 const AREA = 'https://cubes.test/forest(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)https://cubes.test/area'
 
-/** How the newer versions of the dataset differ, by their names; each is the newest in turn. */
+/** The differences of the newer versions of the dataset, by name. Each is the newest in turn. */
 type Edit = { components?: (known: Components) => void; table?: (known: Table) => void; isGone?: true }
 const EDITS: Record<string, Edit> = {
   same: {},
@@ -48,11 +48,14 @@ const EDITS: Record<string, Edit> = {
   },
   gone: { isGone: true },
 }
-/** The iri of a newer version. */
+/** Returns the IRI of a newer version. */
 export const toNewer = (name: string): string => `https://cubes.test/forest/newer-${name}`
 const editOf = (iri: string): Edit => EDITS[iri.slice(toNewer('').length)] ?? {}
 
-/** The fake source with versions of its dataset: `state` says which is the newest, and whether the one that charts were saved with is still there. */
+/**
+ * Creates the fake source with versions of its dataset. `state` selects the newest one, and whether the version that
+ * charts were saved with still exists.
+ */
 export function createVersionedSource(): {
   entry: SourceEntry
   state: { latest: string; hasSaved: boolean }
@@ -95,7 +98,7 @@ export function createVersionedSource(): {
   }
 }
 
-/** The body of a call that saves a table of it under a key. */
+/** Returns the request body that saves a table of it under a key. */
 export function toMovedProject(key: string) {
   const project = createProjectBody('Forest')
   const column = (id: string, componentType: string, index: number) => ({

@@ -1,5 +1,5 @@
-// A whole server as a process of its own, without pages and without a line of log. Says where it is once it is ready.
-// FAKE_SOURCE=on puts the fake source in the place of the configured ones.
+// A whole server in its own process, without pages and log output. Prints its URL once it is ready. FAKE_SOURCE=on
+// replaces the configured sources with the fake one.
 import { flushCompileCache } from 'node:module'
 import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
@@ -9,6 +9,6 @@ import { createFakeSource } from './fake-source.ts'
 const sources = process.env.FAKE_SOURCE === 'on' ? { sources: [createFakeSource()] } : {}
 const server = await startServer(readSettings(process.env), { log: createLog('silent'), ...sources })
 await server.ready
-// Written now: who is killed writes nothing at the end.
+// Flushed now, since a killed process cannot do so at exit.
 flushCompileCache()
 console.log(server.url.replace('localhost', '127.0.0.1'))

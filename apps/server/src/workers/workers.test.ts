@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Asks on a connection of its own, so that any process may answer. */
+/** Sends a request on a new connection, so that any process may respond. */
 function ask(path: string, method = 'GET', body?: string | Buffer, type = 'application/json') {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const headers = { connection: 'close', cookie, ...(body !== undefined && { 'content-type': type }) }
@@ -33,7 +33,7 @@ function ask(path: string, method = 'GET', body?: string | Buffer, type = 'appli
   })
 }
 
-/** The serving processes, in the order of their start. */
+/** Returns the pids of the serving processes in the order of their start. */
 function readPids(): number[] {
   const { pid } = server.child
   return readdirSync(`/proc/${pid}/task`)
@@ -42,7 +42,7 @@ function readPids(): number[] {
     .map(Number)
 }
 
-/** Has one process answer: the others stand still meanwhile. */
+/** Makes one process respond by pausing the others. */
 async function by<Answer>(pid: number, act: () => Promise<Answer>): Promise<Answer> {
   const others = readPids().filter((each) => each !== pid)
   for (const other of others) process.kill(other, 'SIGSTOP')
@@ -97,7 +97,7 @@ it('a file that is uploaded to one is a dataset at the other when the upload is 
         query: `{ dataCubeMetadata(sourceType: sql, sourceUrl: "${IMPORTED_URL}", locale: en, cubeFilter: { iri: "${iri}" }) { iri } }`,
       }),
     )
-  // looked at before: it knows a folder without the file
+  // queried before, so it has cached that the folder does not have the file
   await by(follower, () => dataset('https://nothing.example'))
   const { status, text } = await by(leader, () =>
     ask('/api/upload?file=waste.csv', 'POST', table, 'application/octet-stream'),
@@ -118,6 +118,6 @@ it.each([
   await expect.poll(() => readPids().includes(pid)).toBe(false)
   expect((await ask('/api/config/of-all')).status).toBe(200)
   await expect.poll(readProcessCount, SOON).toBe(2)
-  // the demo is reached by both, through the leader that there is now
+  // both reach the demo, through the new leader
   for (let n = 0; n < 6; n++) await expect.poll(async () => (await ask(COUNT)).status, SOON).toBe(200)
 })

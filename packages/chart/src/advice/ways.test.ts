@@ -27,7 +27,7 @@ const cubes: Record<string, Fixture> = {
   }),
 }
 
-/** The charts of a cube: every type, with every axis and segment, and with bad axis ends and colours. */
+/** Returns the charts of a cube: every type, with every axis and segment, and with bad axis ends and colours. */
 function listCharts({ components }: Fixture): ChartConfig[] {
   const first = newChartConfig({ key: 'chart', cube: CUBE, components })
   const types = CHART_TYPE_NAMES.filter((name) => disabledReason(name, components) === undefined)

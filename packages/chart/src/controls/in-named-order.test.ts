@@ -6,7 +6,7 @@ import { toDimension, toMeasure, toNode, toValue } from '../testing/components.t
 import { CUBE } from '../testing/fixture.ts'
 import { setField } from '../testing/set-field.ts'
 
-/** Components whose names sort differently from their ids. */
+/** Creates components whose names sort differently from their ids. */
 const toComponents = (more: object = {}): Components => ({
   dimensions: [
     toDimension('year', 'TemporalDimension', { timeUnit: 'Year', values: [toValue('2020')] }),

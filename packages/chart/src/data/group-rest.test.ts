@@ -56,7 +56,7 @@ const fieldsOf = (groupRest: number, more = {}) => ({
   },
 })
 
-/** The number of each kind in each year: `undefined` for empty cells, no entry without a row. */
+/** Returns the number of each kind in each year: `undefined` for empty cells, no entry without a row. */
 function readAmounts(table: Table): Record<string, Record<string, number | undefined>> {
   const [years, kinds] = [readDimensionColumn(table, 'year')!, readDimensionColumn(table, 'kind')!]
   const amounts = readMeasureColumn(table, 'amount')!
@@ -74,7 +74,7 @@ function readAmounts(table: Table): Record<string, Record<string, number | undef
 const sumOf = (values: object): number =>
   Object.values(values).reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** A deterministic pseudo-random number generator. */
+/** Creates a deterministic pseudo-random number generator. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -181,7 +181,7 @@ const draw = (config: ChartConfig, hidden: string[] = []) => {
   return scene
 }
 
-/** The legend items of a chart whose legend can hide values. */
+/** Returns the legend items of a chart whose legend can hide values. */
 function legendOf(config: ChartConfig, hidden: string[] = []) {
   const interactiveFiltersConfig = {
     ...config.interactiveFiltersConfig!,

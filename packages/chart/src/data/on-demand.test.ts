@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allOnDemand, listOnDemand } from './on-demand.ts'
 
-/** A list of squares, and the indices of those that were created. */
+/** Creates a list of squares on demand, and records the indices of those that were created. */
 function squares(count: number): { list: number[]; made: number[] } {
   const made: number[] = []
   const list = listOnDemand(count, (index) => {

@@ -31,7 +31,10 @@ import { type Call, readTold } from '../testing/told.ts'
 
 beforeAll(loadDrawings)
 
-/** The places that a chart describes even without observations: a whole grid, each region, or only observed ones. */
+/**
+ * Returns the places that a chart describes even without observations: a whole grid, each region, or only observed
+ * ones.
+ */
 function placesOf(config: ChartConfig): 'grid' | 'observed' | 'spots' | 'regions' | 'cells' {
   const { plot, listedColumns, fields } = chartTypeOf(config)
   if (listedColumns) return 'cells'
@@ -42,7 +45,7 @@ function placesOf(config: ChartConfig): 'grid' | 'observed' | 'spots' | 'regions
 
 type Cell = { value: number | undefined; state: CellState; keys: string[]; texts: string[] }
 
-/** The cells of a measure with their dimension values, read directly from the table. */
+/** Returns the cells of a measure with their dimension values, read directly from the table. */
 function cellsOf({ table, components, locale }: DrawInput, measureId: string, ids: string[]): Cell[] {
   const measure = findColumn(table, measureId)!
   const columns = ids.map((id) => findColumn(table, id)!)
@@ -65,7 +68,7 @@ function cellsOf({ table, components, locale }: DrawInput, measureId: string, id
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
-/** The number of positions on an axis, including missing years in between. */
+/** Returns the number of positions on an axis, including missing years in between. */
 function countPlaces({ components }: DrawInput, id: string, keys: Set<string>): number {
   const years = [...keys].map(Number).sort((a, b) => a - b)
   if (findDimension(components, id)?.kind !== 'TemporalDimension' || years.length < 2) return keys.size
@@ -76,7 +79,7 @@ function countPlaces({ components }: DrawInput, id: string, keys: Set<string>): 
   return (years.at(-1)! - years[0]!) / step + 1
 }
 
-/** The regions that a map draws, observed or not; `undefined` if its places are points. */
+/** Returns the regions that a map draws, observed or not; `undefined` if its places are points. */
 function readRegions(config: ChartConfig, input: DrawInput, id: string): Set<string> | undefined {
   if (findDimension(input.components, id)?.kind !== 'GeoShapesDimension') return undefined
   const filter = config.cubes[0]!.filters[id]
@@ -137,7 +140,9 @@ function expectedGaps(config: ChartConfig, input: DrawInput, measures: Measure[]
 const text = (value: number, measure: Measure, locale: Locale): string =>
   formatQuantity(value, measure, locale)
 
-/** The share of a cell in its category's sum of absolute values; for pies, in the sum of all positive values. */
+/**
+ * Returns the share of a cell in its category's sum of absolute values; for pies, in the sum of all positive values.
+ */
 function shareOf(cell: Cell, cells: Cell[], isPie: boolean): number {
   if (isPie) {
     const whole = cells.reduce((sum, { value = 0 }) => sum + Math.max(0, value), 0)

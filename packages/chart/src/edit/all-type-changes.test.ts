@@ -28,7 +28,7 @@ const withMuch = (config: ChartConfig): ChartConfig => ({
 /** Cubes with everything needed for drawing; generated ones have no regions. */
 const DRAWN: Record<string, Fixture> = { 'of waste': waste, 'of airports': airports }
 
-/** All pairs of types, from one to another. */
+/** Returns all pairs of types, from one to another. */
 const toPairs = (cubes: Record<string, Fixture>) =>
   Object.entries(cubes).flatMap(([cube, fixture]) =>
     startAll(fixture).flatMap((start) =>

@@ -17,7 +17,7 @@ const { components } = cube
 const to = (config: ChartConfig, name: ChartTypeName, all: Components = components) =>
   changeChartType(config, name, all)
 
-/** A chart of the given type, with some fields replaced. */
+/** Creates a chart of the given type, with some fields replaced. */
 function of(
   name: ChartTypeName,
   fields: Record<string, unknown>,

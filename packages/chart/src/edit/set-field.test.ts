@@ -17,7 +17,7 @@ const filtersOf = (config: ChartConfig) => config.cubes[0]?.filters
 const withFields = (config: ChartConfig, fields: object): ChartConfig =>
   ({ ...config, fields: { ...config.fields, ...fields } }) as ChartConfig
 
-/** A chart that shows readers the shares of a stack. */
+/** Creates a chart that shows readers the shares of a stack. */
 const inPercent = (config: ChartConfig): ChartConfig => ({
   ...config,
   interactiveFiltersConfig: {

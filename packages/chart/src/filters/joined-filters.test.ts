@@ -17,7 +17,7 @@ const YEARS = components.dimensions[0]!.values.map(({ value }) => value)
 /** A dimension that only the second dataset has. */
 const PLACE = components.dimensions.find(({ id }) => id.startsWith(JOINED_CUBES[1]!.unversionedIri))!
 
-/** A chart of both datasets with a data filter for readers. */
+/** Creates a chart of both datasets with a data filter for readers. */
 function chartOf([first, second]: [Filters, Filters], offered: string): ChartConfig {
   const start = startEdit('table')
   const { interactiveFiltersConfig } = start
@@ -31,11 +31,11 @@ function chartOf([first, second]: [Filters, Filters], offered: string): ChartCon
   } as ChartConfig
 }
 
-/** The final query filters of each dataset, with its own ids. */
+/** Returns the final query filters of each dataset, with its own ids. */
 const readAsked = (config: ChartConfig): (Filters | undefined)[] =>
   toOriginalCubeFilters(toCubeFilters(config)).map(({ filters }) => filters)
 
-/** The chart as its page draws it for a query string. */
+/** Returns the chart as its page draws it for a query string. */
 function onPage(config: ChartConfig, query: string): ChartConfig {
   const offers = readOffers(config, components)
   const { view, problems } = readViewState(new URLSearchParams(query), offers, components)

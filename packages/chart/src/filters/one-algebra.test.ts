@@ -36,7 +36,7 @@ import { withViewRows } from './view-rows.ts'
 const { components, table } = waste
 await loadDrawings()
 
-/** A source with the waste cube that records the filters of all queries. */
+/** Creates a source with the waste cube that records the filters of all queries. */
 function createSource(): { query: RunQuery; asked: (Filters | undefined)[] } {
   const asked: (Filters | undefined)[] = []
   const query = async (document: unknown, { cubeFilters, filters, iri }: Record<string, unknown>) => {
@@ -131,7 +131,7 @@ const toSaved = (config: ChartConfig, filters: SharedFilters): SavedChart => {
   const data = { ...project, dashboardFilters: { ...noDashboardFilters(), dataFilters } }
   return { key: 'k', data, publishedState: 'PUBLISHED', createdAt: '', updatedAt: '' }
 }
-/** The titles of the data behind the marks of a chart. */
+/** Returns the titles of the data behind the marks of a chart. */
 const drawnTitles = (config: ChartConfig, rows: Table, view: ViewState): string[] => {
   const input = {
     components,

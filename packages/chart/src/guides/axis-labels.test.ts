@@ -13,7 +13,9 @@ await loadDrawings()
 type Kind = Dimension['kind']
 type Box = { text: string; left: number; right: number; top: number; bottom: number }
 
-/** The bounding box of a text: letters extend three quarters of the size above the baseline and a quarter below. */
+/**
+ * Returns the bounding box of a text: letters extend three quarters of the size above the baseline and a quarter below.
+ */
 function toBox({ text, x, y, size, weight, anchor, rotate }: TextMark): Box {
   const width = textWidth(text, size, weight)
   const before = { start: 0, middle: width / 2, end: width }[anchor]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { valueScale } from '../scales/value-scale.ts'
 import { layoutHorizontalTicks } from './linear-axis.ts'
 
-/** The labels of an axis that ends at the right edge of a picture. */
+/** Returns the labels of an axis that ends at the right edge of a picture. */
 const label = (domain: [number, number], length: number, customDomain?: [number, number]): string[] => {
   const count = Math.max(2, Math.min(8, Math.round(length / 110)))
   const scale = valueScale(domain, [100, 100 + length], {

@@ -54,7 +54,7 @@ describe('the built-in palettes', () => {
   })
 })
 
-/** The lightness of a colour, 0 to 255. */
+/** Returns the lightness of a colour, 0 to 255. */
 const light = (color: string): number => {
   const { r, g, b } = rgb(color)
   return 0.3 * r + 0.59 * g + 0.11 * b

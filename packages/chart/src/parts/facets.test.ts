@@ -75,7 +75,7 @@ const only = (land: string) => ({
   }).table,
 })
 
-/** The marks of a panel that have data. */
+/** Returns the marks of a panel that have data. */
 const marksOf = ({ marks }: PictureScene, first: number, count: number): Mark[] =>
   marks.filter(({ datum = -1 }) => first <= datum && datum < first + count)
 

@@ -38,7 +38,7 @@ const toComponents = (parts: Part[]): Components => {
 
 const NUMBERS: Part[] = ['a number in t', 'another number in t', 'a number in CHF', 'a number without unit']
 
-/** The expected reason, following the truth table of chart availability. */
+/** Returns the expected reason, following the truth table of chart availability. */
 function statedReason(type: ChartTypeName, parts: Part[]): string | undefined {
   const has = (...any: Part[]): boolean => any.some((part) => parts.includes(part))
   const numbers = NUMBERS.filter((part) => has(part)).length

@@ -14,7 +14,7 @@ const types = CHART_TYPE_NAMES.filter((name) => disabledReason(name, components)
 const start = (name: ChartConfig['chartType']): ChartConfig =>
   changeChartType(startConfig(waste), name, components)
 
-/** A stored chart with a wrong component in a field. */
+/** Creates a stored chart with a wrong component in a field. */
 function stored(name: ChartConfig['chartType'], place: 'x' | 'y', componentId: string): ChartConfig {
   const config = start(name)
   const fields = config.fields as Record<string, object>

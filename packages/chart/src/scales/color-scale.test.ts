@@ -101,13 +101,13 @@ describe('a ramp with an outlier', () => {
 })
 
 describe('natural breaks', () => {
-  /** The sum of squared distances from the mean of each class. */
+  /** Returns the sum of squared distances from the mean of each class. */
   const spread = (groups: number[][]): number =>
     groups.reduce((sum, group) => {
       const mean = group.reduce((total, value) => total + value, 0) / group.length
       return sum + group.reduce((total, value) => total + (value - mean) ** 2, 0)
     }, 0)
-  /** All ways to split sorted values into the given number of runs. */
+  /** Returns all ways to split sorted values into the given number of runs. */
   const partings = (values: number[], count: number): number[][][] =>
     count === 1
       ? [[values]]

@@ -20,7 +20,7 @@ const polygonsOf = (feature: Feature, central = 0): Position[][][] => {
   return geometry.coordinates
 }
 
-/** The bounding box of a ring, rounded to a millionth of a degree. */
+/** Returns the bounding box of a ring, rounded to a millionth of a degree. */
 const boxOf = (ring: Position[]): number[] => {
   const [xs, ys] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)]
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(

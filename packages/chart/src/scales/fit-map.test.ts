@@ -25,7 +25,7 @@ const draw = (...features: Feature[]) => {
   const projection = fit({ features: wound, points: [] })
   return wound.map((feature) => projection.path(feature))
 }
-/** All x and y coordinates of a path. */
+/** Returns all x and y coordinates of a path. */
 const pointsOf = (path: string) =>
   [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): [number, number] => [Number(x), Number(y)])
 const extentOf = (path: string) => {

@@ -67,7 +67,7 @@ const cardsOf = (root: XmlElement): Box[] =>
 const cornerOf = ({ attributes }: XmlElement): [number, number, number?] =>
   (attributes.transform ?? 'translate(0 0)').match(/-?[\d.]+/g)!.map(Number) as [number, number, number?]
 
-/** All texts of the file as marks of one picture, so that it can be checked like a picture. */
+/** Returns all texts of the file as marks of one picture, so that it can be checked like a picture. */
 function toScene(root: XmlElement): PictureScene {
   const marks = root.children.flatMap((group) => {
     const [left, top, scale = 1] = cornerOf(group)

@@ -5,10 +5,10 @@ import { CHART_TYPE_NAMES } from '../registry.ts'
 import { disabledReason } from '../rules/availability.ts'
 import { type Fixture, startConfig } from './fixture.ts'
 
-/** The types that a cube can be drawn as. */
+/** Returns the types that a cube can be drawn as. */
 export const typesOf = ({ components }: Pick<Fixture, 'components'>): ChartTypeName[] =>
   CHART_TYPE_NAMES.filter((name) => disabledReason(name, components) === undefined)
 
-/** The first chart of a cube, as each possible type. */
+/** Returns the first chart of a cube, as each possible type. */
 export const startAll = (fixture: Fixture): ChartConfig[] =>
   typesOf(fixture).map((name) => changeChartType(startConfig(fixture), name, fixture.components))

@@ -10,7 +10,7 @@ import { type Fixture, startConfig } from './fixture.ts'
 const startAs = (name: ChartTypeName, fixture: Fixture): ChartConfig =>
   changeChartType(startConfig(fixture), name, fixture.components)
 
-/** The first chart of a cube, by type. */
+/** Returns the first chart of a cube, by type. */
 export const startColumn = (fixture: Fixture): ColumnConfig => columnConfig.parse(startAs('column', fixture))
 export const startMap = (fixture: Fixture): MapConfig => mapConfig.parse(startAs('map', fixture))
 export const startTable = (fixture: Fixture): TableConfig => tableConfig.parse(startAs('table', fixture))
@@ -27,11 +27,11 @@ export const choose = (
     return withDerivedFilters(control.write(value, components), components)
   }, config)
 
-/** A column chart with select controls set by id. */
+/** Creates a column chart with select controls set by id. */
 export const columnWith = (fixture: Fixture, choices: Record<string, string> = {}): ColumnConfig =>
   columnConfig.parse(choose(startColumn(fixture), fixture, choices))
 
-/** A table with some columns changed. */
+/** Creates a table with some columns changed. */
 export function tableWith(fixture: Fixture, changes: Record<string, object>): TableConfig {
   const table = startTable(fixture)
   const fields = Object.fromEntries(

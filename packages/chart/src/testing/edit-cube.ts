@@ -63,6 +63,6 @@ export const EDIT_CUBE: Components = {
   ],
 }
 
-/** The first chart of this cube, as a given type. */
+/** Returns the first chart of this cube, as a given type. */
 export const startEdit = (name: ChartTypeName): ChartConfig =>
   changeChartType(newChartConfig({ key: 'chart', cube: CUBE, components: EDIT_CUBE }), name, EDIT_CUBE)

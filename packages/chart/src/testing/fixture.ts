@@ -96,7 +96,7 @@ const square = (west: number, south: number, side: number): Position[] => [
   [west, south],
 ]
 
-/** A topology of regions with one ring each. */
+/** Creates a topology of regions with one ring each. */
 export function toTopology(rings: Record<string, Position[]>): Topology {
   const names = Object.keys(rings)
   return {
@@ -161,11 +161,11 @@ export const airports: Fixture = {
 
 export const CUBE = { iri: 'https://example.org/cube/1', unversionedIri: 'https://example.org/cube' }
 
-/** The first chart of a cube. */
+/** Returns the first chart of a cube. */
 export const startConfig = ({ components: all }: Fixture): ChartConfig =>
   newChartConfig({ key: 'chart', cube: CUBE, components: all })
 
-/** The draw input of a config: the observations that pass its filters. */
+/** Returns the draw input of a config: the observations that pass its filters. */
 export function inputFor(
   config: ChartConfig,
   fixture: Fixture,

@@ -86,7 +86,7 @@ function growMeasure(seed: MeasureSeed, index: number, dimensions: Dimension[]):
   return toMeasure(`m${index}`, { ...common, scaleType: seed.scaleType, min: 1, max: 9, limits })
 }
 
-/** A target for the first value of the first dimension. */
+/** Creates a target for the first value of the first dimension. */
 const growLimits = (dimensions: Dimension[]): Limit[] =>
   dimensions.slice(0, 1).flatMap(({ id, values }) =>
     values.slice(0, 1).map(

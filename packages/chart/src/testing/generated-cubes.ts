@@ -63,7 +63,7 @@ function toRows({ dimensions, measures }: Components): Row[] {
   }))
 }
 
-/** A cube of the given dimensions and measures, with an observation for each combination of values. */
+/** Creates a cube of the given dimensions and measures, with an observation for each combination of values. */
 export function toCube(dimensions: DimensionName[], measures: MeasureName[]): Fixture {
   const components: Components = {
     dimensions: dimensions.map((name) => DIMENSIONS[name]),
@@ -89,7 +89,7 @@ export const CUBES: Record<string, Fixture> = {
 
 const SEPARATOR = COMPONENT_ID_SEPARATOR
 
-/** Components of two cubes joined by year: one with mass by sort, the other with cost by place. */
+/** Creates components of two cubes joined by year: one with mass by sort, the other with cost by place. */
 export function toJoinedComponents(): Components {
   const of = <C extends Dimension | Measure>(cube: string, component: C): C => ({
     ...component,

@@ -19,7 +19,7 @@ function readText(text: string): string {
   })
 }
 
-/** A strict parser for the XML of pictures: all elements must be closed and all attributes quoted. */
+/** Parses the XML of pictures strictly: all elements must be closed and all attributes quoted. */
 export function parseXml(source: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
@@ -50,7 +50,7 @@ function readAttributes(source: string): Record<string, string> {
   return attributes
 }
 
-/** The element and all its descendants. */
+/** Returns the element and all its descendants. */
 export const allElements = (element: XmlElement): XmlElement[] => [
   element,
   ...element.children.flatMap(allElements),

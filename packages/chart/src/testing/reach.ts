@@ -7,13 +7,13 @@ import type { Fixture } from './fixture.ts'
 
 export type Reached = { path: string; config: ChartConfig }
 
-/** All configs reachable by changing one control once. */
+/** Returns all configs reachable by changing one control once. */
 export const turnControls = (config: ChartConfig, fixture: Fixture): Reached[] =>
   controlsOf(config, fixture.components)
     .filter((control) => !control.disabled)
     .flatMap((control) => turnControl(control, fixture))
 
-/** The configs reachable by setting one control to its last option. */
+/** Returns the configs reachable by setting one control to its last option. */
 export const turnToLast = (config: ChartConfig, fixture: Fixture): Reached[] =>
   controlsOf(config, fixture.components)
     .filter((control) => !control.disabled)
@@ -62,7 +62,7 @@ function turnControl(control: Control<ChartConfig>, { components }: Fixture): Re
   }
 }
 
-/** Moves to the front of each list, and hides or shows. */
+/** Returns changes that move the column to the front of each list, and hide or show it. */
 const columnChanges = ({ id }: ColumnEntry): ColumnChange[] => [
   ...[true, false].map((isGroup) => ({ id, isGroup, place: 0 })),
   ...[true, false].map((isHidden) => ({ id, isHidden })),

@@ -47,7 +47,7 @@ function toColumn(component: Component, rows: Row[]): Column {
   }
 }
 
-/** The rows that a source would return for these filters. */
+/** Returns the rows that a source would return for these filters. */
 export function filterTable(table: Table, filters: Filters): Table {
   const rows = Array.from({ length: table.rowCount }, (_, row) => row)
   const isKept = (row: number): boolean =>

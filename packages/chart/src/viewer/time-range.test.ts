@@ -13,7 +13,7 @@ import type { ViewState } from './view-state.ts'
 
 await loadDrawings()
 
-/** A cube with a time dimension and a measure. */
+/** Creates a cube with a time dimension and a measure. */
 function timeCube(time: Components['dimensions'][number]): Fixture {
   const components: Components = { dimensions: [time], measures: [toMeasure('mass', { order: 9 })] }
   const rows = time.values.map(({ value }, index) => ({ [time.id]: value, mass: index + 1 }))
@@ -42,7 +42,7 @@ const periods = timeCube(
   }),
 )
 
-/** A column chart with a time range that readers can change. */
+/** Creates a column chart with a time range that readers can change. */
 function chartOf(fixture: Fixture, presets = { from: '', to: '' }): ChartConfig {
   const start = changeChartType(startConfig(fixture), 'column', fixture.components)
   const timeRange = {
@@ -54,7 +54,7 @@ function chartOf(fixture: Fixture, presets = { from: '', to: '' }): ChartConfig 
   return { ...start, interactiveFiltersConfig } as ChartConfig
 }
 
-/** The times listed in a file. Expects the picture to have the same, since it also draws gaps between them. */
+/** Returns the times listed in a file. Expects the picture to have the same, since it also draws gaps between them. */
 function readTimes(fixture: Fixture, config: ChartConfig, view: ViewState = {}): string[] {
   const { components, table } = fixture
   const [time] = components.dimensions

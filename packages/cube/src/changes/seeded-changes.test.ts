@@ -48,7 +48,7 @@ const measure = (index: number): Measure => ({
   limits: [limit],
 })
 
-/** A cube with two to four dimensions and one to three measures; some cells are missing or undefined. */
+/** Creates a cube with two to four dimensions and one to three measures; some cells are missing or undefined. */
 function createVersion(random: (below: number) => number): Version {
   const dimensions = Array.from({ length: 2 + random(3) }, (_, index) => dimension(index, 3 + random(4)))
   const measures = Array.from({ length: 1 + random(3) }, (_, index) => measure(index))
@@ -76,7 +76,7 @@ function createVersion(random: (below: number) => number): Version {
   return { components: { dimensions, measures }, table: { rowCount: places.length, columns } }
 }
 
-/** The same cube with its rows and dictionaries in another order, as another response might return it. */
+/** Returns the same cube with its rows and dictionaries in another order, as another response might return it. */
 function shuffled({ components, table }: Version, random: (below: number) => number): Version {
   const rows = Array.from({ length: table.rowCount }, (_, row) => row)
   for (let at = rows.length - 1; at > 0; at -= 1) {

@@ -110,7 +110,7 @@ const PIECES = [
   '> ',
 ]
 
-/** Random pieces, repeated up to about the length that is read. */
+/** Creates random pieces, repeated up to about the length that is read. */
 function makeText(next: (limit: number) => number): string {
   const parts = Array.from({ length: 1 + next(3) }, () => {
     const unit = Array.from({ length: 1 + next(4) }, () => PIECES[next(PIECES.length)]).join('')

@@ -26,7 +26,7 @@ export function select(query: string): Record<string, string>[] {
 /** Whether the pattern matches at all. */
 export const ask = (pattern: string) => store.query(`${prefixes} ASK { ${pattern} }`) as boolean
 
-/** The values of a measure at the given dimension values, written as SPARQL terms. */
+/** Returns the values of a measure at the given dimension values, written as SPARQL terms. */
 export function cellsOf(cubeName: string, keys: Record<string, string>, measure: string): string[] {
   const cube = demoCubes.find((candidate) => candidate.name === cubeName)
   if (cube === undefined) throw new Error(`No cube ${cubeName}`)

@@ -25,7 +25,7 @@ const filtersOf = (config: ChartConfig, dashboardFilters?: DashboardFilters) =>
 
 const chart = withFilters(chartOf('one'), { [region]: north, [kind]: singleFilter('wood') })
 
-/** The chart animated over a dimension. */
+/** Creates a chart animated over a dimension. */
 const playedBy = (componentId: string): ChartConfig =>
   ({
     ...chart,

@@ -13,7 +13,9 @@ const VERSIONS = PROJECT_CHAIN.versions
 /** The versions at which the stored charts join: before layouts, the current one, and the newest. */
 const STORED_AT = ['3.0.0', '4.3.0', '5.2.0']
 
-/** All projects of the fixtures at a version: plain ones, results of the step to that version, and stored ones. */
+/**
+ * Returns all projects of the fixtures at a version: plain ones, results of the step to that version, and stored ones.
+ */
 function projectsAt(version: string): JsonObject[] {
   const stepped = (FIXTURES[version] ?? []).flatMap(({ of, after }) =>
     of.map((kind) => withMembers(plainProjectAt(kind, version), after)),
@@ -35,7 +37,7 @@ function goDownAndUp(project: JsonObject, from: string, below: string): boolean 
   return isLossless
 }
 
-/** Removes the unversioned iris, which version 4.0.0 adds and charts of the reference do not have. */
+/** Removes the unversioned IRIs, which version 4.0.0 adds and charts of the reference system lack. */
 const withIris = (project: JsonObject): unknown =>
   JSON.parse(JSON.stringify(project), (key, value) => (key === 'unversionedIri' ? undefined : value))
 

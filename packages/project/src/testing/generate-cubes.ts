@@ -23,7 +23,7 @@ const toValuesOf = ({ kind, size, isMonthly }: Shape): Dimension['values'] => {
   return toValues(...(kind === 'TemporalDimension' ? years : ['a', 'b', 'c', 'd'].slice(0, size)))
 }
 
-/** A cube with arbitrary dimensions and measures, and a dimension by which it is joined to others. */
+/** Creates a cube with arbitrary dimensions and measures, and a dimension by which it is joined to others. */
 const anyCube = (name: string): fc.Arbitrary<TestCube> =>
   fc
     .record({

@@ -21,7 +21,7 @@ export const NEWEST = `${WASTE_UNVERSIONED}/8`
 /** A dataset that no longer exists. */
 export const LOST = 'https://environment.example/cube/lost/2'
 
-/** What a source with the cubes of the generated charts knows about them, by versioned iri. */
+/** The cubes of the generated charts as known to their source, by versioned IRI. */
 export const KNOWN_CUBES = new Map(
   [...context.cubes].flatMap(([iri, known]) =>
     iri === WASTE ? [[iri, known] as const, [NEWEST, known] as const] : [[iri, known] as const],
@@ -65,7 +65,7 @@ function randomOf(seed: number): () => number {
 
 const known = new Map<string, JsonObject>()
 
-/** A chart of a random type, migrated to a version. */
+/** Creates a chart of a random type, migrated to a version. */
 function chartAt(version: string, pick: Pick): JsonObject {
   const newest = pick(NEWEST_CHARTS)
   const name = `${textOf(newest.chartType)} ${version}`
@@ -100,7 +100,7 @@ function toProject(pick: Pick): GeneratedChart {
   return { what: `${types} in a project of ${version}`, stored: { ...project, chartConfigs } }
 }
 
-/** A bare chart config. */
+/** Creates a bare chart config. */
 function toBare(pick: Pick): GeneratedChart {
   const chart = chartAt(pick(CHART_CHAIN.versions), pick)
   const isNamed = Array.isArray(chart.cubes) || chart.dataSet !== undefined
@@ -110,7 +110,7 @@ function toBare(pick: Pick): GeneratedChart {
   }
 }
 
-/** A real stored chart. */
+/** Picks a real stored chart. */
 function toStored(pick: Pick): GeneratedChart {
   const [what, stored] = pick(Object.entries(STORED))
   return { what, stored }
@@ -183,10 +183,10 @@ const withoutUnversioned = (chart: JsonObject): JsonObject =>
     ? { ...chart, cubes: chart.cubes.map((cube) => without(objectOf(cube), 'unversionedIri')) }
     : chart
 
-/** The history of a cube, as reported by an available source. */
+/** Returns the history of a cube, as reported by an available source. */
 export const historyOf = (iri: string): string =>
   iri === GONE ? WASTE_UNVERSIONED : (KNOWN_CUBES.get(iri)?.unversionedIri ?? iri)
 
-/** The newest version of a cube, as reported by an available source. */
+/** Returns the newest version of a cube, as reported by an available source. */
 export const newestOf = (iri: string): string =>
   historyOf(iri) === WASTE_UNVERSIONED ? NEWEST : iri === ENERGY ? ENERGY : iri

@@ -14,7 +14,7 @@ export const joinedComponents: Components = mergeComponents(
   })),
 )
 
-/** A chart of both cubes, joined by region, with the given filters for each. */
+/** Creates a chart of both cubes, joined by region, with the given filters for each. */
 export function joinedChart(key: string, ...filters: [Filters, Filters]): ChartConfig {
   const [cube] = chartOf(key).cubes
   if (!cube) throw new Error('A chart has a cube')

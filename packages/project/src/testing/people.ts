@@ -46,7 +46,7 @@ function toComponents({
   }
 }
 
-/** A chart of people with a number for each year and place, in this order. */
+/** Creates a chart of people with a number for each year and place, in this order. */
 export function toChart(
   numbers: (number | null)[],
   cube: Cube = {},

@@ -7,22 +7,22 @@ import { sales, type TestCube } from './cubes.ts'
 
 export const SOURCE = { type: 'sparql', url: 'https://example.org/query' } as const
 
-/** A column chart of a cube by its temporal dimension. */
+/** Creates a column chart of a cube by its temporal dimension. */
 export function chartOf(key: string, { components, ...cube }: TestCube = sales): ChartConfig {
   return changeChartType(newChartConfig({ key, cube, components }), 'column', components)
 }
 
-/** A project with charts with these keys; the last one is active. */
+/** Creates a project with charts with these keys; the last one is active. */
 export function projectOf(first = 'one', ...others: string[]): Project {
   return others.reduce((project, key) => addChart(project, chartOf(key)), newProject(chartOf(first), SOURCE))
 }
 
-/** A project with the given charts. */
+/** Creates a project with the given charts. */
 export function projectWith(first: ChartConfig, ...others: ChartConfig[]): Project {
   return others.reduce(addChart, newProject(first, SOURCE))
 }
 
-/** The components of charts that all have the same cube. */
+/** Returns the components of charts that all have the same cube. */
 export const componentsFor = (project: Project, { components }: TestCube = sales): ChartComponents =>
   Object.fromEntries(project.chartConfigs.map(({ key }) => [key, components]))
 

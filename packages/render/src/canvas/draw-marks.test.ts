@@ -2,7 +2,7 @@ import type { Mark } from '@tessera/chart'
 import { describe, expect, it } from 'vitest'
 import { drawMarks, type Pen } from './draw-marks.ts'
 
-/** A pen that records its calls, each stroke with its paint. */
+/** Creates a pen that records its calls, each stroke with its paint. */
 function createPen(): { pen: Pen; written: string[] } {
   const written: string[] = []
   const paint = { fillStyle: '', strokeStyle: '', globalAlpha: 1, lineWidth: 1 }

@@ -146,7 +146,7 @@ const anyMark: fc.Arbitrary<Mark> = fc.oneof(
 )
 const anyScene = fc.uniqueArray(anyMark, { selector: (mark) => mark.key }).map((marks) => scene(marks))
 
-/** All numbers in a value, at any depth. */
+/** Returns all numbers in a value, at any depth. */
 const numbersOf = (value: unknown): number[] =>
   typeof value === 'number'
     ? [value]

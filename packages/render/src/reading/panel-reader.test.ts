@@ -9,7 +9,7 @@ const YEARS = ['2000', '2001', '2002']
 const LANDS = ['north', 'south', 'east', 'west']
 const SIZE = 100
 
-/** Two rows of two small multiples with one line each; moments below each other have the same x. */
+/** Creates two rows of two small multiples with one line each; moments below each other have the same x. */
 function toScene(isOfBands = false): PictureScene {
   const panels = LANDS.map(
     (title, place): ScenePanel => ({

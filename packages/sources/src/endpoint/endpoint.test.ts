@@ -174,7 +174,7 @@ describe('an embedded endpoint in trouble', () => {
   })
 
   test('stops a query that eats the memory', async () => {
-    // Runs in a process of its own, so that the memory of other tests does not count.
+    // Runs in a separate process, so that the memory of other tests does not count.
     const script = join(import.meta.dirname, 'testing/eat-memory.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [script])
     expect(JSON.parse(stdout)).toEqual([

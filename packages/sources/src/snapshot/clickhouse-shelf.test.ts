@@ -37,7 +37,7 @@ describe.skipIf(!clickhouse)('copies in ClickHouse', () => {
     await runInClickhouse(server, `CREATE DATABASE copies${made}`)
     url = server.replace(/default$/, `copies${made}`)
   })
-  /** Starts a server with a folder of its own. */
+  /** Starts a server with its own folder. */
   const start = (
     endpoint: TestEndpoint,
     options: Parameters<typeof make>[1] = {},

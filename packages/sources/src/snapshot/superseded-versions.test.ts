@@ -7,7 +7,10 @@ afterEach(closeBeds)
 const [A, B] = [smallCube('a'), smallCube('b')]
 const both = { nquads: toSmallCube('a', [1, 2, 3], '2024-01-01') + toSmallCube('b', [4, 5]) }
 
-/** The only version of a series on its endpoint, which removes the previous version as soon as there is a newer one. */
+/**
+ * Returns the only version of a series on its endpoint, which removes the previous version as soon as there is a newer
+ * one.
+ */
 const series = (name: string): string =>
   `${toSmallCube(name, [1, 2, 3])}<${smallCube('series')}> <http://schema.org/hasPart> <${smallCube(name)}> .\n`
 

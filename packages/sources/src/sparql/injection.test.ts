@@ -166,7 +166,7 @@ const PLACES: Record<string, (source: CubeSource, text: string) => Promise<unkno
     settle(source.geoShapes(CUBE, text, 'de'), source.geoShapes(CUBE, id(text), 'de')),
   'the value of a filter': (source, text) =>
     settle(...filtersOf(text).map((filters) => source.observations({ iri: CUBE, filters }, 'de'))),
-  // A request of its own each, because concurrent queries of one request are combined.
+  // Each in a separate request, because concurrent queries of one request are combined.
   'the value of a filter for lists': (source, text) =>
     settle(
       ...filtersOf(text).map((filters) =>

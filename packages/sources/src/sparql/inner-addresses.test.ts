@@ -50,7 +50,7 @@ describe('an endpoint that sends us on to an address inside', () => {
 })
 
 describe('a host that an endpoint sends us on to', () => {
-  /** A DNS lookup that returns one address for the first query and another from then on. */
+  /** Creates a DNS lookup that returns one address for the first query and another from then on. */
   const lookupInTurn = (first: string, then: string): LookupFunction => {
     let asked = 0
     return (_, options, callback) => {

@@ -29,7 +29,7 @@ const toFetch =
     return endpoint.query(new Request(url, init))
   }
 
-/** A cube without a description of its dimensions, which documents must not omit. */
+/** Creates a cube without a description of its dimensions, which documents must not omit. */
 const toShapeless = (): MemoryCube => ({
   document: { version: 1, iri: `${BASE}shapeless`, name: { de: 'Formlos' }, components: [] },
   rows: [],

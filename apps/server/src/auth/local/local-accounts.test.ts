@@ -18,7 +18,7 @@ await describeDatabases((env) => {
   const browse = () => new FormBrowser(server.url)
   let owner: FormBrowser
 
-  /** Somebody with an account, signed in. */
+  /** Signs in as a new user with an account. */
   async function enter(name: string): Promise<FormBrowser> {
     const browser = browse()
     expect((await browser.accept(await invite(database), name)).status).toBe(303)
@@ -202,7 +202,7 @@ await describeDatabases((env) => {
         expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
         expect((await guess('192.0.2.8')).status).toBe(401)
       }
-      // even the right password waits there, and elsewhere it does not
+      // there, even the right password has to wait, but not from elsewhere
       expect((await browse().signIn('Gustav', PASSWORD, from('192.0.2.7'))).status).toBe(429)
       expect((await browse().signIn('Gustav', PASSWORD, from('192.0.2.9'))).status).toBe(303)
     })

@@ -11,25 +11,28 @@ import { type AllMoved, type PlaceEnv, readAllMoved } from './read-all-moved.ts'
 
 const CHARTS = 120
 const ISSUER = 'https://id.example/realms/people'
-/** How often a run is killed before one may come to its end. */
+/** How often a run is killed before it may finish. */
 const MAX_KILLS = 3
 
-/** Where a run is killed: after a share (0 to 1) of its statements, before the next one or once that is sent. */
+/** Where a run is killed: after a share (0 to 1) of its statements, either before the next one or once it was sent. */
 export type KillPoint = { share: number; side: 'before' | 'behind' }
 
-/** Runs that are killed, and one that is not. */
+/** A setup for comparing killed runs with an uninterrupted one. */
 export type KillBed = {
-  /** What a run that nobody killed has moved. */
+  /** The data moved by an uninterrupted run. */
   once: AllMoved
   /**
-   * On an empty database kills a run at each point, lets one come to its end, and returns how many were killed and what was
-   * moved. A run with little left to do ends before a late point.
+   * On an empty database, kills a run at each point and lets the last one finish. Returns the number of kills and the
+   * moved data. A run with little left to do may finish before a late point.
    */
   resume(points: KillPoint[]): Promise<{ kills: number; all: AllMoved }>
   close(): void
 }
 
-/** Moves a generated installation in once, on a database of its own, to know what there must be. `serverUrl`: a PostgreSQL. */
+/**
+ * Moves a generated installation into a separate database without interruption, for comparison. `serverUrl`: a
+ * PostgreSQL server.
+ */
 export async function openKillBed(serverUrl?: string): Promise<KillBed> {
   const root = mkdtempSync(join(tmpdir(), 'tessera-kills-'))
   const dump = join(root, 'dump.sql')
@@ -62,7 +65,7 @@ export async function openKillBed(serverUrl?: string): Promise<KillBed> {
   }
 }
 
-/** One to three points that follow from a number. */
+/** Derives one to three points from a number. */
 function toPoints(seed: number): KillPoint[] {
   const chance = seeded(seed)
   return Array.from({ length: 1 + chance.below(MAX_KILLS) }, () => ({
@@ -72,8 +75,8 @@ function toPoints(seed: number): KillPoint[] {
 }
 
 /**
- * Kills at the points of so many numbers from a first one. `problems`: a sentence for each after which something else was moved than
- * by a run that nobody killed.
+ * Runs the tests for `count` seeds, starting at the first one. `problems` has a sentence for each seed after which the
+ * moved data differed from that of an uninterrupted run.
  */
 export async function tryKills(
   bed: KillBed,
@@ -101,7 +104,7 @@ async function createDatabase(serverUrl: string, name: string): Promise<string> 
   return url.href
 }
 
-/** Moves in as a process that kills itself at a statement. Rejects where it ends otherwise than by that or well. */
+/** Moves in with a process that kills itself at a statement. Rejects if it fails in any other way. */
 async function runUntil(
   env: PlaceEnv,
   statement: number,

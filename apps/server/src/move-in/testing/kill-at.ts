@@ -3,8 +3,8 @@ import pg from 'pg'
 import { runMoveIn } from '../run-move-in.ts'
 
 /**
- * `node kill-at.ts N before|behind ARGUMENTS…`: moves in, and kills itself before the Nth statement to SQLite or
- * PostgreSQL, or once it is sent, without a chance to tidy up. Prints how many there were where it comes to its end.
+ * `node kill-at.ts N before|behind ARGUMENTS…`: moves in, and kills itself without cleanup before the Nth statement to
+ * SQLite or PostgreSQL, or once it was sent. Prints the number of statements if it finishes.
  */
 const [limit = '', side = '', ...args] = process.argv.slice(2)
 let statements = 0

@@ -3,7 +3,7 @@ import { generateStored } from '@tessera/project/testing/stored'
 import type pg from 'pg'
 import type { RawRow } from '../installation.ts'
 
-/** What stands in the tables of an installation; dates as PostgreSQL writes them. */
+/** The tables of an installation, with dates as PostgreSQL writes them. */
 export type MadeInstallation = {
   users: Required<RawRow<'users'>>[]
   config: Required<RawRow<'config'>>[]
@@ -15,8 +15,8 @@ const USERS = 10
 const SEED = 20_261_126
 
 /**
- * An installation with charts of every version, of users with and without `sub` and of nobody, each viewed up to four
- * times on two days. Every tenth is a draft, every tenth archived.
+ * Generates an installation with charts of every version, owned by users with and without `sub` or by nobody, each with
+ * up to four views on two days. Every tenth chart is a draft, and every tenth is archived.
  */
 export function makeInstallation(charts: number): MadeInstallation {
   const users = Array.from({ length: USERS }, (_, index) => ({
@@ -52,10 +52,10 @@ export function makeInstallation(charts: number): MadeInstallation {
   return { users, config, palettes, config_view }
 }
 
-/** A key as nanoid makes them. */
+/** Returns a key like those of nanoid. */
 export const toKey = (index: number): string => `Moved_${String(index).padStart(6, '0')}`
 
-/** Objects in the order of jsonb: shorter names first. */
+/** Sorts object keys like jsonb: shorter names first. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -73,7 +73,7 @@ create table palettes (palette_id uuid primary key, name text unique not null, t
   user_id integer not null, created_at timestamp not null, updated_at timestamp not null);
 create table config_view (id serial primary key, viewed_at timestamp not null, config_key char(12));`
 
-/** Makes the tables of an installation in a database, and fills them. */
+/** Creates and fills the tables of an installation in a database. */
 export async function fillPostgres(client: pg.Client, installation: MadeInstallation): Promise<void> {
   await client.query(TABLES)
   for (const [table, rows] of Object.entries(installation))
@@ -84,7 +84,7 @@ export async function fillPostgres(client: pg.Client, installation: MadeInstalla
     }
 }
 
-/** An installation as pg_dump writes it: tables by name, among others. */
+/** Returns an installation as written by pg_dump, with its tables by name among others. */
 export function toDump(installation: MadeInstallation): string {
   const { config, config_view, palettes, users } = installation
   return [

@@ -1,6 +1,6 @@
 import { openDatabase, type ProductDatabase } from '../../db/open-database.ts'
 
-/** The settings that lead to a database: DATA_DIR, and DATABASE_URL where it is PostgreSQL. */
+/** The settings that select a database: DATA_DIR, and DATABASE_URL for PostgreSQL. */
 export type PlaceEnv = Record<string, string>
 
 export async function inDatabase<Result>(env: PlaceEnv, use: (database: ProductDatabase) => Promise<Result>) {
@@ -8,7 +8,7 @@ export async function inDatabase<Result>(env: PlaceEnv, use: (database: ProductD
   return await use(database)
 }
 
-/** All that was moved, whatever the ids of users and the time of the move are. */
+/** Returns all moved data except the ids of users and the time of the move. */
 export const readAllMoved = (env: PlaceEnv) =>
   inDatabase(env, async (database) => {
     const users = await database.selectFrom('users').selectAll().orderBy('subject').execute()

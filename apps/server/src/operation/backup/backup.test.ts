@@ -41,7 +41,7 @@ const TEXT = 'Ä "x"\n\u2028 🌲 \\u0000'
 
 const newFolder = (): string => mkdtempSync(join(root, 'data-'))
 
-/** All tables that people put something into. */
+/** Reads all tables with user data. */
 async function readAll(place: Place): Promise<Record<string, unknown[]>> {
   const database = await openDatabase(place)
   const tables = ['charts', 'chart_versions', 'chart_views', 'users', 'palettes'] as const
@@ -90,7 +90,7 @@ await describeDatabases((env) => {
   let place: Place
   const databaseUrls: string[] = []
 
-  /** An empty place of the same kind. */
+  /** Creates an empty place of the same kind. */
   async function newPlace(): Promise<Place> {
     const url = env().DATABASE_URL
     if (!url) return { dataDir: newFolder() }
@@ -120,7 +120,7 @@ await describeDatabases((env) => {
       await restoreBackup(file, target, insist)
       expect(await readAll(target)).toEqual(before)
       const database = await openDatabase(target)
-      // who has signed out since must not be signed in again
+      // restoring must not sign in users who have signed out since
       expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([])
       expect(await migrate(database)).toEqual([])
       await database.destroy()
@@ -155,7 +155,7 @@ await describeDatabases((env) => {
         if (isNew) await createChart(database, { key, data, publishedState: 'PUBLISHED', userId: null })
         else await change(database, key, `${(versions.get(key) ?? 0) + 1}`)
         versions.set(key, (versions.get(key) ?? 0) + 1)
-        // SQLite answers at once: nothing else would get a turn
+        // SQLite responds synchronously, which would starve everything else
         await setImmediate()
       }
     }
@@ -227,7 +227,7 @@ await describeDatabases((env) => {
     const target = await newPlace()
     await fill(target)
     writeFileSync(join(target.dataDir, 'session-secret'), 'theirs')
-    // imported cubes are put in place before pages
+    // imported cubes are restored before pages
     symlinkSync('nowhere', join(target.dataDir, 'pages'))
     const before = await readAll(target)
     await expect(restoreBackup(file, target, replace)).rejects.toThrow()

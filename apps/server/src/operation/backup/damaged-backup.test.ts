@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** The sentence of a restore that is refused and leaves nothing behind. */
+/** Returns the error message of a restore that is rejected without leaving anything behind. */
 async function readRefusal(path: string): Promise<string> {
   const target = mkdtempSync(join(root, 'target-'))
   const error: unknown = await restoreBackup(path, { dataDir: target }, { replace: true, now: NOW }).then(
@@ -66,7 +66,7 @@ describe('a damaged backup', () => {
   })
 
   it('is refused before it fills a disk', async () => {
-    // all of it is one entry of zeros, which pack to a thousandth
+    // a single entry of zeros, which compresses to a thousandth
     async function* bomb() {
       yield toTarHeader(MANIFEST_NAME, 300_000_000, 0)
       for (let megabyte = 0; megabyte < 300; megabyte++) yield Buffer.alloc(1_000_000)
@@ -82,7 +82,7 @@ describe('a damaged backup', () => {
 
 type Entries = Map<string, Buffer>
 
-/** The same backup with other content, its sums put right. */
+/** Writes the backup with changed content and correct checksums. */
 async function writeAltered(
   alter: (entries: Entries, manifest: Manifest) => void,
   putRight = true,

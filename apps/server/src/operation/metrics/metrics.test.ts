@@ -8,7 +8,7 @@ type Server = Awaited<ReturnType<typeof startTestServer>>
 
 const TOKEN = 'a-token-of-some-length'
 
-/** An endpoint that knows no cube, or fails. */
+/** An endpoint that has no cubes, or fails. */
 const endpoint = createServer((request, response) => {
   const isBroken = request.url?.startsWith('/broken')
   response.writeHead(isBroken ? 400 : 200, { 'content-type': 'application/sparql-results+json' })

@@ -63,7 +63,7 @@ beforeAll(async () => {
     body: JSON.stringify({ query }),
   })
   await fetch(`${server.url}/api/config/no-such-chart`)
-  // what is left is sent at the end
+  // pending spans are sent on shutdown
   await server.close()
 })
 afterAll(() => {
@@ -87,7 +87,7 @@ describe('traces', () => {
       const attributes = attributesOf(question)
       expect(attributes).toMatchObject({ 'tessera.source': 'Here', 'tessera.outcome': 'ok' })
       expect(Number(attributes['tessera.bytes'])).toBeGreaterThan(10)
-      // what somebody looks at is told at the level debug only
+      // query texts are only recorded at level debug
       expect(attributes).not.toHaveProperty('db.query.text')
     }
   })

@@ -8,17 +8,17 @@ import type { Burden } from './burden.ts'
 import type { Charts } from './charts.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../operation/backup/backup-main.ts')
-/** Every so many lives have a backup: restoring one takes longer than a life. */
+/** How many lives there are per backup, since restoring one takes longer than a life. */
 const EVERY = 3
-/** A backup is killed this long after its server at the latest, in ms; some are then done. */
+/** The maximum time between the kill of the server and that of the backup, in ms. Some backups are then complete. */
 const LATER_MS = 3000
 
-/** Whether there is a command to make backups with. */
+/** Whether the backup command exists. */
 export const canBackUp = (): boolean => existsSync(SCRIPT)
 
 /**
- * Backups that are made while charts are saved, and killed as the server is. A file that is there can be restored; one that
- * was said to be done has every chart that was acknowledged before it began.
+ * Makes backups while charts are being saved, and kills them along with the server. Any file that exists must be
+ * restorable, and a completed backup must contain every chart acknowledged before it began.
  */
 export function createBackups(charts: Charts): Burden {
   let lives = 0
@@ -47,7 +47,7 @@ export function createBackups(charts: Charts): Burden {
         await killProcess(child)
         const isDone = child.exitCode === 0
         if (isDone) counts.backupsDone += 1
-        // one that was cut off leaves the one before
+        // a killed backup leaves the previous one in place
         if (isDone || existsSync(file))
           made = { file, acknowledged: isDone ? acknowledged : (made?.acknowledged ?? new Map()) }
       }

@@ -9,26 +9,26 @@ import { checkCharts, checkPictures } from './check-charts.ts'
 import type { CrashCubes } from './cubes.ts'
 import type { Track, Tracked } from './track.ts'
 
-/** So many people save at once. */
+/** The number of users who save concurrently. */
 const PEOPLE = 8
-/** Every so many calls are a new chart, the others change one. */
+/** One in this many calls creates a chart; the others change one. */
 const CREATE_EVERY = 3
-/** Of so many charts of a life the pictures are looked at. */
+/** The number of charts per life whose pictures are checked. */
 const PICTURES = 1
 
-/** People who publish charts and change them as fast as they are answered. */
+/** Users who publish and change charts as fast as the server responds. */
 export type Charts = Burden & {
-  /** Resolves when so many calls of this life were acknowledged, or when nobody saves any more. */
+  /** Resolves when this many calls of this life were acknowledged, or when all users have stopped saving. */
   acknowledged(count: number): Promise<void>
-  /** Says of all charts of all lives what is not as it was acknowledged. */
+  /** Returns the differences from what was acknowledged, for all charts of all lives. */
   checkAll(life: Life): Promise<string[]>
-  /** The key of a chart that was acknowledged in the last life. */
+  /** Returns the key of a chart that was acknowledged in the last life. */
   readAcknowledged(): string | undefined
-  /** By keys the version of every chart that was acknowledged. */
+  /** Returns the version of every acknowledged chart by key. */
   listAcknowledged(): Map<string, number>
 }
 
-/** Charts of the cubes, whose titles are the number of their latest change. */
+/** Creates charts of the cubes, each titled with the number of its latest change. */
 export function createCharts(cubes: CrashCubes): Charts {
   const counts = { created: 0, changed: 0, unanswered: 0, unansweredButThere: 0, pictures: 0 }
   const lists = { charts: new Map(), touched: new Set<Tracked>(), refused: [], cookies: [] }
@@ -69,7 +69,7 @@ async function publish(track: Track, life: Life): Promise<void> {
   await Promise.all(track.cookies.map((cookie) => saveOnAndOn(track, life, cookie)))
 }
 
-/** Somebody saves as fast as they are answered, until the server is gone. */
+/** Saves as fast as the server responds, until it is gone. */
 async function saveOnAndOn(track: Track, { url, random }: Life, cookie: string): Promise<void> {
   const own = [...track.charts.values()].filter((chart) => chart.cookie === cookie).slice(-20)
   for (let call = 0; call < CALLS_A_MINUTE.write; call += 1) {
@@ -88,11 +88,11 @@ async function saveOnAndOn(track: Track, { url, random }: Life, cookie: string):
       track.acknowledged += 1
       if (track.acknowledged >= track.enough.count) track.enough.resolve()
     }
-    // the lives before count as well; what is refused for being too much is not lost
+    // the rate limit also counts earlier lives; rate-limited calls are not losses
     if (answer.status === 429) return
     if (answer.status === 503) {
-      // Turned away at the door, nothing was tried. What the database was too slow for may be there or not: nobody
-      // changes it before the next life has looked.
+      // A call rejected on admission had no effect. A call that timed out in the database may have had one, so its
+      // chart is not changed before the check in the next life.
       if (answer.json.code === undefined) chart.sent -= 1
       // what does not exist cannot be changed
       if (isNew || answer.json.code !== undefined) own.splice(own.indexOf(chart), 1)
@@ -120,7 +120,7 @@ function save({ cubes }: Track, url: string, chart: Tracked, isNew: boolean) {
   })
 }
 
-/** A table of a cube, with a number as its title. */
+/** Creates a table of a cube with a number as its title. */
 function toProject({ iris, url }: CrashCubes, number: number) {
   const project = createProjectBody(String(number))
   const iri = iris[number % iris.length]!

@@ -4,7 +4,7 @@ import type { Life } from './burden.ts'
 import { patiently } from './patiently.ts'
 import type { Track, Tracked } from './track.ts'
 
-/** Says which of some charts are not as they were acknowledged, and what was refused without reason. */
+/** Returns the charts that differ from what was acknowledged, and calls that were rejected without reason. */
 export async function checkCharts(track: Track, life: Life, some: Iterable<Tracked>): Promise<string[]> {
   const [left, problems] = [[...some], track.refused.splice(0)]
   const checkRest = async () => {
@@ -19,7 +19,7 @@ async function checkChart(track: Track, { url }: Life, chart: Tracked): Promise<
   const { key, cookie, acknowledged, sent } = chart
   const { status, json } = await patiently(() => callApi(url, 'GET', `/api/config/${key}`, { cookie }))
   if (acknowledged === 0 && status === 404) {
-    // Nobody was told that it is saved. It is not asked for again: nothing can bring it.
+    // Its save was never acknowledged. It is not checked again, since it cannot appear later.
     track.charts.delete(key)
     return []
   }
@@ -29,7 +29,7 @@ async function checkChart(track: Track, { url }: Life, chart: Tracked): Promise<
   const most = MAX_EARLIER_VERSIONS + 1
   const isWhole = status === 200 && title === version && versions.json.data.length === Math.min(version, most)
   if (title > acknowledged) track.counts.unansweredButThere += 1
-  // What is there now must stay there.
+  // From now on, the current state must persist.
   Object.assign(chart, { acknowledged: title, sent: title })
   if (isWhole && title >= acknowledged && title <= sent) return []
   return [
@@ -37,7 +37,7 @@ async function checkChart(track: Track, { url }: Life, chart: Tracked): Promise<
   ]
 }
 
-/** Says of which charts the picture is not whole. */
+/** Returns the charts whose pictures are incomplete. */
 export async function checkPictures(track: Track, { url }: Life, some: Tracked[]): Promise<string[]> {
   const problems: string[] = []
   for (const { key } of some) {

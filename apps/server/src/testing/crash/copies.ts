@@ -8,7 +8,7 @@ import { readLastCells } from './read-csv.ts'
 /** How many copies start in each life. */
 export const COPIES_A_LIFE = 2
 
-/** Copies of cubes, begun in each life and cut off by its end. Whatever is served afterwards is whole. */
+/** Copies of cubes that begin in each life and are cut off by its end. Anything served afterwards must be complete. */
 export function createCopies(cubes: CrashCubes): Burden {
   let next = 0
   let asked: string[] = []
@@ -22,7 +22,7 @@ export function createCopies(cubes: CrashCubes): Burden {
   return {
     begin(life) {
       const folder = join(life.dataDir, 'snapshots')
-      // Every cube was copied once: from the beginning, as an operator may who wants the space.
+      // All cubes have been copied, so start over without copies, as an operator may do to free space.
       if (next + COPIES_A_LIFE > cubes.iris.length) next = 0
       if (next === 0 && existsSync(folder)) forget(folder)
       asked = cubes.iris.slice(next, next + COPIES_A_LIFE)
@@ -47,7 +47,7 @@ export function createCopies(cubes: CrashCubes): Burden {
   }
 }
 
-/** As documented: while the server is stopped. It is not, but has asked for nothing yet. */
+/** Deletes the copies. This is documented for a stopped server, and this one has not requested anything yet. */
 function forget(folder: string): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
 }

@@ -3,16 +3,16 @@ import { createEndpoint } from '@tessera/sources/endpoint'
 
 const BASE = 'https://crash.test/'
 
-/** Cubes that a server under torture copies, at an endpoint that outlives it. */
+/** Cubes to be copied by a server under test, at an endpoint that outlives it. */
 export type CrashCubes = {
   url: string
   iris: string[]
-  /** The values of each cube: from 0 to one less than this. */
+  /** The number of rows. The values of each cube go from 0 to one less. */
   rows: number
   close(): Promise<void>
 }
 
-/** An endpoint on loopback with so many cubes of so many observations. */
+/** Serves a number of cubes with this number of observations on a loopback endpoint. */
 export async function serveCrashCubes(count: number, rows: number): Promise<CrashCubes> {
   const iris = Array.from({ length: count }, (_, index) => `${BASE}cube/${index}`)
   const endpoint = createEndpoint({ nquads: iris.map((iri) => writeCube(iri, rows)).join('') })

@@ -10,10 +10,13 @@ import { readLastCells } from './read-csv.ts'
 const SCRIPT = join(import.meta.dirname, '../../import/main.ts')
 const CUBE = 'urn:tessera:import:crash'
 const ROWS = 2000
-/** An import is killed this long after its server at the latest, in ms; some are then done. */
+/** The maximum time between the kill of the server and that of the import, in ms. Some imports are then complete. */
 const LATER_MS = 1500
 
-/** An import that replaces one cube over and over, killed as the server is. Served is always one whole import. */
+/**
+ * Replaces one cube by imports repeatedly, and kills them along with the server. The served cube must always be that of
+ * one complete import.
+ */
 export function createImports(): Burden {
   let sent = 0
   let acknowledged = 0

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 const TRIES = 300
 const PAUSE_MS = 200
 
-/** Asks again while the server is too busy to answer: that is a sentence, and nothing is lost by it. */
+/** Repeats a request while the server is too busy, which is not a loss. */
 export async function patiently<Answer extends { status: number }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,4 +1,4 @@
-/** The last cells of a CSV file, as numbers; undefined where it is none or was cut. */
+/** Returns the last cells of a CSV file as numbers, or `undefined` if it is not CSV or was truncated. */
 export function readLastCells(csv: string): number[] | undefined {
   if (!csv.endsWith('\n')) return undefined
   const [, ...lines] = csv.trimEnd().split(/\r?\n/)

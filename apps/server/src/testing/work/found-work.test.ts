@@ -3,7 +3,7 @@ import { openWorkBed, type WorkBed } from './open-work-bed.ts'
 import { tryWork } from './try-work.ts'
 
 const ROWS = 2000
-/** Pages are there only where they were built. */
+/** Pages exist only if they were built. */
 const isFile = (address: string): boolean => address.startsWith('.')
 let bed: WorkBed
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed?.close())
 
-/** A document of one chart, the first of the bed with something changed. */
+/** Creates a document of one chart, the first of the bed with changes. */
 function toDocument(axis: 'x' | 'y', change: object, type = 'column') {
   const config = structuredClone(bed.base.configs.find(({ chartType }) => chartType === type)!)
   Object.assign((config.fields as Record<string, object>)[axis]!, change)
@@ -34,9 +34,9 @@ async function publish(document: unknown): Promise<{ status: number; key: string
 
 describe('work that was found to cost too much, or to fail', () => {
   it.each([
-    // a field of the name of no component, of 1000 letters
+    // a field with an unknown component id of 1000 letters
     1039, 1056,
-    // what joins two datasets is not said
+    // two datasets without a join dimension
     500_036, 11,
   ])('of seed %i is done within bounds', async (seed) => {
     for (const { request, status, bytes } of await tryWork(seed, bed, isFile)) {
@@ -53,7 +53,7 @@ describe('work that was found to cost too much, or to fail', () => {
     expect(status).toBe(200)
     const response = await bed.ask(`/v/${key}.svg?lang=en`)
     expect(response.status).toBe(200)
-    // the letters of the embedded font may spell anything
+    // the embedded font may contain any letters by chance
     expect((await response.text()).replace(/base64,[^)'"]*/g, '')).not.toMatch(/NaN|Infinity/)
   })
 

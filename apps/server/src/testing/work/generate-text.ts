@@ -1,6 +1,6 @@
 import type { Chance } from './seeded.ts'
 
-/** What long texts are made of: each shape once made something slow somewhere, here or in other products. */
+/** Pieces of long texts. Each pattern has been slow to process somewhere, here or in other products. */
 const PIECES = [
   'W',
   'word ',
@@ -71,7 +71,7 @@ const PIECES = [
 ] as const
 const LENGTHS = [0, 1, 10, 100, 1000, 5000, 20_000]
 
-/** A text of any shape and length: one piece over and over, several in turn, or one within the other. */
+/** Generates a text of any pattern and length: one piece repeated, several alternating, or nested. */
 export const generateText = (chance: Chance): string => pileUp(chance).toWellFormed()
 
 function pileUp(chance: Chance): string {

@@ -2,15 +2,15 @@ import type { ChartConfig } from '@tessera/chart'
 import { generateText } from './generate-text.ts'
 import { type Chance, seeded } from './seeded.ts'
 
-/** What charts and data calls are made of. */
+/** The parts from which charts and data calls are generated. */
 export type WorkBase = { configs: ChartConfig[]; iri: string; ids: string[]; values: string[] }
 
-/** One thing that somebody may do: save a document and open it in some ways, or make a data call. */
+/** A unit of work: saving a document and opening it in several ways, or a data call. */
 export type Work =
   | { seed: number; kind: 'document'; what: string; document: Record<string, unknown>; opened: string[] }
   | { seed: number; kind: 'call'; what: string; query: string; variables: Record<string, unknown> }
 
-/** The work of a seed. */
+/** Generates the work for a seed. */
 export function generateWork(seed: number, base: WorkBase): Work {
   const chance = seeded(seed)
   return chance.once(5) ? generateCall(seed, chance, base) : generateDocument(seed, chance, base)
@@ -31,10 +31,10 @@ const generateMeta = (chance: Chance) => ({
   label: generateTexts(chance),
 })
 
-/** Keys of objects that hold one entry for each of something: these may be many. */
+/** Keys of objects with one entry per item, which may be numerous. */
 const MAPS = ['colorMapping', 'values', 'filters']
 
-/** The same value, with some of its numbers, texts and lists made extreme. */
+/** Returns the value with some of its numbers, texts and lists made extreme. */
 function exaggerate(chance: Chance, value: unknown, base: WorkBase, key = ''): unknown {
   if (typeof value === 'number') return chance.once(4) ? chance.pick(NUMBERS) : value
   if (typeof value === 'string') {
@@ -62,7 +62,7 @@ function generateChart(chance: Chance, base: WorkBase, key: string): Record<stri
   const filters = chance.once(3) ? {} : (exaggerate(chance, cube?.filters ?? {}, base, 'filters') as object)
   return {
     ...made,
-    // what names the kind of a thing stays, or nothing would be drawn at all
+    // type and version are unchanged, or nothing would be drawn at all
     version: config.version,
     chartType: config.chartType,
     key,
@@ -120,7 +120,7 @@ function generateLayout(chance: Chance, keys: string[]): Record<string, unknown>
   ])
 }
 
-/** Objects within objects: what nobody knows is kept. */
+/** Creates nested objects, since unknown properties are kept. */
 function nest(depth: number): unknown {
   let value: unknown = 1
   for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { a: value }
@@ -155,7 +155,7 @@ const generateShared = (chance: Chance, base: WorkBase) => ({
   },
 })
 
-/** The part of an address behind a chart's key. */
+/** Generates the part of a URL after a chart's key. */
 function generateAddress(chance: Chance, base: WorkBase, keys: string[]): string {
   const ending = chance.pick([
     'page',

@@ -20,14 +20,14 @@ import type { Parts } from '../../services.ts'
 import { readSettings } from '../../settings.ts'
 import type { WorkBase } from './generate-work.ts'
 
-/** A server in this process, on one cube, that limits nobody's calls: what each of them costs is what is measured. */
+/** A server in this process with one cube and without rate limits, to measure the cost of each call. */
 export type WorkBed = {
   base: WorkBase
   ask(path: string, body?: unknown): Promise<Response>
   close(): Promise<void>
 }
 
-/** Opens such a server with a cube of so many observations. */
+/** Opens such a server, with a cube of this number of observations. */
 export async function openWorkBed(rows: number): Promise<WorkBed> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-work-'))
   const folder = join(dataDir, 'cubes')
@@ -51,7 +51,7 @@ export async function openWorkBed(rows: number): Promise<WorkBed> {
     async ask(path, body) {
       const headers = { 'content-type': 'application/json', host: 'localhost' }
       const asked = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
-      // as Node's server says who asks
+      // the client address, as Node's server provides it
       const incoming = { socket: { remoteAddress: '127.0.0.1' } }
       return app.request(`http://localhost${path}`, asked, { incoming })
     },
@@ -64,7 +64,7 @@ export async function openWorkBed(rows: number): Promise<WorkBed> {
   }
 }
 
-/** A chart of each type that the cube can be drawn as. */
+/** Creates a chart of each type that the cube supports. */
 function toBase(components: Components): WorkBase {
   const cube = { iri: LARGE_CUBE, unversionedIri: LARGE_CUBE }
   const first = newChartConfig({ key: 'one', cube, components })

@@ -1,13 +1,13 @@
-/** Chance that can be repeated: the same numbers for the same seed. */
+/** A generator of random values that are the same for the same seed. */
 export type Chance = {
-  /** A whole number from 0 up to before `end`. */
+  /** Returns an integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number
   pick<Value>(values: readonly Value[]): Value
-  /** Whether something that happens once in so many times happens. */
+  /** Returns true once in this many times on average. */
   once(times: number): boolean
 }
 
-/** After Tommy Ettinger's mulberry32. */
+/** Implements mulberry32 by Tommy Ettinger. */
 export function seeded(seed: number): Chance {
   let state = seed >>> 0
   const next = (): number => {

@@ -1,20 +1,20 @@
 import { generateWork, type Work } from './generate-work.ts'
 import type { WorkBed } from './open-work-bed.ts'
 
-/** What one request cost. */
+/** The cost of one request. */
 export type Cost = {
   seed: number
   what: string
   request: string
   status: number
-  /** Of the thread that answers everybody, in ms of its processor: what else the machine does makes no difference. */
+  /** The processor time of the main thread in ms, which does not depend on other load on the machine. */
   loopMs: number
-  /** Of memory that came on top, in MB. */
+  /** The additional memory, in MB. */
   grownMb: number
   bytes: number
 }
 
-/** Does the work of a seed, a request after the other, at the addresses that are opened, and tells what each cost. */
+/** Sends the requests of a seed one after the other, and returns the cost of each. */
 export async function tryWork(
   seed: number,
   bed: WorkBed,

@@ -12,7 +12,7 @@ import { WithTextValues } from './WithTextValues.tsx'
 
 afterEach(cleanup)
 
-/** The source of chart values for texts, with a chart of waste and the given filters. */
+/** Returns the source of chart values for texts, with a chart of waste and the given filters. */
 async function readSource(filters = {}): Promise<TextValueSource> {
   let source: TextValueSource | undefined
   function Reader() {

@@ -21,7 +21,7 @@ const ANSWER: Answer = {
   settle: (config) => config,
 }
 
-/** A source that answers on demand. */
+/** Creates a source that answers on demand. */
 function createSource() {
   const pending: { answer(part?: Partial<Answer>): void; fail(error: Error): void }[] = []
   const ask: AskSource = {

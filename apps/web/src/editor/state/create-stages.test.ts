@@ -31,7 +31,7 @@ it('queries no data again for a chart that only lacks its drawing code', async (
   const data = { components: WASTE, table: WASTE_TABLE, datasets: [] }
   const read = () => stages.read()[sent.key]
 
-  // What the server sent is on screen.
+  // The chart sent by the server is on screen.
   stages.put(sent.key, { components: WASTE, drawn: { config: sent, data }, isLoading: false })
   stages.refresh(sent.key)
   expect(read()?.isLoading).toBe(false)

@@ -10,7 +10,7 @@ import {
   writeKeptState,
 } from './kept-state.ts'
 
-/** A fake browser storage. */
+/** Creates a fake browser storage. */
 function createStorage(texts: Record<string, string> = {}) {
   const map = new Map(Object.entries(texts))
   return {

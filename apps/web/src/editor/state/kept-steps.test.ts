@@ -5,7 +5,7 @@ import { wasteChart } from '../testing/waste.ts'
 import { readKeptState, toKeptName, writeKeptState } from './kept-state.ts'
 import { MAX_STEPS, readKeptSteps, toStepsName } from './kept-steps.ts'
 
-/** A fake browser storage with limited capacity, in characters. */
+/** Creates a fake browser storage with limited capacity, in characters. */
 function createStorage(room = Number.POSITIVE_INFINITY) {
   const map = new Map<string, string>()
   const size = (): number => [...map.values()].reduce((sum, text) => sum + text.length, 0)

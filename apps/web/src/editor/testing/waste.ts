@@ -49,6 +49,6 @@ export const WASTE_TABLE: Table = {
   ],
 }
 
-/** The initial chart of the cube. */
+/** Returns the initial chart of the cube. */
 export const wasteChart = (key = 'chart'): ChartConfig =>
   newChartConfig({ key, cube: { iri: `${CUBE}/1`, unversionedIri: CUBE }, components: WASTE })

@@ -6,7 +6,7 @@ import { withTitle } from './chart-summary.ts'
 const text = (de: string, en = '') => ({ de, fr: '', it: '', en })
 const meta = (title: ReturnType<typeof text>) => ({ title, description: text(''), label: text('') })
 
-/** A project with only the parts that determine its title. */
+/** Creates a project with only the parts that determine its title. */
 const project = (titles: ReturnType<typeof text>[], layoutTitle = text('')): Project =>
   ({
     layout: { type: 'tab', meta: meta(layoutTitle) },

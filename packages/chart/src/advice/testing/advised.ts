@@ -18,7 +18,7 @@ type Wanted = {
   numberOf?: (kind: number, year: number) => number
 }
 
-/** A cube of kinds and years. By default none of its numbers is the sum of others. */
+/** Creates a cube of kinds and years. By default none of its numbers is the sum of others. */
 export function toKinds({ kinds = 5, years = 3, measure, kind, numberOf = unlike }: Wanted = {}): Fixture {
   const components: Components = {
     dimensions: [
@@ -51,7 +51,7 @@ export function drawKinds(fixture: Fixture, name: ChartTypeName, isSplit = true)
   return isSplit ? setField(config, 'segment', 'kind', fixture.components) : config
 }
 
-/** The advice about a chart, based on its filtered observations. */
+/** Returns the advice about a chart, based on its filtered observations. */
 export const adviseOn = (config: ChartConfig, { components, table }: Fixture): Advice[] =>
   adviseChart({ config, components, table: filterTable(table, config.cubes[0]?.filters ?? {}) })
 

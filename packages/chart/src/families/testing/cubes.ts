@@ -28,7 +28,7 @@ type Case = {
   measures?: Measure[]
 }
 
-/** The draw input for these rows. */
+/** Returns the draw input for these rows. */
 export function toInput(
   { rows, dimensions, measures = [toMeasure('amount')] }: Case,
   more: Partial<DrawInput> = {},
@@ -42,7 +42,7 @@ export function toInput(
 export const echo: DrawInput['words'] = (id, values) =>
   values?.value === undefined ? id : `${id}: ${values.value}`
 
-/** A time dimension with these dates. */
+/** Creates a time dimension with these dates. */
 export const toTime = (
   dates: string[],
   timeUnit: TimeUnit = 'Year',
@@ -55,7 +55,7 @@ export const toTime = (
     ...more,
   })
 
-/** A dimension with these names, in order. */
+/** Creates a dimension with these names, in order. */
 export const toNames = (id: string, names: string[], more: Partial<Dimension> = {}): Dimension =>
   toDimension(id, 'NominalDimension', {
     label: id,
@@ -79,7 +79,7 @@ export const monthsFrom = (year: number, count: number): string[] =>
     return `${year + Math.floor(index / 12)}-${month}`
   })
 
-/** Deterministic numbers that go up and down. */
+/** Returns deterministic numbers that go up and down. */
 export const wave = (index: number, series = 0): number =>
   100 + 40 * Math.sin(index / 3 + series) + 12 * Math.cos(index * 1.7 + series * 2) + series * 15
 

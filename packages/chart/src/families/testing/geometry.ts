@@ -3,7 +3,9 @@ import type { Mark, PictureScene, TextMark } from '../../scene.ts'
 
 export type Box = { text: string; left: number; right: number; top: number; bottom: number }
 
-/** The bounding box of a text: letters extend three quarters of the size above the baseline and a quarter below. */
+/**
+ * Returns the bounding box of a text: letters extend three quarters of the size above the baseline and a quarter below.
+ */
 export function toBox({ text, x, y, size, weight, anchor, rotate }: TextMark): Box {
   const width = textWidth(text, size, weight)
   const before = { start: 0, middle: width / 2, end: width }[anchor]
@@ -24,7 +26,7 @@ const doOverlap = (a: Box, b: Box): boolean =>
   a.top < b.bottom - TOLERANCE &&
   b.top < a.bottom - TOLERANCE
 
-/** Pairs of texts that overlap. */
+/** Returns pairs of texts that overlap. */
 export function overlaps({ marks }: PictureScene): [string, string][] {
   const boxes = marks
     .filter((mark) => mark.type === 'text')
@@ -39,7 +41,7 @@ export function overlaps({ marks }: PictureScene): [string, string][] {
   })
 }
 
-/** All points of a mark, in px. */
+/** Returns all points of a mark, in px. */
 function pointsOf(mark: Mark): [x: number, y: number][] {
   switch (mark.type) {
     case 'rect':
@@ -77,7 +79,7 @@ function pointsOf(mark: Mark): [x: number, y: number][] {
   }
 }
 
-/** Marks that extend beyond the picture, or have an invalid position. */
+/** Returns marks that extend beyond the picture, or have an invalid position. */
 export const misplaced = (scene: PictureScene): Mark[] =>
   scene.marks.filter((mark) =>
     pointsOf(mark).some(
@@ -91,7 +93,7 @@ export const misplaced = (scene: PictureScene): Mark[] =>
     ),
   )
 
-/** Keys that occur more than once. */
+/** Returns keys that occur more than once. */
 export function repeatedKeys({ marks }: PictureScene): string[] {
   const seen = new Set<string>()
   return marks.flatMap(({ key }) => {
@@ -101,7 +103,7 @@ export function repeatedKeys({ marks }: PictureScene): string[] {
   })
 }
 
-/** Data without a mark, and marks with an invalid datum. */
+/** Returns data without a mark, and marks with an invalid datum. */
 export function unreachable({ marks, data }: PictureScene): number[] {
   const marked = new Set(marks.flatMap(({ datum }) => (datum === undefined ? [] : [datum])))
   const without = data.flatMap((_, index) => (marked.has(index) ? [] : [index]))

@@ -19,7 +19,7 @@ const baselineOf = ({ marks }: PictureScene): number => {
 const labelsOf = ({ marks }: PictureScene): string[] =>
   marks.flatMap((mark) => (mark.type === 'text' && mark.key.startsWith('x-label') ? [mark.text] : []))
 
-/** The config with other fields and filters. */
+/** Returns the config with other fields and filters. */
 const change = (config: ColumnConfig, fields: object, filters: Record<string, string> = {}): ColumnConfig => {
   const [cube] = config.cubes
   const singles = Object.fromEntries(Object.entries(filters).map(([id, value]) => [id, singleFilter(value)]))

@@ -41,7 +41,7 @@ const dotsOf = ({ marks }: PictureScene): DotMark[] => marks.filter((mark) => ma
 const seenOf = (scene: PictureScene): DotMark[] => dotsOf(scene).filter(({ opacity }) => opacity !== 0)
 const textsOf = ({ marks }: PictureScene, key: string): string[] =>
   marks.flatMap((mark) => (mark.type === 'text' && mark.key.startsWith(key) ? [mark.text] : []))
-/** The lengths of the runs of points between gaps. */
+/** Returns the lengths of the runs of points between gaps. */
 const runsOf = ({ points }: LineMark): number[] =>
   points
     .map((point) => (point ? '•' : ' '))

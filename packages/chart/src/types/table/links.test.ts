@@ -36,7 +36,7 @@ const hrefsOf = (scene: ReturnType<typeof draw>, id: string) => {
   return scene.rows.map((row) => row[index]!.href)
 }
 
-/** The fixture with changed region values. */
+/** Returns the fixture with changed region values. */
 const withRegions = (change: (value: string) => object) => ({
   ...waste.components,
   dimensions: waste.components.dimensions.map((dimension) =>

@@ -18,7 +18,7 @@ const rows: Row[] = [
 const draw = (config: TableConfig, observations: Row[] = rows) =>
   drawTable(config, { ...inputFor(config, waste), table: toTable(waste.components, observations) })
 
-/** The texts of a column, from top to bottom. */
+/** Returns the texts of a column, from top to bottom. */
 const textsOf = (scene: ReturnType<typeof draw>, id: string): string[] => {
   const index = scene.columns.findIndex((column) => column.id === id)
   return scene.rows.map((row) => row[index]!.text)

@@ -39,7 +39,7 @@ export async function use(source: TestBed['source'], ...iris: string[]): Promise
   }
 }
 
-/** The sum of all numbers of a table. */
+/** Returns the sum of all numbers of a table. */
 const sums = (table: Table): number =>
   table.columns
     .flatMap((each) => ('values' in each ? each.values : []))

@@ -56,7 +56,7 @@ type TestBedOptions = {
   onAway?: (error: unknown) => void
 }
 
-/** Creates a snapshot source over an endpoint, with a folder of its own by default. */
+/** Creates a snapshot source over an endpoint, with its own folder by default. */
 export async function makeTestBed(
   endpoint: TestEndpoint,
   options: Partial<SnapshotOptions> & TestBedOptions = {},
