@@ -63,8 +63,7 @@ export function ChartCard(props: Props) {
   // invisible charts must not delay visible ones
   const late = useDeferredValue(shared)
   const now = isSeen ? shared : late
-  // biome-ignore lint/correctness/useExhaustiveDependencies: requesting the chart again is the same in each of its
-  // states
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requesting again is the same in each state
   const chart = useMemo(
     () =>
       view && (

@@ -177,8 +177,7 @@ function ColorStrip({ palette: { type, colors } }: { palette: PaletteOption }) {
     >
       {type === 'categorical' &&
         colors.slice(0, MAX_SHOWN).map((color, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a colour is identified by its position; the same colour may
-          // occur twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: identified by position; a colour may occur twice
           <span key={place} style={{ background: color }} />
         ))}
     </span>

@@ -27,8 +27,7 @@ export function PaletteColors({ palette, onChange }: PaletteColorsProps) {
     <>
       <ol className={styles.colors}>
         {colors.map((color, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a colour is identified by its position; the same colour may
-          // occur twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: identified by position; a colour may occur twice
           <li key={place} className={styles.color}>
             <ColorRow
               color={color}
