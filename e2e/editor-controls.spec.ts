@@ -16,6 +16,7 @@ import {
   setText,
   withDerivedFilters,
 } from '../packages/chart/src/index.ts'
+import { readOffers, withViewFilters } from '../packages/chart/src/viewer/index.ts'
 import type { Components } from '../packages/cube/src/index.ts'
 import { newProject } from '../packages/project/src/index.ts'
 import { openPage, seenBox } from './support/browser.ts'
@@ -35,7 +36,6 @@ const BESIDE_THE_PICTURE: Record<string, string> = {
   'readers-change': 'a switch above the picture: changes.spec.ts',
   'readers-filter': 'a filter above the picture: reader-controls.spec.ts',
   'readers-filter-type': 'a list of checkboxes above the picture: several-values.spec.ts',
-  'readers-filter-start': 'the rows that readers see first: several-values.spec.ts',
   'readers-highlight': 'a search above the picture: standing-out.spec.ts',
   'annotation-add': 'draws nothing before it has words: annotations.spec.ts',
   'number-decimals': 'how values are written in tooltips and lists: author-texts.spec.ts',
@@ -109,6 +109,10 @@ const toName = ({ id }: Control<ChartConfig>): string =>
 
 const WIDTH = 800
 
+/** The chart as the editor draws it: with the initial values of its data filters. */
+const withFirstChoices = (config: ChartConfig): ChartConfig =>
+  withViewFilters(config, {}, readOffers(config, components))
+
 /** Returns what is in only one of two drawings. */
 const differenceOf = (a: Drawn, b: Drawn): string[] => {
   const [ours, theirs] = [a, b].map(({ marks, legends, heads, cells }) => [
@@ -146,7 +150,7 @@ function createExplorer(page: Page, turned: Set<string>) {
    * Finds the settings of a control to try: those with a visible effect, and those that reveal controls not tried yet.
    */
   async function findTurns(config: ChartConfig, control: Control<ChartConfig>): Promise<Turn[]> {
-    const before = await draw(config, WIDTH)
+    const before = await draw(withFirstChoices(config), WIDTH)
     const here = listEnabled(config)
     const promised = new Set<string>()
     const turns: Turn[] = []
@@ -156,7 +160,7 @@ function createExplorer(page: Page, turned: Set<string>) {
       const fresh = [...listEnabled(next)].filter((name) => !here.has(name) && !turned.has(name))
       const leadsOn = fresh.some((name) => !promised.has(name))
       const isBeside = toName(control) in BESIDE_THE_PICTURE
-      const hasEffect = !isSeen && (isBeside || !isSame(before, await draw(next, WIDTH)))
+      const hasEffect = !isSeen && (isBeside || !isSame(before, await draw(withFirstChoices(next), WIDTH)))
       if (next === config || !(leadsOn || hasEffect)) continue
       isSeen ||= hasEffect
       for (const name of fresh) promised.add(name)
@@ -170,7 +174,7 @@ function createExplorer(page: Page, turned: Set<string>) {
       .poll(
         async () => {
           const { width, ...seen } = await readDrawn(page)
-          return differenceOf(seen, await draw(await readKept(page), width))
+          return differenceOf(seen, await draw(withFirstChoices(await readKept(page)), width))
         },
         { message: path.join(' › '), interval: 30 },
       )
