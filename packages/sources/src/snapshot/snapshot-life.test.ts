@@ -150,11 +150,12 @@ describe('a copy', () => {
   test('that was stopped leaves nothing behind', async () => {
     const endpoint = serve(both)
     const { source, folder } = await make(endpoint, { pageRows: 1 })
-    let written: string[] = []
+    const written: string[] = []
     let closed = Promise.resolve()
     endpoint.alter = (query, text) => {
       if (query.includes('VALUES ?bound0') || query.includes('^^<http')) {
-        written = readdirSync(folder)
+        // pages are requested at the same time, the last ones perhaps after the copy was stopped
+        written.push(...readdirSync(folder))
         closed = source.close()
       }
       return text
@@ -162,7 +163,7 @@ describe('a copy', () => {
     await source.observations({ iri: A }, 'de')
     await source.idle()
     await closed
-    expect(written.map((name) => name.replace(/^[^.]*/, '')).sort()).toContain('.stage.tmp')
+    expect(written.map((name) => name.replace(/^[^.]*/, ''))).toContain('.stage.tmp')
     expect(source.copyOf(A)).toBeUndefined()
     expect(await readdir(folder)).toEqual([])
     expect(await sum(source, B)).toBe(9)
