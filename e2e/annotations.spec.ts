@@ -18,7 +18,7 @@ describe('an annotation', () => {
     await isIdle(page)
     await page.getByRole('button', { name: /^Annotations/ }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Add an annotation' }).focus()
+    await page.getByRole('button', { name: 'Add annotation' }).focus()
     await page.keyboard.press('Enter')
     const one = page.getByRole('group', { name: 'Annotation 1' })
     await one.getByRole('textbox', { name: 'Text (English)' }).focus()

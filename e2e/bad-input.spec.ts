@@ -59,7 +59,7 @@ describe('a data source that is not configured', () => {
     const { page } = await openPage(stage.browser)
     const cube = encodeURIComponent('https://demo.tessera.example/cube/us-obesity/1')
     await page.goto(`${stage.server.url}${path}?dataSource=Nope&cube=${cube}`)
-    await page.getByText('The data source “Nope” is not configured here. “Demo” is shown instead.').waitFor()
+    await page.getByText('The data source “Nope” is not configured here. Showing “Demo” instead.').waitFor()
     await expect.poll(() => page.locator('main').textContent()).toMatch(/obesity/i)
   })
 })

@@ -42,9 +42,9 @@ const WORDS = {
     energy: 'Energy',
     environment: 'Environment',
     countries: 'Countries and territories',
-    chosen: 'Chosen filters',
+    chosen: 'Active filters',
     remove: 'Remove filter “Environment”',
-    removeAll: 'Remove all filters',
+    removeAll: 'Clear all filters',
   },
 } as const
 type Language = keyof typeof WORDS

@@ -23,7 +23,7 @@ it('a chart is cited by its author’s name, in a state that stays when the char
   errors.length = 0
   await page.getByLabel('Your name').fill('Ada Lovelace')
   await page.keyboard.press('Enter')
-  await page.getByText('The name is saved.').waitFor()
+  await page.getByText('Your name has been saved.').waitFor()
   expect(await findViolations(page)).toEqual([])
 
   const { key: _, ...demo } = await readDemo()
@@ -61,7 +61,7 @@ it('a chart is cited by its author’s name, in a state that stays when the char
   await page.getByText(/^Version 1 of 2, published on .* The chart has been changed since\./).waitFor()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Another title')
   expect(await findViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Show the current version' }).click()
+  await page.getByRole('link', { name: 'Show current version' }).click()
   await page.getByRole('heading', { level: 1, name: 'Another title' }).waitFor()
   expect(page.url()).toBe(`${url}/en/v/${key}`)
   expect(errors).toEqual([])

@@ -115,7 +115,7 @@ it('a chart whose dataset is gone says so in its card, and the others stand', as
   const { page, errors } = await openPage(stage.browser)
   await page.goto(`${stage.server.url}/en/v/${key}`)
   const card = (number: number) => page.locator(`#chart-${number}`)
-  await card(2).getByText('This dataset was not found').waitFor()
+  await card(2).getByText('Dataset not found').waitFor()
   await expect.poll(() => card(1).locator('svg rect').count()).toBeGreaterThan(10)
   await expect.poll(() => card(1).getByText('not found').count()).toBe(0)
   expect(errors).toEqual([])

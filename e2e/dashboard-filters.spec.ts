@@ -67,7 +67,7 @@ describe('the bar of filters for all charts', () => {
   it('says what of an address it could not take, and never ends before it begins', async () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, addressOf(key, '?from=2012&to=2008'))
-    await page.getByText('In the link, the start is after the end').waitFor()
+    await page.getByText('The link’s start is after its end').waitFor()
     await end(page).focus()
     await page.keyboard.press('Home')
     const readApart = () =>

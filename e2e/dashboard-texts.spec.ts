@@ -62,7 +62,7 @@ describe('a number from a chart in a text', () => {
     const options = dialog(page).getByLabel('Chart', { exact: true })
     // a map shows a value for each country
     await options.selectOption({ index: 2 })
-    await dialog(page).getByText('the chart shows several values at this time, and no total').waitFor()
+    await dialog(page).getByText('the chart shows several values at this time and has no total').waitFor()
     await expect.poll(() => dialog(page).getByRole('button', { name: 'Insert' }).isDisabled()).toBe(true)
     await options.selectOption({ index: 1 })
     await dialog(page)
@@ -70,9 +70,9 @@ describe('a number from a chart in a text', () => {
       .getByText(/°C, 2015$/)
       .waitFor()
     // fixed words next to it would not change when readers narrow the time range
-    await dialog(page).getByText('Follows what readers filter. With a time chosen').waitFor()
+    await dialog(page).getByText('Updates with the readers’ filters. If you choose a time').waitFor()
     await dialog(page).getByLabel('Time').selectOption('2010')
-    await dialog(page).getByText('Stays at this time, and is left out').waitFor()
+    await dialog(page).getByText('Stays at this time. It is hidden').waitFor()
     await dialog(page)
       .getByRole('status')
       .getByText(/°C, 2010$/)
@@ -99,7 +99,7 @@ describe('a number from a chart in a text', () => {
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.waitForURL(/\/en\/v\//)
-    await page.getByText('Your visualizations are published').waitFor()
+    await page.getByText('Your visualizations have been published').waitFor()
     await expect
       .poll(() => figures(page).allTextContents())
       .toEqual([expect.stringMatching(/°C, 2013$/), expect.stringMatching(/°C, 2010$/)])
@@ -125,7 +125,7 @@ describe('a number from a chart in a text', () => {
       .getByRole('status')
       .getByText(/°C, 2015$/)
       .waitFor()
-    await reach(page, dialog(page).getByRole('checkbox', { name: 'Large, on a line of its own' }))
+    await reach(page, dialog(page).getByRole('checkbox', { name: 'Large, on its own line' }))
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await expect
@@ -149,7 +149,7 @@ describe('a number from a chart in a text', () => {
     await toEnd(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('{{value:9}}')
-    await page.getByText('there is no chart with this number').waitFor()
+    await page.getByText('no chart has this number').waitFor()
     await expect.poll(() => page.locator('[data-block] [data-value="9"]').textContent()).toBe('')
     // braces that are part of the text stay text
     await page.keyboard.type(' {{x}}')

@@ -269,7 +269,7 @@ describe('what people take away of a dashboard', () => {
     await openAlive(page, addressOf('tall', '?from=2010&to=2012'))
     await page.getByText('Download the whole page').click()
     const download = page.waitForEvent('download')
-    await page.getByText('Download everything with whole datasets (ZIP)').click()
+    await page.getByText('Download everything with full datasets (ZIP)').click()
     const file = await download
     expect(file.suggestedFilename()).toBe('Power-and-warmth-full.zip')
     const files = unzipSync(readFileSync(await file.path()))

@@ -97,7 +97,7 @@ describe('the choice of a data source', () => {
     const { page } = await open('/en/browse')
     await page.getByRole('navigation', { name: 'Filter' }).getByRole('link').first().click()
     await page.waitForURL(/\/en\/browse\/theme\//)
-    await page.getByRole('list', { name: 'Chosen filters' }).waitFor()
+    await page.getByRole('list', { name: 'Active filters' }).waitFor()
     await page.getByRole('searchbox').fill('p')
     await page.waitForURL(/search=p/)
     await page.getByRole('link', { name: 'Relevance' }).waitFor()
@@ -106,7 +106,7 @@ describe('the choice of a data source', () => {
     expect(new URL(page.url()).searchParams.get('dataSource')).toBe('Imported')
     expect(new URL(page.url()).searchParams.get('search')).toBe('p')
     await page.getByRole('link', { name: 'prices' }).first().waitFor()
-    await expect.poll(() => page.getByRole('list', { name: 'Chosen filters' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Active filters' }).count()).toBe(0)
     await page.context().close()
   })
 
@@ -151,7 +151,7 @@ describe('a dataset that is not there', () => {
   it('is told of on the page where it would be, with 404, for a database', async () => {
     const { page, status } = await open('/en/create/new?cube=urn%3Anothing&dataSource=Imported')
     expect([status, pathOf(page)]).toEqual([404, '/en/browse?dataset=urn%3Anothing&dataSource=Imported'])
-    await page.getByRole('heading', { level: 1, name: 'This dataset was not found' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Dataset not found' }).waitFor()
     await expect.poll(() => select(page).inputValue()).toBe('Imported')
     await page.context().close()
   })
@@ -166,7 +166,7 @@ describe('a dataset that is not there', () => {
     expect(status).toBe(404)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Untitled'])
     const alert = page.getByRole('alert')
-    await expect.poll(() => alert.textContent()).toContain('This dataset was not found')
+    await expect.poll(() => alert.textContent()).toContain('Dataset not found')
     await expect.poll(() => alert.textContent()).not.toContain('Try again')
     expect(await findViolations(page)).toEqual([])
     for (const file of ['/en/embed/of-no-dataset', '/v/of-no-dataset.svg', '/v/of-no-dataset.csv']) {
@@ -174,7 +174,7 @@ describe('a dataset that is not there', () => {
     }
     const editor = await page.goto(`${stage.server.url}/en/create/new?copy=of-no-dataset`)
     expect(editor?.status()).toBe(404)
-    await page.getByRole('alert').getByText('This dataset was not found').waitFor()
+    await page.getByRole('alert').getByText('Dataset not found').waitFor()
     await page.context().close()
   })
 })

@@ -16,7 +16,7 @@ async function openEditor(cube: string, chartType: string, locale = 'en') {
   return opened
 }
 
-const advice = (page: Page, name = 'Advice on this chart') => page.getByRole('region', { name })
+const advice = (page: Page, name = 'Suggestions for this chart') => page.getByRole('region', { name })
 /** Finds the share of a slice in the picture, which follows its name. */
 const share = (page: Page, name: string, text: RegExp) =>
   page.locator('figure svg').locator(`text:text-is("${name}") + text`).filter({ hasText: text })
@@ -29,7 +29,10 @@ describe('a pie of 120 airports', () => {
     await keepScreenshot(page, 'editor-advice')
     await advice(page).getByRole('button', { name: 'Show the 7 largest' }).click()
     await share(page, 'Atlanta (ATL)', /^22\.\d%$/).waitFor()
-    await advice(page).getByText('The shares refer to the 7 values shown, not to all 120.').first().waitFor()
+    await advice(page)
+      .getByText('The shares are based on the 7 values shown, not on all 120.')
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await share(page, 'Atlanta (ATL)', /^6\.\d%$/).waitFor()
     await advice(page).getByText('A pie of 120 slices is hard to read.').first().waitFor()
@@ -90,7 +93,7 @@ describe('an axis of columns', () => {
   it('keeps its ends in order, and starts at zero again by a click', async () => {
     const { page, errors } = await openEditor('us-occupations', 'column')
     await inDrawer(page, 'Vertical axis', async () => {
-      await page.getByLabel('Fix the range of values').check()
+      await page.getByLabel('Set the range of values').check()
       const minimum = page.getByLabel('Minimum', { exact: true })
       const maximum = await page.getByLabel('Maximum', { exact: true }).inputValue()
       await minimum.fill('99999999')
@@ -105,7 +108,7 @@ describe('an axis of columns', () => {
       await expect
         .poll(() => page.getByText('The axis does not start at 0.', { exact: true }).count())
         .toBe(0)
-      await advice(page).getByRole('button', { name: 'Start at 0' }).click()
+      await advice(page).getByRole('button', { name: 'Start the axis at 0' }).click()
       await advice(page).getByText('Small differences look large').first().waitFor({ state: 'detached' })
       await expect.poll(() => minimum.inputValue()).toBe('0')
       await expect.poll(() => page.getByLabel('Maximum', { exact: true }).inputValue()).toBe(maximum)

@@ -65,7 +65,7 @@ describe('several charts', () => {
     await expect.poll(() => readFocused(page)).toMatch(/^chart-tab-/)
     const moved = await readFocused(page)
     await page.keyboard.press('Shift+ArrowLeft')
-    await page.getByText('“Lines over time” is now number 1 of 2.').waitFor()
+    await page.getByText('“Lines over time” is now in position 1 of 2.').waitFor()
     expect(await readTabs(page)).toEqual(['Lines over time', 'Chart 2'])
     await expect.poll(() => readFocused(page)).toBe(moved)
     const target = await seenBox(tabs(page).nth(1))
@@ -198,7 +198,7 @@ describe('a chart that is not published', () => {
     expect(svg).toContain('data:font/woff2;base64,')
     expect(svg.match(/<rect/g)?.length).toBeGreaterThan(5)
 
-    const csv = await save('Download data of this chart: CSV')
+    const csv = await save('Download this chart’s data: CSV')
     expect(csv.download.suggestedFilename()).toBe(`${title}-filtered.csv`)
     // spreadsheet programs recognize UTF-8 by this byte order mark
     expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -206,7 +206,7 @@ describe('a chart that is not published', () => {
     const full = await save('Download all data: CSV')
     expect(full.download.suggestedFilename()).toBe(`${title}-by-country-full.csv`)
     expect(String(full.bytes).split('\r\n').length).toBeGreaterThan(1000)
-    const json = JSON.parse(String((await save('Download data of this chart: JSON')).bytes))
+    const json = JSON.parse(String((await save('Download this chart’s data: JSON')).bytes))
     expect([json.header[0], json.rows.length]).toEqual(['Year', 5])
     expect(errors).toEqual([])
     await page.context().close()
@@ -250,7 +250,7 @@ describe('work that nobody published', () => {
   it('is given up with a sentence when it cannot be read', async () => {
     const { page } = await openEditor()
     await changeKept(page, () => '{"state":')
-    await page.getByText('This chart can no longer be read in this browser.').waitFor()
+    await page.getByText('This browser can no longer read this chart.').waitFor()
     await page.getByRole('heading', { name: 'Choose a dataset' }).waitFor()
     await page.context().close()
   })
@@ -281,12 +281,12 @@ describe('work that nobody published', () => {
 
   it('can be looked into by who looks for a fault', async () => {
     const { page } = await openEditor(toEditor('us-obesity', '&flag__debug=true'))
-    await page.getByText('State of the editor (debugging)').click()
+    await page.getByText('Editor state (debugging)').click()
     await expect.poll(() => page.locator('pre').textContent()).toContain('"state": "CONFIGURING_CHART"')
     await page.getByRole('radio', { name: 'Table', exact: true }).check({ force: true })
     // the newest query comes first: no other may arrive while it is inspected
     await isIdle(page)
-    await page.getByText(/^Queries of this page \([1-9]/).click()
+    await page.getByText(/^Queries on this page \([1-9]/).click()
     const query = page.getByText(/^CubesObservations: \d+ ms$/).first()
     await query.click()
     await page.getByText('dataCubesObservations').first().waitFor()

@@ -240,7 +240,7 @@ describe('the columns of a table', () => {
     const { page, errors } = await openEditor(startOf('table'))
     const handle = (name: string) =>
       page.locator('[data-control="columns"] li').filter({ hasText: name }).locator('[data-handle]')
-    const groups = page.getByText('No groups. Drag a column here')
+    const groups = page.getByText('No groups yet. Drag a column here')
     const listGroups = async (): Promise<string[]> =>
       Object.values(
         (await readKept(page)).fields as Record<string, { isGroup?: boolean; componentId: string }>,

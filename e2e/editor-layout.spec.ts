@@ -69,7 +69,7 @@ describe('the editor in windows of all sizes', () => {
       await page.locator('figure svg').first().waitFor()
       await isIdle(page)
       await page.locator('#panel-entry-segment').click()
-      const last = page.getByRole('button', { name: 'Restore the palette’s colours' })
+      const last = page.getByRole('button', { name: 'Reset to the palette’s colours' })
       await last.scrollIntoViewIfNeeded()
       const seen = `${size.width} × ${size.height}`
       await expect.poll(() => readSeenPart(page), { message: `the plot at ${seen}` }).toBeGreaterThan(0.7)
@@ -147,7 +147,7 @@ describe('the editor in windows of all sizes', () => {
     await isIdle(page)
     await page.locator('#panel-entry-y').click()
     // the design is locked until both texts exist: one press fills them in and continues
-    await page.getByRole('button', { name: 'Use the dataset’s own words' }).click()
+    await page.getByRole('button', { name: 'Use the suggested title and description' }).click()
     const palette = page.getByRole('combobox', { name: 'Colour palette' })
     await expect.poll(() => palette.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
@@ -224,12 +224,12 @@ describe('publishing from the editor', () => {
       const describedBy = (await publish.getAttribute('aria-describedby')) ?? ''
       const sentence = page.locator(`[id="${describedBy}"]`)
       expect(await sentence.textContent()).toBe(
-        'The chart will be public and cannot be changed later. Sign in to be able to change it',
+        'The chart will be public and cannot be changed later. Sign in so you can change it later',
       )
       await expect.poll(() => sentence.isVisible()).toBe(true)
       await publish.click()
       await page.waitForURL(/\/en\/v\//)
-      const message = page.getByRole('region', { name: /Your visualization is published/ })
+      const message = page.getByRole('region', { name: /Your visualization has been published/ })
       await message.waitFor()
       await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true)
       for (const name of ['Copy link', 'Embed', 'Download']) {

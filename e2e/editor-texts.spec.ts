@@ -76,7 +76,7 @@ describe('the texts of a chart', () => {
     await expect.poll(() => address.getAttribute('type')).toBe('url')
     await page.keyboard.type('javascript:alert(1)')
     await page.keyboard.press('Enter')
-    await page.getByText('This address cannot be a link.').waitFor()
+    await page.getByText('This address cannot be used as a link.').waitFor()
     await address.fill('example.org/a')
     // a busy browser paints late while the user keeps typing
     await page.evaluate(() => {

@@ -157,7 +157,7 @@ describe('sharing', () => {
       /^mailto:\?subject=/,
     )
     await page.getByText('More', { exact: true }).click()
-    const download = page.getByRole('link', { name: 'Download data of this chart: CSV' })
+    const download = page.getByRole('link', { name: 'Download this chart’s data: CSV' })
     await download.waitFor()
     const csv = await download.getAttribute('href')
     expect((await fetch(new URL(csv ?? '', page.url()))).status).toBe(200)

@@ -54,7 +54,7 @@ describe('a published chart of a source that is down', () => {
     await stopTessera(endpoint)
     const after = await open()
     expect(regions(after)).toEqual(regions(before))
-    expect(after).toContain('the data source is not responding; showing a copy from')
+    expect(after).toContain('the data source is not responding; this is a copy from')
 
     const [cube] = data.data.chartConfigs[0].cubes
     const dataset = await fetch(`${server.url}/de/browse?${new URLSearchParams({ dataset: cube.iri })}`)

@@ -7,7 +7,7 @@ import { useStage } from './support/stage.ts'
 const stage = useStage()
 
 const readTitles = (page: Page): Promise<string[]> =>
-  page.getByRole('region', { name: 'Selected charts' }).getByRole('heading', { level: 3 }).allTextContents()
+  page.getByRole('region', { name: 'Featured charts' }).getByRole('heading', { level: 3 }).allTextContents()
 
 describe('the examples of the home page', () => {
   it('are six at a time, and the others a click away, and back', async () => {

@@ -26,7 +26,7 @@ describe('small multiples', () => {
     await isIdle(page)
     await page.getByRole('button', { name: /^Small multiples/ }).focus()
     await page.keyboard.press('Enter')
-    const select = page.getByRole('combobox', { name: 'One small chart for each value of' })
+    const select = page.getByRole('combobox', { name: 'One chart for each value of' })
     await select.focus()
     await page.keyboard.press('ArrowDown')
     await isIdle(page)
@@ -36,7 +36,7 @@ describe('small multiples', () => {
       (await readPictureWords(page)).split(/(?:^| )0(?: |$)/).length - 1
     expect(await labels()).toBe(1)
     // a separate axis for each of them
-    await page.getByRole('checkbox', { name: 'Same scale for all' }).focus()
+    await page.getByRole('checkbox', { name: 'Same scale for all charts' }).focus()
     await page.keyboard.press('Space')
     await isIdle(page)
     await expect.poll(labels).toBeGreaterThan(1)

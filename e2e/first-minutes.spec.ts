@@ -42,7 +42,7 @@ describe('a journalist', () => {
     await publish.click()
 
     await page.waitForURL(/\/en\/v\/[\w-]{12}/)
-    const message = page.getByRole('region', { name: /is published/ })
+    const message = page.getByRole('region', { name: /has been published/ })
     await message.getByRole('button', { name: 'Embed' }).click()
     const field = message.getByRole('textbox')
     await expect.poll(() => field.getAttribute('aria-busy')).toBe('false')

@@ -85,7 +85,7 @@ describe('what is pointed at in a chart', () => {
     await page.waitForURL(/[?&]pin=/)
     await pinned(page).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('The highlight is removed.').waitFor({ state: 'attached' })
+    await page.getByText('The highlight has been removed.').waitFor({ state: 'attached' })
     await expect.poll(() => page.url()).not.toContain('pin=')
     await expect.poll(() => lit(page, TWIN).count()).toBe(0)
   })

@@ -19,7 +19,7 @@ function toWorkbook(sheets: Record<string, unknown[][]>): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx' })
 }
 
-const done = (page: Page) => page.getByRole('region', { name: 'What was understood' })
+const done = (page: Page) => page.getByRole('region', { name: 'How the table was read' })
 const post = (query: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
   fetch(`${stage.server.url}/api/upload?${query}`, {
     method: 'POST',
@@ -35,7 +35,7 @@ describe('a table of one’s own', () => {
     await page.getByRole('heading', { level: 1, name: 'Use your own data' }).waitFor()
     expect(await findViolations(page)).toEqual([])
     await page.getByLabel('Or paste a table').fill(TABLE)
-    await page.getByLabel('Name of the dataset').fill('Waste of my town')
+    await page.getByLabel('Dataset name').fill('Waste of my town')
     await page.getByRole('button', { name: 'Read the table' }).click()
     await done(page).getByRole('heading', { name: 'Waste of my town' }).waitFor()
     await expect
@@ -47,6 +47,8 @@ describe('a table of one’s own', () => {
     await page.waitForURL(/\/en\/create\/[\w-]{12}/)
     await isIdle(page)
     await expect.poll(async () => (await readMarks(page)).length).toBeGreaterThan(0)
+    // the page knows the data source, although the server did not have it before
+    await expect.poll(() => page.getByLabel('Data source').inputValue()).toBe('Imported')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.waitForURL(/\/en\/v\//)
     const address = page.url()
@@ -57,7 +59,7 @@ describe('a table of one’s own', () => {
     expect(await csv.text()).toMatch(/Bern/)
     // imported data does not appear in the catalogue of other readers
     await openAlive(reader, `${stage.server.url}/en/browse?search=waste&dataSource=Imported`)
-    await reader.getByText('No results').waitFor()
+    await reader.getByText('No results', { exact: true }).waitFor()
     await openAlive(reader, `${stage.server.url}/en`)
     await expect.poll(() => reader.getByLabel('Data source').count()).toBe(0)
     expect(errors).toEqual([])
@@ -83,7 +85,7 @@ describe('a table of one’s own', () => {
     await page.getByRole('button', { name: 'Tabelle lesen' }).focus()
     await page.keyboard.press('Enter')
     await page
-      .getByRole('region', { name: 'Was verstanden wurde' })
+      .getByRole('region', { name: 'So wurde die Tabelle gelesen' })
       .getByRole('heading', { name: 'abfall' })
       .waitFor()
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
@@ -124,7 +126,11 @@ describe('a table of one’s own', () => {
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => choice.getByLabel(/Haushalte/).isChecked()).toBe(true)
     await page.keyboard.press('Enter')
-    await page.getByRole('region', { name: 'Was verstanden wurde' }).getByText('Haushalte').first().waitFor()
+    await page
+      .getByRole('region', { name: 'So wurde die Tabelle gelesen' })
+      .getByText('Haushalte')
+      .first()
+      .waitFor()
     await expect.poll(() => choice.count()).toBe(0)
     expect(errors).toEqual([])
   })
@@ -146,7 +152,8 @@ describe('a table of one’s own', () => {
     await expect.poll(() => question.getByLabel(/Tausender/).isChecked()).toBe(true)
     await page.keyboard.press('Enter')
     await page
-      .getByRole('region', { name: 'Was verstanden wurde' })
+      .getByRole('region', { name: 'So wurde die Tabelle gelesen' })
+      .getByRole('definition')
       .getByText('Strom (kWh)', { exact: true })
       .waitFor()
     await expect.poll(() => question.count()).toBe(0)
@@ -154,6 +161,101 @@ describe('a table of one’s own', () => {
     await page.waitForURL(/\/de\/create\/[\w-]{12}/)
     await isIdle(page)
     await expect.poll(async () => (await readMarks(page)).length).toBeGreaterThan(0)
+    expect(errors).toEqual([])
+  })
+
+  it('can be reviewed column by column with the keyboard, and is read again after each change', async () => {
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await page.setViewportSize({ width: 320, height: 800 })
+    await openAlive(page, `${stage.server.url}/de/upload`)
+    const lines = [
+      'Abfall der Gemeinden, <b>provisorisch</b>',
+      '',
+      'Jahr;Gemeinde;Stelle;Abfall;<i>Art</i>',
+      '2020;Bern;101;1,5;x',
+      '2020;Thun;102;2,5;x',
+      '2021;Bern;101;3,5;x',
+      '2021;Thun;102;keine;x',
+      '2022;Bern;101;4,5;x',
+      '2022;Thun;102;5,5;x',
+      '',
+      'Quelle: Amt für Umwelt',
+    ]
+    const file = join(stage.server.dataDir, 'kehricht.csv')
+    writeFileSync(file, lines.join('\n'))
+    await page.getByLabel('Datei wählen oder hier ablegen').setInputFiles(file)
+    await page.getByRole('button', { name: 'Tabelle lesen' }).focus()
+    await page.keyboard.press('Enter')
+    const review = page.getByRole('region', { name: 'So wurde die Tabelle gelesen' })
+    await review
+      .getByText('Ein Text über der Tabelle wurde in die Beschreibung übernommen', { exact: false })
+      .waitFor()
+    await review.getByText('Zeile unter der Tabelle', { exact: false }).waitFor()
+    const column = (name: string) => review.getByRole('group', { name, exact: true })
+    // a word in a column of numbers
+    await column('Abfall').getByText('1 Zelle ist keine Zahl, zum Beispiel «keine» (Zeile 7).').waitFor()
+    await column('Abfall')
+      .getByRole('button', { name: 'Als Zahlen lesen und diese als fehlend behandeln' })
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => column('Abfall').getByLabel('Art der Spalte').inputValue()).toBe('number')
+    await expect
+      .poll(() => column('Abfall').getByLabel('Auch als fehlend behandeln').inputValue())
+      .toBe('keine')
+    // a number that is a code
+    await expect.poll(() => column('Stelle').getByLabel('Art der Spalte').inputValue()).toBe('number')
+    await column('Stelle').getByLabel('Art der Spalte').focus()
+    await page.keyboard.press('k')
+    await column('Stelle')
+      .getByText('Wird nicht verwendet, um Zeilen zu unterscheiden.', { exact: false })
+      .waitFor()
+    await column('Abfall').getByLabel('Einheit').fill('Tonnen')
+    await page.keyboard.press('Enter')
+    await review.getByRole('definition').getByText('Abfall (Tonnen)').waitFor()
+    // an impossible choice is rejected, and nothing is lost
+    await column('Jahr').getByLabel('Art der Spalte').focus()
+    await page.keyboard.press('w')
+    await page.getByRole('alert').getByText('have the same', { exact: false }).waitFor()
+    await review.getByRole('button', { name: 'Diese Änderung zurücknehmen' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => column('Jahr').getByLabel('Art der Spalte').inputValue()).toBe('time')
+    await review.getByRole('columnheader', { name: '<i>Art</i>' }).waitFor()
+    await review.getByRole('figure').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await readOverflow(page)).toBe(0)
+    await keepScreenshot(page, 'upload-review')
+    await review.getByRole('link', { name: 'Diagramm erstellen' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/de\/create\/[\w-]{12}/)
+    await isIdle(page)
+    await expect.poll(async () => (await readMarks(page)).length).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/de\/v\//)
+    const [address] = page.url().replace('/de/v/', '/v/').split('?')
+    const csv = await (await fetch(`${address}.csv?lang=de&whole`)).text()
+    expect(csv).toMatch(/Abfall.*Tonnen/)
+    // the choices are applied to the next table with these columns
+    await openAlive(page, `${stage.server.url}/de/upload`)
+    await page.getByLabel('Datei wählen oder hier ablegen').setInputFiles(file)
+    await page.getByRole('button', { name: 'Tabelle lesen' }).click()
+    await review.getByText('Ihre früheren Angaben zu diesen Spalten wurden übernommen.').waitFor()
+    await review.getByRole('definition').getByText('Abfall (Tonnen)').waitFor()
+    // the impossible choice
+    expect(errors).toEqual([expect.stringContaining('422')])
+  })
+
+  it('asks which part of a date is the day', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await openAlive(page, `${stage.server.url}/en/upload`)
+    await page.getByLabel(/Or paste a table/).fill('When\tn\n01/02/2021\t1\n03/04/2021\t2\n')
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    const question = page.getByRole('form', { name: 'What does 01/02/2021 mean in the column “When”?' })
+    await question.getByText('February 1, 2021').waitFor()
+    await question.getByLabel(/Month first/).check()
+    await question.getByRole('button', { name: 'Continue' }).click()
+    await done(page).getByRole('cell', { name: '02.01.2021' }).waitFor()
     expect(errors).toEqual([])
   })
 

@@ -37,7 +37,7 @@ async function publish(page: Page, name: string): Promise<string> {
   await keepScreenshot(page, `${name}-3-editor`)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.waitForURL(/\/en\/v\//)
-  await page.getByText('Your visualization is published').waitFor()
+  await page.getByText('Your visualization has been published').waitFor()
   await page.waitForURL((url) => !url.searchParams.has('publishSuccess'))
   await keepScreenshot(page, `${name}-4-published`)
   return page.url()
@@ -83,7 +83,7 @@ describe('from a search to a published chart', () => {
     await page.route('**/api/config-create', (route) => route.fulfill({ status: 503, json: refusal }))
     await isIdle(page)
     await page.getByRole('button', { name: 'Publish' }).click()
-    const told = page.getByRole('alert').filter({ hasText: 'no space left to save' })
+    const told = page.getByRole('alert').filter({ hasText: 'run out of storage' })
     await told.waitFor()
     await expect.poll(() => told.textContent()).toContain('keep this window open')
     await page.unroute('**/api/config-create')
@@ -111,11 +111,11 @@ describe('from a search to a published chart', () => {
     const bar = ['Copy link', 'Embed', 'Cite']
     expect(usual!.slice(0, 3)).toEqual(bar)
     expect(published!.slice(0, 3)).toEqual(bar)
-    expect(published).not.toContain('Copy link with my settings')
+    expect(published).not.toContain('Copy link to this view')
     expect(viewed!.slice(0, 3)).toEqual(bar)
     // including its files, which on phones are far above it
     expect(usual!.some((text) => text.startsWith('Download'))).toBe(true)
-    expect(viewed!.at(-1)).toBe('Copy link with my settings')
+    expect(viewed!.at(-1)).toBe('Copy link to this view')
   })
 
   it('sends the marks in the HTML that the browser shows', async () => {

@@ -74,7 +74,7 @@ describe('a reader of a published chart', () => {
     expect(told).toMatch(/40.651/)
     const switches = page.locator('figure [aria-pressed]')
     for (const place of [0, 1, 2]) await switches.nth(place).click()
-    await page.getByText('At least one item must stay selected.').waitFor()
+    await page.getByText('Keep at least one item selected.').waitFor()
     expect(await switches.evaluateAll((all) => all.map((each) => each.ariaPressed))).toEqual([
       'false',
       'false',
@@ -108,8 +108,8 @@ describe('a reader of a published chart', () => {
     const key = await saveForReaders(stage.server.url)
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/v/${key}?from=3000&hide=gold&f.4=x`)
-    await page.getByText('The link contains a value that does not exist here (from)').waitFor()
-    await page.getByText('The link asks for something this chart does not offer (f.4)').waitFor()
+    await page.getByText('The link contains an unknown value (from)').waitFor()
+    await page.getByText('Ignored part of the link (f.4)').waitFor()
     expect((await readMarks(page)).filter((mark) => mark.startsWith('<rect'))).toHaveLength(17 * 3)
   })
 })

@@ -104,7 +104,7 @@ describe('the data filters of a chart', () => {
     expect(await optionsOf(page, 'kind')).toEqual(['A', 'B'])
     await page.getByLabel('region', { exact: true }).selectOption('north')
     await page.waitForURL(/f\.1=/)
-    await page.getByText(/kind: no data for “A” with this selection/).waitFor()
+    await page.getByText(/kind: no data for “A” in this selection/).waitFor()
     expect(await optionsOf(page, 'kind')).toEqual(['B', 'C'])
     expect(await rects(page)).toBe(20)
     // the title follows the reader's choices
@@ -268,7 +268,7 @@ describe('data that take long or do not come', () => {
     const { page } = await open()
     await page.route(/\.data\?/, (route) => route.abort())
     await page.getByLabel('region', { exact: true }).selectOption('north')
-    const alert = page.getByRole('alert').filter({ hasText: 'The data are not available right now' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Data currently unavailable' })
     await alert.waitFor()
     await alert.getByText('The previous data are still shown.').waitFor()
     expect(await rects(page)).toBe(9)

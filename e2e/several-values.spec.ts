@@ -23,7 +23,7 @@ describe('several values of a data filter', () => {
     await isAlive(page)
     await page.locator('input[name="chart-type"][value="table"]').check({ force: true })
     await isIdle(page)
-    await reach(page, page.getByRole('checkbox', { name: 'Readers may change “Energy source”' }))
+    await reach(page, page.getByRole('checkbox', { name: 'Let readers change “Energy source”' }))
     await page.keyboard.press('Space')
     await reach(page, page.getByRole('combobox', { name: 'Number of values for “Energy source”' }))
     await page.keyboard.type('several')

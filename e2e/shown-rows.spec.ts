@@ -267,7 +267,7 @@ describe('what the legend hides', () => {
     await openAlive(page, `${stage.server.url}/en/v/${grouped}?${view}`)
     await expect.poll(countColumns).toBe(7)
     expect(await readFile(grouped, view)).toHaveLength(8)
-    await page.getByText('The link contains a value that does not exist here (hide)').waitFor()
+    await page.getByText('The link contains an unknown value (hide)').waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })

@@ -79,7 +79,7 @@ describe('what stands out in a published chart', () => {
       .toEqual(['CHE', 'JPN'].map((code) => COUNTRY + code))
     await page.reload()
     await expect.poll(() => readLit(page)).toEqual(['Japan', 'Switzerland'])
-    await page.getByRole('button', { name: 'As published' }).click()
+    await page.getByRole('button', { name: 'Reset to published' }).click()
     await expect.poll(() => readLit(page)).toEqual(['India', 'Switzerland'])
     expect(new URL(page.url()).search).toBe('')
     expect(errors).toEqual([])

@@ -191,7 +191,7 @@ describe('a file that cannot be had', () => {
         : route.fulfill({ status: 503, json: { success: false, message: 'The endpoint is down.' } }),
     )
     for (const name of [
-      'Download data of this chart: CSV',
+      'Download this chart’s data: CSV',
       'Download all data: CSV',
       'Download picture (SVG)',
     ]) {
@@ -205,14 +205,14 @@ describe('a file that cannot be had', () => {
     await keepScreenshot(page, 'download-failed')
     await page.unroute(/\/v\/demo-iowa-power\.(csv|svg)/)
     for (const [name, file] of [
-      ['Download data of this chart: CSV', /-filtered\.csv$/],
+      ['Download this chart’s data: CSV', /-filtered\.csv$/],
       ['Download all data: CSV', /-full\.csv$/],
       ['Download picture (SVG)', /^\d{4}-\d\d-\d\d_.*\.svg$/],
       ['Download document (PDF)', /^\d{4}-\d\d-\d\d_.*\.pdf$/],
-      ['Download data of this chart: JSON', /-filtered\.json$/],
-      ['Download data of this chart: Excel', /-filtered\.xlsx$/],
-      ['Download data of this chart: JSON-stat', /-filtered\.jsonstat$/],
-      ['Download data of this chart: Parquet', /-filtered\.parquet$/],
+      ['Download this chart’s data: JSON', /-filtered\.json$/],
+      ['Download this chart’s data: Excel', /-filtered\.xlsx$/],
+      ['Download this chart’s data: JSON-stat', /-filtered\.jsonstat$/],
+      ['Download this chart’s data: Parquet', /-filtered\.parquet$/],
       ['Download all data: Excel', /-full\.xlsx$/],
     ] as const) {
       const download = page.waitForEvent('download')
@@ -261,7 +261,7 @@ describe('a picture on a card', () => {
     }
     const dataset = encodeURIComponent('https://demo.tessera.example/cube/iowa-electricity/1')
     await openAlive(page, `${stage.server.url}/en/browse?dataset=${dataset}`)
-    const suggestions = page.getByRole('region', { name: 'Charts you can make' }).getByRole('link')
+    const suggestions = page.getByRole('region', { name: 'Suggested charts' }).getByRole('link')
     await suggestions.filter({ hasText: 'by Energy source' }).locator('[data-key]').first().waitFor()
     await page.context().close()
   })

@@ -10,7 +10,7 @@ import { useStage } from './support/stage.ts'
 const stage = useStage({ settings: { NODE_ENV: 'test', TEST_LOGIN: 'ada:enigma' } })
 const serveElsewhere = useElsewhere()
 
-const DASHBOARDS = ['One below the other', 'Wide and narrow', 'Free'] as const
+const DASHBOARDS = ['Stacked', 'Wide and narrow', 'Free'] as const
 
 /** Opens the browser of an author who is signed in. */
 async function openAuthor() {

@@ -3,7 +3,7 @@ import { isAlive } from './browser.ts'
 import { isIdle } from './editor.ts'
 import { reach } from './keyboard.ts'
 
-export const LAYOUTS = ['Tabs', 'One below the other', 'Wide and narrow', 'Free', 'Single charts'] as const
+export const LAYOUTS = ['Tabs', 'Stacked', 'Wide and narrow', 'Free', 'Single charts'] as const
 /** A layout by the label of its option. */
 export type LayoutName = (typeof LAYOUTS)[number]
 

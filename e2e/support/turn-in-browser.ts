@@ -86,7 +86,7 @@ const TURNERS: { [K in Kind]: Turner<K> } = {
     values: ({ entries }) => entries.slice(1, 2).map(({ id }) => ({ id, isGroup: true, place: 0 })),
     async turn(place) {
       await place.locator('ul').last().locator('li').nth(1).getByRole('button', { expanded: false }).click()
-      await place.getByRole('menuitem', { name: 'To the groups' }).click()
+      await place.getByRole('menuitem', { name: 'Move to groups' }).click()
     },
   },
   section: {

@@ -120,9 +120,13 @@ const partSchema = z
   .max(1000, 'The name of the sheet or the file is longer than 1000 characters.')
   .optional()
 
+/** Enough for a table with the maximum number of columns and long choices for each. */
+export const MAX_SCHEMA_BYTES = 1_000_000
+
 /**
- * The query of an upload: the file name, the name of the dataset, which sheet of a workbook or which file of a zip
- * (`entry`) to use, and a description of the columns: a Frictionless table schema as JSON.
+ * The parameters of an upload: the original file name, the name of the dataset, and the chosen sheet of a workbook or file of
+ * a zip (`entry`). The first `schemaBytes` bytes of the body are a Frictionless table schema as JSON for its columns; the file
+ * follows. `replaces` is the token of the upload that this one replaces.
  */
 export const uploadQuerySchema = z.object({
   file: z
@@ -133,7 +137,16 @@ export const uploadQuerySchema = z.object({
   name: z.string().trim().max(200, 'The name of the dataset is longer than 200 characters.').optional(),
   sheet: partSchema,
   entry: partSchema,
-  schema: z.string().max(4000, 'The table schema is longer than 4000 characters.').optional(),
+  schemaBytes: z.coerce
+    .number('The length of the table schema is not a number.')
+    .int('The length of the table schema is not a whole number.')
+    .min(1, 'The table schema is empty.')
+    .max(MAX_SCHEMA_BYTES, `The table schema is longer than ${MAX_SCHEMA_BYTES / 1e6} MB.`)
+    .optional(),
+  replaces: z
+    .string()
+    .regex(/^[a-z0-9]{32}$/, 'That is not the token of an upload.')
+    .optional(),
 })
 
 /** A file with several parts to choose from: sheets with the size of their table, if found, or files. */
@@ -142,14 +155,89 @@ export type UploadChoice = {
   parts: { name: string; rows?: number; columns?: number }[]
 }
 
-/** A column whose numbers are ambiguous, with an example: "1,234". */
-export type UploadQuestion = { column: string; example: string }
+/** A column whose cells can be read in two ways, and one of them: the comma of "1,234", or the day in "01/02/2021". */
+export type UploadQuestion = { column: string; example: string; of: 'comma' | 'day' }
+
+/** Cells that do not match the kind of their column, with the positions of the first ones. */
+export type CellMisfits = {
+  count: number
+  example: string
+  /** Lines, or cells such as `Sheet1!C14`. */
+  places: string[]
+  areLines: boolean
+  /** All their texts; missing if there are many. */
+  texts?: string[]
+}
+
+/** How a column was read: its name in the file and in the dataset, and its kind. */
+export type UploadedColumn = {
+  header: string
+  name: string
+  kind: 'time' | 'number' | 'category' | 'code' | 'label' | 'note' | 'left-out'
+  /** For labels, the header of the column with the codes. */
+  labelsOf?: string
+  timeUnit?: string
+  unit?: string
+  /** The decimal separator of numbers. */
+  decimal?: '.' | ','
+  /** The value that contains the others. */
+  total?: string
+  /** The values that can be the total; missing if there are many. */
+  values?: string[]
+  examples: string[]
+  /** The number of cells without a value. */
+  missing: number
+  misfits?: CellMisfits
+}
 
 /** The result of an upload. */
 export type UploadReply =
-  | { datasets: UploadedDataset[] }
+  /** The token to upload the file again and replace these. */
+  | { datasets: UploadedDataset[]; token: string }
   | { choice: UploadChoice }
   | { question: UploadQuestion }
+  | { misfits: CellMisfits & { column: string } }
+
+/** What import can infer if the file does not state it. */
+export type UploadNoteId =
+  | 'columns-became-dimension'
+  | 'columns-stay'
+  | 'comma-and-groups'
+  | 'constant'
+  | 'day-first'
+  | 'decimal-comma'
+  | 'deleted'
+  | 'digit-groups'
+  | 'empty-key'
+  | 'empty-rows'
+  | 'encoding'
+  | 'footnotes'
+  | 'header-marks'
+  | 'kept-marks'
+  | 'left-out'
+  | 'left-out-empty'
+  | 'look-alikes'
+  | 'looks-like-time'
+  | 'missing'
+  | 'month-first'
+  | 'months-not-numbers'
+  | 'months-not-spans'
+  | 'numbers-not-months'
+  | 'numbers-not-years'
+  | 'one-dimension'
+  | 'percent'
+  | 'periods'
+  | 'remarks'
+  | 'sheet'
+  | 'sheet-of-others'
+  | 'spans-not-months'
+  | 'text-not-numbers'
+  | 'titles'
+  | 'total'
+  | 'without-key'
+  | 'without-values'
+  | 'years-not-numbers'
+  | 'zeros'
 
 /** A dataset created from an uploaded file, with its interpretation. */
 export type UploadedDataset = {
@@ -160,8 +248,10 @@ export type UploadedDataset = {
   observations: number
   dimensions: { name: string; timeUnit?: string; isKey: boolean }[]
   measures: { name: string; unit?: string }[]
-  /** Decisions made where the file was ambiguous, in English. */
-  notes: string[]
+  /** What was inferred: the id and values of a note on uploads in the message catalogues. */
+  notes: { id: UploadNoteId; values: Record<string, string | number> }[]
+  /** Missing if the file describes its columns itself. */
+  columns?: UploadedColumn[]
 }
 
 /** A user's own palette. */

@@ -12,7 +12,7 @@ const WAYS_ON = {
   de: 'Im Katalog suchen',
   en: 'Search the catalogue',
   fr: 'Chercher dans le catalogue',
-  it: 'Cercare nel catalogo',
+  it: 'Cerca nel catalogo',
 }
 
 const SENTENCES = {

@@ -174,11 +174,11 @@ it('a chart whose source is down says so; the others stand', async () => {
   await keep('down', toProject({}, [toChart('a'), down]))
   expect(await readAll('down')).toEqual([200, 200, 200, 200])
   const svg = await (await get('/v/down.svg?lang=en')).text()
-  expect(svg).toMatch(/not available right now/)
+  expect(svg).toMatch(/Data currently unavailable/)
   expect(await readAll('down', '&chart=2')).toEqual([504, 504, 504, 200])
   const files = unzipSync(new Uint8Array(await (await get('/v/down.zip?lang=en')).arrayBuffer()))
   expect(Object.keys(files).filter((file) => file.endsWith('.csv'))).toHaveLength(1)
-  expect(strFromU8(files['README.md']!)).toMatch(/not available right now/)
+  expect(strFromU8(files['README.md']!)).toMatch(/Data currently unavailable/)
   const whole = unzipSync(new Uint8Array(await (await get('/v/down.csv?lang=en&full=true')).arrayBuffer()))
   expect(Object.keys(whole).filter((file) => file.startsWith('datasets/'))).toEqual([
     expect.stringMatching(/^datasets\/01-.+-full\.csv$/),

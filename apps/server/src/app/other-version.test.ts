@@ -89,7 +89,7 @@ it('else it is of the version that it was saved with: no column is missing from 
   // the picture of the table states it like the page
   expect(await read('svg')).toMatchObject({
     status: 200,
-    text: expect.stringMatching(/no longer has Area/),
+    text: expect.stringMatching(/no longer contains Area/),
   })
 })
 

@@ -76,7 +76,7 @@ describe('signing in on a test host', () => {
   ])('refuses %j with %j, and sets no cookie', async (name, password) => {
     const response = await post('/api/auth/signin', { name, password })
     expect(response.status).toBe(401)
-    expect(await response.text()).toContain('The name or the password is wrong.')
+    expect(await response.text()).toContain('Incorrect name or password.')
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('a server without sign-in', () => {
     const page = await fetch(`${open.url}/api/auth/signin`, { headers: { 'accept-language': 'en' } })
     expect([page.status, await page.text()]).toEqual([
       404,
-      expect.stringContaining('Sign-in is turned off on this server.'),
+      expect.stringContaining('Sign-in is disabled on this server.'),
     ])
     expect((await callApi(open.url, 'GET', '/api/auth/session')).json.data).toEqual({
       user: null,

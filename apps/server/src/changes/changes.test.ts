@@ -55,7 +55,7 @@ it('says nothing where the newest version is the one it was published with, or h
   await page()
   // the panel reads the comparison; once that is done, the response still has no section on the dataset
   expect((await changes()).sections).toEqual([
-    { heading: 'In this chart', lines: ['Nothing that this chart uses has changed.'] },
+    { heading: 'In this chart', lines: ['Nothing this chart uses has changed.'] },
   ])
   expect((await page()).text).not.toContain('What has changed')
 })
@@ -69,7 +69,7 @@ it('says in the language of the page that its data have moved on, and tells what
   expect(sections[0]).toEqual({
     heading: 'In this chart',
     lines: [
-      'Area, unit: ha → km²',
+      'Unit of Area: ha → km²',
       'Area: 2 values have changed.',
       'Largest change: 2020: 1.5\u00a0ha → 7.25\u00a0km²',
       'Area: 1 value was filled in.',
@@ -85,8 +85,8 @@ it('what is known of a version that its source dropped is told, and what is not'
   state.hasSaved = false
   await opened('Data from 12.03.2026; published with data from 21.08.2025.')
   expect((await changes()).sections[1].lines).toEqual([
-    '“Area” is now called “Surface”.',
-    'The values of the earlier version no longer exist, so they cannot be compared.',
+    '“Area” has been renamed “Surface”.',
+    'The earlier values no longer exist, so they cannot be compared.',
   ])
 })
 
@@ -125,9 +125,9 @@ it('tells its owner what became of it', async () => {
 
 it('a version that lacks what it shows breaks no page: it keeps to its data and says so', async () => {
   state.latest = toNewer('measure')
-  await opened('The newest version of the dataset no longer has Area.')
+  await opened('The newest version of the dataset no longer contains Area.')
   await opened('Data from 21.08.2025; newer data from 12.03.2026 are available.')
-  expect((await changes()).sections[0].lines).toContain('No longer there: Area')
+  expect((await changes()).sections[0].lines).toContain('Removed: Area')
   state.hasSaved = false
   expect(await page()).toMatchObject({ status: 200, text: expect.stringContaining('area') })
 })

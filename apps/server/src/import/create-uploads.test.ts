@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { utils, write } from '@e965/xlsx'
 import { createImportedSource } from '@tessera/sources/sql'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createUploads } from './create-uploads.ts'
+import { runImport } from './run-import.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -69,9 +70,10 @@ it('asks about numbers that can be read in two ways, column by column, and takes
     { name: 'n', type: 'number', decimalChar: ',' },
     { name: 'm', type: 'number', decimalChar: '.', groupChar: ',' },
   ]
-  const take = (...fields: unknown[]) => uploads.take({ ...file, schema: JSON.stringify({ fields }) })
-  expect(await uploads.take(file)).toEqual({ question: { column: 'n', example: '1,234' } })
-  expect(await take(n)).toEqual({ question: { column: 'm', example: '2,345' } })
+  const take = (...fields: unknown[]) =>
+    uploads.take({ ...file, schema: bytesOf(JSON.stringify({ fields })) })
+  expect(await uploads.take(file)).toEqual({ question: { column: 'n', example: '1,234', of: 'comma' } })
+  expect(await take(n)).toEqual({ question: { column: 'm', example: '2,345', of: 'comma' } })
   expect(await listFiles()).toEqual([])
   const answer = await take(n, m)
   if (!('cubes' in answer)) throw new Error(JSON.stringify(answer))
@@ -89,8 +91,78 @@ it.each([
   ['{"fields":1}', /^a\.csv: This is not a table schema as it should be: "fields"/],
   ['{"fields":[{"name":"z"}]}', /^a\.csv: The metadata \(your answers\) names a column "z"/],
 ])('refuses the table schema %s with a sentence', async (schema, problem) => {
-  expect(await uploadsOf().take({ bytes: bytesOf(TABLE), shown: 'a.csv', schema })).toEqual({
+  const file = { bytes: bytesOf(TABLE), shown: 'a.csv', schema: bytesOf(schema) }
+  expect(await uploadsOf().take(file)).toEqual({
     problem: expect.stringMatching(problem),
+  })
+})
+
+it('replaces an upload only with its token', async () => {
+  const uploads = uploadsOf()
+  const file = { bytes: bytesOf(TABLE), shown: 'waste.csv' }
+  const first = await uploads.take(file)
+  if (!('token' in first)) throw new Error(JSON.stringify(first))
+  const [before] = await listFiles()
+  await uploads.take({ ...file, replaces: 'a'.repeat(32) })
+  expect(await listFiles()).toContain(before)
+  // nothing is removed if nothing replaces it
+  const broken = bytesOf('{"fields":[{"name":"z"}]}')
+  expect(await uploads.take({ ...file, schema: broken, replaces: first.token })).toHaveProperty('problem')
+  expect(await listFiles()).toContain(before)
+  const described = bytesOf('{"fields":[{"name":"canton","title":"Kanton"}]}')
+  expect(await uploads.take({ ...file, schema: described, replaces: first.token })).toMatchObject({
+    cubes: [
+      { columns: [{ header: 'year', kind: 'time' }, { header: 'canton', name: 'Kanton' }, { unit: 't' }] },
+    ],
+  })
+  expect(await listFiles()).toHaveLength(2)
+  expect(await listFiles()).not.toContain(before)
+})
+
+it('makes the same dataset from a file and a schema as the command', async () => {
+  const table = 'Waste of towns\n\nJahr;Ort;Amt;n\n2020;Bern;1;1,5\n2021;Bern;1;?\n2020;Thun;2;2,5\n'
+  const schema = JSON.stringify({
+    fields: [
+      { name: 'Amt', type: 'string', title: { de: 'Stelle', fr: 'Service' } },
+      { name: 'n', type: 'number', decimalChar: ',', groupChar: '.', unit: 't', missingValues: ['?'] },
+    ],
+  })
+  const file = { bytes: bytesOf(table), shown: 'waste.csv', schema: bytesOf(schema) }
+  const answer = await uploadsOf().take(file)
+  if (!('cubes' in answer)) throw new Error(JSON.stringify(answer))
+  await writeFile(join(dataDir, 'waste.csv'), table)
+  await writeFile(join(dataDir, 'waste.schema.json'), schema)
+  const said: string[] = []
+  const output = { write: (text: string) => said.push(text), isTTY: false }
+  const env = { DATA_DIR: dataDir }
+  await runImport({ args: ['waste.csv'], env, folder: dataDir, output, errors: output })
+  expect(said.join('')).toMatch(/3 observations; 3 dimensions: Jahr \(year\), Ort, .*1 measure: n \[t\]/)
+  const source = createImportedSource({ folder: join(dataDir, 'imported') })
+  const read = async (iri: string) => {
+    const { dimensions, measures } = await source.components({ iri }, 'de')
+    const { columns } = await source.observations({ iri }, 'de')
+    return JSON.stringify([dimensions, measures, columns.map((one) => ({ ...one }))]).replaceAll(iri, '')
+  }
+  const [{ iri } = { iri: '' }] = answer.cubes
+  expect(await read(iri)).toBe(await read('urn:tessera:import:waste'))
+  await source.close()
+})
+
+it('lists cells that contradict a schema, so that they can be treated as missing', async () => {
+  const schema = bytesOf('{"fields":[{"name":"n","type":"number"}]}')
+  expect(await uploadsOf().take({ bytes: bytesOf('a,n\nx,1\ny,o\n'), shown: 'a.csv', schema })).toEqual({
+    misfits: { column: 'n', count: 1, example: 'o', places: ['3'], areLines: true, texts: ['o'] },
+  })
+  const book = utils.book_new()
+  const table = [
+    ['a', 'n'],
+    ['x', 1],
+    ['y', 'o'],
+  ]
+  utils.book_append_sheet(book, utils.aoa_to_sheet(table), 'One')
+  const bytes = write(book, { type: 'buffer', bookType: 'xlsx' })
+  expect(await uploadsOf().take({ bytes, shown: 'a.xlsx', schema })).toMatchObject({
+    misfits: { places: ['One!B3'], areLines: false },
   })
 })
 

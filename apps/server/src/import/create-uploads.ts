@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { UploadQuestion } from '@tessera/api/rest'
-import type { FileChoice, ImportedCube } from '@tessera/sources/import'
+import type { FileChoice, ImportedCube, Misfits } from '@tessera/sources/import'
 import { randomLetters } from '../db/tokens.ts'
 import type { Log } from '../log.ts'
 import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
@@ -21,28 +22,36 @@ export type UploadOrder = {
   name?: string
   sheet?: string
   entry?: string
-  /** What people say about its columns: a table schema of Frictionless, as JSON. */
+  /** The path of the choices for its columns, a Frictionless table schema as JSON. */
   schema?: string
   /** The folder of the imported cubes. */
   folder: string
   key: string
 }
 
-/** What became of it: its datasets, what is to be chosen or answered first, or a sentence with the line and the column. */
+/** The result: datasets, something to choose or answer first, or a message with line and column. */
 export type UploadAnswer =
   | { cubes: ImportedCube[] }
+  | { misfits: Misfits & { column: string } }
   | { choice: FileChoice }
   | { question: UploadQuestion }
   | { problem: string; isFull?: true }
 
-/** A file as it arrived, and which part of it is meant. */
-export type UploadedFile = { bytes: Uint8Array } & Pick<
-  UploadOrder,
-  'shown' | 'name' | 'sheet' | 'entry' | 'schema'
->
+/** An uploaded file, the chosen part, and a table schema for its columns. */
+export type UploadedFile = {
+  bytes: Uint8Array
+  schema?: Uint8Array
+  /** The token of an upload to replace: its datasets are removed once the new ones exist. */
+  replaces?: string
+} & Pick<UploadOrder, 'shown' | 'name' | 'sheet' | 'entry'>
 
 /** Makes datasets of people's files. */
-export type Uploads = { take(file: UploadedFile): Promise<UploadAnswer> }
+export type Uploads = {
+  take(file: UploadedFile): Promise<Exclude<UploadAnswer, { cubes: unknown }> | Taken>
+}
+
+/** The datasets of an upload, and the token to replace them. */
+type Taken = { cubes: ImportedCube[]; token: string }
 
 /** Time of one file of the largest size, on a slow machine. */
 const TIMEOUT_MS = 120_000
@@ -52,6 +61,7 @@ const MAX_ANSWER_BYTES = 5_000_000
 /** What the file of such a cube ends with: `population-up3k….duckdb`. */
 const MARK = 'up'
 const KEY_LETTERS = 16
+const TOKEN_LETTERS = 32
 const UPLOADED = new RegExp(`-${MARK}[a-z0-9]{${KEY_LETTERS}}\\.duckdb$`)
 
 const run = promisify(execFile)
@@ -68,7 +78,7 @@ export function createUploads(
 ): Uploads {
   const folder = join(dataDir, IMPORTED_FOLDER)
   return {
-    async take({ bytes, ...wanted }) {
+    async take({ bytes, schema, replaces, ...wanted }) {
       if ((await readTakenBytes(folder)) + bytes.length > uploadsMaxBytes)
         return { problem: 'There is no room left for uploads on this server.', isFull: true }
       const scratch = join(dataDir, SCRATCH_FOLDER)
@@ -77,15 +87,32 @@ export function createUploads(
       try {
         const file = join(work, 'file')
         await writeFile(file, bytes)
-        const key = `${MARK}${randomLetters(KEY_LETTERS)}`
-        const answer = await runProgram({ ...wanted, file, folder, key }, log, timeoutMs)
-        if ('cubes' in answer) await wait(settleMs)
-        return answer
+        const described = schema && join(work, 'schema')
+        if (schema && described) await writeFile(described, schema)
+        const token = randomLetters(TOKEN_LETTERS)
+        const order = { ...wanted, file, folder, key: toKey(token), ...(described && { schema: described }) }
+        const answer = await runProgram(order, log, timeoutMs)
+        if (!('cubes' in answer)) return answer
+        if (replaces) await removeUpload(folder, toKey(replaces))
+        await wait(settleMs)
+        return { ...answer, token }
       } finally {
         await rm(work, { recursive: true, force: true })
       }
     },
   }
+}
+
+/** The token cannot be derived from the addresses of the datasets. */
+function toKey(token: string): string {
+  const number = BigInt(`0x${createHash('sha256').update(token).digest('hex')}`)
+  return `${MARK}${number.toString(36).slice(-KEY_LETTERS)}`
+}
+
+async function removeUpload(folder: string, key: string): Promise<void> {
+  const names = await readdir(folder)
+  for (const name of names.filter((one) => one.endsWith(`-${key}.duckdb`)))
+    await rm(join(folder, name), { force: true })
 }
 
 async function runProgram(

@@ -62,7 +62,7 @@ describe('the command', () => {
     const { said } = await run(['a.xlsx', '--sheet', 'Two'])
     expect(said).toContain('1 measure: Two. ')
     expect((await run(['a.xlsx'])).said).toContain(
-      '1 measure: One; inferred: the sheet "One" is read, and not "Two"',
+      '1 measure: One; inferred: The sheet “One” was read, but not "Two"',
     )
     expect((await run(['a.xlsx', '--sheet', 'Three'])).complained).toContain(
       'a.xlsx: There is no sheet "Three": there is "One", "Two".',
@@ -167,17 +167,20 @@ describe('progress', () => {
 })
 
 it('a summary names what was inferred', () => {
-  const cube = {
+  const cube: Parameters<typeof toSummary>[0] = {
     name: 'A',
     iri: '',
     slug: 'a',
     observations: 12345,
     dimensions: [],
     measures: [{ name: 'n' }],
-    notes: ['x', 'y'],
+    notes: [
+      { id: 'encoding', values: {} },
+      { id: 'missing', values: { column: 'n', count: 2, list: '"-"' } },
+    ],
   }
   expect(toSummary(cube)).toBe(
-    'A: 12’345 observations; 0 dimensions: ; 1 measure: n; inferred: x; y. See it in the source "Imported".',
+    'A: 12’345 observations; 0 dimensions: ; 1 measure: n; inferred: Read as Windows-1252 (Latin-1); 2 cells of “n” were treated as missing ("-"). See it in the source "Imported".',
   )
 })
 

@@ -3,6 +3,7 @@ import { toPublicUrl } from '@tessera/sources'
 import type { ImportedCube } from '@tessera/sources/import'
 import { findInputs, ImportError, importFile, isProblem } from '@tessera/sources/import'
 import { openCubeWriter } from '@tessera/sources/sql'
+import { wordsOf } from '../http/words-of.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { IMPORTED_FOLDER } from './imported-folder.ts'
 import { parseArguments } from './parse-arguments.ts'
@@ -102,7 +103,9 @@ export function toSummary(
     `${String(observations).replace(/\B(?=(\d{3})+$)/g, '’')} ${observations === 1 ? 'observation' : 'observations'}`,
     `${toCount(dimensions.length, 'dimension')}: ${dimensionTexts.join(', ')}`,
     `${toCount(measures.length, 'measure')}: ${measureTexts.join(', ')}`,
-    ...(notes.length > 0 ? [`inferred: ${notes.join('; ')}`] : []),
+    ...(notes.length > 0
+      ? [`inferred: ${notes.map(({ id, values }) => wordsOf('en')(`upload.note.${id}`, values)).join('; ')}`]
+      : []),
   ]
   const place = into === undefined ? 'See it in the source "Imported"' : `It is written to ${into}`
   return `${name}: ${parts.join('; ')}. ${place}.`

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import {
   findChoice,
   ImportError,
   importFile,
+  MisfitsError,
   readFormat,
   requireTableSchema,
   TwoWaysError,
@@ -24,14 +26,24 @@ async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAn
   const chosen = { folder, sheet, entry }
   try {
     const metadata =
-      schema === undefined ? undefined : requireTableSchema(Buffer.from(schema), 'your answers')
+      schema === undefined ? undefined : requireTableSchema(await readFile(schema), 'your answers')
     const input = { format, file, shown, metadata }
     const choice = await findChoice(input, chosen)
     if (choice) return { choice }
     const now = new Date().toISOString()
-    return { cubes: await importFile(input, { ...chosen, unlistedKey: key, now, ...(name && { name }) }) }
+    return {
+      cubes: await importFile(input, {
+        ...chosen,
+        unlistedKey: key,
+        isReviewed: true,
+        now,
+        ...(name && { name }),
+      }),
+    }
   } catch (error) {
-    if (error instanceof TwoWaysError) return { question: { column: error.header, example: error.example } }
+    if (error instanceof TwoWaysError)
+      return { question: { column: error.header, example: error.example, of: error.of } }
+    if (error instanceof MisfitsError) return { misfits: { column: error.header, ...error.misfits } }
     if (error instanceof ImportError) return { problem: error.toReport(shown) }
     throw error
   }

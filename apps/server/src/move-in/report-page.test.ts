@@ -59,10 +59,10 @@ it('shows each chart with its picture, what it loses by name, and counts what it
   const label = (words: string): number =>
     Number(new RegExp(`${words} \\((\\d+)\\)`).exec(html)?.[1] ?? Number.NaN)
   for (const [mark, words] of [
-    ['same', 'Drawn as before'],
-    ['lossy', 'Loses something'],
+    ['same', 'Unchanged'],
+    ['lossy', 'Incomplete'],
     ['sourceless', 'Cannot be drawn: source not configured here'],
-    ['refused', 'Refused'],
+    ['refused', 'Rejected'],
     ['archived', 'Archived'],
   ] as const) {
     expect(count(mark)).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ it('shows each chart with its picture, what it loses by name, and counts what it
     else expect(row).toMatch(hasPicture)
     if (marks.includes('lossy')) expect(row).toMatch(/No longer shown:<\/p><ul><li>[a-z ,]+ <code>\w/)
   }
-  expect(html).toContain('“Stored” of DATA_SOURCES')
+  expect(html).toContain('“Stored” entry of DATA_SOURCES')
   expect(html).toContain('"aliases": [')
 })
 
@@ -95,7 +95,7 @@ it.each<[Locale, string]>([
   ['de', 'Bericht zum Umzug'],
   ['fr', 'Rapport de migration'],
   ['it', 'Rapporto di migrazione'],
-  ['en', 'Report on moving in'],
+  ['en', 'Migration report'],
 ])('speaks %s', async (locale, title) => {
   const { html } = await run({ PUBLIC_URL }, '--language', locale, '--dry-run')
   expect(html).toContain(`<html lang="${locale}">`)

@@ -14,10 +14,11 @@ const LOOK_EVERY_MS = 100
 const MAX_LOOKS = 50
 
 /**
- * POST /api/upload?file=a.xlsx&name=A&sheet=B&schema={}: creates datasets from the body, a file, for users who may
- * publish. The datasets are not searchable, but anyone who knows their iris can see them. If several sheets contain
- * tables, or a zip contains several files, the response lists the choices; if numbers can be read in two ways, it asks.
- * The client then sends the file again. 422 with a message if the file cannot be read, 507 if there is no space.
+ * POST /api/upload?file=a.xlsx&name=A&sheet=B&schemaBytes=90: creates datasets from the body, a table schema and a file,
+ * for users who may publish. The datasets are not searchable, but anyone who knows their iris can see them. If several
+ * sheets contain tables, or a zip contains several files, the response lists the choices; if cells can be read in two ways
+ * or contradict the schema, it says which. The client then sends the file again. 422 with a message if the file cannot be
+ * read, 507 if there is no space.
  */
 export async function uploadFile(c: AppContext): Promise<Response> {
   const { uploads, auth, sources } = c.get('services')
@@ -34,11 +35,12 @@ export async function uploadFile(c: AppContext): Promise<Response> {
     c.header('Connection', 'close')
     return refuse(c, 413, `The file is larger than ${MAX_UPLOAD_BYTES / 1e6} MB.`)
   }
-  if (bytes.length === 0) return refuse(c, 400, 'The file is empty.')
   const limited = await limitUploading(c, bytes.length)
   if (limited) return limited
-  const { file: shown, ...wanted } = query.data
-  const answer = await uploads.take({ bytes, shown, ...wanted })
+  const { file: shown, schemaBytes = 0, ...wanted } = query.data
+  const [schema, file] = [bytes.subarray(0, schemaBytes), bytes.subarray(schemaBytes)]
+  if (file.length === 0) return refuse(c, 400, 'The file is empty.')
+  const answer = await uploads.take({ bytes: file, shown, ...(schemaBytes > 0 && { schema }), ...wanted })
   if ('problem' in answer) return refuse(c, answer.isFull ? 507 : 422, answer.problem)
   if (!('cubes' in answer)) return succeed(c, answer satisfies UploadReply)
   const source = sources.find('sql', IMPORTED_URL)
@@ -47,5 +49,5 @@ export async function uploadFile(c: AppContext): Promise<Response> {
     for (let look = 0; look < MAX_LOOKS && !(await isThere()); look++) await setTimeout(LOOK_EVERY_MS)
   }
   const datasets = answer.cubes.map(({ slug: _, ...cube }) => ({ ...cube, dataSource: source?.key ?? '' }))
-  return succeed(c, { datasets } satisfies UploadReply)
+  return succeed(c, { datasets, token: answer.token } satisfies UploadReply)
 }

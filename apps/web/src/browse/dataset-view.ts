@@ -30,7 +30,8 @@ const toVariables = ({ source, locale, iri }: Cube) => ({
 const loadMetadata = async (cube: Cube) =>
   withoutNulls((await cube.query(cubeMetadataDocument, toVariables(cube))).dataCubeMetadata)
 
-const loadTable = async (cube: Cube): Promise<PreviewTable> =>
+/** The first rows of a dataset. */
+export const loadDatasetTable = async (cube: Cube): Promise<PreviewTable> =>
   toPreviewTable((await cube.query(cubePreviewDocument, toVariables(cube))).dataCubePreview, cube.locale)
 
 /**
@@ -56,7 +57,7 @@ const settle = <T>(promise: Promise<T>): Promise<{ value?: T; failure?: DataFail
 
 /** Loads a dataset with its first rows, as of now; parts that fail to load are reported in `failure`. */
 export async function loadDatasetView(cube: Cube, state: BrowseState, now: Date) {
-  const [metadata, table] = await Promise.all([settle(loadMetadata(cube)), settle(loadTable(cube))])
+  const [metadata, table] = await Promise.all([settle(loadMetadata(cube)), settle(loadDatasetTable(cube))])
   return {
     kind: 'dataset' as const,
     state,

@@ -4,7 +4,10 @@ import { middleOfLargest } from './rings.ts'
 /** A position in a picture, in px of its scene. */
 export type Place = { x: number; y: number }
 
-/** The anchor of a mark without a pointer: the top of bars and dots, the centre of everything else. */
+/**
+ * The anchor of a mark without a pointer: the top of bars and dots, the centre of sectors and regions. Other marks have
+ * none.
+ */
 export function markAnchor(mark: Mark): Place | undefined {
   switch (mark.type) {
     case 'rect':
@@ -20,7 +23,12 @@ export function markAnchor(mark: Mark): Place | undefined {
       const middle = middleOfLargest(readPathRings(mark.path))
       return middle && { x: middle[0], y: middle[1] }
     }
-    default:
+    case 'area':
+    case 'line':
+    case 'rule':
+    case 'text':
+    case 'whisker':
       return undefined
   }
+  return mark satisfies never
 }

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ImportedCube } from './import-file.ts'
-import { createImportBed, type ImportBed } from './testing/import-bed.ts'
+import { createImportBed, type ImportBed, type ToldCube } from './testing/import-bed.ts'
 
 let bed: ImportBed
 beforeEach(async () => {
@@ -15,10 +14,10 @@ const toFile = async (lines: string[], name = 'guess.csv'): Promise<string> => {
   await writeFile(file, `${lines.join('\n')}\n`)
   return file
 }
-const run = async (lines: string[]): Promise<ImportedCube> => (await bed.run(await toFile(lines)))[0]!
+const run = async (lines: string[]): Promise<ToldCube> => (await bed.run(await toFile(lines)))[0]!
 const explain = async (lines: string[]): Promise<string[]> => bed.explain(await toFile(lines))
 const rows = (): Promise<Record<string, unknown>[]> => bed.rows('urn:tessera:import:guess')
-const shape = ({ dimensions, measures }: ImportedCube): string[][] => [
+const shape = ({ dimensions, measures }: ToldCube): string[][] => [
   dimensions.map(({ name }) => name),
   measures.map(({ name }) => name),
 ]
@@ -32,7 +31,7 @@ describe('marks for missing cells', () => {
   ])('are values of a key of texts: %s', async (mark, others) => {
     const lines = [mark, ...others].flatMap((code, row) => [`${code};2020;${row}.5`, `${code};2021;${row}.7`])
     const { notes } = await run(['group;year;exports', ...lines])
-    expect(notes).toEqual([`2 cells of "group" keep "${mark}" as a value`])
+    expect(notes).toEqual([`2 cells of “group” keep "${mark}" as their value`])
     expect(await rows()).toContainEqual({ group: mark, year: '2020', exports: 0.5 })
   })
 
@@ -45,16 +44,16 @@ describe('marks for missing cells', () => {
       '2023;good;4;6',
     ])
     expect(notes).toEqual([
-      '2 cells of "n" are read as missing ("…")',
-      '2 cells of "m" are read as missing ("NA")',
-      '1 cell of "remark" is read as missing ("-")',
+      '2 cells of “n” were treated as missing ("…")',
+      '2 cells of “m” were treated as missing ("NA")',
+      '1 cell of “remark” was treated as missing ("-")',
     ])
     expect(await rows()).toContainEqual({ year: '2020', remark: null, n: 1, m: null })
   })
 
   it('say which keys are empty', async () => {
     const { notes } = await run(['year;place;n', '2020;A;1.5', '2020;;2.5', '2021;A;3.5', '2021;;4.5'])
-    expect(notes).toEqual(['2 cells of "place" are empty, although it tells rows apart'])
+    expect(notes).toEqual(['2 cells of “place” are empty, although this column identifies rows'])
   })
 
   it('are told from a dash for nothing, where another sign stands for missing numbers', async () => {
@@ -68,8 +67,8 @@ describe('marks for missing cells', () => {
       '2022;ZH;…',
     ])
     expect(notes).toEqual([
-      '2 cells of "Fälle" are read as 0 ("-" 1, "–" 1)',
-      '1 cell of "Fälle" is read as missing ("…")',
+      '2 cells of “Fälle” were read as 0 ("-" 1, "–" 1)',
+      '1 cell of “Fälle” was treated as missing ("…")',
     ])
     expect(await rows()).toContainEqual({ Jahr: '2020', Kanton: 'UR', Fälle: 0 })
     expect(await rows()).toContainEqual({ Jahr: '2022', Kanton: 'ZH', Fälle: null })
@@ -105,13 +104,33 @@ describe('marks for missing cells', () => {
     expect(await rows()).toContainEqual(
       expect.objectContaining({ Jahr: '2019', Kreis: 'F', Verkäufe: 0, 'Fläche in ha': 0 }),
     )
-    expect(cube.notes).toContain('2 cells of "Verkäufe" are numbers with a remark, such as "(28)"')
+    expect(cube.notes).toContain('2 cells of “Verkäufe” are numbers with a remark, for example “(28)”')
   })
 
   it('in brackets are asked about where they may be negative', async () => {
     expect(await explain(['place;n;m', 'A;(28);1', 'B;30;2', 'C;31;3'])).toEqual([
       expect.stringMatching(/column "n": Numbers such as "\(28\)" can be read in two ways/),
     ])
+  })
+})
+
+describe('lines above a table', () => {
+  const lines = ['Waste, by town', 'Source: us', '', 'Year;Town;Waste', '2020;Bern;1,5', '2021;Bern;2,5']
+
+  it('become the description, unless metadata has one', async () => {
+    const { iri, notes } = await run(lines)
+    expect(notes).toContain('2 texts above the table were moved to the description (“Waste, by town”)')
+    expect((await bed.source.metadata(iri, 'en')).description).toBe('Waste, by town\nSource: us')
+    const file = await toFile(lines)
+    const metadata = { '@context': 'http://www.w3.org/ns/csvw', url: 'guess.csv', 'dc:description': 'Stated' }
+    await writeFile(`${file}-metadata.json`, JSON.stringify(metadata))
+    const [described] = await bed.run(file)
+    expect(described?.notes).toContain('2 texts above the table were left out (“Waste, by town”)')
+    expect((await bed.source.metadata(iri, 'en')).description).toBe('Stated')
+  })
+
+  it('count as lines in messages', async () => {
+    expect(await explain([...lines, '2022;Bern;3;4'])).toEqual([expect.stringContaining('line 7')])
   })
 })
 
@@ -128,7 +147,9 @@ describe('lines below a table', () => {
     const cube = await run([...table, ...below])
     expect(cube.observations).toBe(4)
     expect(cube.dimensions).toMatchObject([{ name: 'Year', timeUnit: 'Year' }, { name: 'Region' }])
-    expect(cube.notes.join()).toMatch(/below the table (?:is|are) left out \((?:from )?line \d+, "/)
+    expect(cube.notes.join()).toMatch(
+      /below the table (?:was|were) moved to the description \((?:from )?line \d+, “/,
+    )
     const { description } = await bed.source.metadata(cube.iri, 'en')
     expect(description).toContain(
       below
@@ -169,7 +190,7 @@ describe('codes', () => {
     const cube = await run([`${code};${label};Année;Population`, ...communes.map((cells) => cells.join(';'))])
     expect(shape(cube)[1]).toEqual(['Population'])
     expect(cube.dimensions).toHaveLength(2)
-    expect(cube.notes).toContain(`"${code}" and "${label}" are one dimension`)
+    expect(cube.notes).toContain(`“${code}” and “${label}” were combined into one dimension`)
     const [place] = (await bed.components(cube.iri)).dimensions
     expect(place?.values.map(({ label: own, identifier }) => [own, identifier])).toContainEqual([
       'Genève',
@@ -206,13 +227,13 @@ describe('a table with a column for each time', () => {
     ])
     expect(cube.dimensions).toMatchObject([{ name: 'Canton' }, { name, timeUnit: unit }])
     expect([cube.observations, cube.measures.length]).toEqual([times.length * 2, 1])
-    expect(cube.notes.join()).toContain(`became the dimension "${name}"`)
+    expect(cube.notes.join()).toContain(`were combined into the dimension “${name}”`)
   })
 
   it('stays as it is where cells are texts, and says so', async () => {
     const { notes } = await run(['Canton;1980;1990;n', 'Uri;a;1;2', 'Bern;2;b;3'])
     expect(notes[0]).toBe(
-      'the columns 1980 … 1990 look like times, and stay columns, as not all of their cells are numbers',
+      'The columns 1980 … 1990 look like times, but were kept as columns because some of their cells are not numbers',
     )
   })
 })
@@ -258,7 +279,7 @@ describe('texts', () => {
       'Uri,2020,3',
       'uri,2021,4',
     ])
-    expect(notes).toEqual(['2 values of "place" look like another, such as "Basel Stadt"'])
+    expect(notes).toEqual(['2 values of “place” look like another one, for example “Basel Stadt”'])
   })
 })
 

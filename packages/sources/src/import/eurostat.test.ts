@@ -34,7 +34,7 @@ describe('a TSV file of Eurostat', () => {
         { name: 'Status', isKey: false },
       ],
       measures: [{ name: 'flow', unit: 'PC' }],
-      notes: ['the same in all rows, and left out: freq "A", unit "PC"'],
+      notes: ['Left out because all rows have the same value: freq "A", unit "PC"'],
     })
     const rows = await bed.rows(cube.iri)
     expect(rows).toContainEqual({ geo: 'CH', TIME_PERIOD: '2020', flow: 12.3, Status: 'provisional' })
@@ -67,7 +67,7 @@ describe('a TSV file of Eurostat', () => {
     ])
     const cube = (await bed.run(file))[0]!
     expect(cube.observations).toBe(700)
-    expect(cube.notes).toEqual(['the same in all rows, and left out: freq "M", geo "CH"'])
+    expect(cube.notes).toEqual(['Left out because all rows have the same value: freq "M", geo "CH"'])
   })
 
   const HEADER = 'freq,geo\\TIME_PERIOD\t2020\t2021'

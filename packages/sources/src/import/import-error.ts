@@ -28,18 +28,24 @@ export class ImportError extends Error {
   }
 }
 
-/** Numbers that can be read in two ways, such as "1,234": who imports them knows which. */
+/** Ambiguous cells, which the importing person has to decide on. */
 export class TwoWaysError extends ImportError {
   readonly header: string
   readonly example: string
+  /** What is ambiguous: the comma in "1,234", or the order of day and month in "01/02/2021". */
+  readonly of: 'comma' | 'day'
 
-  constructor(header: string, example: string) {
+  constructor(header: string, example: string, of: 'comma' | 'day') {
+    const shown = toShown(example)
     super(
-      `Numbers such as ${toShown(example)} can be read in two ways: state decimalChar (or groupChar) for this column in the metadata.`,
+      of === 'comma'
+        ? `Numbers such as ${shown} can be read in two ways: state decimalChar (or groupChar) for this column in the metadata.`
+        : `Cells such as "${shown}" can be read in two ways, with the day or the month first: state the type "date" with the format "%d/%m/%Y" or "%m/%d/%Y" for this column in the metadata.`,
       { column: header },
     )
     this.header = header
     this.example = example
+    this.of = of
   }
 }
 

@@ -112,9 +112,9 @@ describe('a CSV file without metadata', () => {
   it('keeps Namibia among codes, and leaves empty rows and columns out', async () => {
     const [cube] = await bed.run(await write('codes.csv', 'country,n,none\nNA,1,\nCH,2,\n,,\n'))
     expect(cube?.notes).toEqual([
-      'an empty row is left out',
-      '"none" is left out: it has no values',
-      '1 cell of "country" keeps "NA" as a value',
+      'An empty row was left out',
+      '“none” was left out because it has no values',
+      '1 cell of “country” keeps "NA" as its value',
     ])
     expect(await bed.rows('urn:tessera:import:codes')).toContainEqual({ country: 'NA', n: 1 })
   })
@@ -140,7 +140,7 @@ describe('a CSV file without metadata', () => {
   it('tells which cells keep a column from being numbers', async () => {
     const [cube] = await bed.run(await write('typo.csv', 'place,n,m\nx,1,2\ny,12o,3\n'))
     expect(cube?.measures.map(({ name }) => name)).toEqual(['m'])
-    expect(cube?.notes).toEqual(['"n" is text, not numbers, because of cells such as "12o" in line 3'])
+    expect(cube?.notes.join()).toMatch(/^“n” was read as text, not numbers, .* as “12o” in line 3$/)
   })
 })
 

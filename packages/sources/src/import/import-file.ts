@@ -11,6 +11,7 @@ import { withEntry } from './archive/with-entry.ts'
 import { stageCsv } from './csv/stage-csv.ts'
 import type { ImportFormat, ImportInput } from './find-inputs.ts'
 import { ImportError, toFileSentence, toShown } from './import-error.ts'
+import type { ImportNote } from './import-note.ts'
 import { planTable } from './infer/plan-table.ts'
 import { type Dataset, parseJsonStat } from './json-stat/parse-json-stat.ts'
 import { planDataset } from './json-stat/plan-dataset.ts'
@@ -20,6 +21,7 @@ import { allTexts } from './metadata/to-texts.ts'
 import type { PlannedCube } from './planned-cube.ts'
 import { parsePxFile } from './px/parse-px-file.ts'
 import { openReader } from './reader.ts'
+import { type ReviewedColumn, reviewColumns } from './review-columns.ts'
 import { toEurostatTable } from './sdmx/to-eurostat-table.ts'
 import { toSdmxTable } from './sdmx/to-sdmx-table.ts'
 import { stageSheet } from './sheet/stage-sheet.ts'
@@ -57,6 +59,8 @@ export type ImportOptions = {
   replace?: boolean
   /** The database to write cubes to instead of files. A cube with the same IRI is replaced. */
   into?: CubeWriter
+  /** Whether to return a review of the columns. */
+  isReviewed?: boolean
   onProgress?: (progress: ImportProgress) => void
   /** The current time as an ISO date and time. */
   now: string
@@ -72,7 +76,9 @@ export type ImportedCube = {
   dimensions: { name: string; timeUnit?: string; isKey: boolean }[]
   measures: { name: string; unit?: string }[]
   /** What was decided where the file did not say it. */
-  notes: string[]
+  notes: ImportNote[]
+  /** The review of the columns, if requested; missing if the format describes them. */
+  columns?: ReviewedColumn[]
 }
 
 /**
@@ -141,35 +147,36 @@ async function importTable(
   const staged = await stage(work, (share) => tell({ phase: share < 1 ? 'checking' : 'reading', share }))
   using _ = staged.reader
   tell({ phase: 'understanding', rows: staged.rowCount })
-  const table = await toLongTable(staged, input.metadata, name)
+  const known = await toKnownTable(staged, input.metadata, name)
+  const table = known ?? (await unpivotTimes(staged, input.metadata, name))
   const plan = await planTable(table, input.metadata, Number(options.now.slice(0, 4)))
-  const cube = await toPlannedCube(table, plan, withFootnotes(document, table.footnotes))
+  const cube = await toPlannedCube(table, plan, withRemarks(document, table))
   tell({ phase: 'writing', rows: table.rowCount })
-  return [await publish(cube, name, work, options)]
+  const published = await publish(cube, name, work, options)
+  if (known || !options.isReviewed) return [published]
+  return [{ ...published, columns: await reviewColumns(table, plan) }]
 }
 
-/** A table with a row for each observation. Metadata that describe columns say more than a header of a known form. */
-async function toLongTable(
+/** A table with inferred columns; metadata on columns takes precedence. */
+async function toKnownTable(
   staged: StagedTable,
   metadata: TableMetadata | undefined,
   name: string,
-): Promise<StagedTable> {
-  if (metadata?.columns.length) return unpivotTimes(staged, name)
-  return (
-    (await toSdmxTable(staged, name)) ??
-    (await toEurostatTable(staged, name)) ??
-    (await unpivotTimes(staged, name))
-  )
+): Promise<StagedTable | undefined> {
+  if (metadata?.columns.length) return undefined
+  return (await toSdmxTable(staged, name)) ?? (await toEurostatTable(staged, name))
 }
 
-/** Footnotes below the table become the description of the cube if it has no other. */
-const withFootnotes = (
+/** Texts above and below the table become the description of the cube if it has no other. */
+function withRemarks(
   document: Omit<CubeDocument, 'components'>,
-  footnotes: string[] = [],
-): Omit<CubeDocument, 'components'> =>
-  footnotes.length === 0 || document.description
+  { titles = [], footnotes = [] }: StagedTable,
+): Omit<CubeDocument, 'components'> {
+  const remarks = [...titles, ...footnotes]
+  return remarks.length === 0 || document.description
     ? document
-    : { ...document, description: { '': footnotes.join('\n') } }
+    : { ...document, description: { '': remarks.join('\n') } }
+}
 
 async function importDatasets(
   input: ImportInput,

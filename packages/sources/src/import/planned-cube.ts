@@ -1,4 +1,5 @@
 import type { ComponentDocument, CubeDocument } from '../sql/cube-document.ts'
+import type { ImportNote } from './import-note.ts'
 import type { Reader } from './reader.ts'
 
 /** A component, and how its cells are computed from the staged ones. */
@@ -17,7 +18,7 @@ export type PlannedCube = {
   source: string
   components: PlannedComponent[]
   document: Omit<CubeDocument, 'components'>
-  notes: string[]
+  notes: ImportNote[]
 }
 
 /** SQL for the text of a raw cell: a literal with a datatype, xsd:string by default. */

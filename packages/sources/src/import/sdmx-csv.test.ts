@@ -73,8 +73,8 @@ describe('SDMX-CSV', () => {
       measures: [{ name: 'flow', unit: '10⁶ USD' }],
     })
     expect(cube.notes).toEqual([
-      'the same in all rows, and left out: FREQ "A", UNIT_MEASURE "USD", UNIT_MULT "6"',
-      'without values, and left out: CONF',
+      'Left out because all rows have the same value: FREQ "A", UNIT_MEASURE "USD", UNIT_MULT "6"',
+      'Left out because they have no values: CONF',
     ])
     expect(dimensions.at(-1)).toMatchObject({
       kind: 'ObservationStatusDimension',
@@ -198,7 +198,7 @@ describe('SDMX-CSV', () => {
   it('says where periods have several lengths', async () => {
     const { cube } = await read('DATAFLOW,A,TIME_PERIOD,OBS_VALUE', 'F,a,2020,1', 'F,a,2020-Q1,2')
     expect(cube.notes[0]).toBe(
-      '"TIME_PERIOD" holds periods that no time axis has ("2020", "2020-Q1"), and is read as text: ask for one frequency at a time',
+      '“TIME_PERIOD” was read as text because it contains periods that no time axis supports ("2020", "2020-Q1"). Request one frequency at a time',
     )
   })
 
@@ -213,9 +213,9 @@ describe('SDMX-CSV', () => {
     )
     expect(cube.observations).toBe(2)
     expect(cube.notes).toEqual([
-      'a row is left out, as the action is to delete (D)',
-      '2 rows are without value and key left out',
-      'without values, and left out: TITLE',
+      'A row was left out because the file marks it as deleted (D)',
+      '2 rows without a value and key were left out',
+      'Left out because they have no values: TITLE',
     ])
   })
 
@@ -225,7 +225,7 @@ describe('SDMX-CSV', () => {
     expect(rows).toContainEqual({ AREA: 'a', TIME_PERIOD: '2020', flow: 1, Status: 'provisional' })
     const { cube } = await read(header, 'F,a,2020,1,A', 'F,b,2020,2,A')
     expect(cube.dimensions.map(({ name }) => name)).toEqual(['AREA', 'TIME_PERIOD'])
-    expect(cube.notes).toEqual(['the same in all rows, and left out: OBS_STATUS "A"'])
+    expect(cube.notes).toEqual(['Left out because all rows have the same value: OBS_STATUS "A"'])
   })
 
   it('keeps units that differ as a dimension, and codes that look like missing marks', async () => {

@@ -49,12 +49,12 @@ describe.each(['xlsx', 'ods'] as const)('a table in %s', (type) => {
       expect.objectContaining({ place: 'x', n: 1.234 }),
       expect.objectContaining({ place: 'x', n: 2.5 }),
     ])
-    expect(notes).toContain('the sheet "Data" is read')
+    expect(notes).toContain('The sheet “Data” was read')
   })
 
   it('is the largest of those that can be seen; the summary names the others', async () => {
     const { notes } = await read({ About: [['text']], Data: TABLE, More: [['a', 'b']] }, type)
-    expect(notes).toContain('the sheet "Data" is read, and not "About", "More"')
+    expect(notes).toContain('The sheet “Data” was read, but not "About", "More"')
   })
 
   it('may have lines above and below, and empty rows and columns around it', async () => {
@@ -63,8 +63,8 @@ describe.each(['xlsx', 'ods'] as const)('a table in %s', (type) => {
       type,
     )
     expect(rows).toHaveLength(2)
-    expect(notes).toContain('a text above the table is left out ("Waste")')
-    expect(notes).toContain('a line below the table is left out (line 8, "Source: us")')
+    expect(notes).toContain('A text above the table was moved to the description (“Waste”)')
+    expect(notes).toContain('A line below the table was moved to the description (line 8, “Source: us”)')
   })
 
   it('has names over columns', async () => {
@@ -114,7 +114,7 @@ describe('a cell', () => {
     )
     expect(cube.measures).toEqual([{ name: 'share', unit: '%' }])
     expect(rows[0]).toMatchObject({ share: 7 })
-    expect(notes).toContain('"share" is in percent: 0.125 is read as 12.5')
+    expect(notes).toContain('“share” is in per cent: 0.125 was read as 12.5')
   })
 
   it.each([
@@ -160,7 +160,7 @@ describe('a cell', () => {
         ['z', '4 ?', 3],
       ],
     })
-    expect(notes.join()).toContain('because of cells such as "4 ?" in Data!B4')
+    expect(notes.join()).toContain('because of cells such as “4 ?” in Data!B4')
   })
 
   it('of a formula has its stored value', async () => {
@@ -210,7 +210,7 @@ it('a hidden sheet is not read', async () => {
   const { notes } = await read({ Secret: [...TABLE, [2022, 'x', 3]], Data: TABLE }, 'xlsx', (_, book) => {
     book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
   })
-  expect(notes).toContain('the sheet "Data" is read')
+  expect(notes).toContain('The sheet “Data” was read')
 })
 
 const toBook = (sheets: Record<string, Rows>) => write(toBytes(sheets, 'xlsx'), 'xlsx')

@@ -1,11 +1,12 @@
 import { quoteText } from '../columns/layout.ts'
 import type { Place } from './import-error.ts'
+import type { ImportNote } from './import-note.ts'
 import type { ColumnMetadata, StatedType } from './metadata/table-metadata.ts'
 import type { Reader } from './reader.ts'
 
 /** A column of the file being imported. Its cells in `stage.cells` are texts or NULL. */
 export type StagedColumn = {
-  /** Its name in the file. */
+  /** The name in the file. */
   header: string
   /** Its generated column name in SQL. */
   cell: string
@@ -27,9 +28,11 @@ export type StagedTable = {
   columns: StagedColumn[]
   rowCount: number
   /** What was decided while reading, for people. */
-  notes: string[]
+  notes: ImportNote[]
   /** Headers of the columns that tell rows apart, where the format says so. */
   primaryKey?: string[]
+  /** Texts above the table. */
+  titles?: string[]
   /** Lines below the table, or other remarks in the file. */
   footnotes?: string[]
   /** Returns the location in the file of a row, or of its cell in the column with a header. */

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ImportedCube } from './import-file.ts'
-import { createImportBed, type ImportBed } from './testing/import-bed.ts'
+import { createImportBed, type ImportBed, type ToldCube } from './testing/import-bed.ts'
 
 let bed: ImportBed
 beforeEach(async () => {
@@ -15,10 +14,10 @@ const toFile = async (lines: string[]): Promise<string> => {
   await writeFile(file, `${lines.join('\n')}\n`)
   return file
 }
-const run = async (lines: string[]): Promise<ImportedCube> => (await bed.run(await toFile(lines)))[0]!
+const run = async (lines: string[]): Promise<ToldCube> => (await bed.run(await toFile(lines)))[0]!
 const explain = async (lines: string[]): Promise<string[]> => bed.explain(await toFile(lines))
 /** Dimensions as "name unit", measures as names. */
-const shape = ({ dimensions, measures }: ImportedCube): string[][] => [
+const shape = ({ dimensions, measures }: ToldCube): string[][] => [
   dimensions.map(({ name, timeUnit }) => (timeUnit ? `${name} ${timeUnit}` : name)),
   measures.map(({ name }) => name),
 ]
@@ -47,7 +46,7 @@ describe('years from one to the next', () => {
 
   it('are told from months in the summary', async () => {
     const { notes } = await run(['Fiscal year;Place;Value', ...cross(['2008-09', '2009-10'])])
-    expect(notes).toContain('"Fiscal year" is read as years from one to the next ("2008-09"), not as months')
+    expect(notes).toContain('“Fiscal year” was read as pairs of years (“2008-09”), not as months')
   })
 
   it.each([
@@ -101,7 +100,7 @@ describe('numbers of four digits', () => {
   ])('are years where they are steps that repeat: %s', async (header, years) => {
     const cube = await run([`${header};Place;Value`, ...cross(years)])
     expect(shape(cube)).toEqual([[`${header} Year`, 'Place'], ['Value']])
-    if (header === 'Wahl') expect(cube.notes).toEqual(['"Wahl" is read as years, not as numbers'])
+    if (header === 'Wahl') expect(cube.notes).toEqual(['“Wahl” was read as years, not as numbers'])
   })
 })
 
@@ -153,7 +152,7 @@ describe('dates with slashes', () => {
   it('are told by a day far below in the file', async () => {
     const rows = Array.from({ length: 3000 }, (_, row) => `01/0${(row % 9) + 1}/2021;P${row};1.5`)
     const cube = await run(['Date;Place;Value', ...rows, '31/12/2021;P;2.5'])
-    expect(cube.notes).toContain('"Date" is read as day, month and year')
+    expect(cube.notes).toContain('“Date” was read as day, month, year')
   })
 
   it('are asked about where no day tells', async () => {
@@ -203,7 +202,7 @@ describe('parts of years', () => {
   it('in an unknown way are noted', async () => {
     const { notes } = await run(['Wann;Place;Value', ...cross(['KW 5 / 2020', 'KW 6 / 2020'])])
     expect(notes).toEqual([
-      '"Wann" looks like a time ("KW 5 / 2020"), and is read as text: it cannot be put on a time axis',
+      '“Wann” looks like a time (“KW 5 / 2020”) but was read as text, so it cannot be used for a time axis',
     ])
   })
 })

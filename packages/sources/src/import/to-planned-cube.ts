@@ -1,14 +1,16 @@
 import * as vocabulary from '@tessera/cube/rdf'
 import { quoteText } from '../columns/layout.ts'
 import { canBeIri } from '../model/rdf-term.ts'
-import type { ComponentDocument, CubeDocument } from '../sql/cube-document.ts'
+import type { ComponentDocument, CubeDocument, HierarchyDocument, Texts } from '../sql/cube-document.ts'
 import { toPairName } from './infer/code-name.ts'
 import { splitUnit } from './infer/column-name.ts'
+import type { Total } from './infer/find-total.ts'
 import { findOrderOfNames } from './infer/order-of-names.ts'
-import type { TableDimension, TablePlan } from './infer/plan-table.ts'
+import type { TablePlan } from './infer/plan-table.ts'
 import type { ColumnProfile } from './infer/profile-columns.ts'
+import type { TableDimension } from './infer/table-dimension.ts'
 import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from './planned-cube.ts'
-import { toSlugs } from './slug.ts'
+import { encodePart, toSlugs } from './slug.ts'
 import type { StagedColumn, StagedTable } from './staged-table.ts'
 
 const { xsd } = vocabulary
@@ -114,7 +116,7 @@ function planMeasure(profile: ColumnProfile, base: Base): PlannedComponent {
 
 async function planDimension(
   table: StagedTable,
-  { profile, label, isKey }: TableDimension,
+  { profile, label, isKey, total }: TableDimension,
   base: Base,
   own: string,
 ): Promise<PlannedComponent> {
@@ -123,24 +125,32 @@ async function planDimension(
     column.metadata?.name ?? { '': label ? toPairName(label.column.header) : column.header }
   const document: ComponentDocument = { ...base, name, role: isKey ? 'key' : 'attribute' }
   if (time) return planTime(document, profile, time, own)
-  const iri = column.metadata?.valueIri
-  if (iri) {
-    const written = `${quoteText(iri.before)} || url_encode(${cell}) || ${quoteText(iri.after)}`
-    return planIris(document, written, { name: label?.cell ?? cell, identifier: cell })
-  }
-  if (await areIris(table, cell)) return planIris(document, cell, { name: label?.cell ?? cell })
-  if (label)
-    return planIris(document, `${quoteText(`${own}/`)} || url_encode(${cell})`, {
-      name: `coalesce(${label.cell}, ${cell})`,
-      identifier: cell,
-    })
+  const stated = column.metadata?.valueIri
+  const isIri = !stated && (await areIris(table, cell))
+  const { before, after } = stated ?? { before: `${own}/`, after: '' }
+  const iri = isIri ? cell : `${quoteText(before)} || url_encode(${cell}) || ${quoteText(after)}`
+  const toIri = (text: string): string => (isIri ? text : `${before}${encodePart(text)}${after}`)
+  const listed = total ? { ...document, hierarchies: [toTotalHierarchy(total, name, toIri)] } : document
+  if (isIri) return planIris(listed, iri, { name: label?.cell ?? cell })
+  if (stated) return planIris(listed, iri, { name: label?.cell ?? cell, identifier: cell })
+  if (label) return planIris(listed, iri, { name: `coalesce(${label.cell}, ${cell})`, identifier: cell })
   const order = await findOrder(table, profile)
-  if (order)
-    return planIris(document, `${quoteText(`${own}/`)} || url_encode(${cell})`, {
+  if (order || total)
+    return planIris(listed, iri, {
       name: cell,
-      position: `list_position([${order.map(quoteText).join(', ')}], ${cell})`,
+      ...(order && { position: `list_position([${order.map(quoteText).join(', ')}], ${cell})` }),
     })
   return planTexts(document, profile)
+}
+
+/** The hierarchy of a dimension with a total, which is above all other values. */
+function toTotalHierarchy(
+  { value, others }: Total,
+  name: Texts,
+  toIri: (text: string) => string,
+): HierarchyDocument {
+  const top = toIri(value)
+  return { key: 'total', name, roots: [top], levels: [{ children: { [top]: others.map(toIri) } }] }
 }
 
 /** Longer lists of names are not checked for a natural order. */

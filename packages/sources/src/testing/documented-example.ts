@@ -16,7 +16,9 @@ export function readDocumentedExample(): string {
 
 /** Returns the ClickHouse statements of the page, with the document of the other example. */
 export function readClickhouseExample(): string[] {
-  const [all = '', clickhouse] = readSql()
+  const blocks = readSql()
+  const [all = ''] = blocks
+  const clickhouse = blocks.find((sql) => sql.includes('ENGINE = MergeTree'))
   const [document] = /'\{[\s\S]*\}'/.exec(all) ?? []
   if (!clickhouse || !document) throw new Error('The page shows no SQL for ClickHouse.')
   const statements = clickhouse.replace("'{ … }'", () => document).split(/;\n/)

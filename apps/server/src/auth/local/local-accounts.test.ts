@@ -8,7 +8,7 @@ import { CHEAP, FormBrowser, invite, PASSWORD } from '../../testing/local-accoun
 import { createProjectBody } from '../../testing/project-body.ts'
 import { startTestServer } from '../../testing/start-test-server.ts'
 
-const ENDED = 'This link no longer works'
+const ENDED = 'This link has been used, was withdrawn or has expired'
 
 await describeDatabases((env) => {
   let server: RunningServer & { dataDir: string }
@@ -46,7 +46,7 @@ await describeDatabases((env) => {
         'This server has no accounts yet',
       )
       const page = await browse().send('/en/account/welcome', { token })
-      expect(await page.text()).toContain('Create the owner’s account')
+      expect(await page.text()).toContain('Create the owner account')
       owner = browse()
       const made = await owner.accept(token, 'Olga Owner')
       expect([made.status, made.headers.get('location')]).toEqual([303, '/en/account?done=welcome'])
@@ -138,7 +138,7 @@ await describeDatabases((env) => {
       const rita = await enter('Rita')
       const list = await (await owner.get('/en/account/people')).text()
       const id =
-        /value="([\w-]+)">\s*<button class="quiet" aria-label="Link for a new password: Rita"/.exec(
+        /value="([\w-]+)">\s*<button class="quiet" aria-label="Create password reset link: Rita"/.exec(
           list,
         )?.[1] ?? ''
       await owner.send('/en/account/people/reset', { id })
@@ -182,7 +182,7 @@ await describeDatabases((env) => {
         }),
       )
       expect(answers[0]?.[0]).toBe(401)
-      expect(answers[0]?.[1]).toContain('The name or the password is wrong.')
+      expect(answers[0]?.[1]).toContain('Incorrect name or password.')
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     })
 

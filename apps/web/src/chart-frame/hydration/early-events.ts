@@ -102,9 +102,12 @@ function choose(control: HTMLInputElement | HTMLSelectElement, value: string): v
     control.click()
     return
   }
-  const prototype = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
-  if (control instanceof HTMLInputElement) control.value = control.defaultValue
-  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(control, value)
+  // files cannot be set, and React does not compare them
+  if (control.type !== 'file') {
+    const prototype = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+    if (control instanceof HTMLInputElement) control.value = control.defaultValue
+    Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(control, value)
+  }
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
   // Release ranges after the page has applied their value.
   if (control.type === 'range') setTimeout(() => letGo(control))

@@ -3,11 +3,11 @@ import { CubeCheck } from '../../browse/CubeCheck.tsx'
 import { toCreatePath } from '../../browse/create-path.ts'
 import { DatasetDetails } from '../../browse/DatasetDetails.tsx'
 import type { DatasetView } from '../../browse/dataset-view.ts'
+import type { SuggestedChart } from '../../browse/suggest-charts.ts'
 import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import { SuggestedCharts } from './SuggestedCharts.tsx'
-import type { SuggestedChart } from './suggest-charts.ts'
 
 type DatasetPageProps = { view: DatasetView & { suggested: Promise<SuggestedChart[]> } }
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
 import { type Start, toCreatePath } from '../../browse/create-path.ts'
+import type { SuggestedChart } from '../../browse/suggest-charts.ts'
 import { StillPicture } from '../../chart-frame/StillPicture.tsx'
 import { useWords } from '../../state/words.tsx'
-import type { SuggestedChart } from './suggest-charts.ts'
 import styles from './suggested-charts.module.css'
 
 /**

@@ -8,6 +8,7 @@ import { type DatasetView, loadDatasetView, readLatestIri } from '../../browse/d
 import { SearchForm } from '../../browse/SearchForm.tsx'
 import { SearchResults } from '../../browse/SearchResults.tsx'
 import { loadSearchView, type SearchView } from '../../browse/search-view.ts'
+import { type SuggestedChart, suggestCharts } from '../../browse/suggest-charts.ts'
 import { toMissingCubePath } from '../../errors/missing-cube.ts'
 import { ALL_SOURCES, isOfAllSources, readDataSource } from '../../shell/data-source.ts'
 import { useSite } from '../../shell/site.ts'
@@ -16,7 +17,6 @@ import { loadSearchWords, useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/catalogue-page'
 import { DatasetPage } from './DatasetPage.tsx'
 import { toDatasetMeta } from './dataset-meta.ts'
-import { type SuggestedChart, suggestCharts } from './suggest-charts.ts'
 
 // Must complete before anything on this page is hydrated.
 await (import.meta.env.SSR || loadSearchWords())

@@ -17,8 +17,27 @@ export function PartChoice({ choice, onChoose }: { choice: UploadChoice; onChoos
   return <ChoiceForm key={title} title={title} options={options} onChoose={onChoose} />
 }
 
-/** Asks whether the comma in "1,234" is a decimal separator. */
-export function CommaQuestion({
+/** Whether the comma of "1,234" stands before decimals, or the day comes first in "01/02/2021". */
+export function TwoWaysQuestion(props: { question: UploadQuestion; onAnswer(answer: string): unknown }) {
+  return props.question.of === 'comma' ? <CommaQuestion {...props} /> : <DayQuestion {...props} />
+}
+
+function DayQuestion({ question: { column, example }, onAnswer }: Parameters<typeof CommaQuestion>[0]) {
+  const { t, locale } = useWords()
+  const [first = 1, second = 1, year = 2000] = example.split(/[/-]/).map(Number)
+  const toText = (month: number, day: number): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(year, month - 1, day),
+    )
+  const title = t('upload.comma', { column, example })
+  const options = [
+    { value: 'day', label: t('upload.day.first'), hint: toText(second, first) },
+    { value: 'month', label: t('upload.month.first'), hint: toText(first, second) },
+  ]
+  return <ChoiceForm key={title} title={title} options={options} onChoose={onAnswer} />
+}
+
+function CommaQuestion({
   question: { column, example },
   onAnswer,
 }: {

@@ -1,14 +1,22 @@
 import { toDatasetPath } from '@tessera/api'
 import type { UploadedDataset } from '@tessera/api/rest'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { toCreatePath } from '../../browse/create-path.ts'
+import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
+import { ColumnsReview } from './ColumnsReview.tsx'
+import { UploadPreview } from './UploadPreview.tsx'
 import styles from './upload.module.css'
+import type { useUpload } from './use-upload.ts'
 
-/** The result of an upload: its interpretation, and links to continue. */
-export function UploadedDatasets({ datasets }: { datasets: UploadedDataset[] }) {
+type Uploads = ReturnType<typeof useUpload>
+type Props = Uploads & { read: NonNullable<Uploads['read']> }
+
+/** The result of an upload: how the file was read, links to go on, and the review of its columns. */
+export function UploadedDatasets(uploads: Props) {
+  const { datasets } = uploads.read
   const { t } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   // The result is below the form that was submitted, so move the focus there.
@@ -19,15 +27,21 @@ export function UploadedDatasets({ datasets }: { datasets: UploadedDataset[] }) 
         {t('upload.done')}
       </h2>
       {datasets.map((dataset) => (
-        <Dataset key={dataset.iri} dataset={dataset} />
+        // a table that is read again keeps its place; files with several datasets are not
+        <Dataset key={dataset.columns ? dataset.name : dataset.iri} dataset={dataset} uploads={uploads} />
       ))}
     </section>
   )
 }
 
-function Dataset({ dataset }: { dataset: UploadedDataset }) {
+function Dataset({ dataset, uploads }: { dataset: UploadedDataset; uploads: Props }) {
   const { t, locale } = useWords()
-  const { iri, dataSource, name, observations, dimensions, measures, notes } = dataset
+  const { iri, dataSource, name, observations, dimensions, measures, notes, columns } = dataset
+  const { read, wanted, misfits, problem, isReading, describe, keep } = uploads
+  // a page loaded before the first upload to the server does not know its data source
+  const reloadDocument = !useSite()?.dataSources.some(({ key }) => key === dataSource)
+  // also when opened in another tab
+  const use = { isDisabled: isReading, reloadDocument, onClick: keep, onAuxClick: keep, onContextMenu: keep }
   return (
     <article className={styles.dataset}>
       <h3>{name}</h3>
@@ -55,22 +69,45 @@ function Dataset({ dataset }: { dataset: UploadedDataset }) {
       {notes.length > 0 && (
         <>
           <h4>{t('upload.notes')}</h4>
-          <ul lang="en" className={styles.notes}>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
+          <ul className={styles.notes}>
+            {notes.map(({ id, values }) => (
+              <li key={`${id} ${Object.values(values).join()}`}>{t(`upload.note.${id}`, values)}</li>
             ))}
           </ul>
         </>
       )}
       <p className={styles.hint}>{t('upload.keep-address')}</p>
       <p className={styles.ways}>
-        <Link to={toCreatePath(locale, { cube: iri, dataSource })} className={button.primary}>
+        <UseLink to={toCreatePath(locale, { cube: iri, dataSource })} {...use} className={button.primary}>
           {t('dataset.create')}
-        </Link>
-        <Link to={toDatasetPath(locale, { iri, dataSource })} className={button.secondary}>
+        </UseLink>
+        <UseLink to={toDatasetPath(locale, { iri, dataSource })} {...use} className={button.secondary}>
           {t('metadata.to-dataset')}
-        </Link>
+        </UseLink>
       </p>
+      {read.datasets.length === 1 && <UploadPreview dataset={dataset} />}
+      {columns && (
+        <ColumnsReview
+          columns={columns}
+          fields={read.fields}
+          isRemembered={read.isRemembered}
+          onDescribe={describe}
+          {...{ wanted, misfits, problem, isReading }}
+        />
+      )}
     </article>
+  )
+}
+
+/** A link to use a dataset; disabled while the file is read again, because that replaces the dataset. */
+function UseLink({ isDisabled, className, children, ...link }: LinkProps & { isDisabled: boolean }) {
+  return isDisabled ? (
+    <button type="button" disabled className={className}>
+      {children}
+    </button>
+  ) : (
+    <Link className={className} {...link}>
+      {children}
+    </Link>
   )
 }

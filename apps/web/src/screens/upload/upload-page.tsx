@@ -4,20 +4,22 @@ import { pageContext } from '../../state/page-context.ts'
 import { loadAuthorsWords, useWords, wordsOf } from '../../state/words.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Route } from './+types/upload-page'
+import { loadPreview } from './load-preview.ts'
 import { UploadedDatasets } from './UploadedDatasets.tsx'
 import { UploadForm } from './UploadForm.tsx'
-import { CommaQuestion, PartChoice } from './UploadQuestions.tsx'
+import { PartChoice, TwoWaysQuestion } from './UploadQuestions.tsx'
 import styles from './upload.module.css'
 import { useUpload } from './use-upload.ts'
 
 // Must complete before anything on this page is hydrated.
 await (import.meta.env.SSR || loadAuthorsWords())
 
-/** 404 if uploads are disabled. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(pageContext)
-  if (site.uploadMaxBytes === undefined) throw data(null, { status: 404 })
-  return null
+/** Loads the preview of an uploaded dataset if the address names one. Responds with 404 if uploads are off. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (page.site.uploadMaxBytes === undefined) throw data(null, { status: 404 })
+  if (!url.searchParams.has('iri')) return {}
+  return { preview: await loadPreview(page, url.searchParams, wordsOf(params.locale)) }
 }
 
 export function meta({ params }: Route.MetaArgs) {
@@ -29,7 +31,8 @@ export function meta({ params }: Route.MetaArgs) {
 export default function UploadPage() {
   const { t } = useWords()
   const site = useSite()
-  const { upload, choose, answer, isReading, problem, choice, question, datasets } = useUpload()
+  const uploads = useUpload()
+  const { upload, choose, answer, isReading, problem, misfits, choice, question, read } = uploads
   const mustSignIn = site?.publish === 'signed-in' && !site.user
   return (
     <div className={styles.page}>
@@ -41,16 +44,21 @@ export default function UploadPage() {
         <UploadForm maxBytes={site?.uploadMaxBytes ?? 0} isReading={isReading} onUpload={upload} />
       )}
       <div role="status" className={styles.status}>
-        {isReading && t('upload.reading')}
+        {isReading && !read && t('upload.reading')}
       </div>
-      {problem && (
+      {problem && !read && (
         <Notice kind="error" title={t('upload.failed')}>
           <p lang={problem.language}>{problem.text}</p>
         </Notice>
       )}
       {choice && <PartChoice choice={choice} onChoose={choose} />}
-      {question && <CommaQuestion question={question} onAnswer={answer} />}
-      {datasets && <UploadedDatasets datasets={datasets} />}
+      {question && <TwoWaysQuestion question={question} onAnswer={answer} />}
+      {misfits && !read && (
+        <Notice kind="error" title={t('upload.failed')}>
+          {t('upload.misfits.of', { column: misfits.column, example: misfits.example })}
+        </Notice>
+      )}
+      {read && <UploadedDatasets {...uploads} read={read} />}
     </div>
   )
 }

@@ -1,60 +1,132 @@
-import type { UploadChoice, UploadedDataset, UploadQuestion, UploadReply } from '@tessera/api/rest'
+import type {
+  CellMisfits,
+  UploadChoice,
+  UploadedDataset,
+  UploadQuestion,
+  UploadReply,
+} from '@tessera/api/rest'
 import { useRef, useState } from 'react'
 import { CallError, callProduct } from '../../publishing/call-product.ts'
 import { useWords } from '../../state/words.tsx'
+import { addRemembered, remember } from './remembered-columns.ts'
+import { type Field, toDayFirst, toDecimals, withField } from './table-schema.ts'
 
 /** A file, the name of its dataset (default: the file name), the part of it to use, and descriptions of its columns. */
 export type Upload = { file: File; name?: string; sheet?: string; entry?: string; fields?: Field[] }
 
-/** A column in a Frictionless table schema. */
-type Field = { name: string; type: 'number'; decimalChar: string; groupChar?: string }
-
 type Outcome = {
-  datasets?: UploadedDataset[]
-  /** A choice to make before there are datasets. */
+  /** What has to be chosen before datasets can be made. */
   choice?: UploadChoice
   /** A question to answer before there are datasets. */
   question?: UploadQuestion
-  /** What is wrong with the file according to the server, or why the request failed. */
+  /** Cells that contradict the choices for their column. */
+  misfits?: CellMisfits & { column: string }
+  /** The server's message on what is wrong with the file, or why there was no response. */
   problem?: { text: string; language?: 'en' }
 }
 
-/** Uploads files; only the latest upload counts. */
+/** The datasets of the last file that could be read, the choices for its columns, and the token to replace them. */
+export type Read = {
+  datasets: UploadedDataset[]
+  token: string
+  fields: Field[]
+  /** Whether some choices come from an earlier file with the same columns. */
+  isRemembered: boolean
+}
+
+type Result = Outcome & { read?: Omit<Read, 'isRemembered'> }
+
+const store = (): Storage => localStorage
+
+/** Uploads a file, and again after each choice, answer or change. Only the last response counts. */
 export function useUpload() {
   const { t } = useWords()
   const [outcome, setOutcome] = useState<Outcome>({})
+  const [read, setRead] = useState<Read>()
   const [isReading, setReading] = useState(false)
+  const [wanted, setWanted] = useState<Field[]>([])
   const last = useRef<Upload>(undefined)
-  async function upload(wanted: Upload): Promise<void> {
-    last.current = wanted
-    setReading(true)
-    setOutcome({})
-    const result = await send(wanted).catch((error: unknown) => toProblem(error))
-    if (last.current !== wanted) return
-    setReading(false)
-    setOutcome(result)
-  }
+  /** The token to replace datasets that have not been used yet. */
+  const token = useRef<string>(undefined)
+
   const toProblem = (error: unknown): Outcome =>
     error instanceof CallError && !error.isUnanswered
       ? { problem: { text: error.message, language: 'en' } }
       : { problem: { text: t('upload.unanswered') } }
-  /** Uploads the same file again, for the selected part. */
-  const choose = async (part: string): Promise<void> => {
-    if (last.current && outcome.choice) await upload({ ...last.current, [outcome.choice.of]: part })
+
+  async function send(next: Upload, reason: 'new' | 'remembered' | 'changed'): Promise<void> {
+    last.current = next
+    setWanted(next.fields ?? [])
+    setReading(true)
+    const result: Result = await post(next, token.current).catch(toProblem)
+    if (last.current !== next) return
+    const headers = result.read && headersOf(result.read)
+    const fields = headers && reason === 'new' && addRemembered(store, headers, next.fields)
+    if (result.read) token.current = result.read.token
+    if (result.read && fields) {
+      // the review shows the file as read here if the remembered choices do not fit it
+      setRead({ ...result.read, isRemembered: false })
+      return send({ ...next, fields }, 'remembered')
+    }
+    if (headers && next.fields) remember(store, headers, next.fields)
+    setReading(false)
+    const { read: taken, ...rest } = result
+    setOutcome(rest)
+    if (taken) setRead({ ...taken, isRemembered: reason === 'remembered' })
   }
-  /** Uploads the file again with the decimal separator of a column. */
-  const answer = async (decimalChar: string): Promise<void> => {
-    const { current } = last
-    if (!current || !outcome.question) return
-    const groupChar = decimalChar === '.' ? { groupChar: ',' } : {}
-    const field: Field = { name: outcome.question.column, type: 'number', decimalChar, ...groupChar }
-    await upload({ ...current, fields: [...(current.fields ?? []), field] })
+
+  return {
+    ...outcome,
+    read,
+    isReading,
+    /** Starts over with another file. */
+    async upload(next: Upload): Promise<void> {
+      token.current = undefined
+      setOutcome({})
+      setRead(undefined)
+      await send(next, 'new')
+    },
+    /** Uploads the same file again for the chosen part. */
+    async choose(part: string): Promise<void> {
+      const { choice } = outcome
+      if (!last.current || !choice) return
+      setOutcome({})
+      await send({ ...last.current, [choice.of]: part }, 'new')
+    },
+    /** Answers how ambiguous cells are meant. */
+    async answer(value: string): Promise<void> {
+      const { question } = outcome
+      if (!last.current || !question) return
+      const { column, example, of } = question
+      const said = of === 'comma' ? toDecimals(value) : toDayFirst(example, value === 'day')
+      setOutcome({})
+      const fields = withField(last.current.fields ?? [], column, said)
+      await send({ ...last.current, fields }, read ? 'changed' : 'new')
+    },
+    /** The choices for the columns, even if the file could not be read with them. */
+    wanted,
+    /** Sets the choices for columns. */
+    async describe(fields: Field[]): Promise<void> {
+      if (last.current) await send({ ...last.current, fields }, 'changed')
+    },
+    /** Keeps the datasets from being replaced, because they are used now. */
+    keep(): void {
+      token.current = undefined
+    },
   }
-  return { upload, choose, answer, isReading, ...outcome }
 }
 
-function send({ file, fields, ...wanted }: Upload): Promise<Outcome> {
-  const schema = fields && { schema: JSON.stringify({ fields }) }
-  const query = new URLSearchParams({ file: file.name, ...wanted, ...schema })
-  return callProduct<UploadReply>(`upload?${query}`, { body: file })
+const headersOf = ({ datasets: [first] }: Pick<Read, 'datasets'>): string[] | undefined =>
+  first?.columns?.map(({ header }) => header)
+
+async function post({ file, fields = [], ...wanted }: Upload, replaces?: string): Promise<Result> {
+  const schema = new Blob(fields.length > 0 ? [JSON.stringify({ fields })] : [])
+  const query = new URLSearchParams({
+    file: file.name,
+    ...wanted,
+    ...(schema.size > 0 && { schemaBytes: String(schema.size) }),
+    ...(replaces && { replaces }),
+  })
+  const reply = await callProduct<UploadReply>(`upload?${query}`, { body: new Blob([schema, file]) })
+  return 'datasets' in reply ? { read: { ...reply, fields } } : reply
 }

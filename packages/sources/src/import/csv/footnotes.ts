@@ -1,5 +1,6 @@
-import { toShown } from '../import-error.ts'
+import { type ImportNote, toNote } from '../import-note.ts'
 import { TEXT_MARKS } from '../infer/missing-marks.ts'
+import type { TableMetadata } from '../metadata/table-metadata.ts'
 import type { Reader } from '../reader.ts'
 
 /** Maximum number of footnotes below a table. Longer runs of lines are rows. */
@@ -20,11 +21,23 @@ export const isFootnote = (text: string): boolean => {
   return OPENING.test(plain) || SIGN.test(plain) || plain.length > LONG_TEXT || isSentence
 }
 
-/** What is said of lines that are left out. */
-export const toFootnoteNote = (line: number | undefined, texts: string[]): string =>
-  texts.length === 1
-    ? `a line below the table is left out (line ${line ?? '?'}, "${toShown(texts[0] ?? '')}")`
-    : `${texts.length} lines below the table are left out (from line ${line ?? '?'}, "${toShown(texts[0] ?? '')}")`
+/** The note on lines below a table, which start at a line of the file. */
+export const toFootnoteNote = (
+  line: number | undefined,
+  texts: string[],
+  metadata: TableMetadata | undefined,
+): ImportNote => toNote('footnotes', { ...toRemarkValues(texts, metadata), line: line ?? 0 })
+
+/** The notes on texts above a table: one, or none if there are no texts. */
+export const toTitleNotes = (texts: string[] = [], metadata: TableMetadata | undefined): ImportNote[] =>
+  texts.length === 0 ? [] : [toNote('titles', toRemarkValues(texts, metadata))]
+
+/** They are kept as the description unless the metadata has one. */
+const toRemarkValues = ([example = '', ...others]: string[], metadata: TableMetadata | undefined) => ({
+  count: 1 + others.length,
+  example,
+  kept: metadata?.about.description ? 'no' : 'yes',
+})
 
 /**
  * Finds the footnotes at the end of a table: rows with a single text that reads like a footnote or follows an empty

@@ -123,6 +123,17 @@ export async function writeWithEvenEnds(file: string, target: string): Promise<v
 export const writeStart = (file: string, target: string, bytes: number): Promise<void> =>
   pipeline(createReadStream(file, { end: bytes - 1 }), createWriteStream(target))
 
+/** Whether a file starts with a UTF-8 byte order mark. */
+export async function hasByteOrderMark(file: string): Promise<boolean> {
+  for await (const piece of createReadStream(file, { end: 2 }) as AsyncIterable<Buffer>)
+    return piece[0] === 0xef && piece[1] === 0xbb && piece[2] === 0xbf
+  return false
+}
+
+/** Copies a file from a byte offset on. */
+export const writeRest = (file: string, target: string, start: number): Promise<void> =>
+  pipeline(createReadStream(file, { start }), createWriteStream(target))
+
 /**
  * Reads some bytes of a file, without a byte order mark.
  * @param start the offset of the first byte

@@ -51,7 +51,8 @@ export function toRecords(text: string, { delimiter, quote }: CsvDialect, limit:
   return records
 }
 
-const DELIMITERS = [';', '\t', ',', '|']
+/** The possible delimiters. */
+export const DELIMITERS = [';', '\t', ',', '|']
 
 /**
  * Detects the delimiter: among those that give the first records the same number of cells, the one that gives the most;

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quoteText } from '../../columns/layout.ts'
 import { ImportError, type Place, toShown } from '../import-error.ts'
+import { moveLines, toNote } from '../import-note.ts'
 import { TEXT_MARKS } from '../infer/missing-marks.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { withMetadata } from '../metadata/with-metadata.ts'
@@ -9,8 +10,17 @@ import { openReader } from '../reader.ts'
 import { isEurostatHeader, isEurostatStart } from '../sdmx/eurostat-header.ts'
 import { SELECT_CELLS, type StagedTable, stagedCell, toMissing, toTrimmed } from '../staged-table.ts'
 import type { WorkFolder } from '../work-folder.ts'
-import { findFootnotes, isFootnote, MAX_FOOTNOTES, toFootnoteNote } from './footnotes.ts'
-import { readEncoding, readStart, writeAsUtf8, writeStart, writeWithEvenEnds } from './read-encoding.ts'
+import { findTitles } from './find-titles.ts'
+import { findFootnotes, isFootnote, MAX_FOOTNOTES, toFootnoteNote, toTitleNotes } from './footnotes.ts'
+import {
+  hasByteOrderMark,
+  readEncoding,
+  readStart,
+  writeAsUtf8,
+  writeRest,
+  writeStart,
+  writeWithEvenEnds,
+} from './read-encoding.ts'
 import { findDelimiter, findStatedDelimiter, parseHeader, toRecords } from './read-header.ts'
 import { type CsvDialect, findLine, type RecordSeen, scanCsv } from './scan-csv.ts'
 
@@ -30,8 +40,54 @@ export async function stageCsv(
   onProgress: (fraction: number) => void,
 ): Promise<StagedTable> {
   const isForeign = (await readEncoding(file, metadata?.encoding)) !== 'utf-8'
-  let text = isForeign ? join(work.path, 'text.csv') : file
+  const text = isForeign ? join(work.path, 'text.csv') : file
   if (isForeign) await writeAsUtf8(file, text)
+  const titles = await readTitles(text, file, metadata)
+  const table = titles ? join(work.path, 'below-titles.csv') : text
+  if (titles) await writeRest(text, table, titles.bytes)
+  const above = titles?.lines ?? 0
+  const staged = await stageRecords(table, { file, work, metadata, onProgress }).catch((error: unknown) => {
+    if (above === 0 || !(error instanceof ImportError) || error.place.line === undefined) throw error
+    throw new ImportError(error.message, { ...error.place, line: error.place.line + above }, error)
+  })
+  return {
+    ...staged,
+    titles: titles?.texts,
+    notes: [
+      ...(isForeign ? [toNote('encoding')] : []),
+      ...toTitleNotes(titles?.texts, metadata),
+      ...moveLines(staged.notes, above),
+    ],
+    async toPlace(row) {
+      const { line } = await staged.toPlace(row)
+      return { line: line === undefined ? undefined : line + above }
+    },
+  }
+}
+
+async function readTitles(text: string, file: string, metadata: TableMetadata | undefined) {
+  const start = await readStart(text, START_BYTES)
+  if (findStatedDelimiter(start.text) !== undefined || isEurostatStart(start.text)) return undefined
+  const stated = metadata?.delimiter ?? (isTabbed(file, start.text) ? '\t' : undefined)
+  const titles = findTitles(start.text, metadata?.quote ?? '"', stated)
+  if (!titles) return undefined
+  const mark = (await hasByteOrderMark(text)) ? 3 : 0
+  return { ...titles, bytes: mark + Buffer.byteLength(start.text.slice(0, titles.letters)) }
+}
+
+type Staging = {
+  file: string
+  work: WorkFolder
+  metadata: TableMetadata | undefined
+  onProgress(fraction: number): void
+}
+
+/** Returns a UTF-8 file that starts with its header. */
+async function stageRecords(
+  table: string,
+  { file, work, metadata, onProgress }: Staging,
+): Promise<StagedTable> {
+  let text = table
   const form = await readForm(text, file, metadata)
   const { dialect, headers } = form
   const { records, hasMixedEnds, tail } = await checkRecords(text, form, onProgress)
@@ -88,17 +144,13 @@ export async function stageCsv(
     line: await findLine(text, dialect, row + form.skipped),
   })
   const below = footnotes && { line: (await toPlace(footnotes.row)).line, texts: footnotes.texts }
-  const notes = [below, tail].flatMap((one) => (one ? [toFootnoteNote(one.line, one.texts)] : []))
+  const notes = [below, tail].flatMap((one) => (one ? [toFootnoteNote(one.line, one.texts, metadata)] : []))
   const empty = (footnotes ? footnotes.row - 1 : records) - rowCount
   return {
     reader,
     columns,
     rowCount,
-    notes: [
-      ...(isForeign ? ['read as Windows-1252 (Latin-1)'] : []),
-      ...(empty > 0 ? [empty === 1 ? 'an empty row is left out' : `${empty} empty rows are left out`] : []),
-      ...notes,
-    ],
+    notes: [...(empty > 0 ? [toNote('empty-rows', { count: empty })] : []), ...notes],
     footnotes: [...(below?.texts ?? []), ...(tail?.texts ?? [])],
     toPlace,
   }

@@ -12,15 +12,24 @@ export type RoleFacts = Pick<ColumnProfile, 'present' | 'number' | 'time'> & {
   /** Whether it is a code or label, or metadata lists its values. */
   isCategory: boolean
   isLeftOut: boolean
+  isNote?: boolean
 }
 
 /** Numbers that could be added up: not times, not codes, not what metadata names as a key. */
-export const isMeasureColumn = ({ header, number, time, isStatedKey, isCategory }: RoleFacts): boolean =>
+export const isMeasureColumn = ({
+  header,
+  number,
+  time,
+  isStatedKey,
+  isCategory,
+  isNote,
+}: RoleFacts): boolean =>
   number !== undefined &&
   time === undefined &&
   !number.hasLeadingZeros &&
   !isIdentifierName(header) &&
   !isStatedKey &&
+  !isNote &&
   !isCategory
 
 /** Whether no cell of a column has a value. */

@@ -1,4 +1,5 @@
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError, TwoWaysError, toShown } from '../import-error.ts'
+import { type ImportNote, toNote } from '../import-note.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
 import { splitUnit } from './column-name.ts'
 import { DAY_FIRST, MONTH_FIRST } from './day-styles.ts'
@@ -8,7 +9,7 @@ import { ISO_MONTH, POINTED_MONTH, type TimeStyle } from './time-style.ts'
 import { YEAR_SPAN } from './year-styles.ts'
 
 /** How the cells of a column are read: as times, or as the numbers that they also are. */
-export type TimeDecision = { style?: TimeStyle; note?: string }
+export type TimeDecision = { style?: TimeStyle; note?: ImportNote }
 
 type Question = {
   table: StagedTable
@@ -35,18 +36,17 @@ async function decideMonth(question: Question): Promise<TimeDecision> {
   const [[sample] = []] = await table.reader.rows(
     `SELECT min(${cell}) FROM stage.cells WHERE ${cell} IS NOT NULL`,
   )
-  const text = toShown(String(sample))
-  if (isMonthName(column.header))
-    return {
-      style: ISO_MONTH,
-      note: `"${toShown(column.header)}" is read as months ("${text}"), not as years from one to the next`,
-    }
-  if (isSpanName(column.header) || (await countDistinct(table.reader, cell)) > 1)
-    return {
-      style: YEAR_SPAN,
-      note: `"${toShown(column.header)}" is read as years from one to the next ("${text}"), not as months`,
-    }
-  throw ask(question, text, 'a month or a year from one to the next', 'state the type "year" or "yearmonth"')
+  const [example, { header }] = [String(sample), column]
+  if (isMonthName(header))
+    return { style: ISO_MONTH, note: toNote('months-not-spans', { column: header, example }) }
+  if (isSpanName(header) || (await countDistinct(table.reader, cell)) > 1)
+    return { style: YEAR_SPAN, note: toNote('spans-not-months', { column: header, example }) }
+  throw ask(
+    question,
+    toShown(example),
+    'a month or a year from one to the next',
+    'state the type "year" or "yearmonth"',
+  )
 }
 
 /** 10.2020, 11.2020: months if they are consecutive or the column's name says so, otherwise numbers. */
@@ -62,14 +62,13 @@ async function decidePointed(question: Question): Promise<TimeDecision> {
   const [[sample] = []] = await table.reader.rows(
     `SELECT min(${cell}) FROM stage.cells WHERE ${cell} IS NOT NULL`,
   )
-  const text = toShown(String(sample))
-  const shown = toShown(header)
+  const example = String(sample)
   const hasUnit = splitUnit(header).unit !== undefined
   if (distinct === 1 && !hasUnit)
-    throw ask(question, text, 'a month or a number', 'state the type "yearmonth" or "number"')
+    throw ask(question, toShown(example), 'a month or a number', 'state the type "yearmonth" or "number"')
   return !hasUnit && distinct * 5 >= (last - first + 1) * 3
-    ? { style: POINTED_MONTH, note: `"${shown}" is read as months ("${text}"), not as numbers` }
-    : { note: `"${shown}" is read as numbers ("${text}"), not as months` }
+    ? { style: POINTED_MONTH, note: toNote('months-not-numbers', { column: header, example }) }
+    : { note: toNote('numbers-not-months', { column: header, example }) }
 }
 
 /** 28/01/2021: the first part is the day if any first part is above 12; the second part if any second part is. */
@@ -80,16 +79,10 @@ async function decideDay(question: Question, style: TimeStyle): Promise<TimeDeci
     const [[sample] = []] = await table.reader.rows(
       `SELECT min(${cell}) FROM stage.cells WHERE ${style.toValue(cell)} <> ${other.toValue(cell)}`,
     )
-    if (typeof sample === 'string')
-      throw ask(
-        question,
-        toShown(sample),
-        'with the day or the month first',
-        'state the type "date" with the format "%d/%m/%Y" or "%m/%d/%Y"',
-      )
+    if (typeof sample === 'string') throw new TwoWaysError(column.header, sample, 'day')
   }
-  const order = style === DAY_FIRST ? 'day, month and year' : 'month, day and year'
-  return { style, note: `"${toShown(column.header)}" is read as ${order}` }
+  const note = toNote(style === DAY_FIRST ? 'day-first' : 'month-first', { column: column.header })
+  return { style, note }
 }
 
 async function fitsAll({ table, cell }: Question, style: TimeStyle): Promise<boolean> {

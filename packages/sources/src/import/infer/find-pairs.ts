@@ -29,7 +29,9 @@ export async function findPairs(
       labelsOf === undefined ? undefined : profiles.find(({ column }) => column.header === labelsOf)
     if (code) pairs.set(code, label)
   }
-  const texts = profiles.filter(({ time, present }) => time === undefined && present > 0)
+  const texts = profiles.filter(
+    ({ time, present, column: { metadata } }) => time === undefined && present > 0 && !metadata?.isLeftOut,
+  )
   const take = async (
     codes: ColumnProfile[],
     isPair: (code: ColumnProfile, label: ColumnProfile) => boolean | Promise<boolean>,
@@ -45,8 +47,7 @@ export async function findPairs(
   await take(texts, (code, label) => isCodeOf(code.column.header, label.column.header))
   const place = ({ column }: ColumnProfile): number => table.columns.indexOf(column)
   await take(texts.filter(canBeCode), (code, label) => {
-    // Metadata says what its columns are.
-    if (code.column.metadata || label.column.metadata) return false
+    if (isStated(code) || isStated(label)) return false
     const isBefore = place(code) + 1 === place(label)
     const isBeside = isBefore || place(code) === place(label) + 1
     if (isIdentifierName(code.column.header)) return isBeside && areOneToOne(table, code, label, 1)
@@ -54,6 +55,10 @@ export async function findPairs(
   })
   return pairs
 }
+
+/** Whether metadata states the kind of a column, so that it is neither a code nor a label. */
+const isStated = ({ column: { metadata } }: ColumnProfile): boolean =>
+  metadata?.type !== undefined || metadata?.separator !== undefined
 
 /** Whole numbers, or texts whose name says that they are codes. */
 const canBeCode = ({ number, column: { header, type } }: ColumnProfile): boolean =>

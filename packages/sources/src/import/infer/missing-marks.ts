@@ -1,4 +1,4 @@
-import { toShown } from '../import-error.ts'
+import { type ImportNote, toListNote, toNote } from '../import-note.ts'
 
 const NIL_MARKS = ['-', '–', '—']
 /** Marks used by statistical offices: unknown, not available, too uncertain, confidential. */
@@ -51,39 +51,38 @@ export const findNilMarks = (counts: MarkCounts): string[] =>
     ? NIL_MARKS.filter((mark) => counts.has(mark))
     : []
 
-const toCells = (count: number): string => `${count} ${count === 1 ? 'cell' : 'cells'}`
-const toList = (counts: [string, number][]): string =>
-  counts.length === 1
-    ? `"${toShown(counts[0]?.[0] ?? '')}"`
-    : counts.map(([mark, count]) => `"${toShown(mark)}" ${count}`).join(', ')
 const toTotal = (counts: [string, number][]): number => counts.reduce((sum, [, count]) => sum + count, 0)
 
+/** A note on the marks in a column and how often each occurs; none if there are none. */
+const toCountNotes = (
+  id: 'zeros' | 'missing' | 'kept-marks',
+  column: string,
+  counts: [string, number][],
+): ImportNote[] => {
+  const listed = counts.map(([text, count]) => ({
+    text,
+    ...(counts.length > 1 && { behind: String(count) }),
+  }))
+  return counts.length === 0 ? [] : [toListNote(id, listed, { column, count: toTotal(counts) })]
+}
+
 /** Says how many cells of a column are read as missing, and which as nothing. */
-export function toMarkNotes(header: string, counts: MarkCounts, nil: string[] = []): string[] {
-  const missing = [...counts].filter(([mark]) => !nil.includes(mark))
-  const zeros = [...counts].filter(([mark]) => nil.includes(mark))
-  const name = toShown(header)
-  const total = toTotal(missing)
+export const toMarkNotes = (header: string, counts: MarkCounts, nil: string[] = []): ImportNote[] => {
+  const isNil = ([mark]: [string, number]): boolean => nil.includes(mark)
   return [
-    ...(zeros.length > 0
-      ? [
-          `${toCells(toTotal(zeros))} of "${name}" ${toTotal(zeros) === 1 ? 'is' : 'are'} read as 0 (${toList(zeros)})`,
-        ]
-      : []),
-    ...(total > 0
-      ? [`${toCells(total)} of "${name}" ${total === 1 ? 'is' : 'are'} read as missing (${toList(missing)})`]
-      : []),
+    ...toCountNotes('zeros', header, [...counts].filter(isNil)),
+    ...toCountNotes(
+      'missing',
+      header,
+      [...counts].filter((one) => !isNil(one)),
+    ),
   ]
 }
 
 /** Says which marks of a column stay values. */
-export const toValueNotes = (header: string, counts: MarkCounts): string[] =>
-  counts.size === 0
-    ? []
-    : [
-        `${toCells(toTotal([...counts]))} of "${toShown(header)}" ${toTotal([...counts]) === 1 ? 'keeps' : 'keep'} ${toList([...counts])} as a value`,
-      ]
+export const toValueNotes = (header: string, counts: MarkCounts): ImportNote[] =>
+  toCountNotes('kept-marks', header, [...counts])
 
 /** Says how many cells of a key are empty. */
-export const toEmptyKeyNote = (header: string, count: number): string =>
-  `${toCells(count)} of "${toShown(header)}" ${count === 1 ? 'is' : 'are'} empty, although it tells rows apart`
+export const toEmptyKeyNote = (header: string, count: number): ImportNote =>
+  toNote('empty-key', { column: header, count })

@@ -44,8 +44,8 @@ describe('numbers', () => {
   })
 
   it('are nearly all of a column where at least half of its cells are some', () => {
-    expect(findMisfit(['1', '12o', '2.5'])).toBe('12o')
-    expect(findMisfit(['1,5', '2,5', '3.5'])).toBe('3.5')
+    expect(findMisfit(['1', '12o', '2.5'])?.text).toBe('12o')
+    expect(findMisfit(['1,5', '2,5', '3.5'])?.text).toBe('3.5')
     expect(findMisfit(['a', 'b', '1'])).toBeUndefined()
     expect(findMisfit(['1', '2'])).toBeUndefined()
   })

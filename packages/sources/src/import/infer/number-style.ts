@@ -61,10 +61,16 @@ export function findNumberStyle(samples: string[]): NumberStyle | undefined {
 }
 
 /** The first cell that is not a number, where most are numbers in one style; undefined otherwise. */
-export function findMisfit(samples: string[]): string | undefined {
-  const misfits = NUMBER_STYLES.map((style) => samples.filter((text) => !fits(style, text)))
-  const [fewest = []] = misfits.sort((a, b) => a.length - b.length)
-  return fewest.length * 2 <= samples.length ? fewest[0] : undefined
+export function findMisfit(samples: string[]): { text: string; style: NumberStyle } | undefined {
+  const misfits = NUMBER_STYLES.map((style) => ({
+    style,
+    texts: samples.filter((text) => !fits(style, text)),
+  }))
+  const [fewest] = misfits.sort((a, b) => a.texts.length - b.texts.length)
+  const text = fewest?.texts[0]
+  return text !== undefined && fewest && fewest.texts.length * 2 <= samples.length
+    ? { text, style: fewest.style }
+    : undefined
 }
 
 /** SQL that converts a cell to a plain decimal, "1’234,50" to "1234.50"; NULL if it is not a number in this style. */

@@ -1,20 +1,24 @@
 import { ImportError, toShown } from '../import-error.ts'
+import { type ImportNote, toNote } from '../import-note.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { isStatedKey } from '../metadata/with-metadata.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { decideRole, type RoleFacts } from './decide-roles.ts'
+import { toDimensionNotes } from './dimension-notes.ts'
 import { areUnique, countDistinct, findDuplicates, findKeys, type KeyCandidate } from './find-keys.ts'
 import { findPairs } from './find-pairs.ts'
-import { toLookAlikeNotes } from './look-alikes.ts'
-import { toEmptyKeyNote, toMarkNotes, toValueNotes } from './missing-marks.ts'
+import { findTotal } from './find-total.ts'
 import { type ColumnProfile, profileColumns } from './profile-columns.ts'
 import { settleYears } from './settle-years.ts'
-
-/** A dimension of the cube: a column of codes or texts, and the column with its labels, if there is one. */
-export type TableDimension = { profile: ColumnProfile; label?: ColumnProfile; isKey: boolean }
+import type { TableDimension } from './table-dimension.ts'
 
 /** What the columns of a table are in a cube. */
-export type TablePlan = { dimensions: TableDimension[]; measures: ColumnProfile[]; notes: string[] }
+export type TablePlan = {
+  dimensions: TableDimension[]
+  measures: ColumnProfile[]
+  leftOut: ColumnProfile[]
+  notes: ImportNote[]
+}
 
 type Sorted = { dimensions: ColumnProfile[]; measures: ColumnProfile[]; leftOut: ColumnProfile[] }
 
@@ -43,6 +47,7 @@ export async function planTable(
         isStatedKey: isKey(profile),
         isCategory: pairs.has(profile) || labels.has(profile),
         isLeftOut: profile.column.metadata?.isLeftOut ?? false,
+        isNote: profile.column.metadata?.isNote,
       },
     ]),
   )
@@ -68,41 +73,33 @@ export async function planTable(
         isKey,
       }
     })
-  const markNotes = await toKeyNotes(table, dimensions)
+  const withTotals = await addTotals(table, dimensions)
+  const dimensionNotes = await toDimensionNotes(table, withTotals)
   return {
-    dimensions,
+    dimensions: withTotals,
     measures: sorted.measures,
-    notes: [...toNotes(table, profiles, sorted, pairs), ...markNotes],
+    leftOut: sorted.leftOut,
+    notes: [...toNotes(table, profiles, sorted, pairs), ...dimensionNotes],
   }
+}
+
+async function addTotals(table: StagedTable, dimensions: TableDimension[]): Promise<TableDimension[]> {
+  const found: TableDimension[] = []
+  for (const dimension of dimensions) {
+    const { isKey, profile } = dimension
+    const hasPlainValues = isKey && !profile.time && !profile.column.metadata?.separator
+    found.push(hasPlainValues ? { ...dimension, total: await findTotal(table, dimension) } : dimension)
+  }
+  return found
 }
 
 const toAttributeCell = ({ marks, cell }: ColumnProfile): string => marks?.attributeCell ?? cell
 
-/** What became of marks for missing cells among texts, and of keys that are empty. */
-async function toKeyNotes(table: StagedTable, dimensions: TableDimension[]): Promise<string[]> {
-  const notes: string[] = []
-  for (const { profile, label, isKey } of dimensions) {
-    for (const each of [profile, ...(label ? [label] : [])]) {
-      const { marks, column } = each
-      if (!marks) continue
-      const missing = isKey && each === profile ? [] : marks.missing
-      const isMissing = ([mark]: [string, number]): boolean => missing.includes(mark)
-      const counts = [...marks.counts]
-      notes.push(...toMarkNotes(column.header, new Map(counts.filter(isMissing))))
-      notes.push(...toValueNotes(column.header, new Map(counts.filter((one) => !isMissing(one)))))
-    }
-    notes.push(...(await toLookAlikeNotes(table, label ?? profile)))
-    if (!isKey) continue
-    const [present = 0] = await table.reader.numbers(`SELECT count(${profile.cell}) FROM stage.cells`)
-    if (present < table.rowCount) notes.push(toEmptyKeyNote(profile.column.header, table.rowCount - present))
-  }
-  return notes
-}
-
 function refuseWithoutMeasure(profiles: ColumnProfile[]): never {
-  const [hint] = profiles.flatMap(({ notes }) => notes)
+  const near = profiles.flatMap(({ notes }) => notes).find(({ id }) => id === 'text-not-numbers')
+  const hint = near && ` "${near.values.column}" holds texts such as "${near.values.example}".`
   throw new ImportError(
-    `There is no measure: no column holds only numbers that could be added up or compared.${hint ? ` ${hint}.` : ''} State "number" as the type of one in the metadata to see which of its cells are not.`,
+    `There is no measure: no column holds only numbers that could be added up or compared.${hint ?? ''} State "number" as the type of one in the metadata to see which of its cells are not.`,
   )
 }
 
@@ -140,7 +137,8 @@ async function inferKeys(table: StagedTable, sorted: Sorted): Promise<Set<Column
     return candidate
   }
   const candidates: KeyCandidate[] = []
-  for (const profile of sorted.dimensions) candidates.push(await toCandidate(profile))
+  for (const profile of sorted.dimensions.filter(({ column }) => !column.metadata?.isNote))
+    candidates.push(await toCandidate(profile))
   let keys = await findKeys(reader, candidates, rowCount)
   for (const candidate of keys ? [] : await listPromotable(table, sorted.measures, toCandidate)) {
     candidates.push(candidate)
@@ -200,16 +198,17 @@ function toNotes(
   profiles: ColumnProfile[],
   sorted: Sorted,
   pairs: Map<ColumnProfile, ColumnProfile>,
-): string[] {
-  const name = ({ column }: ColumnProfile): string => `"${toShown(column.header)}"`
+): ImportNote[] {
   return [
     ...table.notes,
     ...profiles.flatMap(({ notes }) => notes),
     ...[...pairs]
       .filter(([, label]) => label.column.labelsOf === undefined)
-      .map(([code, label]) => `${name(code)} and ${name(label)} are one dimension`),
-    ...sorted.leftOut.map(
-      (profile) => `${name(profile)} is left out${profile.present === 0 ? ': it has no values' : ''}`,
+      .map(([code, label]) =>
+        toNote('one-dimension', { code: code.column.header, label: label.column.header }),
+      ),
+    ...sorted.leftOut.map(({ present, column }) =>
+      toNote(present === 0 ? 'left-out-empty' : 'left-out', { column: column.header }),
     ),
   ]
 }

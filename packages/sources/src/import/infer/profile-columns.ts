@@ -1,7 +1,10 @@
 import { quoteText } from '../../columns/layout.ts'
 import { ImportError, TwoWaysError, toShown } from '../import-error.ts'
+import { type ImportNote, toNote } from '../import-note.ts'
+import { MisfitsError } from '../misfits-error.ts'
 import { type StagedColumn, type StagedTable, toMissing } from '../staged-table.ts'
 import { decideTime } from './decide-time.ts'
+import { describeMisfits, readMisfits } from './misfits.ts'
 import {
   findNilMarks,
   type MarkCounts,
@@ -36,6 +39,8 @@ export type ColumnProfile = {
     isInteger: boolean
     /** Whether some numbers have leading zeros, which suggests codes. */
     hasLeadingZeros: boolean
+    /** The decimal separator. */
+    decimal: '.' | ','
     /** SQL for what some cells say about their number: "p", "()"; NULL where nothing. */
     remark?: string
   }
@@ -44,7 +49,9 @@ export type ColumnProfile = {
   marks?: { counts: MarkCounts; missing: string[]; attributeCell: string }
   /** Whether its numbers could be years although its name does not say so. Both `time` and `number` are set then. */
   isYearByLook?: boolean
-  notes: string[]
+  /** For a text column with mostly numbers: SQL for its cells and for their plain decimals. */
+  nearNumber?: { cell: string; value: string }
+  notes: ImportNote[]
 }
 
 const SAMPLE_ROWS = 2000
@@ -73,7 +80,7 @@ async function profileColumn(table: StagedTable, column: StagedColumn): Promise<
   const found = await withKind(table, { ...profile, cell, marks: undefined }, samples, marks)
   if (found.time) return { ...found, notes: [...found.notes, ...toMarkNotes(column.header, marks)] }
   if (found.number) return { ...found, notes: [...found.notes, ...toMarkNotes(column.header, marks, nil)] }
-  return { ...profile, notes: found.notes }
+  return { ...profile, nearNumber: found.nearNumber, notes: found.notes }
 }
 
 /** Profiles a column of texts. Marks alone do not count as texts. */
@@ -131,19 +138,6 @@ async function readSamples({ reader }: StagedTable, cell: string): Promise<strin
   return rows.map(([text]) => String(text))
 }
 
-/** The cells that a way of reading leaves empty; a few of them, with the row of each. */
-async function readMisfits(
-  { reader }: StagedTable,
-  cell: string,
-  value: string,
-  limit: number,
-): Promise<{ row: number; text: string }[]> {
-  const rows = await reader.rows(
-    `SELECT r, ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL AND (${value}) IS NULL ORDER BY r LIMIT ${limit}`,
-  )
-  return rows.map(([row, text]) => ({ row: Number(row), text: String(text) }))
-}
-
 /** Times first, then numbers: a column of years is both. Whatever a cell contradicts is tried anew with that cell. */
 async function withFoundKind(
   table: StagedTable,
@@ -191,13 +185,12 @@ async function findRemarked(
   const numbered = await withNumber(table, profile, { ...found, value })
   const remark = toRemarkCell(profile.cell)
   const [count = 0] = await table.reader.numbers(`SELECT count(${remark}) FROM stage.cells`)
-  const name = toShown(profile.column.header)
   return {
     ...numbered,
     number: numbered.number && { ...numbered.number, remark },
     notes: [
       ...numbered.notes,
-      `${count} ${count === 1 ? 'cell' : 'cells'} of "${name}" ${count === 1 ? 'is a number' : 'are numbers'} with a remark, such as "${toShown(remarked[0] ?? '')}"`,
+      toNote('remarks', { count, column: profile.column.header, example: remarked[0] ?? '' }),
     ],
   }
 }
@@ -219,7 +212,7 @@ function findNumber(
   samples: string[],
 ): FoundNumber | undefined {
   if (isAmbiguous(samples))
-    throw new TwoWaysError(column.header, samples.find((text) => text.includes(',')) ?? '')
+    throw new TwoWaysError(column.header, samples.find((text) => text.includes(',')) ?? '', 'comma')
   const numberStyle = findNumberStyle(samples)
   return numberStyle ? { numberStyle, value: toPlainNumber(cell, numberStyle) } : undefined
 }
@@ -247,17 +240,19 @@ async function withHint(
   profile: ColumnProfile,
   samples: string[],
 ): Promise<ColumnProfile> {
-  const text = findMisfit(samples)
-  if (text === undefined) return withTimeHint(profile, samples)
+  const misfit = findMisfit(samples)
+  if (!misfit) return withTimeHint(profile, samples)
+  const { text, style } = misfit
   const [row = 0] = await table.reader.numbers(`SELECT min(r) FROM stage.cells WHERE ${profile.cell} = $1`, [
     text,
   ])
   const { line, cell } = await table.toPlace(row, profile.column.header)
-  const place = cell ?? (line === undefined ? `row ${row}` : `line ${line}`)
-  const name = toShown(profile.column.header)
+  const where = cell !== undefined ? 'cell' : line !== undefined ? 'line' : 'row'
+  const values = { column: profile.column.header, example: text, where, place: cell ?? String(line ?? row) }
   return {
     ...profile,
-    notes: [`"${name}" is text, not numbers, because of cells such as "${toShown(text)}" in ${place}`],
+    nearNumber: { cell: profile.cell, value: toPlainNumber(profile.cell, style) },
+    notes: [toNote('text-not-numbers', values)],
   }
 }
 
@@ -267,9 +262,8 @@ const LOOKS_LIKE_TIME = /^(?=.{5,30}$)(?:.*\D)?(?:1[89]|20)\d\d(?:\D.*)?$/
 function withTimeHint(profile: ColumnProfile, samples: string[]): ColumnProfile {
   const [first] = samples
   if (first === undefined || !samples.every((text) => LOOKS_LIKE_TIME.test(text))) return profile
-  const name = toShown(profile.column.header)
-  const note = `"${name}" looks like a time ("${toShown(first)}"), and is read as text: it cannot be put on a time axis`
-  return { ...profile, notes: [note] }
+  const { header } = profile.column
+  return { ...profile, notes: [toNote('looks-like-time', { column: header, example: first })] }
 }
 
 const toTime = (style: TimeStyle, cell: string): NonNullable<ColumnProfile['time']> => ({
@@ -286,14 +280,17 @@ async function withNumber(
     `SELECT count(*) FILTER (NOT regexp_full_match(value, '-?\\d+')), count(*) FILTER (regexp_full_match(value, '0\\d+'))
      FROM (SELECT ${value} AS value FROM stage.cells)`,
   )
-  const { decimal, groups } = numberStyle
-  const signs = [...(decimal === ',' ? ['a decimal comma'] : []), ...(groups ? ['digits in groups'] : [])]
+  const { decimal } = numberStyle
   return {
     ...profile,
-    notes:
-      signs.length > 0 ? [`"${toShown(profile.column.header)}" is read with ${signs.join(' and ')}`] : [],
-    number: { value, isInteger: fractions === 0, hasLeadingZeros: zeros > 0 },
+    notes: toStyleNotes(profile.column.header, numberStyle),
+    number: { value, decimal, isInteger: fractions === 0, hasLeadingZeros: zeros > 0 },
   }
+}
+
+function toStyleNotes(column: string, { decimal, groups }: NumberStyle): ImportNote[] {
+  if (decimal === ',') return [toNote(groups ? 'comma-and-groups' : 'decimal-comma', { column })]
+  return groups ? [toNote('digit-groups', { column })] : []
 }
 
 async function withStatedNumber(
@@ -301,22 +298,35 @@ async function withStatedNumber(
   profile: ColumnProfile,
   samples: string[],
 ): Promise<ColumnProfile> {
-  const { metadata, header, type } = profile.column
+  const { metadata, type } = profile.column
   const isStyled = metadata?.decimalSign !== undefined || metadata?.groupSign !== undefined
   const styles = isStyled
     ? [toStatedStyle(metadata.decimalSign, metadata.groupSign)]
     : [findNumberStyle(samples) ?? toStatedStyle(), toStatedStyle()]
-  let firstMisfit: { row: number; text: string } | undefined
+  let first: { row: number; text: string; value: string } | undefined
   for (const numberStyle of styles) {
     const value = toPlainNumber(profile.cell, numberStyle)
     const [misfit] = await readMisfits(table, profile.cell, value, 1)
-    firstMisfit = misfit
     if (!misfit) return withNumber(table, profile, { value, numberStyle })
+    first ??= { ...misfit, value }
   }
-  throw new ImportError(
-    `"${toShown(firstMisfit?.text ?? '')}" is not a number, and the metadata says that the column holds ${type === 'integer' ? 'whole numbers' : 'numbers'}: mend the cell, or list the text as a missing value.`,
-    { ...(await table.toPlace(firstMisfit?.row ?? 0)), column: header },
+  const what = type === 'integer' ? 'whole numbers' : 'numbers'
+  return refuseMisfits(
+    table,
+    profile,
+    first,
+    `"${toShown(first?.text ?? '')}" is not a number, and the metadata says that the column holds ${what}: mend the cell, or list the text as a missing value.`,
   )
+}
+
+async function refuseMisfits(
+  table: StagedTable,
+  { cell, column: { header } }: ColumnProfile,
+  { row, value }: { row: number; value: string } = { row: 0, value: 'NULL' },
+  sentence: string,
+): Promise<never> {
+  const misfits = await describeMisfits(table, { header, cell, value })
+  throw new MisfitsError(sentence, await table.toPlace(row, header), header, misfits)
 }
 
 const STATED_UNITS = {
@@ -331,7 +341,7 @@ async function withStatedTime(
   profile: ColumnProfile,
   samples: string[],
 ): Promise<ColumnProfile> {
-  const { metadata, header, type } = profile.column
+  const { metadata, type } = profile.column
   const kind = type === 'year' || type === 'month' || type === 'date' ? type : 'date-time'
   const zone = findZone(samples)
   const cell = zone ? `left(${profile.cell}, -${zone.length})` : profile.cell
@@ -339,7 +349,7 @@ async function withStatedTime(
     metadata?.timeFormat !== undefined && (kind === 'date' || kind === 'date-time')
       ? [toStatedTimeStyle(metadata.timeFormat, kind)]
       : [ANY_YEAR, ...TIME_STYLES].filter(({ unit }) => STATED_UNITS[kind].includes(unit))
-  let last: { row: number; text: string } | undefined
+  let last: { row: number; text: string; value: string } | undefined
   for (const style of styles) {
     const value = style.toValue(cell)
     const [misfit] = await readMisfits(table, profile.cell, value, 1)
@@ -348,11 +358,13 @@ async function withStatedTime(
       if (kind === 'date') await decideTime({ table, column: profile.column, cell }, style)
       return { ...profile, time: toTime(style, cell) }
     }
-    if (!last || misfit.row > last.row) last = misfit
+    if (!last || misfit.row > last.row) last = { ...misfit, value }
   }
-  throw new ImportError(
+  return refuseMisfits(
+    table,
+    profile,
+    last,
     `"${toShown(last?.text ?? '')}" is not a ${kind}, and the metadata says that the column holds them: mend the cell, or state its format.`,
-    { ...(await table.toPlace(last?.row ?? 0)), column: header },
   )
 }
 

@@ -6,7 +6,7 @@ import { isLabelOf } from './find-pairs.ts'
 import { areTwoLetterCodes, isMissingMark } from './missing-marks.ts'
 import { TIME_STYLES } from './time-style.ts'
 
-const number = { value: 'h0', isInteger: true, hasLeadingZeros: false }
+const number = { value: 'h0', isInteger: true, hasLeadingZeros: false, decimal: '.' as const }
 const facts = (changes: Partial<RoleFacts>): RoleFacts => ({
   header: 'amount',
   present: 5,
@@ -30,7 +30,7 @@ describe('the role of a column', () => {
     ['of numbers that identify is a dimension', facts({ number, header: 'PLZ' }), 'dimension'],
     [
       'of numbers with zeros before is a dimension',
-      facts({ number: { ...number, hasLeadingZeros: true } }),
+      facts({ number: { ...number, hasLeadingZeros: true, decimal: '.' as const } }),
       'dimension',
     ],
     ['of numbers in the stated key is a dimension', facts({ number, isStatedKey: true }), 'dimension'],

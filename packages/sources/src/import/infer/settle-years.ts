@@ -1,4 +1,4 @@
-import { toShown } from '../import-error.ts'
+import { toNote } from '../import-note.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { isIdentifierName } from './code-name.ts'
 import { splitUnit } from './column-name.ts'
@@ -68,8 +68,8 @@ export async function settleYears(
     if (!profile.isYearByLook) settled.push(profile)
     else {
       const isYear = areYears(await readFacts(table, profile, profiles), currentYear)
-      const name = toShown(profile.column.header)
-      const note = `"${name}" is read as ${isYear ? 'years, not as numbers' : 'numbers, not as years'}`
+      const { header } = profile.column
+      const note = toNote(isYear ? 'years-not-numbers' : 'numbers-not-years', { column: header })
       settled.push({
         ...profile,
         notes: [...profile.notes, note],

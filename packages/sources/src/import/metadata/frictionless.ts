@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { parseJson, parseJsonFile } from './parse-json.ts'
 import type { ColumnMetadata, StatedType, TableMetadata } from './table-metadata.ts'
+import { toTexts, writtenTexts } from './to-texts.ts'
 
 const strings = z.union([z.string(), z.array(z.string())])
 const missing = z.array(z.union([z.string(), z.looseObject({ value: z.string() })]))
@@ -9,12 +10,17 @@ const field = z.looseObject({
   name: z.string(),
   type: z.optional(z.string()),
   format: z.optional(z.string()),
-  title: z.optional(z.string()),
+  /** Texts by language are our extension. */
+  title: z.optional(writtenTexts),
   description: z.optional(z.string()),
   decimalChar: z.optional(z.string()),
   groupChar: z.optional(z.string()),
   rdfType: z.optional(z.string()),
   unit: z.optional(z.string()),
+  /** Our extension: a column that is not used to distinguish rows, or not read at all. */
+  use: z.optional(z.enum(['note', 'leave-out'])),
+  /** Our extension: the value that contains the others, or `false` if there is none. */
+  total: z.optional(z.union([z.string(), z.literal(false)])),
   missingValues: z.optional(missing),
   constraints: z.optional(z.looseObject({ required: z.optional(z.boolean()) })),
 })
@@ -131,7 +137,7 @@ function toColumn(each: z.output<typeof field>, marks: string[]): ColumnMetadata
   const isTime = type === 'date' || type === 'date-time'
   return {
     headers: [each.name],
-    name: each.title ? { '': each.title } : undefined,
+    name: toTexts(each.title),
     description: each.description ? { '': each.description } : undefined,
     type,
     timeFormat: isTime && each.format?.includes('%') ? each.format : undefined,
@@ -140,7 +146,9 @@ function toColumn(each: z.output<typeof field>, marks: string[]): ColumnMetadata
     groupSign: each.groupChar,
     unit: each.unit,
     isRequired: each.constraints?.required ?? false,
-    isLeftOut: false,
+    isLeftOut: each.use === 'leave-out',
+    isNote: each.use === 'note',
+    total: each.total,
   }
 }
 

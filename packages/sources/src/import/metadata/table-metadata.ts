@@ -26,6 +26,10 @@ export type ColumnMetadata = {
   /** Whether cells must not be missing. */
   isRequired: boolean
   isLeftOut: boolean
+  /** A note on observations, which does not distinguish them. */
+  isNote?: boolean
+  /** The value that contains the others; `false` if there is none. */
+  total?: string | false
 }
 
 /** Metadata of a table. */

@@ -1,4 +1,5 @@
 import { ImportError, toShown } from '../import-error.ts'
+import { findTimeHeaders } from '../infer/time-headers.ts'
 import { type StagedColumn, stagedCell } from '../staged-table.ts'
 import type { ColumnMetadata, TableMetadata } from './table-metadata.ts'
 
@@ -6,15 +7,18 @@ const fold = (name: string): string => name.trim().normalize('NFC').toLowerCase(
 /** Whether two column names are equal, ignoring case and surrounding spaces. */
 export const isSame = (a: string, b: string): boolean => fold(a) === fold(b)
 
-/** The columns of a header with what metadata says of each. Metadata about columns that are not there is refused. */
+/**
+ * The columns of a header with what metadata says of each. Metadata about columns that are not there is refused, by
+ * `requireDescribed` where columns of times may become others.
+ */
 export function withMetadata(headers: string[], metadata: TableMetadata | undefined): StagedColumn[] {
   const found = new Map<number, ColumnMetadata>()
   for (const column of metadata?.columns ?? []) {
     const index = headers.findIndex(
       (header, place) => !found.has(place) && column.headers.some((name) => isSame(name, header)),
     )
-    if (index < 0) refuse(column.headers[0] ?? '', headers, metadata?.file ?? '')
-    found.set(index, column)
+    if (index >= 0) found.set(index, column)
+    else if (!findTimeHeaders(headers)) refuse(column.headers[0] ?? '', headers, metadata?.file ?? '')
   }
   for (const key of metadata?.primaryKey ?? [])
     if (
@@ -27,6 +31,25 @@ export function withMetadata(headers: string[], metadata: TableMetadata | undefi
     const column = found.get(index)
     return { header, cell: stagedCell(index), type: column?.type, metadata: column }
   })
+}
+
+/** The metadata on a column that was made from others. */
+export const findMetadata = (
+  header: string,
+  metadata: TableMetadata | undefined,
+): ColumnMetadata | undefined =>
+  metadata?.columns.find(({ headers }) => headers.some((name) => isSame(name, header)))
+
+/** Refuses metadata about columns that a table does not have. Throws an ImportError. */
+export function requireDescribed(columns: StagedColumn[], metadata: TableMetadata | undefined): void {
+  const found = new Set(columns.map((column) => column.metadata?.headers[0]))
+  const missing = metadata?.columns.find(({ headers }) => !found.has(headers[0]))
+  if (!missing) return
+  refuse(
+    missing.headers[0] ?? '',
+    columns.map(({ header }) => header),
+    metadata?.file ?? '',
+  )
 }
 
 /** Whether metadata names the column as part of the key. */

@@ -1,4 +1,5 @@
 import { toShown } from '../import-error.ts'
+import { type ImportNote, toListNote } from '../import-note.ts'
 import type { Reader } from '../reader.ts'
 import type { SdmxColumn } from './parse-sdmx-header.ts'
 
@@ -26,12 +27,12 @@ const listSaid = (constants: Constants): { concept: SdmxColumn; text: string }[]
   [...constants].flatMap(([concept, said]) => (said ? [{ concept, text: said.label ?? said.code }] : []))
 
 /** Says what is left out. */
-export function toConstantNotes(constants: Constants): string[] {
-  const same = listSaid(constants).map(({ concept, text }) => `${toShown(concept.id)} "${toShown(text)}"`)
+export function toConstantNotes(constants: Constants): ImportNote[] {
+  const same = listSaid(constants).map(({ concept, text }) => ({ before: concept.id, text }))
   const empty = [...constants].flatMap(([{ id }, said]) => (said ? [] : [toShown(id)]))
   return [
-    ...(same.length > 0 ? [`the same in all rows, and left out: ${same.join(', ')}`] : []),
-    ...(empty.length > 0 ? [`without values, and left out: ${empty.join(', ')}`] : []),
+    ...(same.length > 0 ? [toListNote('constant', same)] : []),
+    ...(empty.length > 0 ? [{ id: 'without-values' as const, values: { list: empty.join(', ') } }] : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { quoteText } from '../../columns/layout.ts'
 import { ImportError, toShown } from '../import-error.ts'
+import { type ImportNote, toListNote } from '../import-note.ts'
 import { part } from '../infer/style-of-time.ts'
 import type { StatedType } from '../metadata/table-metadata.ts'
 import type { StagedTable } from '../staged-table.ts'
@@ -65,7 +66,7 @@ export type Periods = {
   type: StatedType
   /** SQL. */
   cell: string
-  notes: string[]
+  notes: ImportNote[]
 }
 
 /**
@@ -93,7 +94,7 @@ export async function readPeriods(
   )
   const type = FORMS[Number(found[0]?.[0] ?? -1)]?.type ?? 'text'
   if (found.length === 1 && type !== 'text') return { type, cell: `(${written})`, notes: [] }
-  const samples = found.map(([, sample]) => `"${toShown(String(sample))}"`)
-  const note = `"${id}" holds periods that no time axis has (${samples.join(', ')}), and is read as text${samples.length > 1 ? ': ask for one frequency at a time' : ''}`
+  const samples = found.map(([, sample]) => ({ text: String(sample) }))
+  const note = toListNote('periods', samples, { column: id, count: samples.length })
   return { type: 'text', cell, notes: found.length > 0 ? [note] : [] }
 }

@@ -1,4 +1,5 @@
 import { ImportError, toShown } from '../import-error.ts'
+import { type ImportNote, toNote } from '../import-note.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { isSdmxHeader, parseSdmxHeader, type SdmxColumn } from './parse-sdmx-header.ts'
 import { toObservations } from './to-observations.ts'
@@ -30,7 +31,7 @@ export async function toSdmxTable(table: StagedTable, measure: string): Promise<
   const notes = [
     ...table.notes,
     ...actionNotes,
-    ...(loose > 0 ? [`${toRows(loose)} without value and key left out`] : []),
+    ...(loose > 0 ? [toNote('without-key', { count: loose })] : []),
   ]
   // Most files only call it "Observation value".
   const name = title?.name ?? (value.name === value.id ? measure : value.name)
@@ -41,8 +42,6 @@ export async function toSdmxTable(table: StagedTable, measure: string): Promise<
   }
   return toObservations(described, header, name, `${isData} AND ${isObservation}`)
 }
-
-const toRows = (count: number): string => (count === 1 ? 'a row is' : `${count} rows are`)
 
 /** What the data are of. A file of several has columns that mean several things. */
 async function readStructure(
@@ -65,7 +64,7 @@ async function readStructure(
 }
 
 /** SQL for the rows that are there to stay, and what is said of the others. */
-async function readActions(table: StagedTable, { id, cell }: SdmxColumn): Promise<[string, string[]]> {
+async function readActions(table: StagedTable, { id, cell }: SdmxColumn): Promise<[string, ImportNote[]]> {
   const action = `upper(regexp_extract(coalesce(${cell}, 'I'), '^[^\\s:]*'))`
   const known = [...ACTIONS, DELETE].map((each) => `'${each}'`).join(', ')
   const [[row, text] = []] = await table.reader.rows(
@@ -79,6 +78,6 @@ async function readActions(table: StagedTable, { id, cell }: SdmxColumn): Promis
   const [deleted = 0] = await table.reader.numbers(
     `SELECT count(*) FROM stage.cells WHERE ${action} = '${DELETE}'`,
   )
-  const notes = deleted > 0 ? [`${toRows(deleted)} left out, as the action is to delete (${DELETE})`] : []
+  const notes = deleted > 0 ? [toNote('deleted', { count: deleted, action: DELETE })] : []
   return [`${action} <> '${DELETE}'`, notes]
 }

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toTitleNotes } from '../csv/footnotes.ts'
 import { stageCsv } from '../csv/stage-csv.ts'
 import { ImportError, type Place, toShown } from '../import-error.ts'
+import { moveLines, toListNote, toNote } from '../import-note.ts'
 import { isMissingMark } from '../infer/missing-marks.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { isSame } from '../metadata/with-metadata.ts'
@@ -53,28 +55,31 @@ export async function stageSheet(
     if (!(error instanceof ImportError) || error.place.line === undefined) throw error
     throw new ImportError(error.message, at(error.place.line - 1), error)
   })
-  const rest = sheet.others.map((name) => `"${toShown(name)}"`).join(', ')
+  const { others } = sheet
   return {
     ...staged,
     columns: staged.columns.map((column, index) => withType(column, table, index)),
     toPlace: async (row, header) => at(row, header),
+    titles: table.titles,
     notes: [
       // A user who names a sheet knows about the others.
       ...(wanted === undefined
-        ? [`the sheet "${toShown(sheet.name)}" is read${rest === '' ? '' : `, and not ${rest}`}`]
-        : []),
-      ...(table.titles.length > 0
         ? [
-            `${table.titles.length === 1 ? 'a text' : `${table.titles.length} texts`} above the table ${table.titles.length === 1 ? 'is' : 'are'} left out ("${toShown(table.titles[0] ?? '')}")`,
+            others.length > 0
+              ? toListNote(
+                  'sheet-of-others',
+                  others.map((text) => ({ text })),
+                  { sheet: sheet.name },
+                )
+              : toNote('sheet', { sheet: sheet.name }),
           ]
         : []),
+      ...toTitleNotes(table.titles, metadata),
       ...table.headers.flatMap((header, index) =>
-        percents[index] ? [`"${toShown(header)}" is in percent: 0.125 is read as 12.5`] : [],
+        percents[index] ? [toNote('percent', { column: header })] : [],
       ),
       // a line of the text stands further below in the sheet
-      ...staged.notes.map((note) =>
-        note.replace(/(?<=^[^"]*\bline )\d+/, (line) => String(Number(line) + table.top - 1)),
-      ),
+      ...moveLines(staged.notes, table.top - 1),
     ],
   }
 }
@@ -86,7 +91,9 @@ function toSheetMetadata(
   headers: string[],
 ): TableMetadata {
   const columns = metadata.columns.map((column) => {
-    const index = table.headers.findIndex((header) => column.headers.some((name) => isSame(name, header)))
+    const index = table.headers.findIndex((header, place) =>
+      column.headers.some((name) => isSame(name, header) || isSame(name, headers[place] ?? '')),
+    )
     const own = headers[index]
     if (own === undefined) return column
     const isNumber = cellsOf(table, index).every(({ kind }) => kind === 'number' || kind === 'percent')

@@ -2,12 +2,23 @@ import { cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Components, Table } from '@tessera/cube'
+import { createTranslate } from '@tessera/i18n'
+import { compileCatalogue } from '@tessera/i18n/compile'
+import { catalogueOf } from '@tessera/i18n/load'
 import { createImportedSource, type ImportedSource } from '../../sql/create-imported-source.ts'
 import { findInputs, isProblem } from '../find-inputs.ts'
 import { ImportError } from '../import-error.ts'
 import { type ImportedCube, importFile } from '../import-file.ts'
+import type { ImportNote } from '../import-note.ts'
 
 export const FIXTURES = join(import.meta.dirname, '../../../fixtures/import')
+
+const words = createTranslate('en', compileCatalogue(catalogueOf('en')), String)
+/** A note in English. */
+export const toNoteText = ({ id, values }: ImportNote): string => words(`upload.note.${id}`, values)
+
+/** A cube with its notes in English. */
+export type ToldCube = Omit<ImportedCube, 'notes'> & { notes: string[] }
 
 /** A folder to import into, and the source that serves it. */
 export type ImportBed = {
@@ -15,7 +26,7 @@ export type ImportBed = {
   /** A folder for files that a test writes. */
   files: string
   source: ImportedSource
-  run(path: string, name?: string): Promise<ImportedCube[]>
+  run(path: string, name?: string): Promise<ToldCube[]>
   /** What is said of a file that cannot be imported. */
   explain(path: string): Promise<string[]>
   /** Returns the names of the files in the folder of the cubes. */
@@ -44,11 +55,12 @@ export async function createImportBed(): Promise<ImportBed> {
     },
   })
   const run: ImportBed['run'] = async (path, name) => {
-    const cubes: ImportedCube[] = []
+    const cubes: ToldCube[] = []
     const taken = new Map<string, string>()
     for (const input of await findInputs([path])) {
       if (isProblem(input)) throw input.error
-      cubes.push(...(await importFile(input, { folder, name, taken, now: NOW })))
+      for (const cube of await importFile(input, { folder, name, taken, now: NOW }))
+        cubes.push({ ...cube, notes: cube.notes.map(toNoteText) })
     }
     if (errors.length > 0) throw errors[0]
     return cubes

@@ -17,8 +17,8 @@ import {
 } from '@tessera/chart'
 import { cardToSvg } from '@tessera/chart/svg'
 import { type Components, findDimension, isTemporal, readComponentId } from '@tessera/cube'
-import type { DataSourceInfo } from '../../shell/data-source.ts'
-import type { PageWords } from '../../state/words.tsx'
+import type { DataSourceInfo } from '../shell/data-source.ts'
+import type { PageWords } from '../state/words.tsx'
 
 /** A chart that can be made from a dataset, as a small picture. */
 export type SuggestedChart = Awaited<ReturnType<typeof drawSuggested>>[number]

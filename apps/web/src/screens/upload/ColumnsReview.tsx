@@ -1,0 +1,62 @@
+import type { CellMisfits, UploadedColumn } from '@tessera/api/rest'
+import { useWords } from '../../state/words.tsx'
+import { SecondaryButton } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ColumnReview } from './ColumnReview.tsx'
+import styles from './review.module.css'
+import { type Field, findField, withField } from './table-schema.ts'
+
+type Props = {
+  columns: UploadedColumn[]
+  /** The choices with which the dataset was made. */
+  fields: Field[]
+  /** The current choices; the same object if nothing has changed since. */
+  wanted: Field[]
+  /** The cells that contradict the current choices. */
+  misfits?: CellMisfits & { column: string }
+  problem?: { text: string; language?: 'en' }
+  isReading: boolean
+  isRemembered: boolean
+  onDescribe(fields: Field[]): unknown
+}
+
+/** Lists the columns of a file for review. Every change reads the file again. */
+export function ColumnsReview(props: Props) {
+  const { columns, fields, wanted, misfits, problem, isReading, isRemembered, onDescribe } = props
+  const { t } = useWords()
+  const isRefused = problem !== undefined || misfits !== undefined
+  return (
+    <section className={styles.columns} aria-labelledby="upload-columns">
+      <h4 id="upload-columns">{t('upload.columns')}</h4>
+      <p className={styles.facts}>{t('upload.columns.lead')}</p>
+      <div role="status" className={styles.status}>
+        {isReading ? t('upload.reading') : isRemembered && t('upload.columns.remembered')}
+      </div>
+      {isRefused && !isReading && (
+        <Notice
+          kind="error"
+          title={t('upload.columns.refused')}
+          action={
+            <SecondaryButton onClick={() => onDescribe(fields)}>{t('upload.columns.undo')}</SecondaryButton>
+          }
+        >
+          {problem ? <p lang={problem.language}>{problem.text}</p> : t('upload.columns.refused.cells')}
+        </Notice>
+      )}
+      {columns.map((column) => (
+        <ColumnReview
+          key={column.header}
+          column={column}
+          said={findField(wanted, column.header)}
+          {...(misfits?.column === column.header && { refused: misfits })}
+          onChange={(change) => onDescribe(withField(wanted, column.header, change))}
+        />
+      ))}
+      {wanted.length > 0 && (
+        <p>
+          <SecondaryButton onClick={() => onDescribe([])}>{t('upload.columns.reset')}</SecondaryButton>
+        </p>
+      )}
+    </section>
+  )
+}

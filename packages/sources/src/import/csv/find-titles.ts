@@ -1,0 +1,72 @@
+import { findNumberStyle } from '../infer/number-style.ts'
+import { findTimeHeaders } from '../infer/time-headers.ts'
+import { DELIMITERS, toRecords } from './read-header.ts'
+import type { CsvDialect } from './scan-csv.ts'
+
+/** The lines above a table: their texts, and the number of lines and characters before the header. */
+export type Titles = { texts: string[]; lines: number; letters: number }
+
+/** Maximum number of title lines. */
+const MAX_LINES = 50
+/** If this many first lines have the same number of cells, the table starts at the top. */
+const TABLE_LINES = 5
+
+/**
+ * Finds title lines above the header of a table: lines with a single text, followed by a header of several names and a row of
+ * the same width.
+ * @param stated the delimiter, if it is known
+ */
+export function findTitles(text: string, quote: string, stated: string | undefined): Titles | undefined {
+  const lines = splitLines(text)
+  if (lines[0]?.text.trim() === '') return undefined
+  const dialects = (stated === undefined ? DELIMITERS : [stated]).map((delimiter) => ({ delimiter, quote }))
+  // otherwise decimal commas could turn the rows below a header into a table
+  if (dialects.some((dialect) => startsAtTop(lines, dialect))) return undefined
+  const widthAtTop = Math.max(...dialects.map((dialect) => findHeader(lines, dialect, 0)?.length ?? 0))
+  const found = dialects.flatMap((dialect) => findAbove(lines, dialect) ?? [])
+  const wider = found.filter(({ columns }) => columns > widthAtTop)
+  return wider.sort((a, b) => b.columns - a.columns)[0]?.titles
+}
+
+type Line = { text: string; start: number }
+
+function splitLines(text: string): Line[] {
+  const lines: Line[] = []
+  for (const { 0: line, index } of text.matchAll(/[^\r\n]*(?:\r\n|\n|\r|$)/g)) {
+    if (lines.length > MAX_LINES + 1) break
+    lines.push({ text: line.replace(/[\r\n]+$/, ''), start: index })
+  }
+  return lines
+}
+
+const toCells = ({ text }: Line, dialect: CsvDialect): string[] =>
+  (toRecords(text, dialect, 1)[0] ?? []).map((cell) => cell.trim())
+
+/** Whether the first lines have the same number of cells, at least two. */
+function startsAtTop(lines: Line[], dialect: CsvDialect): boolean {
+  const widths = lines
+    .slice(0, TABLE_LINES)
+    .filter(({ text }) => text.trim() !== '')
+    .map((line) => toCells(line, dialect).length)
+  return widths.every((width) => width > 1 && width === widths[0])
+}
+
+/** The names in a line, if a row of the same width follows and the names are not values. */
+function findHeader(lines: Line[], dialect: CsvDialect, at: number): string[] | undefined {
+  const [header, row] = lines
+    .slice(at)
+    .map((line) => toCells(line, dialect))
+    .filter((cells) => cells.length > 0)
+  if (!header || header.length < 2 || row?.length !== header.length || header.includes('')) return undefined
+  const isNumber = (cell: string): boolean => findNumberStyle([cell]) !== undefined
+  return header.some(isNumber) && !findTimeHeaders(header) ? undefined : header
+}
+
+function findAbove(lines: Line[], dialect: CsvDialect): { titles: Titles; columns: number } | undefined {
+  const all = lines.map((line) => toCells(line, dialect))
+  const head = all.findIndex((cells) => cells.filter(Boolean).length > 1)
+  const header = head < 1 || head > MAX_LINES ? undefined : findHeader(lines, dialect, head)
+  if (!header) return undefined
+  const texts = all.slice(0, head).flatMap((cells) => cells.filter(Boolean))
+  return { titles: { texts, lines: head, letters: lines[head]?.start ?? 0 }, columns: header.length }
+}

@@ -1,0 +1,74 @@
+import { toShown } from './import-error.ts'
+
+/** What import can infer if the file does not state it. The message catalogues have a sentence for each. */
+export type ImportNoteId =
+  | 'columns-became-dimension'
+  | 'columns-stay'
+  | 'comma-and-groups'
+  | 'constant'
+  | 'day-first'
+  | 'decimal-comma'
+  | 'deleted'
+  | 'digit-groups'
+  | 'empty-key'
+  | 'empty-rows'
+  | 'encoding'
+  | 'footnotes'
+  | 'header-marks'
+  | 'kept-marks'
+  | 'left-out'
+  | 'left-out-empty'
+  | 'look-alikes'
+  | 'looks-like-time'
+  | 'missing'
+  | 'month-first'
+  | 'months-not-numbers'
+  | 'months-not-spans'
+  | 'numbers-not-months'
+  | 'numbers-not-years'
+  | 'one-dimension'
+  | 'percent'
+  | 'periods'
+  | 'remarks'
+  | 'sheet'
+  | 'sheet-of-others'
+  | 'spans-not-months'
+  | 'text-not-numbers'
+  | 'titles'
+  | 'total'
+  | 'without-key'
+  | 'without-values'
+  | 'years-not-numbers'
+  | 'zeros'
+
+/** A note on what was inferred: the id of its sentence, with numbers and texts of the file. */
+export type ImportNote = { id: ImportNoteId; values: Record<string, string | number> }
+
+/** Creates a note, with texts of the file shortened and made visible. */
+export const toNote = (id: ImportNoteId, values: Record<string, string | number> = {}): ImportNote => ({
+  id,
+  values: Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? toShown(value) : value]),
+  ),
+})
+
+const quote = (text: string): string => `"${toShown(text)}"`
+
+/** Creates a note with a list of texts of the file, each with words before or after it. */
+export const toListNote = (
+  id: ImportNoteId,
+  listed: { text: string; before?: string; behind?: string }[],
+  values: Record<string, string | number> = {},
+): ImportNote => {
+  const list = listed.map(({ text, before, behind }) =>
+    [...(before ? [toShown(before)] : []), quote(text), ...(behind ? [behind] : [])].join(' '),
+  )
+  return { id, values: { ...toNote(id, values).values, list: list.join(', ') } }
+}
+
+/** Moves the line numbers of notes on a part of a file. */
+export const moveLines = (notes: ImportNote[], by: number): ImportNote[] =>
+  notes.map(({ id, values }) => ({
+    id,
+    values: typeof values.line === 'number' ? { ...values, line: values.line + by } : values,
+  }))

@@ -1,0 +1,51 @@
+import { type ImportNote, toNote } from '../import-note.ts'
+import type { StagedTable } from '../staged-table.ts'
+import { toEmptyKeyNote, toMarkNotes, toValueNotes } from './missing-marks.ts'
+import type { ColumnProfile } from './profile-columns.ts'
+import type { TableDimension } from './table-dimension.ts'
+
+/** Notes on marks for missing cells in text columns, on totals, on empty keys, and on values that look alike. */
+export async function toDimensionNotes(
+  table: StagedTable,
+  dimensions: TableDimension[],
+): Promise<ImportNote[]> {
+  const notes: ImportNote[] = []
+  for (const { profile, label, isKey, total } of dimensions) {
+    for (const each of [profile, ...(label ? [label] : [])]) {
+      const { marks, column } = each
+      if (!marks) continue
+      const missing = isKey && each === profile ? [] : marks.missing
+      const isMissing = ([mark]: [string, number]): boolean => missing.includes(mark)
+      const counts = [...marks.counts]
+      notes.push(...toMarkNotes(column.header, new Map(counts.filter(isMissing))))
+      notes.push(...toValueNotes(column.header, new Map(counts.filter((one) => !isMissing(one)))))
+    }
+    notes.push(...(await toLookAlikeNotes(table, label ?? profile)))
+    if (total) notes.push(toNote('total', { column: (label ?? profile).column.header, example: total.value }))
+    if (!isKey) continue
+    const [present = 0] = await table.reader.numbers(`SELECT count(${profile.cell}) FROM stage.cells`)
+    if (present < table.rowCount) notes.push(toEmptyKeyNote(profile.column.header, table.rowCount - present))
+  }
+  return notes
+}
+
+/** All kinds of spaces, and characters without a width. */
+const HIDDEN =
+  '[\\s\\x{a0}\\x{ad}\\x{2000}-\\x{200f}\\x{2028}-\\x{202f}\\x{205f}\\x{2060}\\x{3000}\\x{feff}]+'
+
+/** Notes how many values of a text column differ from another only by spaces or case. */
+async function toLookAlikeNotes(
+  { reader }: StagedTable,
+  { cell, column, time, number }: ColumnProfile,
+): Promise<ImportNote[]> {
+  if (time || number) return []
+  const groups = await reader.rows(
+    `SELECT min(first), count(*) - 1 FROM (
+       SELECT ${cell} AS text, min(r) AS place, first(${cell} ORDER BY r) AS first FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1)
+     GROUP BY lower(trim(regexp_replace(text, '${HIDDEN}', ' ', 'g'))) HAVING count(*) > 1 ORDER BY min(place)`,
+  )
+  const [first] = groups
+  const count = groups.reduce((sum, [, others]) => sum + Number(others), 0)
+  if (!first) return []
+  return [toNote('look-alikes', { count, column: column.header, example: String(first[0]) })]
+}

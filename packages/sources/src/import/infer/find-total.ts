@@ -1,0 +1,49 @@
+import { isNamedTotal } from '@tessera/cube'
+import { ImportError, toShown } from '../import-error.ts'
+import type { StagedTable } from '../staged-table.ts'
+import type { ColumnProfile } from './profile-columns.ts'
+
+/** The value of a dimension that contains the others, as in the file. */
+export type Total = { value: string; others: string[] }
+
+/** Dimensions with more values are not searched for a total. */
+const MAX_VALUES = 2000
+
+/**
+ * Finds the total of a dimension: the value stated by metadata, else the only one whose code or label denotes a total.
+ * Throws an ImportError if the stated value is missing or the dimension has too many values.
+ */
+export async function findTotal(
+  { reader }: StagedTable,
+  { profile: { cell, column }, label }: { profile: ColumnProfile; label?: ColumnProfile },
+): Promise<Total | undefined> {
+  const stated = column.metadata?.total
+  if (stated === false) return undefined
+  const rows = await reader.rows(
+    `SELECT ${cell}, min(${(label ?? { cell }).cell}) FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_VALUES + 1}`,
+  )
+  const values = rows.map(([value]) => String(value))
+  const toTotal = (total: string): Total => ({
+    value: total,
+    others: values.filter((value) => value !== total),
+  })
+  if (stated !== undefined) {
+    if (values.length <= MAX_VALUES && values.includes(stated)) return toTotal(stated)
+    const problem =
+      values.length > MAX_VALUES
+        ? `Columns with more than ${MAX_VALUES} values cannot have a total`
+        : `"${toShown(stated)}" is not a value of this column`
+    throw new ImportError(`${problem}: state another total in the metadata, or none.`, {
+      column: column.header,
+    })
+  }
+  if (values.length > MAX_VALUES || values.length < MIN_VALUES) return undefined
+  const named = rows.filter((row) => row.some((text) => isTotal(String(text ?? ''))))
+  return named.length === 1 ? toTotal(String(named[0]?.[0])) : undefined
+}
+
+/** A total of one value is the same as that value. */
+const MIN_VALUES = 3
+
+/** A single letter is a total only in code lists. */
+const isTotal = (text: string): boolean => text.length > 1 && isNamedTotal({ value: text, identifier: text })

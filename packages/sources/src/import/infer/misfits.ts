@@ -1,0 +1,43 @@
+import { toShown } from '../import-error.ts'
+import type { Misfits } from '../misfits-error.ts'
+import type { StagedTable } from '../staged-table.ts'
+
+/** Some of the cells that a way of reading leaves empty, with their rows. */
+export async function readMisfits(
+  { reader }: StagedTable,
+  cell: string,
+  value: string,
+  limit: number,
+): Promise<{ row: number; text: string }[]> {
+  const rows = await reader.rows(
+    `SELECT r, ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL AND (${value}) IS NULL ORDER BY r LIMIT ${limit}`,
+  )
+  return rows.map(([row, text]) => ({ row: Number(row), text: String(text) }))
+}
+
+/** The number of positions named. */
+const MAX_PLACES = 5
+/** With more different texts than this, they are hardly marks for missing cells. */
+const MAX_TEXTS = 20
+
+/** The cells of a column that a way of reading leaves empty: their number, texts and first positions. */
+export async function describeMisfits(
+  table: StagedTable,
+  { header, cell, value }: { header: string; cell: string; value: string },
+): Promise<Misfits> {
+  const isMisfit = `${cell} IS NOT NULL AND (${value}) IS NULL`
+  const [count = 0] = await table.reader.numbers(`SELECT count(*) FROM stage.cells WHERE ${isMisfit}`)
+  const texts = await table.reader.rows(
+    `SELECT ${cell} FROM stage.cells WHERE ${isMisfit} GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_TEXTS + 1}`,
+  )
+  const places = []
+  for (const { row } of await readMisfits(table, cell, value, MAX_PLACES))
+    places.push({ row, ...(await table.toPlace(row, header)) })
+  return {
+    count,
+    example: toShown(String(texts[0]?.[0] ?? '')),
+    places: places.map(({ row, line, cell: at }) => at ?? String(line ?? row)),
+    areLines: places.every((place) => place.cell === undefined),
+    ...(texts.length <= MAX_TEXTS && { texts: texts.map(([text]) => String(text)) }),
+  }
+}

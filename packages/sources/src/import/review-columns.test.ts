@@ -1,0 +1,164 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findInputs, isProblem } from './find-inputs.ts'
+import { importFile } from './import-file.ts'
+import { createImportBed, type ImportBed } from './testing/import-bed.ts'
+
+let bed: ImportBed
+beforeAll(async () => {
+  bed = await createImportBed()
+})
+afterAll(() => bed.close())
+
+let count = 0
+/** Imports a table with a schema next to it, like the command. */
+async function review(lines: string[], schema?: object) {
+  count += 1
+  const file = join(bed.files, `review ${count}.csv`)
+  await writeFile(file, `${lines.join('\n')}\n`)
+  if (schema) await writeFile(file.replace('.csv', '.schema.json'), JSON.stringify(schema))
+  const [input] = await findInputs([file])
+  if (!input || isProblem(input)) throw input?.error
+  const options = { folder: bed.folder, isReviewed: true, now: '2026-01-01T00:00:00.000Z' }
+  const [cube] = await importFile(input, options)
+  const columns = Object.fromEntries(cube!.columns!.map(({ header, ...column }) => [header, column]))
+  return { cube: cube!, columns, rows: () => bed.rows(cube!.iri) }
+}
+
+const TABLE = [
+  'Jahr;Gemeindenummer;Gemeinde;Art;Abfall (t);Index;Bemerkung',
+  '2020;0012;Bern;Glas;1,5;1;',
+  '2020;0012;Bern;Papier;2,5;12o;geschätzt',
+  '2020;0014;Thun;Glas;3;1;',
+  '2020;0014;Thun;Papier;k.A.;1;',
+  '2021;0012;Bern;Glas;2,5;1;',
+  '2021;0012;Bern;Papier;3,5;1;',
+  '2021;0014;Thun;Glas;4;1;',
+  '2021;0014;Thun;Papier;5;1;',
+]
+
+describe('the review of columns', () => {
+  it('gives the kind, an example, missing cells and misfits of each column', async () => {
+    const { columns } = await review(TABLE)
+    expect(columns).toMatchObject({
+      Jahr: { kind: 'time', timeUnit: 'Year', examples: ['2020', '2021'], missing: 0 },
+      Gemeindenummer: { kind: 'code', name: 'Gemeinde', examples: ['0012', '0014'] },
+      Gemeinde: { kind: 'label', labelsOf: 'Gemeindenummer' },
+      Art: { kind: 'category' },
+      'Abfall (t)': { kind: 'number', name: 'Abfall', unit: 't', decimal: ',', missing: 1 },
+      Bemerkung: { kind: 'note', missing: 7 },
+    })
+  })
+
+  it('counts cells that are not numbers, with their lines', async () => {
+    const lines = ['Ort;Index;n', 'Bern;1;1', 'Thun;12o;1', 'Biel;3;1', 'Chur;x;1', 'Genf;?;1', 'Zug;4;1']
+    const { columns } = await review(lines)
+    expect(columns.Index).toMatchObject({
+      misfits: { count: 2, example: '12o', places: ['3', '6'], texts: ['12o', '?'] },
+    })
+    const fields = [{ name: 'Index', type: 'number', missingValues: ['12o', '?'] }]
+    const { columns: mended, rows } = await review(lines, { fields })
+    expect(mended.Index).toMatchObject({ kind: 'number', missing: 3, examples: ['1', '3', '4'] })
+    const read = Object.fromEntries((await rows()).map(({ Ort, Index }) => [Ort, Index]))
+    expect(read).toEqual({ Bern: 1, Thun: null, Biel: 3, Chur: null, Genf: null, Zug: 4 })
+  })
+
+  it('follows a schema: kinds, labels, units, and columns to leave out', async () => {
+    // without the kind of waste, two rows have the same key
+    await expect(review(TABLE, { fields: [{ name: 'Art', use: 'leave-out' }] })).rejects.toThrow(
+      /This row and line 5 have the same/,
+    )
+    const kept = await review(TABLE, {
+      fields: [
+        { name: 'Abfall (t)', title: { de: 'Menge', fr: 'Quantité' }, unit: 'Tonnen' },
+        { name: 'Index', use: 'note' },
+        { name: 'Gemeinde', title: 'Ort' },
+        { name: 'Bemerkung', use: 'leave-out' },
+      ],
+    })
+    expect(kept.columns).toMatchObject({
+      'Abfall (t)': { kind: 'number', name: 'Menge', unit: 'Tonnen' },
+      Index: { kind: 'note' },
+      Gemeindenummer: { kind: 'code' },
+      Gemeinde: { kind: 'label', name: 'Ort', labelsOf: 'Gemeindenummer' },
+      Bemerkung: { kind: 'left-out' },
+    })
+    expect((await bed.components(kept.cube.iri, 'de')).measures[0]?.label).toBe('Menge')
+  })
+
+  it('applies a schema to the columns of an unpivoted table', async () => {
+    const lines = ['Kanton;2020;2021', 'Bern;1;2', 'Uri;3;?']
+    const { columns } = await review(lines.slice(0, 2))
+    const [measure] = Object.keys(columns).slice(-1)
+    expect(columns).toMatchObject({ Year: { kind: 'time' }, [measure!]: { kind: 'number' } })
+    const next = `review ${count + 1}`
+    const { columns: changed, rows } = await review(lines, {
+      fields: [{ name: next, title: 'Leute', unit: 'Personen', type: 'number', missingValues: ['?'] }],
+    })
+    expect(changed[next]).toMatchObject({ name: 'Leute', unit: 'Personen', missing: 1 })
+    expect((await rows()).map(({ Leute }) => Leute).sort()).toEqual([1, 2, 3, null])
+    await expect(review(lines, { fields: [{ name: 'nowhere' }] })).rejects.toThrow(
+      /names a column "nowhere" that is not in the file/,
+    )
+  })
+
+  it('puts a total above the other values of its column', async () => {
+    const lines = [
+      'Ort;Jahr;n',
+      'Total;2020;3',
+      'Bern;2020;1',
+      'Thun;2020;2',
+      'Total;2021;7',
+      'Bern;2021;3',
+      'Thun;2021;4',
+    ]
+    const place = async (iri: string) =>
+      (await bed.components(iri, 'de')).dimensions.find(({ label }) => label === 'Ort')
+    const { cube, columns } = await review(lines)
+    expect(columns.Ort).toMatchObject({ total: 'Total', values: ['Total', 'Bern', 'Thun'] })
+    expect(cube.notes).toContainEqual({ id: 'total', values: { column: 'Ort', example: 'Total' } })
+    expect((await place(cube.iri))?.hierarchy).toMatchObject([
+      { label: 'Total', hasValue: true, children: [{ label: 'Bern' }, { label: 'Thun' }] },
+    ])
+    const other = await review(lines, { fields: [{ name: 'Ort', total: 'Bern' }] })
+    expect(other.columns.Ort).toMatchObject({ total: 'Bern' })
+    const none = await review(lines, { fields: [{ name: 'Ort', total: false }] })
+    expect(none.columns.Ort).not.toHaveProperty('total')
+    expect((await place(none.cube.iri))?.hierarchy ?? []).toEqual([])
+    await expect(review(lines, { fields: [{ name: 'Ort', total: 'Chur' }] })).rejects.toThrow(
+      /"Chur" is not a value of this column/,
+    )
+  })
+
+  it.each([
+    ['Insgesamt', 'Insgesamt'],
+    ['Alle Kantone', 'Alle Kantone'],
+    ['Tous', 'Tous'],
+    ['Totale', 'Totale'],
+    ['T', undefined],
+    ['Uri', undefined],
+  ])('finds the total %s by its name: %s', async (name, total) => {
+    const { columns } = await review(['Ort;n', `${name};3`, 'Bern;1', 'Thun;2'])
+    expect(columns.Ort?.total).toBe(total)
+  })
+
+  it('lists the cells that contradict a schema', async () => {
+    const lines = ['Ort;n', 'Bern;1', 'Thun;zwei', 'Biel;drei']
+    const fields = [{ name: 'n', type: 'number' }]
+    await expect(review(lines, { fields })).rejects.toMatchObject({
+      header: 'n',
+      misfits: { count: 2, example: 'zwei', places: ['3', '4'], texts: ['zwei', 'drei'] },
+    })
+  })
+
+  it('asks which part of a date is the day', async () => {
+    const lines = ['Datum;n', '01/02/2021;1', '03/04/2021;2']
+    await expect(review(lines)).rejects.toMatchObject({ header: 'Datum', example: '01/02/2021', of: 'day' })
+    const fields = [{ name: 'Datum', type: 'date', format: '%m/%d/%Y' }]
+    expect((await (await review(lines, { fields })).rows()).map(({ Datum }) => Datum)).toEqual([
+      '2021-01-02',
+      '2021-03-04',
+    ])
+  })
+})

@@ -1,0 +1,124 @@
+import type { TimeUnit } from '@tessera/cube'
+import { isIdentifierName, toPairName } from './infer/code-name.ts'
+import { splitUnit } from './infer/column-name.ts'
+import type { Total } from './infer/find-total.ts'
+import { describeMisfits } from './infer/misfits.ts'
+import type { TablePlan } from './infer/plan-table.ts'
+import type { ColumnProfile } from './infer/profile-columns.ts'
+import { allTexts } from './metadata/to-texts.ts'
+import type { Misfits } from './misfits-error.ts'
+import type { StagedTable } from './staged-table.ts'
+
+/** The kind of a column. Labels belong to the codes of another column. */
+export type ColumnKind = 'time' | 'number' | 'category' | 'code' | 'label' | 'note' | 'left-out'
+
+/** The review of a column. */
+export type ReviewedColumn = {
+  /** The name in the file, used in table schemas. */
+  header: string
+  /** The label in the cube. */
+  name: string
+  kind: ColumnKind
+  /** For labels, the header of the column with the codes. */
+  labelsOf?: string
+  timeUnit?: TimeUnit
+  unit?: string
+  /** The decimal separator of numbers. */
+  decimal?: '.' | ','
+  /** The value that contains the others. */
+  total?: string
+  /** The values that can be the total; missing if there are many. */
+  values?: string[]
+  /** Different cells, as in the file. */
+  examples: string[]
+  /** The number of cells without a value. */
+  missing: number
+  /** The cells because of which a column of numbers is read as text. */
+  misfits?: Misfits
+}
+
+const MAX_EXAMPLES = 3
+const MAX_EXAMPLE_LETTERS = 60
+
+/** Reviews the columns of a table, in order. */
+export async function reviewColumns(table: StagedTable, plan: TablePlan): Promise<ReviewedColumn[]> {
+  const known = listKnown(plan)
+  const columns: ReviewedColumn[] = []
+  for (const { header } of table.columns) {
+    const found = known.get(header)
+    if (found) columns.push(await review(table, found))
+  }
+  return columns
+}
+
+type Known = { profile: ColumnProfile; kind: ColumnKind; labelsOf?: string; name?: string; total?: Total }
+
+function listKnown({ dimensions, measures, leftOut }: TablePlan): Map<string, Known> {
+  const all: Known[] = [
+    ...dimensions.flatMap(({ profile, label, isKey, total }): Known[] => {
+      const { header } = profile.column
+      const kind = profile.time ? 'time' : isKey ? toCategory(profile, label !== undefined) : 'note'
+      if (!label) return [{ profile, kind, total }]
+      return [
+        { profile, kind, total, name: toPairName(label.column.header) },
+        { profile: label, kind: 'label', labelsOf: header },
+      ]
+    }),
+    ...measures.map((profile): Known => ({ profile, kind: 'number' })),
+    ...leftOut.map((profile): Known => ({ profile, kind: 'left-out' })),
+  ]
+  return new Map(all.map((one) => [one.profile.column.header, one]))
+}
+
+const toCategory = ({ number, column }: ColumnProfile, hasLabels: boolean): ColumnKind =>
+  hasLabels || number !== undefined || isIdentifierName(column.header) ? 'code' : 'category'
+
+/** Tables with more columns get no lists of values, which could be long. */
+const MAX_LISTED_COLUMNS = 100
+const MAX_VALUES = 50
+
+/** The values of a dimension that can be its total; none if there are many. */
+async function listValues(
+  { reader, columns }: StagedTable,
+  { profile: { cell }, kind }: Known,
+): Promise<string[] | undefined> {
+  if ((kind !== 'category' && kind !== 'code') || columns.length > MAX_LISTED_COLUMNS) return undefined
+  const rows = await reader.rows(
+    `SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_VALUES + 1}`,
+  )
+  const values = rows.map(([text]) => String(text))
+  const areShort = values.every(({ length }) => length <= MAX_EXAMPLE_LETTERS)
+  return areShort && values.length <= MAX_VALUES ? values : undefined
+}
+
+async function review(table: StagedTable, known: Known): Promise<ReviewedColumn> {
+  const { profile, kind, labelsOf, name, total } = known
+  const { column, cell, time, number, nearNumber } = profile
+  const { header, metadata } = column
+  const split = splitUnit(header)
+  const isMeasure = kind === 'number'
+  const unit = isMeasure ? (metadata?.unit ?? split.unit) : undefined
+  const value = (isMeasure ? number?.value : kind === 'time' ? time?.value : undefined) ?? cell
+  const [missing = 0] = await table.reader.numbers(
+    `SELECT count(*) FROM stage.cells WHERE (${value}) IS NULL`,
+  )
+  const examples = await table.reader.rows(
+    `SELECT left(${column.cell}, ${MAX_EXAMPLE_LETTERS}) FROM stage.cells WHERE (${value}) IS NOT NULL GROUP BY ${column.cell} ORDER BY min(r) LIMIT ${MAX_EXAMPLES}`,
+  )
+  const values = await listValues(table, known)
+  return {
+    header,
+    name: allTexts(metadata?.name)[0] ?? name ?? (isMeasure ? split.name : header),
+    kind,
+    ...(labelsOf !== undefined && { labelsOf }),
+    ...(kind === 'time' && time && { timeUnit: time.style.unit }),
+    ...(unit && { unit }),
+    ...(isMeasure && number && { decimal: number.decimal }),
+    examples: examples.map(([text]) => String(text)),
+    ...(total && { total: total.value }),
+    ...(values && { values }),
+    missing,
+    ...(nearNumber &&
+      !metadata?.type && { misfits: await describeMisfits(table, { header, ...nearNumber }) }),
+  }
+}
