@@ -155,8 +155,11 @@ export type UploadChoice = {
   parts: { name: string; rows?: number; columns?: number }[]
 }
 
-/** A column whose cells can be read in two ways, and one of them: the comma of "1,234", or the day in "01/02/2021". */
-export type UploadQuestion = { column: string; example: string; of: 'comma' | 'day' }
+/**
+ * A column whose cells can be read in two ways, and one of them: the comma of "1,234", or the day in "01/02/2021"; and the
+ * headers of its table.
+ */
+export type UploadQuestion = { column: string; example: string; of: 'comma' | 'day'; headers: string[] }
 
 /** Cells that do not match the kind of their column, with the positions of the first ones. */
 export type CellMisfits = {
@@ -222,11 +225,13 @@ export type UploadNoteId =
   | 'month-first'
   | 'months-not-numbers'
   | 'months-not-spans'
+  | 'name'
   | 'numbers-not-months'
   | 'numbers-not-years'
   | 'one-dimension'
   | 'percent'
   | 'periods'
+  | 'quoted-not-numbers'
   | 'remarks'
   | 'sheet'
   | 'sheet-of-others'

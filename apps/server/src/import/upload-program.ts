@@ -41,8 +41,10 @@ async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAn
       }),
     }
   } catch (error) {
-    if (error instanceof TwoWaysError)
-      return { question: { column: error.header, example: error.example, of: error.of } }
+    if (error instanceof TwoWaysError) {
+      const { header: column, example, of, headers } = error
+      return { question: { column, example, of, headers } }
+    }
     if (error instanceof MisfitsError) return { misfits: { column: error.header, ...error.misfits } }
     if (error instanceof ImportError) return { problem: error.toReport(shown) }
     throw error

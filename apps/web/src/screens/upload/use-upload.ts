@@ -48,27 +48,42 @@ export function useUpload() {
   const last = useRef<Upload>(undefined)
   /** The token to replace datasets that have not been used yet. */
   const token = useRef<string>(undefined)
+  /** Settles when the server has replied to the last upload. */
+  const sent = useRef<Promise<unknown>>(undefined)
 
   const toProblem = (error: unknown): Outcome =>
     error instanceof CallError && !error.isUnanswered
       ? { problem: { text: error.message, language: 'en' } }
       : { problem: { text: t('upload.unanswered') } }
 
+  /** Posts an upload after the one before it, whose datasets it replaces. Only the last of several waiting uploads is sent. */
+  async function postInTurn(next: Upload): Promise<Result | undefined> {
+    const before = sent.current
+    const posted = (async (): Promise<Result | undefined> => {
+      await before
+      if (last.current !== next) return undefined
+      const result: Result = await post(next, token.current).catch(toProblem)
+      if (result.read) token.current = result.read.token
+      return result
+    })()
+    sent.current = posted
+    return posted
+  }
+
   async function send(next: Upload, reason: 'new' | 'remembered' | 'changed'): Promise<void> {
     last.current = next
     setWanted(next.fields ?? [])
     setReading(true)
-    const result: Result = await post(next, token.current).catch(toProblem)
-    if (last.current !== next) return
-    const headers = result.read && headersOf(result.read)
+    const result = await postInTurn(next)
+    if (!result || last.current !== next) return
+    const headers = result.read ? headersOf(result.read) : result.question?.headers
     const fields = headers && reason === 'new' && addRemembered(store, headers, next.fields)
-    if (result.read) token.current = result.read.token
-    if (result.read && fields) {
+    if (fields) {
       // the review shows the file as read here if the remembered choices do not fit it
-      setRead({ ...result.read, isRemembered: false })
+      if (result.read) setRead({ ...result.read, isRemembered: false })
       return send({ ...next, fields }, 'remembered')
     }
-    if (headers && next.fields) remember(store, headers, next.fields)
+    if (result.read && headers && next.fields) remember(store, headers, next.fields)
     setReading(false)
     const { read: taken, ...rest } = result
     setOutcome(rest)
