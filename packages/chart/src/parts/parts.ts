@@ -46,6 +46,9 @@ const hasStatus = (components: Components | undefined): boolean =>
 const hasNumberFormats = ({ numberFormats = {} }: ChartConfig): boolean =>
   Object.values(numberFormats).some(({ magnitude, sign }) => magnitude !== undefined || sign === true)
 
+const hasCustomLayers = (config: ChartConfig): boolean =>
+  'baseLayer' in config && (config.baseLayer.customLayers?.length ?? 0) > 0
+
 const loadStatus = async (): Promise<WrapDraw<ChartConfig>> => (await import('./status.ts')).withStatus
 
 /** All parts, innermost first. */
@@ -86,6 +89,10 @@ const CHART_PARTS = {
   annotations: {
     isUsed: (config) => (config.annotations?.length ?? 0) > 0 && !hasFacets(config),
     load: async () => (await import('./annotations.ts')).withAnnotations,
+  },
+  mapLayers: {
+    isUsed: hasCustomLayers,
+    load: async () => (await import('./map-layers.ts')).withMapLayers,
   },
   numberFormat: {
     isUsed: hasNumberFormats,
