@@ -176,9 +176,14 @@ describe('the review of columns', () => {
     ['Kanton;Männer;Frauen;Total', 'Geschlecht', ['Männer', 'Frauen', 'Total']],
     ['Canton;Femmes;Hommes', 'Sexe', ['Femmes', 'Hommes']],
     ['place;0-19;20-64;65+', 'Age', ['0-19', '20-64', '65+']],
-    ['Ort;0 bis 19 Jahre;20 bis 64 Jahre;65 und mehr', 'Alter', ['0 bis 19 Jahre', '20 bis 64 Jahre', '65 und mehr']],
+    [
+      'Ort;0 bis 19 Jahre;20 bis 64 Jahre;65 und mehr',
+      'Alter',
+      ['0 bis 19 Jahre', '20 bis 64 Jahre', '65 und mehr'],
+    ],
   ])('turns columns of sexes or ages into rows: %s', async (header, name, values) => {
-    const toLine = (place: string, row: number) => [place, ...values.map((_, index) => 7 * index + row)].join(';')
+    const toLine = (place: string, row: number) =>
+      [place, ...values.map((_, index) => 7 * index + row)].join(';')
     const { columns, cube } = await review([header, toLine('A', 1), toLine('B', 2), toLine('C', 5)])
     expect(columns[name]).toMatchObject({ kind: 'category', values })
     expect(cube.observations).toBe(3 * values.length)
