@@ -62,3 +62,11 @@ export const toMapPictureAddress = ({
   const bbox = typeof section === 'string' ? section : section.map(Math.round).join(',')
   return `${MAP_PICTURE_PATH}?${query}&bbox=${bbox}`
 }
+
+type WithLayers = { baseLayer?: { customLayers?: CustomLayer[] | undefined } }
+
+/** Whether a chart has a layer of a server that is not listed, which is therefore not drawn. */
+export const hasUnlistedLayer = (config: object, servers: readonly MapServer[] = []): boolean =>
+  ((config as WithLayers).baseLayer?.customLayers ?? []).some(
+    (layer) => !findMapServer(addressOfLayer(layer), servers),
+  )

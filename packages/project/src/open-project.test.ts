@@ -222,9 +222,10 @@ describe('a dashboard', () => {
 
   it('of a newer version opens with what could not be kept', () => {
     const { project, losses } = opened(stored.PROJECT_4_4_0)
-    expect(losses).toEqual([
-      { path: 'chartConfigs.0.baseLayer.customLayers', what: 'Map layers of other servers' },
-    ])
+    expect(losses).toEqual([])
+    expect(project.chartConfigs[0]).toMatchObject({
+      baseLayer: { customLayers: [{ id: 'hazards', type: 'wmts', url: 'https://wmts.example' }] },
+    })
     expect(project.dashboardFilters).toMatchObject({
       dataFilters: { componentIds: [id(KIND)], filters: { [id(KIND)]: { type: 'single', value: GLASS } } },
     })

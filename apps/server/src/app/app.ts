@@ -96,9 +96,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.route('/', createSitemapRoutes(parts, settings))
   app.route('/', createOpenDataRoutes(parts, settings))
+  app.route('/', createMapLayerRoutes(settings))
   app.route('/api', createApiRoutes(parts, version, settings))
   app.route('/', createAccountRoutes(parts, settings))
-  app.route('/', createMapLayerRoutes(settings))
 
   app.get('/metrics', metrics.answer)
 

@@ -14,7 +14,7 @@ const CACHE_BYTES = 32_000_000
 const MAX_RUNNING = 24
 
 /**
- * GET /map-layer: the picture of a layer of a listed map server. GET /map-layers: the layers of such a server. Readers
+ * GET /map-layer: the picture of a layer of a listed map server. GET /api/map-layers: the layers of such a server. Readers
  * therefore send nothing to map servers, and charts with layers show no third parties who reads them.
  */
 export function createMapLayerRoutes({ mapServers = [] }: Pick<Settings, 'mapServers'>): Hono<AppEnv> {
@@ -52,11 +52,11 @@ export function createMapLayerRoutes({ mapServers = [] }: Pick<Settings, 'mapSer
       })
     })
   })
-  routes.get('/map-layers', (c) => {
+  routes.get('/api/map-layers', (c) => {
     const query = mapLayersQuerySchema.safeParse(c.req.query())
     if (!query.success) return refuseIssue(c, query.error.issues[0])
     return whenFree(c, async () => succeed(c, await readLayers(query.data.server, mapServers)))
   })
-  for (const path of ['/map-layer', '/map-layers']) routes.all(path, refuseMethod('GET'))
+  for (const path of ['/map-layer', '/api/map-layers']) routes.all(path, refuseMethod('GET'))
   return routes
 }

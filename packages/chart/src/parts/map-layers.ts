@@ -1,4 +1,5 @@
 import type { WrapDraw } from '../chart-type.ts'
+import { allOnDemand } from '../data/on-demand.ts'
 import { textMark } from '../guides/marks.ts'
 import { INK_SOFT, PAPER, TICK_SIZE } from '../guides/style.ts'
 import { textWidth, truncate } from '../guides/text-width.ts'
@@ -12,8 +13,8 @@ import {
 } from '../map-picture.ts'
 import type { MapPlane, MapScene } from '../map-scene.ts'
 import type { ChartConfig } from '../registry.ts'
-import { shownMapLayers } from '../rules/map-layers.ts'
 import type { ImageMark, Mark, PictureScene } from '../scene.ts'
+import { shownMapLayers } from '../types/map/custom-layers.ts'
 import type { CustomLayer, MapConfig } from '../types/map/fields.ts'
 
 /** Pixels of a picture per px, for sharp screens. */
@@ -54,12 +55,12 @@ export const withMapLayers: WrapDraw<ChartConfig> = (draw) => (config, input) =>
       ...map,
       ...(map.tiles && { tiles: { ...map.tiles, pictures: shown.map(toTilePicture) } }),
     },
-    description: [
+    description: allOnDemand(() => [
       ...(scene.description ?? []),
       input.words('description.map-layers', {
         layers: shown.map(({ layer, server }) => `${layer.id} (${attributionOf(server)})`).join(', '),
       }),
-    ],
+    ]),
   }
 }
 

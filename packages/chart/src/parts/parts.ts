@@ -47,7 +47,7 @@ const hasNumberFormats = ({ numberFormats = {} }: ChartConfig): boolean =>
   Object.values(numberFormats).some(({ magnitude, sign }) => magnitude !== undefined || sign === true)
 
 const hasCustomLayers = (config: ChartConfig): boolean =>
-  'baseLayer' in config && (config.baseLayer.customLayers?.length ?? 0) > 0
+  config.chartType === 'map' && (config.baseLayer.customLayers?.length ?? 0) > 0
 
 const loadStatus = async (): Promise<WrapDraw<ChartConfig>> => (await import('./status.ts')).withStatus
 

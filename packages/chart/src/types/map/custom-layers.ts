@@ -1,5 +1,5 @@
-import { addressOfLayer, findMapServer, type MapServer } from '../map-picture.ts'
-import type { CustomLayer, MapConfig } from '../types/map/fields.ts'
+import { addressOfLayer, findMapServer, type MapServer } from '../../map-picture.ts'
+import type { CustomLayer, MapConfig } from './fields.ts'
 
 /** The layers of other servers on a map that are drawn: those of listed servers, from bottom to top. */
 export const shownMapLayers = (

@@ -1,0 +1,155 @@
+import type { MapLayerChoice } from '@tessera/api/rest'
+import { addressOfLayer, type MapServer } from '@tessera/chart/map-picture'
+import { useEffect, useId, useState } from 'react'
+import { callProduct } from '../../publishing/call-product.ts'
+import { useWords } from '../../state/words.tsx'
+import { QuietButton } from '../../ui/buttons.tsx'
+import field from '../../ui/field.module.css'
+import text from '../../ui/text.module.css'
+import type { FieldProps } from './field-props.ts'
+import look from './fields.module.css'
+import { LongList } from './LongList.tsx'
+import { useSetControl } from './use-set-control.ts'
+
+type Layer = FieldProps<'layers'>['control']['value'][number]
+
+const isSame = (layer: Layer, choice: MapLayerChoice): boolean =>
+  layer.type === choice.type && layer.id === choice.id && addressOfLayer(layer) === toAddress(choice)
+
+const toAddress = ({ endpoint = '', url }: MapLayerChoice): string => url ?? endpoint
+
+/** The layers of other servers on a map: those chosen, topmost first, and those of a server to choose from. */
+export function LayersField({
+  control,
+  name,
+  describedBy,
+  servers,
+}: FieldProps<'layers'> & { servers: readonly MapServer[] }) {
+  const { t } = useWords()
+  const setControl = useSetControl()
+  const [server, setServer] = useState(servers[0]?.url ?? '')
+  const { choices = [], problem, isLoading } = useLayersOf(server)
+  const { value: chosen } = control
+  const titleOf = (layer: Layer): string => choices.find((choice) => isSame(layer, choice))?.title ?? layer.id
+  const set = (layers: Layer[]): void => setControl(control, layers)
+  const id = useId()
+  return (
+    <fieldset className={look.list} disabled={control.disabled} aria-describedby={describedBy}>
+      <legend className={look.listTitle}>{name}</legend>
+      <ul className={look.layers}>
+        {chosen.toReversed().map((layer, fromTop) => {
+          const index = chosen.length - 1 - fromTop
+          const values = { name: titleOf(layer) }
+          const others = chosen.filter((each) => each !== layer)
+          return (
+            <li key={`${layer.type} ${addressOfLayer(layer)} ${layer.id}`} className={look.layer}>
+              <span>{values.name}</span>
+              <label className={field.choice}>
+                <input
+                  type="checkbox"
+                  checked={layer.isBehindAreaLayer}
+                  onChange={({ target }) =>
+                    set(chosen.with(index, { ...layer, isBehindAreaLayer: target.checked }))
+                  }
+                />
+                <span>
+                  {t('controls.map.layers.behind')}
+                  <span className="visually-hidden">: {values.name}</span>
+                </span>
+              </label>
+              {fromTop > 0 && (
+                <QuietButton onClick={() => set(others.toSpliced(index + 1, 0, layer))}>
+                  {t('controls.map.layers.up')}
+                  <span className="visually-hidden">: {values.name}</span>
+                </QuietButton>
+              )}
+              <QuietButton onClick={() => set(others)}>
+                {t('controls.map.layers.remove')}
+                <span className="visually-hidden">: {values.name}</span>
+              </QuietButton>
+            </li>
+          )
+        })}
+      </ul>
+      {servers.length > 1 && (
+        <div className={field.field}>
+          <label htmlFor={id}>{t('controls.map.layers.server')}</label>
+          <select
+            id={id}
+            className={field.input}
+            value={server}
+            onChange={({ target }) => setServer(target.value)}
+          >
+            {servers.map(({ url }) => (
+              <option key={url} value={url}>
+                {new URL(url).host}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <p role="status" className={look.note}>
+        {isLoading && t('controls.map.layers.loading')}
+        {problem !== undefined && t('controls.map.layers.failed', { reason: problem })}
+      </p>
+      {choices.length > 0 && (
+        <LongList
+          entries={choices.map((choice) => ({ value: toKey(choice), label: choice.title, choice }))}
+          name={t('controls.map.layers.of', { server: new URL(server).host })}
+          disabled={control.disabled}
+          describedBy={undefined}
+        >
+          {({ label, choice }) => (
+            <label className={field.choice}>
+              <input
+                type="checkbox"
+                checked={chosen.some((layer) => isSame(layer, choice))}
+                onChange={({ target }) =>
+                  set(
+                    target.checked
+                      ? [...chosen, toLayer(choice)]
+                      : chosen.filter((layer) => !isSame(layer, choice)),
+                  )
+                }
+              />
+              <span>
+                {label}
+                {label !== choice.id && <span className={text.soft}> ({choice.id})</span>}
+              </span>
+            </label>
+          )}
+        </LongList>
+      )}
+    </fieldset>
+  )
+}
+
+const toKey = (choice: MapLayerChoice): string => `${choice.id} ${toAddress(choice)}`
+
+/** New layers are behind the areas, which would otherwise be hidden. */
+const toLayer = ({ title: _, ...choice }: MapLayerChoice): Layer => ({
+  ...choice,
+  isBehindAreaLayer: true,
+  syncTemporalFilters: false,
+})
+
+type Loaded = { server: string; choices?: MapLayerChoice[]; problem?: string }
+
+/** Loads the layers of a server. */
+function useLayersOf(server: string): Omit<Loaded, 'server'> & { isLoading: boolean } {
+  const [loaded, setLoaded] = useState<Loaded>()
+  useEffect(() => {
+    let isWanted = true
+    const take = (found: Omit<Loaded, 'server'>): void => {
+      if (isWanted) setLoaded({ server, ...found })
+    }
+    callProduct<MapLayerChoice[]>(`map-layers?${new URLSearchParams({ server })}`).then(
+      (choices) => take({ choices }),
+      (error: unknown) => take({ problem: error instanceof Error ? error.message : String(error) }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [server])
+  return loaded?.server === server ? { ...loaded, isLoading: false } : { isLoading: true }
+}
