@@ -23,12 +23,12 @@ const picture = (width: number, height: number): Uint8Array =>
     .render()
     .asPng()
 
-const escape = (text: string): string =>
+const toXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const WMS = `<?xml version="1.0"?><WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms"><Capability><Layer>
   <Title>All</Title><CRS>EPSG:3857</CRS>
-  <Layer><Name>lakes</Name><Title>${escape(HOSTILE_TITLE)}</Title></Layer>
+  <Layer><Name>lakes</Name><Title>${toXml(HOSTILE_TITLE)}</Title></Layer>
   <Layer><Title>Nature</Title><Layer><Name>forest</Name><Title>Forest</Title></Layer></Layer>
 </Layer><Layer><Name>elsewhere</Name><Title>In another projection</Title><CRS>EPSG:2056</CRS></Layer></Capability></WMS_Capabilities>`
 
