@@ -57,7 +57,7 @@ export const withMapLayers: WrapDraw<ChartConfig> = (draw) => (config, input) =>
     },
     description: allOnDemand(() => [
       ...(scene.description ?? []),
-      input.words('description.map-layers', {
+      input.words('part.map-layers.described', {
         layers: shown.map(({ layer, server }) => `${layer.id} (${attributionOf(server)})`).join(', '),
       }),
     ]),

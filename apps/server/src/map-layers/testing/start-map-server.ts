@@ -63,7 +63,7 @@ export async function startMapServer(): Promise<TestMapServer> {
     }
     if (pathname === '/redirect') return void response.writeHead(302, { location: '/wms' }).end()
     if (pathname === '/page') return answer('image/png', '<script>window.hacked = 1</script>')
-    if (pathname === '/down') return answer('text/plain', 'down', 500)
+    if (pathname.endsWith('/down')) return answer('text/plain', 'down', 500)
     if (pathname.startsWith('/tiles/')) return answer('image/png', picture(256, 256))
     if (asked.request === 'GetCapabilities')
       return answer('text/xml', pathname.endsWith('wmts') ? toWmts(url) : WMS)
