@@ -5,19 +5,19 @@ import { MAP_PICTURE_PATH, type MapServer } from '@tessera/chart/map-picture'
 import type { Page } from '@tessera/chart/paper'
 import { loadMapPicture, type PictureFile, toDataUrl } from './load-map-picture.ts'
 
-/** An address of a picture of ours, as written in SVG. */
-const HREF = new RegExp(` href="(${MAP_PICTURE_PATH}\\?[^"]*)"`, 'g')
+/** An image with an address of ours, as written in SVG; texts have no tags. */
+const IMAGE = new RegExp(`(<image [^>]*)href="(${MAP_PICTURE_PATH}\\?[^"]*)"`, 'g')
 
 /** Puts the pictures of map layers into an SVG, so that it needs no server. Layers that cannot be loaded are left out. */
 export async function embedMapPictures(svg: string, servers: readonly MapServer[] = []): Promise<string> {
   if (servers.length === 0) return svg
-  const addresses = [...new Set([...svg.matchAll(HREF)].map(([, address = '']) => address))]
+  const addresses = [...new Set([...svg.matchAll(IMAGE)].map(([, , address = '']) => address))]
   const urls = new Map<string, string>()
   for (const address of addresses) {
     const file = await loadAtAddress(address.replaceAll('&amp;', '&'), servers)
-    urls.set(address, file ? ` href="${toDataUrl(file)}"` : '')
+    urls.set(address, file ? `href="${toDataUrl(file)}"` : '')
   }
-  return svg.replace(HREF, (_, address: string) => urls.get(address) ?? '')
+  return svg.replace(IMAGE, (_, before: string, address: string) => `${before}${urls.get(address) ?? ''}`)
 }
 
 /** Puts the pictures of map layers into the pages of a document. */
