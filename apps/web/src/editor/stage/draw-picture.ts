@@ -2,13 +2,15 @@ import { PICTURE_WIDTHS } from '@tessera/api'
 import { chartToSvg } from '@tessera/api/picture'
 import { PICTURE_SCALE } from '../../chart-frame/PictureFields.tsx'
 import { embedFonts } from './embed-fonts.ts'
+import { embedLayers } from './embed-layers.ts'
 
 /** The input of a picture; the width in px has a default. */
 type PictureOrder = Omit<Parameters<typeof chartToSvg>[0], 'width'> & { width?: number | undefined }
 
 /** Renders a chart to a file as it is on screen, in the browser and with embedded fonts. */
 export async function drawPicture(order: PictureOrder, format: 'png' | 'svg'): Promise<Blob> {
-  const svg = await embedFonts(await chartToSvg({ ...order, width: order.width ?? PICTURE_WIDTHS.usual }))
+  const drawn = await chartToSvg({ ...order, width: order.width ?? PICTURE_WIDTHS.usual })
+  const svg = await embedFonts(await embedLayers(drawn))
   return format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : toPng(svg)
 }
 
