@@ -1,9 +1,16 @@
 import { type Components, clamp, isRecord } from '@tessera/cube'
-import type { ColumnChange, Control, ControlValue, TextChange, ValueChoice, ValueColor } from '../controls.ts'
+import type {
+  ColumnChange,
+  Control,
+  ControlValue,
+  LayersControl,
+  TextChange,
+  ValueChoice,
+  ValueColor,
+} from '../controls.ts'
 import { withDerivedFilters } from '../filters/derive-filters.ts'
 import type { MapSection } from '../map-scene.ts'
 import type { ChartConfig } from '../registry.ts'
-import type { CustomLayer } from '../types/map/fields.ts'
 
 /**
  * Applies a control. Ignores values the control does not allow, clamps numbers to its range, and updates derived
@@ -80,7 +87,7 @@ const isTextChange = (value: ControlValue): value is TextChange => isRecord(valu
 
 const isSection = (value: ControlValue): value is MapSection => Array.isArray(value) && !areLayers(value)
 
-const areLayers = (value: ControlValue): value is CustomLayer[] =>
+const areLayers = (value: ControlValue): value is LayersControl<unknown>['value'] =>
   Array.isArray(value) && value.every((layer) => isRecord(layer) && 'id' in layer)
 
 const isHexColor = (value: string): boolean => /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)

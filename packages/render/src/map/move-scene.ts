@@ -11,7 +11,7 @@ import { clipRing } from './clip-ring.ts'
 import type { MapBox, Move } from './map-view.ts'
 
 /**
- * How far beyond its frame a moved map is drawn, in shares of the frame, so that dragging does not reveal an edge
+ * How far beyond its frame a moved map is drawn, as a share of the frame's size, so that dragging does not reveal an edge
  * immediately.
  */
 const AROUND = 0.5
