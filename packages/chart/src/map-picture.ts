@@ -65,8 +65,10 @@ export const toMapPictureAddress = ({
 
 type WithLayers = { baseLayer?: { customLayers?: CustomLayer[] | undefined } }
 
+/** The layers of other servers on a chart; empty for charts other than maps. */
+export const layersOf = (config: object): CustomLayer[] =>
+  (config as WithLayers).baseLayer?.customLayers ?? []
+
 /** Whether a chart has a layer of a server that is not listed, which is therefore not drawn. */
 export const hasUnlistedLayer = (config: object, servers: readonly MapServer[] = []): boolean =>
-  ((config as WithLayers).baseLayer?.customLayers ?? []).some(
-    (layer) => !findMapServer(addressOfLayer(layer), servers),
-  )
+  layersOf(config).some((layer) => !findMapServer(addressOfLayer(layer), servers))

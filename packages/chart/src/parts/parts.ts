@@ -1,6 +1,7 @@
 import { type Components, isStatusDimension } from '@tessera/cube'
 import type { Draw, WrapDraw } from '../chart-type.ts'
 import { loadOnce } from '../load-once.ts'
+import { layersOf } from '../map-picture.ts'
 import { areClearInGrey } from '../palettes/palettes.ts'
 import { type ChartConfig, chartTypeOf } from '../registry.ts'
 import { mayShowChange } from '../rules/change.ts'
@@ -46,9 +47,6 @@ const hasStatus = (components: Components | undefined): boolean =>
 const hasNumberFormats = ({ numberFormats = {} }: ChartConfig): boolean =>
   Object.values(numberFormats).some(({ magnitude, sign }) => magnitude !== undefined || sign === true)
 
-const hasCustomLayers = (config: ChartConfig): boolean =>
-  config.chartType === 'map' && (config.baseLayer.customLayers?.length ?? 0) > 0
-
 const loadStatus = async (): Promise<WrapDraw<ChartConfig>> => (await import('./status.ts')).withStatus
 
 /** All parts, innermost first. */
@@ -91,7 +89,7 @@ const CHART_PARTS = {
     load: async () => (await import('./annotations.ts')).withAnnotations,
   },
   mapLayers: {
-    isUsed: hasCustomLayers,
+    isUsed: (config) => layersOf(config).length > 0,
     load: async () => (await import('./map-layers.ts')).withMapLayers,
   },
   numberFormat: {

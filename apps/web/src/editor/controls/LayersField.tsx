@@ -39,35 +39,16 @@ export function LayersField({
       <ul className={look.layers}>
         {chosen.toReversed().map((layer, fromTop) => {
           const index = chosen.length - 1 - fromTop
-          const values = { name: titleOf(layer) }
-          const others = chosen.filter((each) => each !== layer)
+          const others = chosen.toSpliced(index, 1)
           return (
-            <li key={`${layer.type} ${addressOfLayer(layer)} ${layer.id}`} className={look.layer}>
-              <span>{values.name}</span>
-              <label className={field.choice}>
-                <input
-                  type="checkbox"
-                  checked={layer.isBehindAreaLayer}
-                  onChange={({ target }) =>
-                    set(chosen.with(index, { ...layer, isBehindAreaLayer: target.checked }))
-                  }
-                />
-                <span>
-                  {t('controls.map.layers.behind')}
-                  <span className="visually-hidden">: {values.name}</span>
-                </span>
-              </label>
-              {fromTop > 0 && (
-                <QuietButton onClick={() => set(others.toSpliced(index + 1, 0, layer))}>
-                  {t('controls.map.layers.up')}
-                  <span className="visually-hidden">: {values.name}</span>
-                </QuietButton>
-              )}
-              <QuietButton onClick={() => set(others)}>
-                {t('controls.map.layers.remove')}
-                <span className="visually-hidden">: {values.name}</span>
-              </QuietButton>
-            </li>
+            <ChosenLayer
+              key={`${layer.type} ${addressOfLayer(layer)} ${layer.id}`}
+              layer={layer}
+              name={titleOf(layer)}
+              onChange={(changed) => set(chosen.with(index, changed))}
+              onRaise={fromTop > 0 ? () => set(others.toSpliced(index + 1, 0, layer)) : undefined}
+              onRemove={() => set(others)}
+            />
           )
         })}
       </ul>
@@ -121,6 +102,47 @@ export function LayersField({
         </LongList>
       )}
     </fieldset>
+  )
+}
+
+type ChosenProps = {
+  layer: Layer
+  name: string
+  onChange(layer: Layer): void
+  /** Moves it above the next one; omitted for the topmost. */
+  onRaise: (() => void) | undefined
+  onRemove(): void
+}
+
+/** A layer of the map, with its place in the drawing. */
+function ChosenLayer({ layer, name, onChange, onRaise, onRemove }: ChosenProps) {
+  const { t } = useWords()
+  const ofLayer = <span className="visually-hidden">: {name}</span>
+  return (
+    <li className={look.layer}>
+      <span>{name}</span>
+      <label className={field.choice}>
+        <input
+          type="checkbox"
+          checked={layer.isBehindAreaLayer}
+          onChange={({ target }) => onChange({ ...layer, isBehindAreaLayer: target.checked })}
+        />
+        <span>
+          {t('controls.map.layers.behind')}
+          {ofLayer}
+        </span>
+      </label>
+      {onRaise && (
+        <QuietButton onClick={onRaise}>
+          {t('controls.map.layers.up')}
+          {ofLayer}
+        </QuietButton>
+      )}
+      <QuietButton onClick={onRemove}>
+        {t('controls.map.layers.remove')}
+        {ofLayer}
+      </QuietButton>
+    </li>
   )
 }
 
