@@ -202,16 +202,21 @@ export type UploadReply =
   | { question: UploadQuestion }
   | { misfits: CellMisfits & { column: string } }
 
-const mapAddress = z.url({ protocol: /^https?$/, error: 'Not a web address.' }).max(2000)
+const mapAddress = z
+  .url({ protocol: /^https?$/, error: 'Not a web address.' })
+  .max(2000, 'The address is longer than 2000 characters.')
 const NUMBER = '-?\\d{1,9}(?:\\.\\d{1,3})?'
 
 /** The query of a picture of a map layer: its section in Web Mercator, in metres, and its size in pixels. */
 export const mapPictureQuerySchema = z.object({
-  type: z.enum(['wms', 'wmts']),
+  type: z.enum(['wms', 'wmts'], 'The type must be wms or wmts.'),
   address: mapAddress,
-  layer: z.string().min(1).max(500),
+  layer: z
+    .string('The layer is missing.')
+    .min(1, 'The layer is missing.')
+    .max(500, 'The name of the layer is longer than 500 characters.'),
   bbox: z
-    .string()
+    .string('The section is missing.')
     .regex(new RegExp(`^${NUMBER}(?:,${NUMBER}){3}$`), 'The section must be four numbers.')
     .transform((text) => text.split(',').map(Number) as MetreSection)
     .refine(
@@ -219,7 +224,7 @@ export const mapPictureQuerySchema = z.object({
       'The section must go from south-west to north-east.',
     ),
   size: z
-    .string()
+    .string('The size is missing.')
     .regex(/^\d{1,4},\d{1,4}$/, 'The size must be a width and a height in pixels.')
     .transform((text) => text.split(',').map(Number) as [width: number, height: number])
     .refine(

@@ -88,8 +88,8 @@ async function joinTiles(
   return { bytes: Uint8Array.from(new Resvg(svg).render().asPng()), type: 'image/png' }
 }
 
-const toImage = ({ left, top, size }: Tile, { bytes, type }: PictureFile): string =>
-  `<image x="${left}" y="${top}" width="${size}" height="${size}" href="${toDataUrl({ bytes, type })}"/>`
+const toImage = ({ left, top, width, height }: Tile, { bytes, type }: PictureFile): string =>
+  `<image x="${left}" y="${top}" width="${width}" height="${height}" preserveAspectRatio="none" href="${toDataUrl({ bytes, type })}"/>`
 
 /** A picture as a data URL. */
 export const toDataUrl = ({ bytes, type }: PictureFile): string =>

@@ -93,7 +93,7 @@ describe('the picture of a layer', () => {
       const picture = toPicture({ type: 'wmts', layer: 'relief', address })
       const { bytes } = await loadMapPicture(picture, servers())
       expect(sizeOf(bytes)).toEqual([400, 200])
-      expect(server.requests.at(-1)).toMatch(/\/6\/\d+\/\d+\.png$/)
+      expect(server.requests.at(-1)).toMatch(/\/7\/\d+\/\d+\.png$/)
     },
   )
 
@@ -132,12 +132,20 @@ describe('tiles', () => {
   it('cover a section', () => {
     const whole = listTiles([-HALF_WORLD, -HALF_WORLD, HALF_WORLD, HALF_WORLD], { width: 512, height: 512 })
     expect(
-      whole.map(({ zoom, column, row, left, top, size }) => [zoom, column, row, left, top, size]),
+      whole.map(({ zoom, column, row, left, top, width, height }) => [
+        zoom,
+        column,
+        row,
+        left,
+        top,
+        width,
+        height,
+      ]),
     ).toEqual([
-      [1, 0, 0, 0, 0, 256],
-      [1, 1, 0, 256, 0, 256],
-      [1, 0, 1, 0, 256, 256],
-      [1, 1, 1, 256, 256, 256],
+      [1, 0, 0, 0, 0, 256, 256],
+      [1, 1, 0, 256, 0, 256, 256],
+      [1, 0, 1, 0, 256, 256, 256],
+      [1, 1, 1, 256, 256, 256, 256],
     ])
   })
 
@@ -147,7 +155,7 @@ describe('tiles', () => {
   })
 
   it('have no unknown placeholder in their address', () => {
-    const tile = { zoom: 3, column: 4, row: 2, left: 0, top: 0, size: 256 }
+    const tile = { zoom: 3, column: 4, row: 2, left: 0, top: 0, width: 256, height: 256 }
     expect(toTileAddress('https://a.example/{Style}/{Time}/{z}/{x}/{y}', tile)).toBe(
       'https://a.example/default/current/3/4/2',
     )

@@ -2,7 +2,15 @@ import { HALF_WORLD, type MetreSection } from '@tessera/chart/map-picture'
 import { MapLayerError } from './fetch-from-server.ts'
 
 /** A tile of Web Mercator, and its place in a picture, in pixels. */
-export type Tile = { zoom: number; column: number; row: number; left: number; top: number; size: number }
+export type Tile = {
+  zoom: number
+  column: number
+  row: number
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 const TILE_PIXELS = 256
 const MAX_ZOOM = 19
@@ -27,17 +35,16 @@ export function listTiles(
     const [upper, lower] = [place(HALF_WORLD - north), place(HALF_WORLD - south - 1)]
     if ((last - first + 1) * (lower - upper + 1) > MAX_TILES && zoom > 0) continue
     const perMetre = { x: width / (east - west), y: height / (north - south) }
+    // whole pixels, so that no gaps are visible between tiles
+    const toLeft = (column: number): number => Math.round((column * step - HALF_WORLD - west) * perMetre.x)
+    const toTop = (row: number): number => Math.round((north - HALF_WORLD + row * step) * perMetre.y)
     const tiles: Tile[] = []
     for (let row = upper; row <= lower; row += 1)
-      for (let column = first; column <= last; column += 1)
-        tiles.push({
-          zoom,
-          column,
-          row,
-          left: (column * step - HALF_WORLD - west) * perMetre.x,
-          top: (north - HALF_WORLD + row * step) * perMetre.y,
-          size: step * perMetre.x,
-        })
+      for (let column = first; column <= last; column += 1) {
+        const [left, top] = [toLeft(column), toTop(row)]
+        const size = { width: toLeft(column + 1) - left, height: toTop(row + 1) - top }
+        tiles.push({ zoom, column, row, left, top, ...size })
+      }
     return tiles
   }
   return []
@@ -61,7 +68,7 @@ export const isTileTemplate = (address: string): boolean => /\{(?:TileMatrix|z)\
 /** The address of a tile. Throws a MapLayerError for an unknown placeholder. */
 export const toTileAddress = (template: string, tile: Tile): string =>
   template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-    const known = PLACEHOLDERS[name.toLowerCase()]
+    const known = Object.hasOwn(PLACEHOLDERS, name.toLowerCase()) && PLACEHOLDERS[name.toLowerCase()]
     if (!known)
       throw new MapLayerError(
         400,

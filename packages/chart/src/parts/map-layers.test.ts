@@ -78,10 +78,13 @@ describe('layers of other map servers', () => {
   })
 
   it('name their source on the picture and in the description', () => {
-    const scene = draw(withLayers(regions, layer(), layer({ id: 'forest' })), waste)
+    const words = (id: string, values?: object): string => `${id} ${JSON.stringify(values)}`
+    const scene = draw(withLayers(regions, layer(), layer({ id: 'forest' })), waste, { words })
     const texts = scene.marks.flatMap((mark) => (mark.type === 'text' ? [mark.text] : []))
     expect(texts.filter((text) => text.includes('©'))).toEqual(['© Example'])
-    expect(scene.description?.at(-1)).toMatch(/lakes \(© Example\), forest \(© Example\)/)
+    expect(scene.description?.at(-1)).toBe(
+      'part.map-layers.described {"layers":"lakes (© Example), forest (© Example)"}',
+    )
     const unnamed = draw(withLayers(regions, layer()), waste, { mapServers: [{ url: mapServers[0]?.url }] })
     expect(unnamed.marks.some((mark) => mark.type === 'text' && mark.text === 'maps.example.org')).toBe(true)
   })

@@ -32,7 +32,6 @@ export function LayersField({
   const { value: chosen } = control
   const titleOf = (layer: Layer): string => choices.find((choice) => isSame(layer, choice))?.title ?? layer.id
   const set = (layers: Layer[]): void => setControl(control, layers)
-  const id = useId()
   return (
     <fieldset className={look.list} disabled={control.disabled} aria-describedby={describedBy}>
       <legend className={look.listTitle}>{name}</legend>
@@ -52,23 +51,7 @@ export function LayersField({
           )
         })}
       </ul>
-      {servers.length > 1 && (
-        <div className={field.field}>
-          <label htmlFor={id}>{t('controls.map.layers.server')}</label>
-          <select
-            id={id}
-            className={field.input}
-            value={server}
-            onChange={({ target }) => setServer(target.value)}
-          >
-            {servers.map(({ url }) => (
-              <option key={url} value={url}>
-                {new URL(url).host}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      {servers.length > 1 && <ServerField servers={servers} value={server} onChange={setServer} />}
       <p role="status" className={look.note}>
         {isLoading && t('controls.map.layers.loading')}
         {problem !== undefined && t('controls.map.layers.failed', { reason: problem })}
@@ -102,6 +85,26 @@ export function LayersField({
         </LongList>
       )}
     </fieldset>
+  )
+}
+
+type ServerProps = { servers: readonly MapServer[]; value: string; onChange(url: string): void }
+
+/** The server whose layers are listed. */
+function ServerField({ servers, value, onChange }: ServerProps) {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{t('controls.map.layers.server')}</label>
+      <select id={id} className={field.input} value={value} onChange={({ target }) => onChange(target.value)}>
+        {servers.map(({ url }) => (
+          <option key={url} value={url}>
+            {new URL(url).host}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 
