@@ -45,9 +45,11 @@ async function saveMap(...customLayers: object[]): Promise<string> {
   const saved = await fetch(`${server.url}/api/config-create`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ data: { ...project, chartConfigs } }),
+    body: JSON.stringify({ data: { ...project, version: '4.4.0', chartConfigs } }),
   })
-  return (await saved.json()).data.key
+  const answer = await saved.json()
+  expect(answer).toMatchObject({ success: true })
+  return answer.data.key
 }
 /** A layer covers much of a picture. */
 const MANY = 20_000
@@ -142,6 +144,8 @@ describe('layers of other map servers', () => {
     await page.locator('[name=password]').fill('enigma')
     await page.locator('form button').click()
     await page.waitForURL(`${server.url}/en/profile`)
+    // the browser reports the status of the page of those who are not signed in
+    expect(errors.splice(0)).toEqual([expect.stringContaining('401')])
     const { data } = (await (await fetch(`${server.url}/api/config/demo-life-map`)).json()).data
     const { key: _, ...project } = data
     const [map] = project.chartConfigs

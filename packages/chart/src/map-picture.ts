@@ -72,3 +72,25 @@ export const layersOf = (config: object): CustomLayer[] =>
 /** Whether a chart has a layer of a server that is not listed, which is therefore not drawn. */
 export const hasUnlistedLayer = (config: object, servers: readonly MapServer[] = []): boolean =>
   layersOf(config).some((layer) => !findMapServer(addressOfLayer(layer), servers))
+
+/** An image with an address of ours, as written in SVG; texts have no tags. */
+const IMAGE = new RegExp(`(<image [^>]*href=")(${MAP_PICTURE_PATH}\\?[^"]*)("[^>]*/>)`, 'g')
+
+/**
+ * Replaces the addresses of pictures in an SVG by data URLs, so that it needs no server. Pictures for which `load`
+ * returns `undefined` are left out.
+ */
+export async function embedMapPictures(
+  svg: string,
+  load: (address: string) => Promise<string | undefined>,
+): Promise<string> {
+  const found = new Set([...svg.matchAll(IMAGE)].map(([, , href = '']) => href))
+  const loaded = await Promise.all(
+    [...found].map(async (href) => [href, await load(href.replaceAll('&amp;', '&'))] as const),
+  )
+  const urls = new Map(loaded)
+  return svg.replace(IMAGE, (_, before: string, href: string, after: string) => {
+    const url = urls.get(href)
+    return url === undefined ? '' : before + url + after
+  })
+}

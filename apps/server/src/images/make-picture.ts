@@ -4,7 +4,7 @@ import { chartToSvg } from '@tessera/api/picture'
 import { chartToStill } from '@tessera/api/still'
 import { MissingComponent, type Words } from '@tessera/chart'
 import { wordsOf } from '../http/words-of.ts'
-import { embedMapPictures, withMapPictures } from '../map-layers/embed-map-pictures.ts'
+import { embedInPaper, embedInSvg } from '../map-layers/embed-map-pictures.ts'
 import { embedFonts } from './embed-fonts.ts'
 import { localeOf, type MadePicture, type PictureTask } from './picture-task.ts'
 import { PictureTooLarge, rasterize } from './rasterize.ts'
@@ -19,7 +19,7 @@ export async function makePicture(task: PictureTask): Promise<MadePicture> {
         'order' in task
           ? await chartToPaper({ ...task.order, words }, task.texts)
           : await dashboardToPaper({ ...task.dashboard, words }, task.texts)
-      return { bytes: await writePdf(await withMapPictures(paper, mapServersOf(task))) }
+      return { bytes: await writePdf(await embedInPaper(paper, mapServersOf(task))) }
     }
     if (task.format === 'still') {
       if (!('order' in task)) throw new Error('A dashboard has a still part for each of its charts.')
@@ -30,7 +30,7 @@ export async function makePicture(task: PictureTask): Promise<MadePicture> {
       'order' in task
         ? await chartToSvg({ ...task.order, words })
         : await dashboardToSvg({ ...task.dashboard, words })
-    const svg = await embedMapPictures(drawn, mapServersOf(task))
+    const svg = await embedInSvg(drawn, mapServersOf(task))
     if (task.format === 'svg') return { bytes: new TextEncoder().encode(await embedFonts(svg)) }
     return { bytes: await rasterize(svg, task) }
   } catch (error) {

@@ -1,27 +1,21 @@
 import type { Paper } from '@tessera/api/paper'
 import { mapPictureQuerySchema } from '@tessera/api/rest'
 import type { Mark } from '@tessera/chart'
-import { MAP_PICTURE_PATH, type MapServer } from '@tessera/chart/map-picture'
+import { embedMapPictures, type MapServer } from '@tessera/chart/map-picture'
 import type { Page } from '@tessera/chart/paper'
 import { loadMapPicture, type PictureFile, toDataUrl } from './load-map-picture.ts'
 
-/** An image with an address of ours, as written in SVG; texts have no tags. */
-const IMAGE = new RegExp(`(<image [^>]*)href="(${MAP_PICTURE_PATH}\\?[^"]*)"`, 'g')
-
 /** Puts the pictures of map layers into an SVG, so that it needs no server. Layers that cannot be loaded are left out. */
-export async function embedMapPictures(svg: string, servers: readonly MapServer[] = []): Promise<string> {
+export async function embedInSvg(svg: string, servers: readonly MapServer[] = []): Promise<string> {
   if (servers.length === 0) return svg
-  const addresses = [...new Set([...svg.matchAll(IMAGE)].map(([, , address = '']) => address))]
-  const urls = new Map<string, string>()
-  for (const address of addresses) {
-    const file = await loadAtAddress(address.replaceAll('&amp;', '&'), servers)
-    urls.set(address, file ? `href="${toDataUrl(file)}"` : '')
-  }
-  return svg.replace(IMAGE, (_, before: string, address: string) => `${before}${urls.get(address) ?? ''}`)
+  return embedMapPictures(svg, async (address) => {
+    const file = await loadAtAddress(address, servers)
+    return file && toDataUrl(file)
+  })
 }
 
 /** Puts the pictures of map layers into the pages of a document. */
-export async function withMapPictures(paper: Paper, servers: readonly MapServer[] = []): Promise<Paper> {
+export async function embedInPaper(paper: Paper, servers: readonly MapServer[] = []): Promise<Paper> {
   const embed = async (mark: Mark): Promise<Mark[]> => {
     if (mark.type !== 'image') return [mark]
     const file = await loadAtAddress(mark.href, servers)

@@ -1,6 +1,6 @@
 import { HALF_WORLD, type MapPicture } from '@tessera/chart/map-picture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { embedMapPictures } from './embed-map-pictures.ts'
+import { embedInSvg } from './embed-map-pictures.ts'
 import { loadMapPicture } from './load-map-picture.ts'
 import { createMapLayerRoutes } from './map-layer-routes.ts'
 import { parseCapabilities } from './parse-capabilities.ts'
@@ -44,7 +44,7 @@ describe('the layers of a server', () => {
         type: 'wmts',
         id: 'relief',
         title: 'Relief',
-        url: `${server.url}/tiles/relief/default/2024/web/{TileMatrix}/{TileCol}/{TileRow}.png`,
+        url: `${server.url}/wmts/tiles/relief/default/2024/web/{TileMatrix}/{TileCol}/{TileRow}.png`,
       },
     ])
   })
@@ -89,7 +89,7 @@ describe('the picture of a layer', () => {
   it.each(['{z}/{x}/{y}', '{TileMatrix}/{TileCol}/{TileRow}', undefined])(
     'of a WMTS consists of tiles: %s',
     async (form) => {
-      const address = form ? `${server.url}/tiles/${form}.png` : `${server.url}/wmts`
+      const address = form ? `${server.url}/wmts/tiles/${form}.png` : `${server.url}/wmts`
       const picture = toPicture({ type: 'wmts', layer: 'relief', address })
       const { bytes } = await loadMapPicture(picture, servers())
       expect(sizeOf(bytes)).toEqual([400, 200])
@@ -121,10 +121,10 @@ describe('the picture of a layer', () => {
     }
     const text = `<text>href="${hrefOf('/wms')}"</text>`
     const svg = `<image x="1" href="${hrefOf('/wms')}" y="2"/><image href="${hrefOf('/down')}"/>${text}`
-    const embedded = await embedMapPictures(svg, servers())
-    expect(embedded).toMatch(/^<image x="1" href="data:image\/png;base64,[\w+/=]+" y="2"\/><image \/>/)
+    const embedded = await embedInSvg(svg, servers())
+    expect(embedded).toMatch(/^<image x="1" href="data:image\/png;base64,[\w+/=]+" y="2"\/><text>/)
     expect(embedded.endsWith(text)).toBe(true)
-    expect(await embedMapPictures(svg, [])).toBe(svg)
+    expect(await embedInSvg(svg, [])).toBe(svg)
   })
 })
 

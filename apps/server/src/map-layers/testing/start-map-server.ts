@@ -38,7 +38,7 @@ const toWmts = (url: string): string => `<?xml version="1.0"?>
   <Style isDefault="true"><ows:Identifier>default</ows:Identifier></Style><Format>image/png</Format>
   <Dimension><ows:Identifier>Time</ows:Identifier><Default>2024</Default><Value>2024</Value></Dimension>
   <TileMatrixSetLink><TileMatrixSet>web</TileMatrixSet></TileMatrixSetLink>
-  <ResourceURL format="image/png" resourceType="tile" template="${url}/tiles/relief/{Style}/{Time}/{TileMatrixSet}/{TileMatrix}/{TileCol}/{TileRow}.png"/>
+  <ResourceURL format="image/png" resourceType="tile" template="${url}/wmts/tiles/relief/{Style}/{Time}/{TileMatrixSet}/{TileMatrix}/{TileCol}/{TileRow}.png"/>
 </Layer>
 <TileMatrixSet><ows:Identifier>web</ows:Identifier><ows:SupportedCRS>urn:ogc:def:crs:EPSG::3857</ows:SupportedCRS>
   ${[0, 1, 2, 3].map((zoom) => `<TileMatrix><ows:Identifier>${zoom}</ows:Identifier></TileMatrix>`).join('')}
@@ -64,7 +64,7 @@ export async function startMapServer(): Promise<TestMapServer> {
     if (pathname === '/redirect') return void response.writeHead(302, { location: '/wms' }).end()
     if (pathname === '/page') return answer('image/png', '<script>window.hacked = 1</script>')
     if (pathname.endsWith('/down')) return answer('text/plain', 'down', 500)
-    if (pathname.startsWith('/tiles/')) return answer('image/png', picture(256, 256))
+    if (pathname.startsWith('/wmts/tiles/')) return answer('image/png', picture(256, 256))
     if (asked.request === 'GetCapabilities')
       return answer('text/xml', pathname.endsWith('wmts') ? toWmts(url) : WMS)
     return answer('image/png', picture(Number(asked.width), Number(asked.height)))
