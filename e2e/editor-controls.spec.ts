@@ -112,7 +112,7 @@ const toName = ({ id }: Control<ChartConfig>): string =>
 
 const WIDTH = 800
 
-/** The chart as the editor draws it: with the initial values of its data filters. */
+/** Returns the chart as the editor draws it: with the initial values of its data filters. */
 const withFirstChoices = (config: ChartConfig): ChartConfig =>
   withViewFilters(config, {}, readOffers(config, components))
 

@@ -9,7 +9,7 @@ import { openTouched } from './support/touch.ts'
 const stage = useStage()
 const CUBE = encodeURIComponent('https://demo.tessera.example/cube/iowa-electricity/1')
 
-/** The groups of the rows shown: one for each energy source. */
+/** Returns the groups of the rows shown: one for each energy source. */
 const kindsOf = async (page: Page): Promise<string[]> =>
   (await page.locator('figure th[scope="rowgroup"]').allTextContents()).map(
     (group) => /Energy source: (.*) \(/.exec(group)?.[1] ?? group,

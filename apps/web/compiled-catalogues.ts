@@ -22,7 +22,8 @@ export const compiledCatalogues: Plugin = {
 }
 
 /**
- * The part of the catalogues that a message belongs to, as used in the import query; `undefined` for the common part.
+ * Returns the part of the catalogues that a message belongs to, as used in the import query;
+ * `undefined` for the common part.
  */
 function partOf(message: string): string | undefined {
   if (SERVER_ONLY.test(message)) return 'server'

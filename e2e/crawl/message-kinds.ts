@@ -22,7 +22,7 @@ function toPattern(message: unknown): string {
     .join('')
 }
 
-/** Whether a message has words of its own that distinguish it from a label in the data. */
+/** Returns whether a message has words of its own that distinguish it from a label in the data. */
 const hasWords = (message: string): boolean => /\p{L}{2}/u.test(message.replace(/\{[^{}]*\}/g, ''))
 
 const toSentence = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -87,7 +87,10 @@ export async function elementAt(page: Page, index: number): Promise<ElementHandl
   return (handle.asElement() as ElementHandle<Element> | null) ?? undefined
 }
 
-/** Whether nothing covers the middle of an element once it is scrolled into view, so that a press would reach it. */
+/**
+ * Returns whether nothing covers the middle of an element once it is scrolled into view, so that a
+ * press would reach it.
+ */
 export const isUncovered = (element: ElementHandle<Element>): Promise<boolean> =>
   element.evaluate((target) => {
     target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })

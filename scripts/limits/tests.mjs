@@ -92,7 +92,10 @@ const isAssignment = (node) =>
 const isNow = (node) =>
   ts.isCallExpression(node) && /^(Date|performance)\.now$/.test(node.expression.getText())
 
-/** Whether a node is `page.waitForTimeout(…)`, the timer of node:timers/promises, or a promise resolved by a timer. */
+/**
+ * Returns whether a node is `page.waitForTimeout(…)`, the timer of node:timers/promises, or a
+ * promise resolved by a timer.
+ */
 function isSleep(node, { timers }) {
   if (!ts.isCallExpression(node)) return false
   const called = node.expression
@@ -107,7 +110,7 @@ function isSleep(node, { timers }) {
   return isKeptPromise(node, name)
 }
 
-/** Whether a name is the resolve function of the promise that a node is part of. */
+/** Returns whether a name is the resolve function of the promise that a node is part of. */
 function isKeptPromise(node, name) {
   for (let up = node.parent; up; up = up.parent) {
     if (!ts.isNewExpression(up) || up.expression.getText() !== 'Promise') continue
@@ -118,8 +121,9 @@ function isKeptPromise(node, name) {
 }
 
 /**
- * Whether a node is `process.exit()`, in a test or in a script it generates. Node then joins its background compile
- * threads, one of which may be waiting for the exiting thread: nodejs/node#54918.
+ * Returns whether a node is `process.exit()`, in a test or in a script it generates. Node then
+ * joins its background compile threads, one of which may be waiting for the exiting thread:
+ * nodejs/node#54918.
  */
 function isHardExit(node) {
   if (ts.isCallExpression(node)) return node.expression.getText() === 'process.exit'
@@ -130,7 +134,7 @@ function isHardExit(node) {
 /** Methods of lists, maps, windows and vitest that return something but are synchronous. */
 const AT_ONCE = /\.(push|unshift|splice|set|add|delete|clear|open|use(Fake|Real)Timers)$/
 
-/** Whether a call is `void call()`, or a statement known to return a promise. */
+/** Returns whether a call is `void call()`, or a statement known to return a promise. */
 function isUnawaited(node, { asynchronous }) {
   if (ts.isVoidExpression(node))
     return ts.isCallExpression(node.expression) && !AT_ONCE.test(node.expression.expression.getText())
@@ -144,7 +148,9 @@ function isUnawaited(node, { asynchronous }) {
   )
 }
 
-/** Whether a node is the difference between now and a moment other than a fixed time ago. */
+/**
+ * Returns whether a node is the difference between now and a moment other than a fixed time ago.
+ */
 function isMeasuredTime(node, { moments }) {
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.MinusToken) return false
   const isMoment = (side) => isNow(side) || (ts.isIdentifier(side) && moments.has(side.text))
@@ -154,8 +160,8 @@ function isMeasuredTime(node, { moments }) {
 }
 
 /**
- * Whether a node is `expect.poll`, `vi.waitFor`, a wait of a page or its default, with a short timeout. Vitest's own
- * default is 1 s.
+ * Returns whether a node is `expect.poll`, `vi.waitFor`, a wait of a page or its default, with a
+ * short timeout. Vitest's own default is 1 s.
  */
 function isShortWait(node) {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false

@@ -31,7 +31,7 @@ const entry = z.discriminatedUnion('type', [first, ...others], {
 /** An entry of DATA_SOURCES, with the settings of its kind. */
 export type DataSourceSettings = z.infer<z.ZodObject<typeof common>> & { type: SourceType; url: string }
 
-/** The configuration of a source. */
+/** Returns the configuration of a source. */
 export const toSourceConfig = ({ aliases: _, trusted, ...config }: DataSourceSettings): SourceConfig =>
   // its settings have been validated by the schema of its kind
   ({ ...config, isTrusted: trusted }) as SourceConfig

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The current commit of a repository folder; `undefined` if it is not one, for example an unpacked archive. */
+/**
+ * Returns the current commit of a repository folder; `undefined` if it is not one, for example an
+ * unpacked archive.
+ */
 export function readCommitOf(folder: string): string | undefined {
   const read = (path: string): string => readFileSync(join(folder, '.git', path), 'utf8').trim()
   try {
@@ -32,7 +35,7 @@ const toCommit = (text: string | undefined): string | undefined =>
 
 let commit: { value: string | undefined } | undefined
 
-/** The commit of this installation, read once. */
+/** Returns the commit of this installation, read once. */
 export function readCommit(): string | undefined {
   commit ??= { value: readCommitOf(ROOT) }
   return commit.value

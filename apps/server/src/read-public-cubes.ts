@@ -1,7 +1,7 @@
 import { type CatalogueCube, DEFAULT_LOCALE } from '@tessera/cube'
 import type { CubeSource } from '@tessera/sources'
 
-/** The public cubes of a source, newest first. */
+/** Reads the public cubes of a source, newest first. */
 export async function readPublicCubes(source: CubeSource): Promise<CatalogueCube[]> {
   const query = { query: '', order: 'CREATED_DESC', includeDrafts: false, filters: [] } as const
   const results = await source.search({ ...query, filters: [] }, DEFAULT_LOCALE)

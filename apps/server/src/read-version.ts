@@ -4,6 +4,6 @@ import * as z from 'zod'
 
 const manifest = z.object({ version: z.string() })
 
-/** The version of the product, from the root package.json. */
+/** Returns the version of the product, from the root package.json. */
 export const readVersion = (): string =>
   manifest.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))).version

@@ -22,7 +22,7 @@ await Promise.all([...LOCALES.map(loadWords), loadDrawings(), loadEditing()])
 /** Timeout for rendering a page, in ms. */
 const RENDER_LIMIT = 10_000
 
-/** Whether a page is complete and the same for everybody. */
+/** Returns whether a page is complete and the same for everybody. */
 function isForAll(status: number, entryContext: EntryContext): boolean {
   const { loaderData, errors } = entryContext.staticHandlerContext
   const root: RootData | undefined = loaderData.root
@@ -30,7 +30,7 @@ function isForAll(status: number, entryContext: EntryContext): boolean {
   return status === 200 && !errors && !isOwn && !hasLateData(entryContext)
 }
 
-/** Whether some of a page's data arrive later. */
+/** Returns whether some of a page's data arrive later. */
 const hasLateData = ({ staticHandlerContext }: EntryContext): boolean =>
   Object.values(staticHandlerContext.loaderData).some(
     (data) =>

@@ -16,5 +16,5 @@ export function readChartReference(text: string): ChartReference | undefined {
   return number ? { key, number: Number(number) } : { key }
 }
 
-/** The reference to a published state of a chart. */
+/** Returns the reference to a published state of a chart. */
 export const toStateReference = (key: string, number: number): string => `${key}@${number}`

@@ -23,9 +23,9 @@ import type { ChartDataset } from './load-chart-data.ts'
 import { toTrueTitle } from './true-title.ts'
 
 /**
- * The title of a chart as plain text: its own, else the titles of its datasets. If the components are known, dataset
- * titles
- * are shortened: they omit dimensions fixed to a single value, and measures that are not shown.
+ * Returns the title of a chart as plain text: its own, else the titles of its datasets. If the
+ * components are known, dataset titles are shortened: they omit dimensions fixed to a single value,
+ * and measures that are not shown.
  */
 export const chartTitle = (
   config: ChartConfig,
@@ -42,9 +42,8 @@ export const chartTitle = (
 }
 
 /**
- * All strings within a value. Yields the ids in the fields of any chart type, so that pages need not load the chart
- * types
- * just for a title.
+ * Returns all strings within a value. Yields the ids in the fields of any chart type, so that pages
+ * need not load the chart types just for a title.
  */
 const readTexts = (value: unknown): string[] =>
   typeof value === 'string'
@@ -53,7 +52,10 @@ const readTexts = (value: unknown): string[] =>
       ? Object.values(value).flatMap(readTexts)
       : []
 
-/** The language of the chart's title, if known and different from the page's; for `lang` (WCAG 3.1.2). */
+/**
+ * Returns the language of the chart's title, if known and different from the page's; for `lang`
+ * (WCAG 3.1.2).
+ */
 export const chartTitleLanguage = (
   { meta }: ChartConfig,
   datasets: ChartDataset[],
@@ -61,17 +63,23 @@ export const chartTitleLanguage = (
 ): string | undefined =>
   readLocalized(meta.title, locale) === '' ? sharedLanguage(datasets) : otherLanguageOf(meta.title, locale)
 
-/** The common language of all dataset titles; undefined if they differ or match the page's language. */
+/**
+ * Returns the common language of all dataset titles; undefined if they differ or match the page's
+ * language.
+ */
 function sharedLanguage([first, ...others]: ChartDataset[]): string | undefined {
   const isShared = others.every(({ titleLanguage }) => titleLanguage === first?.titleLanguage)
   return isShared ? (first?.titleLanguage ?? undefined) : undefined
 }
 
-/** The author's description of a chart as plain text; empty if there is none. */
+/** Returns the author's description of a chart as plain text; empty if there is none. */
 export const chartDescription = ({ meta }: ChartConfig, locale: Locale): string =>
   markdownToText(readLocalized(meta.description, locale))
 
-/** The author's text alternative for people who cannot see the chart; empty if there is none. */
+/**
+ * Returns the author's text alternative for people who cannot see the chart; empty if there is
+ * none.
+ */
 export const chartAlternative = ({ meta }: ChartConfig, locale: Locale): string =>
   meta.alternative ? readLocalized(meta.alternative, locale) : ''
 
@@ -110,7 +118,7 @@ const MAX_LETTERS = 100
 /** Derives texts from a chart and its components. */
 export type ToTexts<Texts> = (config: ChartConfig, components: Components, locale: Locale, t: Words) => Texts
 
-/** The effects of all filters of a chart, as texts. */
+/** Returns the effects of all filters of a chart, as texts. */
 export const readFilterTexts: ToTexts<FilterText[]> = ({ cubes }, components, locale, t) => {
   // A joined dimension is filtered in each dataset but described once.
   const filters = new Map(cubes.flatMap((cube) => Object.entries(withoutNone(cube.filters))))
@@ -149,9 +157,8 @@ export const withName = ({ dimension, text }: FilterText, locale: Locale): strin
   formatLabelled(dimension.label, text, locale)
 
 /**
- * Whether a filter belongs next to the title. A filter on a dimension with only one value hides nothing, but the time
- * of
- * collection is always shown because data without it is meaningless.
+ * Returns whether a filter belongs next to the title. A filter on a dimension with only one value
+ * hides nothing, but the time of collection is always shown because data without it is meaningless.
  */
 const isTelling = ({ dimension }: FilterText): boolean => dimension.values.length > 1 || isTemporal(dimension)
 
@@ -170,7 +177,10 @@ export const filterSubtitle: ToTexts<string> = (config, components, locale, t) =
     .join(', ')
 }
 
-/** The line below a chart's title, as plain text: the author's description, else a summary of the filters. */
+/**
+ * Returns the line below a chart's title, as plain text: the author's description, else a summary
+ * of the filters.
+ */
 export const chartSubtitle: ToTexts<string> = (config, components, locale, t) =>
   chartDescription(config, locale) || filterSubtitle(config, components, locale, t)
 
@@ -178,8 +188,8 @@ export const chartSubtitle: ToTexts<string> = (config, components, locale, t) =>
 export type FilterNote = { componentId: string; label: string; text: string }
 
 /**
- * The filters to list in the notes below a chart: "Country: Switzerland". Omits those already in the subtitle, unless a
- * description replaces it.
+ * Returns the filters to list in the notes below a chart: "Country: Switzerland". Omits those
+ * already in the subtitle, unless a description replaces it.
  */
 export const filterNotes: ToTexts<FilterNote[]> = (config, components, locale, t) => {
   const hasSubtitle = chartDescription(config, locale) === ''
@@ -196,8 +206,8 @@ export const filterNotes: ToTexts<FilterNote[]> = (config, components, locale, t
 type Origin = { datasets: ChartDataset[]; components: Components }
 
 /**
- * The facts that the notes state about a dataset besides its name: its publisher; the period it covers, unless a
- * dimension contains it; when it last changed, and the date of its copy.
+ * Returns the facts that the notes state about a dataset besides its name: its publisher; the
+ * period it covers, unless a dimension contains it; when it last changed, and the date of its copy.
  */
 export function datasetFacts(
   { iri, unversionedIri, creator, temporalCoverage, dateModified, copiedAt }: ChartDataset,
@@ -217,7 +227,7 @@ export function datasetFacts(
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
 
-/** The cubes that a dimension belongs to. */
+/** Returns the cubes that a dimension belongs to. */
 const originsOf = ({ cubeIri, originalIds }: Components['dimensions'][number]): string[] =>
   originalIds?.map((original) => original.cubeIri) ?? [cubeIri]
 
@@ -229,7 +239,10 @@ export const datasetTexts = ({ datasets, components }: Origin, locale: Locale, t
     ),
   )
 
-/** The origin and author of a chart: one line each for the author's source, the datasets and the byline. */
+/**
+ * Returns the origin and author of a chart: one line each for the author's source, the datasets and
+ * the byline.
+ */
 export function originTexts(config: ChartConfig, origin: Origin, locale: Locale, t: Words): string[] {
   const { source, byline } = authorTexts(config, locale)
   return [

@@ -25,8 +25,8 @@ type Provenance = {
 }
 
 /**
- * The warnings of a chart, the same on page, embed and image: drafts, data that expired before `now` (in ms), earlier
- * versions, untrusted sources.
+ * Returns the warnings of a chart, the same on page, embed and image: drafts, data that expired
+ * before `now` (in ms), earlier versions, untrusted sources.
  */
 export function chartWarnings(
   { datasets, untrustedSource, lost }: Provenance,
@@ -56,7 +56,7 @@ const toWarning = (
   values?: ChartWarning['values'],
 ): ChartWarning => ({ key, isGrave: messageId.startsWith('dataset.'), messageId, ...(values && { values }) })
 
-/** The name of a chart's source if the operator does not vouch for it. */
+/** Returns the name of a chart's source if the operator does not vouch for it. */
 export function untrustedSourceOf(
   dataSources: SiteInfo['dataSources'] = [],
   { type, url }: SourceReference,

@@ -90,7 +90,7 @@ export async function toBlocks(
   }
 }
 
-/** The chart for placeholders in texts; undefined if its data is missing. */
+/** Returns the chart for placeholders in texts; undefined if its data is missing. */
 const toShownChart = (chart: DashboardChart | undefined): ShownChart | undefined =>
   chart && 'config' in chart
     ? { config: chart.config, ...chart.data, ...(chart.view && { view: chart.view }) }
@@ -123,7 +123,9 @@ function toPicture(
   }
 }
 
-/** The lines of a text block. Empty lines are dropped, since paragraphs have spacing anyway. */
+/**
+ * Returns the lines of a text block. Empty lines are dropped, since paragraphs have spacing anyway.
+ */
 export const toTextLines = (
   markdown: string,
   fill: (markdown: string) => string,

@@ -24,11 +24,14 @@ export const DESCRIPTION_FORMATS = ['ttl', 'jsonld'] as const
 export type DataFormat = keyof typeof DATA_FILES
 export type DescriptionFormat = (typeof DESCRIPTION_FORMATS)[number]
 
-/** The path of a dataset's page, without the origin. */
+/** Returns the path of a dataset's page, without the origin. */
 export const toDatasetPath = (locale: Locale, { iri, dataSource }: DatasetReference): string =>
   `/${locale}/browse?${new URLSearchParams({ dataset: iri, ...(dataSource ? { dataSource } : {}) })}`
 
-/** The path of a dataset's file, without the origin. Observations have labels in one language, descriptions in all. */
+/**
+ * Returns the path of a dataset's file, without the origin. Observations have labels in one
+ * language, descriptions in all.
+ */
 export const toDatasetFilePath = (
   format: DataFormat | DescriptionFormat,
   { iri, dataSource }: DatasetReference,
@@ -40,10 +43,10 @@ export const toDatasetFilePath = (
     ...(locale ? { lang: locale } : {}),
   })}`
 
-/** Whether a file extension is a format for observations. */
+/** Returns whether a file extension is a format for observations. */
 export const isDataFormat = (ending: string | undefined): ending is DataFormat =>
   ending !== undefined && Object.hasOwn(DATA_FILES, ending)
 
-/** The source parameter of a URL; empty for the default source. */
+/** Returns the source parameter of a URL; empty for the default source. */
 export const toSourceReference = (key: string, defaultKey: string): { dataSource?: string } =>
   key === defaultKey ? {} : { dataSource: key }

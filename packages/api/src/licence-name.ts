@@ -1,7 +1,7 @@
 const CREATIVE_COMMONS = /creativecommons\.org\/licenses\/([a-z-]+)\/([\d.]+)/
 const OPEN_DATA_COMMONS: Record<string, string> = { odbl: 'ODbL', by: 'ODC-BY', pddl: 'PDDL' }
 
-/** The common name of a licence by its URL; falls back to the URL without protocol. */
+/** Returns the common name of a licence by its URL; falls back to the URL without protocol. */
 export function readLicenceName(address: string): string {
   const [, kind, version] = CREATIVE_COMMONS.exec(address) ?? []
   if (kind && version) return `CC ${kind.toUpperCase()} ${version}`

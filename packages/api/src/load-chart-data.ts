@@ -30,7 +30,7 @@ export type ChartData = {
   datasets: ChartDataset[]
 }
 
-/** The variables that identify a source in queries. */
+/** Returns the variables that identify a source in queries. */
 export const toSourceVariables = (source: SourceReference) => ({
   sourceType: source.type,
   sourceUrl: source.url,
@@ -190,9 +190,8 @@ export async function inChosenUnits(
 }
 
 /**
- * The dimensions that a chart filters to the newest value without showing them; the observations resolve the value.
- * Empty
- * for joined cubes, because the ids belong to a single cube.
+ * Returns the dimensions that a chart filters to the newest value without showing them; the
+ * observations resolve the value. Empty for joined cubes, because the ids belong to a single cube.
  */
 function readNewestIds(config: ChartConfig): ComponentId[] {
   const [cube, ...others] = config.cubes

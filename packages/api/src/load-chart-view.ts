@@ -87,9 +87,8 @@ export type ChartView = {
 }
 
 /**
- * The saved config of the chart that a URL selects, by its number (`chart=2`) or key (`tab=`). Defaults to the chart
- * that
- * the author saw last, or the first of a dashboard.
+ * Returns the saved config of the chart that a URL selects, by its number (`chart=2`) or key
+ * (`tab=`). Defaults to the chart that the author saw last, or the first of a dashboard.
  */
 export function chartInAddress({ data }: SavedChart, params: URLSearchParams): ChartConfig {
   const number = readChartNumber(params, data.chartConfigs.length)
@@ -98,7 +97,7 @@ export function chartInAddress({ data }: SavedChart, params: URLSearchParams): C
   return named ?? (data.layout.type === 'dashboard' ? data.chartConfigs[0]! : openingChart(data))
 }
 
-/** The chart that a saved project opens with: the one its author saw last. */
+/** Returns the chart that a saved project opens with: the one its author saw last. */
 export const openingChart = ({
   chartConfigs,
   activeChartKey,
@@ -148,7 +147,7 @@ function askOnce(query: RunQuery): RunQuery {
   }
 }
 
-/** Whether the charts of a project are shown one at a time. */
+/** Returns whether the charts of a project are shown one at a time. */
 const isOneByOne = ({ layout, chartConfigs }: Project): boolean =>
   layout.type !== 'dashboard' || chartConfigs.length < 2
 
@@ -205,7 +204,10 @@ async function loadOne(
   }
 }
 
-/** The texts of a whole project with tabs. A dashboard loads its texts separately, and a single chart has its own. */
+/**
+ * Returns the texts of a whole project with tabs. A dashboard loads its texts separately, and a
+ * single chart has its own.
+ */
 function readWhole({ data }: SavedChart, locale: Locale): Pick<ChartView, 'whole'> {
   if (data.layout.type !== 'tab' || data.chartConfigs.length < 2) return {}
   const whole = toWholeTexts(data.layout, locale)
@@ -224,7 +226,9 @@ class LostComponents extends Error {
   }
 }
 
-/** The failure for components that a dataset lacks, or has in a form the chart cannot use. */
+/**
+ * Returns the failure for components that a dataset lacks, or has in a form the chart cannot use.
+ */
 export function toLostFailure(ids: ComponentId[]): DataFailure {
   const names = ids.map((id) => toLastName(id).slice(0, 100))
   const message = `The dataset no longer has what this chart shows: ${names.join(', ')}.`
@@ -304,7 +308,10 @@ export async function loadFittingCubes(
 const isSameVersion = (a: ChartConfig, b: ChartConfig): boolean =>
   a.cubes.every(({ iri }, index) => iri === b.cubes[index]?.iri)
 
-/** Whether a version is permanently unusable: it does not exist, is malformed, or lacks the same components. */
+/**
+ * Returns whether a version is permanently unusable: it does not exist, is malformed, or lacks the
+ * same components.
+ */
 const isGone = (error: unknown): boolean =>
   error instanceof LostComponents || (isApiError(error) && ['NOT_FOUND', 'BAD_CUBE'].includes(error.code))
 
@@ -367,7 +374,7 @@ function withShared(
   return { view: withSharedTime(view, shared, sharedTime), sharedTime }
 }
 
-/** The offers that belong to the chart itself. */
+/** Returns the offers that belong to the chart itself. */
 function readOwnOffers(config: ChartConfig, components: Components, shared: SharedView | undefined) {
   const offers = readOffers(config, components)
   return shared ? withoutShared(offers, shared.offers, config) : offers

@@ -58,16 +58,18 @@ export type DashboardView = WholeTexts & {
   shared?: SharedView
 }
 
-/** The layout of a project whose charts share a page; undefined if they are shown one at a time. */
+/**
+ * Returns the layout of a project whose charts share a page; undefined if they are shown one at a
+ * time.
+ */
 export const dashboardLayoutOf = ({
   data,
 }: SavedChart): Extract<Layout, { type: 'dashboard' }> | undefined =>
   data.layout.type === 'dashboard' ? data.layout : undefined
 
 /**
- * The plain title of a dashboard: the author's, else the titles of its first two charts with a title, which fall back
- * to
- * those of their datasets if known.
+ * Returns the plain title of a dashboard: the author's, else the titles of its first two charts
+ * with a title, which fall back to those of their datasets if known.
  */
 export function dashboardTitle(
   { data: { layout, chartConfigs } }: SavedChart,
@@ -131,7 +133,7 @@ export async function loadDashboardView(
   }
 }
 
-/** The numbers of the charts that a text refers to. */
+/** Returns the numbers of the charts that a text refers to. */
 const numbersIn = ({ text }: TextBlock, locale: Locale): number[] =>
   splitText(readLocalized(text, locale)).flatMap((part) =>
     typeof part === 'string' || !part.request ? [] : [part.request.chart],
@@ -164,7 +166,7 @@ function toBlockView(block: Layout['blocks'][number], { configs, views, locale, 
   return [{ type: 'chart', key: block.key, number: index + 1, title, texts, language }]
 }
 
-/** The chart for placeholders in texts; undefined if its data is missing. */
+/** Returns the chart for placeholders in texts; undefined if its data is missing. */
 export const toShownChart = (view: ChartView | undefined): ShownChart | undefined =>
   view?.data && {
     config: view.config,

@@ -106,7 +106,7 @@ async function askInTurn(
 const toSingleFilters = (values: Values): Filters =>
   Object.fromEntries(Object.entries(values).map(([id, value]) => [id, singleFilter(value)]))
 
-/** The values of a dimension that a cube has in combination with other values. */
+/** Returns the values of a dimension that a cube has in combination with other values. */
 async function askValues(
   query: RunQuery,
   source: SourceReference,

@@ -64,10 +64,13 @@ export async function loadSuggestion(
   return { config, data: await loadChartData(query, source, config, locale, { components }) }
 }
 
-/** Whether a chart has at least one number to show. */
+/** Returns whether a chart has at least one number to show. */
 export const hasNumbers = (loaded: LoadedSuggestion): boolean => countMarks(loaded) > 0
 
-/** Whether a chart shows at least two values of each measure, and two segments if it has any. */
+/**
+ * Returns whether a chart shows at least two values of each measure, and two segments if it has
+ * any.
+ */
 function hasMarks(loaded: LoadedSuggestion): boolean {
   const { config, data } = loaded
   const { segment } = chartTypeOf(config).toRoles(config, data.components)
@@ -75,7 +78,9 @@ function hasMarks(loaded: LoadedSuggestion): boolean {
   return countMarks(loaded) > 1 && (!parts || new Set(parts.codes).size > 1)
 }
 
-/** The number of values of the measure with the fewest; on maps only those with a location. */
+/**
+ * Returns the number of values of the measure with the fewest; on maps only those with a location.
+ */
 function countMarks({ config, data: { components, table, shapes } }: LoadedSuggestion): number {
   const places = readDimensionColumn(table, shapesDimensionOf(config, components) ?? '')
   const drawn = new Set(

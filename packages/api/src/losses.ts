@@ -7,12 +7,15 @@ const LOSSES = [[/\.baseLayer\.customLayers\b/, 'loss.map-layers']] as const
 /** The id of a message that names a part of a chart that is not drawn. */
 export type LossId = (typeof LOSSES)[number][1] | 'loss.other'
 
-/** The distinct messages for paths of a document that are not drawn. */
+/** Returns the distinct messages for paths of a document that are not drawn. */
 export const nameLosses = (losses: readonly { path: string }[]): LossId[] => [
   ...new Set(losses.map(({ path }) => LOSSES.find(([place]) => place.test(`.${path}`))?.[1] ?? 'loss.other')),
 ]
 
-/** The paths of map layers that are not drawn because the operator does not list their servers. */
+/**
+ * Lists the paths of map layers that are not drawn because the operator does not list their
+ * servers.
+ */
 export const listUnlistedLayers = (
   { chartConfigs }: Pick<SavedChart['data'], 'chartConfigs'>,
   servers: readonly MapServer[] | undefined,
@@ -23,7 +26,10 @@ export const listUnlistedLayers = (
       : [],
   )
 
-/** The messages for the parts of a saved chart that are not drawn; empty if everything is drawn. */
+/**
+ * Returns the messages for the parts of a saved chart that are not drawn; empty if everything is
+ * drawn.
+ */
 export const readLosses = (
   { warnings = [], data }: Pick<SavedChart, 'warnings' | 'data'>,
   servers: readonly MapServer[] | undefined,

@@ -71,7 +71,7 @@ export type ChartState = {
   publishedAt: string
 }
 
-/** Whether a chart keeps the data it was published with, even if there is newer data. */
+/** Returns whether a chart keeps the data it was published with, even if there is newer data. */
 export const keepsItsData = ({ state, isPinned }: Pick<SavedChart, 'state' | 'isPinned'>): boolean =>
   state !== undefined || isPinned === true
 

@@ -58,7 +58,7 @@ export async function chartToSvg(order: PictureOrder): Promise<string> {
     : fittedPictureToSvg({ ...picture, height, draw })
 }
 
-/** The inputs of a drawing, except its size. */
+/** Returns the inputs of a drawing, except its size. */
 export const toDrawInput = ({ data, view, locale, words, hasTiles, mapServers }: ChartOrder) => ({
   ...withTopologies(data),
   view,
@@ -95,7 +95,7 @@ export const toPictureTexts = ({
   ],
 })
 
-/** The licences of the data in one line; empty if no dataset states one. */
+/** Returns the licences of the data in one line; empty if no dataset states one. */
 function licenceTexts(datasets: ChartData['datasets'], words: Words): string[] {
   const names = new Set(
     datasets.flatMap(({ licence }) => (licence?.trim() ? readLicenceName(licence.trim()) : [])),

@@ -4,10 +4,10 @@ import { LANGUAGES, LOCALES, type Locale } from '@tessera/cube'
 export const STATIC_TOPICS = ['imprint', 'legal'] as const
 export type StaticTopic = (typeof STATIC_TOPICS)[number]
 
-/** The last path segment of a page in a language. */
+/** Returns the last path segment of a page in a language. */
 export const toStaticSlug = (topic: StaticTopic, locale: Locale): string => LANGUAGES[locale].pages[topic]
 
-/** The path of a page in a language: `/de/impressum`. */
+/** Returns the path of a page in a language: `/de/impressum`. */
 export const toStaticPath = (topic: StaticTopic, locale: Locale): string =>
   `/${locale}/${toStaticSlug(topic, locale)}`
 

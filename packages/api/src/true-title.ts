@@ -97,7 +97,7 @@ function withoutNames(title: string, fixed: Dimension[], components: Components,
   return title
 }
 
-/** Whether a part of a title names a component: all words of one occur in the other. */
+/** Returns whether a part of a title names a component: all words of one occur in the other. */
 function isNamed({ label }: Pick<Dimension, 'label'>, name: string): boolean {
   const [first, second] = [toWords(label), toWords(name)]
   return holds(first, second) || holds(second, first)
@@ -118,7 +118,10 @@ const toWords = (text: string): string[] =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map((word) => word.replace(CLASSES, ''))
 
-/** Whether two words are the same, or singular and plural of each other: "country" and "countries". */
+/**
+ * Returns whether two words are the same, or singular and plural of each other: "country" and
+ * "countries".
+ */
 function isSameWord(first: string, second: string): boolean {
   const [short, long] = first.length < second.length ? [first, second] : [second, first]
   const stem = short.length > 5 ? short.slice(0, -1) : short

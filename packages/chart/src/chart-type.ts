@@ -27,26 +27,32 @@ export type DrawInput = {
   table: Table
   /** The regions of the geographical dimension, if the chart draws any. */
   shapes?: Topology
-  /** Outlines drawn below the data of a map, as one topology; only its first object is drawn. */
+  /** Outlines drawn below the data of a map, as a topology. Only its first object is drawn. */
   outlines?: Topology
-  /** Whether readers can pan and zoom the map: draws finer shapes than in a static picture, also outside the frame. */
+  /**
+   * Whether readers can pan and zoom the map. If so, shapes are more detailed, and also drawn
+   * outside the frame.
+   */
   isMovable?: boolean
-  /** Whether a base map of (Mercator) tiles will be placed below a map that shows its base layer. */
+  /** Whether base map tiles (in Mercator projection) will be placed below the map. */
   hasTiles?: boolean
   /** The servers whose layers maps may show. */
   mapServers?: readonly MapServer[] | undefined
-  /** Whether the scene names the dimension values of each datum, so that other charts can find them. */
+  /**
+   * Whether the scene names the dimension values of each datum, so that other charts can highlight
+   * them.
+   */
   namesValues?: boolean
   /** The reader's changes; none if omitted. */
   view?: ViewState
   /** The width of the container, in px. */
   width: number
   /**
-   * The height of the whole picture in px, in tiles; by default it follows from the width. Tables are as high as their
-   * rows.
+   * The height of the whole picture in px, for dashboard tiles. By default it follows from the
+   * width. Tables are as high as their rows.
    */
   height?: number
-  /** Set for one of several small multiples: what it shares with the others. */
+  /** For small multiples: the properties that this panel shares with the others. */
   panel?: Panel
   /** The height of the plot area alone, in px. `fillHeight` computes it from the height of the picture. */
   plotHeight?: number
@@ -58,7 +64,7 @@ export type DrawInput = {
   logarithmic?: LogarithmicAxis
 }
 
-/** What one of several small multiples shares with the others. */
+/** The properties that a small multiple shares with the others. */
 export type Panel = {
   /** The observations of all panels: their axes show the same categories. */
   table: Table
@@ -66,9 +72,9 @@ export type Panel = {
   isOfSegment?: boolean
   /** The domain of the value axis if all panels share it; by default each has its own. */
   domain?: [number, number]
-  /** The same for the other axis, if it is a value axis too. */
+  /** The same for the other axis, if it shows values too. */
   along?: [number, number]
-  /** Whether a logarithmic scale is impossible for some panel. */
+  /** Whether the scales are linear because some panel cannot have a logarithmic one. */
   isLinear?: boolean
   /** Whether this drawing provides the shared titles and legend. */
   isWhole?: boolean
@@ -76,21 +82,25 @@ export type Panel = {
   hasSideLabels: boolean
   /** Whether labels are drawn below the panel. */
   hasLabelsBelow?: boolean
-  /** Dimensions that fit all panels; until they are known, each panel has its own layout. */
+  /** Dimensions that fit all panels. If absent, each panel has its own layout. */
   fixed?: Omit<PanelFrame, 'values' | 'along' | 'logarithmic'>
 }
 
-/** What configs depend on besides the cube: a server setting and the signed-in author. */
+/**
+ * The inputs of editing besides the config and the cube: a server setting and the signed-in
+ * author's palettes.
+ */
 export type EditOptions = {
   /** Which measures may be stacked; `additive` by default. */
   stacking?: StackingRule
   /**
-   * The language of the editor: lists of values are sorted by name in this language. Without it, the order of the data.
+   * The language of the editor, in which lists of values are sorted by name. If absent, values keep
+   * the order of the data.
    */
   locale?: Locale
   /** The author's own palettes; none unless signed in. */
   palettes?: readonly AuthorPalette[]
-  /** The drawn observations, if loaded: some advice depends on them. */
+  /** The drawn observations, if loaded. Some advice depends on them. */
   table?: Table | undefined
 }
 
@@ -100,7 +110,7 @@ export type ChartIcon = { fill?: string; stroke?: string }
 /** Draws configs of one chart type. */
 export type Draw<Config> = (config: Config, input: DrawInput) => Scene
 
-/** Wraps a draw function to add to its scene or change it. */
+/** Wraps a draw function to add to its scene or to change it. */
 export type WrapDraw<Config> = (draw: Draw<Config>) => Draw<Config>
 
 /** The input for creating controls. */
@@ -111,7 +121,7 @@ export type ControlSite<Config> = Omit<EditOptions, 'locale'> & {
   rules: PlotRules
 }
 
-/** The part of a chart type that only authors need. */
+/** The part of a chart type that is loaded only for authors. */
 export type Editing<Config> = {
   /** The settings for authors; `controlsOf` adds those about what readers may change. */
   controls(site: ControlSite<Config>): Control<Config>[]
@@ -122,7 +132,9 @@ export type Editing<Config> = {
 /** A chart type, as completed by `defineChartType`. `registry.ts` lists them all. */
 export type ChartType<Config> = {
   name: string
-  /** Combinations draw several measures and form the second group of the chart type menu (specification 2 §2). */
+  /**
+   * The group in the chart type menu. Combined charts draw several measures (specification 2 §2).
+   */
   group: 'regular' | 'combo'
   icon: ChartIcon
   /** Requirements on the cube, in the order in which missing ones are reported. */
@@ -138,15 +150,15 @@ export type ChartType<Config> = {
   usedComponents(config: Config): ComponentId[]
   /** The dimensions that distinguish marks; every other key dimension needs a single value. */
   encodedDimensions(config: Config): ComponentId[]
-  /** The parts of the config that decide what readers may change. */
+  /** Returns the parts of the config that determine what readers can change. */
   readerChoices(config: Config, components: Components): ReaderChoices
-  /** Whether a small picture can be drawn for each value of a further dimension. */
+  /** Whether the chart can be drawn as small multiples of another dimension. */
   canFacet: boolean
   /** Whether the chart has stacked segments. */
   isStacked(config: Config): boolean
-  /** Whether marks keep their place, so that annotations can point at them. */
+  /** Whether marks have stable positions, so that annotations can refer to them. */
   canAnnotate: boolean
-  /** Whether authors choose a symbol for limits with a single value. */
+  /** Whether authors can choose a symbol for limits with a single value. */
   hasLimitSymbols: boolean
   /** The dimension whose regions are drawn. */
   shapesDimension(config: Config, components: Components): ComponentId | undefined

@@ -43,16 +43,20 @@ type ControlBase = {
   /** …or as text; adjacent controls with the same title form a group. */
   groupLabel?: string
   disabled?: boolean
-  /** Why it is disabled, or what to know before using it. */
+  /** Why it is disabled, or what authors should know before using it. */
   hint?: Hint
-  /** Whether it concerns the design: how marks look, not what they mean (`canDesign`). */
+  /**
+   * Whether it concerns the design, that is, the look of marks rather than their meaning
+   * (`canDesign`).
+   */
   isDesign?: boolean
 }
 
 /**
- * A setting of the author, as data: the editor has one generic panel and one widget per kind of control, none per chart
- * type. `write` returns a changed config that satisfies all rules, except those for filters, which are derived
- * afterwards (`withDerivedFilters`).
+ * A setting of the author, as data. The editor has one generic panel and one widget per kind of
+ * control, so chart types need no widgets of their own. `write` returns a changed config that
+ * satisfies all rules except those for filters, which are derived afterwards
+ * (`withDerivedFilters`).
  */
 export type Control<Config> =
   | SelectControl<Config>
@@ -69,7 +73,7 @@ export type Control<Config> =
   | TextControl<Config>
   | LineControl<Config>
 
-/** A control whose value is written as it is read. */
+/** A control with the same type of value for reading and writing. */
 type ValueControl<Config, Kind extends string, Value> = ControlBase & {
   kind: Kind
   value: Value
@@ -78,7 +82,10 @@ type ValueControl<Config, Kind extends string, Value> = ControlBase & {
 
 /** A choice of one option. */
 export type SelectControl<Config> = ValueControl<Config, 'select', string> & {
-  /** The field whose component it selects, as named by the chart type; '' is no component. */
+  /**
+   * The field whose component it selects, as named by the chart type; '' if it does not select a
+   * component.
+   */
   field?: string
   options: ControlOption[]
 }
@@ -88,31 +95,37 @@ export type ToggleControl<Config> = ValueControl<Config, 'toggle', boolean>
 
 /** A colour, as #rrggbb. */
 export type ColorControl<Config> = ValueControl<Config, 'color', string> & {
-  /** Suggested colours: those of the palette. */
+  /** Suggested colours from the palette. */
   swatches?: readonly string[]
-  /** A warning about a colour. */
+  /** Returns a warning about a colour. */
   warningOf?(color: string): Hint | undefined
 }
 
-/** A number; a slider if it has two ends and a step. Values are clamped before `write`. */
+/**
+ * A number, shown as a slider if it has a minimum, a maximum and a step. Values are clamped before
+ * `write`.
+ */
 export type NumberControl<Config> = ValueControl<Config, 'number', number> & {
   min?: number
   max?: number
   step?: number
-  /** Why a number is invalid; `undefined` if it is valid. */
+  /** Returns why a number is invalid; `undefined` if it is valid. */
   refusalOf?(value: number): Hint | undefined
 }
 
-/** A section of the world, taken from the current view of the map; null if it follows from the data. */
+/**
+ * A section of the world that authors take from the current view of the map. null if the section
+ * follows from the data.
+ */
 export type SectionControl<Config> = ValueControl<Config, 'section', MapSection | null>
 
-/** The layers of other servers on a map, from bottom to top. */
+/** The layers of other servers on a map, bottom layer first. */
 export type LayersControl<Config> = ValueControl<Config, 'layers', CustomLayer[]>
 
 /** A palette with its id and colours. */
 export type PaletteOption = ControlOption & {
   type: PaletteType
-  /** In order; a sample for continuous palettes. */
+  /** In order. For continuous palettes, a sample. */
   colors: readonly string[]
   /** Whether it belongs to the signed-in author. */
   isOwn?: boolean
@@ -127,7 +140,7 @@ export type ValueColor = { value: string; color: string }
 /** One colour for each of several values. */
 export type MappingControl<Config> = ControlBase & {
   kind: 'mapping'
-  /** The component whose values are listed; for measures, the measures themselves are listed. */
+  /** The component whose values are listed. If absent, the measures themselves are listed. */
   listedOf?: ComponentId
   entries: (ValueColor & { label: string })[]
   swatches: readonly string[]
@@ -143,7 +156,7 @@ export type ChoicesControl<Config> = ControlBase & {
   kind: 'choices'
   /** The component whose values are listed. */
   listedOf?: ComponentId
-  /** `noteId` is the message id of a note about a value. */
+  /** `noteId` is the message id of a note about the value. */
   entries: (ValueChoice & { label: string; noteId?: string })[]
   write(change: ValueChoice, components: Components): Config
 }
@@ -160,7 +173,7 @@ export type TextControl<Config> = ControlBase & {
 
 /** A line of text, the same in all languages. */
 export type LineControl<Config> = ValueControl<Config, 'line', string> & {
-  /** Why a text is invalid; `undefined` if it is valid. */
+  /** Returns why a text is invalid; `undefined` if it is valid. */
   refusalOf?(text: string): Hint | undefined
 }
 
@@ -170,7 +183,7 @@ export type ActionControl<Config> = ControlBase & {
   write(): Config
 }
 
-/** A table column in one of two lists: groups, and the columns after them. */
+/** A table column in one of two lists: columns that group rows, and other columns. */
 export type ColumnEntry = {
   id: string
   label: string
@@ -178,7 +191,7 @@ export type ColumnEntry = {
   panel: string
   isGroup: boolean
   isHidden: boolean
-  /** Numbers cannot group; the last visible column stays. */
+  /** Columns of numbers cannot group rows; the last visible column cannot be hidden. */
   canGroup: boolean
   canHide: boolean
 }

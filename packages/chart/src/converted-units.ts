@@ -21,13 +21,13 @@ type Data = { components: Components; table: Table }
 export type Conversion = {
   convert(value: number): number
   unit: string | undefined
-  /** Whether integers stay integers. */
+  /** Whether whole numbers stay whole. */
   isWhole: boolean
 }
 
 /**
- * Converts measures to the units chosen by the author: multiplies values, ends, limits and errors, and renames the
- * unit. Leaves all other measures unchanged.
+ * Converts measures to the units chosen by the author. Multiplies values, minimums, maximums,
+ * limits and errors, and renames the unit. Leaves all other measures unchanged.
  */
 export function withConvertedUnits(
   { conversionUnitsByComponentId: wanted = {} }: Pick<ChartConfig, 'conversionUnitsByComponentId'>,
@@ -42,7 +42,10 @@ export function withConvertedUnits(
   return withConversions(data, conversions)
 }
 
-/** Converts measures, by id, in the observations and the components, including their limits, errors and ends. */
+/**
+ * Converts measures, by id, in the observations and in the components with their limits, errors,
+ * minimums and maximums.
+ */
 export function withConversions(
   { components, table }: Data,
   conversions: ReadonlyMap<ComponentId, Conversion>,
@@ -73,7 +76,7 @@ export function withConversions(
   }
 }
 
-/** Multiplies without floating-point noise: 0.1 × 3 is 0.3. */
+/** Multiplies without floating-point noise. For example, 0.1 × 3 is 0.3. */
 export const multiply = (value: number, factor: number): number => Number((value * factor).toPrecision(15))
 
 function toConversion(
@@ -88,7 +91,10 @@ function toConversion(
   }
 }
 
-/** The error and bound dimensions of converted measures, unless they are percentages of the value. */
+/**
+ * Returns the error and bound dimensions of converted measures. Skips errors that are percentages
+ * of the value.
+ */
 function readErrors(
   dimensions: Dimension[],
   conversions: ReadonlyMap<string, Conversion>,
@@ -126,7 +132,7 @@ function convertColumn(column: Column, { convert }: Conversion): Column {
       ...column,
       values: column.values.map((value) => (value === null ? null : toNumber(value, convert))),
     }
-  // errors are literals: the IRI of each is its value
+  // errors are literals, so the IRI of each is its value
   const dictionary = column.dictionary.map(({ iri, label }) => ({
     iri: String(toNumber(iri, convert)),
     label: String(toNumber(label, convert)),
@@ -134,7 +140,7 @@ function convertColumn(column: Column, { convert }: Conversion): Column {
   return { ...column, dictionary }
 }
 
-/** Converts a number; returns other text unchanged. */
+/** Converts a number. Returns text that is not a number unchanged. */
 function toNumber(value: number | string, convert: Conversion['convert']): number | string {
   const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? convert(number) : value

@@ -9,14 +9,14 @@ import { fitInteractiveFilters } from './rules/interactive-filters.ts'
 /** The minimal config of a chart type. */
 type AnyConfig = ChartBase & { chartType: string; fields: object }
 
-/** The parts of a chart type that have to be defined; the others have defaults. */
+/** The required parts of a chart type; the others have defaults. */
 type ChartTypeDefinition<Config extends AnyConfig> = Pick<
   ChartType<Config>,
   'icon' | 'needs' | 'toRoles' | 'loadDraw' | 'loadEditing'
 > &
   Partial<Omit<ChartType<Config>, 'fromRoles'>> & {
     name: Config['chartType']
-    /** Returns the type-specific part of a config; the common part is added. */
+    /** Returns the type-specific part of a config. The common part is added afterwards. */
     fromRoles(
       roles: Roles,
       components: Components,

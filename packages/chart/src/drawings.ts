@@ -16,8 +16,8 @@ import { misplacedHint } from './rules/misplaced.ts'
 import type { Hint, Scene } from './scene.ts'
 
 /**
- * The draw functions by chart type. Charts of parts of a whole may group a rest; all but tables have a maximum of
- * marks.
+ * The draw functions by chart type. Charts of parts of a whole can group a rest. All charts except
+ * tables limit their marks.
  */
 const drawings = loadOnce(async (chartType: ChartTypeName) => {
   const type = chartTypeNamed(chartType)
@@ -28,7 +28,7 @@ const drawings = loadOnce(async (chartType: ChartTypeName) => {
   return isOfParts ? withRest(bounded) : bounded
 })
 
-/** The cache key of a chart type with its parts. */
+/** Returns the cache key of a chart type with its parts. */
 const toKey = ({ chartType }: ChartConfig, parts: readonly PartName[]): string =>
   [chartType, ...parts].join(':')
 
@@ -69,7 +69,10 @@ export async function loadDrawings(): Promise<void> {
   await Promise.all([...CHART_TYPE_NAMES.map(drawings.load), loadParts()])
 }
 
-/** Draws a chart: a pure function of its config and observations. Throws if its draw function is not loaded. */
+/**
+ * Draws a chart. Depends only on the config and the input. Throws if the draw function is not
+ * loaded.
+ */
 export function drawChart(config: ChartConfig, input: DrawInput): Scene {
   const draw = drawingOf(config, input.components)
   if (!draw) throw new Error(`The drawing of ${config.chartType} has not been loaded.`)
@@ -77,8 +80,8 @@ export function drawChart(config: ChartConfig, input: DrawInput): Scene {
 }
 
 /**
- * Adds to the components their units, the decimals needed in this chart, and the colours that the editor lists. Shows a
- * hint instead of the chart if a field has the wrong kind of component.
+ * Adds units, the decimals needed in this chart, and the colours listed in the editor to the
+ * components. Shows a hint instead of the chart if a field has the wrong kind of component.
  */
 const withFacts =
   (draw: Draw<ChartConfig>): Draw<ChartConfig> =>

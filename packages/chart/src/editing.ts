@@ -27,14 +27,17 @@ export async function loadEditing(): Promise<void> {
   await Promise.all(CHART_TYPE_NAMES.map(editings.load))
 }
 
-/** Returns the part of a chart type that only authors need. Throws unless `loadEditing` has finished. */
+/**
+ * Returns the part of a chart type that is loaded only for authors. Throws unless `loadEditing` has
+ * finished.
+ */
 export function editingOf({ chartType }: { chartType: ChartTypeName }): Editing<ChartConfig> {
   const editing = editings.get(chartType)
   if (!editing) throw new Error(`The editing of ${chartType} has not been loaded.`)
   return editing
 }
 
-/** The controls for the author of a config. */
+/** Returns the controls for the author of a config. */
 export function controlsOf(
   config: ChartConfig,
   components: Components,

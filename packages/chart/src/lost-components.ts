@@ -9,7 +9,10 @@ import {
 import type { ChartConfig } from './config/index.ts'
 import { toCubeFilters } from './needs.ts'
 
-/** Whether none of the cubes has a component. Dimensions that join cubes exist under all of their ids. */
+/**
+ * Returns whether none of the cubes has a component. Dimensions that join cubes exist under all of
+ * their ids.
+ */
 const isLost =
   ({ cubes }: ChartConfig, components: Components) =>
   (id: ComponentId): boolean =>
@@ -27,7 +30,10 @@ export function lostFields(config: ChartConfig, components: Components): Compone
   )
 }
 
-/** Whether a text is not a component id at all, which happens only in charts written by programs. */
+/**
+ * Returns whether a text is not a component id at all, which happens only in charts written by
+ * programs.
+ */
 const isNoId = (components: Components, id: ComponentId): boolean =>
   readComponentId(id) === undefined && !isJoinById(id) && findComponent(components, id) === undefined
 
@@ -39,5 +45,5 @@ export function lostFilters(config: ChartConfig, components: Components): Compon
   return [...new Set(filtered)].filter(isLost(config, components))
 }
 
-/** The last segment of a component's IRI, for components whose label is unknown. */
+/** Returns the last segment of a component's IRI, for components whose label is unknown. */
 export const toLastName = (id: ComponentId): string => iriName(readComponentId(id)?.componentIri ?? id)

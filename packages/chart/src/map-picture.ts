@@ -29,11 +29,11 @@ export const HALF_WORLD = Math.PI * 6_378_137
 /** Maximum width and height of a picture, in pixels. */
 export const MAX_MAP_PICTURE = 2048
 
-/** The address of a layer: of a WMTS, preferably that of its tiles. */
+/** Returns the address of a layer: of a WMTS, preferably that of its tiles. */
 export const addressOfLayer = ({ type, endpoint = '', url = '' }: CustomLayer): string =>
   type === 'wmts' ? url || endpoint : endpoint || url
 
-/** The listed server that an address belongs to. */
+/** Finds the listed server that an address belongs to. */
 export function findMapServer(address: string, servers: readonly MapServer[]): MapServer | undefined {
   if (!URL.canParse(address)) return undefined
   // braces of templates and letters of hosts have one spelling in both
@@ -65,11 +65,13 @@ export const toMapPictureAddress = ({
 
 type WithLayers = { baseLayer?: { customLayers?: CustomLayer[] | undefined } }
 
-/** The layers of other servers on a chart; empty for charts other than maps. */
+/** Returns the layers of other servers on a chart; empty for charts other than maps. */
 export const layersOf = (config: object): CustomLayer[] =>
   (config as WithLayers).baseLayer?.customLayers ?? []
 
-/** Whether a chart has a layer of a server that is not listed, which is therefore not drawn. */
+/**
+ * Returns whether a chart has a layer of a server that is not listed, which is therefore not drawn.
+ */
 export const hasUnlistedLayer = (config: object, servers: readonly MapServer[] = []): boolean =>
   layersOf(config).some((layer) => !findMapServer(addressOfLayer(layer), servers))
 

@@ -10,7 +10,7 @@ import {
 import type { ChartConfig } from './config/index.ts'
 import { chartTypeOf } from './registry.ts'
 
-/** The query filters of a chart, one per cube. */
+/** Returns the query filters of a chart, one per cube. */
 export const toCubeFilters = (config: ChartConfig): CubeFilter[] =>
   config.cubes.map(({ iri, filters, joinBy }) => ({
     iri,
@@ -19,14 +19,14 @@ export const toCubeFilters = (config: ChartConfig): CubeFilter[] =>
     ...(joinBy ? { joinBy } : {}),
   }))
 
-/** The dimension whose regions must be loaded before the chart can be drawn. */
+/** Returns the dimension whose regions must be loaded before the chart can be drawn. */
 export const shapesDimensionOf = (config: ChartConfig, components: Components): ComponentId | undefined =>
   chartTypeOf(config).shapesDimension(config, components)
 
-/** Whether the world's outlines must be loaded before the chart can be drawn. */
+/** Returns whether the world's outlines must be loaded before the chart can be drawn. */
 export const drawsOutlines = (config: ChartConfig): boolean => chartTypeOf(config).drawsOutlines(config)
 
-/** Whether a chart is a table, so that there is no drawing to switch from. */
+/** Returns whether a chart is a table, so that there is no drawing to switch from. */
 export const isListing = (config: ChartConfig): boolean => chartTypeOf(config).listedColumns !== undefined
 
 /** Returns the observations with only the columns that a table lists, in its order. Other charts keep all columns. */

@@ -64,15 +64,18 @@ export const CHART_TYPES = {
 
 export const CHART_TYPE_NAMES = Object.keys(CHART_TYPES) as ChartTypeName[]
 
-/** The chart types in the order of the menu. Combinations come first if a chart has several datasets. */
+/**
+ * Returns the chart types in the order of the menu. Combinations come first if a chart has several
+ * datasets.
+ */
 export const chartTypesInOrder = (cubeCount: number): ChartTypeName[] => {
   const isLater = (name: ChartTypeName): boolean => cubeCount > 1 && CHART_TYPES[name].group !== 'combo'
   return CHART_TYPE_NAMES.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)))
 }
 
 /**
- * The chart type of a config. Every entry receives only configs of its own type, which the compiler cannot infer from
- * the lookup.
+ * Returns the chart type of a config. Every entry receives only configs of its own type, which the
+ * compiler cannot infer from the lookup.
  */
 export const chartTypeOf = (config: { chartType: ChartTypeName }): ChartType<ChartConfig> =>
   CHART_TYPES[config.chartType] as unknown as ChartType<ChartConfig>

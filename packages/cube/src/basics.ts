@@ -1,4 +1,4 @@
-/** Whether a value is a plain object, that is, neither null nor an array. */
+/** Returns whether a value is a plain object, that is, neither null nor an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

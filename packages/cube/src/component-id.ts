@@ -22,15 +22,22 @@ export function readComponentId(id: ComponentId): { cubeIri: string; componentIr
 
 export const isJoinById = (id: ComponentId): boolean => id.startsWith(JOIN_BY_PREFIX)
 
-/** The key of an observation row under which the raw value (iri or literal) of a dimension is stored. */
+/**
+ * Returns the key of an observation row under which the raw value (iri or literal) of a dimension
+ * is stored.
+ */
 export const toIriKey = (id: ComponentId): string => `${id}/__iri__`
 
 /**
- * The key of a measure's original value in a row, which stays unchanged when shares are computed (specification 1 §3).
+ * Returns the key of a measure's original value in a row, which stays unchanged when shares are
+ * computed (specification 1 §3).
  */
 export const toIdentityKey = (id: ComponentId): string => `${id}/__identity__`
 
-/** The last segment of an iri, as a fallback for a missing label. It is often a familiar code. */
+/**
+ * Returns the last segment of an iri, as a fallback for a missing label. It is often a familiar
+ * code.
+ */
 export function iriName(iri: string): string {
   const name = iri.split(/[/#]/).findLast((part) => part !== '') ?? iri
   try {

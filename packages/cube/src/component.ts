@@ -162,11 +162,11 @@ export const isErrorDimension = isOneOf(
 )
 /** Whether its values mark observations as provisional, estimated, suppressed …; `readStatusKind` interprets them. */
 export const isStatusDimension = isOneOf('ObservationStatusDimension')
-/** Whether it annotates values of a measure and does not identify observations. */
+/** Returns whether it annotates values of a measure and does not identify observations. */
 export const isAboutMeasures = (component: { kind: ComponentKind }): boolean =>
   isErrorDimension(component) || isStatusDimension(component)
 
-/** All components in their published order: dimensions and measures mixed by sh:order. */
+/** Returns all components in their published order: dimensions and measures mixed by sh:order. */
 export const allComponents = ({ dimensions, measures }: Components): Component[] =>
   [...dimensions, ...measures].sort((a, b) => (a.order ?? 9999) - (b.order ?? 9999))
 

@@ -4,9 +4,10 @@ import { flattenHierarchy } from './hierarchy.ts'
 import { compareValuesInData } from './sort.ts'
 
 /**
- * The default value of a filter, or undefined for a dimension without values. It is the same in every language, so that
- * a URL always shows the same chart: the newest moment for temporal dimensions, else the total, else the first value in
- * data order. Values outside the hierarchy come after those in it. Considers only values that satisfy `isPossible`.
+ * Returns the default value of a filter, or undefined for a dimension without values. It is the
+ * same in every language, so that a URL always shows the same chart: the newest moment for temporal
+ * dimensions, else the total, else the first value in data order. Values outside the hierarchy come
+ * after those in it. Considers only values that satisfy `isPossible`.
  */
 export function readDefaultValue(
   dimension: Dimension,
@@ -26,7 +27,10 @@ function compareForDefault(dimension: Dimension) {
     Number(outside.has(a.value)) - Number(outside.has(b.value)) || inData(a, b)
 }
 
-/** The values that are not in any branch of the hierarchy: they are at its root and have no children. */
+/**
+ * Returns the values that are not in any branch of the hierarchy: they are at its root and have no
+ * children.
+ */
 function readOutside({ hierarchy, values }: Dimension): Set<string> {
   const trees = (hierarchy ?? []).filter(({ children }) => children.length > 0)
   if (trees.length === 0) return new Set()
@@ -35,10 +39,9 @@ function readOutside({ hierarchy, values }: Dimension): Set<string> {
 }
 
 /**
- * The value that contains all others of a dimension, if the data says so: the top of its hierarchy that has data and
- * contains most of the values, else the only value whose iri or code denotes a total. Ignores labels because they
- * differ
- * by language.
+ * Returns the value that contains all others of a dimension, if the data says so: the top of its
+ * hierarchy that has data and contains most of the values, else the only value whose iri or code
+ * denotes a total. Ignores labels because they differ by language.
  */
 export function readTotal(dimension: Dimension): string | undefined {
   const { hierarchy, values } = dimension
@@ -51,7 +54,10 @@ export function readTotal(dimension: Dimension): string | undefined {
   return named.length === 1 ? named[0]?.value : undefined
 }
 
-/** The first level at which a hierarchy branches. Skips nodes that only give a tree its name. */
+/**
+ * Returns the first level at which a hierarchy branches. Skips nodes that only give a tree its
+ * name.
+ */
 function readTops(nodes: readonly HierarchyNode[]): HierarchyNode[] {
   return nodes.flatMap((node) => {
     if (node.children.length === 0) return []
@@ -67,7 +73,10 @@ const TOTAL_CODES: readonly string[] = ['_t', 't', ...TOTAL_WORDS]
 const ALL =
   /^(?:all|alle|tous|toutes|tutti|tutte|ensemble|overall|zusammen|both|beide|les deux|entrambi)(?: (?:the |les |i |le )?(?:sex\w*|genders?|geschlechter\w*|ages?|age groups|alter\w*|âges?|età|persons?|people|personen|personnes|persone|kantone|cantons|cantoni|countries|länder|pays|paesi|regions?|regionen|régions|regioni|categories|kategorien|catégories|categorie|sectors?|sektoren|secteurs|settori|groups?|gruppen|groupes|gruppi|nationalities|nationalitäten))?$/
 
-/** Whether the data calls a value a total: "_T", ".../total", "Schweiz (Total)"; not "not included in total". */
+/**
+ * Returns whether the data calls a value a total: "_T", ".../total", "Schweiz (Total)"; not "not
+ * included in total".
+ */
 export function isNamedTotal({ value, identifier }: Pick<DimensionValue, 'value' | 'identifier'>): boolean {
   const name = value.slice(Math.max(value.lastIndexOf('/'), value.lastIndexOf('#')) + 1)
   if ([name, identifier].some((code) => code !== undefined && TOTAL_CODES.includes(code.toLowerCase())))

@@ -87,7 +87,10 @@ function toCells(component: Component, column: Column): (row: number) => Cell {
   }
 }
 
-/** The text for a label in a file: ISO 8601 for dates, a number for years, else the label itself. */
+/**
+ * Returns the text for a label in a file: ISO 8601 for dates, a number for years, else the label
+ * itself.
+ */
 export function toDownloadText(component: Component, label: string): string | number {
   if (isMeasure(component)) return label
   if (component.kind !== 'TemporalDimension') return label === '–' ? MISSING : label
@@ -158,8 +161,8 @@ export function* toCsvLines({
 }
 
 /**
- * The cells of a column as CSV. Each dictionary entry is written only once, which saves most of the work for a million
- * rows.
+ * Returns the cells of a column as CSV. Each dictionary entry is written only once, which saves
+ * most of the work for a million rows.
  */
 function toCsvTexts({ column, cellAt }: Pick<DownloadColumn, 'column' | 'cellAt'>): (row: number) => string {
   if (!isDimensionColumn(column)) return (row) => toCsvCell(cellAt(row))
@@ -178,7 +181,7 @@ function toCsvTexts({ column, cellAt }: Pick<DownloadColumn, 'column' | 'cellAt'
   }
 }
 
-/** A CSV cell, quoted if necessary, and never a spreadsheet formula. */
+/** Returns a CSV cell, quoted if necessary, and never a spreadsheet formula. */
 export function toCsvCell(cell: string | number | null): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)

@@ -1,11 +1,11 @@
 import type { HierarchyNode } from './component.ts'
 
-/** All nodes, parents before their children. */
+/** Returns all nodes, parents before their children. */
 export function flattenHierarchy(nodes: HierarchyNode[]): HierarchyNode[] {
   return nodes.flatMap((node) => [node, ...flattenHierarchy(node.children)])
 }
 
-/** The lowest values with data. Maps show these instead of their totals. */
+/** Returns the lowest values with data. Maps show these instead of their totals. */
 export function readLeaves(nodes: HierarchyNode[]): string[] {
   return nodes.flatMap((node) => {
     const below = readLeaves(node.children)

@@ -31,7 +31,7 @@ export function toOriginalCubeFilters(cubes: CubeFilter[]): CubeFilter[] {
   })
 }
 
-/** The cube iri in the ids of a `joinBy` list. */
+/** Returns the cube iri in the ids of a `joinBy` list. */
 const readHome = (joinBy: ComponentId[] | undefined): string | undefined =>
   joinBy?.map((id) => readComponentId(id)?.cubeIri).find((home) => home !== undefined)
 

@@ -20,7 +20,9 @@ export function toOriginalId(id: ComponentId, joinBy: ComponentId[] | undefined)
 
 const toIndex = (joinedId: ComponentId): number => Number(joinedId.slice(JOIN_BY_PREFIX.length))
 
-/** The inverse: the joined dimension that contains a cube's dimension, else the id itself. */
+/**
+ * Returns the inverse: the joined dimension that contains a cube's dimension, else the id itself.
+ */
 export function toJoinedId(id: ComponentId, joinBy: ComponentId[] = []): ComponentId {
   const index = joinBy.indexOf(id)
   return index < 0 ? id : toJoinById(index)
@@ -30,8 +32,8 @@ export function toJoinedId(id: ComponentId, joinBy: ComponentId[] = []): Compone
 type Joinable = { joinBy?: ComponentId[] | undefined }
 
 /**
- * All ids of the same dimension among cubes: for a joined dimension the joined id, then its id in each cube; for any
- * other only its own id (reference rule: merged dimensions).
+ * Returns all ids of the same dimension among cubes: for a joined dimension the joined id, then its
+ * id in each cube; for any other only its own id (reference rule: merged dimensions).
  */
 export function idsOfDimension(cubes: Joinable[], id: ComponentId): ComponentId[] {
   const joinedId = cubes.map(({ joinBy }) => toJoinedId(id, joinBy)).find(isJoinById)
@@ -40,7 +42,7 @@ export function idsOfDimension(cubes: Joinable[], id: ComponentId): ComponentId[
   return [joinedId, ...cubes.flatMap(({ joinBy }) => joinBy?.[index] ?? [])]
 }
 
-/** The number of dimensions that join the cubes. Throws if the cubes disagree. */
+/** Returns the number of dimensions that join the cubes. Throws if the cubes disagree. */
 export function countJoinKeys(joinBys: (ComponentId[] | undefined)[]): number {
   const counts = new Set(joinBys.map((joinBy) => joinBy?.length ?? 0))
   if (counts.size > 1) throw new Error('Found joinBy id and cube has no join by')

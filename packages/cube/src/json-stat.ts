@@ -124,7 +124,10 @@ function toAxis(
   }
 }
 
-/** The codes that occur in rows, in the order of the dimension; missing and undefined come last. */
+/**
+ * Returns the codes that occur in rows, in the order of the dimension; missing and undefined come
+ * last.
+ */
 function orderCodes(
   component: Component,
   { codes, dictionary }: DimensionColumn,

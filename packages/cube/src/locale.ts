@@ -20,15 +20,15 @@ export type Localized = Record<Locale, string>
 export const emptyLocalized = (): Localized => byLocale(() => '')
 
 /**
- * The languages in which to look for a label: the requested one, then the others in order. Language tags with a region
- * (`de-CH`) count as their language.
+ * Returns the languages in which to look for a label: the requested one, then the others in order.
+ * Language tags with a region (`de-CH`) count as their language.
  */
 export const localeFallbacks = (locale: Locale): Locale[] => [
   locale,
   ...LOCALES.filter((other) => other !== locale),
 ]
 
-/** The text in the requested language, else in the first language that has one, else ''. */
+/** Returns the text in the requested language, else in the first language that has one, else ''. */
 export function readLocalized(text: Localized, locale: Locale): string {
   for (const candidate of localeFallbacks(locale)) {
     if (text[candidate] !== '') return text[candidate]
@@ -36,7 +36,10 @@ export function readLocalized(text: Localized, locale: Locale): string {
   return ''
 }
 
-/** The language that `readLocalized` falls back to. Undefined if it is the requested one, or if there is no text. */
+/**
+ * Returns the language that `readLocalized` falls back to. Undefined if it is the requested one, or
+ * if there is no text.
+ */
 export function otherLanguageOf(text: Localized, locale: Locale): Locale | undefined {
   const language = localeFallbacks(locale).find((candidate) => text[candidate] !== '')
   return language === locale ? undefined : language

@@ -111,18 +111,18 @@ export function compareValuesByName(dimension: Dimension, locale: Locale): Compa
   )
 }
 
-/** The values of a component in data order; those of ordinal measures as delivered. */
+/** Returns the values of a component in data order; those of ordinal measures as delivered. */
 export const valuesInData = (component: Component): DimensionValue[] =>
   isMeasure(component) ? component.values : component.values.toSorted(compareValuesInData(component))
 
-/** The values of a component in name order; those of ordinal measures as delivered. */
+/** Returns the values of a component in name order; those of ordinal measures as delivered. */
 export const valuesByName = (component: Component, locale: Locale): DimensionValue[] =>
   isMeasure(component) ? component.values : component.values.toSorted(compareValuesByName(component, locale))
 
 /**
- * The hierarchy of a dimension's values with siblings in name order. A node without a position sorts with the first
- * ones:
- * sources use a position to put values outside every tree last (specification 1 §9).
+ * Returns the hierarchy of a dimension's values with siblings in name order. A node without a
+ * position sorts with the first ones: sources use a position to put values outside every tree last
+ * (specification 1 §9).
  */
 export function hierarchyByName(dimension: Dimension, locale: Locale): HierarchyNode[] {
   const { hierarchy = [] } = dimension
@@ -139,7 +139,7 @@ export function hierarchyByName(dimension: Dimension, locale: Locale): Hierarchy
   return sort(hierarchy)
 }
 
-/** Whether the data orders the values by something other than their names. */
+/** Returns whether the data orders the values by something other than their names. */
 export const isOrderedInData = (dimension: Dimension): boolean =>
   hasOwnOrder(dimension) ||
   dimension.values.some(({ position }) => readNumber(position) !== undefined) ||
@@ -211,8 +211,8 @@ const toUtc = (text: string): number | undefined => {
 }
 
 /**
- * A number, or the year of a date that consists of a year and a zone, so that years with and without a zone sort
- * together.
+ * Returns a number, or the year of a date that consists of a year and a zone, so that years with
+ * and without a zone sort together.
  */
 const toOrder = (key: number | string): number | undefined => {
   const number = Number(key)

@@ -40,19 +40,19 @@ export const emptyTable = (): Table => ({ rowCount: 0, columns: [] })
 export const findColumn = (table: Table, id: ComponentId): Column | undefined =>
   table.columns.find((column) => column.id === id)
 
-/** The column of a dimension, or undefined if the table does not contain it. */
+/** Returns the column of a dimension, or undefined if the table does not contain it. */
 export function readDimensionColumn(table: Table, id: ComponentId): DimensionColumn | undefined {
   const column = findColumn(table, id)
   return column && isDimensionColumn(column) ? column : undefined
 }
 
-/** The column of a numerical measure, or undefined if the table does not contain it. */
+/** Returns the column of a numerical measure, or undefined if the table does not contain it. */
 export function readMeasureColumn(table: Table, id: ComponentId): MeasureColumn | undefined {
   const column = findColumn(table, id)
   return column && !isDimensionColumn(column) ? column : undefined
 }
 
-/** The number in a measure cell, or undefined if there is none. */
+/** Returns the number in a measure cell, or undefined if there is none. */
 export function numberAt(column: MeasureColumn, row: number): number | undefined {
   const value = column.values[row]
   if (value === null || value === undefined) return undefined

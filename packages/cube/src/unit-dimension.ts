@@ -22,13 +22,13 @@ const toPlainName = (name: string): string =>
     .replaceAll('ß', 'ss')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The last segment of the iri of a component. */
+/** Returns the last segment of the iri of a component. */
 const nameOf = (id: ComponentId): string => iriName(readComponentId(id)?.componentIri ?? id)
 
 /**
- * Whether the values of a dimension are the units of a cube's numbers: by its name, by the iris of its values, or
- * because
- * some of its values are percentages and others are not. Numbers in different units cannot share a sum or an axis.
+ * Returns whether the values of a dimension are the units of a cube's numbers: by its name, by the
+ * iris of its values, or because some of its values are percentages and others are not. Numbers in
+ * different units cannot share a sum or an axis.
  */
 export function isUnitDimension({
   id,
@@ -44,6 +44,9 @@ export function isUnitDimension({
   return inPercent > 0 && inPercent < values.length
 }
 
-/** Whether a dimension must be filtered to exactly one value because its numbers are in several units. */
+/**
+ * Returns whether a dimension must be filtered to exactly one value because its numbers are in
+ * several units.
+ */
 export const hasSeveralUnits = (dimension: Dimension): boolean =>
   dimension.values.length > 1 && isUnitDimension(dimension)

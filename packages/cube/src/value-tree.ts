@@ -29,8 +29,8 @@ export type ValueTree = {
 }
 
 /**
- * The values of a dimension as a tree: the offered values below the headings that lead to them. Without a hierarchy all
- * values are at the root, dates newest first.
+ * Returns the values of a dimension as a tree: the offered values below the headings that lead to
+ * them. Without a hierarchy all values are at the root, dates newest first.
  */
 export function toValueTree(
   dimension: Dimension,
@@ -88,7 +88,7 @@ function toBranches(dimension: Dimension, locale: Locale): readonly Branch[] {
   return sorted.map(({ value, label }) => ({ value, label, hasValue: true, children: [] }))
 }
 
-/** A text without case, accents and punctuation, with a space before each word. */
+/** Returns a text without case, accents and punctuation, with a space before each word. */
 const toPlainWords = (text: string): string =>
   ` ${withoutAccents(text)
     .toLowerCase()

@@ -3,11 +3,11 @@ import { rdf, writeIri, writeLiteral, xsd } from '@tessera/cube/rdf'
 import type { Label } from './text.ts'
 import { inLanguage } from './text.ts'
 
-/** A plain or typed literal in N-Triples syntax. */
+/** Returns a plain or typed literal in N-Triples syntax. */
 export const literal = (value: string | number, datatype?: string): string =>
   writeLiteral(String(value), { datatype })
 
-/** A label as one literal per language. */
+/** Returns a label as one literal per language. */
 export function inEveryLanguage(label: Label): string[] {
   return LOCALES.map((locale) => writeLiteral(inLanguage(label, locale), { language: locale }))
 }
@@ -51,7 +51,9 @@ export class Graph {
   }
 }
 
-/** The literal of a number as written in the source. Throws if the datatype cannot hold it. */
+/**
+ * Returns the literal of a number as written in the source. Throws if the datatype cannot hold it.
+ */
 export function numberLiteral(value: string | number, datatype: 'integer' | 'decimal'): string {
   const pattern = datatype === 'integer' ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/
   if (!pattern.test(String(value))) throw new Error(`Not ${datatype}: ${value}`)

@@ -14,12 +14,12 @@ export function slug(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The IRI of a version of a cube. */
+/** Returns the IRI of a version of a cube. */
 export function cubeIri(recipe: Pick<Recipe, 'name' | 'version'>): string {
   return demo(`cube/${recipe.name}/${recipe.version}`)
 }
 
-/** The IRI of a component; the same in all versions of a cube. */
+/** Returns the IRI of a component; the same in all versions of a cube. */
 export function componentIri(recipe: Recipe, shortName: string): string {
   const kind = recipe.components[shortName]?.kind === 'measure' ? 'measure' : 'dimension'
   return demo(`${recipe.name}/${kind}/${slug(shortName)}`)

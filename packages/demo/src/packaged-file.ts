@@ -21,23 +21,26 @@ function folderOf(name: string): string {
   return folder
 }
 
-/** The text of a file in an installed package. */
+/** Returns the text of a file in an installed package. */
 export function readPackaged(name: string, path: string): string {
   return readFileSync(join(folderOf(name), path), 'utf8')
 }
 
-/** The version of an installed package. */
+/** Returns the version of an installed package. */
 export function versionOf(name: string): string {
   const { version } = JSON.parse(readPackaged(name, 'package.json')) as { version: string }
   return version
 }
 
-/** The rows of a CSV table of vega-datasets, with cells as written. */
+/** Returns the rows of a CSV table of vega-datasets, with cells as written. */
 export function readCsv(file: string): Record<string, string>[] {
   return csvParse(readPackaged('vega-datasets', `data/${file}`).trim())
 }
 
-/** The content of a JSON file of vega-datasets, with the structure described in its datapackage.json. */
+/**
+ * Returns the content of a JSON file of vega-datasets, with the structure described in its
+ * datapackage.json.
+ */
 export function readJson<T>(file: string): T {
   return JSON.parse(readPackaged('vega-datasets', `data/${file}`)) as T
 }

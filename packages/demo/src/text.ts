@@ -15,7 +15,7 @@ function readCatalogue(locale: Locale): Record<string, string> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** The text of a label in one language. */
+/** Returns the text of a label in one language. */
 export const inLanguage = (label: Label, locale: Locale): string =>
   typeof label === 'function' ? label(locale) : (CATALOGUES.get(locale)?.[label] ?? label)
 

@@ -14,7 +14,7 @@ export const catalogues: Record<string, Catalogue> = Object.fromEntries(
   ]),
 )
 
-/** The catalogue of a language. Throws if there is none. */
+/** Returns the catalogue of a language. Throws if there is none. */
 export function catalogueOf(locale: string): Catalogue {
   const found = catalogues[locale]
   if (!found) throw new Error(`There is no catalogue ${locale}.json`)

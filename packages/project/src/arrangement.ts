@@ -27,9 +27,8 @@ export type TallWidth = 'wide' | 'narrow'
 const TALL_PERIOD = 3
 
 /**
- * The widths of the blocks in a tall dashboard: one wide and two narrow, repeating. A narrow block that would be alone
- * in
- * the last row is wide.
+ * Returns the widths of the blocks in a tall dashboard: one wide and two narrow, repeating. A
+ * narrow block that would be alone in the last row is wide.
  */
 export const tallWidths = (count: number): TallWidth[] =>
   Array.from({ length: count }, (_, index) => {
@@ -38,7 +37,10 @@ export const tallWidths = (count: number): TallWidth[] =>
     return place === 0 || isAlone ? 'wide' : 'narrow'
   })
 
-/** The blocks in reading order: row by row on the widest canvas, or as listed in other layouts. */
+/**
+ * Returns the blocks in reading order: row by row on the widest canvas, or as listed in other
+ * layouts.
+ */
 export function toReadingOrder(layout: Layout): Block[] {
   if (layout.type !== 'dashboard' || layout.layout !== 'canvas') return layout.blocks
   const rank = new Map(

@@ -62,7 +62,7 @@ export const tileGrids = (blocks: Block[]): Grids =>
 
 type Cell = Pick<GridItem, 'x' | 'y' | 'w' | 'h'>
 
-/** Whether two items share a cell. */
+/** Returns whether two items share a cell. */
 export const overlaps = (a: Cell, b: Cell): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 

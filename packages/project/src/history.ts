@@ -66,9 +66,9 @@ export function redo<State>(history: History<State>): History<State> {
 }
 
 /**
- * Whether two states are equal. The order of properties matters because the order of filters determines which is
- * applied
- * first (specification 2 §5). An undefined property equals a missing one.
+ * Returns whether two states are equal. The order of properties matters because the order of
+ * filters determines which is applied first (specification 2 §5). An undefined property equals a
+ * missing one.
  */
 function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true

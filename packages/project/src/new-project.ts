@@ -26,7 +26,7 @@ export const newTabLayout = (chartKeys: string[]): TabLayout => ({
   activeField: undefined,
 })
 
-/** The default of a new project: no shared filters. */
+/** Returns the default of a new project: no shared filters. */
 export const noDashboardFilters = (): DashboardFilters => ({
   timeRange: { active: false, timeUnit: '', presets: { from: '', to: '' } },
   dataFilters: { componentIds: [], filters: {} },

@@ -11,7 +11,7 @@ import type { Block } from './blocks.ts'
 import { compactGrid, fitItem, ROW_HEIGHT, withNewItems } from './canvas.ts'
 import type { CanvasLayout, FlowLayout } from './layout.ts'
 
-/** The widest breakpoint for a container of the given width, in px. */
+/** Returns the widest breakpoint for a container of the given width, in px. */
 export const breakpointOf = (width: number): Breakpoint =>
   BREAKPOINTS.find((breakpoint) => width >= BREAKPOINT_WIDTHS[breakpoint]) ?? 'sm'
 
@@ -25,7 +25,10 @@ export type BlockCells = {
   places: { block: Block; cell: { x: number; y: number; w: number; h: number } }[]
 }
 
-/** The cells of a dashboard in a container of the given width in px, as on a page; for images of it. */
+/**
+ * Returns the cells of a dashboard in a container of the given width in px, as on a page; for
+ * images of it.
+ */
 export function toBlockCells(layout: FlowLayout | CanvasLayout, width: number): BlockCells {
   if (layout.layout === 'canvas') return toCanvasCells(layout, breakpointOf(width))
   const isTall = layout.layout === 'tall' && width >= BREAKPOINT_WIDTHS.lg

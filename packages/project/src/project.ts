@@ -54,7 +54,7 @@ export const project = z
   )
 export type Project = z.infer<typeof project>
 
-/** A JSON Schema for hand-written projects: properties with a default are optional. */
+/** Returns a JSON Schema for hand-written projects: properties with a default are optional. */
 export const projectJsonSchema = (): z.core.JSONSchema.BaseSchema => ({
   ...z.toJSONSchema(project, { io: 'input', target: 'draft-2020-12' }),
   title: 'Tessera project',

@@ -30,14 +30,16 @@ const isOwn = ({ userId: owner }: SavedReference, user: UserId): boolean =>
 export const decideSaving = (saved: SavedReference | undefined, user: UserId): Saving =>
   saved && isOwn(saved, user) ? { method: 'update', key: saved.key } : { method: 'create' }
 
-/** Whether the button is labelled “update”: the chart is published and belongs to the user (specification 2 §4). */
+/**
+ * Returns whether the button is labelled “update”: the chart is published and belongs to the user
+ * (specification 2 §4).
+ */
 export const isUpdate = (saved: SavedReference | undefined, user: UserId): boolean =>
   saved?.publishedState === 'PUBLISHED' && isOwn(saved, user)
 
 /**
- * The projects that publishing saves (specification 2 §4): one per selected chart if each chart has its own URL,
- * starting
- * with the last; else the project itself.
+ * Returns the projects that publishing saves (specification 2 §4): one per selected chart if each
+ * chart has its own URL, starting with the last; else the project itself.
  */
 export function toPublications(
   project: Project,

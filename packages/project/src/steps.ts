@@ -18,9 +18,8 @@ export const selectDataset = ({ dataSource }: { dataSource: DataSource }): Selec
 })
 
 /**
- * Whether there is anything to lay out (specification 2 §4): several charts, or a layout that was made for several and
- * may
- * contain texts. A single chart is published as it is.
+ * Returns whether there is anything to lay out (specification 2 §4): several charts, or a layout
+ * that was made for several and may contain texts. A single chart is published as it is.
  */
 export const canLayout = ({ chartConfigs, layout }: Pick<Project, 'chartConfigs' | 'layout'>): boolean =>
   chartConfigs.length > 1 || layout.type !== 'tab'
@@ -38,6 +37,9 @@ export function requireCharts(state: EditorState): ChartsState {
   return state
 }
 
-/** The chart that is shown and edited. Throws "Could not find active chart config" if there is none. */
+/**
+ * Returns the chart that is shown and edited. Throws "Could not find active chart config" if there
+ * is none.
+ */
 export const activeChart = ({ chartConfigs, activeChartKey }: Project): ChartConfig =>
   requireChart(chartConfigs, activeChartKey)

@@ -32,6 +32,6 @@ export function createSource(config: SourceConfig): CreatedSource {
 /** The settings each kind has in addition to the common ones. */
 export const sourceSettings = SOURCE_TYPES.map((type) => ({ type, shape: kindOf(type).settings }))
 
-/** The address that charts and pages may see: without user and password. */
+/** Returns the address that charts and pages may see: without user and password. */
 export const toPublicUrl = ({ type, url }: { type: SourceType; url: string }): string =>
   kindOf(type).toPublicUrl?.(url) ?? url

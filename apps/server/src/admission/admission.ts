@@ -209,8 +209,9 @@ type CommonPlaces = {
 }
 
 /**
- * As many places as keep the event loop busy. While it has idle time, for example because pages wait for a slow
- * endpoint, more requests may start; without idle time, more would only delay all of them.
+ * Creates as many places as keep the event loop busy. While it has idle time, for example because
+ * pages wait for a slow endpoint, more requests may start; without idle time, more would only delay
+ * all of them.
  */
 function createCommonPlaces(readBusyShare = createBusyShare()): CommonPlaces {
   let places = REST

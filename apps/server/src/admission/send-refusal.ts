@@ -63,7 +63,7 @@ const toHeaders = (body: string) => ({
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 })
 
-/** The body in the format of GraphQL or REST. */
+/** Returns the body in the format of GraphQL or REST. */
 const toJson = ({ url }: IncomingMessage, message: string, code: string): string =>
   JSON.stringify(
     url?.startsWith('/api/graphql')

@@ -23,8 +23,9 @@ export const WORK_BOUNDS: Record<WorkClass, WorkBounds> = {
 }
 
 /**
- * The class of a request by method and address. `undefined` for requests that cost next to nothing, and for the
- * embedded endpoint, which has its own bounded queue and serves pages that already have a place.
+ * Returns the class of a request by method and address. `undefined` for requests that cost next to
+ * nothing, and for the embedded endpoint, which has its own bounded queue and serves pages that
+ * already have a place.
  */
 export function toWorkClass(method: string, url: string): WorkClass | undefined {
   if (method === 'OPTIONS') return undefined

@@ -68,7 +68,7 @@ async function readCitation(
   }
 }
 
-/** The title of the whole project. */
+/** Returns the title of the whole project. */
 async function toTitle(
   { query }: AskedChart['page'],
   chart: AskedChart['chart'],
@@ -81,7 +81,7 @@ async function toTitle(
   return chartTitle(await loadTold(query, chart, locale, first), [], locale)
 }
 
-/** The distinct datasets of a chart, in the versions it was published with. */
+/** Describes the distinct datasets of a chart, in the versions it was published with. */
 async function describeDatasets(
   c: AppContext,
   { data: { chartConfigs, dataSource } }: AskedChart['chart'],

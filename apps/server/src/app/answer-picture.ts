@@ -22,7 +22,9 @@ const CONTENT_TYPES: Record<MadeFormat, string> = {
   html: 'text/html; charset=utf-8',
 }
 
-/** The date printed in a document, which makes the document differ from one day to the next. */
+/**
+ * Returns the date printed in a document, which makes the document differ from one day to the next.
+ */
 export const dayOf = (format: PictureFormat, now: number): string =>
   format === 'pdf' ? new Date(now).toISOString().slice(0, 10) : ''
 

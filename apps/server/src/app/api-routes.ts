@@ -21,7 +21,7 @@ import { createHealthRoutes } from './health-checks.ts'
 const open = allowOtherSites()
 const openForReading = allowOtherSites(['GET', 'HEAD'])
 
-/** All routes under /api: data calls, product calls, sign-in, health. */
+/** Creates all routes under /api: data calls, product calls, sign-in, health. */
 export function createApiRoutes(
   parts: Parts,
   version: string,

@@ -59,7 +59,7 @@ export type AppOptions = {
   makeGallery?: MakeGallery
 }
 
-/** All routes of the server. */
+/** Creates all routes of the server. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { settings, log, version, parts, metrics, traces } = options
   const app = new Hono<AppEnv>()
@@ -166,7 +166,7 @@ function answerEmbedScript(c: AppContext): Response {
   })
 }
 
-/** The embedded SPARQL endpoint: for the public, and for the product's own queries. */
+/** Returns the embedded SPARQL endpoint: for the public, and for the product's own queries. */
 const sparql =
   (parts: Parts) =>
   async (c: AppContext): Promise<Response> => {

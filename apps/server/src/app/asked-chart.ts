@@ -15,7 +15,7 @@ export type AskedChart = {
 /** Parameters that concern the file, not its content. */
 const OF_FILES = ['lang', 'width', 'height', 'scale', 'background', 'download', 'full']
 
-/** The page that shows the content of a file, in its language and with its view. */
+/** Returns the page that shows the content of a file, in its language and with its view. */
 export function toPageAddress({ chart, page, params, locale }: AskedChart): string {
   const view = new URLSearchParams([...params].filter(([key]) => !OF_FILES.includes(key)))
   const query = view.size > 0 ? `?${view}` : ''

@@ -51,7 +51,7 @@ export function answerChartArchive(c: AppContext, asked: AskedChart, whole?: Dat
 /** The formats of each picture. */
 const PICTURES = ['svg', 'png', 'pdf'] as const
 
-/** The charts of a project in the order of its page. */
+/** Returns the charts of a project in the order of its page. */
 function orderCharts({ chart }: AskedChart): ChartConfig[] {
   const { chartConfigs } = chart.data
   const layout = dashboardLayoutOf(chart)
@@ -103,7 +103,7 @@ async function* listFiles(
   yield toTextFile('document.json', JSON.stringify(chart.data, null, 2))
 }
 
-/** The whole datasets of the charts in a folder of their own, and their description. */
+/** Lists the whole datasets of the charts in a folder of their own, and their description. */
 async function* listWholeDatasets(
   c: AppContext,
   asked: AskedChart,
@@ -138,7 +138,9 @@ async function* listChart(
     yield { name: `${name}.xlsx`, content: toZipStream(toXlsxFiles(sheet, notes, asked.locale)) }
 }
 
-/** The notes on a chart's data. Its page is that of the project with this chart selected. */
+/**
+ * Returns the notes on a chart's data. Its page is that of the project with this chart selected.
+ */
 function describeData(c: AppContext, asked: AskedChart, view: DrawableView): Promise<FileNotes> {
   const params = new URLSearchParams(asked.params)
   if (asked.chart.data.chartConfigs.length > 1) params.set('chart', String(view.place.number))

@@ -53,7 +53,7 @@ type ShownData = {
   headers: Record<string, string>
 }
 
-/** The observations of a chart as a file, or the error of the data call. */
+/** Returns the observations of a chart as a file, or the error of the data call. */
 export async function answerShownData(
   c: AppContext,
   { shown, locale, address, ...file }: ShownData,
@@ -65,7 +65,7 @@ export async function answerShownData(
   return answerDataFile(c, { ...file, part: 'filtered', sheet, notes, locale })
 }
 
-/** The notes on the observations of a chart. */
+/** Returns the notes on the observations of a chart. */
 export async function toChartNotes(
   c: AppContext,
   shown: DrawableView,
@@ -86,7 +86,7 @@ export async function toChartNotes(
   }
 }
 
-/** The datasets of a chart, with their licences if stated. */
+/** Describes the datasets of a chart, with their licences if stated. */
 function describeSources(
   c: AppContext,
   { data, source: { type, url } }: DrawableView,
@@ -100,7 +100,7 @@ function describeSources(
   )
 }
 
-/** The observations of a chart as a sheet. */
+/** Returns the observations of a chart as a sheet. */
 export function toChartSheet(
   { config, data, view }: DrawableView,
   locale: AskedChart['locale'],

@@ -41,7 +41,7 @@ export async function answerChartPicture(
 export type DrawableView = ChartView & { data: ChartData }
 export const isDrawable = (view: ChartView): view is DrawableView => view.data !== undefined
 
-/** The picture of a chart, drawn on demand. */
+/** Returns the picture of a chart, drawn on demand. */
 export function toChartPicture(
   c: AppContext,
   format: PictureFormat,

@@ -31,7 +31,7 @@ export type CitationFormat = keyof typeof CITATIONS
 export const isCitationFormat = (ending: string | undefined): ending is CitationFormat =>
   ending !== undefined && Object.hasOwn(CITATIONS, ending)
 
-/** A citation as a sentence for a list of references. */
+/** Returns a citation as a sentence for a list of references. */
 export function toPlainCitation(citation: Citation, locale: Locale): string {
   const t = wordsOf(locale)
   const { author, title, publishedAt, number, site, address } = citation
@@ -46,7 +46,7 @@ export function toPlainCitation(citation: Citation, locale: Locale): string {
   return oneLine(parts.filter(Boolean).join(' '))
 }
 
-/** A citation for BibTeX and biblatex. */
+/** Returns a citation for BibTeX and biblatex. */
 export function toBibtex(citation: Citation, locale: Locale): string {
   const { key, number, author, title, publishedAt, site, address } = citation
   const fields: [string, string | undefined][] = [
@@ -65,7 +65,7 @@ export function toBibtex(citation: Citation, locale: Locale): string {
   return `@misc{${key}-${number},\n${lines.join('\n')}\n}\n`
 }
 
-/** A citation for reference managers, in the RIS format. */
+/** Returns a citation for reference managers, in the RIS format. */
 export function toRis(citation: Citation, locale: Locale): string {
   const { number, author, title, publishedAt, site, address } = citation
   const fields: [string, string | undefined][] = [

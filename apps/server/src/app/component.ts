@@ -89,7 +89,7 @@ async function answerFragment(c: AppContext, answerEmbed: AnswerEmbed): Promise<
 
 let known: { names: object; at: number } | undefined
 
-/** The files of the component's build. */
+/** Returns the files of the component's build. */
 function readNames(): object | undefined {
   if (!existsSync(NAMES)) return undefined
   const at = statSync(NAMES).mtimeMs

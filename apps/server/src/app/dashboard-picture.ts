@@ -25,8 +25,8 @@ import { type AskedPicture, answerPicture, dayOf, type PictureFormat } from './a
 import { type AskedChart, toPageAddress } from './asked-chart.ts'
 
 /**
- * The layout of the dashboard that an address refers to as a whole; `undefined` if it selects a chart, or there is no
- * dashboard.
+ * Returns the layout of the dashboard that an address refers to as a whole; `undefined` if it
+ * selects a chart, or there is no dashboard.
  */
 export const dashboardInAddress = ({ chart, params }: Pick<AskedChart, 'chart' | 'params'>) =>
   readChartNumber(params, chart.data.chartConfigs.length) === undefined ? dashboardLayoutOf(chart) : undefined
@@ -62,7 +62,7 @@ type Shown = {
   views: ChartView[]
 }
 
-/** The picture of a dashboard, drawn on demand. */
+/** Returns the picture of a dashboard, drawn on demand. */
 export function toDashboardPicture(
   c: AppContext,
   format: PictureFormat,
@@ -105,8 +105,8 @@ export function toDashboardPicture(
 }
 
 /**
- * The shared filters, one per line, with the number of charts the time range applies to if not to all. The common date
- * belongs to no dataset, so it has no name of its own.
+ * Returns the shared filters, one per line, with the number of charts the time range applies to if
+ * not to all. The common date belongs to no dataset, so it has no name of its own.
  */
 function toFilterLines(shared: SharedView | undefined, total: number, locale: Locale): string[] {
   if (!shared) return []

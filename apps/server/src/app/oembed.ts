@@ -11,13 +11,13 @@ const USUAL = { width: 960, height: 640 } as const
 
 type Named = { key: string; locale?: Locale; query: URLSearchParams }
 
-/** The origins of our own addresses: that of the request, and the public one. */
+/** Returns the origins of our own addresses: that of the request, and the public one. */
 export const ownOrigins = (c: AppContext, publicUrl: string | undefined): string[] => [
   new URL(c.req.url).origin,
   ...(publicUrl === undefined ? [] : [publicUrl]),
 ]
 
-/** The chart named by one of our addresses; `undefined` if there is none. */
+/** Returns the chart named by one of our addresses; `undefined` if there is none. */
 export function readChartAddress(text: string, ownOrigins: string[]): Named | undefined {
   const address = URL.parse(text)
   if (!address || !ownOrigins.includes(address.origin)) return undefined

@@ -84,8 +84,8 @@ export async function createPageContext(
 }
 
 /**
- * The context for the loaders of pages. React Router masks their errors, so errors with a public message are thrown as
- * responses.
+ * Returns the context for the loaders of pages. React Router masks their errors, so errors with a
+ * public message are thrown as responses.
  */
 export const forLoaders = (context: PageContext): PageContext => ({
   ...context,
@@ -147,7 +147,10 @@ async function readSavedChart(
   }
 }
 
-/** The current state of a chart, or the published state that is named; unpublished charts have none. */
+/**
+ * Reads the current state of a chart, or the published state that is named; unpublished charts have
+ * none.
+ */
 async function readNamedState(
   { database }: Services,
   { key, number }: ChartReference,

@@ -21,7 +21,7 @@ export type PageBuild = {
 /** Renders a page; `undefined` if the pages are not built. */
 export type AnswerPage = (request: Request, context: PageContext) => Promise<Response | undefined>
 
-/** The built bundle, loaded with the first page. */
+/** Returns the built bundle, loaded with the first page. */
 export function builtPages(file = join(WEB_BUILD, 'server/index.js')): PageBuild {
   let build: Promise<ServerBuild> | undefined
   return {

@@ -3,7 +3,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { addressOf, HEADER_CLASSES, type HeaderClass } from '../http/addresses.ts'
 import type { AppEnv } from '../http/app-env.ts'
 
-/** The header class of an address. */
+/** Returns the header class of an address. */
 export const pageClassOf = (path: string): HeaderClass => addressOf(path).headers
 
 const POLICY = 'Content-Security-Policy'

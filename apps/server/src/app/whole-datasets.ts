@@ -17,13 +17,13 @@ import { makeWayUnlessGone } from '../http/unless-gone.ts'
 import { answerData, openWholeData } from '../open-data/answer-data.ts'
 import type { AskedChart } from './asked-chart.ts'
 
-/** Whether an address refers to a whole dashboard, not to one of its charts or datasets. */
+/** Returns whether an address refers to a whole dashboard, not to one of its charts or datasets. */
 export const asksForDashboard = ({ chart, params }: AskedChart): boolean =>
   dashboardLayoutOf(chart) !== undefined && !['chart', 'tab', 'dataset'].some((key) => params.has(key))
 
 /**
- * All observations of a chart's dataset, in the version the chart uses. For several datasets: the first, or the one
- * named by `dataset`.
+ * Returns all observations of a chart's dataset, in the version the chart uses. For several
+ * datasets: the first, or the one named by `dataset`.
  */
 export async function answerWholeDataset(
   c: AppContext,
@@ -55,8 +55,9 @@ export type WholeDataset = {
 }
 
 /**
- * The distinct whole datasets of charts, in the versions that `answerWholeDataset` uses. Reads them one at a time, so
- * that only one is in memory. Formats that cannot hold a dataset are replaced by CSV.
+ * Returns the distinct whole datasets of charts, in the versions that `answerWholeDataset` uses.
+ * Reads them one at a time, so that only one is in memory. Formats that cannot hold a dataset are
+ * replaced by CSV.
  */
 export async function* openWholeDatasets(
   c: AppContext,

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../http/app-env.ts'
 import { accountPage, toSignInPath } from './page-layout.ts'
 
-/** A page with a message about a sign-in, and a link to try again if that may help. */
+/** Returns a page with a message about a sign-in, and a link to try again if that may help. */
 export const signInSentencePage = (
   c: AppContext,
   sentence:
@@ -20,7 +20,7 @@ export const signInSentencePage = (
   return accountPage(c, { title: 'account.signIn', content, status })
 }
 
-/** The sign-in form of test hosts. `wrong` is the name that failed. */
+/** Returns the sign-in form of test hosts. `wrong` is the name that failed. */
 export const credentialsPage = (c: AppContext, returnTo: string, wrong?: string) =>
   accountPage(c, {
     title: 'account.signIn',

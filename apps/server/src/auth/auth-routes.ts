@@ -22,7 +22,7 @@ import { toReturnAddress } from './return-address.ts'
 
 const MAX_FORM_BYTES = 10_000
 
-/** The routes for signing in and out, under /api/auth. Requires the services. */
+/** Creates the routes for signing in and out, under /api/auth. Requires the services. */
 export function createAuthRoutes(publicUrl: string | undefined): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const originOf = (c: AppContext) => publicUrl ?? new URL(c.req.url).origin

@@ -3,8 +3,9 @@ import { hostname } from 'node:os'
 import type { AppContext } from '../http/app-env.ts'
 
 /**
- * Whether a request that changes something comes from one of our pages, or not from a page at all. Browsers state the
- * origin of a request truthfully; other programs do not, but they carry nobody's cookies.
+ * Returns whether a request that changes something comes from one of our pages, or not from a page
+ * at all. Browsers state the origin of a request truthfully; other programs do not, but they carry
+ * nobody's cookies.
  */
 export function isOwnRequest(c: AppContext, publicUrl: string | undefined): boolean {
   // Browsers send it only over https and to loopback names. Another site cannot answer there under our name without its
@@ -16,11 +17,17 @@ export function isOwnRequest(c: AppContext, publicUrl: string | undefined): bool
   return isOfAskedHost(c, origin) && isOwnName(new URL(origin).hostname, c.get('ownHost'))
 }
 
-/** Whether a rejected request comes from a page on the very host it was sent to, which may be ours. */
+/**
+ * Returns whether a rejected request comes from a page on the very host it was sent to, which may
+ * be ours.
+ */
 export const isAtUnknownName = (c: AppContext): boolean =>
   c.req.header('sec-fetch-site') === undefined && isOfAskedHost(c, c.req.header('origin') ?? '')
 
-/** The message for a rejected page request. Suggests a fix if the page may be ours under an unknown name. */
+/**
+ * Returns the message for a rejected page request. Suggests a fix if the page may be ours under an
+ * unknown name.
+ */
 export function sayForeign(c: AppContext): string {
   const foreign = 'This call is for the pages of this server only.'
   return isAtUnknownName(c)

@@ -58,8 +58,8 @@ export function readNetwork(c: AppContext): string {
 }
 
 /**
- * The unit for limits by address: an IPv4 address, or the /64 network of an IPv6 address, since the owner of one of its
- * addresses owns them all.
+ * Returns the unit for limits by address: an IPv4 address, or the /64 network of an IPv6 address,
+ * since the owner of one of its addresses owns them all.
  */
 export function toNetwork(address: string): string {
   const bare = address.replace(/%.*$/, '')

@@ -35,7 +35,10 @@ export type AccountPage = {
   isWide?: boolean
 }
 
-/** A page about signing in. It does not need the built pages, so that it works when they fail. */
+/**
+ * Returns a page about signing in. It does not need the built pages, so that it works when they
+ * fail.
+ */
 export function accountPage(
   c: AppContext,
   { title, content, status = 200, returnTo = '', path, hasScript = false, isWide = false }: AccountPage,
@@ -70,7 +73,7 @@ const languageLinks = (t: Translate, locale: Locale, path: NonNullable<AccountPa
       }>${other.toUpperCase()}</a></li>`,
   )}</ul></nav>`
 
-/** The sign-in page with its return address in another language. */
+/** Returns the sign-in page with its return address in another language. */
 export const toSignInPath =
   (returnTo: string) =>
   (locale: Locale): string => {

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLIENT_FOLDER } from '../web-build.ts'
 
-/** The font of the other pages, under the name the build gave its file; empty if the pages are not built. */
+/**
+ * Returns the font of the other pages, under the name the build gave its file; empty if the pages
+ * are not built.
+ */
 function readFont(): string {
   const folder = join(CLIENT_FOLDER, 'assets')
   const file = existsSync(folder)
@@ -15,7 +18,10 @@ function readFont(): string {
 
 const TOKENS_FILE = join(import.meta.dirname, '../../../web/src/ui/tokens.css')
 
-/** The colours and sizes of the other pages. Reads their source, which need not be built; empty without it. */
+/**
+ * Returns the colours and sizes of the other pages. Reads their source, which need not be built;
+ * empty without it.
+ */
 const readTokens = (): string =>
   existsSync(TOKENS_FILE)
     ? readFileSync(TOKENS_FILE, 'utf8')
@@ -96,7 +102,7 @@ p>a{display:inline-block;min-height:1.5rem}
 
 let style: string | undefined
 
-/** The styles of pages about accounts. */
+/** Returns the styles of pages about accounts. */
 export function pageStyle(): string {
   style ??= readFont() + readTokens() + STYLE
   return style

@@ -5,7 +5,10 @@ import { readSession } from '../db/sessions.ts'
 import type { User } from '../db/users.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 
-/** The signed-in user of a request. Queries the database once, and only if the browser has a session. */
+/**
+ * Returns the signed-in user of a request. Queries the database once, and only if the browser has a
+ * session.
+ */
 export function readUser(c: AppContext): Promise<User | undefined> {
   const known = c.get('signedIn')
   if (known) return known

@@ -8,8 +8,8 @@ import { StartError } from '../start-error.ts'
 export const SECRET_FILE = 'session-secret'
 
 /**
- * The secret for sealing cookies: the setting, or a file in the data folder, which is created at the first start and
- * readable only by the server's account. Throws a StartError.
+ * Returns the secret for sealing cookies: the setting, or a file in the data folder, which is
+ * created at the first start and readable only by the server's account. Throws a StartError.
  */
 export function readSessionSecret(settings: { sessionSecret?: string; dataDir: string }): string {
   if (settings.sessionSecret) return settings.sessionSecret

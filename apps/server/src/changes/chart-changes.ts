@@ -27,7 +27,7 @@ type Known = Pick<Services, 'sources' | 'comparisons'>
 /** A cube of a chart in the version it was published with, its newest version, and the difference. */
 type MovedCube = { index: number; latest: string; comparison: Comparison }
 
-/** The cubes of a chart whose newer versions are known to differ. */
+/** Finds the cubes of a chart whose newer versions are known to differ. */
 async function findMoved(
   { comparisons }: Known,
   source: CubeSource,
@@ -173,7 +173,7 @@ const withKnownPlaces = ({ columns }: ValueChanges, { names }: Comparison): Valu
       : column,
   )
 
-/** The mark for all charts of a project; `undefined` if no change is known. */
+/** Reads the mark for all charts of a project; `undefined` if no change is known. */
 export async function readChartMark(
   services: Known & Pick<Services, 'runQuery'>,
   { data }: Pick<SavedChart, 'data'>,

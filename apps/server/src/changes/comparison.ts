@@ -36,10 +36,10 @@ export type Comparison = {
   names: Record<Locale, Names>
 }
 
-/** The key of a value in `Names.values`. */
+/** Returns the key of a value in `Names.values`. */
 export const toValueKey = (id: ComponentId, value: string): string => `${id}\n${value}`
 
-/** Whether nothing has changed, as far as both versions are known. */
+/** Returns whether nothing has changed, as far as both versions are known. */
 export const isUnchanged = ({ structure, values, withoutValues }: Comparison): boolean =>
   withoutValues === undefined &&
   (values === undefined || hasSameValues(values)) &&
@@ -91,7 +91,7 @@ async function readValues(
   }
 }
 
-/** The key dimensions of a version. */
+/** Returns the key dimensions of a version. */
 export const keysOf = ({ components }: VersionDescription): ComponentId[] =>
   components[LOCALES[0]].dimensions.flatMap(({ id, isKeyDimension }) => (isKeyDimension ? [id] : []))
 

@@ -44,6 +44,6 @@ export async function readDescription(
   }
 }
 
-/** Whether a version has disappeared permanently. */
+/** Returns whether a version has disappeared permanently. */
 export const isGone = (error: unknown): boolean =>
   error instanceof SourceError && (error.kind === 'not-found' || error.kind === 'bad-cube')

@@ -95,7 +95,7 @@ async function checkCubes(
   return { cubes }
 }
 
-/** The faults of a cube, the most serious first, each with the triples that fix it. */
+/** Returns the faults of a cube, the most serious first, each with the triples that fix it. */
 function toReport(cube: string, faults: CubeFault[], language: Locale): string {
   const t = wordsOf(language)
   const ranked = faults.toSorted((a, b) => RANKS.indexOf(a.effect) - RANKS.indexOf(b.effect))
@@ -144,7 +144,7 @@ function readArguments(args: string[]): Asked | { problem: string } {
   }
 }
 
-/** The sources that may contain a cube, in the order of the settings. */
+/** Returns the sources that may contain a cube, in the order of the settings. */
 function readSources(
   { what, key, endpoint }: Asked,
   env: CheckCommand['env'],

@@ -16,7 +16,7 @@ const list = z.array(z.object({ source: z.string().min(1), iri: z.string().min(1
 /** The list cannot be read; the message names the file and the problem. */
 export class KeptListError extends Error {}
 
-/** The cubes to copy; empty without a list. Rejects with a KeptListError. */
+/** Reads the cubes to copy; empty without a list. Rejects with a KeptListError. */
 export async function readKeptList(dataDir: string): Promise<KeptCube[]> {
   const file = join(dataDir, FILE)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -22,7 +22,7 @@ export type FileNotes = {
   missing?: string[]
 }
 
-/** The description as names and texts in one language, without unknown facts. */
+/** Returns the description as names and texts in one language, without unknown facts. */
 export function toFacts(notes: FileNotes, locale: Locale): [name: string, text: string][] {
   const t = wordsOf(locale)
   const facts: [string, string | undefined][] = [

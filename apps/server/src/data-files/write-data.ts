@@ -100,7 +100,7 @@ function toJsonStatNotes(notes: FileNotes, locale: Locale): JsonStatNotes {
   }
 }
 
-/** The description at the start of a JSON file. */
+/** Returns the description at the start of a JSON file. */
 function toAbout(notes: FileNotes, locale: Locale): Record<string, unknown> {
   const { title, missing, sources, filters, address, made } = notes
   return {
@@ -114,7 +114,7 @@ function toAbout(notes: FileNotes, locale: Locale): Record<string, unknown> {
   }
 }
 
-/** The metadata with keys for programs. */
+/** Returns the metadata with keys for programs. */
 function toMetadata(notes: FileNotes, locale: Locale): Record<string, string> {
   const { sources, filters, address, made } = notes
   const licences = sources.flatMap(({ licence }) => licence ?? [])

@@ -9,7 +9,7 @@ import { type FileNotes, toFacts } from './file-notes.ts'
 export const MAX_SHEET_ROWS = 1_048_576
 const MAX_LETTERS = 32_767
 
-/** Whether the rows of a download fit into a sheet. */
+/** Returns whether the rows of a download fit into a sheet. */
 export const fitsSheet = ({ order }: Pick<LaidOutDownload, 'order'>): boolean => order.length < MAX_SHEET_ROWS
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -53,7 +53,7 @@ export async function* toXlsxFiles(
   yield { name: 'xl/worksheets/sheet2.xml', content: encodePieces(writeAbout(about)) }
 }
 
-/** The files that define the workbook. */
+/** Returns the files that define the workbook. */
 function toFrame(names: string[]): Record<string, string> {
   const numbers = names.map((_, index) => index + 1)
   const formats = UNITS.map(
@@ -136,7 +136,7 @@ const EPOCH = Date.UTC(1899, 11, 30)
 /** Excel treats 1900 as a leap year, so earlier dates are off by one, or unsupported. */
 const FIRST_SAFE_DAY = 61
 
-/** A number or a date; `undefined` if it has to be text. */
+/** Returns a number or a date; `undefined` if it has to be text. */
 function toValueCell(type: CellType, value: TypedValue): string | undefined {
   if (value instanceof Date) {
     const days = (value.getTime() - EPOCH) / DAY_MS

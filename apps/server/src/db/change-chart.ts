@@ -101,7 +101,7 @@ function laterThan(earlier: string, now: Date): string {
   return new Date(Number.isNaN(least) ? now : Math.max(now.getTime(), least)).toISOString()
 }
 
-/** The earlier states of a chart without their content, newest first. */
+/** Lists the earlier states of a chart without their content, newest first. */
 export async function listVersions(
   database: ProductDatabase,
   key: string,
@@ -114,7 +114,7 @@ export async function listVersions(
     .execute()
 }
 
-/** An earlier state of a chart. */
+/** Reads an earlier state of a chart. */
 export async function readVersion(
   database: ProductDatabase,
   key: string,

@@ -56,12 +56,12 @@ export async function insertChart(transaction: ProductDatabase, row: ChartRow): 
 const isSame = (a: ChartRow, b: ChartRow): boolean =>
   a.data === b.data && a.published_state === b.published_state && a.user_id === b.user_id
 
-/** The chart with a key. */
+/** Reads the chart with a key. */
 export async function readChart(database: ProductDatabase, key: string): Promise<ChartRow | undefined> {
   return database.selectFrom('charts').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** The charts with the keys, in the order of the keys. Missing ones are omitted. */
+/** Reads the charts with the keys, in the order of the keys. Missing ones are omitted. */
 export async function readCharts(database: ProductDatabase, keys: string[]): Promise<ChartRow[]> {
   if (keys.length === 0) return []
   const rows = await database.selectFrom('charts').selectAll().where('key', 'in', keys).execute()
@@ -71,7 +71,7 @@ export async function readCharts(database: ProductDatabase, keys: string[]): Pro
 /** A chart with its number of views. */
 export type CountedChartRow = ChartRow & { views: number }
 
-/** A user's charts, most recently created first, without archived ones. */
+/** Lists a user's charts, most recently created first, without archived ones. */
 export async function listCharts(
   database: ProductDatabase,
   userId: string,

@@ -15,9 +15,10 @@ const IDLE_TRANSACTION_MS = 10_000
 const PAUSE_MS = 1000
 
 /**
- * A pool of PostgreSQL connections with timeouts for everything, so that neither a server that is down nor one that
- * hangs blocks requests. While it is unavailable, queries fail at once, except one per second that checks again. Fails
- * with a DatabaseFailure, unless the statement itself was wrong.
+ * Creates a pool of PostgreSQL connections with timeouts for everything, so that neither a server
+ * that is down nor one that hangs blocks requests. While it is unavailable, queries fail at once,
+ * except one per second that checks again. Fails with a DatabaseFailure, unless the statement
+ * itself was wrong.
  */
 export function createLimitedPool(connectionString: string): PostgresPool {
   const pool = new pg.Pool({

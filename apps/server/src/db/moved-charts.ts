@@ -12,7 +12,7 @@ export type MovedChart = { row: ChartRow; moved: MovedChartRow }
  */
 export type MovedState = 'new' | 'moved' | 'changed' | 'taken' | 'removed'
 
-/** The states of charts by key. `updatedAt` is each chart's date at its origin. */
+/** Reads the states of charts by key. `updatedAt` is each chart's date at its origin. */
 export async function readMovedStates(
   database: ProductDatabase,
   charts: { key: string; updatedAt: string }[],

@@ -5,11 +5,11 @@ import type { PaletteRow } from './tables.ts'
 /** The result of saving a palette; `taken`: the user has another one with this name. */
 export type SavedPalette = 'saved' | 'taken' | 'missing'
 
-/** A user's palettes, sorted by name. */
+/** Lists a user's palettes, sorted by name. */
 export const listPalettes = (database: ProductDatabase, userId: string): Promise<PaletteRow[]> =>
   database.selectFrom('palettes').selectAll().where('user_id', '=', userId).orderBy('name').execute()
 
-/** A palette of a user. */
+/** Returns a palette of a user. */
 export const readPalette = (
   database: ProductDatabase,
   userId: string,

@@ -17,7 +17,7 @@ export async function keepPublishedState(
   await database.insertInto('published_states').values(state).execute()
 }
 
-/** The last published state of a chart; `undefined` if it was never published. */
+/** Reads the last published state of a chart; `undefined` if it was never published. */
 export async function readLastState(
   database: ProductDatabase,
   key: string,
@@ -31,7 +31,7 @@ export async function readLastState(
     .executeTakeFirst()
 }
 
-/** A published state of a chart by its number. */
+/** Reads a published state of a chart by its number. */
 export async function readPublishedState(
   database: ProductDatabase,
   key: string,
@@ -46,8 +46,8 @@ export async function readPublishedState(
 }
 
 /**
- * Whether charts reference this exact version of a dataset permanently: published states, and charts pinned by their
- * authors. Searches all texts, so call it rarely.
+ * Returns whether charts reference this exact version of a dataset permanently: published states,
+ * and charts pinned by their authors. Searches all texts, so call it rarely.
  */
 export async function isVersionNeeded(database: ProductDatabase, iri: string): Promise<boolean> {
   // as quoted in JSON; `|` escapes the wildcards of LIKE

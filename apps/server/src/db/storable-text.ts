@@ -1,15 +1,15 @@
 /** PostgreSQL does not store NUL; addresses and files cannot represent lone surrogates. */
 const NUL = '\0'
 
-/** Whether a text can be stored and shown everywhere. */
+/** Returns whether a text can be stored and shown everywhere. */
 export const isStorable = (text: string): boolean => !text.includes(NUL) && text.isWellFormed()
 
 /** Replaces what cannot be stored by the replacement character. */
 export const toStorable = (text: string): string => text.toWellFormed().replaceAll(NUL, '\ufffd')
 
 /**
- * The path, joined by dots, of the first text or name in a JSON value that cannot be stored; `undefined` if there is
- * none.
+ * Finds the path, joined by dots, of the first text or name in a JSON value that cannot be stored;
+ * `undefined` if there is none.
  */
 export function findUnstorable(value: unknown): string | undefined {
   const path = findPath(value)

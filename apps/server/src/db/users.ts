@@ -51,7 +51,7 @@ export async function findOrAddUser(
   return { id: (await saveUser(database, { issuer, subject, name })).id, isNew: true }
 }
 
-/** The name under which the author of a chart is cited; `undefined` if there is none. */
+/** Reads the name under which the author of a chart is cited; `undefined` if there is none. */
 export async function readCitedName(
   database: ProductDatabase,
   chartKey: string,
@@ -65,7 +65,7 @@ export async function readCitedName(
   return row?.cited_name ?? undefined
 }
 
-/** The name under which a user is cited; `undefined` if they do not want to be named. */
+/** Reads the name under which a user is cited; `undefined` if they do not want to be named. */
 export async function readOwnCitedName(
   database: ProductDatabase,
   userId: string,

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A final comment with the hash of the preceding lines; truncated or damaged files are ignored. */
+/**
+ * Returns a final comment with the hash of the preceding lines; truncated or damaged files are
+ * ignored.
+ */
 const seal = (triples: string): string => `# sha256 ${createHash('sha256').update(triples).digest('hex')}\n`
 const SEAL_LENGTH = seal('').length
 
-/** The cache file of a demo fingerprint. */
+/** Returns the cache file of a demo fingerprint. */
 export const demoFile = (dataDir: string, fingerprint: string): string =>
   join(dataDir, 'cache', `demo-${fingerprint}.nt`)
 
-/** Whether a file contains an intact demo. */
+/** Returns whether a file contains an intact demo. */
 export async function isDemoCached(file: string): Promise<boolean> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const triples = text.slice(0, -SEAL_LENGTH)

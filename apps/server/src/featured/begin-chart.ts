@@ -11,7 +11,7 @@ type Filters = Chart['cubes'][number]['filters']
 
 const EMBEDDED = { type: 'sparql', url: '/sparql' } as const
 
-/** The iri of a demo value by its path, such as `country/CHE` or `us-population/age/20`. */
+/** Returns the iri of a demo value by its path, such as `country/CHE` or `us-population/age/20`. */
 export const demoValue = (path: string): string => `https://demo.tessera.example/${path}`
 
 function findCube(name: string): DemoCube {
@@ -51,7 +51,7 @@ export function alone(chart: Chart): SavedProject {
   return { ...project, key: chart.key }
 }
 
-/** The values of countries by code. */
+/** Returns the values of countries by code. */
 export const countries = (...codes: string[]): string[] => codes.map((code) => demoValue(`country/${code}`))
 
 export const oneOf = (value: string): Filters[string] => ({ type: 'single', value })
@@ -65,7 +65,7 @@ export const AS_GIVEN = { sortingType: 'byAuto', sortingOrder: 'asc' } as const
 
 type Annotation = NonNullable<Chart['annotations']>[number]
 
-/** A text at a mark, or over a period. */
+/** Returns a text at a mark, or over a period. */
 export const annotate = (key: string, targets: Annotation['targets'], text: Localized): Annotation => ({
   key: `annotation:highlight:${key}`,
   type: 'highlight',

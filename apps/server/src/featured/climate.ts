@@ -81,7 +81,7 @@ export const electricityColumns = (): Chart => {
   }
 }
 
-/** The Mauna Loa curve, and the id of its measure. */
+/** Returns the Mauna Loa curve, and the id of its measure. */
 function carbonDioxideLine(key: string, title: Localized): { chart: Chart; measureId: string } {
   const { common, id } = beginChart({
     name: 'co2-concentration',
@@ -115,7 +115,7 @@ const moreAndMore = (): Chart =>
     en: 'More and more CO₂ in the air',
   }).chart
 
-/** A dashboard of three datasets, with a text that includes a number from the first. */
+/** Returns a dashboard of three datasets, with a text that includes a number from the first. */
 export function climateDashboard(): SavedProject {
   const charts = [moreAndMore(), temperatureColumns(), electricityColumns()]
   const { activeChartKey, dashboardFilters, ...project } = alone(charts[0]!)

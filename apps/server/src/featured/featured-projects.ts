@@ -17,7 +17,10 @@ import {
   obesityMap,
 } from './people.ts'
 
-/** The demo's charts in the order of the home page: charts that newspapers have printed, from the same data. */
+/**
+ * Returns the demo's charts in the order of the home page: charts that newspapers have printed,
+ * from the same data.
+ */
 export const featuredProjects = (): SavedProject[] => [
   climateDashboard(),
   ...[

@@ -36,7 +36,7 @@ function readDemo(): Map<string, Row[]> {
 const demo = readDemo()
 const rowsOf = (name: string): Row[] => demo.get(name) ?? []
 
-/** The number of the only row with these values. */
+/** Returns the number of the only row with these values. */
 function numberAt(name: string, keys: Row, measure: string): number {
   const found = rowsOf(name).filter((row) => Object.entries(keys).every(([key, value]) => row[key] === value))
   expect(found).toHaveLength(1)

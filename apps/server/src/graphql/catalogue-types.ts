@@ -32,7 +32,7 @@ export const TermType = builder.objectRef<Term>('Term').implement({
   fields: (t) => ({ iri: t.exposeString('iri'), label: t.exposeString('label') }),
 })
 
-/** The metadata of a cube that lists and its own page share. */
+/** Returns the metadata of a cube that lists and its own page share. */
 export const describedFields = (t: ObjectFields<CatalogueCube | CubeMetadata>) => ({
   iri: t.exposeString('iri'),
   unversionedIri: t.exposeString('unversionedIri'),

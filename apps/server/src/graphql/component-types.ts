@@ -26,7 +26,7 @@ const OriginalDimensionType = builder.objectRef<OriginalDimension>('OriginalDime
   }),
 })
 
-/** The fields that dimensions and measures share. */
+/** Returns the fields that dimensions and measures share. */
 const componentFields = (t: ObjectFields<Component>) => ({
   id: t.exposeString('id'),
   label: t.exposeString('label'),

@@ -92,11 +92,11 @@ export function createGraphqlHandler(
   }
 }
 
-/** Whether the only result is that the response would be too large. */
+/** Returns whether the only result is that the response would be too large. */
 const isRefusedAsTooLarge = ({ data, errors = [] }: ExecutionResult): boolean =>
   !data && errors.length > 0 && errors.every(({ originalError }) => isTooLarge(originalError))
 
-/** The media type, chosen as graphql-http does. */
+/** Returns the media type, chosen as graphql-http does. */
 const toMediaType = (accept = ''): string =>
   /application\/graphql-response\+json/i.test(accept)
     ? 'application/graphql-response+json'

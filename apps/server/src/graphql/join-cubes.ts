@@ -14,7 +14,10 @@ import { BadInput } from './bad-input.ts'
 /** Maximum number of joined rows: keys that occur often on both sides multiply. */
 const MAX_JOINED_ROWS = 500_000
 
-/** The components of one dataset, or of several joined ones. Throws a BadInput if `joinBy` names no dimension. */
+/**
+ * Reads the components of one dataset, or of several joined ones. Throws a BadInput if `joinBy`
+ * names no dimension.
+ */
 export async function readCubesComponents(
   source: CubeSource,
   cubes: (CubeFilter & { loadValues: boolean })[],
@@ -34,8 +37,8 @@ export async function readCubesComponents(
 }
 
 /**
- * The observations of one dataset, or of several joined ones, with at most the given number of cells. Rejects like the
- * source, or with a BadInput as above.
+ * Reads the observations of one dataset, or of several joined ones, with at most the given number
+ * of cells. Rejects like the source, or with a BadInput as above.
  */
 export async function readCubesObservations(
   source: CubeSource,

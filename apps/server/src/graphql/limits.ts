@@ -101,7 +101,7 @@ const textsRule: ValidationRule = (context): ASTVisitor => ({
   },
 })
 
-/** The reason to reject variables: a text or a name in them is too long. */
+/** Finds the reason to reject variables: a text or a name in them is too long. */
 export function findTooLongText(variables: unknown): GraphQLError | undefined {
   // iterative, because nothing limits how deeply they are nested
   const left = [variables]

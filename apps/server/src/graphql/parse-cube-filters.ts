@@ -59,7 +59,7 @@ function requireJoin(cubes: CubeFilter[]): void {
     throw new BadInput('cubeFilters must name different datasets, and joinBy dimensions of their own.')
 }
 
-/** The cube named in an id, in any version. */
+/** Returns the cube named in an id, in any version. */
 const readHome = (id: string): string[] => {
   const home = readComponentId(id)?.cubeIri
   return home === undefined ? [] : [home]

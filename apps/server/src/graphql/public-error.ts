@@ -27,7 +27,10 @@ export function toPublicError(error: unknown, log: LogError): GraphQLError {
   return withPlace(error, MASKED_MESSAGE, 'INTERNAL')
 }
 
-/** A clean copy with the place in document and response; never the original, never a stack trace. */
+/**
+ * Returns a clean copy with the place in document and response; never the original, never a stack
+ * trace.
+ */
 function withPlace(error: unknown, message: string, code: string): GraphQLError {
   const { path, locations } = error instanceof GraphQLError ? error : {}
   const http = error instanceof GraphQLError ? error.extensions.http : undefined

@@ -13,6 +13,6 @@ export type Searched = Pick<CubeSource, 'listsCopiesOnly'> & {
 export const countResults = (lists: readonly ResultList[]): number =>
   lists.reduce((sum, { length }) => sum + length, 0)
 
-/** Whether a result has a word of the query as written. */
+/** Returns whether a result has a word of the query as written. */
 export const hasExact = (lists: readonly ResultList[]): boolean =>
   lists.some((list) => list.some(({ score }) => isExactScore(score)))

@@ -124,7 +124,7 @@ const toPattern = ({ path, isPage }: Address): RegExp => {
 
 const PATTERNS = ADDRESSES.map((address) => [toPattern(address), address] as const)
 
-/** The properties of a request's path. */
+/** Returns the properties of a request's path. */
 export const addressOf = (path: string): Address => PATTERNS.find(([pattern]) => pattern.test(path))![1]
 
 const CHART_PAGES = ADDRESSES.flatMap(({ path, showsChart }) => (showsChart ? path.replace('/:id', '') : []))
@@ -132,7 +132,10 @@ const CHART_PAGE = new RegExp(
   `^(?:/(${LOCALE_PATTERN}))?(?:${CHART_PAGES.join('|')})/(${CHART_REFERENCE})(\\.data|/)?$`,
 )
 
-/** The chart named by the path of a page that shows one. `isData`: the client router asks for the page's data only. */
+/**
+ * Returns the chart named by the path of a page that shows one. `isData`: the client router asks
+ * for the page's data only.
+ */
 export function readChartPage(
   path: string,
 ): { locale: string | undefined; reference: string; isData: boolean } | undefined {

@@ -1,6 +1,6 @@
 /**
- * The Content-Disposition header (RFC 6266): shown inline or downloaded, with the same name for "Save as". Names with
- * other than ASCII letters are given twice, for old clients.
+ * Returns the Content-Disposition header (RFC 6266): shown inline or downloaded, with the same name
+ * for "Save as". Names with other than ASCII letters are given twice, for old clients.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name

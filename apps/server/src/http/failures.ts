@@ -39,7 +39,7 @@ const SENTENCES: Record<DatabaseFault, Sentence> = {
 
 export const sentenceOf = ({ fault }: DatabaseFailure): Sentence => SENTENCES[fault]
 
-/** Whether a browser opens the address itself and should get a page. */
+/** Returns whether a browser opens the address itself and should get a page. */
 export const acceptsPage = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
 /** Responds with 503 and a message: as JSON, or as a page in the reader's language. */

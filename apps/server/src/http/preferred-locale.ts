@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@tessera/cube'
 import { parseAccept } from 'hono/utils/accept'
 
-/** The first supported language that a browser accepts; German if there is none. */
+/** Returns the first supported language that a browser accepts; German if there is none. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return DEFAULT_LOCALE
   const wanted = parseAccept(acceptLanguage)
@@ -11,8 +11,8 @@ export function preferredLocale(acceptLanguage: string | undefined): Locale {
 }
 
 /**
- * The language of an address, even if no page exists there: its prefix, otherwise `?lang=`, otherwise the browser's
- * language. `address` is a path with its query string.
+ * Returns the language of an address, even if no page exists there: its prefix, otherwise `?lang=`,
+ * otherwise the browser's language. `address` is a path with its query string.
  */
 export function localeOfAddress(address: string, acceptLanguage: string | undefined): Locale {
   const [path = '', query = ''] = address.split('?', 2)

@@ -1,6 +1,6 @@
 import type { AppContext } from './app-env.ts'
 
-/** The fields of a posted form by name. A missing field, or a file, is an empty string. */
+/** Reads the fields of a posted form by name. A missing field, or a file, is an empty string. */
 export async function readForm(c: AppContext): Promise<(name: string) => string> {
   const form = await c.req.formData().catch(() => undefined)
   return (name) => {

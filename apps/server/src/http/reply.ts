@@ -21,13 +21,16 @@ export function refuse(
   return c.json(reply, status)
 }
 
-/** The response to an update of a chart that has been changed in the meantime, with both dates. */
+/**
+ * Returns the response to an update of a chart that has been changed in the meantime, with both
+ * dates.
+ */
 export function refuseStale(c: Context, conflict: ChangeConflict): Response {
   const message = `This chart was changed on ${conflict.updated_at}. Your change is based on the state of ${conflict.based_on}.`
   return c.json({ success: false, message, path: 'updated_at', conflict } satisfies Reply<never>, 409)
 }
 
-/** The response to an unsupported method. */
+/** Returns the response to an unsupported method. */
 export const refuseMethod =
   (...allowed: string[]) =>
   (c: Context): Response => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { ApiError, type RunQuery } from '@tessera/api'
 import type { AppContext } from './app-env.ts'
 
-/** Whether the client has disconnected. */
+/** Returns whether the client has disconnected. */
 export const hasGone = (c: AppContext): boolean =>
   // Node's server sets it; it is missing when the app is called without a server.
   (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing?.destroyed === true
@@ -24,5 +24,5 @@ export const unlessGone =
   (document, variables) =>
     hasGone(c) ? Promise.reject(toGone()) : runQuery(document, variables)
 
-/** A response that nobody reads; its status appears only in the log. */
+/** Returns a response that nobody reads; its status appears only in the log. */
 export const answerNobody = (): Response => new Response(null, { status: 499 })

@@ -5,7 +5,7 @@ import { catalogueOf } from '@tessera/i18n/load'
 
 const lookups = new Map<Locale, Translate>()
 
-/** The messages of a language, compiled on first use. */
+/** Returns the messages of a language, compiled on first use. */
 export function wordsOf(locale: Locale): Translate {
   const known = lookups.get(locale)
   if (known) return known

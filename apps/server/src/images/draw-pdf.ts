@@ -144,7 +144,7 @@ const inks = new Map<string, Ink | undefined>()
 /** Number of cached colours, since gradients have many. */
 const MAX_INKS = 5_000
 
-/** The colour of a mark; `undefined` if nothing is drawn. */
+/** Returns the colour of a mark; `undefined` if nothing is drawn. */
 function readColor(value: string | number | undefined): Ink | undefined {
   const text = String(value ?? 'none')
   if (text === 'none') return undefined

@@ -27,7 +27,7 @@ export async function embedFonts(svg: string): Promise<string> {
     : svg.replace(/^<svg[^>]*>/, (open) => `${open}<style>${faces.join('')}</style>`)
 }
 
-/** The characters of the texts in each weight. */
+/** Returns the characters of the texts in each weight. */
 function readCharacters(svg: string): Map<Weight, Set<string>> {
   const used = new Map<Weight, Set<string>>()
   for (const [, attributes = '', text = ''] of svg.matchAll(/<text([^>]*)>([^<]*)/g)) {

@@ -41,7 +41,7 @@ export async function makePicture(task: PictureTask): Promise<MadePicture> {
   }
 }
 
-/** The servers whose layers maps in a picture may show. */
+/** Returns the servers whose layers maps in a picture may show. */
 const mapServersOf = (task: PictureTask) => {
   if ('order' in task) return task.order.mapServers
   return task.dashboard.charts.flatMap((chart) => ('mapServers' in chart ? (chart.mapServers ?? []) : []))

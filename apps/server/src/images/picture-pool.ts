@@ -27,7 +27,10 @@ const MAX_MEMORY_MB = 512
 /** Smaller pictures are drawn faster than they are passed to a thread. */
 const SMALL_ROWS = 2_000
 
-/** Whether drawing is cheaper than passing to a thread: an SVG with few marks, but not with dots. */
+/**
+ * Returns whether drawing is cheaper than passing to a thread: an SVG with few marks, but not with
+ * dots.
+ */
 export const isSmall = (task: Drawn & Pick<PictureTask, 'format'>): boolean => {
   if (!('order' in task)) return false
   const { data } = task.order

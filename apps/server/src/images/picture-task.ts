@@ -29,7 +29,7 @@ export type PictureForm =
 /** A picture to make. */
 export type PictureTask = Drawn & PictureForm
 
-/** The language of a picture. */
+/** Returns the language of a picture. */
 export const localeOf = (task: Drawn): Locale => ('order' in task ? task.order.locale : task.dashboard.locale)
 
 /** The bytes of a file, or the reason for a failure: a message, or the id of a missing component. */

@@ -71,7 +71,10 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
   return failed > 0 ? 1 : 0
 }
 
-/** The database that cubes are written to; `undefined` if they are written to files. Rejects if it cannot be opened. */
+/**
+ * Returns the database that cubes are written to; `undefined` if they are written to files. Rejects
+ * if it cannot be opened.
+ */
 async function openTarget(into: string | undefined, { dataSources = [] }: Settings) {
   if (into === undefined) return undefined
   return openCubeWriter(dataSources.find(({ key }) => key === into)?.url ?? into)
@@ -89,7 +92,10 @@ function readTarget(env: ImportCommand['env']): Target | { problem: string } {
   }
 }
 
-/** The result of a file in one line: observations, dimensions, measures, what was inferred, and where to see it. */
+/**
+ * Returns the result of a file in one line: observations, dimensions, measures, what was inferred,
+ * and where to see it.
+ */
 export function toSummary(
   { name, observations, dimensions, measures, notes }: ImportedCube,
   into?: string,

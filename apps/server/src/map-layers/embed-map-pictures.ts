@@ -34,7 +34,7 @@ export async function embedInPaper(paper: Paper, servers: readonly MapServer[] =
   return { ...paper, pages: await Promise.all(paper.pages.map(toPage)) }
 }
 
-/** The picture at an address of ours; `undefined` if it cannot be loaded. */
+/** Loads the picture at an address of ours; `undefined` if it cannot be loaded. */
 async function loadAtAddress(
   address: string,
   servers: readonly MapServer[],

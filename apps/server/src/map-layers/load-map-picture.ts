@@ -22,7 +22,10 @@ export async function loadMapPicture(
     : joinTiles(picture, await findTileAddress(picture, servers), servers)
 }
 
-/** The address of a GetMap request (OGC WMS 1.3.0 §7.3), which keeps the parameters of the server's address. */
+/**
+ * Returns the address of a GetMap request (OGC WMS 1.3.0 §7.3), which keeps the parameters of the
+ * server's address.
+ */
 function toWmsAddress({ address, layer, section, width, height }: MapPicture): string {
   if (!URL.canParse(address)) throw new MapLayerError(400, 'The address of the map server is not valid.')
   const url = new URL(address)
@@ -56,7 +59,7 @@ async function fetchPicture(address: string, servers: readonly MapServer[]): Pro
   return { bytes, type }
 }
 
-/** The type of a picture by its first bytes, because the stated type may be wrong. */
+/** Returns the type of a picture by its first bytes, because the stated type may be wrong. */
 function typeOf(bytes: Uint8Array): PictureFile['type'] | undefined {
   const starts = (...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte)
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
@@ -91,6 +94,6 @@ async function joinTiles(
 const toImage = ({ left, top, width, height }: Tile, { bytes, type }: PictureFile): string =>
   `<image x="${left}" y="${top}" width="${width}" height="${height}" preserveAspectRatio="none" href="${toDataUrl({ bytes, type })}"/>`
 
-/** A picture as a data URL. */
+/** Returns a picture as a data URL. */
 export const toDataUrl = ({ bytes, type }: PictureFile): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`

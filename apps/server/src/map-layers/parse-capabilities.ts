@@ -64,7 +64,10 @@ const childrenOf = ({ children }: Element, name: string): Element[] =>
 const textOf = (element: Element, name: string): string =>
   (childrenOf(element, name)[0]?.text ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_TEXT)
 
-/** A layer and those in it, which inherit its coordinate systems. Layers without a name are only headings. */
+/**
+ * Lists a layer and those in it, which inherit its coordinate systems. Layers without a name are
+ * only headings.
+ */
 function listLayers(layer: Element, isInherited: boolean): MapLayerChoice[] {
   const isKnown =
     isInherited ||
@@ -88,7 +91,10 @@ function readTiledLayers(root: Element): MapLayerChoice[] {
     .flatMap((layer) => toTiledLayer(layer, prefixes))
 }
 
-/** The name of a set of tiles in Web Mercator, and what precedes the zoom in the names of its levels. */
+/**
+ * Returns the name of a set of tiles in Web Mercator, and what precedes the zoom in the names of
+ * its levels.
+ */
 function readTileSet(set: Element): [name: string, prefix: string][] {
   if (!WEB_MERCATOR.test(textOf(set, 'SupportedCRS'))) return []
   const levels = childrenOf(set, 'TileMatrix').map((level) => textOf(level, 'Identifier'))

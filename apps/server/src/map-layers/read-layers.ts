@@ -20,10 +20,10 @@ export async function readLayers(address: string, servers: readonly MapServer[])
     .sort((a, b) => a.title.localeCompare(b.title))
 }
 
-/** Whether an address is that of a WMTS. */
+/** Returns whether an address is that of a WMTS. */
 const isTiled = (address: string): boolean => /wmts/i.test(address)
 
-/** The address of a GetCapabilities request. A document in a file is requested as it is. */
+/** Returns the address of a GetCapabilities request. A document in a file is requested as it is. */
 function toCapabilitiesAddress(address: string): string {
   if (!URL.canParse(address)) throw new MapLayerError(400, 'The address of the map server is not valid.')
   const url = new URL(address)
@@ -37,7 +37,10 @@ function toCapabilitiesAddress(address: string): string {
   return url.href
 }
 
-/** The address of a layer's tiles: as saved, or as the server describes it. Throws a MapLayerError. */
+/**
+ * Finds the address of a layer's tiles: as saved, or as the server describes it. Throws a
+ * MapLayerError.
+ */
 export async function findTileAddress(
   { address, layer }: MapPicture,
   servers: readonly MapServer[],

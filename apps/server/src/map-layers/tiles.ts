@@ -62,10 +62,10 @@ const PLACEHOLDERS: Record<string, (tile: Tile) => string | number> = {
   time: () => 'current',
 }
 
-/** Whether an address has a placeholder for tiles. */
+/** Returns whether an address has a placeholder for tiles. */
 export const isTileTemplate = (address: string): boolean => /\{(?:TileMatrix|z)\}/i.test(address)
 
-/** The address of a tile. Throws a MapLayerError for an unknown placeholder. */
+/** Returns the address of a tile. Throws a MapLayerError for an unknown placeholder. */
 export const toTileAddress = (template: string, tile: Tile): string =>
   template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const known = Object.hasOwn(PLACEHOLDERS, name.toLowerCase()) && PLACEHOLDERS[name.toLowerCase()]

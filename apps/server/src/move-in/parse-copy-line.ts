@@ -25,7 +25,7 @@ export function parseCopyLine(line: Buffer): (string | null)[] | string {
   return fields
 }
 
-/** Whether a field ends with an odd number of backslashes. */
+/** Returns whether a field ends with an odd number of backslashes. */
 const endsInEscape = (field: string): boolean => (/\\*$/.exec(field)?.[0].length ?? 0) % 2 === 1
 
 function toByte(_: string, octal?: string, hex?: string, letter = ''): string {

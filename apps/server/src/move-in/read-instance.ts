@@ -5,8 +5,8 @@ import { readItems } from './read-items.ts'
 const LIMIT = 10_000_000
 
 /**
- * The charts of a running installation, which reveals neither users nor palettes nor views. Reading rejects with a
- * MoveInError if its response is invalid.
+ * Returns the charts of a running installation, which reveals neither users nor palettes nor views.
+ * Reading rejects with a MoveInError if its response is invalid.
  */
 export function openInstance(address: string): Installation {
   const url = new URL(`${address.replace(/\/+$/, '')}/api/config/all`)

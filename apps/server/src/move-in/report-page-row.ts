@@ -24,7 +24,7 @@ export const MARK_WORDS: Record<Mark, MessageId> = {
 /** Marks of charts without problems. */
 const GOOD: readonly Mark[] = ['same', 'open']
 
-/** An entry for a chart, with its picture if the server draws it publicly. */
+/** Returns an entry for a chart, with its picture if the server draws it publicly. */
 export function toRow(outcome: ToldChart, { address, marks }: Told, writing: PageWriting): Markup {
   const { t, locale, publicUrl } = writing
   const key = outcome.outcome === 'refused' ? outcome.refused.key : outcome.chart.key
@@ -41,7 +41,7 @@ ${outcome.outcome === 'refused' ? html`<p lang="en">${outcome.refused.path}: ${o
 </div></li>`
 }
 
-/** Whether this server draws a chart publicly at the moment. */
+/** Returns whether this server draws a chart publicly at the moment. */
 const isDrawn = (
   { outcome, chart }: ToldChart & { outcome: 'moved' | 'present' },
   marks: readonly Mark[],
@@ -62,7 +62,9 @@ function toFacts(
 ${toLosses(chart, t)}${toPutRight(chart, t)}`
 }
 
-/** The losses, with the names authors see in the editor, and their place in the document. */
+/**
+ * Returns the losses, with the names authors see in the editor, and their place in the document.
+ */
 function toLosses({ losses }: ParsedChart, t: Translate): Markup | '' {
   if (losses.length === 0) return ''
   return html`<p>${t('moving.lost')}</p><ul>${losses.map(

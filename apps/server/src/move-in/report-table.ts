@@ -19,7 +19,7 @@ export function openTable(file: string, isDry: boolean): ReportWriter {
   }
 }
 
-/** The cells of an outcome under HEADER. */
+/** Returns the cells of an outcome under HEADER. */
 function toCells(told: Outcome, isDry: boolean, address: string): string[] {
   const outcome = told.outcome === 'moved' && isDry ? 'would be moved' : told.outcome
   const isRefused = told.outcome === 'refused'

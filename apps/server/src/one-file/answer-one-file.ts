@@ -61,7 +61,7 @@ async function loadLanguages(
   return loaded
 }
 
-/** The data for the file's script. */
+/** Writes the data for the file's script. */
 function writeData(loaded: LoadedFile[], { messageIds }: FileScript, locale: Locale | undefined): string {
   const contents = Object.fromEntries(
     LOCALES.map((each, place) => [each, { ...loaded[place]!.file, words: wordsFor(messageIds, each) }]),

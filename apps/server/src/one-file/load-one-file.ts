@@ -33,7 +33,7 @@ export type LoadedFile = {
   views: ChartView[]
 }
 
-/** The charts of a file: one, or all of a dashboard in reading order. */
+/** Lists the charts of a file: one, or all of a dashboard in reading order. */
 export function listCharts(asked: AskedChart, pick: () => ChartConfig): ChartConfig[] {
   const layout = dashboardInAddress(asked)
   if (!layout) return [pick()]
@@ -82,7 +82,7 @@ export async function loadOneFile(
   }
 }
 
-/** The texts of a dashboard; the names of its charts replace a missing title. */
+/** Returns the texts of a dashboard; the names of its charts replace a missing title. */
 const toWhole = ({ title, description }: ChartConfig['meta'], name: string, locale: Locale) => ({
   title: markdownToHtml(readLocalized(title, locale), 'inline') || escapeMarkup(name),
   description: markdownToHtml(readLocalized(description, locale), 'block'),

@@ -17,7 +17,7 @@ const packBytes = promisify<string, { level: number }, Buffer>(deflate)
 export const packText = async (text: string): Promise<string> =>
   (await packBytes(text, { level: 9 })).toString('base64')
 
-/** The hash of a script or style sheet for the content security policy. */
+/** Returns the hash of a script or style sheet for the content security policy. */
 export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** The script of a file. */
@@ -32,8 +32,8 @@ export type FileScript = {
 const known = new Map<string, { at: number; script: Promise<FileScript> }>()
 
 /**
- * The script that draws these charts; for a single type without optional parts it contains nothing else. `undefined` if
- * the pages are not built. Read again after a new build.
+ * Reads the script that draws these charts; for a single type without optional parts it contains
+ * nothing else. `undefined` if the pages are not built. Read again after a new build.
  */
 export async function readScript(
   charts: readonly { config: ChartConfig; components: Components | undefined }[],
@@ -75,7 +75,7 @@ export function listMessageIds(code: string, ids: string[]): string[] {
 
 const compiled = new Map<string, Record<string, unknown>>()
 
-/** The messages of a language for a script. */
+/** Returns the messages of a language for a script. */
 export function wordsFor(messageIds: string[], locale: Locale): Record<string, unknown> {
   const key = `${locale} ${messageIds.join(' ')}`
   const before = compiled.get(key)

@@ -42,7 +42,10 @@ export async function answerData(
   return answerDataFile(c, { format, part: 'full', ...whole, locale, headers })
 }
 
-/** All observations of a cube as a sheet with its description; `undefined` if the client has disconnected. */
+/**
+ * Returns all observations of a cube as a sheet with its description; `undefined` if the client has
+ * disconnected.
+ */
 export async function openWholeData(
   c: AppContext,
   source: CubeSource,

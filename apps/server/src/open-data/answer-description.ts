@@ -12,7 +12,7 @@ import { DESCRIPTION_TYPES } from './negotiate-form.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { toJsonLd, toTurtle } from './write-description.ts'
 
-/** The description of a cube in RDF. Rejects with a SourceError. */
+/** Returns the description of a cube in RDF. Rejects with a SourceError. */
 export async function answerDescription(
   c: AppContext,
   source: CubeSource,
@@ -27,7 +27,10 @@ export async function answerDescription(
   return writeGraph(c, graph, format)
 }
 
-/** A page of a source's catalogue in RDF, with links to further pages in Hydra. Rejects with a SourceError. */
+/**
+ * Returns a page of a source's catalogue in RDF, with links to further pages in Hydra. Rejects with
+ * a SourceError.
+ */
 export async function answerCatalogue(
   c: AppContext,
   source: CubeSource,

@@ -113,8 +113,8 @@ function describePeriod(graph: DescriptionGraph, coverage: string | undefined): 
 }
 
 /**
- * A resource that a cube names by iri or in words. DCAT-AP asks for iris of European lists; cubes that use words keep
- * them.
+ * Describes a resource that a cube names by iri or in words. DCAT-AP asks for iris of European
+ * lists; cubes that use words keep them.
  */
 function describeNamed(graph: DescriptionGraph, type: string, name: string | undefined): Node | undefined {
   if (!name) return undefined
@@ -127,7 +127,7 @@ function describePage(graph: DescriptionGraph, address: string | undefined): Nod
   return iri && graph.add(iri, foaf('Document'), [])
 }
 
-/** The plain text of markup: without tags, with character references decoded. */
+/** Returns the plain text of markup: without tags, with character references decoded. */
 const toPlainText = (markup: string): string =>
   decodeEntities(markup.replace(/<\/?[a-z!][^<>]*>/gi, ' '))
     .replace(/\s+/g, ' ')
@@ -142,7 +142,10 @@ const FILE_TYPES: Record<DataFormat, string> = {
   json: 'JSON',
 }
 
-/** The distributions of a cube: files with all observations in each of its languages, and its endpoint. */
+/**
+ * Describes the distributions of a cube: files with all observations in each of its languages, and
+ * its endpoint.
+ */
 function describeDistributions(
   graph: DescriptionGraph,
   record: DatasetRecord,

@@ -11,11 +11,11 @@ export type Value = Node | Literal
 export type Statement = [predicate: string, ...values: (Value | undefined)[]]
 
 export const toIri = (text: string): NamedNode => namedNode(text)
-/** The text as an iri, if it is one. */
+/** Returns the text as an iri, if it is one. */
 export const readIri = (text: string | undefined): NamedNode | undefined =>
   text !== undefined && isIri(text) ? namedNode(text) : undefined
 
-/** A text with its language, if known; `undefined` if it is empty. */
+/** Returns a text with its language, if known; `undefined` if it is empty. */
 export const toText = (text: string | undefined, language?: string): Literal | undefined =>
   text?.trim() ? literal(text.trim().toWellFormed(), language || undefined) : undefined
 

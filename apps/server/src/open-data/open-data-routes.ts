@@ -71,7 +71,7 @@ function answerDataset(
   })
 }
 
-/** A dataset's page in another format, if the client prefers it. */
+/** Returns a dataset's page in another format, if the client prefers it. */
 async function answerPage(
   c: AppContext,
   next: () => Promise<void>,
@@ -95,7 +95,9 @@ async function answerPage(
   )
 }
 
-/** The source named by the address, otherwise the default; `undefined` if the key is unknown. */
+/**
+ * Finds the source named by the address, otherwise the default; `undefined` if the key is unknown.
+ */
 async function findSourceOf(
   services: Services,
   { defaultDataSource }: Pick<Settings, 'defaultDataSource'>,

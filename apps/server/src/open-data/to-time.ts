@@ -8,7 +8,7 @@ const FORMS: [RegExp, string][] = [
   [/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})?$/, 'dateTime'],
 ]
 
-/** A date with the precision of the text; `undefined` if it is not a date. */
+/** Returns a date with the precision of the text; `undefined` if it is not a date. */
 export function toDate(text: string | undefined): Value | undefined {
   const form = text && FORMS.find(([pattern]) => pattern.test(text))
   return text && form && !Number.isNaN(Date.parse(text)) ? toTyped(text, xsd(form[1])) : undefined

@@ -83,7 +83,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The record as returned by REST calls. Only the owner learns who owns it. */
+/** Returns the record as returned by REST calls. Only the owner learns who owns it. */
 export const toChartRecord = (
   { data, warnings, doubt }: Pick<SavedChart, 'data' | 'warnings' | 'doubt'>,
   row: ChartRow,
@@ -96,7 +96,7 @@ export const toChartRecord = (
   ...(doubt && { message: doubt.message }),
 })
 
-/** The parts of a record besides its chart. */
+/** Returns the parts of a record besides its chart. */
 export const toRecordHead = (row: ChartRow, reader: User | undefined): Omit<ChartRecord, 'data'> => ({
   key: row.key,
   published_state: row.published_state,
@@ -108,15 +108,15 @@ export const toRecordHead = (row: ChartRow, reader: User | undefined): Omit<Char
 })
 
 /**
- * Whether somebody may see a chart: everybody if it is published, only its owner if it is a draft, nobody if it is
- * archived.
+ * Returns whether somebody may see a chart: everybody if it is published, only its owner if it is a
+ * draft, nobody if it is archived.
  */
 export const isVisible = (row: ChartRow, reader: User | undefined): boolean =>
   !isArchived(row) && (row.published_state === 'PUBLISHED' || isOwner(row, reader))
 
-/** Whether somebody may change a chart; nobody may change anonymous and archived ones. */
+/** Returns whether somebody may change a chart; nobody may change anonymous and archived ones. */
 export const isOwner = (row: ChartRow, reader: User | undefined): boolean =>
   !isArchived(row) && reader !== undefined && row.user_id === reader.id
 
-/** Whether a chart is archived: stored, but gone for everybody. */
+/** Returns whether a chart is archived: stored, but gone for everybody. */
 export const isArchived = ({ archived_at }: Pick<ChartRow, 'archived_at'>): boolean => Boolean(archived_at)

@@ -57,6 +57,6 @@ const askOf = (source: CubeSource): AskCubes => ({
   }),
 })
 
-/** A key for a chart stored without one, which is stable so that links keep working. */
+/** Returns a key for a chart stored without one, which is stable so that links keep working. */
 const toChartKey = (projectKey: string, index: number): string =>
   createHash('sha256').update(`${projectKey}\n${index}`).digest('base64url').slice(0, CHART_KEY_LENGTH)

@@ -25,7 +25,7 @@ export async function readConfig(c: AppContext): Promise<Response> {
   return row ? answerRow(c, row) : refuse(c, 404, NO_CHART)
 }
 
-/** The chart named by the address, if the reader may see it. */
+/** Reads the chart named by the address, if the reader may see it. */
 export async function readVisibleRow(c: AppContext): Promise<ChartRow | undefined> {
   const key = c.req.param('key') ?? ''
   const { database } = c.get('services')

@@ -7,7 +7,9 @@ import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
-/** All public pages in all languages. A source that does not respond is omitted and logged. */
+/**
+ * Reads all public pages in all languages. A source that does not respond is omitted and logged.
+ */
 export async function readSitemap(
   services: Services,
   settings: Pick<Settings, 'defaultDataSource'>,

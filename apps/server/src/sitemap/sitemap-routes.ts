@@ -10,7 +10,7 @@ import { toRobots, toSitemap } from './sitemap.ts'
 /** Sources may change at any time. */
 const CACHE = { 'cache-control': 'public, max-age=300' }
 
-/** The routes for search engines: `/robots.txt` and the sitemap with its parts. */
+/** Creates the routes for search engines: `/robots.txt` and the sitemap with its parts. */
 export function createSitemapRoutes(parts: Parts, settings: Settings): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const ready = whenReady(parts)

@@ -43,6 +43,6 @@ export function toSitemap(entries: SitemapEntry[], origin: string, part?: number
   return toDocument('sitemapindex', list.map(toElement('sitemap')))
 }
 
-/** The rules for crawlers: pages are allowed, editors and API calls are not. */
+/** Returns the rules for crawlers: pages are allowed, editors and API calls are not. */
 export const toRobots = (origin: string): string =>
   ['User-agent: *', ...ROBOTS, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

@@ -16,13 +16,13 @@ const MAX_BYTES = 200_000
 
 type PageSettings = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'operatorName' | 'operatorMail'>>
 
-/** The Markdown file of a page, named after its address: `impressum.de.md`. */
+/** Returns the Markdown file of a page, named after its address: `impressum.de.md`. */
 export const toPageFile = (topic: StaticTopic, locale: Locale): string =>
   `${toStaticSlug(topic, locale)}.${locale}.md`
 
 /**
- * A page about the installation as HTML: the operator's text in `DATA_DIR/pages`, otherwise ours. Unreadable or too
- * long texts are ignored and logged.
+ * Reads a page about the installation as HTML: the operator's text in `DATA_DIR/pages`, otherwise
+ * ours. Unreadable or too long texts are ignored and logged.
  */
 export async function readStaticPage(
   topic: StaticTopic,

@@ -73,7 +73,10 @@ const toCounts = (counts: Map<string, number>) =>
     return count ? [{ chartType, count }] : []
   }).sort((a, b) => b.count - a.count)
 
-/** All months from the first with a count to the current one, at most two years; months without counts have 0. */
+/**
+ * Returns all months from the first with a count to the current one, at most two years; months
+ * without counts have 0.
+ */
 function toMonths(counts: Map<string, number>, now: Date): MonthCount[] {
   const months: MonthCount[] = []
   const first = [...counts.keys()].sort()[0]
@@ -141,7 +144,7 @@ async function readTitles(database: ProductDatabase, list: KeyViews[]): Promise<
 
 type Titled = { meta?: { title?: Partial<Record<Locale, unknown>> } }
 
-/** The title of the document, otherwise of its first chart. */
+/** Returns the title of the document, otherwise of its first chart. */
 function readTitle(text: string): Record<Locale, string> {
   const read = (titled: Titled | undefined, locale: Locale): string => {
     const title = titled?.meta?.title?.[locale]

@@ -49,7 +49,7 @@ export function listRoutes(key = 'a-chart'): RouteSample[] {
   return [...seen.values()]
 }
 
-/** The pages, as in `apps/web/src/routes.ts`. */
+/** Lists the pages, as in `apps/web/src/routes.ts`. */
 export const listPages = (key = 'a-chart'): string[] => [
   '/',
   '/de',

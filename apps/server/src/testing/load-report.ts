@@ -16,11 +16,14 @@ export type LoadRow = {
   refusedP99: number
 }
 
-/** Whether a response is an early rejection with a time to retry. */
+/** Returns whether a response is an early rejection with a time to retry. */
 export const isRefusal = ({ status, retryAfter }: LoadAnswer): boolean =>
   (status === 503 || status === 429) && retryAfter !== undefined
 
-/** Whether the response is missing or is a server error. Requests aborted by the reader have not failed. */
+/**
+ * Returns whether the response is missing or is a server error. Requests aborted by the reader have
+ * not failed.
+ */
 export const isFailure = (answer: LoadAnswer): boolean =>
   (answer.status === 0 && answer.failure !== 'dropped') || (answer.status >= 500 && !isRefusal(answer))
 

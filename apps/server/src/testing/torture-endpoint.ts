@@ -167,6 +167,6 @@ function toAddresses(key: string, sourceUrl: string): [kind: string, address: st
   return addresses
 }
 
-/** Whether the pages are built, so that they can be visited. */
+/** Returns whether the pages are built, so that they can be visited. */
 export const hasPages = (): boolean =>
   existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'))

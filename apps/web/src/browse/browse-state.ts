@@ -48,20 +48,20 @@ const PATH_PAIRS = [
 
 const isFilterKind = (text: string): text is FilterKind => FILTER_KINDS.some((kind) => kind === text)
 
-/** The available orders; relevance requires a search text (specification 1 §4). */
+/** Returns the available orders; relevance requires a search text (specification 1 §4). */
 export const offeredOrders = (search: string): SearchOrder[] =>
   SEARCH_ORDERS.filter((order) => order !== 'SCORE' || search !== '')
 
-/** The order in a URL, if available. */
+/** Returns the order in a URL, if available. */
 function readOrder(text: string | undefined, search: string): SearchOrder {
   return offeredOrders(search).find((known) => known === text) ?? DEFAULT_ORDER
 }
 
-/** The page number in a URL; defaults to 1. */
+/** Returns the page number in a URL; defaults to 1. */
 export const readPage = (text: string | undefined): number =>
   text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 
-/** The filters and the dataset of a path; `undefined` if a pair has an unknown kind. */
+/** Returns the filters and the dataset of a path; `undefined` if a pair has an unknown kind. */
 function readPath(texts: Texts): Pick<BrowseState, 'filters' | 'dataset'> | undefined {
   let filters: BrowseFilter[] = []
   let dataset: string | undefined
@@ -124,7 +124,7 @@ export function readBrowseState(path: Texts, query: URLSearchParams): BrowseStat
   }
 }
 
-/** The state as names and texts, with the pairs of the path separate from the query. */
+/** Returns the state as names and texts, with the pairs of the path separate from the query. */
 function toTexts(state: BrowseState): { path: string[]; query: [name: string, text: string][] } {
   const query: [string, string | undefined][] = [
     ['search', state.search || undefined],
@@ -159,7 +159,7 @@ function toPrevious(state: BrowseState, shown: string | undefined): string {
   return JSON.stringify({ ...Object.fromEntries([...pairs, ...query]), ...drafts })
 }
 
-/** The URL of a state. `readBrowseState` is the inverse. */
+/** Returns the URL of a state. `readBrowseState` is the inverse. */
 export function toBrowsePath(locale: string, state: BrowseState): string {
   const { path, query } = toTexts(state)
   const pathname = [`/${locale}/browse`, ...path.map(encodeURIComponent)].join('/')

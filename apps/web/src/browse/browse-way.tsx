@@ -31,7 +31,7 @@ const DrawerContext = createContext<DrawerWay | undefined>(undefined)
 
 export const DrawerProvider = DrawerContext.Provider
 
-/** The surrounding drawer; `undefined` on a page, whose state is in the URL. */
+/** Returns the surrounding drawer; `undefined` on a page, whose state is in the URL. */
 export const useDrawer = (): DrawerWay | undefined => use(DrawerContext)
 
 /** Marks history entries that result from typing. */

@@ -3,7 +3,7 @@ import type { ChartTypeName } from '@tessera/chart'
 /** The dataset that a chart starts with, and the key of its source. */
 export type Start = { cube: string; dataSource: string }
 
-/** The path for creating a chart of a dataset; without a type, the first suitable one. */
+/** Returns the path for creating a chart of a dataset; without a type, the first suitable one. */
 export const toCreatePath = (
   locale: string,
   { cube, dataSource }: Start,

@@ -30,7 +30,7 @@ const toVariables = ({ source, locale, iri }: Cube) => ({
 const loadMetadata = async (cube: Cube) =>
   withoutNulls((await cube.query(cubeMetadataDocument, toVariables(cube))).dataCubeMetadata)
 
-/** The first rows of a dataset. */
+/** Loads the first rows of a dataset. */
 export const loadDatasetTable = async (cube: Cube): Promise<PreviewTable> =>
   toPreviewTable((await cube.query(cubePreviewDocument, toVariables(cube))).dataCubePreview, cube.locale)
 

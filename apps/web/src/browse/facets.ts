@@ -23,12 +23,15 @@ export const FILTER_TYPES: Record<FacetKind, SearchFilterType> = {
   topic: 'DataCubeAbout',
 }
 
-/** The selection of a state, in the order of selection; a sub-theme comes last. */
+/** Returns the selection of a state, in the order of selection; a sub-theme comes last. */
 export function readChosen({ filters, topic }: BrowseState): { kind: FacetKind; iri: string }[] {
   return topic === undefined ? filters : [...filters, { kind: 'topic', iri: topic }]
 }
 
-/** The selection as filters of the data API, which has topics separate from filters (specification 1 §7). */
+/**
+ * Returns the selection as filters of the data API, which has topics separate from filters
+ * (specification 1 §7).
+ */
 export const toSearchFilters = ({
   filters,
   topic,
@@ -37,7 +40,9 @@ export const toSearchFilters = ({
   topics: topic === undefined ? [] : [topic],
 })
 
-/** The iris of a selection: several term sets may be joined by ";", of which any matches. */
+/**
+ * Returns the iris of a selection: several term sets may be joined by ";", of which any matches.
+ */
 const toIris = (kind: FacetKind, iri: string): string[] =>
   kind === 'termset' ? [iri, ...iri.split(';')] : [iri]
 
@@ -49,8 +54,9 @@ function orderKinds({ filters }: BrowseState): FacetKind[] {
 }
 
 /**
- * The groups of the filter panel. The data API counts a group with the filters of all other groups, so that an item's
- * count is the number of results after clicking it. Selected items are always among the first.
+ * Returns the groups of the filter panel. The data API counts a group with the filters of all other
+ * groups, so that an item's count is the number of results after clicking it. Selected items are
+ * always among the first.
  */
 export function toFacetGroups(facets: Facet[], state: BrowseState, locale: Locale): FacetGroup[] {
   const byName = compareNames(locale)
@@ -69,7 +75,10 @@ export function toFacetGroups(facets: Facet[], state: BrowseState, locale: Local
     .filter(({ top }) => top.length > 0)
 }
 
-/** The label of a selection, or several labels for joined term sets; `undefined` if no facet has it. */
+/**
+ * Returns the label of a selection, or several labels for joined term sets; `undefined` if no facet
+ * has it.
+ */
 export function readLabel(facets: Facet[], kind: FacetKind, iri: string): string | undefined {
   const wanted = toIris(kind, iri)
   const labels = facets

@@ -89,7 +89,7 @@ async function findFacets({ query, source, locale }: Catalogue, state: BrowseSta
   return answer.searchFacets
 }
 
-/** The themes of a catalogue, those with most datasets first. */
+/** Reads the themes of a catalogue, those with most datasets first. */
 export async function readThemes(query: RunQuery, source: SearchedSource, locale: Locale): Promise<Term[]> {
   const { facets } = await findFacets({ query, source, locale }, EMPTY_STATE)
   return facets.filter(({ type }) => type === FILTER_TYPES.theme).map(({ iri, label }) => ({ iri, label }))
@@ -116,7 +116,10 @@ const toResult = ({
   creator: cube.creator?.label ? cube.creator : undefined,
 })
 
-/** The labels of the selection. If the results do not contain them, queries the whole catalogue, including drafts. */
+/**
+ * Reads the labels of the selection. If the results do not contain them, queries the whole
+ * catalogue, including drafts.
+ */
 async function readChips(catalogue: Catalogue, facets: Facet[], state: BrowseState): Promise<Chip[]> {
   const chosen = readChosen(state)
   const isNamed = chosen.every(({ kind, iri }) => readLabel(facets, kind, iri) !== undefined)
@@ -156,7 +159,10 @@ async function readWaysOut(
 /** The outcomes of sources without results. */
 const NO_ANSWER: SourceAnswer[] = ['LATE', 'FAILED']
 
-/** The labels of sources with missing or incomplete results, by outcome; `undefined` if all results are complete. */
+/**
+ * Returns the labels of sources with missing or incomplete results, by outcome; `undefined` if all
+ * results are complete.
+ */
 function toPartial(sources: Found['sources']) {
   const labelsOf = (wanted: SourceAnswer): string[] =>
     sources.filter(({ answer }) => answer === wanted).map(({ source }) => source.label)

@@ -58,8 +58,8 @@ function drawSmall(
 }
 
 /**
- * The title of a suggested chart: “Lines by source”. Time is not mentioned; if there is no other dimension, the title
- * is the chart type.
+ * Returns the title of a suggested chart: “Lines by source”. Time is not mentioned; if there is no
+ * other dimension, the title is the chart type.
  */
 function suggestionTitle(config: ChartConfig, components: Components, t: PageWords['t']): string {
   const { segment, category } = chartTypeOf(config).toRoles(config, components)

@@ -13,7 +13,7 @@ export function useLeadingDebounce<T>(call: (value: T) => void, delay: number): 
   return debounced
 }
 
-/** The debounced function, without React. */
+/** Returns the debounced function, without React. */
 export function toLeadingDebounce<T>(call: (value: T) => void, delay: number): Debounced<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: { value: T } | undefined

@@ -11,7 +11,10 @@ import { useLeadingDebounce } from './use-leading-debounce.ts'
 const SEARCH_DELAY = 500
 const DRAFTS_DELAY = 200
 
-/** The typed text, which is ahead of the state. It follows the state when that changes for other reasons. */
+/**
+ * Returns the typed text, which is ahead of the state. It follows the state when that changes for
+ * other reasons.
+ */
 function useSearchText(search: string, isTyped: boolean) {
   const [text, setText] = useState(search)
   useEffect(() => {

@@ -196,7 +196,7 @@ function toNameFilter({ source, config, data, options = ALL_SHOWN }: Props, t: T
   )
 }
 
-/** The inputs of a drawing; drawing and table select the visible rows themselves. */
+/** Returns the inputs of a drawing; drawing and table select the visible rows themselves. */
 function useInput(
   { components, table, shapes, outlines }: ChartData,
   reader: ReaderView | undefined,
@@ -218,8 +218,8 @@ function useInput(
 type Announcement = { text: string; isVisible?: boolean }
 
 /**
- * The reader's view with announcements for screen readers where the controls make none. The legend keeps its last
- * value.
+ * Returns the reader's view with announcements for screen readers where the controls make none. The
+ * legend keeps its last value.
  */
 function useAnnounced(reader: ReaderView | undefined, config: ChartConfig, data: ChartData) {
   const { t } = useWords()

@@ -41,7 +41,7 @@ async function load({ config, isTable, input }: Props): Promise<Drawing> {
 }
 
 const subscribe = () => () => undefined
-/** Whether React is hydrating the server's HTML. */
+/** Returns whether React is hydrating the server's HTML. */
 const useIsHydrating = (): boolean =>
   useSyncExternalStore(
     subscribe,

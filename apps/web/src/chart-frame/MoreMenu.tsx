@@ -66,7 +66,7 @@ export function MoreMenu({ view, canCopy = false, label }: MoreMenuProps) {
   )
 }
 
-/** The address of a project's file, by extension and parameters. */
+/** Returns the address of a project's file, by extension and parameters. */
 export const toFileAddress =
   (chartKey: string, params: URLSearchParams, locale: Locale) =>
   (ending: string, extra: Record<string, string> = {}): string => {
@@ -147,7 +147,10 @@ export function FileMenu({ label, children }: FileMenuProps) {
   )
 }
 
-/** The parameters of an address for a chart, including which one it is on a page with several. */
+/**
+ * Returns the parameters of an address for a chart, including which one it is on a page with
+ * several.
+ */
 function toFileParams(address: URLSearchParams, { place }: ChartView): URLSearchParams {
   const params = new URLSearchParams(address)
   if (!place.isAlone) params.set('chart', String(place.number))

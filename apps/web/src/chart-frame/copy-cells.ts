@@ -2,7 +2,10 @@
 const NUMBER = /^−?\d[\d’\u00a0\u202f]*(?:[.,]\d+)?(?:e−?\d+)?(?=\D*$)/
 const GROUP = /[’\u00a0\u202f](?=\d)/g
 
-/** A cell for spreadsheets: one line, numbers without thousands separators and with an ASCII minus. */
+/**
+ * Returns a cell for spreadsheets: one line, numbers without thousands separators and with an ASCII
+ * minus.
+ */
 export const toCopiedText = (text: string): string =>
   text
     .trim()
@@ -11,7 +14,7 @@ export const toCopiedText = (text: string): string =>
 
 const withoutSpace = (text: string | null): string => text?.replace(/\s+/g, '') ?? ''
 
-/** The table that contains a selection, or is its only content. */
+/** Finds the table that contains a selection, or is its only content. */
 function findTable(selection: Selection): HTMLTableElement | undefined {
   const { commonAncestorContainer: common } = selection.getRangeAt(0)
   const element = common instanceof Element ? common : common.parentElement

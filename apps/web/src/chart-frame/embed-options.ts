@@ -30,7 +30,7 @@ const OF_ALL_CHARTS = [
   'dataSource',
 ]
 
-/** The parameters that stay when another chart of the project is shown. */
+/** Returns the parameters that stay when another chart of the project is shown. */
 export const keptForOtherChart = (params: URLSearchParams): [key: string, value: string][] =>
   [...params].filter(([key]) => OF_ALL_CHARTS.includes(key))
 

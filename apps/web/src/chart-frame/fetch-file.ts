@@ -60,7 +60,7 @@ async function readBody(answer: Response, onBytes: (count: number) => void): Pro
   return new Blob([...whole, ...pieces], { type })
 }
 
-/** The file name of an RFC 6266 header, preferably the Unicode one. */
+/** Returns the file name of an RFC 6266 header, preferably the Unicode one. */
 export function readName(header: string): string {
   const [, extended] = /filename\*=UTF-8''([^;]+)/i.exec(header) ?? []
   const [, plain = ''] = /filename="([^"]*)"/i.exec(header) ?? []

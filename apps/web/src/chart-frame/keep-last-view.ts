@@ -40,7 +40,10 @@ export async function keepLastView<T extends Loaded>(request: Request, load: () 
   }
 }
 
-/** Whether a load concerns other observations of the shown chart: data filters, tabs, or a retry. */
+/**
+ * Returns whether a load concerns other observations of the shown chart: data filters, tabs, or a
+ * retry.
+ */
 export const isOtherQuestion = (
   current: URL,
   next: URL,

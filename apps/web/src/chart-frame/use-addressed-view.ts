@@ -65,13 +65,13 @@ export function useAddressedView(
 const MAX_PENDING = 20
 
 /**
- * Whether the page has not caught up with a choice: it is at the original location, or at one written by an earlier
- * choice. A key may be released after the next one is pressed.
+ * Returns whether the page has not caught up with a choice: it is at the original location, or at
+ * one written by an earlier choice. A key may be released after the next one is pressed.
  */
 const isAheadOf = ({ at, written, own }: Chosen, location: Location): boolean =>
   location === at || (location.state !== own && written.includes(location.state))
 
-/** Whether two views are equal, so that nothing is redrawn when the address catches up. */
+/** Returns whether two views are equal, so that nothing is redrawn when the address catches up. */
 const isSame = (a: ViewState, b: ViewState): boolean => {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof ViewState>
   return [...keys].every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))

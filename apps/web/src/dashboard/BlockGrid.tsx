@@ -48,7 +48,7 @@ export function BlockGrid<Block extends Placed>({ kind, grids, blocks, children,
 /** The class for the content of a block whose parts align with the block's rows. */
 export const blockRows = styles.rows
 
-/** The cells of a canvas's block at each width, as CSS variables. */
+/** Returns the cells of a canvas's block at each width, as CSS variables. */
 function toAreas(grids: Grids | undefined, key: string): CSSProperties {
   const areas = BREAKPOINTS.flatMap((breakpoint) => {
     const item = grids?.[breakpoint].find(({ i }) => i === key)
@@ -59,7 +59,10 @@ function toAreas(grids: Grids | undefined, key: string): CSSProperties {
   return Object.fromEntries(areas)
 }
 
-/** The minimum height of a canvas's tile over all widths, in px, including gaps; `undefined` for unknown blocks. */
+/**
+ * Returns the minimum height of a canvas's tile over all widths, in px, including gaps; `undefined`
+ * for unknown blocks.
+ */
 export function tileHeight(grids: Grids, key: string): number | undefined {
   const spans = BREAKPOINTS.flatMap((breakpoint) => grids[breakpoint].find(({ i }) => i === key)?.h ?? [])
   return spans.length === 0 ? undefined : Math.min(...spans) * (ROW_HEIGHT + BLOCK_GAP) - BLOCK_GAP

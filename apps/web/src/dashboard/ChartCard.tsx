@@ -112,7 +112,7 @@ export function ChartCard(props: Props) {
   )
 }
 
-/** Whether an element is visible in the window. */
+/** Returns whether an element is visible in the window. */
 function useIsSeen(place: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(true)
   useEffect(() => {

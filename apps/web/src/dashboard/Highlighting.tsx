@@ -81,7 +81,7 @@ export function WithHighlights({ views, children }: Props) {
   )
 }
 
-/** The pins known to at least one chart; addresses may contain anything. */
+/** Returns the pins known to at least one chart; addresses may contain anything. */
 function readKnown(pins: { id: string; value: string }[], views: ChartView[], locale: Locale): Pinned[] {
   const configs = views.map(({ config }) => config)
   return pins.flatMap(({ id, value }) => {

@@ -134,7 +134,10 @@ function FilterBar({ shared: { offers, components, timeCharts }, chartCount, vie
   )
 }
 
-/** The controls of a bar as a sheet, which takes the focus and closes when people continue on the page. */
+/**
+ * Returns the controls of a bar as a sheet, which takes the focus and closes when people continue
+ * on the page.
+ */
 function useSheet() {
   const bar = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

@@ -20,8 +20,8 @@ const isSame = (a: PointedValue[], b: PointedValue[]): boolean =>
   )
 
 /**
- * The highlights of a page's charts. Only charts whose highlights change are redrawn, and only above the picture.
- *
+ * Creates the highlights of a page's charts. Only charts whose highlights change are redrawn, and
+ * only above the picture.
  * @param first the initial pins
  * @param onPin called when somebody selects values; with an empty list if they were pinned already
  */
@@ -68,7 +68,10 @@ export function createHighlights(first: PointedValue[], onPin: (values: PointedV
   }
 }
 
-/** The marks of a chart that represent highlighted values; `undefined` if none or all are highlighted. */
+/**
+ * Returns the marks of a chart that represent highlighted values; `undefined` if none or all are
+ * highlighted.
+ */
 function useLitMarks(
   { drawn, subscribe }: Page,
   { number, config, scene }: DrawnChart & { number: number },

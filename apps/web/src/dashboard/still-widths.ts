@@ -23,7 +23,7 @@ const edge = (window: number): number => Math.min(40, Math.max(16, window * 0.04
 const GAP = 16
 const around = (container: number): number => 2 * (container >= BREAKPOINT_WIDTHS.lg ? 20 : 16) + 2
 
-/** The widths of a chart's pictures on a page without scripts, widest first. */
+/** Returns the widths of a chart's pictures on a page without scripts, widest first. */
 export function stillWidths(place: Place): StillWidth[] {
   const all = WINDOWS.map((from) => {
     const container = Math.min(MOST, Math.floor(from - 2 * edge(from)))

@@ -100,7 +100,7 @@ export function useDashboardCharts({ key, charts, blocks }: DashboardView) {
   }
 }
 
-/** The parameters of an address that determine which observations a chart shows. */
+/** Returns the parameters of an address that determine which observations a chart shows. */
 const toQuestion = (params: URLSearchParams, number: number): string =>
   [sharedParams(params), chartParams(params, { number, isAlone: false, hasShared: true })]
     .map(readQueryKeys)

@@ -8,8 +8,8 @@ export const NEAR = '900px 0px'
 let turn: Promise<void> = Promise.resolve()
 
 /**
- * Whether to draw an element: once it has come near the window, or once it is its turn among the distant ones, which
- * are drawn one by one when the browser is idle.
+ * Returns whether to draw an element: once it has come near the window, or once it is its turn
+ * among the distant ones, which are drawn one by one when the browser is idle.
  */
 export function useWasNear(place: RefObject<HTMLElement | null>): boolean {
   const [wasNear, setNear] = useState(false)

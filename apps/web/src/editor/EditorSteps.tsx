@@ -113,7 +113,10 @@ function useOwnAddress(id: string): void {
   }, [chartId, id, key, locale, search, navigate])
 }
 
-/** The data source to name in the URL: the project's, if there are several; an unknown one stays in the URL. */
+/**
+ * Returns the data source to name in the URL: the project's, if there are several; an unknown one
+ * stays in the URL.
+ */
 function useNamedSource(): string | undefined {
   const site = useSite()
   const { dataSource } = useProject()

@@ -134,7 +134,7 @@ function DraftButton({ saving }: { saving: Saving }) {
   )
 }
 
-/** Whether a value was set a moment ago. */
+/** Returns whether a value was set a moment ago. */
 function useFresh(something: object | undefined): boolean {
   const [passed, setPassed] = useState<object>()
   useEffect(() => {

@@ -30,7 +30,7 @@ import { isEditorId } from './state/kept-state.ts'
 import { EditorProvider } from './state/use-editor.tsx'
 import { SavedProvider } from './state/use-saved.tsx'
 
-/** Whether a URL opens the layout of the charts. */
+/** Returns whether a URL opens the layout of the charts. */
 const asksForLayout = (query: URLSearchParams): boolean =>
   query.get('state') === ('LAYOUTING' satisfies ChartsState['state'])
 
@@ -142,7 +142,9 @@ export const handle: SourceHandle<EditorStart | FailedBeginning> = {
   },
 }
 
-/** Whether the user has a chart with this key. If it is unreadable, opening it reports why. */
+/**
+ * Returns whether the user has a chart with this key. If it is unreadable, opening it reports why.
+ */
 const isOwn = (page: PageContext, key: string): Promise<boolean> =>
   page.readOwnChart(key).then(
     (chart) => chart !== undefined,

@@ -96,8 +96,8 @@ const stateOf = (config: ChartConfig, source: SourceReference): ChartsState =>
   editProject(newProject(config, source))
 
 /**
- * The editable project of a saved chart, with the chart of the given tab active. Throws an ApiError if its datasets are
- * unknown.
+ * Returns the editable project of a saved chart, with the chart of the given tab active. Throws an
+ * ApiError if its datasets are unknown.
  */
 function toEditable(chart: SavedChart, tab: string | null): Project {
   if (chart.doubt) throw new ApiError(chart.doubt.message, chart.doubt.code)

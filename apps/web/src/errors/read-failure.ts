@@ -14,7 +14,7 @@ const NO_ANSWER =
 
 const isUnreached = (error: unknown): boolean => error instanceof TypeError && NO_ANSWER.test(error.message)
 
-/** The public part of an error: its status and message, never a stack trace. */
+/** Returns the public part of an error: its status and message, never a stack trace. */
 export function readFailure(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const stated: unknown = error.data?.message ?? error.data

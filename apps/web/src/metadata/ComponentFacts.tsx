@@ -43,7 +43,7 @@ export function ComponentFacts({ component, titles, isWhole = false }: Props) {
   )
 }
 
-/** The descriptions of a component, which may differ between joined datasets. */
+/** Returns the descriptions of a component, which may differ between joined datasets. */
 function toDescriptions(component: Component, locale: Locale): { cubeIri?: string; text: string }[] {
   const originals = (isDimension(component) && component.originalIds) || []
   if (originals.length > 0) {
@@ -84,7 +84,7 @@ function Values({ component, isWhole }: { component: Component; isWhole: boolean
   )
 }
 
-/** The first and last value of numbers and times. */
+/** Returns the first and last value of numbers and times. */
 function readRange(component: Component, locale: Locale): { from: string; to: string } | undefined {
   if (!isDimension(component)) {
     const { min, max } = component

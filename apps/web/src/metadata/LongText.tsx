@@ -27,7 +27,7 @@ export function LongText({ text, lang }: { text: string; lang?: string }) {
   )
 }
 
-/** The beginning of a text, without a split surrogate pair at the end. */
+/** Returns the beginning of a text, without a split surrogate pair at the end. */
 const toShort = (text: string): string =>
   `${[...text]
     .slice(0, SHORT_LENGTH - 1)

@@ -12,6 +12,6 @@ export type MetadataSubject = {
   titles: Record<string, string>
 }
 
-/** The titles of datasets, by iri. */
+/** Returns the titles of datasets, by iri. */
 export const toTitles = (datasets: readonly ChartDataset[]): Record<string, string> =>
   Object.fromEntries(datasets.map(({ iri, title }) => [iri, title]))

@@ -22,7 +22,7 @@ export function putOpenPanel(next: OpenPanel | undefined): void {
   changed()
 }
 
-/** The panel of this opener, while it is open. */
+/** Returns the panel of this opener, while it is open. */
 export function useOpenPanel(id: string): OpenPanel | undefined {
   const current = useSyncExternalStore(subscribe, read, () => undefined)
   return current?.id === id ? current : undefined

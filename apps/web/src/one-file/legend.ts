@@ -9,7 +9,7 @@ const WIDTH = 320
 type Swatches = Extract<Legend, { type: 'swatches' }>
 type Site = { words: Words; onToggle: ((value: string) => void) | undefined }
 
-/** The legend of colours and sizes. Items that readers may toggle are buttons. */
+/** Returns the legend of colours and sizes. Items that readers may toggle are buttons. */
 export const legendEl = (legends: Legend[], site: Site): HTMLElement =>
   el(
     'div',

@@ -20,7 +20,7 @@ const views: ViewState[] = []
 let isPrinting = false
 let drawAll = (): void => undefined
 
-/** The requested language, otherwise the reader's first available one. */
+/** Returns the requested language, otherwise the reader's first available one. */
 function chooseLanguage(): Locale {
   if (written.locale) return written.locale
   const own = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale)

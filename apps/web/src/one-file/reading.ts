@@ -27,7 +27,7 @@ document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') dismiss?.()
 })
 
-/** The elements of a picture: the drawing, a layer above it, and the tooltip. */
+/** Returns the elements of a picture: the drawing, a layer above it, and the tooltip. */
 function pictureParts(scene: PictureScene, label: string, describedBy: string, t: Translate) {
   const { width, height } = scene
   const viewBox = `0 0 ${width} ${Math.ceil(height)}`
@@ -58,7 +58,7 @@ function pictureParts(scene: PictureScene, label: string, describedBy: string, t
   return { frame, picture, above, tooltip, said }
 }
 
-/** A picture with a tooltip for mouse, touch and keyboard. */
+/** Returns a picture with a tooltip for mouse, touch and keyboard. */
 export function readingOf(
   scene: PictureScene,
   label: string,

@@ -5,7 +5,7 @@ import { el } from './element.ts'
 /** Number of rows created initially. Further rows are created on request. */
 const FIRST = 500
 
-/** A table with its label. Long tables show their beginning, with a button for the rest. */
+/** Returns a table with its label. Long tables show their beginning, with a button for the rest. */
 export function tableEl(scene: TableScene, label: string, t: Translate, shown = FIRST): HTMLElement {
   const { columns, rows, groups = [] } = scene
   const head = el(

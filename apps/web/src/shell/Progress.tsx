@@ -24,6 +24,6 @@ export function Progress() {
   )
 }
 
-/** Whether a page shows its own progress, which its route states in its `handle`. */
+/** Returns whether a page shows its own progress, which its route states in its `handle`. */
 const hasOwnProgress = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'hasOwnProgress' in handle

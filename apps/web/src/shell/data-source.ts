@@ -5,33 +5,39 @@ export type DataSourceInfo = SiteInfo['dataSources'][number]
 /** The key in URLs and in the browser's storage. */
 export const DATA_SOURCE_KEY = 'dataSource'
 
-/** The data source named in a URL, if it is configured. */
+/** Returns the data source named in a URL, if it is configured. */
 export const readNamedDataSource = (site: SiteInfo, params: URLSearchParams): DataSourceInfo | undefined =>
   site.dataSources.find(({ key }) => key === params.get(DATA_SOURCE_KEY))
 
 /** The key that stands for all data sources offered to people; a data source cannot have this key. */
 export const ALL_SOURCES = '*'
 
-/** Whether a URL requests all data sources, and there are several. */
+/** Returns whether a URL requests all data sources, and there are several. */
 export const isOfAllSources = (site: SiteInfo, params: URLSearchParams): boolean =>
   params.get(DATA_SOURCE_KEY) === ALL_SOURCES && offeredSources(site, undefined).length > 1
 
-/** The configured data source that a project or chart names by its type and address. */
+/** Finds the configured data source that a project or chart names by its type and address. */
 export const findDataSource = (
   site: SiteInfo | undefined,
   { type, url }: SourceReference,
 ): DataSourceInfo | undefined =>
   site?.dataSources.find((source) => source.type === type && source.url === url)
 
-/** The data sources to choose from: all that are not hidden, and the current one. */
+/** Returns the data sources to choose from: all that are not hidden, and the current one. */
 export const offeredSources = (site: SiteInfo, chosen: DataSourceInfo | undefined): DataSourceInfo[] =>
   site.dataSources.filter((source) => !source.isHidden || source === chosen)
 
-/** The name of a data source that is not configured: its host, shortened and without credentials. */
+/**
+ * Returns the name of a data source that is not configured: its host, shortened and without
+ * credentials.
+ */
 export const toSourceName = (url: string): string =>
   (URL.canParse(url) && new URL(url).host) || url.replace(/\/\/[^/]*@/, '//').slice(0, 100)
 
-/** The data source of a page: the one named in its URL, otherwise the installation's default. */
+/**
+ * Returns the data source of a page: the one named in its URL, otherwise the installation's
+ * default.
+ */
 export function readDataSource(site: SiteInfo, params: URLSearchParams): DataSourceInfo {
   const source =
     readNamedDataSource(site, params) ??
@@ -41,15 +47,15 @@ export function readDataSource(site: SiteInfo, params: URLSearchParams): DataSou
   return source
 }
 
-/** The query that makes the next page use a data source: `?dataSource=key`, or empty. */
+/** Returns the query that makes the next page use a data source: `?dataSource=key`, or empty. */
 export const toSourceQuery = (key: string | null | undefined): string =>
   key ? `?${new URLSearchParams({ [DATA_SOURCE_KEY]: key })}` : ''
 
-/** The query that makes the next page keep the data source named in a URL. */
+/** Returns the query that makes the next page keep the data source named in a URL. */
 export const toDataSourceQuery = (params: URLSearchParams): string =>
   toSourceQuery(params.get(DATA_SOURCE_KEY))
 
-/** Whether a page lets people change the data source: home and the catalogue. */
+/** Returns whether a page lets people change the data source: home and the catalogue. */
 export const isDataSourceChangeable = (pathname: string): boolean =>
   /^\/[a-z]{2}(?:\/browse(?:\/.*)?)?\/?$/.test(pathname)
 
@@ -61,17 +67,26 @@ const OF_ONE_SOURCE = [...THINGS, 'page', 'previous', 'errorId', 'errorOptions']
 /** The filters of a catalogue in its path, as pairs of a kind and an iri. */
 const FILTERS_IN_PATH = /^(\/[a-z]{2}\/browse)\/.+$/
 
-/** Whether a URL names a dataset, a theme or the like, which belongs to one data source: the default unless stated. */
+/**
+ * Returns whether a URL names a dataset, a theme or the like, which belongs to one data source: the
+ * default unless stated.
+ */
 export const isOfOneSource = (pathname: string, params: URLSearchParams): boolean =>
   FILTERS_IN_PATH.test(pathname) || THINGS.some((name) => params.has(name))
 
-/** The path of the same page for another data source, without what exists only in the current one. */
+/**
+ * Returns the path of the same page for another data source, without what exists only in the
+ * current one.
+ */
 export function toOtherSource(pathname: string, params: URLSearchParams, key: string): string {
   const kept = [...params].filter(([name]) => !OF_ONE_SOURCE.includes(name) && name !== DATA_SOURCE_KEY)
   return `${pathname.replace(FILTERS_IN_PATH, '$1')}?${new URLSearchParams([...kept, [DATA_SOURCE_KEY, key]])}`
 }
 
-/** The choice stored in this browser; `undefined` if there is none or storage is inaccessible. */
+/**
+ * Returns the choice stored in this browser; `undefined` if there is none or storage is
+ * inaccessible.
+ */
 export function readStoredDataSource(): string | undefined {
   try {
     return localStorage.getItem(DATA_SOURCE_KEY) ?? undefined

@@ -29,7 +29,10 @@ export type PageSource = {
   query: string
 }
 
-/** The key of a data source for links; `undefined` for the default one, and if it is not configured. */
+/**
+ * Returns the key of a data source for links; `undefined` for the default one, and if it is not
+ * configured.
+ */
 export function useSourceKey(reference: SourceReference | undefined): string | undefined {
   const site = useSite()
   const known = reference && findDataSource(site, reference)
@@ -37,8 +40,8 @@ export function useSourceKey(reference: SourceReference | undefined): string | u
 }
 
 /**
- * The page's data source: that of the shown chart, otherwise of the address, otherwise the default. `undefined` if the
- * installation is unknown.
+ * Returns the page's data source: that of the shown chart, otherwise of the address, otherwise the
+ * default. `undefined` if the installation is unknown.
  */
 export function usePageSource(): PageSource | undefined {
   const site = useSite()

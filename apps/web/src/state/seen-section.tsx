@@ -18,7 +18,7 @@ export function SeenSectionProvider({ chartKey, children }: { chartKey: string; 
   )
 }
 
-/** The section shown by the map; `undefined` if there is none or it cannot be moved. */
+/** Returns the section shown by the map; `undefined` if there is none or it cannot be moved. */
 export const useSeenSection = (): MapSection | undefined => use(Seen)
 
 /** Returns the function to report what a map shows; `undefined` if nobody needs it. */

@@ -41,7 +41,7 @@ export async function loadWords(locale: Locale): Promise<void> {
   if (!loaded.has(locale)) loaded.set(locale, { messages, t: createTranslate(locale, messages, format) })
 }
 
-/** The language of the page sent to the browser. */
+/** Returns the language of the page sent to the browser. */
 export function pageLocale(): Locale {
   const { lang } = document.documentElement
   return isLocale(lang) ? lang : DEFAULT_LOCALE
@@ -88,7 +88,7 @@ export function useWords(): PageWords {
   return words
 }
 
-/** The messages of a loaded language, for code outside of components (page titles). */
+/** Returns the messages of a loaded language, for code outside of components (page titles). */
 export function wordsOf(locale: string | undefined): PageWords {
   const known = isLocale(locale) ? locale : DEFAULT_LOCALE
   return { locale: known, t: requireWords(known).t }

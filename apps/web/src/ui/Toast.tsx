@@ -51,7 +51,7 @@ export function Toast({ message, onClose }: ToastProps) {
   )
 }
 
-/** The message of a page's toast, and functions to show one. */
+/** Returns the message of a page's toast, and functions to show one. */
 export function useToast() {
   const [message, setMessage] = useState<ToastMessage>()
   const close = useCallback(() => setMessage(undefined), [])

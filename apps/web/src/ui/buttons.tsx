@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
-/** A button with a style from `button.module.css`. Does not submit forms by default. */
+/** Returns a button with a style from `button.module.css`. Does not submit forms by default. */
 const toButton = (look: string | undefined) =>
   function Button({ className, ...rest }: ComponentProps<'button'>) {
     return <button type="button" {...rest} className={className ? `${look} ${className}` : look} />

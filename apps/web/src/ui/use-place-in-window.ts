@@ -65,7 +65,7 @@ function putBeside(
   popover.scrollTop = scrolled
 }
 
-/** The horizontal edges of an element's scroller, otherwise of the window. */
+/** Finds the horizontal edges of an element's scroller, otherwise of the window. */
 function findColumn(element: HTMLElement): { left: number; right: number } {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (parent !== document.body && /auto|scroll/.test(getComputedStyle(parent).overflowY))

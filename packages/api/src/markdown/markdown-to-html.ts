@@ -83,7 +83,7 @@ const withSafeLinks = (html: string): string =>
  */
 export type TextsHtml = { title: string; description: string; notes?: string; source?: string }
 
-/** The texts of a chart in a language, with fallback to other languages. */
+/** Returns the texts of a chart in a language, with fallback to other languages. */
 export const textsToHtml = ({ meta }: Pick<ChartConfig, 'meta'>, locale: Locale): TextsHtml => ({
   title: markdownToHtml(readLocalized(meta.title, locale), 'inline'),
   description: markdownToHtml(readLocalized(meta.description, locale), 'block'),

@@ -58,7 +58,7 @@ export function textBlockToHtml(
   )
 }
 
-/** Whether a range of a text has its line for itself. */
+/** Returns whether a range of a text has its line for itself. */
 function isLine(text: string, from: number, to: number): boolean {
   const end = text.indexOf('\n', to)
   const line = text.slice(text.lastIndexOf('\n', from) + 1, from) + text.slice(to, end < 0 ? undefined : end)

@@ -7,7 +7,10 @@ const HEIGHT = 28
 /** Leaves room for the dot at the end. */
 const MARGIN = 3
 
-/** The HTML below a big number: a sparkline of its values so far, its change, and its limits. Labels are escaped. */
+/**
+ * Returns the HTML below a big number: a sparkline of its values so far, its change, and its
+ * limits. Labels are escaped.
+ */
 export function trendToHtml({ change, points, limits }: ValueTrend): string {
   const lines = [...(change === undefined ? [] : [change]), ...limits]
   return [drawLine(points), ...lines.map((line) => `<span>${escapeMarkup(line)}</span>`)].join('')

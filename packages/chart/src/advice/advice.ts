@@ -10,9 +10,9 @@ export type Sentence = { messageId: string; values?: Record<string, string | num
 /** A one-step fix: an edit of the chart that can be undone like any other. */
 export type WayOut = Sentence & { change(config: ChartConfig): ChartConfig }
 
-/** A problem that makes a chart misleading or hard to read, with fixes, best first. */
+/** A problem that makes a chart misleading or hard to read, with its fixes, best first. */
 export type Advice = Sentence & {
-  /** The rule that found it. */
+  /** The id of the rule that found the problem. */
   id: string
   ways: WayOut[]
   /** The hints of the drawn chart that this advice replaces. */
@@ -27,7 +27,7 @@ export type AdviceInput = {
   options?: EditOptions
 }
 
-/** A value of a dimension that has numbers in the table. */
+/** A value of a dimension for which the table contains numbers. */
 export type ShownValue = {
   value: string
   label: string
@@ -37,7 +37,7 @@ export type ShownValue = {
 
 export type ShownDimension = { dimension: Dimension; values: ShownValue[] }
 
-/** What rules need to know about a chart, whatever its type. */
+/** The information about a chart that all rules need, whatever its type. */
 export type AdviceSite = AdviceInput & {
   roles: Roles
   measure: Measure | undefined
@@ -45,9 +45,11 @@ export type AdviceSite = AdviceInput & {
   category: ShownDimension | undefined
   /** The dimension that splits them. */
   segment: ShownDimension | undefined
-  /** The drawn values of the segment; the rest, if the author groups one, is a single value. */
+  /** The segment's values as drawn. If the author groups a rest, the rest counts as one value. */
   parts: ShownDimension | undefined
-  /** The dimensions of animation and small multiples, with a picture for each value. */
+  /**
+   * The dimensions of the animation and the small multiples, which draw a picture for each value.
+   */
   frameIds: ComponentId[]
 }
 

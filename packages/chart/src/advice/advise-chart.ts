@@ -29,7 +29,10 @@ const isAlong = (axis: PlotRules['category']) => (rules: PlotRules) =>
   isBand(rules) && rules.category === axis
 const isSplitAlong = ({ category }: PlotRules): boolean => category !== undefined
 
-/** The rules and the charts they apply to: first what misleads, then what is hard to read. */
+/**
+ * The rules and the charts they apply to: first those about misleading charts, then those about
+ * hard-to-read ones.
+ */
 const RULES: readonly [speaksOf: (rules: PlotRules) => boolean, rule: AdviceRule][] = [
   [isBand, stackOfRates],
   [isArea, areasOfRates],
@@ -60,8 +63,8 @@ function whereStacked(rule: AdviceRule): AdviceRule {
 }
 
 /**
- * Finds what makes a chart misleading or hard to read, with fixes, in a few passes over its table. Not for tables.
- * Requires `loadEditing` to have been called.
+ * Finds what makes a chart misleading or hard to read, and suggests fixes. Takes a few passes over
+ * the table. Not for tables. Requires `loadEditing` to have been called.
  */
 export function adviseChart(input: AdviceInput): Advice[] {
   const { plot, listedColumns } = chartTypeOf(input.config)

@@ -28,7 +28,7 @@ export const awayFromZero: AdviceRule = (site) => {
   }
 }
 
-/** The axis of the measure. */
+/** Returns the axis of the measure. */
 const measureAxis = ({ config }: AdviceSite): AxisName => chartTypeOf(config).plot.measures[0] ?? 'y'
 
 const cut =

@@ -16,10 +16,10 @@ import type { AdviceRule, AdviceSite, WayOut } from './advice.ts'
 import { hasPictureEach, MAX_SEGMENTS } from './too-many.ts'
 import { set } from './ways.ts'
 
-/** A colour of the picture and what it means. */
+/** A colour in the picture, and the value it stands for. */
 type Named = { value: string; label: string; color: string }
 
-/** The colours in the picture; empty if all marks have the same one. */
+/** Returns the colours in the picture. Empty if all marks have the same colour. */
 function readNamed({ config, components, parts }: AdviceSite): Named[] {
   const mapping = readMappedColors(config)?.colorMapping ?? {}
   const used = new Set(chartTypeOf(config).usedComponents(config))
@@ -37,13 +37,13 @@ const choose = (named: Named[]): WayOut => {
   return { messageId: 'advice.way.other-colors', change: (config) => setColorsThatDiffer(config, values) }
 }
 
-/** Whether a publisher provides colours for values on a scale. */
+/** Returns whether a publisher provides colours for values on a scale. */
 const isRamp = ({ config, segment }: AdviceSite): boolean =>
   readMappedColors(config)?.paletteId === DIMENSION_PALETTE && segment?.dimension.kind === 'OrdinalDimension'
 
 /**
- * The required difference of two colours. Colours chosen together are trusted as long as they are distinguishable at
- * all: those of a palette, and a publisher's colours for values on a scale.
+ * Returns the minimum difference of two colours. Colours from one palette, or a publisher's colours
+ * for values on a scale, only have to be distinguishable at all.
  */
 function neededDifference(site: AdviceSite): (one: string, other: string) => number {
   const paletteId = readMappedColors(site.config)?.paletteId ?? ''
@@ -53,8 +53,8 @@ function neededDifference(site: AdviceSite): (one: string, other: string) => num
 }
 
 /**
- * Warns about two values with equal or similar colours. Skipped if there are far too many values, which
- * `tooManySegments` reports.
+ * Warns about two values with equal or similar colours. Skips charts with far too many values,
+ * which `tooManySegments` reports.
  */
 export const similarColors: AdviceRule = (site) => {
   const named = readNamed(site)
@@ -76,15 +76,18 @@ export const similarColors: AdviceRule = (site) => {
   }
 }
 
-/** Kinds of colour vision, most common first. Greyscale is covered by second channels (`parts/second-channel.ts`). */
+/**
+ * Kinds of colour-blindness, most common first. Greyscale is covered by second channels
+ * (`parts/second-channel.ts`).
+ */
 const CONFUSED: readonly { id: string; visions: readonly Vision[] }[] = [
   { id: 'red-green', visions: ['deuteranopia', 'protanopia'] },
   { id: 'blue-green', visions: ['tritanopia'] },
 ]
 
 /**
- * Warns about neighbours that many people cannot distinguish, although others can: adjacent parts, or any two series of
- * a plot.
+ * Warns about neighbouring colours that colour-blind people cannot distinguish: those of adjacent
+ * parts, or of any two series of a plot.
  */
 export const confusedColors: AdviceRule = (site) => {
   const named = readNamed(site)
@@ -112,7 +115,9 @@ type Pair = readonly [Named, Named]
 const pairsOf = (named: Named[]): Pair[] =>
   named.flatMap((one, at) => named.slice(at + 1).map((other): Pair => [one, other]))
 
-/** Pairs of adjacent parts of a whole. The parts of a pie form a circle. */
+/**
+ * Returns the pairs of adjacent parts of a whole. In a pie, the last part is adjacent to the first.
+ */
 function neighboursOf({ config, roles, parts }: AdviceSite, named: Named[]): Pair[] {
   const { stacking, segmentSorting } = chartTypeOf(config).plot
   const isPie = segmentSorting === 'pie'
@@ -133,7 +138,7 @@ function neighboursOf({ config, roles, parts }: AdviceSite, named: Named[]): Pai
   })
 }
 
-/** Suggests a palette for every kind of colour vision with enough colours. */
+/** Suggests a colour-blind-safe palette with enough colours. */
 function clearPalette({ components }: AdviceSite, named: Named[]): WayOut {
   const paletteId = clearPaletteFor(named.length)
   return {

@@ -6,12 +6,12 @@ import type { AdviceRule, AdviceSite, WayOut } from './advice.ts'
 import { readDoubles } from './totals.ts'
 import { asBars, asLines, set } from './ways.ts'
 
-/** The range of sums that rounded parts of a whole add up to. */
+/** The range within which the sum of rounded parts of a whole falls, in percent. */
 const HUNDRED = { least: 99, most: 101 }
 
 /**
- * Whether percentages belong to more than one whole: they add up to more than 100 or, if no values are filtered out, to
- * less.
+ * Returns whether percentages belong to more than one whole. If so, they add up to more than 100,
+ * or to less although no values are filtered out.
  */
 function isOfSeveralWholes(site: AdviceSite): boolean {
   const { config, table, measure, segment, category, frameIds } = site
@@ -23,14 +23,15 @@ function isOfSeveralWholes(site: AdviceSite): boolean {
 }
 
 /**
- * Creates a rule against stacking values that cannot be added: rates, averages, positions on a scale, several units.
+ * Creates a rule against stacking values that cannot be added, such as rates, averages, positions
+ * on a scale, or values in several units.
  */
 const notAddable =
   (messageId: 'advice.not-addable.pie' | 'advice.not-addable.stack', way: (site: AdviceSite) => WayOut[]) =>
   (site: AdviceSite): ReturnType<AdviceRule> => {
     const { measure, segment, options } = site
     if (!measure || !segment || segment.values.length < 2) return undefined
-    // an operator who stacks by the letter of the specification accepts scales
+    // with strict stacking by the specification, scales are accepted
     const scaleType = options?.stacking === 'spec' ? undefined : measure.scaleType
     const hasUnits = isUnitDimension(segment.dimension)
     if (!hasUnits && !isNeverAddable({ ...measure, scaleType }) && !isOfSeveralWholes(site)) return undefined
@@ -42,8 +43,8 @@ export const pieOfRates: AdviceRule = notAddable('advice.not-addable.pie', (site
 )
 
 /**
- * Whether any stack has several parts. For example, bars of countries in the colours of their regions have one part
- * each.
+ * Returns whether any stack has several parts. For example, bars of countries in the colours of
+ * their regions have one part each.
  */
 function hasStacks({ table, measure, category, frameIds }: AdviceSite): boolean {
   const numbers = readMeasureColumn(table, measure?.id ?? '')

@@ -5,7 +5,7 @@ import { chartTypeOf } from '../registry.ts'
 import { facetDimension } from '../rules/facets.ts'
 import type { AdviceInput, AdviceSite, ShownDimension } from './advice.ts'
 
-/** Reads once what rules need to know about a chart. */
+/** Collects the information that all rules need about a chart. */
 export function readSite(input: AdviceInput): AdviceSite {
   const { config, components } = input
   const roles = chartTypeOf(config).toRoles(config, components)
@@ -24,7 +24,7 @@ export function readSite(input: AdviceInput): AdviceSite {
   }
 }
 
-/** Returns the values of a segment as drawn, with the rest as a single unnamed value. */
+/** Returns the values of a segment as drawn, with the rest as one unnamed value. */
 function groupParts(input: AdviceInput, segment: ShownDimension): ShownDimension {
   const rest = readRest(input.config, input)
   if (!rest) return segment
@@ -35,7 +35,7 @@ function groupParts(input: AdviceInput, segment: ShownDimension): ShownDimension
   return { ...segment, values: others.length > 0 ? [...values, { value: REST, label: '', sum }] : values }
 }
 
-/** The values of a dimension with numbers, in one pass over the table. */
+/** Returns the values of a dimension with numbers, in one pass over the table. */
 function readShown(
   { components, table }: AdviceInput,
   id: string | undefined,

@@ -4,7 +4,10 @@ import { readFilter } from '../filters/cube-filters.ts'
 import type { Advice, AdviceSite, WayOut } from './advice.ts'
 import { asBars, set } from './ways.ts'
 
-/** With at least this share of its values, a whole that lacks a few (such as a total or "unknown") is intended. */
+/**
+ * If at least this share of the values is shown, the author is assumed to have left out the others,
+ * such as a total or "unknown", on purpose.
+ */
 const FEW = 0.5
 
 /** Warns about shares of a whole if most of its values are filtered out. */
@@ -23,7 +26,10 @@ function sharesOfSome(site: AdviceSite, ways: WayOut[]): Advice | undefined {
   return { id: 'shares-of-some', messageId: 'advice.shares-of-some', values: { count, all }, ways }
 }
 
-/** The shown values and all that they contain: two sectors may cover sixteen branches. */
+/**
+ * Returns the shown values and all their descendants. For example, two sectors may cover sixteen
+ * branches.
+ */
 function readHeld(hierarchy: HierarchyNode[], shown: ReadonlySet<string>): Set<string> {
   const below = flattenHierarchy(hierarchy).filter(({ value }) => shown.has(value))
   return new Set([...shown, ...flattenHierarchy(below).map(({ value }) => value)])

@@ -8,23 +8,29 @@ import { pieOfRates } from './not-addable.ts'
 import { readDoubles } from './totals.ts'
 import { asBars, asFacets, asLines, asTable, groupRest, highlightLargest, keepLargest } from './ways.ts'
 
-/** The angles of more slices cannot be compared; the text about palettes says 5 to 7 (specification 1 §9). */
+/**
+ * More slices are hard to compare. The guidance for palettes recommends 5 to 7 (specification 1
+ * §9).
+ */
 export const MAX_SLICES = 7
 
-/** The default palette has ten colours, which then repeat with similar ones. */
+/** The default palette has ten colours. Further segments get similar ones. */
 export const MAX_SEGMENTS = 10
 
-/** Sixty columns are 10 px wide on a laptop, with vertical labels; on a phone there is no room for labels. */
+/**
+ * On a laptop, sixty columns are 10 px wide each and have vertical labels. On a phone, labels do
+ * not fit.
+ */
 export const MAX_CATEGORIES = 60
 const FEW_CATEGORIES = 20
 
-/** The number of lines that can be followed in one picture. */
+/** More lines are hard to follow in one picture. */
 export const MAX_LINES = 7
 
-/** The number of lines to highlight, with their names next to them. */
+/** The number of lines to highlight. Their names are written next to them. */
 const FEW_HIGHLIGHTED = 3
 
-/** Columns over time are seen as a shape and can be as narrow as 4 px. */
+/** Columns over time are read as a shape, so they can be as narrow as 4 px. */
 export const MAX_MOMENTS = 200
 
 /** Creates advice about too many values. */
@@ -35,20 +41,23 @@ const tooMany = (id: string, count: number, ways: WayOut[]): Advice => ({
   ways,
 })
 
-/** Groups the rest into one part. Values that contain others, or are their sum, must be removed first. */
+/**
+ * Groups the rest into one part. Values that contain others, or are their sum, must have been
+ * removed before.
+ */
 const grouped = (site: AdviceSite, count: number): WayOut[] =>
   readDoubles(site).length > 0 ? [] : groupRest(site, count)
 
 export const tooManySlices: AdviceRule = (site) => {
   const { segment, parts } = site
-  // parts that do not make a whole have only one fix, without slices
+  // parts that do not form a whole cannot be shown as slices, so another rule suggests the only fix
   if (pieOfRates(site)) return undefined
   // negative values and zero have no slice
   const count = parts?.values.filter(({ sum }) => sum > 0).length ?? 0
   if (!segment || count <= MAX_SLICES) return undefined
   const [largest, bars] = [keepLargest(site, segment, MAX_SLICES), asBars(site, segment)]
   const rest = grouped(site, MAX_SLICES - 1)
-  // values on a scale are compared with their neighbours, so the largest alone say little
+  // values on a scale are compared with their neighbours, so showing only the largest is not useful
   const ways = isSortable(segment.dimension) ? [...rest, largest, bars] : [bars, ...rest, largest]
   return tooMany('too-many-slices', count, ways)
 }
@@ -68,12 +77,13 @@ export const tooManySegments: AdviceRule = (site) => {
   return tooMany('too-many-segments', count, ways)
 }
 
-/** Whether each value has its own small multiple, with its name above. */
+/** Returns whether each value has its own small multiple, titled with its name. */
 export const hasPictureEach = ({ config, components, segment }: AdviceSite): boolean =>
   segment !== undefined && facetDimension(config, components)?.id === segment.dimension.id
 
 /**
- * Whether segments are distinguishable without distinct colours: with a few highlighted values, or in small multiples.
+ * Returns whether segments are distinguishable without distinct colours: in small multiples, or if
+ * only a few are highlighted.
  */
 const areToldApart = (site: AdviceSite): boolean =>
   readHighlighted(site.config, site.components).length > 0 || hasPictureEach(site)
@@ -89,7 +99,10 @@ export const tooManyLines: AdviceRule = (site) => {
   ])
 }
 
-/** Warns about dots in too many colours, unless each colour has a single dot, which its name identifies. */
+/**
+ * Warns about dots in too many colours. Skips charts with a single dot per colour, because its name
+ * identifies it.
+ */
 export const tooManyDotColors: AdviceRule = (site) => {
   const { segment, table } = site
   return segment && table.rowCount >= 2 * segment.values.length ? tooManySegments(site) : undefined

@@ -62,7 +62,9 @@ function withWrongs(config: ChartConfig): ChartConfig[] {
   ]
 }
 
-/** Whether nothing is drawn, since some cubes have values without numbers, or only zeros. */
+/**
+ * Returns whether nothing is drawn, since some cubes have values without numbers, or only zeros.
+ */
 const isEmpty = (config: ChartConfig, fixture: Fixture): boolean =>
   drawChart(config, inputFor(config, fixture)).hints.some(({ kind }) => kind === 'empty')
 

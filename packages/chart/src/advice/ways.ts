@@ -8,8 +8,8 @@ import { isSortable } from '../rules/sorting.ts'
 import type { AdviceSite, ShownDimension, WayOut } from './advice.ts'
 
 /**
- * Keeps only the values with the largest sums, and sorts an axis by size, so that readers see that they are the
- * largest.
+ * Keeps only the values with the largest sums. Sorts the axis by size, so that readers can see
+ * this.
  */
 export const keepLargest = (
   site: AdviceSite,
@@ -34,7 +34,7 @@ const listLargest = (values: ShownDimension['values'], count: number): string[] 
     .slice(0, count)
     .map(({ value }) => value)
 
-/** Highlights the largest values and greys out the others, so that many values stay and a few are distinguishable. */
+/** Highlights the largest values and greys out the others, so that all values remain visible. */
 export function highlightLargest({ dimension, values }: ShownDimension, count: number): WayOut {
   const largest = listLargest(values, count)
   return {
@@ -44,7 +44,9 @@ export function highlightLargest({ dimension, values }: ShownDimension, count: n
   }
 }
 
-/** Makes small multiples; empty if there are too many values or the chart has no such control. */
+/**
+ * Suggests small multiples. Empty if there are too many values or the chart has no such control.
+ */
 export function asFacets(site: AdviceSite, { dimension }: ShownDimension): WayOut[] {
   const { config, components, options } = site
   const control = controlsOf(config, components, options).find(({ id }) => id === 'facet')
@@ -55,13 +57,16 @@ export function asFacets(site: AdviceSite, { dimension }: ShownDimension): WayOu
   return [{ messageId: 'advice.way.facets', change: set(site, 'facet', dimension.id) }]
 }
 
-/** Sorts the category axis by size, largest first. For bars this is another axis than for columns. */
+/**
+ * Sorts the category axis by size, largest first. The category axis is horizontal for columns and
+ * vertical for bars.
+ */
 const sortLargestFirst = (site: AdviceSite, config: ChartConfig): ChartConfig =>
   ['x-sorting', 'y-sorting'].reduce((next, id) => set(site, id, 'byMeasure-desc')(next), config)
 
 /**
- * Groups all but the values with the largest sums, so that the whole stays complete. Empty if the chart's parts cannot
- * be added (it has no such control).
+ * Groups all but the values with the largest sums, so that the whole stays complete. Empty if the
+ * chart has no such control because its parts cannot be added.
  */
 export function groupRest(site: AdviceSite, count: number): WayOut[] {
   const { config, components, table } = site
@@ -91,7 +96,7 @@ export const leaveOut = (
   }
 }
 
-/** Makes a bar for each value, the largest first if the dimension has no order of its own. */
+/** Turns each value into a bar, largest first unless the dimension is ordered. */
 export const asBars = ({ components, options }: AdviceSite, { dimension }: ShownDimension): WayOut => ({
   messageId: isSortable(dimension) ? 'advice.way.sorted-bars' : 'advice.way.bars',
   change: (config) => showAsBars(config, dimension.id, components, options),
@@ -106,7 +111,7 @@ const asType = ({ components, options }: AdviceSite, name: ChartTypeName, messag
   change: (config) => changeChartType(config, name, components, options),
 })
 
-/** Sets a control of the chart as its author would; empty if the chart has no such control. */
+/** Sets a control of the chart. Empty if the chart has no such control. */
 export const set =
   ({ components, options }: AdviceSite, id: string, value: ControlValue) =>
   (config: ChartConfig): ChartConfig => {

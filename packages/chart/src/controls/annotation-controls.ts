@@ -26,7 +26,7 @@ type Site = {
   choices: { id: ComponentId; label: string; options: ControlOption[] }[]
 }
 
-/** The controls of annotations, and a button to add one. None for tables and maps. */
+/** Returns the controls of annotations, and a button to add one. None for tables and maps. */
 export function annotationControls(
   config: ChartConfig,
   components: Components,
@@ -35,7 +35,7 @@ export function annotationControls(
   const ids = annotatedDimensions(config, components)
   const all = config.annotations ?? []
   if (ids.length === 0) return []
-  // computed on demand, since most charts have no annotations
+  // computed lazily, since most charts have no annotations
   const readSite = (): Site => ({
     config,
     components,
@@ -60,7 +60,7 @@ export function annotationControls(
   ])
 }
 
-/** The drawn values of a dimension, or all if these are unknown. */
+/** Lists the drawn values of a dimension, or all if these are unknown. */
 function listValues(
   id: ComponentId,
   components: Components,
@@ -83,8 +83,8 @@ function listValues(
 }
 
 /**
- * Creates an annotation for the newest date (or the first value) of the first dimension, and for any value of the
- * others. Empty if nothing suitable is drawn.
+ * Creates an annotation for the newest date (or the first value) of the first dimension and any
+ * value of the others. Empty if the chart draws nothing that can be annotated.
  */
 function newAnnotation({ config, components, choices }: Site): Annotation[] {
   const [first] = choices
@@ -108,7 +108,7 @@ function newAnnotation({ config, components, choices }: Site): Annotation[] {
   ]
 }
 
-/** The chart's filters, which every annotation refers to. */
+/** Returns the chart's filters, which every annotation refers to. */
 const filterTargets = ({ cubes }: ChartConfig, others: readonly ComponentId[]): Target[] =>
   cubes.flatMap(({ filters }) =>
     Object.entries(filters).flatMap(([componentId, filter]): Target[] =>
@@ -194,8 +194,8 @@ function controlsOfOne(annotation: Annotation, place: number, site: Site): Contr
 }
 
 /**
- * The controls for the value that an annotation has in a dimension, and for the end of its range. At least one
- * dimension keeps a value.
+ * Returns the controls for the value of an annotation in a dimension, and for the end of its range.
+ * At least one dimension must have a value.
  */
 function targetControls(
   annotation: Annotation,
@@ -229,7 +229,7 @@ function targetControls(
       label,
       options: [any, ...waiting, ...options],
       value: target?.value ?? '',
-      // keep an end that is still later
+      // keep the end if it is still later
       write: (value) =>
         set(value === '' ? undefined : { componentId: id, value, ...(end > value && { to: end }) }),
     },

@@ -5,7 +5,7 @@ import { chartTypeOf } from '../registry.ts'
 import { namedOptions } from './options.ts'
 import { inPanel } from './panels.ts'
 
-/** The control of the aspect ratio. None for tables, whose height depends on their rows. */
+/** Returns the control of the aspect ratio. None for tables, whose height depends on their rows. */
 export function aspectControls(config: ChartConfig): Control<ChartConfig>[] {
   if (chartTypeOf(config).listedColumns) return []
   return inPanel<ChartConfig>('aspect', [

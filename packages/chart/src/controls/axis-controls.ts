@@ -29,7 +29,7 @@ import { sortingControl } from './sorting-control.ts'
 
 const axisIdOf = (config: PlotConfig, axis: AxisName): string => plotFields(config)[axis]?.componentId ?? ''
 
-/** Selects the component of an axis. */
+/** Returns the control that selects the component of an axis. */
 const fieldSelect = <Config extends PlotConfig>(
   site: ControlSite<Config>,
   axis: AxisName,
@@ -44,7 +44,7 @@ const fieldSelect = <Config extends PlotConfig>(
   write,
 })
 
-/** Selects the measure of an axis. */
+/** Returns the control that selects the measure of an axis. */
 export const measureSelect = <Config extends PlotConfig>(
   site: ControlSite<Config>,
   axis: AxisName,
@@ -53,7 +53,7 @@ export const measureSelect = <Config extends PlotConfig>(
     setMeasure(site.config, axis, componentId, site.rules, components),
   )
 
-/** The dimension of a category axis, with its sorting. */
+/** Returns the controls for the dimension of a category axis, with its sorting. */
 export function categoryControls<Config extends PlotConfig>(
   site: ControlSite<Config>,
   axis: AxisName,
@@ -69,7 +69,7 @@ export function categoryControls<Config extends PlotConfig>(
   ]
 }
 
-/** The dimension of a time axis. */
+/** Returns the controls for the dimension of a time axis. */
 export const timeControls = <Config extends PlotConfig>(
   site: ControlSite<Config>,
   axis: AxisName,
@@ -96,7 +96,7 @@ const categorySorting = <Config extends PlotConfig>(
     write: (sorting) => withField(config, axis, { sorting }),
   })
 
-/** Whether to use abbreviations, if the values on the axis have any. */
+/** Returns the control for abbreviations. Empty if the values on the axis have none. */
 function abbreviationControls<Config extends PlotConfig>(
   { config, components }: ControlSite<Config>,
   axis: AxisName,
@@ -118,8 +118,9 @@ export const hasAbbreviations = (component: Component | undefined): boolean =>
   component?.values.some(({ alternateName }) => alternateName) ?? false
 
 /**
- * Values next to marks: for whole marks, and as totals above stacks of columns and bars (reference rule: value labels).
- * Not for shares of a whole, whose totals are all the same.
+ * Returns the controls for value labels: on marks that are not split, and as totals above stacked
+ * columns and bars (reference rule: value labels). Not for shares of a whole, whose totals are all
+ * the same.
  */
 export function showValuesControl<Config extends PlotConfig>(
   { config, rules }: ControlSite<Config>,
@@ -142,11 +143,14 @@ export function showValuesControl<Config extends PlotConfig>(
 const offMessageId = (hasTotals: boolean): string =>
   hasTotals ? 'controls.show-values.totals.disabled' : 'controls.show-values.disabled'
 
-/** Whether values can be written inside parts: for stacked columns and bars. */
+/** Returns whether values can be written inside parts: for stacked columns and bars. */
 export const hasPartValues = (config: PlotConfig, rules: PlotRules): boolean =>
   rules.stacking === 'choice' && isStacked(config, rules)
 
-/** The kinds of uncertainty published with the measure; none if there are none. */
+/**
+ * Returns the controls for the kinds of uncertainty published with the measure; none if there are
+ * none.
+ */
 export function uncertaintyControls<Config extends PlotConfig>(
   { config, components, rules }: ControlSite<Config>,
   axis: AxisName,
@@ -179,7 +183,10 @@ export function uncertaintyControls<Config extends PlotConfig>(
 const hasRelated = (dimensions: Dimension[], measureId: string, kind: RelatedKind): boolean =>
   dimensions.some(({ related }) => related?.some((each) => each.kind === kind && each.id === measureId))
 
-/** Fixed ends of a measure's axis. Shares of a whole always go from 0 to 100. */
+/**
+ * Returns the controls for fixed ends of a measure's axis. Shares of a whole always range from 0 to
+ * 100.
+ */
 export function domainControls<Config extends PlotConfig>(
   site: ControlSite<Config>,
   axis: AxisName,
@@ -226,7 +233,7 @@ export function domainControls<Config extends PlotConfig>(
   ]
 }
 
-/** Whether an axis for positions is logarithmic. Not available for values without a logarithm. */
+/** Returns the control for a logarithmic scale. Disabled if some values have no logarithm. */
 export function logarithmicControl<Config extends PlotConfig>(
   { config, components, table }: ControlSite<Config>,
   axis: AxisName,
@@ -251,8 +258,9 @@ export function logarithmicControl<Config extends PlotConfig>(
 const TICKS = 5
 
 /**
- * The initial fixed ends: the current round ends of the axis, so that fixing them changes nothing. Without observations
- * based on the minimum and maximum in the cube, else 0 to 100.
+ * Returns the initial ends when an author fixes the axis: its current rounded ends, so that the
+ * picture does not change. Without observations, they are based on the cube's minimum and maximum,
+ * or are 0 and 100.
  */
 function firstDomain(
   { config, components, rules, table }: ControlSite<PlotConfig>,

@@ -14,7 +14,7 @@ import { limitControls } from './limit-controls.ts'
 import { inPanel } from './panels.ts'
 import { segmentControls } from './segment-controls.ts'
 
-/** The controls of columns and bars, which differ only in the direction of their axes. */
+/** Returns the controls of columns and bars, which differ only in the direction of their axes. */
 export function bandControls<Config extends PlotConfig>(site: ControlSite<Config>): Control<Config>[] {
   const { category = 'x', measures } = site.rules
   const [measure = 'y'] = measures

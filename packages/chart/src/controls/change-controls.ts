@@ -14,7 +14,7 @@ type Options = Pick<EditOptions, 'table' | 'locale'>
 
 const GROUP = { groupMessageId: 'controls.change' } as const
 
-/** Whether to show the change of values, and since when. None without a time axis. */
+/** Returns the controls for the change of values since a base date. None without a time axis. */
 export function changeControls(
   config: ChartConfig,
   components: Components,
@@ -80,7 +80,10 @@ function isLogarithmic(config: ChartConfig): boolean {
   return measure !== undefined && plotFields(config as PlotConfig)[measure]?.scale === 'log'
 }
 
-/** The dates with observations, in chronological order; all dates if no observations are loaded. */
+/**
+ * Lists the dates with observations, in chronological order; all dates if no observations are
+ * loaded.
+ */
 function listMoments(time: Dimension, { table, locale }: Options): ControlOption[] {
   const column = table && readDimensionColumn(table, time.id)
   const present = column && new Set(column.dictionary.map(({ iri }) => iri))
@@ -90,8 +93,8 @@ function listMoments(time: Dimension, { table, locale }: Options): ControlOption
 }
 
 /**
- * Sets or removes the change. Without a change, readers have nothing to switch. Resets fixed axis ends, which applied
- * to what was shown before.
+ * Sets or removes the change. Without a change, readers cannot switch to it. Resets fixed axis
+ * ends, which applied to the previous values.
  */
 function withChangeOf(before: ChartConfig, change: ChartConfig['change']): ChartConfig {
   const [axis] = chartTypeOf(before).plot.measures

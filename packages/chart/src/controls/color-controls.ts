@@ -9,7 +9,10 @@ import { asDesign } from './panels.ts'
 
 export const COLORS = { groupMessageId: 'controls.colors' } as const
 
-/** The palette of a plot and its colours: a single one, or one for each visible value of the segment. */
+/**
+ * Returns the controls for the palette of a plot and its colours: a single one, or one for each
+ * visible value of the segment.
+ */
 export function colorControls<Config extends PlotConfig>(site: ControlSite<Config>): Control<Config>[] {
   const { config, components, palettes } = site
   const { color, segment } = plotFields(config)
@@ -53,7 +56,7 @@ function toColors(config: PlotConfig): ColorMapping {
   return color.type === 'segment' ? color.colorMapping : { '': color.color }
 }
 
-/** The values of the segment that pass its filter, in the order of the data. */
+/** Returns the values of the segment that pass its filter, in the order of the data. */
 export const shownValues = <Config extends PlotConfig>({
   config,
   components,

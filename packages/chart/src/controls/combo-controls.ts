@@ -15,7 +15,7 @@ import { fieldOptions, toOption } from './options.ts'
 import { coloredControls, mappingControl, readColors } from './palette-controls.ts'
 import { asDesign, inPanel } from './panels.ts'
 
-/** The controls of the temporal dimension and the measures' colours. */
+/** Returns the controls of the temporal dimension and the measures' colours. */
 export function comboControls<Config extends ComboConfig>(
   site: ControlSite<Config>,
   measureIds: readonly ComponentId[],
@@ -40,7 +40,10 @@ export const unitOptions = (components: Components, fitting: Measure[], reasonId
     ...(fitting.includes(measure) ? {} : { disabled: true, reasonId }),
   }))
 
-/** Selects one of two measures with different units; measures with the unit of the `other` are disabled. */
+/**
+ * Returns the control that selects one of two measures with different units. Disables measures with
+ * the unit of `other`.
+ */
 export const ofTwoUnitsSelect = <Config extends ComboConfig>(
   components: Components,
   {
@@ -59,7 +62,7 @@ export const ofTwoUnitsSelect = <Config extends ComboConfig>(
   options: unitOptions(components, otherUnitChoices(other, components), 'controls.choice.disabled.unit'),
 })
 
-/** The palette of the measures, and the colour of each. */
+/** Returns the controls for the palette of the measures, and the colour of each. */
 function measureColorControls<Config extends ComboConfig>(
   { config, components, palettes }: ControlSite<Config>,
   measureIds: readonly ComponentId[],

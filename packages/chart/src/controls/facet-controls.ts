@@ -8,7 +8,10 @@ import { readParts } from '../rules/splits.ts'
 import { NONE, toOption } from './options.ts'
 import { inPanel } from './panels.ts'
 
-/** The dimension of small multiples, and whether they share a value axis. None without a suitable dimension. */
+/**
+ * Returns the controls for the dimension of small multiples, and whether they share a value axis.
+ * None without a suitable dimension.
+ */
 export function facetControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const shown = facetDimension(config, components)
   const choices = listFacetChoices(config, components)
@@ -27,7 +30,7 @@ export function facetControls(config: ChartConfig, components: Components): Cont
       NONE,
       ...listed.map((dimension) => ({
         ...toOption(dimension),
-        // an existing choice is drawn as far as possible
+        // an existing choice with too many values is drawn as far as possible
         ...(tooMany.has(dimension) &&
           dimension !== shown && { disabled: true, reasonId: 'controls.facet.too-many' }),
       })),
@@ -53,8 +56,8 @@ export function facetControls(config: ChartConfig, components: Components): Cont
 }
 
 /**
- * Makes small multiples of a dimension, with the lowest values of a hierarchy; values the author chose before stay
- * selected. A single picture without a dimension.
+ * Draws small multiples of a dimension, with the lowest values of a hierarchy. Keeps the values
+ * that the author chose before. Without a dimension, draws a single picture.
  */
 function setFacet({ facet, ...config }: ChartConfig, dimension: Dimension | undefined): ChartConfig {
   if (!dimension) return config as ChartConfig

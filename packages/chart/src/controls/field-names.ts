@@ -8,6 +8,6 @@ export const FIELD_NAMES = {
   'symbolLayer.color': 'controls.map.symbols.color',
 } as const
 
-/** The message id of a field's name; `undefined` if it has none. */
+/** Returns the message id of a field's name; `undefined` if it has none. */
 export const fieldNameOf = (field: string): string | undefined =>
   (FIELD_NAMES as Record<string, string | undefined>)[field]

@@ -7,7 +7,10 @@ import { readFilteredValues } from '../edit/shown-colors.ts'
 import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 import { inPanel } from './panels.ts'
 
-/** The highlighted values, and whether readers may highlight others. None without a suitable dimension. */
+/**
+ * Returns the controls for the highlighted values, and whether readers may highlight others. None
+ * without a suitable dimension.
+ */
 export function highlightControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const id = highlightDimension(config, components)
   const dimension = id === undefined ? undefined : findDimension(components, id)
@@ -48,7 +51,7 @@ export function highlightControls(config: ChartConfig, components: Components): 
   ]
 }
 
-/** The visible values, and those selected while they were visible. */
+/** Returns the visible values, and those selected while they were visible. */
 function toEntries(
   config: ChartConfig,
   dimension: Dimension,
@@ -62,7 +65,10 @@ function toEntries(
   })
 }
 
-/** Sets the highlighted values, the latest ones if there are too many; without any, omits the property. */
+/**
+ * Sets the highlighted values, or only the latest ones if there are too many. Omits the property if
+ * there are none.
+ */
 export function setHighlight<Config extends Pick<ChartConfig, 'highlight'>>(
   config: Config,
   componentId: string,

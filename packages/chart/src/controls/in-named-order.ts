@@ -11,8 +11,9 @@ import {
 import type { Control } from '../controls.ts'
 
 /**
- * Sorts a control's list of values by name, for lookup, like the tree of values in the same drawer and all other lists.
- * Colours are assigned in the order of the data, which does not depend on the language.
+ * Sorts a control's list of values by name, as in all other lists of the editor, so that authors
+ * can look them up. Colours are still assigned in the order of the data, which does not depend on
+ * the language.
  */
 export function inNamedOrder<Config>(
   control: Control<Config>,
@@ -28,7 +29,10 @@ export function inNamedOrder<Config>(
   return { ...control, entries } as Control<Config>
 }
 
-/** The position of each value; the first one for values in several branches of a tree. */
+/**
+ * Returns the position of each value. A value in several branches of a tree has the position of the
+ * first one.
+ */
 function readPlaces(component: Component, locale: Locale): Map<string, number> {
   const hasTree =
     !isMeasure(component) && (component.hierarchy ?? []).some(({ children }) => children.length > 0)

@@ -8,8 +8,8 @@ import { namedOptions } from './options.ts'
 import { warningOnPaper } from './palette-controls.ts'
 
 /**
- * The controls of targets and thresholds published with the measure of an axis: visibility, colour, and line type or,
- * for single moments in charts with symbols, a symbol.
+ * Returns the controls of targets and thresholds published with the measure of an axis: visibility,
+ * colour, and line type or, for single moments in charts with symbols, a symbol.
  */
 export function limitControls<Config extends PlotConfig>(
   { config, components, rules, type }: ControlSite<Config>,
@@ -31,7 +31,7 @@ export function limitControls<Config extends PlotConfig>(
       label: limit.name,
       groupMessageId: 'controls.limits',
       value: shown !== undefined,
-      // a visible limit can be hidden, even if it does not match the filters
+      // a visible limit can be hidden even if it does not match the filters
       ...(shown ? {} : off),
       write: (isOn) => (isOn ? change({}) : removeLimit(config, measureId, limit)),
     }

@@ -29,7 +29,7 @@ import {
 } from './palette-controls.ts'
 import { asDesign } from './panels.ts'
 
-/** What the controls of a map layer share. */
+/** The message ids and components that differ between map layers. */
 export const LAYERS = {
   areaLayer: { id: 'area', group: 'controls.map.areas' },
   symbolLayer: { id: 'symbol', group: 'controls.map.symbols' },
@@ -37,7 +37,7 @@ export const LAYERS = {
 
 type LayerSite = ControlSite<MapConfig> & { layer: MapLayer }
 
-/** The controls for the size and colours of a layer. */
+/** Returns the controls for the size and colours of a layer. */
 export function layerColorControls(site: LayerSite): Control<MapConfig>[] {
   const { config, layer } = site
   const color = config.fields[layer]?.color
@@ -67,8 +67,8 @@ const sizeControl = (site: LayerSite): SelectControl<MapConfig> => ({
 })
 
 /**
- * Selects the component that colours a layer. Symbols may also have a single colour; the colours of areas always have a
- * meaning.
+ * Returns the control that selects the component by which a layer is coloured. Symbols may also
+ * have a single colour.
  */
 function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
   const { config, layer, components } = site
@@ -91,8 +91,9 @@ function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
 }
 
 /**
- * The components for colouring symbols. Disables key dimensions that do not distinguish places: they would put several
- * observations on a symbol, so they are filtered by a single value, and there is nothing to colour.
+ * Returns the components by which symbols can be coloured. Disables key dimensions that do not
+ * distinguish places: several symbols would overlap, so these dimensions are filtered to one value,
+ * which leaves nothing to colour.
  */
 function symbolColorOptions(site: LayerSite): ControlOption[] {
   const { symbolLayer } = site.config.fields
@@ -109,7 +110,7 @@ function symbolColorOptions(site: LayerSite): ControlOption[] {
   )
 }
 
-/** Whether to use short names in the legend, if the coloured values have any. */
+/** Returns the control for short names in the legend. Empty if the coloured values have none. */
 const abbreviationControl = (
   { config, layer, components }: LayerSite,
   color: CategoricalColor,
@@ -138,7 +139,7 @@ const fixedColorControl = ({ config, layer }: LayerSite, color: FixedColor): Con
   write: (value) => withLayerColor(config, layer, { ...color, value }),
 })
 
-/** The opacity of a layer, 0 to 100 in steps of 10. */
+/** Returns the control for the opacity of a layer, 0 to 100 in steps of 10. */
 const opacityControl = ({ config, layer }: LayerSite, color: LayerColor): Control<MapConfig> => ({
   kind: 'number',
   id: `${LAYERS[layer].id}-opacity`,
@@ -155,7 +156,7 @@ const opacityControl = ({ config, layer }: LayerSite, color: LayerColor): Contro
 
 const INTERPOLATIONS: readonly Interpolation[] = ['jenks', 'quantile', 'quantize']
 
-/** The palette for numbers. */
+/** Returns the control for the palette for numbers. */
 const rampControl = ({ config, layer, components, palettes }: LayerSite, color: NumericalColor) =>
   paletteControl<MapConfig>({
     id: `${LAYERS[layer].id}-palette`,
@@ -168,7 +169,10 @@ const rampControl = ({ config, layer, components, palettes }: LayerSite, color: 
     write: (paletteId, own) => setLayerPalette(config, layer, paletteId, components, own),
   })
 
-/** The controls for continuous colours or classes; classes need a minimum number of values (specification 2 §5). */
+/**
+ * Returns the controls for continuous colours or classes; classes need a minimum number of values
+ * (specification 2 §5).
+ */
 function scaleControls(site: LayerSite, color: NumericalColor): Control<MapConfig>[] {
   const { config, layer } = site
   const { id, group } = LAYERS[layer]
@@ -189,7 +193,7 @@ function scaleControls(site: LayerSite, color: NumericalColor): Control<MapConfi
   return color.scaleType === 'discrete' ? [scale, ...classControls(site, color)] : [scale]
 }
 
-/** The number of places a layer may colour. */
+/** Returns the number of places that a layer may colour. */
 function countPlaces({ config, layer, components }: LayerSite): number {
   const dimension = findDimension(components, config.fields[layer]?.componentId ?? '')
   const filter = dimension && readFilter(config, dimension.id)

@@ -19,9 +19,10 @@ export const toOption = ({ id, label }: { id: string; label: string }): ControlO
 })
 
 /**
- * The options of a field (specification 1 §5, encoding component types): components of its kinds, with dimensions and
- * measures in separate groups. Disables components used in another field that does not share them, those that only
- * qualify a measure (specification 2 §5), and units, since a chart shows only one unit.
+ * Returns the options of a field (specification 1 §5, encoding component types): components of its
+ * kinds, with dimensions and measures in separate groups. Disables components that are used in
+ * another exclusive field, components that only qualify a measure (specification 2 §5), and unit
+ * dimensions, since a chart shows only one unit.
  */
 export function fieldOptions<Config>(
   { type, config, components }: Pick<ControlSite<Config>, 'type' | 'config' | 'components'>,
@@ -49,7 +50,7 @@ export function fieldOptions<Config>(
 
 type FieldShare = Pick<ChartField<never>, 'name' | 'isShared'>
 
-/** Whether the component of one field cannot be used in the other. */
+/** Returns whether the component of one field cannot be used in the other. */
 const excludes = (one: FieldShare, other: FieldShare): boolean =>
   one.name !== other.name && !shares(one, other) && !shares(other, one)
 

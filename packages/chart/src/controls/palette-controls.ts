@@ -38,7 +38,7 @@ type PaletteSite<Config> = Omit<PaletteControl<Config>, 'kind' | 'options' | 'va
   /** The suitable types: for categories, or continuous. */
   types: readonly PaletteType[]
   chosen: string
-  /** The chart's colours, which represent an unknown palette. */
+  /** The chart's colours, which stand in for an unknown palette. */
   shown: readonly string[]
   /** The coloured values, some of which may have a publisher's colour. */
   values?: readonly DimensionValue[]
@@ -46,7 +46,10 @@ type PaletteSite<Config> = Omit<PaletteControl<Config>, 'kind' | 'options' | 'va
   write(paletteId: string, own: AuthorPalette | undefined): Config
 }
 
-/** The palettes to choose from: first the author's own, then the built-in ones. */
+/**
+ * Returns the control for the palettes to choose from: first the author's own, then the built-in
+ * ones.
+ */
 export function paletteControl<Config>(site: PaletteSite<Config>): PaletteControl<Config> {
   const { types, chosen, shown, values = [], palettes = [], write, ...rest } = site
   const known = [
@@ -85,7 +88,10 @@ const builtInOptions = (type: PaletteType): PaletteOption[] =>
     colors: BUILT_IN_COLORS.get(id) ?? [],
   }))
 
-/** The publisher's colours, if the values have any, or they are selected already. */
+/**
+ * Returns the option for the publisher's colours, if the values have any or the option is already
+ * selected.
+ */
 function dimensionOption(
   type: PaletteType,
   values: readonly DimensionValue[],
@@ -99,7 +105,7 @@ function dimensionOption(
   return [{ value: DIMENSION_PALETTE, messageId: `palette.${DIMENSION_PALETTE}`, type, colors }]
 }
 
-/** The colours of a known palette; otherwise `undefined`. */
+/** Returns the colours of a known palette; otherwise `undefined`. */
 export function knownColors(
   paletteId: string,
   palettes: readonly AuthorPalette[] | undefined,
@@ -121,7 +127,7 @@ type MappingSite<Config> = Omit<MappingControl<Config>, 'kind' | 'entries'> & {
   colors: ColorMapping
 }
 
-/** The control for the colour of each value. */
+/** Returns the control for the colour of each value. */
 export const mappingControl = <Config>({
   values,
   colors,
@@ -141,13 +147,13 @@ type ColoredSite<Config> = Pick<PaletteSite<Config>, 'chosen' | 'values' | 'pale
   colors: ColorMapping
   shown: readonly string[]
   colorsOf(config: Config): ColorMapping
-  /** The control for choosing colours by hand, with suggestions from the palette. */
+  /** Creates the control for setting single colours, with the palette's colours as suggestions. */
   toControl(swatches: readonly string[]): Control<Config>
 }
 
 /**
- * The controls of a categorical palette: the palette, its colours, and a reset of those set by hand, which is disabled
- * if there are none.
+ * Returns the controls of a categorical palette: the palette, its colours, and a reset button for
+ * colours set by hand. The button is disabled if there are none.
  */
 export function coloredControls<Config>(site: ColoredSite<Config>): Control<Config>[] {
   const { idOf = (name) => name, group, chosen, values, shown, colors, palettes, write } = site
@@ -169,7 +175,7 @@ export function coloredControls<Config>(site: ColoredSite<Config>): Control<Conf
   return [...controls, reset]
 }
 
-/** The distinct colours of values. */
+/** Returns the distinct colours of values. */
 export const readColors = (values: readonly { value: string }[], mapping: ColorMapping): string[] => [
   ...new Set(values.flatMap(({ value }) => mapping[value] ?? [])),
 ]

@@ -17,7 +17,10 @@ export type Panel<Config> = {
 export const inPanel = <Config>(panel: string, controls: Control<Config>[]): Control<Config>[] =>
   controls.map((control) => ({ ...control, panel }))
 
-/** Marks controls as design: how marks look, not what they mean (`canDesign`). */
+/**
+ * Marks controls as design, that is, about the look of marks rather than their meaning
+ * (`canDesign`).
+ */
 export const asDesign = <Config>(controls: Control<Config>[]): Control<Config>[] =>
   controls.map((control) => ({ ...control, isDesign: true }))
 
@@ -31,7 +34,7 @@ export function toPanels<Config>(controls: Control<Config>[]): Panel<Config>[] {
   return [...byId].map(([id, members]) => ({ id, ...nameOf(members), controls: members }))
 }
 
-/** The name of a panel: that of its field, otherwise that of its first control's group. */
+/** Returns the name of a panel: that of its field, otherwise that of its first control's group. */
 function nameOf<Config>(controls: Control<Config>[]): Omit<Panel<Config>, 'id' | 'controls'> {
   const [first] = controls
   const place = controls.find((control) => control.kind === 'select' && control.field !== undefined)

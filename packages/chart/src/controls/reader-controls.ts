@@ -19,8 +19,8 @@ import { inPanel } from './panels.ts'
 const GROUP = { groupMessageId: 'controls.readers' } as const
 
 /**
- * The controls for what readers may change, limited to what the chart has. Authors, and readers if allowed, can show
- * parts of a whole in percent.
+ * Returns the controls for what readers can change, limited to what the chart has. For parts of a
+ * whole, includes the author's choice of percentages.
  */
 export function readerControls(
   config: ChartConfig,
@@ -65,7 +65,7 @@ export function readerControls(
       write: (active) => withInteractive(config, { calculation: { ...calculation, active } }),
     },
   ]
-  // a dimension that is drawn is no filter: it would take marks away that the chart is about
+  // an encoded dimension cannot be a filter, because filtering it would remove marks
   const filters = dimensions.filter((each) => !isAboutMeasures(each) && !fieldIds.includes(each.id))
   return inPanel('readers', [
     ...(segmentId === undefined ? [] : [legendToggle]),
@@ -75,7 +75,10 @@ export function readerControls(
   ])
 }
 
-/** The controls of a data filter: whether readers can use it, how many values they can choose, and the initial ones. */
+/**
+ * Returns the controls of a data filter: whether readers can use it, how many values they can
+ * choose, and the initial ones.
+ */
 function dataFilterControls(config: ChartConfig, dimension: Dimension): Control<ChartConfig>[] {
   const { id, label } = dimension
   const { componentIds, filterTypes, defaultValueOverrides } = readInteractive(config).dataFilters
@@ -90,7 +93,8 @@ function dataFilterControls(config: ChartConfig, dimension: Dimension): Control<
     write: (isOn, components) => setDataFilter(config, id, isOn, components),
   }
   const type = filterTypes?.[id] ?? 'single'
-  // with several values of a dimension that needs one, marks would overlap: not offered, but kept if a chart has it
+  // Not offered if the dimension needs a single value, because marks would overlap. Kept if a chart
+  // has it already.
   if (!isOffered || (type === 'single' && !needsNoFilter(config, dimension))) return [toggle]
   const select: Control<ChartConfig> = {
     ...GROUP,

@@ -14,7 +14,7 @@ import { sortingControl } from './sorting-control.ts'
 
 const SEGMENT = 'controls.segment'
 
-/** The controls of the segment and its layout. */
+/** Returns the controls of the segment and its layout. */
 export function segmentControls<Config extends PlotConfig>(site: ControlSite<Config>): Control<Config>[] {
   const { segment } = plotFields(site.config)
   const select = segmentSelect(site)
@@ -52,7 +52,7 @@ function partValues<Config extends PlotConfig>(site: ControlSite<Config>): Choic
   ]
 }
 
-/** The measure to stack; `undefined` if the cube lacks it, or has not loaded yet. */
+/** Returns the measure to stack; `undefined` if the cube does not have it or has not loaded yet. */
 function stackedMeasure<Config extends PlotConfig>({
   config,
   components,
@@ -63,7 +63,8 @@ function stackedMeasure<Config extends PlotConfig>({
 }
 
 /**
- * Selects the segment. Unavailable if parts are always stacked and the measure cannot be summed (specification 1 §5).
+ * Returns the control that selects the segment. Disabled if parts are always stacked and the
+ * measure cannot be summed (specification 1 §5).
  */
 function segmentSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config> {
   const { config, components, rules } = site
@@ -108,7 +109,10 @@ function arrangementSelect<Config extends PlotConfig>(site: ControlSite<Config>)
 /** The offered numbers of largest values to keep; configs allow 2 to 25. */
 const KEPT = [3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Groups all but the largest parts. Available for parts that can be summed, if there are enough of them. */
+/**
+ * Returns the control that groups all but the largest parts. None if parts cannot be summed or are
+ * too few.
+ */
 function restSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config>[] {
   const { config, rules, components, table } = site
   const isWhole = rules.segmentSorting === 'pie' || isStacked(config, rules)

@@ -17,7 +17,7 @@ type SortingSite<Config> = {
   write(sorting: Sorting): Config
 }
 
-/** The order of values along an axis or of a segment. */
+/** Returns the control for the order of values along an axis or of a segment. */
 export function sortingControl<Config>({
   id,
   place,

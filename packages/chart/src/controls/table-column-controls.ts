@@ -41,7 +41,7 @@ type ColumnSite = {
 type Site = ColumnSite & { groupLabel: string }
 type StyleOf<Type extends ColumnStyle['type']> = Extract<ColumnStyle, { type: Type }>
 
-/** The panel of a table's column. */
+/** Returns the panel of a table's column. */
 export const toColumnPanel = (componentId: string): string => `column:${componentId}`
 
 const labelOf = (components: Components, id: string): string => findComponent(components, id)?.label ?? id
@@ -67,7 +67,7 @@ export const columnsControl = (config: TableConfig, components: Components): Col
 const countShown = ({ fields }: TableConfig): number =>
   Object.values(fields).filter(({ isHidden }) => !isHidden).length
 
-/** The controls of a table column. Numbers cannot group rows. */
+/** Returns the controls of a table column. Numbers cannot group rows. */
 export function columnControls(columnSite: ColumnSite): Control<TableConfig>[] {
   const { column, components } = columnSite
   const site = { ...columnSite, groupLabel: labelOf(components, column.componentId) }
@@ -133,7 +133,7 @@ const textStyleSelect = ({ config, column, groupLabel }: Site): SelectControl<Ta
     }),
 })
 
-/** The controls of a column's style. */
+/** Returns the controls of a column's style. */
 function styleControls(site: Site): Control<TableConfig>[] {
   const { columnStyle } = site.column
   switch (columnStyle.type) {
@@ -220,7 +220,7 @@ function barControls(site: Site, style: StyleOf<'bar'>): Control<TableConfig>[] 
   ]
 }
 
-/** The palette for numbers. */
+/** Returns the palette control for numbers. */
 const rampControl = (
   { config, column: { componentId }, components, palettes, groupLabel }: Site,
   { paletteId, colors }: StyleOf<'heatmap'>,
@@ -243,7 +243,7 @@ function categoryControls(
   const { componentId } = column
   const { paletteId, colorMapping } = style
   const component = findComponent(components, componentId)
-  // in the order of the data, in which colours are assigned
+  // colours are assigned in the order of the data
   const values = component ? valuesInData(component) : []
   return coloredControls<TableConfig>({
     idOf: (name) => `${name}:${componentId}`,

@@ -13,8 +13,8 @@ const LINKS = { groupMessageId: 'controls.table.links' } as const
 const NO_LINKS: TableLinks = { enabled: false, baseUrl: '', componentId: '', targetComponentId: '' }
 
 /**
- * The controls of links: whether cells are links, the base of their addresses, the column that completes them, and the
- * column that shows them.
+ * Returns the controls of links: whether cells are links, the start of their addresses, the column
+ * that completes the address, and the column that shows the links.
  */
 export function linkControls(config: TableConfig, site: Site): Control<TableConfig>[] {
   const links = config.links ?? NO_LINKS
@@ -75,11 +75,12 @@ export function linkControls(config: TableConfig, site: Site): Control<TableConf
 }
 
 /**
- * Whether a column can show links. The cells of groups already toggle their rows, and hidden columns are not visible.
+ * Returns whether a column can show links. Group cells already toggle their rows, and hidden
+ * columns are not visible.
  */
 const canCarryLinks = ({ isGroup, isHidden }: TableColumn): boolean => !isGroup && !isHidden
 
-/** The defaults of new links: the first column that can show them. */
+/** Returns the defaults of new links: the first column that can show them. */
 function firstColumns(config: TableConfig, { componentId, targetComponentId }: TableLinks) {
   const first = columnsOf(config).find(canCarryLinks)?.componentId ?? ''
   return { componentId: componentId || first, targetComponentId: targetComponentId || first }

@@ -4,15 +4,18 @@ import { warning } from './hints.ts'
 import { lastPerObject } from './per-object.ts'
 
 /**
- * Maximum number of observations in a picture. More would be unreadable and block the page for seconds. Tables list
- * all.
+ * The maximum number of observations in a picture. More would be unreadable and block the page for
+ * seconds. Tables list all.
  */
 export const MAX_MARKS = 100_000
 
 /** An animation draws a picture for each value. */
 type Playable = { fields: { animation?: { componentId: ComponentId } | undefined } }
 
-/** Wraps a drawing so that it draws at most this many observations per picture, with a hint if there are more. */
+/**
+ * Wraps a draw function so that it draws at most `MAX_MARKS` observations per picture, with a hint
+ * if there are more.
+ */
 export const boundMarks =
   <Config extends Playable | { fields: object }>(draw: Draw<Config>, most = MAX_MARKS): Draw<Config> =>
   (config, input) => {
@@ -31,7 +34,7 @@ const readBounded = (table: Table, frameId: ComponentId | undefined, most: numbe
     ? table
     : lastBounded(table, [frameId, most], () => firstOfEachFrame(table, frameId, most))
 
-/** The first rows of each frame; the same table if no frame has more. */
+/** Returns the first rows of each frame, or the same table if no frame exceeds the maximum. */
 function firstOfEachFrame(table: Table, frameId: ComponentId | undefined, most: number): Table {
   const codes = frameId === undefined ? undefined : readDimensionColumn(table, frameId)?.codes
   const counts = new Map<number, number>()

@@ -17,7 +17,7 @@ import { isRest } from './rest.ts'
 
 /** A value of a dimension as it is shown: a position on an axis, or a colour of a legend. */
 export type Category = DimensionValue & {
-  /** The label: dates are formatted, and abbreviated if the config says so. */
+  /** The formatted label; an abbreviation if the config asks for it. */
   text: string
 }
 
@@ -27,17 +27,21 @@ export type CategorySizes = Map<string, number>
 export type CategoryOptions = {
   locale: Locale
   /**
-   * The automatic order: by name along axes, where people look things up; as in the data for segments, colours and
-   * frames, which must look the same in every language.
+   * The automatic order. Axes are sorted by name, because people look up values there. Segments,
+   * colours and frames keep the order of the data, because they must look the same in every
+   * language.
    */
   automatic: 'by-name' | 'in-data'
   sorting?: Sorting
   useAbbreviations?: boolean
-  /** Sums by value; categories without one come last. */
+  /** Sums by value, for sorting. Categories without a sum come last. */
   sizes?: CategorySizes
 }
 
-/** The values of a dimension that occur in a table, sorted; empty if the table does not have the dimension. */
+/**
+ * Returns the values of a dimension that occur in a table, sorted; empty if the table does not have
+ * the dimension.
+ */
 export function readCategories(
   table: Table,
   dimension: Dimension,

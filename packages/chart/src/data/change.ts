@@ -20,7 +20,10 @@ export type Change = { type: ChangeType; base: string }
 type Changed = {
   table: Table
   series: SeriesKeys
-  /** The value of each series at the base date, by series key. Series without one are not in the table. */
+  /**
+   * The value of each series at the base date, by series key. The table does not contain series
+   * without one.
+   */
   bases: Map<string, number>
 }
 
@@ -39,7 +42,10 @@ export function toChangedTable(config: ChartConfig, table: Table, axis: ChangeAx
   return { table: withRows({ ...table, columns }, kept), series, bases }
 }
 
-/** The data as the author shows them, with changes if the chart shows them. Axis ends and advice are based on these. */
+/**
+ * Returns the data as the author shows them, converted to changes if the chart shows changes. Axis
+ * ends and advice are based on these data.
+ */
 export function withAuthorsChange<Data extends { components: Components; table?: Table | undefined }>(
   config: ChartConfig,
   data: Data,
@@ -60,7 +66,10 @@ export function withAuthorsChange<Data extends { components: Components; table?:
   }
 }
 
-/** The series of observations: one for each line, column colour and small multiple. */
+/**
+ * The dimensions that distinguish series, and a function that returns the key of a row's series.
+ * There is a series for each line, column colour and small multiple.
+ */
 export type SeriesKeys = { ids: ComponentId[]; keyOf(row: number): string; rows: number[] }
 
 function readSeries(config: ChartConfig, table: Table, timeId: ComponentId): SeriesKeys {
@@ -73,7 +82,10 @@ function readSeries(config: ChartConfig, table: Table, timeId: ComponentId): Ser
   return { ids: columns.map(({ id }) => id), keyOf, rows: [...first.values()] }
 }
 
-/** The value of each series at the base date; only positive ones if changes are relative to it. */
+/**
+ * Returns the value of each series at the base date. Skips values that are not positive if changes
+ * are relative.
+ */
 function readBases(
   table: Table,
   { keyOf }: SeriesKeys,

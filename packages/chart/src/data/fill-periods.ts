@@ -1,7 +1,7 @@
 import { type Dimension, formatDate, type Locale, readDate } from '@tessera/cube'
 import type { Category } from './categories.ts'
 
-/** Longer axes are not filled, since they would mostly consist of gaps. */
+/** Axes with more periods are not filled, since they would mostly consist of gaps. */
 export const MAX_PERIODS = 600
 
 /** Converts a year or month to a sequence number. */
@@ -20,12 +20,12 @@ function fromPeriod(period: number, unit: 'Year' | 'Month'): string {
   return `${toYearText(year)}-${String(period - year * 12 + 1).padStart(2, '0')}`
 }
 
-/** The greatest common divisor. */
+/** Returns the greatest common divisor. */
 export const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
 /**
- * Inserts missing years or months between the first and the last, so that a year without data leaves a gap instead of
- * making its neighbours adjacent. The step is the largest that all dates share, so a series of every fifth year has no
+ * Inserts missing years or months between the first and the last, so that a year without data
+ * leaves a gap. The step is the largest that all dates share: a series of every fifth year has no
  * gaps. Returns other dimensions and units unchanged.
  */
 export function fillPeriods(categories: Category[], dimension: Dimension, locale: Locale): Category[] {
@@ -34,7 +34,7 @@ export function fillPeriods(categories: Category[], dimension: Dimension, locale
   const periods = categories.map((category) => toPeriod(category.value, unit))
   if (periods.length < 2 || periods.some((period) => period === undefined)) return categories
   const known = periods as number[]
-  // if a period occurs in two formats, filling would drop one of them
+  // filling would drop one of two formats of the same period
   if (new Set(known).size < known.length) return categories
   const steps = known.slice(1).map((period, index) => Math.abs(period - known[index]!))
   const step = steps.reduce(divisor)

@@ -14,12 +14,13 @@ const STEPS: Partial<Record<TimeUnit, number>> = {
   Second: SECOND,
 }
 
-/** From this number of days on, weekdays that never occur are days off. */
+/** The minimum number of days after which weekdays that never occur count as days off. */
 const MIN_DAYS = 10
 
 /**
- * Inserts missing days, weeks, hours, minutes, seconds and named parts of years between the first and the last position
- * of an axis with equal distances. Days of the week without any data are not gaps. Returns others unchanged.
+ * Inserts missing days, weeks, hours, minutes, seconds and named parts of years between the first
+ * and the last position of an axis with equal distances. Weekdays that never have data are not
+ * gaps. Returns other dimensions unchanged.
  */
 export function fillSteps(categories: Category[], dimension: Dimension, locale: Locale): Category[] {
   if (dimension.kind === 'TemporalEntityDimension') return fillParts(categories, dimension)
@@ -38,7 +39,7 @@ export function fillSteps(categories: Category[], dimension: Dimension, locale: 
   let shift = 0
   for (let time = first; time <= last; time += step) {
     const category = byTime.get(time)
-    // the time on the clock, whose offset may have changed
+    // the local time, whose UTC offset may have changed
     if (category) shift = (readDate(category.value)?.getTime() ?? time) - time
     if (category) filled.push(category)
     else if (!isOff(time)) filled.push(toMissing(time + shift, unit, locale))
@@ -48,7 +49,10 @@ export function fillSteps(categories: Category[], dimension: Dimension, locale: 
 
 type Known = { time: number; category: Category }
 
-/** The categories sorted by time; `undefined` if one has no time, or two have the same. */
+/**
+ * Returns the categories sorted by time; `undefined` if a category has no time or two have the
+ * same.
+ */
 function readKnown(categories: Category[], dimension: Dimension): Known[] | undefined {
   const known = categories.flatMap((category): Known[] => {
     const time = timeOfValue(dimension, category)
@@ -77,8 +81,8 @@ function readDaysOff(known: Known[]): (time: number) => boolean {
 const MAX_USUAL = 5
 
 /**
- * Whether neighbours on an axis with equal distances are far apart in time, because an axis with their gaps would be
- * too long.
+ * Returns whether neighbours on an axis with equal distances are far apart in time, because an axis
+ * with all gaps would be too long.
  */
 export function closesGaps(categories: Category[], dimension: Dimension): boolean {
   const known = readKnown(categories, dimension)

@@ -9,27 +9,31 @@ type Parts = {
   within: readonly ComponentId[]
 }
 
-/** With two parts, a matching sum is often a coincidence. */
+/** The minimum number of parts. With two parts, a matching sum is often a coincidence. */
 const MIN_PARTS = 3
 
-/** The share of groups in which the sum must match; a publisher may have corrected a number but not its total. */
+/**
+ * The share of groups in which the sum must match. It is less than 1 because a publisher may have
+ * corrected a number but not its total.
+ */
 const NEARLY_EVERY = 0.9
 
 /**
- * Required improbability of a coincidence, in powers of ten: a sum that matches to three digits in one group, or to one
- * digit in each of three.
+ * The minimum improbability of a coincidence, in powers of ten. It is reached by a sum that matches
+ * to three digits in one group, or to one digit in each of three.
  */
 const SURE = 3
 
-/** Further decimals are rounding errors of doubles. */
+/** Further decimals are floating-point errors. */
 const MAX_DECIMALS = 6
 
-/** Number of values that determine the rounding of a measure. */
+/** The number of values from which the rounding of a measure is read. */
 const SAMPLE = 1000
 
 /**
- * Finds the value of a dimension that is the sum of all its other values in (nearly) every group, up to rounding: a
- * total listed among its parts. `undefined` if there is none. Takes two passes over the table.
+ * Finds a total listed among its parts: the value of a dimension that, up to rounding, is the sum
+ * of all its other values in (nearly) every group. `undefined` if there is none. Takes two passes
+ * over the table.
  */
 export function findTotal(table: Table, { dimensionId, measureId, within }: Parts): string | undefined {
   const column = readDimensionColumn(table, dimensionId)
@@ -53,7 +57,7 @@ export function findTotal(table: Table, { dimensionId, measureId, within }: Part
     const found = right[column.codes[row] ?? -1]
     if (value === undefined || !found || !isTold(group)) return
     const sum = sums[group]!
-    // each part and the total are rounded
+    // each part and the total are rounded, so their errors add up
     const rounding = (step * counts[group]!) / 2 + 1e-9 * Math.abs(sum)
     if (Math.abs(2 * value - sum) > rounding) return
     found.count += 1
@@ -65,7 +69,9 @@ export function findTotal(table: Table, { dimensionId, measureId, within }: Part
   return column.dictionary[code]?.iri
 }
 
-/** The step to which numbers are rounded: 1 for integers, 0.1 for one decimal. */
+/**
+ * Returns the step to which numbers are rounded, such as 1 for integers and 0.1 for one decimal.
+ */
 function readStep(values: readonly (number | undefined)[]): number {
   let decimals = 0
   let seen = 0

@@ -10,19 +10,22 @@ import {
 import type { Words } from '../words.ts'
 import { formatValue } from './value-text.ts'
 
-/** Why there is no value: nothing was observed, or the data state that it is undefined. */
+/** The reason why there is no value: it is missing, or the data state that it is undefined. */
 export type GapState = Exclude<CellState, 'value'>
 
-/** Returns a function that tells why a row has no number of a measure. Values that are not numbers count as missing. */
+/**
+ * Returns a function that returns why a row has no number for a measure. Values that are not
+ * numbers count as missing.
+ */
 export function readGapStates(table: Table, measureId: ComponentId): (row: number) => GapState {
   const column = readMeasureColumn(table, measureId)
   return (row) => (column && cellState(column, row) === 'undefined' ? 'undefined' : 'missing')
 }
 
-/** A position without a mark: it has no value, or no share because the whole is zero. */
+/** A position without a mark. It has no value, or no share because the whole is zero. */
 export type Gap = { state: GapState; value?: undefined } | { state: 'no-share'; value: number }
 
-/** The text in place of a value. */
+/** Returns the text in place of a value. */
 export function gapText({ state, value }: Gap, measure: Measure, { locale, words }: Language): string {
   if (state === 'no-share') return formatValue({ value }, measure, locale)
   return words(state === 'undefined' ? 'legend.undefined' : 'legend.no-value')
@@ -31,7 +34,7 @@ export function gapText({ state, value }: Gap, measure: Measure, { locale, words
 type Language = { locale: Locale; words: Words }
 
 /**
- * Whether positions without observations are gaps, which requires that most have one. Combinations of two dimensions
- * that hardly ever occur are not missing values.
+ * Returns whether positions without observations count as gaps. They do if most positions have one;
+ * if combinations of two dimensions rarely occur, the others are not missing.
  */
 export const isDense = (observed: number, places: number): boolean => 2 * observed >= places

@@ -20,7 +20,8 @@ import { REST, REST_COLOR } from './rest.ts'
 type Colored = { color: { type: string; colorMapping?: Record<string, string> } }
 
 /**
- * Wraps a drawing of parts so that all but the largest values of its segment are one part, if the author wants that.
+ * Wraps a draw function of parts so that all but the largest values of the segment form one part,
+ * if the author chose that.
  */
 export const withRest =
   <Config extends { fields: object }>(draw: Draw<Config>): Draw<Config> =>
@@ -33,7 +34,7 @@ export const withRest =
     return draw({ ...config, fields }, { ...input, table })
   }
 
-/** The label of the rest. */
+/** Returns the label of the rest. */
 export const restLabel = (count: number, words: DrawInput['words']): string => words('chart.rest', { count })
 
 const lastGrouped = lastPerObject<Table, Table>()
@@ -44,16 +45,17 @@ function readGrouped(config: { fields: object }, input: DrawInput): Table {
   const ids = [x, y, animation].map((field) => field?.componentId)
   const facts = [segment.componentId, segment.type, segment.groupRest, ...ids, input.locale]
   return lastGrouped(input.table, facts, () => {
-    // small multiples all group the same values
+    // all small multiples group the same values
     const rest = readRest(config, { ...input, table: input.panel?.table ?? input.table })
     return rest ? groupRest(input.table, rest, restLabel(rest.count, input.words)) : input.table
   })
 }
 
 /**
- * Replaces all values of a segment except the kept ones by one: the sum of their numbers within each value of the
- * picture's other dimensions, or missing if none has a number. Its rows follow the others. Other columns keep what all
- * its parts have in common, but not the uncertainty, since that of a sum is not the sum of its parts'.
+ * Replaces all values of a segment except the kept ones by one. It is the sum of their numbers for
+ * each combination of the picture's other dimensions, or missing if none has a number. Its rows
+ * follow the others. Other columns keep values that all its parts share. The uncertainty is
+ * dropped, since that of a sum is not the sum of its parts'.
  */
 export function groupRest(table: Table, { segmentId, measureId, within, kept }: Rest, label: string): Table {
   const segment = readDimensionColumn(table, segmentId)

@@ -37,7 +37,7 @@ export type LimitContextInput = Pick<DrawInput, 'components' | 'view' | 'locale'
   axisId: string
 }
 
-/** The limits of a measure that the config shows and that apply to what is drawn. */
+/** Returns the limits of a measure that the config shows and that apply to the drawn data. */
 export function readLimits(
   measure: Measure,
   config: Pick<CommonConfig, 'limits' | 'cubes'>,
@@ -75,7 +75,10 @@ function readSpan(contexts: LimitContext[]): ShownLimit['span'] {
   return from !== undefined && to !== undefined ? { from, to } : undefined
 }
 
-/** Uses the limit's own number of decimals; that of the data would turn "400" into "400.00". */
+/**
+ * Returns the label of a limit. It has the limit's own number of decimals; that of the data would
+ * turn "400" into "400.00".
+ */
 function toLabel(limit: Limit, measure: Measure, locale: Locale): string {
   const shownDecimals = findShownDecimals(limitValues(limit), measure)
   const format = (value: number): string => formatMeasure(value, { ...measure, shownDecimals }, locale)
@@ -84,11 +87,11 @@ function toLabel(limit: Limit, measure: Measure, locale: Locale): string {
   return formatLabelled(limit.name, appendUnit(value, measure.unit, locale), locale)
 }
 
-/** Its value, or both ends of a range. */
+/** Returns the value of a limit, or both ends of a range. */
 export const limitValues = (limit: Limit): number[] =>
   limit.kind === 'value-range' ? [limit.min, limit.max] : [limit.value]
 
-/** The legend of limits. */
+/** Returns the legend of limits. */
 export const toLimitItems = (limits: ShownLimit[]): LegendItem[] =>
   limits.map(({ label, color, isDashed, low, high }) => ({
     label,
@@ -102,7 +105,7 @@ export const LIMIT_DASH = '6 4'
 /** The lower and upper ends of limits, which the axis must include. */
 export const limitEnds = (limits: ShownLimit[]): number[] => limits.flatMap(({ low, high }) => [low, high])
 
-/** The dates outside the data to which limits extend a time axis. */
+/** Returns the dates outside the data to which limits extend a time axis. */
 export const limitDates = (limits: ShownLimit[], dimension: Dimension, locale: Locale) =>
   limits
     .flatMap(({ span }) => (span ? [span.from, span.to] : []))

@@ -5,18 +5,21 @@ import type { Category } from './categories.ts'
 export type Moment = Category & {
   /** Milliseconds in UTC, or a running number if the values are not dates. */
   time: number
-  /** The time on the clock if the axis has several time zones, with its offset if the hour occurs twice. */
+  /** The local time and its offset if the hour occurs twice, for axes with several time zones. */
   written?: { time: number; mark: string | undefined }
 }
 
 export type Moments = {
   /** In chronological order. */
   moments: Moment[]
-  /** Whether `time` is a time; otherwise values are at equal distances. */
+  /** Whether `time` is a time. Otherwise, values have equal distances. */
   isDated: boolean
 }
 
-/** Places the values of a temporal dimension on a time axis, in the given order if one has no date. */
+/**
+ * Places the values of a temporal dimension on a time axis, in the given order if some value is not
+ * a date.
+ */
 export function toMoments(categories: Category[], dimension: Dimension): Moments {
   const times = categories.map((category) => timeOfValue(dimension, category))
   const isDated = times.every((time) => time !== undefined)
@@ -30,10 +33,12 @@ export function toMoments(categories: Category[], dimension: Dimension): Moments
   return { moments: moments.toSorted((a, b) => a.time - b.time), isDated }
 }
 
-/** Converts between times along an axis and the times on its clocks. */
+/** Converts between times on an axis and local times. */
 export type AxisClock = { toWritten(time: number): number; toTime(written: number): number }
 
-/** The clocks of an axis: each applies from its first moment until that of the next. */
+/**
+ * Returns the local clocks of an axis. Each applies from its first moment until that of the next.
+ */
 export function readAxisClock(moments: readonly Moment[]): AxisClock {
   const shifts = moments.flatMap(({ time, written }) =>
     written ? [{ from: time, by: written.time - time }] : [],

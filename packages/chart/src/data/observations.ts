@@ -1,7 +1,7 @@
 import { type ComponentId, numberAt, readDimensionColumn, readMeasureColumn, type Table } from '@tessera/cube'
 import { lastPerObject } from './per-object.ts'
 
-/** An observation as a mark. */
+/** An observation drawn as a mark. */
 export type Point = {
   category: string
   /** '' if marks are not split. */
@@ -36,7 +36,10 @@ export function readPoints(table: Table, fields: PointFields): Point[] {
 
 const lastPoints = lastPerObject<Table, { points: Point[]; segments: Map<string, number> }>()
 
-/** The observations of all small multiples and the sum of each segment, read once for all of them. */
+/**
+ * Returns the observations of all small multiples and the sum of each segment, computed once for
+ * all of them.
+ */
 export const readSharedPoints = (
   table: Table,
   fields: PointFields,
@@ -47,8 +50,8 @@ export const readSharedPoints = (
   })
 
 /**
- * The number of observations whose mark would cover that of another, so that the picture would show one of them at
- * random.
+ * Returns the number of observations whose mark would cover another one, so that the picture would
+ * show one of them at random.
  */
 export function countOverlaps(points: Point[]): number {
   const taken = new Map<string, Set<string>>()
@@ -62,7 +65,7 @@ export function countOverlaps(points: Point[]): number {
   return overlaps
 }
 
-/** The sum of each category. */
+/** Returns the sum of each category. */
 export function sumByCategory(
   points: Point[],
   key: 'category' | 'segment' = 'category',

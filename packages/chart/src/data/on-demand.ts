@@ -1,6 +1,6 @@
 /**
- * Creates an array whose entries are created on first access and then cached. Can be iterated, compared, spread and
- * serialized like any other. `make` must be deterministic.
+ * Creates an array whose entries are created on first access and then cached. It can be iterated,
+ * compared, spread and serialized like any other array. `make` must be deterministic.
  */
 export function listOnDemand<Entry>(length: number, make: (index: number) => Entry): Entry[] {
   const entries = new Array<Entry>(length)
@@ -13,7 +13,7 @@ export function listOnDemand<Entry>(length: number, make: (index: number) => Ent
   })
 }
 
-/** The same for an unknown length: everything is created on first access. */
+/** Creates an array of unknown length. All entries are created on first access. */
 export function allOnDemand<Entry>(make: () => Entry[]): Entry[] {
   const entries: Entry[] = []
   let isMade = false
@@ -24,7 +24,10 @@ export function allOnDemand<Entry>(make: () => Entry[]): Entry[] {
   })
 }
 
-/** Wraps an array so that `prepare` runs before each access, with the key, or without one for access to the whole. */
+/**
+ * Wraps an array so that `prepare` runs before each access, with the key or, for access to the
+ * whole array, without one.
+ */
 const prepared = <Entry>(entries: Entry[], prepare: (key?: string | symbol) => void): Entry[] =>
   new Proxy(entries, {
     get(target, key, receiver) {

@@ -13,7 +13,7 @@ import {
 } from '@tessera/cube'
 import { isNeverAddable } from '../rules/addable.ts'
 
-/** The fields of a chart whose segment may have a rest. */
+/** The fields of a chart whose segment may have a grouped rest. */
 type Field = { componentId: ComponentId }
 export type RestFields = {
   x?: Field | undefined
@@ -22,13 +22,15 @@ export type RestFields = {
   segment?: (Field & { groupRest?: number | undefined; type?: string | undefined }) | undefined
 }
 
-/** The values of a segment that are drawn as one, and the dimensions within which they are summed. */
+/**
+ * The values of a segment that are drawn as one, and the dimensions within which they are summed.
+ */
 export type Rest = {
   segmentId: ComponentId
   measureId: ComponentId
   /** The other dimensions of the picture; the rest has a number for each combination of their values. */
   within: ComponentId[]
-  /** The values that stay, largest first. */
+  /** The kept values, largest first. */
   kept: string[]
   /** Number of grouped values, at least two. */
   count: number
@@ -37,8 +39,9 @@ export type Rest = {
 type Data = { components: Components; table: Table }
 
 /**
- * The rest of a chart whose author keeps only the largest values of its segment. `undefined` if nothing is grouped, the
- * parts are side by side or cannot be added, or fewer than two values would be grouped.
+ * Returns the rest of a chart whose author keeps only the largest values of its segment.
+ * `undefined` if no rest is grouped, if parts are side by side or cannot be added, or if fewer than
+ * two values would be grouped.
  */
 export function readRest(config: { fields: object }, data: Data): Rest | undefined {
   const { x, y, animation, segment } = config.fields as RestFields
@@ -61,8 +64,8 @@ export function readRest(config: { fields: object }, data: Data): Rest | undefin
 }
 
 /**
- * The occurring values of a dimension, from the largest sum over the whole table to those without numbers; ties keep
- * the order of the data.
+ * Returns the occurring values of a dimension in descending order of their sum over the whole
+ * table; those without numbers come last. Ties keep the order of the data.
  */
 function listBySize(table: Table, dimension: Dimension, measure: Measure): string[] {
   const column = readDimensionColumn(table, dimension.id)

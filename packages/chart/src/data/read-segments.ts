@@ -6,7 +6,7 @@ import { type Category, type CategorySizes, readCategories } from './categories.
 import { requireDimension } from './find-components.ts'
 import { type MarkColor, toColorOf } from './segments.ts'
 
-/** What splits the marks of a chart by colour. */
+/** The segments that split the marks of a chart by colour. */
 export type SegmentData = {
   segmentDimension: Dimension | undefined
   /** The title of the legend, if the author wants it. */
@@ -31,7 +31,7 @@ type Source = {
   sizes: CategorySizes
 }
 
-/** Reads the segments of a chart in their order, and what readers have changed. */
+/** Reads the segments of a chart in their order, and the reader's changes to them. */
 export function readSegments(
   field: SegmentField | undefined,
   { table: own, color, sizes }: Source,

@@ -1,18 +1,19 @@
 import type { HierarchyNode } from '@tessera/cube'
 import type { Category } from './categories.ts'
 
-/** A line in a list of segments: a segment, or a heading for those below it. */
+/** A line in a list of segments: a segment, or the heading of the segments below it. */
 export type SegmentLine = { depth: number } & ({ segment: Category } | { heading: string; below: Category[] })
 
 type Branch = { value: string; label: string; segment?: Category; children: Map<string, Branch> }
 
-/** Up to this number, segments can be read at a glance, and headings would only lengthen the list. */
+/** Lists of up to this length can be read at a glance, so headings would only make them longer. */
 const FEW = 8
 
 /**
- * Arranges segments below the values of their dimension's hierarchy that contain them; siblings keep their order. A
- * value with several positions in the hierarchy is listed at the first. Adds no headings for a few segments, unless two
- * have the same name, nor if there would be more headings than segments.
+ * Arranges segments below the values of their dimension's hierarchy that contain them. Siblings
+ * keep their order. A value with several positions in the hierarchy is listed at the first. Omits
+ * headings for a few segments with distinct names, and if there would be more headings than
+ * segments.
  */
 export function toSegmentLines(segments: Category[], hierarchy: HierarchyNode[] = []): SegmentLine[] {
   if (hierarchy.length === 0) return segments.map((segment) => ({ depth: 0, segment }))

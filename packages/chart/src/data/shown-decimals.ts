@@ -10,8 +10,9 @@ import type { ChartBase } from '../config/chart-base.ts'
 import { limitValues } from './limits.ts'
 
 /**
- * Sets the number of decimals for all values of the chart's measures, in tooltips, labels and the description: those
- * the author chose, otherwise what the values need. Measures that the table does not have stay unchanged.
+ * Sets the number of decimals for the values of the chart's measures in tooltips, labels and the
+ * description. The author's choice has priority; otherwise it is as many as the values need. Leaves
+ * measures that are not in the table unchanged.
  */
 export function withShownDecimals(
   { components, table }: { components: Components; table: Table },
@@ -28,7 +29,8 @@ export function withShownDecimals(
 }
 
 /**
- * Treats the choice as a property of the data, so that table columns follow, and currencies do not get two decimals.
+ * Stores the choice as a property of the data, so that table columns use it, and currencies do not
+ * get two decimals.
  */
 const withChosenDecimals = (measure: Measure, decimals: number): Measure => ({
   ...measure,

@@ -2,8 +2,8 @@ import { type Components, type Dimension, type Filter, isUnitDimension, type Mea
 import { type Cubed, readFilter } from '../filters/cube-filters.ts'
 
 /**
- * Adds the unit that a chart's filters select: if a dimension contains the units, measures without their own unit get
- * the selected one.
+ * Adds the unit selected by a chart's filters. If a dimension contains the units, measures without
+ * their own unit get the selected one.
  */
 export function withStatedUnits(components: Components, config: Cubed): Components {
   const units = components.dimensions.filter(isUnitDimension)
@@ -20,7 +20,7 @@ function withUnit(measure: Measure, dimensions: Dimension[], config: Cubed): Mea
   return unit === undefined ? measure : { ...measure, unit }
 }
 
-/** The label of a dimension's single value: the filtered one, or the only one. */
+/** Returns the label of a dimension's single value: the filtered one, or the only one. */
 function readChosen({ values }: Dimension, filter: Filter | undefined): string | undefined {
   const kept = values.filter(({ value }) => {
     if (filter?.type === 'single') return value === String(filter.value)

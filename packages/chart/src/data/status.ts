@@ -11,7 +11,10 @@ import {
 /** The status of a value: its kind, which determines how it is drawn, and its label. */
 export type Status = { kind: StatusKind; label: string }
 
-/** The status of a measure's value in a row; empty for normal values. Without a measure, that of any measure. */
+/**
+ * Returns the status of a measure's value in a row; empty for normal values. Without a measure,
+ * returns the status of any measure.
+ */
 export type ReadStatus = (row: number, measureId?: ComponentId) => Status[]
 
 /** Reads the status of observations from all dimensions that state one; `undefined` if no row has one. */

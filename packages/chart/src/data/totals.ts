@@ -21,7 +21,7 @@ export type ReadTotals = {
   partOf(value: number, whole: Whole | undefined): number | undefined
 }
 
-/** Whether the values of a stack can be summed, in pictures and in their descriptions. */
+/** Returns whether the values of a stack can be summed, in pictures and their descriptions. */
 export const hasTotal = ({
   measure,
   segmentDimension,

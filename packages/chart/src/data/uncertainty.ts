@@ -24,7 +24,7 @@ export type ReadUncertainty = (row: number, value: number) => Uncertainty | unde
 
 type ReadNumber = (row: number) => number | undefined
 
-/** The numbers of a dimension that describes a measure: literals as written. */
+/** Returns the numbers of a dimension that describes a measure, from literals. */
 function readNumbers(table: Table, dimension: Dimension | undefined): ReadNumber | undefined {
   const column = dimension && readDimensionColumn(table, dimension.id)
   if (!column) return undefined
@@ -36,8 +36,8 @@ function readNumbers(table: Table, dimension: Dimension | undefined): ReadNumber
 }
 
 /**
- * Reads the uncertainty of a measure as requested by the config, preferring the confidence interval to the standard
- * error. Without a request, uses whatever the observations contain.
+ * Reads the uncertainty of a measure as requested by the config. Prefers the confidence interval to
+ * the standard error. Without a request, uses whatever the observations contain.
  */
 export function readUncertainty(
   table: Table,
@@ -66,7 +66,7 @@ export function readUncertainty(
   }
 }
 
-/** Formats an uncertainty to append to a value: " ± x unit" or ", [-lower, +upper]". */
+/** Formats an uncertainty as a suffix of a value: " ± x unit" or ", [-lower, +upper]". */
 export function formatUncertainty(
   uncertainty: Uncertainty | undefined,
   value: number,
@@ -85,7 +85,9 @@ export function formatUncertainty(
 /** Significant digits of an error. */
 const DIGITS = 3
 
-/** Formats an error with the precision of its value, or more if it would be rounded to zero. */
+/**
+ * Formats an error with the precision of its value, or with more if it would be rounded to zero.
+ */
 function formatError(error: number, measure: Measure, locale: Locale): string {
   const { shownDecimals } = measure
   if (shownDecimals === undefined || error === 0) return formatMeasure(error, measure, locale)

@@ -1,6 +1,6 @@
 /**
- * Creates unique keys for several marks at one position: the position itself for the first, numbered ones for the
- * others.
+ * Returns a function that creates unique keys for several marks at one position. The first mark
+ * gets the position itself as its key, the others a numbered one.
  */
 export function uniqueKeys(): (place: string) => string {
   const taken = new Map<string, number>()

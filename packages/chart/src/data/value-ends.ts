@@ -1,7 +1,7 @@
 import { type ComponentId, numberAt, readMeasureColumn, type Table } from '@tessera/cube'
 import { groupRows } from './row-groups.ts'
 
-/** The smallest and largest number of a measure; `undefined` if there is none. */
+/** Returns the smallest and largest number of a measure; `undefined` if there is none. */
 export function readEnds(table: Table, measureId: ComponentId): [low: number, high: number] | undefined {
   const column = readMeasureColumn(table, measureId)
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -15,8 +15,8 @@ export function readEnds(table: Table, measureId: ComponentId): [low: number, hi
 }
 
 /**
- * How far stacks extend below and above zero. A stack consists of the rows with the same values of these dimensions.
- * `undefined` if there are no numbers.
+ * Returns how far stacks extend below and above zero. A stack consists of the rows with the same
+ * values of these dimensions. `undefined` if there are no numbers.
  */
 export function readStackEnds(
   table: Table,

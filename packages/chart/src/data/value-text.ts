@@ -10,7 +10,10 @@ import {
 import type { DatumEntry } from '../scene.ts'
 import { formatUncertainty, type Uncertainty } from './uncertainty.ts'
 
-/** The smallest share that is written out; smaller ones are not zero. */
+/**
+ * The smallest share that is written out. Smaller ones are written as less than this, because they
+ * are not zero.
+ */
 const MIN_SHARE = 0.1
 
 /**
@@ -27,14 +30,17 @@ export function formatShare(share: number, locale: Locale): string {
 
 type Value = { value: number; share?: number | undefined; uncertainty?: Uncertainty | undefined }
 
-/** Tolerance within which a value equals its own share, up to rounding, of a whole that is 100 in the same unit. */
+/**
+ * The tolerance within which a value in percent counts as its own share of a whole of 100, despite
+ * rounding.
+ */
 const SAME_SHARE = 0.5
 
-/** Whether a percentage is its own share. */
+/** Returns whether a percentage is its own share. */
 export const isOwnShare = (value: number, share: number, { unit }: Measure): boolean =>
   unit === '%' && Math.abs(value - share) < SAME_SHARE
 
-/** Formats a value with its unit and uncertainty; as "NN% (value)" if the mark shows a share. */
+/** Formats a value with its unit and uncertainty, or as "NN% (value)" if the mark shows a share. */
 export function formatValue({ value, share, uncertainty }: Value, measure: Measure, locale: Locale): string {
   const text = formatQuantity(value, measure, locale)
   if (share === undefined) return `${text}${formatUncertainty(uncertainty, value, measure, locale)}`
@@ -42,8 +48,8 @@ export function formatValue({ value, share, uncertainty }: Value, measure: Measu
 }
 
 /**
- * Formats the value without its unit; `undefined` if there is no unit, or only a percent sign, which needs hardly any
- * room.
+ * Formats a value without its unit; `undefined` if there is no unit, or only a percent sign, which
+ * takes little space.
  */
 function formatBare(value: Value, measure: Measure, locale: Locale): string | undefined {
   const { unit, ...bare } = measure
@@ -73,6 +79,9 @@ export function toValueEntry(
   }
 }
 
-/** The unit that several values of a measure share, with its magnitude: "thousand persons". */
+/**
+ * Returns the unit that several values of a measure share, with its magnitude, such as "thousand
+ * persons".
+ */
 export const toSharedUnit = ({ unit }: Measure, locale: Locale): { unit?: string } =>
   unit === undefined || unit === '%' ? {} : { unit: formatUnit(unit, locale) }

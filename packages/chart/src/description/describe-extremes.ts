@@ -1,11 +1,11 @@
 import type { Words } from '../words.ts'
 
-/** How to describe values: the number to compare, its text, and its place. */
+/** Functions for describing values: the number to compare, its text, and its place. */
 export type Wording<T> = {
   /** The number that the mark shows. */
   numberOf(item: T): number
   textOf(item: T): string
-  /** The share alone, if shares are shown; places may have equal shares without equal values. */
+  /** The share alone, if shares are shown. Places may have equal shares without equal values. */
   shareOf?(item: T): string
   /** '' if there is only one place. */
   whereOf(item: T): string
@@ -18,7 +18,10 @@ const withPlace = (text: string, where: string): string => (where === '' ? text 
 export type Extremes<T> = { high: Extreme<T>; low: Extreme<T> }
 type Extreme<T> = { item: T; count: number }
 
-/** Returns the highest and the lowest value, or `undefined` without values. Of equal values, the first is named. */
+/**
+ * Returns the highest and the lowest value, or `undefined` without values. Of several equal values,
+ * names the first.
+ */
 export function readExtremes<T>(items: T[], numberOf: (item: T) => number): Extremes<T> | undefined {
   const [first] = items
   if (first === undefined) return undefined

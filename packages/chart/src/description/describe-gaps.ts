@@ -2,7 +2,7 @@ import type { Words } from '../words.ts'
 
 /** Numbers of values that are zero, missing, undefined or imputed. */
 export type GapCounts = {
-  /** Zero is a value. */
+  /** Zeros, which are values. */
   zero?: number
   missing: number
   undefined: number
@@ -10,7 +10,7 @@ export type GapCounts = {
   imputed?: number
 }
 
-/** Describes gaps. Distinguishes missing, undefined, zero and imputed values. */
+/** Describes gaps. Distinguishes between missing, undefined, zero and imputed values. */
 export function describeGaps(words: Words, counts: GapCounts): string[] {
   const say = (id: string, count = 0): string[] => (count > 0 ? [words(id, { count })] : [])
   return [

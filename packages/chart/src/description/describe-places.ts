@@ -4,10 +4,13 @@ import { toMoments } from '../data/moments.ts'
 import type { Words } from '../words.ts'
 import { listNames } from './describe-subject.ts'
 
-/** Up to this many values of a dimension are named; more are counted. */
+/**
+ * The maximum number of values of a dimension that are named. If there are more, their number is
+ * given.
+ */
 const FEW = 5
 
-/** Describes what marks are placed along: the period of a temporal dimension, otherwise its values or their number. */
+/** Describes the axis: the period of a temporal dimension, otherwise its values or their number. */
 export function describePlaces(
   dimension: Pick<Dimension, 'label' | 'kind'> & Dimension,
   places: Category[],
@@ -34,7 +37,7 @@ export function describeNames(dimension: string, names: string[], words: Words):
     : [words('description.names', { dimension, names: listNames(names, words) })]
 }
 
-/** The visible segments, and how many are hidden. */
+/** Describes the visible segments, and how many are hidden. */
 export function describeSegments(
   dimension: Dimension | undefined,
   { segments, hidden }: { segments: Category[]; hidden: Set<string> },

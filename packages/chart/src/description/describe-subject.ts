@@ -1,7 +1,7 @@
 import { formatComponentTitle, type Measure } from '@tessera/cube'
 import type { Words } from '../words.ts'
 
-/** What a picture shows. */
+/** The subject of a picture. */
 export type Subject = {
   /** The message id of the chart type. */
   kindId: string
@@ -9,7 +9,7 @@ export type Subject = {
   measures: string[]
   /** The names of the dimensions that distinguish marks. */
   dimensions: string[]
-  /** The current value of the animated dimension, as shown. */
+  /** The current value of the animated dimension, as text. */
   keyframe?: string | undefined
 }
 
@@ -26,11 +26,14 @@ export function describeSubject(words: Words, { kindId, measures, dimensions, ke
   return keyframe === undefined ? [subject] : [subject, words('description.frame', { frame: keyframe })]
 }
 
-/** The title of a measure's axis: with its unit, or with a percent sign for shares. */
+/** Returns the title of a measure's axis: with its unit, or with a percent sign for shares. */
 export const measureTitle = (measure: Measure, isShare: boolean): string =>
   isShare ? `${measure.label} (%)` : formatComponentTitle(measure)
 
-/** Number of names listed; of a longer list, the first ones and the number of the others. */
+/**
+ * The maximum number of listed names. For longer lists, the first names and the number of the
+ * others are given.
+ */
 const MAX_NAMES = 8
 
 /** Joins names: "a, b and c". */

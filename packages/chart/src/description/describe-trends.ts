@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts'
 import { readExtremes, type Wording } from './describe-extremes.ts'
 
-/** Smaller changes, as a share of the range of values, are not called a rise or fall. */
+/** Smaller changes, relative to the range of values, are not called a rise or fall. */
 export const MIN_CHANGE = 0.05
 /** With more series, only the largest changes are described. */
 const FEW = 4
@@ -17,8 +17,8 @@ export type Course<T> = {
 type Trend<T> = { name: string | undefined; first: T; last: T; change: number; isNamed: boolean }
 
 /**
- * Describes the change from the first to the last value, with their dates. Calls it a rise or fall only if it exceeds a
- * twentieth of the range of values; never gives reasons.
+ * Describes the change from the first to the last value, with their dates. Calls it a rise or fall
+ * only if it exceeds a twentieth of the range of values. Never gives reasons.
  */
 export function describeTrends<T>(courses: Course<T>[], wording: Wording<T>, words: Words): string[] {
   const trends = courses.flatMap((course) => readTrend(course, wording.numberOf) ?? [])

@@ -140,7 +140,7 @@ describe.each(pairs)('a cube $cube, $type as $to', ({ fixture, from, to, type, c
   })
 })
 
-/** Whether a type can place marks along such a dimension, on an axis or a map. */
+/** Returns whether a type can place marks along such a dimension, on an axis or a map. */
 const canLieAlong = (to: ChartTypeName, { kind }: Dimension): boolean =>
   chartTypeNamed(to).fields.some(
     ({ name, isAxis, kinds }) => (isAxis || /^(area|symbol)Layer$/.test(name)) && kinds.includes(kind),

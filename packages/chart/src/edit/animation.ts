@@ -8,7 +8,7 @@ export type Animated = ChartBase & { fields: { animation?: Animation | undefined
 /** Possible durations of a run, in seconds (specification 2 §9). */
 export const ANIMATION_DURATIONS = [10, 30, 60] as const
 
-/** The default animation (specification 1 §9). */
+/** Creates the default animation (specification 1 §9). */
 const newAnimation = (componentId: ComponentId): Animation => ({
   componentId,
   showPlayButton: true,

@@ -32,7 +32,10 @@ export function drawAs(
   return withDerivedFilters(withLeavesOfParts(next, components, roles), components)
 }
 
-/** What is kept between any two types. The data filters of a table depend on its columns and are not kept. */
+/**
+ * Returns the part of a config that all types share. The data filters of a table depend on its
+ * columns and are dropped.
+ */
 function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
   const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config
@@ -47,7 +50,7 @@ function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): Common
         ? { ...interactiveFiltersConfig, dataFilters: noInteractiveFilters().dataFilters }
         : interactiveFiltersConfig,
     limits: to.hasLimitSymbols ? limits : withoutSymbols(limits),
-    // what a type cannot show waits for one that can
+    // kept for types that can show it, even if this one cannot
     ...(highlight && { highlight }),
     ...(referenceLines && { referenceLines }),
     ...(annotations && { annotations }),

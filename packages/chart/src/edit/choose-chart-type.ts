@@ -7,9 +7,10 @@ import { changeChartType, drawAs } from './change-chart-type.ts'
 import { countLeftOut, suggestCharts } from './suggest-charts.ts'
 
 /**
- * Changes the chart to a type that its author picked, keeping everything that both types support. If the result would
- * show one of many values for no reason, but a suggested chart of the type shows them all, uses the layout and split of
- * the suggestion. Requires `loadEditing` to have been called.
+ * Changes the chart to a type chosen by the author, keeping everything that both types support. If
+ * the result would arbitrarily show one of many values, but a suggested chart of the type shows
+ * them all, uses the layout and split of the suggestion. Requires `loadEditing` to have been
+ * called.
  */
 export function chooseChartType(
   config: ChartConfig,
@@ -54,7 +55,7 @@ function drawLike(
   return drawAs({ ...config, cubes: [{ ...cube, filters }] }, suggested.chartType, roles, components, options)
 }
 
-/** The author's filters. Suggested parts replace a single value. */
+/** Returns the author's filters. Suggested parts replace a single value. */
 const mergeFilters = (own: Filters, suggested: Filters): Filters => ({
   ...suggested,
   ...Object.fromEntries(

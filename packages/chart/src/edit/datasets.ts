@@ -17,10 +17,10 @@ export type AddedDataset = {
 }
 
 /**
- * Adds a dataset, joined by matching dimensions, and draws both as the first possible type, combinations first
- * (reference rule: joining cubes); skips types that would omit the measures of a dataset. `components` are those of all
- * cubes as joined. Does nothing if the dataset is already there. Throws if a cube is joined by fewer dimensions than
- * another.
+ * Adds a dataset, joined by matching dimensions, and draws both as the first possible type,
+ * combinations first (reference rule: joining cubes). Skips types that would omit the measures of a
+ * dataset. `components` are those of all joined cubes. No-op if the dataset has already been added.
+ * Throws if a cube is joined by fewer dimensions than another.
  */
 export function addDataset(
   config: ChartConfig,
@@ -40,13 +40,15 @@ export function addDataset(
   const joined = withJoinedReaders({ ...config, cubes }, components)
   const names = chartTypesInOrder(cubes.length).filter((name) => !disabledReason(name, components))
   const drawn = names.map((name) => toJoinedChart(joined, name, components, options))
-  // a table draws everything, so there is always one
+  // a table shows everything, so there is always a result
   const whole = drawn.find((each) => drawsEachCube(each, components)) ?? drawn[0]
   if (!whole) throw new Error('No chart can be drawn of the joined datasets')
   return whole
 }
 
-/** Resets the chart even if it already has this type, because the ids of joining dimensions change. */
+/**
+ * Resets the chart even if it already has this type, because the ids of joined dimensions change.
+ */
 function toJoinedChart(
   joined: ChartConfig,
   name: ChartTypeName,
@@ -57,7 +59,7 @@ function toJoinedChart(
   return changed === joined ? toInitialConfig(name, toCommon(joined), components, options) : changed
 }
 
-/** Whether a chart shows a measure of each dataset that has one. */
+/** Returns whether a chart shows a measure of each dataset that has one. */
 function drawsEachCube(config: ChartConfig, { measures }: Components): boolean {
   const used = new Set(chartTypeOf(config).usedComponents(config))
   return [...Map.groupBy(measures, ({ cubeIri }) => cubeIri).values()].every((group) =>
@@ -65,7 +67,7 @@ function drawsEachCube(config: ChartConfig, { measures }: Components): boolean {
   )
 }
 
-/** Converts small multiples and interactive filters to joined ids, and removes missing components. */
+/** Converts small multiples and interactive filters to joined ids, and drops missing components. */
 function withJoinedReaders({ facet, ...rest }: ChartConfig, components: Components): ChartConfig {
   const { interactiveFiltersConfig: readers, cubes } = rest
   const facetId = facet && (idsOfDimension(cubes, facet.componentId)[0] ?? facet.componentId)
@@ -79,8 +81,8 @@ function withJoinedReaders({ facet, ...rest }: ChartConfig, components: Componen
 }
 
 /**
- * Removes a dataset and resets the chart to the others, which stay joined if there are several (specification 2 §4).
- * `components` are those of the others.
+ * Removes a dataset and resets the chart to the remaining ones, which stay joined if there are
+ * several (specification 2 §4). `components` are those of the remaining datasets.
  */
 export function removeDataset(
   config: ChartConfig,
@@ -103,7 +105,7 @@ function withoutJoin({ joinBy: _, filters: _filters, ...cube }: CubeReference): 
   return { ...cube, filters: {} }
 }
 
-/** Keeps titles, key and limits. Interactive filters depend on fields, so they are reset. */
+/** Returns titles, key and limits. Interactive filters depend on fields, so they are reset. */
 const toCommon = ({ key, version, meta, cubes, limits }: ChartConfig): CommonConfig => ({
   key,
   version,
@@ -122,8 +124,11 @@ export function requireChart(configs: readonly ChartConfig[], key: string): Char
 
 type Datasets = Pick<ChartConfig, 'cubes'>
 
-/** The editor adds a dataset only if there is exactly one (specification 2 §5); charts may have any number. */
+/**
+ * Returns whether a dataset can be added. The editor requires exactly one existing dataset
+ * (specification 2 §5); charts may have any number.
+ */
 export const canAddDataset = ({ cubes }: Datasets): boolean => cubes.length === 1
 
-/** The editor removes a dataset only if there are several (specification 2 §5). */
+/** Returns whether a dataset can be removed. The editor requires several (specification 2 §5). */
 export const canRemoveDataset = ({ cubes }: Datasets): boolean => cubes.length > 1

@@ -13,8 +13,8 @@ type ColoredField = {
 }
 
 /**
- * Assigns missing colours: values added to the data since the chart was saved get those of its palette (specification 2
- * §4). Returns the same chart if none is missing.
+ * Assigns missing colours. Values added to the data since the chart was saved get those of its
+ * palette (specification 2 §4). Returns the same chart if no colour is missing.
  */
 export function withFilledColors(config: ChartConfig, components: Components): ChartConfig {
   const color = readMappedColors(config)
@@ -50,7 +50,7 @@ const valuesOf = (id: string, components: Components): DimensionValue[] => {
   return component ? valuesInData(component) : []
 }
 
-/** The measures of a combined chart, as values with colours. */
+/** Returns the measures of a combined chart, as values with colours. */
 const measuresOf = (config: ChartConfig): DimensionValue[] =>
   chartTypeOf(config)
     .fields.filter(({ kinds }) => kinds.includes('NumericalMeasure'))

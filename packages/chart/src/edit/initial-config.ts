@@ -9,11 +9,14 @@ import { disabledReason } from '../rules/availability.ts'
 
 export type NewChart = { key: string; cube: { iri: string; unversionedIri: string }; components: Components }
 
-/** The first possible chart type, combinations first for several cubes; a table is always possible. */
+/**
+ * Returns the first possible chart type. For several cubes, combinations come first. A table is
+ * always possible.
+ */
 export const firstChartType = (components: Components, cubeCount = 1): ChartTypeName =>
   chartTypesInOrder(cubeCount).find((name) => disabledReason(name, components) === undefined) ?? 'table'
 
-/** The properties of a new chart of any type. */
+/** Creates the properties of a new chart of any type. */
 export const newCommonConfig = (key: string, cubes: CubeReference[]): CommonConfig => ({
   key,
   version: CHART_CONFIG_VERSION,
@@ -23,7 +26,10 @@ export const newCommonConfig = (key: string, cubes: CubeReference[]): CommonConf
   limits: {},
 })
 
-/** Creates a chart of the first possible type, with fields and filters: the fallback if nothing is suggested. */
+/**
+ * Creates a chart of the first possible type, with fields and filters. Used if there is no
+ * suggestion.
+ */
 export function newChartConfig({ key, cube, components }: NewChart, options?: EditOptions): ChartConfig {
   const common = newCommonConfig(key, [{ ...cube, filters: {} }])
   return toInitialConfig(firstChartType(components), common, components, options)

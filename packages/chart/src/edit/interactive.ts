@@ -10,7 +10,7 @@ type Interactive = Pick<ChartBase, 'interactiveFiltersConfig'>
 export const readInteractive = ({ interactiveFiltersConfig }: Interactive): InteractiveFiltersConfig =>
   interactiveFiltersConfig ?? noInteractiveFilters()
 
-/** Whether the author shows shares of the whole instead of values. */
+/** Returns whether the author shows shares of the whole instead of values. */
 export const isShare = (config: Interactive): boolean =>
   readInteractive(config).calculation.type === 'percent'
 
@@ -50,7 +50,7 @@ export function setTimeRangePresets<Config extends Interactive>(
   })
 }
 
-/** The first and last date of a time dimension. */
+/** Returns the first and last date of a time dimension. */
 export function readTimeExtent(id: ComponentId, components: Components): { from: string; to: string } {
   const dates = sortDates(requireTime(id, components))
   const [from, to] = [dates[0]?.value, dates.at(-1)?.value]
@@ -84,7 +84,10 @@ const withDataFilters = <Config extends Interactive>(
   change: Partial<InteractiveFiltersConfig['dataFilters']>,
 ): Config => withInteractive(config, { dataFilters: { ...readInteractive(config).dataFilters, ...change } })
 
-/** Sets how many values of a dimension readers can choose. With `single`, only the first initial value is kept. */
+/**
+ * Sets how many values of a dimension readers can choose. For `single`, keeps only the first of
+ * several initial values.
+ */
 export function setFilterType<Config extends Interactive>(
   config: Config,
   id: ComponentId,
@@ -96,7 +99,9 @@ export function setFilterType<Config extends Interactive>(
   return type === 'single' && starts.length > 1 ? setFilterStart(next, id, starts.slice(0, 1)) : next
 }
 
-/** Sets the initial values of a data filter. Without any, the chart's own filter applies. */
+/**
+ * Sets the initial values of a data filter. Without initial values, the chart's own filter applies.
+ */
 export function setFilterStart<Config extends Interactive>(
   config: Config,
   id: ComponentId,

@@ -23,7 +23,7 @@ export function setLimit<Config extends Limited>(
   return { ...config, limits: { ...config.limits, [measureId]: replaced } }
 }
 
-/** Hides a limit. A measure without limits has no entry. */
+/** Hides a limit. Removes the measure's entry with its last limit. */
 export function removeLimit<Config extends Limited>(
   config: Config,
   measureId: ComponentId,
@@ -36,11 +36,14 @@ export function removeLimit<Config extends Limited>(
   return { ...config, limits: rest.length > 0 ? { ...others, [measureId]: rest } : others }
 }
 
-/** The limits published with a measure. */
+/** Returns the limits published with a measure. */
 export const limitsOf = (components: Components, measureId: ComponentId): Limit[] =>
   findMeasure(components, measureId)?.limits ?? []
 
-/** Whether a limit applies to a single moment of an axis, where lines and areas mark it with a symbol. */
+/**
+ * Returns whether a limit applies to a single moment of an axis, where lines and areas mark it with
+ * a symbol.
+ */
 export const isOneMoment = ({ kind, related }: Limit, axisId: ComponentId): boolean =>
   kind !== 'value-range' &&
   related.some((context) => context.dimensionId === axisId && context.kind === 'single')

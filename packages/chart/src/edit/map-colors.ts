@@ -6,7 +6,7 @@ import type { AuthorPalette } from '../rules/palettes.ts'
 import type { MapConfig } from '../types/map/fields.ts'
 import { type MapLayer, withLayerColor } from './map-layers.ts'
 
-/** How to divide numbers into classes. */
+/** The methods for dividing numbers into classes. */
 export type Interpolation = Extract<NumericalColor, { scaleType: 'discrete' }>['interpolationType']
 
 /**
@@ -34,12 +34,12 @@ export function setScaleType(
   )
 }
 
-/** A user's own palette, whose colours become part of the chart. */
+/** An author's own palette, whose colours are copied to the chart. */
 type OwnPalette = Pick<AuthorPalette, 'type' | 'colors'>
 
 /**
- * Changes the palette of a layer: a continuous scale for numbers, a colour per value for categories. `own` are the
- * colours of a user's own palette. Throws if it has none.
+ * Changes the palette of a layer: a continuous scale for numbers, a colour per value for
+ * categories. `own` are the colours of an author's own palette. Throws if it has none.
  */
 export function setLayerPalette(
   config: MapConfig,

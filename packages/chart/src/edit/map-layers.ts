@@ -8,9 +8,10 @@ export type MapLayer = 'areaLayer' | 'symbolLayer'
 export type BaseLayer = MapConfig['baseLayer']
 
 /**
- * Shows the regions or places of a dimension on a map, possibly replacing another. Colours and sizes of a layer
- * describe other components, so they stay. New areas are coloured by the first measure, new symbols sized by the first
- * number. A dimension that is shown is no longer animated.
+ * Shows the regions or places of a dimension on a map, possibly replacing another dimension. Keeps
+ * the layer's colours and sizes, since they describe other components. New areas are coloured by
+ * the first measure; new symbols are sized by the first number. Stops animating the dimension if it
+ * was animated.
  */
 export function setMapLayer(
   config: MapConfig,
@@ -38,22 +39,22 @@ export function deleteMapLayer(config: MapConfig, layer: MapLayer): MapConfig {
   return { ...config, fields }
 }
 
-/** Sets what the size of symbols means: a measure, or nothing (FIELD_VALUE_NONE). */
+/** Sets the measure for the size of symbols, or FIELD_VALUE_NONE for a fixed size. */
 export function setSymbolMeasure(config: MapConfig, measureId: ComponentId): MapConfig {
   const { symbolLayer } = config.fields
   if (!symbolLayer) return config
   return { ...config, fields: { ...config.fields, symbolLayer: { ...symbolLayer, measureId } } }
 }
 
-/** Changes the base map: whether it is shown, whether readers can move it, and its initial section. */
+/** Changes the base map: its visibility, whether readers can move it, and its initial section. */
 export const setBaseLayer = (config: MapConfig, change: Partial<BaseLayer>): MapConfig => ({
   ...config,
   baseLayer: { ...config.baseLayer, ...change },
 })
 
 /**
- * Sets the initial section of the world, as south-west and north-east corners in degrees; without one it follows from
- * the data. Ignores invalid sections.
+ * Sets the initial section of the world, as south-west and north-east corners in degrees. Without a
+ * section, it follows from the data. Ignores invalid sections.
  */
 export function setMapSection(config: MapConfig, bbox: BaseLayer['bbox']): MapConfig {
   if (!bbox) {
@@ -79,7 +80,10 @@ export function setColorComponent(
 
 export type LayerColor = NonNullable<MapConfig['fields'][MapLayer]>['color']
 
-/** Changes the colours of a layer. Areas have no fixed colour. Does nothing if the map does not have the layer. */
+/**
+ * Changes the colours of a layer. Ignores fixed colours for areas. No-op if the map does not have
+ * the layer.
+ */
 export function withLayerColor(config: MapConfig, layer: MapLayer, color: LayerColor): MapConfig {
   const { areaLayer, symbolLayer } = config.fields
   if (layer === 'symbolLayer') {

@@ -31,11 +31,11 @@ export type PlotConfig = ChartBase & { fields: { color: SegmentColor | SingleCol
 
 export type AxisName = 'x' | 'y'
 
-/** What editing needs to know about a chart type, as data. */
+/** What editing needs to know about a chart type, as plain data. */
 export type PlotRules = {
   /** The axis along which marks are placed; pies and scatterplots have none. */
   category?: AxisName
-  /** The axes of measures. The first determines the length of marks. */
+  /** The axes of measures. The first one determines the length of marks. */
   measures: readonly AxisName[]
   /** Whether segments are stacked: always, as the author chooses, or never. */
   stacking: 'always' | 'choice' | 'never'
@@ -45,12 +45,15 @@ export type PlotRules = {
   stackingRule?: StackingRule
 }
 
-/** The fields as a plot of any type. Options unknown to a type are kept by its schema and never drawn. */
+/**
+ * Returns the fields as a plot of any type. A type's schema keeps options that the type does not
+ * draw.
+ */
 export const plotFields = ({ fields }: PlotConfig): PlotFields => fields
 
 /**
- * Changes fields of a plot; `undefined` removes one. The compiler cannot follow fields across chart types, so the tests
- * parse every config.
+ * Changes fields of a plot; `undefined` removes one. The compiler cannot check fields across chart
+ * types, so the tests parse every config.
  */
 export function withFields<Config extends PlotConfig>(config: Config, changes: Partial<PlotFields>): Config {
   const entries = Object.entries({ ...config.fields, ...changes }).filter(([, field]) => field !== undefined)
@@ -71,14 +74,14 @@ export function withField<Config extends PlotConfig, Name extends AxisName | 'se
 export const withoutUndefined = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Value
 
-/** Whether the segments of this plot are stacked. */
+/** Returns whether the segments of this plot are stacked. */
 export function isStacked(config: PlotConfig, { stacking }: PlotRules): boolean {
   const { segment } = plotFields(config)
   if (!segment || stacking === 'never') return false
   return stacking === 'always' || segment.type === 'stacked'
 }
 
-/** The available sortings of this plot's segment; `undefined` if its order cannot be chosen. */
+/** Returns the available sortings of this plot's segment; `undefined` if its order is fixed. */
 export function segmentSortingsOf(config: PlotConfig, rules: PlotRules): SegmentSortings | undefined {
   switch (rules.segmentSorting) {
     case 'none':

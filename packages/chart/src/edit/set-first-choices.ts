@@ -6,8 +6,8 @@ import { withChosenValues } from '../filters/layers.ts'
 import { readInteractive, setFilterStart } from './interactive.ts'
 
 /**
- * Stores choices made with the readers' controls as initial values. A single value of a dimension that is not encoded
- * becomes the chart's own filter.
+ * Stores choices made with the reader's controls as initial values. A single value of a dimension
+ * that is not encoded becomes the chart's own filter.
  */
 export const setFirstChoices = (
   config: ChartConfig,
@@ -16,7 +16,7 @@ export const setFirstChoices = (
 
 function setFirstChoice(config: ChartConfig, [id, choice]: [ComponentId, FilterChoice]): ChartConfig {
   const { componentIds } = readInteractive(config).dataFilters
-  // the chart may name a joined dimension by the id it has in one of its cubes
+  // the chart may name a joined dimension by its id in one of the cubes
   const offered = componentIds.find((each) => idsOfDimension(config.cubes, id).includes(each))
   if (offered === undefined) return config
   if (typeof choice !== 'string') return setFilterStart(config, offered, choice)

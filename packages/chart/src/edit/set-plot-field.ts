@@ -23,7 +23,7 @@ import {
   withFields,
 } from './plot.ts'
 
-/** The single colour of a new chart. */
+/** Returns the single colour of a new chart. */
 export const defaultSingleColor = (): PlotFields['color'] => ({
   type: 'single',
   paletteId: DEFAULT_CATEGORICAL_PALETTE,
@@ -31,8 +31,8 @@ export const defaultSingleColor = (): PlotFields['color'] => ({
 })
 
 /**
- * Changes the dimension along the axis, and resets its options (reference rule: choosing another component). It no
- * longer splits marks or is animated.
+ * Changes the dimension along the axis and resets its options (reference rule: choosing another
+ * component). The dimension no longer splits marks or is animated.
  */
 export function setCategory<Config extends PlotConfig>(
   config: Config,
@@ -49,9 +49,9 @@ export function setCategory<Config extends PlotConfig>(
 }
 
 /**
- * Changes the measure and resets its options, except how an area chart fills gaps. If the measure cannot be summed,
- * segments are placed side by side, or removed if they can only be stacked (specification 1 §5, applied to what can be
- * summed).
+ * Changes the measure and resets its options, except how an area chart fills gaps. If the measure
+ * cannot be summed, segments are placed side by side, or removed if the chart can only stack them
+ * (specification 1 §5, applied to measures that can be summed).
  */
 export function setMeasure<Config extends PlotConfig>(
   config: Config,
@@ -73,8 +73,8 @@ export function setMeasure<Config extends PlotConfig>(
 }
 
 /**
- * Stacks segments or places them side by side. Side by side, they have no shares (specification 1 §4) and no grouped
- * rest.
+ * Stacks segments or places them side by side. Segments that are side by side have no shares
+ * (specification 1 §4) and no grouped rest.
  */
 export function setArrangement<Config extends PlotConfig>(
   config: Config,
@@ -88,8 +88,9 @@ export function setArrangement<Config extends PlotConfig>(
 }
 
 /**
- * Changes the segment, with new colours, automatic order, and a filter for the initial values. Columns and bars lose
- * the options for whole marks: written values and fixed ends of the axis (reference rule).
+ * Changes the segment and assigns new colours, the automatic order, and a filter for the initial
+ * values. Columns and bars lose the options that need unsplit marks: value labels and fixed ends of
+ * the axis (reference rule).
  */
 export function setSegment<Config extends PlotConfig>(
   config: Config,
@@ -115,11 +116,14 @@ export function setSegment<Config extends PlotConfig>(
     rules.stacking === 'choice' && axis
       ? withField(next, axis, { showValues: false, customDomain: undefined })
       : next
-  // shown values get the first colours
+  // shown values get the palette's first colours
   return setPalette(withChosenValues(plain, dimension), paletteId, components)
 }
 
-/** The initial arrangement of segments: stacked if values can be summed, otherwise side by side. */
+/**
+ * Returns the initial arrangement of segments: stacked if values can be summed, otherwise side by
+ * side.
+ */
 function firstArrangement(
   config: PlotConfig,
   rules: PlotRules,
@@ -132,8 +136,8 @@ function firstArrangement(
 }
 
 /**
- * Filters a dimension to its initial values; keeps values that the author chose before. No filter if all values are
- * shown.
+ * Filters a dimension to its initial values. Keeps values that the author chose before. Adds no
+ * filter if all values are shown.
  */
 function withChosenValues<Config extends PlotConfig>(config: Config, dimension: Dimension): Config {
   const chosen = readFirstValues(dimension)
@@ -142,11 +146,11 @@ function withChosenValues<Config extends PlotConfig>(config: Config, dimension: 
   return withFilter(config, dimension.id, multiFilter(chosen))
 }
 
-/** Removes the segment: one colour, and no shares (specification 2 §4). */
+/** Removes the segment. The chart then has one colour and no shares (specification 2 §4). */
 export const deleteSegment = <Config extends PlotConfig>(config: Config): Config =>
   withoutCalculation(withFields(config, { segment: undefined, color: defaultSingleColor() }))
 
-/** Shows absolute values, without a choice for readers. */
+/** Shows absolute values, and removes the choice for readers. */
 export function withoutCalculation<Config extends PlotConfig>(config: Config): Config {
   const { interactiveFiltersConfig } = config
   if (!interactiveFiltersConfig) return config

@@ -21,7 +21,10 @@ export type ColorMapping = Readonly<Record<string, string>>
 export type MappedColors = { paletteId: string; colorMapping: ColorMapping }
 type TypedColors = MappedColors & { type: 'segment' | 'measures' }
 
-/** The colours that distinguish marks; `undefined` if all marks have the same, or each layer or column its own. */
+/**
+ * Returns the colours that distinguish marks; `undefined` if all marks have the same colour, or if
+ * each layer or column has its own.
+ */
 export function readMappedColors({ fields }: Colored): TypedColors | undefined {
   const { color } = fields as { color?: TypedColors }
   return color?.type === 'segment' || color?.type === 'measures' ? color : undefined
@@ -36,7 +39,8 @@ export function withMappedColors<Config extends Colored>(config: Config, changes
 }
 
 /**
- * Makes the colours of these values distinguishable; colours that already are stay unchanged (`toColorsThatDiffer`).
+ * Makes the colours of these values distinguishable. Leaves colours that already are unchanged
+ * (`toColorsThatDiffer`).
  */
 export function setColorsThatDiffer<Config extends Colored>(
   config: Config,
@@ -48,14 +52,14 @@ export function setColorsThatDiffer<Config extends Colored>(
     : config
 }
 
-/** The segment's values that pass the chart's filter, in the order of the data. */
+/** Returns the segment's values that pass the chart's filter, in the order of the data. */
 export function readShownValues(config: Shown, components: Components): DimensionValue[] {
   const { segment } = config.fields as Pick<PlotFields, 'segment'>
   const dimension = segment && findDimension(components, segment.componentId)
   return dimension ? readFilteredValues(config, dimension) : []
 }
 
-/** The values of a dimension that pass the chart's filter, in the order of the data. */
+/** Returns the values of a dimension that pass the chart's filter, in the order of the data. */
 export function readFilteredValues({ cubes }: Pick<Shown, 'cubes'>, dimension: Dimension): DimensionValue[] {
   const filter = readFilter({ cubes }, dimension.id)
   const values = valuesInData(dimension)
@@ -63,8 +67,8 @@ export function readFilteredValues({ cubes }: Pick<Shown, 'cubes'>, dimension: D
 }
 
 /**
- * Updates colours after the shown values of the segment changed: they get the palette's first colours. Values shown
- * before have priority, so that they keep their colours where possible.
+ * Updates colours after the shown values of the segment changed. Shown values get the palette's
+ * first colours. Values shown before have priority, so that they keep their colours where possible.
  */
 export function withColorsOfShown<Config extends Shown>(
   config: Config,
@@ -87,8 +91,8 @@ export function withColorsOfShown<Config extends Shown>(
 }
 
 /**
- * Removes colours that the palette assigned to all values. With more values than colours, the few that remain could
- * have any two of them, such as two reds.
+ * Removes colours that the palette assigned to all values. With more values than colours, the few
+ * shown ones could have any two of them, such as two reds.
  */
 function withoutDealt(config: Shown, { paletteId, colorMapping }: MappedColors, components: Components) {
   const { segment } = config.fields as Pick<PlotFields, 'segment'>

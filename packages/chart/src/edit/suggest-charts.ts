@@ -21,11 +21,12 @@ import { type NewChart, newChartConfig, newCommonConfig, toInitialConfig } from 
 import type { SuggestionSite } from './suggestion.ts'
 
 /**
- * Suggests charts, most informative first: lines over time, maps of places, sorted bars for many categories, and a dot
- * per place or thing for two measures. Marks are split only by few values. Charts that show a single value for no
- * reason are suggested only if there is hardly anything else; being the newest date or a total is a reason. A type may
- * occur several times; its first chart with data counts. Empty if nothing fits. Each chart type contributes its own
- * suggestions (`loadEditing` must have been called).
+ * Suggests charts, most informative first: lines over time, maps of places, sorted bars for many
+ * categories, and a dot per place or thing for two measures. Splits marks only by a few values.
+ * Charts that show an arbitrary single value are suggested only if there is hardly anything else;
+ * the newest date or a total is not arbitrary. A type may occur several times; use its first chart
+ * with data. Empty if nothing fits. Each chart type contributes its own suggestions. Requires
+ * `loadEditing` to have been called.
  */
 export function suggestCharts(chart: NewChart, options: EditOptions = {}): ChartConfig[] {
   const { components } = chart
@@ -51,18 +52,18 @@ export function suggestCharts(chart: NewChart, options: EditOptions = {}): Chart
       ),
     )
     .map((config) => ({ config, left: countLeftOut(config, components) }))
-    // equally good ones keep the order of their ranks
+    // equally good suggestions keep the order of their ranks
     .toSorted((a, b) => a.left - b.left)
   const whole = ranked.filter(({ left }) => left === ranked[0]?.left)
   const hasChoice = new Set(whole.map(({ config }) => config.chartType)).size > 1
   const [good, poor] = [whole, ranked.slice(whole.length)]
   const types = new Set(good.map(({ config }) => config.chartType))
-  // those of the same types are kept in case the better ones have no data
+  // keep suggestions of the same types in case the better ones have no data
   const kept = hasChoice ? poor.filter(({ config }) => types.has(config.chartType)) : poor
   return [...good, ...kept].map(({ config }) => config)
 }
 
-/** Returns charts of a requested type: the suggested ones, followed by the type's default. */
+/** Returns charts of a requested type: suggested ones first, then the type's default. */
 export const newChartsOfType = (
   chart: NewChart,
   type: ChartTypeName,
@@ -74,7 +75,7 @@ export const newChartsOfType = (
   return [first ?? byHand, ...others]
 }
 
-/** Counts the dimensions of which a chart shows a single value although others would be equally good. */
+/** Counts the dimensions of which a chart shows an arbitrary single value. */
 export const countLeftOut = ({ cubes }: ChartConfig, components: Components): number =>
   cubes
     .flatMap(({ filters }) => Object.entries(filters))
@@ -84,13 +85,16 @@ export const countLeftOut = ({ cubes }: ChartConfig, components: Components): nu
       return dimension.values.length > 1 && readTotal(dimension) !== String(filter.value)
     }).length
 
-/** The measure drawn first, with the unit of its initial filter. */
+/** Returns the measure drawn first, with the unit of its initial filter. */
 function readFirstMeasure({ cube, components }: NewChart): Measure | undefined {
   const filters = deriveFilters({}, [], { dimensions: components.dimensions.filter(isUnitDimension) })
   return numericalChoices(withStatedUnits(components, { cubes: [{ ...cube, filters }] }))[0]
 }
 
-/** Whether sums of a measure are meaningful. Names of averages are recognized in all languages. */
+/**
+ * Returns whether sums of a measure are meaningful. Recognizes the names of averages in all
+ * languages.
+ */
 const isAddable = (measure: Measure | undefined, { stacking }: EditOptions): boolean =>
   measure !== undefined &&
   isStackable(measure, stacking) &&

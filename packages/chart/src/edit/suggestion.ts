@@ -13,11 +13,11 @@ import { numericalChoices } from '../rules/choices.ts'
 import { readParts, readSplit } from '../rules/splits.ts'
 import { isSummable } from '../rules/summable.ts'
 
-/** Minimum number of moments for lines, places for a map, and bars for sorting. */
+/** The minimum number of moments for lines, places for a map, and bars for sorting. */
 export const MIN_PARTS = 3
 /** Sorts by size. */
 export const LARGEST_FIRST = { sortingType: 'byMeasure', sortingOrder: 'desc' } as const
-/** Maximum number of bars. More would require scrolling and could not be compared. */
+/** The maximum number of bars. More would require scrolling and could not be compared. */
 const MAX_BARS = 60
 /** Maximum number of side-by-side groups; more would not have enough room. */
 const MAX_GROUPS = 10
@@ -35,7 +35,7 @@ export const RANKS = {
   severalMeasures: 8,
 } as const
 
-/** A possible chart: its roles, and the shown values. */
+/** A possible chart: its roles, and the values it shows. */
 export type Suggestion = {
   /** Lower ranks come first; ties keep the order of the types, then of the suggestions. */
   rank: number
@@ -56,7 +56,10 @@ export const longestTime = ({ keys }: SuggestionSite): Dimension | undefined =>
     .filter((dimension) => isTemporal(dimension) && dimension.values.length >= MIN_PARTS)
     .toSorted((a, b) => b.values.length - a.values.length)[0]
 
-/** Splits by the parts of a dimension, which get the first colours. Leaves out wholes and other values. */
+/**
+ * Splits by the parts of a dimension, which get the first colours. Omits wholes and all other
+ * values.
+ */
 export function toSplit(dimension: Dimension, parts: string[]): { segment: SegmentRole; filters: Filters } {
   const isShown = (value: string): boolean => parts.includes(value)
   const shown = dimension.values.filter(({ value }) => isShown(value))
@@ -69,13 +72,13 @@ export function toSplit(dimension: Dimension, parts: string[]): { segment: Segme
 
 type SplitOptions = {
   type?: SegmentRole['type']
-  /** Whether parts are stacked. Only parts of a whole are; of others one value is shown. */
+  /** Whether parts are stacked. Only parts of a whole are; otherwise a single value is shown. */
   isSummed?: boolean
 }
 
 /**
- * The roles with each possible split, starting with splits that leave out nothing else. Without a split, the roles
- * alone.
+ * Returns the roles with each possible split, starting with splits that omit no other values.
+ * Without a split, returns the roles alone.
  */
 export function suggestSplits(
   suggestion: Suggestion,
@@ -103,7 +106,8 @@ const isOrdered = ({ kind }: Dimension): boolean =>
   kind === 'OrdinalDimension' || kind === 'TemporalOrdinalDimension'
 
 /**
- * Places parts along an axis, without the whole. Stacked if sums are meaningful, side by side only if there is room.
+ * Places parts along an axis, without the whole. Stacks them if sums are meaningful; places them
+ * side by side only if there is enough room.
  */
 function suggestAlong(
   rank: number,
@@ -133,7 +137,10 @@ export const suggestBySize = (rank: number, site: SuggestionSite): Suggestion[] 
     .toSorted((a, b) => b.values.length - a.values.length)
     .flatMap((dimension) => suggestAlong(rank, dimension, site, { sorting: LARGEST_FIRST }))
 
-/** Whether two different measures describe many things at one time, so that their relation is of interest. */
+/**
+ * Returns whether two different measures describe many things at one time, so that their relation
+ * is interesting.
+ */
 export function isAboutTwoMeasures({ components, keys }: SuggestionSite): boolean {
   const [first, second] = numericalChoices(components)
   return first?.unit !== second?.unit && keys.filter(({ values }) => values.length > 1).length === 1

@@ -7,7 +7,7 @@ import type { TableColumn, TableConfig } from '../types/table/fields.ts'
 
 export type ColumnStyleType = ColumnStyle['type']
 
-/** The columns in order: groups first, each by index. */
+/** Returns the columns in order: groups first, each by index. */
 export const columnsOf = ({ fields }: Pick<TableConfig, 'fields'>): TableColumn[] =>
   Object.values(fields).toSorted((a, b) => Number(b.isGroup) - Number(a.isGroup) || a.index - b.index)
 
@@ -18,8 +18,8 @@ const requireColumn = (config: TableConfig, id: ComponentId): TableColumn => {
 }
 
 /**
- * Groups rows by a column, or ungroups it. A new group is the last one; an ungrouped column becomes the first after the
- * groups (specification 2 §4).
+ * Groups rows by a column, or ungroups it. A new group becomes the last one; an ungrouped column
+ * becomes the first after the groups (specification 2 §4).
  */
 export function setColumnGroup(config: TableConfig, id: ComponentId, isGroup: boolean): TableConfig {
   const groups = columnsOf(config).filter((column) => column.isGroup && column.componentId !== id)
@@ -27,7 +27,8 @@ export function setColumnGroup(config: TableConfig, id: ComponentId, isGroup: bo
 }
 
 /**
- * Moves a column to a position among the groups or the other columns, and renumbers all. Numbers cannot become groups.
+ * Moves a column to a position among the groups or the other columns, and renumbers all. Number
+ * columns cannot become groups.
  */
 export function moveColumn(
   config: TableConfig,
@@ -62,7 +63,7 @@ export const withColumnStyle = (
   columnStyle: ColumnStyle,
 ): TableConfig => withColumn(config, { ...column, columnStyle })
 
-/** Hides or shows a column; the last visible one stays. */
+/** Hides or shows a column. The last visible column stays visible. */
 export function setColumnHidden(config: TableConfig, id: ComponentId, isHidden: boolean): TableConfig {
   const column = requireColumn(config, id)
   const others = Object.values(config.fields).filter((other) => other !== column)
@@ -112,8 +113,9 @@ function newStyle(
 }
 
 /**
- * Changes the palette of a column: each value gets a new colour in order, numbers those of a continuous scale. `colors`
- * are those of a user's own palette, which become part of the chart. Throws if there are none.
+ * Changes the palette of a column. Each value gets a new colour in order; numbers get those of a
+ * continuous scale. `colors` are those of an author's own palette, which become part of the chart.
+ * Throws if there are none.
  */
 export function setColumnPalette(
   config: TableConfig,

@@ -10,10 +10,13 @@ type Segmented = Parameters<typeof toLegendItems>[0] & {
 const swatches = (symbol: LegendSymbol, items: LegendItem[], title?: string): Legend[] =>
   items.length === 0 ? [] : [{ type: 'swatches', symbol, ...(title === undefined ? {} : { title }), items }]
 
-/** The legend of limits. */
+/** Returns the legend of limits. */
 export const limitLegends = (limits: ShownLimit[]): Legend[] => swatches('line', toLimitItems(limits))
 
-/** The legend of segments in their order, unless their names are beside them; then that of limits. */
+/**
+ * Returns the legend of segments in their order, unless their names are beside them; then that of
+ * limits.
+ */
 export const segmentLegends = (
   data: Segmented,
   symbol: LegendSymbol,

@@ -11,10 +11,10 @@ import type { Hint } from '../scene.ts'
 export type PlaceField = { customDomain?: [number, number]; scale?: 'linear' | 'log' }
 
 /**
- * Creates the axis of a measure on which marks are placed and no length is read from zero. It is logarithmic if the
- * author wants that and all values are positive; otherwise readers get a hint.
- *
- * @param toDomain the ends of a linear axis
+ * Creates the axis of a measure for charts that place marks on it instead of drawing lengths from
+ * zero. It is logarithmic if the author chose that and all values are positive; otherwise readers
+ * get a hint.
+ * @param toDomain returns the ends of a linear axis
  */
 export function placeAxis(
   measure: Measure,

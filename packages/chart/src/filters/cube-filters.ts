@@ -13,8 +13,9 @@ import type { CubeReference } from '../config/cube-reference.ts'
 export type Cubed = { cubes: CubeReference[] }
 
 /**
- * The cubes that a component, and thus its filter, belongs to: for a joined dimension, by any of its ids, all joined
- * cubes; otherwise its own cube, or the first if the id names none (reference rule: joining cubes).
+ * Returns the cubes that a component, and thus its filter, belongs to. A joined dimension belongs
+ * to all joined cubes, whichever of its ids is given. Other components belong to their own cube, or
+ * to the first one if the id does not name a cube (reference rule: joining cubes).
  */
 export function cubesOf({ cubes }: Cubed, id: ComponentId): CubeReference[] {
   if (isJoinById(toSharedId({ cubes }, id))) return cubes.filter(({ joinBy }) => joinBy !== undefined)
@@ -23,13 +24,13 @@ export function cubesOf({ cubes }: Cubed, id: ComponentId): CubeReference[] {
   return own.length > 0 ? own : cubes.slice(0, 1)
 }
 
-/** The id shared by the chart's cubes: the joined one for joined dimensions. */
+/** Returns the id that the chart's cubes share: the joined id for joined dimensions. */
 const toSharedId = ({ cubes }: Cubed, id: ComponentId): ComponentId => idsOfDimension(cubes, id)[0] ?? id
 
 /**
- * Returns the filters of each cube, with joined dimensions by their joined ids and equal in all cubes: a filter of the
- * chart is stored once per cube, by the joined id or the cube's own (reference rule: joining cubes). The first cube
- * that has a filter decides; existing filters keep their position.
+ * Returns the filters of each cube, with joined dimensions by their joined ids and equal in all
+ * cubes. A filter is stored once per cube, by the joined id or the cube's own (reference rule:
+ * joining cubes). The first cube that has the filter decides. Existing filters keep their position.
  */
 export function readJoinedFilters({ cubes }: Cubed): (cube: CubeReference) => Filters {
   const byJoinedId = new Map(cubes.map((cube) => [cube, toJoinedFilters(cube)]))
@@ -51,7 +52,7 @@ export function readFilter(config: Cubed, id: ComponentId): Filter | undefined {
   return cube && readJoinedFilters(config)(cube)[toSharedId(config, id)]
 }
 
-/** Changes the filters of the cubes a component belongs to, without deriving others. */
+/** Changes the filters of the cubes that a component belongs to, without deriving other filters. */
 export function withCubeFilters<Config extends Cubed>(
   config: Config,
   id: ComponentId,
@@ -65,7 +66,9 @@ export function withCubeFilters<Config extends Cubed>(
   return { ...config, cubes }
 }
 
-/** Sets a filter in the position of the previous one, or removes it, without deriving others. */
+/**
+ * Sets a filter at the position of the previous one, or removes it, without deriving other filters.
+ */
 export function withFilter<Config extends Cubed>(
   config: Config,
   id: ComponentId,

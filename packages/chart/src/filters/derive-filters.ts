@@ -57,17 +57,24 @@ const withoutSingle = (filter: Filter | undefined): Filter | undefined =>
   filter?.type === 'single' ? undefined : filter
 
 /**
- * Whether a filter can be removed or set to none (specification 2 §5). Not for key dimensions, nor for dimensions with
- * units, because numbers with different units cannot share an axis.
+ * Returns whether a filter can be removed or set to none (specification 2 §5). Not for key
+ * dimensions, nor for dimensions with units, because numbers with different units cannot share an
+ * axis.
  */
 export const canRemoveFilter = (dimension: Dimension): boolean =>
   !dimension.isKeyDimension && !hasSeveralUnits(dimension)
 
-/** Whether the chart can show any number of a dimension's values: the dimension is encoded, or its filter can be removed. */
+/**
+ * Returns whether the chart can show any number of a dimension's values: the dimension is encoded,
+ * or its filter can be removed.
+ */
 export const needsNoFilter = (config: ChartConfig, dimension: Dimension): boolean =>
   canRemoveFilter(dimension) || isEncoded(config, dimension.id)
 
-/** Whether a dimension distinguishes marks or rows, so that no single value has to be selected. */
+/**
+ * Returns whether a dimension distinguishes marks or rows, so that no single value has to be
+ * selected.
+ */
 export function isEncoded(config: ChartConfig, id: ComponentId): boolean {
   const encoded = chartTypeOf(config).encodedDimensions(config)
   return idsOfDimension(config.cubes, id).some((each) => encoded.includes(each))

@@ -15,7 +15,8 @@ import { setSingleFilter } from './change-filter.ts'
 import { readFilter, readJoinedFilters, withCubeFilters } from './cube-filters.ts'
 
 /**
- * The dimensions in the author's list of filters, in order of priority. Drawn dimensions have their filters elsewhere.
+ * Lists the dimensions in the author's list of filters, in order of priority. Drawn dimensions have
+ * their filters elsewhere.
  */
 export function listFilteredDimensions(config: ChartConfig, components: Components): Dimension[] {
   const drawn = new Set(chartTypeOf(config).encodedDimensions(config))
@@ -27,7 +28,10 @@ export function listFilteredDimensions(config: ChartConfig, components: Componen
   })
 }
 
-/** The dimensions for which a filter can be added: neither drawn nor filtered. Key dimensions always are. */
+/**
+ * Lists the dimensions for which a filter can be added: neither drawn nor filtered. Key dimensions
+ * always are.
+ */
 export function listAddableDimensions(config: ChartConfig, components: Components): Dimension[] {
   const drawn = new Set(chartTypeOf(config).encodedDimensions(config))
   return components.dimensions.filter(

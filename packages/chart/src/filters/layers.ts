@@ -61,7 +61,10 @@ export const withViewFilters = <Config extends Cubed>(
     { canAdd: true },
   )
 
-/** The chart filtered by these values, which replace its own filters. An empty list keeps the chart's own filter. */
+/**
+ * Returns the chart filtered by these values, which replace its own filters. An empty list keeps
+ * the chart's own filter.
+ */
 export const withChosenValues = <Config extends Cubed>(
   config: Config,
   values: Record<ComponentId, FilterChoice>,
@@ -83,6 +86,6 @@ export function toChoiceFilter(choice: FilterChoice, among?: readonly string[]):
   return typeof choice === 'string' ? singleFilter(choice) : multiFilter(choice)
 }
 
-/** The dimension that a chart plays through; undefined where it does not. */
+/** Returns the dimension that a chart plays through; undefined where it does not. */
 export const playedDimensionOf = ({ fields }: { fields: object }): ComponentId | undefined =>
   (fields as { animation?: { componentId: ComponentId } }).animation?.componentId

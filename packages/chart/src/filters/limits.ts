@@ -31,9 +31,9 @@ export const readLimit = (
   )
 
 /**
- * Whether a limit applies to what a chart shows (specification 2 §5, limits are valid for the current filters): each of
- * its dimensions is along the axis, or filtered to its value or to a time within its period. Only such limits can be
- * switched on and are drawn.
+ * Returns whether a limit applies to what a chart shows (specification 2 §5, limits are valid for
+ * the current filters): each of its dimensions is along the axis, or filtered to its value or to a
+ * time within its period. Only such limits can be switched on and are drawn.
  */
 export const isLimitValid = (
   config: Pick<CommonConfig, 'cubes'>,
@@ -51,7 +51,10 @@ export const isLimitValid = (
     return filtered !== undefined && holdsAt(context, filtered, dimension)
   })
 
-/** The value a filter selects: the newest according to the observations, otherwise the last of the dimension. */
+/**
+ * Returns the value a filter selects: the newest according to the observations, otherwise the last
+ * of the dimension.
+ */
 function toFixedValue(value: string | number, dimension: Dimension | undefined): string | undefined {
   if (value !== MOST_RECENT_VALUE) return String(value)
   return dimension && (dimension.newest ?? sortDates(dimension).at(-1)?.value)

@@ -48,7 +48,7 @@ function toLegendTest(
   return (value) => !hidden.has(toItem(value))
 }
 
-/** The rows with these values of a dimension; cells without a value are kept. */
+/** Returns the rows with these values of a dimension; cells without a value are kept. */
 function withValues(table: Table, id: ComponentId | undefined, isShown: (value: string) => boolean): Table {
   const column = id === undefined ? undefined : readDimensionColumn(table, id)
   if (!column) return table

@@ -19,7 +19,10 @@ export type TimeRange = { from: string; to: string }
 
 type Interactive = Pick<CommonConfig, 'interactiveFiltersConfig'>
 
-/** The visible part of the time axis: the reader's, otherwise the author's; `undefined` for all. */
+/**
+ * Returns the visible part of the time axis: the reader's, otherwise the author's; `undefined` for
+ * all.
+ */
 export function readTimeRange(
   { interactiveFiltersConfig }: Interactive,
   view: ViewState | undefined,
@@ -29,9 +32,9 @@ export function readTimeRange(
 }
 
 /**
- * The observations within the visible range, both ends inclusive. An upper end that is a date but not one
- * of the dimension's values covers its whole period ("2020" includes December). A missing end or "the most recent" is ignored.
- *
+ * Returns the observations within the visible range, both ends inclusive. An upper end that is a
+ * date but not one of the dimension's values covers its whole period ("2020" includes December). A
+ * missing end or "the most recent" is ignored.
  * @param axisId the dimension along the axis; without a temporal one, everything is visible
  */
 export function withinTimeRange(
@@ -47,7 +50,7 @@ export function withinTimeRange(
   return range ? withinDates(table, range, findDimension(components, id)) : table
 }
 
-/** The observations within a shared range, for charts whose time is not along an axis. */
+/** Returns the observations within a shared range, for charts whose time is not along an axis. */
 export function withinSharedRange(
   table: Table,
   { components, view }: { components: Components; view?: ViewState | undefined },
@@ -71,7 +74,7 @@ function withinDates(table: Table, range: TimeRange, dimension: Dimension | unde
   return rows.length === table.rowCount ? table : withRows(table, rows)
 }
 
-/** The hidden values; empty if all would be hidden. */
+/** Returns the hidden values; empty if all would be hidden. */
 export function readHidden(view: ViewState | undefined, segments: { value: string }[]): Set<string> {
   const hidden = new Set(view?.hidden)
   return segments.length > 0 && segments.every(({ value }) => hidden.has(value)) ? new Set() : hidden
@@ -82,7 +85,7 @@ export const withoutHidden = <Point extends { segment: string }>(
   hidden: ReadonlySet<string>,
 ): Point[] => (hidden.size === 0 ? points : points.filter(({ segment }) => !hidden.has(segment)))
 
-/** Whether readers may hide the values of a dimension. */
+/** Returns whether readers may hide the values of a dimension. */
 export const isSwitchable = (
   { interactiveFiltersConfig }: Interactive,
   segmentId: ComponentId | undefined,

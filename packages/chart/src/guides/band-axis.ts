@@ -85,7 +85,10 @@ function layoutLabels(axis: BandAxis): Layout {
 const label = (tick: BandTick, y: number, text = tick.text, suffix = ''): TextMark =>
   textMark(`x-label:${tick.key}${suffix}`, tick.x, y, text, { anchor: 'middle' })
 
-/** The dates of the ticks, given or derived from years as names; `undefined` if one has none. */
+/**
+ * Returns the dates of the ticks, given or derived from years as names; `undefined` if one has
+ * none.
+ */
 function readDates({ ticks, unit }: BandAxis): { dates: DatedBands['dates']; unit: TimeUnit } | undefined {
   const areYears = ticks.every(({ text }) => /^\d{4}$/.test(text))
   const dates = ticks.flatMap(({ key, text, x, time }) => {

@@ -10,7 +10,7 @@ const READABLE = 4.5
 /** For backgrounds on which neither ink nor paper is legible. */
 const BLACK = '#000000'
 
-/** The more legible of ink and paper on a background; black if neither is legible. */
+/** Returns the more legible of ink and paper on a background; black if neither is legible. */
 export function inkOn(background: string): string {
   const below = lightOf(background)
   const [onInk, onPaper] = [contrastRatio(below, lightOf(INK)), contrastRatio(below, lightOf(PAPER))]

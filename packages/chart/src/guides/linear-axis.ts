@@ -8,7 +8,10 @@ import { textWidth, widestText } from './text-width.ts'
 /** Minimum distance between neighbouring labels, in px. */
 const LABEL_GAP = 12
 
-/** The number of ticks for an axis, by length (reference rule: one per 50 px, at most 4, at least 2). */
+/**
+ * Returns the number of ticks for an axis, by length (reference rule: one per 50 px, at most 4, at
+ * least 2).
+ */
 export const tickCount = (length: number): number => Math.max(2, Math.min(Math.round(length / 50), 4))
 
 export type LinearTicks = { values: number[]; texts: string[]; width: number }
@@ -35,7 +38,7 @@ export function ticksOf(
   return { values, texts, width: widestText(texts, TICK_SIZE) }
 }
 
-/** The centre of a label that must stay within a picture of that width. */
+/** Returns the centre of a label that must stay within a picture of that width. */
 const within = (x: number, text: string, width: number): number => {
   const half = textWidth(text, TICK_SIZE) / 2
   return Math.max(half, Math.min(width - half, x))
@@ -48,9 +51,9 @@ const LONG = 200
 const FINER = 6
 
 /**
- * The ticks of a horizontal scale: up to `count`, as many as have room for labels. If they do not fit, only every
- * second or third is kept, counted from zero if three remain. If two would remain on a long axis, tries finer ticks,
- * too.
+ * Lays out the ticks of a horizontal scale: up to `count`, as many as have room for labels. If they
+ * do not fit, only every second or third is kept, counted from zero if three remain. If two would
+ * remain on a long axis, tries finer ticks, too.
  */
 export function layoutHorizontalTicks(
   scale: ValueScale,

@@ -26,12 +26,18 @@ export const ruleMark = (
     ? { type: 'rule', key, x1: at, x2: at, y1: from, y2: to, ...look }
     : { type: 'rule', key, x1: from, x2: to, y1: at, y2: at, ...look }
 
-/** Whether a text is a label on a data mark. Its key then contains that mark's key after a colon. */
+/**
+ * Returns whether a text is a label on a data mark. Its key then contains that mark's key after a
+ * colon.
+ */
 export const isOnMark = ({ key }: TextMark): boolean => /^(?:part|share):/.test(key)
 
-/** The part of a key after the first colon: the key of what the mark belongs to. */
+/** Returns the part of a key after the first colon: the key of what the mark belongs to. */
 export const behindColon = (key: string): string => key.slice(key.indexOf(':') + 1)
 
-/** Whether a mark is only a target for the pointer. Charts with many lines have thousands of them. */
+/**
+ * Returns whether a mark is only a target for the pointer. Charts with many lines have thousands of
+ * them.
+ */
 export const isUnseen = (mark: Mark): boolean =>
   mark.type === 'dot' && mark.opacity === 0 && mark.stroke === undefined

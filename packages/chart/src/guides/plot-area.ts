@@ -14,17 +14,20 @@ const NO_LABELS = 6
 const MIN_HEIGHT = 220
 const MAX_HEIGHT = 460
 
-/** The height of a plot area: two fifths of the width (reference rule), within limits, or as requested. */
+/**
+ * Returns the height of a plot area: two fifths of the width (reference rule), within limits, or as
+ * requested.
+ */
 export const plotHeight = ({ width, plotHeight: asked }: Pick<DrawInput, 'width' | 'plotHeight'>): number =>
   asked ?? Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, width * 0.4))
 
-/** The lines of an axis title, and their height. */
+/** Returns the lines of an axis title, and their height. */
 export function layoutTitle(text: string, width: number): { lines: string[]; height: number } {
   const lines = wrapOrCut(text, width, TITLE_SIZE, 600)
   return { lines, height: lines.length * TITLE_LINE + 8 }
 }
 
-/** The title at the left edge of the picture, or ending at `x` on its right. */
+/** Draws the title at the left edge of the picture, or ending at `x` on its right. */
 export const drawTitle = (
   lines: string[],
   { ink = INK, endsAt }: { ink?: string; endsAt?: number } = {},

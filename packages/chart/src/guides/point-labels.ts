@@ -53,7 +53,10 @@ export function drawPointLabels(labels: (PointLabel | null)[], plot: LabelPlot):
   return [...shown].sort(([a], [b]) => a - b).map(([, mark]) => mark)
 }
 
-/** The indices of a line's points by priority: ends, maximum and minimum, then left to right. */
+/**
+ * Returns the indices of a line's points by priority: ends, maximum and minimum, then left to
+ * right.
+ */
 function inOrderOfWeight(labels: (PointLabel | null)[]): Set<number> {
   const places = labels.flatMap((label, index) => (label ? [index] : []))
   const byHeight = places.toSorted((a, b) => labels[a]!.y - labels[b]!.y)
@@ -70,7 +73,7 @@ const toBox = ({ x, y }: Place, half: number): Box => ({
   bottom: y + TICK_SIZE / 4,
 })
 
-/** The possible positions of a value, best first. */
+/** Returns the possible positions of a value, best first. */
 function placesOf(labels: (PointLabel | null)[], index: number, plot: LabelPlot, half: number): Place[] {
   const { x, y } = labels[index]!
   const lift = plot.dots === undefined ? LIFT : Math.max(LIFT, plot.dots + LIFT_OF_DOT)
@@ -106,7 +109,7 @@ function baselinesOf(
 const doMeet = (a: Box, b: Box): boolean =>
   a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom && b.top < a.bottom
 
-/** Whether the line, or another point with its dot, crosses the box of a point. */
+/** Returns whether the line, or another point with its dot, crosses the box of a point. */
 function isCrossed(box: Box, points: (PointLabel | null)[], index: number, dots = 0): boolean {
   const around = {
     left: box.left - dots,

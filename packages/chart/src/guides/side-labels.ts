@@ -21,7 +21,10 @@ type SideRoom = { width: number; taken?: number | undefined }
 
 const roomOf = (width: number): number => Math.min(MAX_WIDTH, width * MAX_SHARE)
 
-/** The row height that labels left of a plot need to be complete, in up to three lines, in px. */
+/**
+ * Returns the row height that labels left of a plot need to be complete, in up to three lines, in
+ * px.
+ */
 export function sideLabelsStep(texts: string[], width: number): number {
   const lines = texts.reduce(
     (most, text) => Math.max(most, wrapOrCut(text, roomOf(width), TICK_SIZE).length),

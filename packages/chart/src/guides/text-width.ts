@@ -18,7 +18,7 @@ const BY_CODE = { 400: toCodes(ADVANCE_WIDTHS[400]), 600: toCodes(ADVANCE_WIDTHS
 /** The second half of a surrogate pair, whose width is counted with the first. */
 const isSecondHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff
 
-/** The width of a text in Inter, in px. */
+/** Returns the width of a text in Inter, in px. */
 export function textWidth(text: string, size: number, weight: 400 | 600 = 400): number {
   const widths = BY_CODE[weight]
   let sum = 0
@@ -30,7 +30,7 @@ export function textWidth(text: string, size: number, weight: 400 | 600 = 400): 
   return (sum * size) / 1000
 }
 
-/** The width of the widest text in px; 0 without texts. */
+/** Returns the width of the widest text in px; 0 without texts. */
 export function widestText(texts: Iterable<string>, size: number, weight: 400 | 600 = 400): number {
   let widest = 0
   for (const text of texts) widest = Math.max(widest, textWidth(text, size, weight))

@@ -37,8 +37,8 @@ type Tick = { key: string; at: number; x: number; text: string; context: string 
 export type TimeLabels = { ticks: Tick[]; height: number }
 
 /**
- * The finest labels that do not overlap: at every date of the data, otherwise at round times, otherwise only at the
- * first.
+ * Lays out the finest labels that do not overlap: at every date of the data, otherwise at round
+ * times, otherwise only at the first.
  */
 export function layoutTimeLabels(axis: TimeAxis): TimeLabels {
   const ticks = axis.unit === undefined ? nameTicks(axis) : dateTicks(axis, axis.unit)
@@ -132,7 +132,7 @@ function splitDate(words: string, unit: TimeUnit): { text: string; context: stri
   return unit === 'Month' ? { text: before, context: after } : { text: after, context: before }
 }
 
-/** The centre of a label that must stay within the picture. */
+/** Returns the centre of a label that must stay within the picture. */
 const within = (x: number, room: number, width: number): number =>
   Math.max(room / 2, Math.min(width - room / 2, x))
 

@@ -70,7 +70,10 @@ export const step: ChartStep = {
 
 type Cube = CubeLookup & { iri: string; isKnown: boolean }
 
-/** The lookup stated by the cube itself, in a config that has a later format but lost its version. */
+/**
+ * Returns the lookup stated by the cube itself, in a config that has a later format but lost its
+ * version.
+ */
 const statedLookup = ({ unversionedIri }: JsonObject): CubeLookup | undefined =>
   typeof unversionedIri === 'string' ? { unversionedIri } : undefined
 
@@ -79,7 +82,9 @@ function cubesOf({ cubes }: JsonObject): JsonObject[] {
   return cubes.map(objectOf)
 }
 
-/** Whether a text is an IRI to convert, and not an id, a joined dimension or a placeholder. */
+/**
+ * Returns whether a text is an IRI to convert, and not an id, a joined dimension or a placeholder.
+ */
 const isBareIri = (component: string): boolean =>
   component !== '' &&
   component !== NO_VALUE &&
@@ -216,7 +221,7 @@ function chooseCube(
   return { chosen: best.cube, doubts: candidates }
 }
 
-/** The Sørensen–Dice coefficient of the letter pairs of two texts: 0 to 1. */
+/** Returns the Sørensen–Dice coefficient of the letter pairs of two texts: 0 to 1. */
 function dice(one: string, other: string): number {
   const [a, b] = [pairsOf(one), pairsOf(other)]
   if (a.length === 0 || b.length === 0) return 0

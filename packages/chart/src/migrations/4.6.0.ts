@@ -49,7 +49,7 @@ const isSame = (one: JsonObject, other: JsonObject): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([key, value]) => own(other, key) === value)
 
-/** Whether there is anything in it besides what tables get on the way up. */
+/** Returns whether there is anything in it besides what tables get on the way up. */
 const saysSomething = (config: JsonObject): boolean =>
   Object.values(objectOf(config.interactiveFiltersConfig))
     .map(objectOf)

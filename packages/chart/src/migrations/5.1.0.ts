@@ -10,6 +10,6 @@ export const step = stepOf(['table'], {
   down: (config) => (saysNothing(config.links) ? without(config, 'links') : config),
 })
 
-/** Whether the links equal the defaults that the step up adds. */
+/** Returns whether the links equal the defaults that the step up adds. */
 const saysNothing = (links: Json | undefined): boolean =>
   isObject(links) && Object.values(links).every((value) => value === '' || value === false)

@@ -43,7 +43,10 @@ export function toChain<SomeStep extends { to: string }>(
   return { noun, versions, steps: linked }
 }
 
-/** The version of an object; 1.0.0 if missing or malformed. Throws a MigrationError for an unknown version. */
+/**
+ * Returns the version of an object; 1.0.0 if missing or malformed. Throws a MigrationError for an
+ * unknown version.
+ */
 export function versionIn(chain: Pick<Chain<unknown>, 'noun' | 'versions'>, object: JsonObject): string {
   const { version } = object
   if (typeof version !== 'string' || !VERSION.test(version)) return FIRST_VERSION
@@ -51,7 +54,7 @@ export function versionIn(chain: Pick<Chain<unknown>, 'noun' | 'versions'>, obje
   throw new MigrationError('version', `Version ${version.slice(0, 40)} of this ${chain.noun} is not known.`)
 }
 
-/** The steps from the first version to another. */
+/** Returns the steps from the first version to another. */
 function stepsTo<SomeStep extends { to: string }>(
   { steps }: Chain<SomeStep>,
   version: string,
@@ -66,7 +69,9 @@ function stepsTo<SomeStep extends { to: string }>(
   return path
 }
 
-/** The steps from one version to another, in order: down to the common ancestor, then up. */
+/**
+ * Returns the steps from one version to another, in order: down to the common ancestor, then up.
+ */
 export function stepsBetween<SomeStep extends { to: string }>(
   chain: Chain<SomeStep>,
   from: string,
@@ -82,7 +87,7 @@ export function stepsBetween<SomeStep extends { to: string }>(
   ]
 }
 
-/** Whether a version directly or indirectly follows another. */
+/** Returns whether a version directly or indirectly follows another. */
 export const isLater = <SomeStep extends { to: string }>(
   chain: Chain<SomeStep>,
   version: string,

@@ -22,7 +22,7 @@ const CHARTS = [
 /** Migrates any input, through the same entry point as stored documents. */
 const migrate = (input: unknown): JsonObject => migrateChart(objectAt(toJson(input).json, ''), context).config
 
-/** Whether an input was opened, or refused with a path. Any other error fails the test. */
+/** Returns whether an input was opened, or refused with a path. Any other error fails the test. */
 function open(input: unknown): 'opened' | 'refused' {
   try {
     const parsed = toParsed(chartConfig.safeParse(migrate(input)))

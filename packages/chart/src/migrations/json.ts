@@ -19,7 +19,7 @@ export class MigrationError extends Error {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A member of the object itself, or `undefined`; ignores inherited members. */
+/** Returns a member of the object itself, or `undefined`; ignores inherited members. */
 export const own = (object: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined
 
@@ -36,7 +36,7 @@ export function objectAt(value: Json | undefined, path: string): JsonObject {
   throw new MigrationError(path, 'An object was expected here.')
 }
 
-/** The texts in a list; empty if the value is not a list. */
+/** Returns the texts in a list; empty if the value is not a list. */
 export const textsOf = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 

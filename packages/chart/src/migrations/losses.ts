@@ -28,7 +28,10 @@ export function listLosses(
 const isBelow = (path: string[], pattern: string[]): boolean =>
   pattern.every((part, index) => index < path.length && (part === '*' || part === path[index]))
 
-/** Whether an empty record was filled. Empty means that there are no entries, so this is a loss. */
+/**
+ * Returns whether an empty record was filled. Empty means that there are no entries, so this is a
+ * loss.
+ */
 const isFilled = (original: JsonObject, returned: JsonObject): boolean =>
   Object.keys(original).length === 0 && Object.keys(returned).length > 0
 

@@ -11,7 +11,7 @@ export const CHART_CHAIN = toChain('chart', CHART_VERSIONS, Object.values(steps)
 /** A config of the target version, not yet parsed, with the losses and warnings of its migration. */
 export type MigratedChart = { config: JsonObject; losses: Loss[]; warnings: Warning[] }
 
-/** The version of a chart config. Throws a MigrationError if it is unknown. */
+/** Returns the version of a chart config. Throws a MigrationError if it is unknown. */
 export const chartVersionOf = (config: JsonObject): string => versionIn(CHART_CHAIN, config)
 
 /**

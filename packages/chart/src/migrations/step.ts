@@ -38,7 +38,7 @@ export type ChartContext = {
 
 export type ChartStep = Step<ChartContext>
 
-/** Whether a config has one of these chart types. */
+/** Returns whether a config has one of these chart types. */
 export const isOf = (config: JsonObject, ...types: string[]): boolean =>
   types.includes(textOf(config.chartType))
 

@@ -13,7 +13,7 @@ export type VersionLines = {
   reference: readonly string[]
 }
 
-/** The current version: our last one, else the last shared one. */
+/** Returns the current version: our last one, else the last shared one. */
 export const currentOf = ({ shared, own }: VersionLines): string => [...shared, ...own].at(-1) ?? ''
 
 export const CHART_VERSIONS: VersionLines = {

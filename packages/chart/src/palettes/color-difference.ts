@@ -2,8 +2,9 @@ import { rgb } from 'd3-color'
 import { toLinear } from './luminance.ts'
 
 /**
- * The perceived difference of two colours: the distance in Oklab, from 0 (equal) to about 1 (black and white).
- * https://bottosson.github.io/posts/oklab/; https://www.w3.org/TR/css-color-4/#color-difference-OK
+ * Returns the perceived difference of two colours: the distance in Oklab, from 0 (equal) to about 1
+ * (black and white). https://bottosson.github.io/posts/oklab/;
+ * https://www.w3.org/TR/css-color-4/#color-difference-OK
  */
 export const colorDifference = (one: string, other: string): number =>
   linearDifference(toLinearRgb(one), toLinearRgb(other))

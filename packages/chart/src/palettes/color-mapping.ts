@@ -55,7 +55,7 @@ function colorAt(colors: readonly string[], index: number): string {
   return lab(wanted > 86 || wanted < 16 ? l - shift : wanted, a, b).formatHex()
 }
 
-/** The colours of a palette, which must have at least one. */
+/** Returns the colours of a palette, which must have at least one. */
 export function requireColors(colors: readonly string[]): [string, ...string[]] {
   const [first, ...rest] = colors
   if (first === undefined) throw new Error('Sequential color palette must have at least one color')

@@ -22,11 +22,14 @@ const CLEAR = {
 /** Palettes for every kind of colour vision, from few to many colours. */
 export const CLEAR_PALETTES = Object.keys(CLEAR) as (keyof typeof CLEAR)[]
 
-/** The palette of new charts with that many values: the smallest with enough colours, otherwise the largest. */
+/**
+ * Returns the palette of new charts with that many values: the smallest with enough colours,
+ * otherwise the largest.
+ */
 export const clearPaletteFor = (count: number): keyof typeof CLEAR =>
   CLEAR_PALETTES.find((id) => CLEAR[id].length >= count) ?? 'clear12'
 
-/** Whether all these colours belong to one palette that also works in greyscale. */
+/** Returns whether all these colours belong to one palette that also works in greyscale. */
 export const areClearInGrey = (colors: readonly string[]): boolean =>
   [CLEAR.clear6, CLEAR.clear8].some((own: readonly string[]) => colors.every((color) => own.includes(color)))
 
@@ -78,7 +81,10 @@ export const isCategoricalPalette = (paletteId: string): boolean => paletteId in
 /** The colour of undistinguished marks: the first of the default palette. */
 export const DEFAULT_COLOR = d3.schemeCategory10[0]!
 
-/** The colours of a categorical palette; unknown ids (such as a user's own palette) return the default. */
+/**
+ * Returns the colours of a categorical palette; unknown ids (such as a user's own palette) return
+ * the default.
+ */
 export const categoricalColors = (paletteId: string): readonly string[] =>
   CATEGORICAL[paletteId] ?? CATEGORICAL[DEFAULT_CATEGORICAL_PALETTE]!
 
@@ -94,7 +100,9 @@ export type Ramp = (t: number) => string
 /** Where built-in sequential palettes start; paler marks would be invisible on paper (reference rule). */
 const PALEST = 0.2
 
-/** The colours of a numerical palette. Own colours win; an unknown id returns the default. */
+/**
+ * Returns the colours of a numerical palette. Own colours win; an unknown id returns the default.
+ */
 export function numericalColors(paletteId: string, { paletteType, colors = [] }: OwnPalette = {}): Ramp {
   const [first] = colors
   if (first !== undefined) return clamped(ownRamp(first, colors.slice(1), paletteType))

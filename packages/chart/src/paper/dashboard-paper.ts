@@ -105,7 +105,7 @@ const toRole = (group: number, index: number): PieceRole =>
 /** From this size on, a line is a number meant to be read from afar, in px. */
 const FIGURE_SIZE = 24
 
-/** The role of a text part: bold lines are headings, except numbers. */
+/** Returns the role of a text part: bold lines are headings, except numbers. */
 const toTextRole = ({ marks }: Part): PieceRole =>
   marks.some((mark) => mark.type === 'text' && mark.weight === 600 && mark.size < FIGURE_SIZE)
     ? 'heading'

@@ -35,7 +35,7 @@ export type Sheet = { width: number; height: number }
 export const PORTRAIT: Sheet = { width: A4.short, height: A4.long }
 export const LANDSCAPE: Sheet = { width: A4.long, height: A4.short }
 
-/** The room within the margins of a page, in px. */
+/** Returns the room within the margins of a page, in px. */
 export const roomOf = ({ width, height }: Sheet): Sheet => ({
   width: width - 2 * PAGE_MARGIN,
   height: height - 2 * PAGE_MARGIN,

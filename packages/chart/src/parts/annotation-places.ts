@@ -110,7 +110,7 @@ export const overlap = (a: Box, b: Box, air = 0): boolean =>
 const isWithin = (box: Box, frame: Box): boolean =>
   box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
 
-/** Whether a line segment touches a box, determined by clipping. */
+/** Returns whether a line segment touches a box, determined by clipping. */
 export function crosses([ax, ay]: readonly number[], [bx, by]: readonly number[], box: Box): boolean {
   let [from, to] = [0, 1]
   const clip = (start: number, delta: number, low: number, high: number): boolean => {
@@ -203,12 +203,12 @@ const isLeaderOver = (at: Place, box: Box, other: Box): boolean => {
   return crosses([at.x, at.y], [end.x, end.y], other)
 }
 
-/** The point of a box nearest to another point, where a leader line to it ends. */
+/** Returns the point of a box nearest to another point, where a leader line to it ends. */
 export const nearestOn = ({ left, right, top, bottom }: Box, { x, y }: Place): Place => ({
   x: Math.min(Math.max(x, left), right),
   y: Math.min(Math.max(y, top), bottom),
 })
-/** The size of a text with several lines. */
+/** Returns the size of a text with several lines. */
 export const sizeOf = (lines: readonly string[], leading: number): { width: number; height: number } => ({
   width: Math.max(...lines.map((line) => textWidth(line, TICK_SIZE))),
   height: lines.length * leading,

@@ -295,7 +295,7 @@ const describe = (shown: readonly Shown[], { components, locale, words }: DrawIn
     words('part.annotation.described', { subject: nameTargets(annotation, components, locale), text }),
   )
 
-/** The annotated values in words: "Bern, 2020–2022". */
+/** Returns the annotated values in words: "Bern, 2020–2022". */
 function nameTargets({ targets }: Annotation, components: Components, locale: Locale): string {
   const names = targets.flatMap(({ componentId, value, to }) => {
     const dimension = findDimension(components, componentId)

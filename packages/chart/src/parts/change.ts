@@ -73,7 +73,7 @@ function toChangeMeasure(measure: Measure, type: ChangeType, label: string): Mea
   return type === 'percent' ? { ...rounded, unit: '%' } : { ...rounded, scaleType: 'Interval' }
 }
 
-/** The hint that lists series without a base value. */
+/** Returns the hint that lists series without a base value. */
 function listLeftOut(
   { components, table, locale, words }: DrawInput,
   { series, bases, base }: { series: SeriesKeys; bases: Map<string, number>; base: string },
@@ -97,7 +97,10 @@ function listLeftOut(
 
 type Field = { componentId?: string; customDomain?: unknown }
 
-/** The config without number formats that apply to values only: an index or percentage has no magnitude. */
+/**
+ * Returns the config without number formats that apply to values only: an index or percentage has
+ * no magnitude.
+ */
 function ofChange(config: ChartConfig, { type }: Change, measureId: ComponentId): ChartConfig {
   const own = withOwnNumbers(config, measureId, config.change?.type === type)
   if (type === 'difference' || !own.numberFormats) return own

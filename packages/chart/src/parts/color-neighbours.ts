@@ -47,7 +47,7 @@ export function readNeighbours(scene: PictureScene): ColorNeighbours[] {
 
 export const isSeries = (mark: Mark): boolean => mark.type === 'line' && mark.key.startsWith('line:')
 
-/** Whether a mark is an area filled with a data colour. */
+/** Returns whether a mark is an area filled with a data colour. */
 export const isPart = ({ type, key }: Mark): boolean =>
   (type === 'rect' && key.startsWith('band:')) ||
   (type === 'arc' && key.startsWith('slice:')) ||

@@ -145,7 +145,7 @@ function joinData(drawn: DrawnPanel[], panels: ScenePanel[], { isSegment }: Face
 
 const countData = (panels: ScenePanel[]): number => panels.reduce((sum, { count }) => sum + count, 0)
 
-/** The index of the panel that contains a datum. */
+/** Returns the index of the panel that contains a datum. */
 const placeOf = (panels: ScenePanel[], datum: number): number =>
   panels.findLastIndex(({ first, count }) => first <= datum && count > 0)
 

@@ -72,7 +72,7 @@ function readFacets(config: ChartConfig, { table, components, locale }: DrawInpu
   }
 }
 
-/** The sum of each category, for sorting categories by size. */
+/** Returns the sum of each category, for sorting categories by size. */
 function readSizes(config: ChartConfig, table: Table, category: string): CategorySizes {
   const { measures } = chartTypeOf(config).plot
   const { [measures[0] ?? 'y']: axis } = config.fields as PlotFields
@@ -125,7 +125,7 @@ function drawPanels(
   })
 }
 
-/** Whether an axis is logarithmic in only one of two panels. */
+/** Returns whether an axis is logarithmic in only one of two panels. */
 const isMixed = ({ logarithmic: a }: PanelFrame, { logarithmic: b }: PanelFrame): boolean =>
   a?.values !== b?.values || a?.along !== b?.along
 

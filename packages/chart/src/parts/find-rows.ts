@@ -52,7 +52,7 @@ function withoutDrawn(rows: number[], table: Table, { id, values }: ShownValues)
   return rows.filter((row) => !drawn.has(column?.dictionary[column.codes[row] ?? -1]?.iri ?? ''))
 }
 
-/** The rows of the current keyframe, or all rows if the chart is not animated. */
+/** Returns the rows of the current keyframe, or all rows if the chart is not animated. */
 function readShownRows(
   { fields }: ChartConfig,
   input: Pick<DrawInput, 'table' | 'components' | 'view' | 'locale'>,

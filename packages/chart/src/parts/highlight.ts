@@ -119,7 +119,7 @@ function toLitDescription(sentences: string[], { series, nameOf }: Lit, words: D
   return [subject, words('part.highlight.described', { names }), ...rest]
 }
 
-/** Whether a mark is highlighted; `undefined` if it does not stand for data. */
+/** Returns whether a mark is highlighted; `undefined` if it does not stand for data. */
 function isLit({ datum, key }: Mark, { data, series }: Lit): boolean | undefined {
   if (datum !== undefined) return data(datum)
   const value = SERIES_KEY.exec(key)?.[1]

@@ -56,10 +56,10 @@ export function nameLines(lines: readonly NamedLine[], width: number): Mark[] {
     })
 }
 
-/** The vertical distance between a label and the end of its line, in px. */
+/** Returns the vertical distance between a label and the end of its line, in px. */
 const distance = ({ top, bottom }: Box, y: number): number => Math.max(0, top - y, y - bottom)
 
-/** The first free baseline above other labels, at most at the top of the picture. */
+/** Returns the first free baseline above other labels, at most at the top of the picture. */
 function stackOn(taken: readonly Box[], toBox: (baseline: number) => Box, from: number): number {
   let baseline = from
   for (const other of taken.toSorted((a, b) => b.top - a.top))
@@ -76,7 +76,10 @@ const isCrossed = (lines: readonly NamedLine[], { left, right, top, bottom }: Bo
     return extent !== undefined && extent[0] < bottom && extent[1] > top
   })
 
-/** The vertical extent of a line between two x positions, in px from the top; `undefined` if the line is not there. */
+/**
+ * Returns the vertical extent of a line between two x positions, in px from the top; `undefined` if
+ * the line is not there.
+ */
 function extentBetween(
   points: NamedLine['points'],
   left: number,

@@ -17,7 +17,7 @@ const NEARLY = 1e-9
 const powerBelow = (value: number): number => Math.floor(Math.log10(value) + NEARLY)
 const toNumber = (lead: number, power: number): number => Number(`${lead}e${power}`)
 
-/** Whether all values fit a logarithmic axis, which excludes zero and negative numbers. */
+/** Returns whether all values fit a logarithmic axis, which excludes zero and negative numbers. */
 const canBeLogarithmic = (values: readonly number[]): boolean =>
   values.length > 0 && values.every((value) => value > 0 && Number.isFinite(value))
 
@@ -43,8 +43,8 @@ function roundUp(value: number): number {
 }
 
 /**
- * The ticks of a logarithmic axis, at most about `count`: 1, 2, 3 and 5 of each power of ten if there is room, else
- * fewer of them, else every second, third … power.
+ * Returns the ticks of a logarithmic axis, at most about `count`: 1, 2, 3 and 5 of each power of
+ * ten if there is room, else fewer of them, else every second, third … power.
  */
 function logTicks([low, high]: Domain, count: number): number[] {
   const powers = Array.from(

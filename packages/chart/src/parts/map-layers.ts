@@ -66,7 +66,7 @@ export const withMapLayers: WrapDraw<ChartConfig> = (draw) => (config, input) =>
 
 const attributionOf = ({ url, attribution }: MapServer): string => attribution ?? new URL(url).host
 
-/** The layers on the drawn part of the world, which may be larger than the frame. */
+/** Draws the layers on the drawn part of the world, which may be larger than the frame. */
 function drawLayers(shown: Shown[], { width, height }: PictureScene, map: MapScene): ImageMark[] {
   const { plane, top, around } = map
   const [aroundX, aroundY] = [around * width, around * (height - top)]
@@ -130,7 +130,9 @@ const toTilePicture = ({ layer }: Shown) => ({
 
 const BOX = { height: 18, margin: 5 }
 
-/** The sources in the lower right corner, on paper so that they are legible on any picture. */
+/**
+ * Draws the sources in the lower right corner, on paper so that they are legible on any picture.
+ */
 function drawAttribution(text: string, { width, height }: PictureScene): Mark[] {
   const shown = truncate(text, width - 2 * BOX.margin, TICK_SIZE)
   const breadth = textWidth(shown, TICK_SIZE) + 2 * BOX.margin

@@ -134,7 +134,10 @@ function toMarks(mark: Mark, levels: Levels): Mark[] {
   return [parted, { type: 'polygon', key: `texture:${mark.key}`, path, ...look, ...datum }]
 }
 
-/** A colour halfway between a colour and its text colour: visible, without making values on it illegible. */
+/**
+ * Returns a colour halfway between a colour and its text colour: visible, without making values on
+ * it illegible.
+ */
 function patternInk(color: string): string {
   const [a, b] = [rgb(color), rgb(inkOn(color))]
   return rgb((a.r + b.r) / 2, (a.g + b.g) / 2, (a.b + b.b) / 2).formatHex()

@@ -91,7 +91,10 @@ type Course = { points: Place[]; spans: [from: number, to: number][] }
 
 const seriesOf = (key: string): string => behindColon(key).split('\n', 1)[0]!
 
-/** The points of each series, by its id. Lines and areas have their data in the pointer targets over them. */
+/**
+ * Returns the points of each series, by its id. Lines and areas have their data in the pointer
+ * targets over them.
+ */
 function readCourses(marks: readonly Mark[], { kindsOf, isGap }: Stated): Map<string, Course> {
   const points = marks.filter(
     (mark): mark is DotMark =>
@@ -242,7 +245,7 @@ function drawBreak(mark: Mark, courses: ReadonlyMap<string, Course>, along: 'x' 
   ]
 }
 
-/** The centre of the largest polygon of a region. */
+/** Returns the centre of the largest polygon of a region. */
 function centreOf(path: string): Place | undefined {
   const boxes = readPathRings(path).map(boxOf)
   const [largest] = boxes.toSorted((a, b) => b.width * b.height - a.width * a.height)

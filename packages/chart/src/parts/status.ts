@@ -56,7 +56,10 @@ function readStatements(
   return statements
 }
 
-/** The measure of an entry: named by the entry in combinations, else the only measure; `undefined` if ambiguous. */
+/**
+ * Returns the measure of an entry: named by the entry in combinations, else the only measure;
+ * `undefined` if ambiguous.
+ */
 const measureOf = ({ id, label }: DatumEntry, measures: Measure[]): Measure | undefined =>
   measures.find((measure) => measure.id === id) ??
   (measures.length === 1 ? measures[0] : measures.find((measure) => measure.label === label))

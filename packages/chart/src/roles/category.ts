@@ -9,7 +9,10 @@ import { isKnownSorting } from '../rules/sorting.ts'
 export const toCategoryRole = ({ componentId, sorting, useAbbreviations }: CategoryRole): CategoryRole =>
   withoutUndefined({ componentId, sorting, useAbbreviations })
 
-/** The dimension along which marks are placed: that of the roles if the cube has it, otherwise that of a new chart. */
+/**
+ * Returns the dimension along which marks are placed: that of the roles if the cube has it,
+ * otherwise that of a new chart.
+ */
 export const keepCategory = (roles: Roles, components: Components): Dimension =>
   categoryChoices(components).find(({ id }) => id === roles.category?.componentId) ??
   initialCategory(components)
@@ -20,7 +23,7 @@ export function keepTime(roles: Roles, components: Components): Dimension {
   return kept && isTemporal(kept) ? kept : initialTime(components)
 }
 
-/** The field of a category axis. */
+/** Returns the field of a category axis. */
 export function keepCategoryField(
   { category: role }: Roles,
   { id }: Dimension,
@@ -33,7 +36,7 @@ export function keepCategoryField(
   }
 }
 
-/** The field of a time axis, which has its own order. */
+/** Returns the field of a time axis, which has its own order. */
 export const keepTimeField = ({ category: role }: Roles, { id }: Dimension): CategoryRole =>
   toCategoryRole({
     componentId: id,

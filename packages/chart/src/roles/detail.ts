@@ -10,7 +10,10 @@ import {
 import type { Roles } from '../roles.ts'
 import { MAX_PARTS } from '../rules/splits.ts'
 
-/** The dimensions that marks can represent: key dimensions, since only they distinguish observations. */
+/**
+ * Returns the dimensions that marks can represent: key dimensions, since only they distinguish
+ * observations.
+ */
 export const detailChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter((dimension) => dimension.isKeyDimension && !isAboutMeasures(dimension))
 

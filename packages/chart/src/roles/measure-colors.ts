@@ -19,7 +19,7 @@ export function toMeasureColorMapping(
   )
 }
 
-/** The colours of measures drawn together; a measure that was alone keeps its colour. */
+/** Returns the colours of measures drawn together; a measure that was alone keeps its colour. */
 export function toMeasureColor(roles: Roles, ids: ComponentId[]): MeasuresColor {
   const { measureColors, color, measure } = roles
   const paletteId = measureColors?.paletteId ?? color?.paletteId ?? clearPaletteFor(ids.length)
@@ -28,7 +28,10 @@ export function toMeasureColor(roles: Roles, ids: ComponentId[]): MeasuresColor 
   return { type: 'measures', paletteId, colorMapping: toMeasureColorMapping(ids, paletteId, existing) }
 }
 
-/** The roles of a combined chart's colours: those of its measures, and that of the leading one. */
+/**
+ * Returns the roles of a combined chart's colours: those of its measures, and that of the leading
+ * one.
+ */
 export function toMeasureColorRoles(
   { paletteId, colorMapping }: MeasuresColor,
   leadId: ComponentId,

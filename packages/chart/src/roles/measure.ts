@@ -4,7 +4,7 @@ import type { MeasureRole, Roles } from '../roles.ts'
 import { initialMeasure, numericalChoices } from '../rules/choices.ts'
 import { measuresWithUnit, ofMostFrequentUnit } from '../rules/units.ts'
 
-/** The options of a measure's axis that are set. */
+/** Returns the options of a measure's axis that are set. */
 export const toMeasureRole = (field: MeasureRole): MeasureRole => {
   const { componentId, customDomain, showValues, showStandardError, showConfidenceInterval, scale } = field
   return withoutUndefined({
@@ -22,13 +22,13 @@ function readNumerical(id: string | undefined, components: Components): Measure 
   return measure && isNumericalMeasure(measure) ? measure : undefined
 }
 
-/** The measure of the roles if it is numerical, otherwise the first numerical one. */
+/** Returns the measure of the roles if it is numerical, otherwise the first numerical one. */
 export const keepMeasure = (roles: Roles, components: Components): Measure =>
   readNumerical(roles.measure?.componentId, components) ?? initialMeasure(components)
 
 /**
- * The field of a measure with the options that the type supports. If the measure changes, the ends of the axis are
- * dropped.
+ * Returns the field of a measure with the options that the type supports. If the measure changes,
+ * the ends of the axis are dropped.
  */
 export function keepMeasureField<Option extends Exclude<keyof MeasureRole, 'componentId'>>(
   { measure: role }: Roles,

@@ -26,7 +26,7 @@ export function toSegmentRole(
   return withoutUndefined({ componentId, ...options, paletteId, colorMapping })
 }
 
-/** The single colour of a chart without a segment. */
+/** Returns the single colour of a chart without a segment. */
 export const toSingleColorRole = (color: SegmentColor | SingleColor): Roles['color'] =>
   color.type === 'single' ? { paletteId: color.paletteId, color: color.color } : undefined
 
@@ -45,11 +45,14 @@ export const keepFree = <Role extends { componentId: ComponentId }>(
 ): Role | undefined =>
   choices.some(({ id }) => id === role?.componentId && !usedIds.includes(id)) ? role : undefined
 
-/** The segment of the roles, if it can split marks and is not used elsewhere. */
+/** Returns the segment of the roles, if it can split marks and is not used elsewhere. */
 export const keepSegment = ({ segment }: Roles, components: Components, usedIds: ComponentId[]) =>
   keepFree(segment, segmentChoices(components), usedIds)
 
-/** Whether the chart shows more values of a dimension than table groups or dot colours can distinguish. */
+/**
+ * Returns whether the chart shows more values of a dimension than table groups or dot colours can
+ * distinguish.
+ */
 export function isCrowded(dimension: Dimension, cubed: Cubed): boolean {
   const filter = readFilter(cubed, dimension.id)
   const shown =
@@ -57,11 +60,11 @@ export function isCrowded(dimension: Dimension, cubed: Cubed): boolean {
   return (shown ?? statedValues(dimension)).length > MAX_PARTS
 }
 
-/** The animation of the roles, unless its dimension is now used elsewhere. */
+/** Returns the animation of the roles, unless its dimension is now used elsewhere. */
 export const keepAnimation = ({ animation }: Roles, components: Components, usedIds: ComponentId[]) =>
   keepFree(animation, animationChoices(components), usedIds)
 
-/** The field of a segment, in an order that the type supports. */
+/** Returns the field of a segment, in an order that the type supports. */
 export function toSegmentField(
   segment: SegmentRole,
   known: SegmentSortings,
@@ -85,7 +88,7 @@ export const toSegmentColor = ({ paletteId, colorMapping }: SegmentRole): Segmen
   colorMapping,
 })
 
-/** The segment with its colours, or a single colour. */
+/** Returns the segment with its colours, or a single colour. */
 export const toSplit = (
   { color }: Roles,
   segment: SegmentRole | undefined,

@@ -17,7 +17,7 @@ const SPEED = /^(km|m|mi|kn)\s*\//i
 /** Positions on a scale instead of amounts: degrees, years of life or age, index points. */
 const PLACE = /°|\b(degrees?|Grad|degrés?|gradi|years?|Jahre?|ans|années|anni|index|indice|Punkte)\b/i
 
-/** Whether a unit is percent. */
+/** Returns whether a unit is percent. */
 export const isPercentUnit = (unit: string | undefined): boolean => unit !== undefined && PERCENT.test(unit)
 
 /** Names of measures that clearly cannot be added: averages, amounts per person, indices. */
@@ -25,8 +25,9 @@ const AVERAGE =
   /\b(mean|median|average|averages|per (capita|person|head|inhabitant)|index|rate|rates|ratio|density)\b|quote\b|dichte\b|\btaux\b|\btasso\b|densité|densità|\bmedi[oi]\b|durchschnitt|mittelwert|pro (kopf|person|einwohner)|moyenne|médian|par (personne|habitant|tête)|indice|mediana|pro capite|per (persona|abitante)/i
 
 /**
- * Whether the numbers of a measure can never be added up, judging by its scale (`isStackable`), and by its unit or name
- * if these are unambiguous. Percentages depend on the actual numbers (`isPercentUnit`).
+ * Returns whether the numbers of a measure can never be added up, judging by its scale
+ * (`isStackable`), and by its unit or name if these are unambiguous. Percentages depend on the
+ * actual numbers (`isPercentUnit`).
  */
 export function isNeverAddable({
   scaleType,

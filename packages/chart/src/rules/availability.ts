@@ -11,7 +11,9 @@ export function disabledReason(name: ChartTypeName, components: Components): Dis
   return chartTypeNamed(name).needs.find((need) => !need.isMet(has))?.reason
 }
 
-/** Whether a cube can be shown only as a table, which authors are told (specification 2 §2). */
+/**
+ * Returns whether a cube can be shown only as a table, which authors are told (specification 2 §2).
+ */
 export const isOnlyTable = (components: Components): boolean =>
   components.dimensions.length + components.measures.length > 0 &&
   CHART_TYPE_NAMES.every(

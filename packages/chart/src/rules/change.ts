@@ -11,7 +11,7 @@ import type { ChangeType } from '../config/option-lists.ts'
 import { chartTypeOf } from '../registry.ts'
 import { referenceAxis } from './reference-lines.ts'
 
-/** Whether values are stacked. Changes do not add up, so stacking them is meaningless. */
+/** Returns whether values are stacked. Changes do not add up, so stacking them is meaningless. */
 export const isOfStacks = (config: ChartConfig): boolean => chartTypeOf(config).isStacked(config)
 
 export type ChangeAxis = { measure: Measure; time: Dimension }
@@ -24,7 +24,7 @@ export function changeAxis(config: ChartConfig, components: Components): ChangeA
   return measure && time && isTemporal(time) ? { measure, time } : undefined
 }
 
-/** Whether a chart can show changes, judging by its config alone. */
+/** Returns whether a chart can show changes, judging by its config alone. */
 export const mayShowChange = (config: ChartConfig): boolean =>
   config.change !== undefined && referenceAxis(config) !== undefined && !isOfStacks(config)
 

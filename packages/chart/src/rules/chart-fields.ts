@@ -60,7 +60,7 @@ export const SYMBOL_COLOR_KINDS: readonly ComponentKind[] = [
 type Reference = { componentId: ComponentId }
 type With<Name extends string> = { fields: { [Field in Name]?: Reference | undefined } }
 
-/** The component ids of fields; skips missing and empty fields. */
+/** Returns the component ids of fields; skips missing and empty fields. */
 export const idsOf = (...fields: (Reference | undefined)[]): ComponentId[] =>
   fields.flatMap((field) => (field === undefined || field.componentId === '' ? [] : [field.componentId]))
 

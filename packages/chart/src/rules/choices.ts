@@ -32,9 +32,9 @@ export const animationChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter(({ kind }) => ANIMATION_KINDS.includes(kind))
 
 /**
- * The initial category of a column chart: the first key dimension that is temporal, else one with temporal entities,
- * else one of temporal categories, else any that is not geographical, else the first dimension (reference rule).
- * Throws if there is none.
+ * Returns the initial category of a column chart: the first key dimension that is temporal, else
+ * one with temporal entities, else one of temporal categories, else any that is not geographical,
+ * else the first dimension (reference rule). Throws if there is none.
  */
 export function initialCategory(components: Components): Dimension {
   const dimensions = categoryChoices(components)
@@ -52,8 +52,8 @@ export function initialCategory(components: Components): Dimension {
 }
 
 /**
- * The initial time dimension of lines, areas and combinations: the first temporal one, key dimensions first. Throws if
- * there is none.
+ * Returns the initial time dimension of lines, areas and combinations: the first temporal one, key
+ * dimensions first. Throws if there is none.
  */
 export function initialTime(components: Components): Dimension {
   const choices = timeChoices(components)
@@ -63,8 +63,9 @@ export function initialTime(components: Components): Dimension {
 }
 
 /**
- * The initial segment of pies and scatterplots: the first category, else the first geographical dimension (reference
- * rule). With several datasets, shared dimensions come before those of one dataset.
+ * Returns the initial segment of pies and scatterplots: the first category, else the first
+ * geographical dimension (reference rule). With several datasets, shared dimensions come before
+ * those of one dataset.
  */
 export const initialSegment = (components: Components): Dimension | undefined => {
   const choices = segmentChoices(components)

@@ -2,7 +2,10 @@
 export const MIN_CLASSES = 3
 export const MAX_CLASSES = 7
 
-/** Whether a discrete scale is possible, which needs at least three values (specification 2 §5). */
+/**
+ * Returns whether a discrete scale is possible, which needs at least three values (specification 2
+ * §5).
+ */
 export const canBeDiscrete = (valueCount: number): boolean => valueCount >= MIN_CLASSES
 
 /**

@@ -1,10 +1,13 @@
 type Domain = readonly [low: number, high: number]
 
-/** Whether an axis of lengths does not include zero, so that twice the length is not twice the value. */
+/**
+ * Returns whether an axis of lengths does not include zero, so that twice the length is not twice
+ * the value.
+ */
 export const isAwayFromZero = (domain: Domain | undefined): boolean =>
   domain !== undefined && domain[0] < domain[1] && (domain[0] > 0 || domain[1] < 0)
 
-/** Whether an axis leaves out some values. */
+/** Returns whether an axis leaves out some values. */
 export const isCut = (domain: Domain | undefined, values: readonly number[]): boolean =>
   domain !== undefined &&
   domain[0] < domain[1] &&

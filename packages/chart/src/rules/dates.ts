@@ -11,7 +11,7 @@ import {
 /** Maximum number of dates offered in a list; if there are more, authors type them (specification 2 §9). */
 export const DATE_DROPDOWN_THRESHOLD = 100
 
-/** Whether dates are chosen from a list. */
+/** Returns whether dates are chosen from a list. */
 export const isDateDropdown = (dateCount: number): boolean => dateCount <= DATE_DROPDOWN_THRESHOLD
 
 /** The length of a date in characters of an ISO timestamp, by time unit (specification 1 §9). */
@@ -25,7 +25,10 @@ export const DATE_LENGTHS: Record<TimeUnit, number> = {
   Second: 19,
 }
 
-/** Whether a text is a valid date in the format of the unit: it must round-trip through parsing. */
+/**
+ * Returns whether a text is a valid date in the format of the unit: it must round-trip through
+ * parsing.
+ */
 export function isWrittenDate(text: string, unit: TimeUnit): boolean {
   const date = readDate(text)
   return date !== undefined && date.toISOString().slice(0, DATE_LENGTHS[unit]) === text
@@ -45,7 +48,9 @@ export function parseTypedDate(text: string, unit: TimeUnit): string | undefined
   return isWrittenDate(written, unit) && formatDate(written, unit, 'en') === text ? written : undefined
 }
 
-/** The values of a time dimension in chronological order; temporal entities by their date. */
+/**
+ * Returns the values of a time dimension in chronological order; temporal entities by their date.
+ */
 export const sortDates = (dimension: Dimension): DimensionValue[] =>
   dimension.values.toSorted(compareValuesInData(dimension))
 
@@ -54,7 +59,10 @@ export type DateRange = { from: string; to: string }
 /** A possible start or end of a range; disabled if it is on the wrong side of the other end. */
 export type DateChoice = { value: DimensionValue; isDisabled: boolean }
 
-/** The possible dates for the start or end of a range: the start cannot be after the end (specification 2 §5). */
+/**
+ * Returns the possible dates for the start or end of a range: the start cannot be after the end
+ * (specification 2 §5).
+ */
 export function dateChoices(dimension: Dimension, range: DateRange, end: keyof DateRange): DateChoice[] {
   const dates = sortDates(dimension)
   const placeOf = (wanted: string): number => {
@@ -68,7 +76,7 @@ export function dateChoices(dimension: Dimension, range: DateRange, end: keyof D
   }))
 }
 
-/** Whether both dates exist and the start is not after the end. */
+/** Returns whether both dates exist and the start is not after the end. */
 export function isDateRange(dimension: Dimension, { from, to }: DateRange): boolean {
   const isAllowed = (end: keyof DateRange, wanted: string): boolean =>
     dateChoices(dimension, { from, to }, end).some(
@@ -78,7 +86,7 @@ export function isDateRange(dimension: Dimension, { from, to }: DateRange): bool
   return isAllowed('from', from) && isAllowed('to', to === MOST_RECENT_VALUE ? latest : to)
 }
 
-/** Whether the end of a range follows the newest data. */
+/** Returns whether the end of a range follows the newest data. */
 export const isMostRecent = ({ to }: DateRange): boolean => to === MOST_RECENT_VALUE
 
 /** Pins the end of a range to the newest data, or fixes it at the latest date (specification 2 §5). */

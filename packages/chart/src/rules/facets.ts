@@ -11,12 +11,12 @@ import { readFilter } from '../filters/cube-filters.ts'
 import { type ChartTypeName, chartTypeNamed, chartTypeOf } from '../registry.ts'
 import { readParts } from './splits.ts'
 
-/** Whether a chart type supports small multiples. */
+/** Returns whether a chart type supports small multiples. */
 export const canFacet = (chartType: ChartTypeName): boolean => chartTypeNamed(chartType).canFacet
 
 /**
- * The dimension of the small multiples. `undefined` if there are none, the chart type does not support them, or the
- * dimension is missing, along an axis or animated.
+ * Returns the dimension of the small multiples. `undefined` if there are none, the chart type does
+ * not support them, or the dimension is missing, along an axis or animated.
  */
 export function facetDimension(config: ChartConfig, components: Components): Dimension | undefined {
   const { facet } = config
@@ -29,8 +29,8 @@ export function facetDimension(config: ChartConfig, components: Components): Dim
 export type FacetChoice = { dimension: Dimension; count: number }
 
 /**
- * The key dimensions for small multiples: those with several values that are not along an axis or animated. Units are
- * excluded, because the pictures share an axis.
+ * Lists the key dimensions for small multiples: those with several values that are not along an
+ * axis or animated. Units are excluded, because the pictures share an axis.
  */
 export function listFacetChoices(config: ChartConfig, components: Components): FacetChoice[] {
   if (!canFacet(config.chartType)) return []
@@ -48,7 +48,10 @@ function countFacets(config: ChartConfig, dimension: Dimension): number {
   return filter?.type === 'multi' ? Object.keys(filter.values).length : readParts(dimension).length
 }
 
-/** The dimensions that are along an axis, animated or shown as dots, and so cannot be used for small multiples. */
+/**
+ * Returns the dimensions that are along an axis, animated or shown as dots, and so cannot be used
+ * for small multiples.
+ */
 function axesOf(config: ChartConfig, components: Components): Set<ComponentId> {
   const type = chartTypeOf(config)
   const { animation, detail } = type.toRoles(config, components)

@@ -1,7 +1,7 @@
 import { type ComponentId, numberAt, readDimensionColumn, readMeasureColumn, type Table } from '@tessera/cube'
 import type { AreaConfig } from '../types/area/fields.ts'
 
-/** Whether some segment has no number where another has one. */
+/** Returns whether some segment has no number where another has one. */
 export function hasGaps(
   table: Table,
   { category, segment, measure }: Record<'category' | 'segment' | 'measure', ComponentId>,
@@ -22,7 +22,10 @@ export function hasGaps(
   return [...filled.values()].some((own) => own.size < places.size)
 }
 
-/** Whether to explain imputation: an area chart has a segment with gaps and no imputation (specification 1 §5). */
+/**
+ * Returns whether to explain imputation: an area chart has a segment with gaps and no imputation
+ * (specification 1 §5).
+ */
 export function needsImputationHint({ fields: { x, y, segment } }: AreaConfig, table: Table): boolean {
   if (!segment || y.imputationType !== 'none') return false
   return hasGaps(table, {

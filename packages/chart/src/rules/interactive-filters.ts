@@ -41,7 +41,7 @@ export function fitInteractiveFilters(
   }
 }
 
-/** The filter types and initial values of these dimensions only. */
+/** Returns the filter types and initial values of these dimensions only. */
 export function onlyOf(
   { filterTypes, defaultValueOverrides }: InteractiveFiltersConfig['dataFilters'],
   ids: readonly ComponentId[],

@@ -3,11 +3,17 @@ import type { ChartConfig } from '../config/index.ts'
 import { chartTypeOf } from '../registry.ts'
 import { isPercentUnit } from './addable.ts'
 
-/** Whether the numbers of a measure can be shown in thousands or millions; percentages cannot. */
+/**
+ * Returns whether the numbers of a measure can be shown in thousands or millions; percentages
+ * cannot.
+ */
 export const hasMagnitudes = ({ kind, unit }: Measure): boolean =>
   kind === 'NumericalMeasure' && !isPercentUnit(unit)
 
-/** The measures that share a magnitude: those of the same unit, because they may share an axis. */
+/**
+ * Returns the measures that share a magnitude: those of the same unit, because they may share an
+ * axis.
+ */
 export function countedTogether(
   config: ChartConfig,
   { unit = '' }: Measure,
@@ -19,7 +25,7 @@ export function countedTogether(
   )
 }
 
-/** The magnitude that a chart shows a measure in, or `undefined` for plain numbers. */
+/** Returns the magnitude that a chart shows a measure in, or `undefined` for plain numbers. */
 export function shownMagnitude(
   config: ChartConfig,
   measure: Measure,

@@ -29,11 +29,17 @@ export type AuthorPalette = {
   colors: readonly string[]
 }
 
-/** Whether a colour can be added: the limit is not reached and the palette has a title (specification 2 §5). */
+/**
+ * Returns whether a colour can be added: the limit is not reached and the palette has a title
+ * (specification 2 §5).
+ */
 export const canAddColor = ({ name, type, colors }: PaletteDraft): boolean =>
   name !== '' && colors.length < MAX_COLORS[type]
 
-/** Whether a colour can be removed; a sequential palette keeps at least one (specification 2 §5). */
+/**
+ * Returns whether a colour can be removed; a sequential palette keeps at least one (specification 2
+ * §5).
+ */
 export const canRemoveColor = ({ type, colors }: PaletteDraft): boolean =>
   type !== 'sequential' || colors.length > 1
 
@@ -55,12 +61,15 @@ export function paletteReason(
 /** The number of end colours of a diverging palette; the third colour is the middle, which should be light. */
 const END_COUNT = 2
 
-/** The indices of colours that are too light, for the warning of each palette type (specification 2 §5). */
+/**
+ * Returns the indices of colours that are too light, for the warning of each palette type
+ * (specification 2 §5).
+ */
 export const lowContrastPlaces = ({ type, colors }: Pick<PaletteDraft, 'type' | 'colors'>): number[] =>
   colors.flatMap((color, place) => {
     const isMiddle = type === 'diverging' && place >= END_COUNT
     return !isMiddle && isLowContrast(color) ? [place] : []
   })
 
-/** The message id of this warning. */
+/** Returns the message id of this warning. */
 export const lowContrastMessageId = (type: PaletteType): string => `controls.palette.low-contrast.${type}`

@@ -8,7 +8,10 @@ import { chartTypeOf } from '../registry.ts'
 /** The axis on which authors can place lines and bands: a measure, next to an axis of categories or time. */
 export type ReferenceAxis = { measureId: ComponentId; alongId: ComponentId }
 
-/** The axis of a chart for reference lines; `undefined` if there is none, or if lengths are shares of a whole. */
+/**
+ * Returns the axis of a chart for reference lines; `undefined` if there is none, or if lengths are
+ * shares of a whole.
+ */
 export function referenceAxis(config: ChartConfig): ReferenceAxis | undefined {
   const { plot } = chartTypeOf(config)
   const { category } = plot
@@ -20,7 +23,10 @@ export function referenceAxis(config: ChartConfig): ReferenceAxis | undefined {
   return measureId && alongId ? { measureId, alongId } : undefined
 }
 
-/** The author's lines and bands for the current measure; lines of other measures are kept but not shown. */
+/**
+ * Returns the author's lines and bands for the current measure; lines of other measures are kept
+ * but not shown.
+ */
 export const shownReferenceLines = (config: ChartConfig): ReferenceLine[] => {
   const axis = referenceAxis(config)
   return (config.referenceLines ?? []).filter(({ measureId }) => measureId === axis?.measureId)

@@ -17,7 +17,8 @@ export const isKnownSorting = (place: SortingPlace, { sortingType }: Sorting): b
   SORTINGS[place].some((type) => type === sortingType)
 
 /**
- * Whether a sorting is unavailable: sorting by total size would move marks during an animation (specification 1 §4).
+ * Returns whether a sorting is unavailable: sorting by total size would move marks during an
+ * animation (specification 1 §4).
  */
 export const isSortingDisabled = ({ sortingType }: Sorting, isAnimated: boolean): boolean =>
   isAnimated && sortingType === 'byTotalSize'
@@ -40,21 +41,26 @@ export function fitSegmentSorting(
   return isSortingDisabled(known, isAnimated) ? { ...known, sortingType: 'byAuto' } : known
 }
 
-/** Whether authors can choose an order. Time, numbers and ordinal values keep their own (reference rule). */
+/**
+ * Returns whether authors can choose an order. Time, numbers and ordinal values keep their own
+ * (reference rule).
+ */
 export const isSortable = (dimension: Dimension): boolean =>
   !hasOwnOrder(dimension) &&
   ['NominalDimension', 'GeoCoordinatesDimension', 'GeoShapesDimension'].includes(dimension.kind)
 
 /**
- * Whether the editor shows the order: if it can be changed, or if a stored chart has another than the automatic one.
+ * Returns whether the editor shows the order: if it can be changed, or if a stored chart has
+ * another than the automatic one.
  */
 export const isSortingShown = (dimension: Dimension, sorting: Sorting | undefined): boolean =>
   isSortable(dimension) ||
   (!hasOwnOrder(dimension) && sorting !== undefined && sorting.sortingType !== 'byAuto')
 
 /**
- * The message id of a sorting. The automatic sorting is described as by name only along an axis whose dimension has no
- * order in the data. Sorting by size states what comes first or, in stacks, what is at the bottom.
+ * Returns the message id of a sorting. The automatic sorting is described as by name only along an
+ * axis whose dimension has no order in the data. Sorting by size states what comes first or, in
+ * stacks, what is at the bottom.
  */
 export function sortingMessageId(
   { sortingType, sortingOrder }: Sorting,
@@ -73,7 +79,7 @@ export function sortingMessageId(
 /** A sorting that authors can choose. */
 export type SortingChoice = { sorting: Sorting; messageId: string; isDisabled: boolean }
 
-/** The available sortings, each in both directions. */
+/** Returns the available sortings, each in both directions. */
 export const sortingChoices = (
   place: SortingPlace,
   dimension: Dimension,

@@ -20,11 +20,14 @@ export const MAX_PARTS = 8
 
 const isFew = ({ length }: { length: number }): boolean => length >= 2 && length <= MAX_PARTS
 
-/** The values of a dimension without the undefined value. */
+/** Returns the values of a dimension without the undefined value. */
 export const statedValues = ({ values }: Pick<Dimension, 'values'>): string[] =>
   values.flatMap(({ value }) => (value === UNDEFINED_VALUE ? [] : [value]))
 
-/** The parts of a dimension: the lowest values of its hierarchy, else all values. Leaves out totals. */
+/**
+ * Returns the parts of a dimension: the lowest values of its hierarchy, else all values. Leaves out
+ * totals.
+ */
 export function readParts(dimension: Dimension): string[] {
   const stated = withoutTotals(dimension, statedValues(dimension))
   if (readParents(dimension, dimension.values).length === 0) return stated
@@ -38,8 +41,8 @@ function withoutTotals({ values }: Dimension, parts: string[]): string[] {
 }
 
 /**
- * The parts of a dimension for splitting marks by colour: the level below the top of its hierarchy, else its parts.
- * `undefined` if there are too few or too many.
+ * Returns the parts of a dimension for splitting marks by colour: the level below the top of its
+ * hierarchy, else its parts. `undefined` if there are too few or too many.
  */
 export function readSplit(dimension: Dimension): string[] | undefined {
   if (!isCategorical(dimension)) return undefined
@@ -49,7 +52,9 @@ export function readSplit(dimension: Dimension): string[] | undefined {
   return isFew(parts) ? parts : undefined
 }
 
-/** The values on the first level below the total, if all of them have data; otherwise empty. */
+/**
+ * Returns the values on the first level below the total, if all of them have data; otherwise empty.
+ */
 function readBelowTop(dimension: Dimension): string[] {
   const total = readTotal(dimension)
   const top = flattenHierarchy(dimension.hierarchy ?? []).find(({ value }) => value === total)
@@ -61,15 +66,17 @@ function readBelowTop(dimension: Dimension): string[] {
 }
 
 /**
- * The initial values of a segment (reference rule): the leaves of its first hierarchy, so that totals are not shown
- * next to their parts; else all values.
+ * Returns the initial values of a segment (reference rule): the leaves of its first hierarchy, so
+ * that totals are not shown next to their parts; else all values.
  */
 export function readFirstValues({ values, hierarchy = [] }: Dimension): string[] {
   const leaves = readFirstLeaves(hierarchy)
   return leaves.length > 0 ? leaves : values.map(({ value }) => value)
 }
 
-/** The leaves of a hierarchy. If several trees order the same values, only the first counts. */
+/**
+ * Returns the leaves of a hierarchy. If several trees order the same values, only the first counts.
+ */
 function readFirstLeaves(nodes: HierarchyNode[]): string[] {
   const seen = new Set<string>()
   return nodes.flatMap((node) => {
@@ -82,8 +89,8 @@ function readFirstLeaves(nodes: HierarchyNode[]): string[] {
 }
 
 /**
- * The dimension that colours the dots of a new scatterplot: a small category that describes the dots, such as the
- * region of a country, else a key dimension with few values.
+ * Returns the dimension that colours the dots of a new scatterplot: a small category that describes
+ * the dots, such as the region of a country, else a key dimension with few values.
  */
 export function dotColorDimension({ dimensions }: Components): Dimension | undefined {
   const small = dimensions.filter(
@@ -118,7 +125,10 @@ export function countKept(
 const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
   [...some].every((value) => all.has(value))
 
-/** Whether a filter leaves out values that are not totals and neither contain nor belong to the values it keeps. */
+/**
+ * Returns whether a filter leaves out values that are not totals and neither contain nor belong to
+ * the values it keeps.
+ */
 function leavesOut(dimension: Dimension, kept: ReadonlySet<string>): boolean {
   const told = new Set(kept)
   const visit = ({ value, children }: HierarchyNode, isBelow: boolean): boolean => {

@@ -5,9 +5,9 @@ export const STACKING_RULES = ['additive', 'spec'] as const
 export type StackingRule = (typeof STACKING_RULES)[number]
 
 /**
- * Whether a measure can be stacked. `additive` allows ratio measures and those without a scale type, because they can
- * be summed. This differs from specification 1 §5, which excludes ratio scales (see the README); `spec` follows it to
- * the letter.
+ * Returns whether a measure can be stacked. `additive` allows ratio measures and those without a
+ * scale type, because they can be summed. This differs from specification 1 §5, which excludes
+ * ratio scales (see the README); `spec` follows it to the letter.
  */
 export function isStackable(
   { scaleType }: Pick<Measure, 'scaleType'>,
@@ -21,7 +21,7 @@ export function isStackable(
   }
 }
 
-/** The message next to a disabled "stacked", depending on the rule in force. */
+/** Returns the message next to a disabled "stacked", depending on the rule in force. */
 export const stackingReason = (rule: StackingRule = 'additive'): string =>
   rule === 'additive' ? 'controls.segment.stacked.disabled' : 'controls.segment.stacked.disabled.spec'
 

@@ -34,9 +34,9 @@ const UNION =
   /^(?:EU|EA|EEA|EFTA)\s?-?\d{0,2}(?:_\d{4})?$|^(?:world|welt|monde|mondo|OECD|OCDE|OCSE|euro ?(?:area|zone)|europ(?:e|a)\b|europäische|european|union europ|unione europ)/iu
 
 /**
- * Whether the parts of a dimension add up to a whole, judging by their names: none contains another, and they are
- * neither repeated observations nor things of different kinds. Authors may stack anyway; charts are stacked by default
- * only if this holds.
+ * Returns whether the parts of a dimension add up to a whole, judging by their names: none contains
+ * another, and they are neither repeated observations nor things of different kinds. Authors may
+ * stack anyway; charts are stacked by default only if this holds.
  */
 export function isSummable(dimension: Dimension, parts: readonly string[]): boolean {
   const { id, label, kind, values } = dimension
@@ -52,12 +52,15 @@ export function isSummable(dimension: Dimension, parts: readonly string[]): bool
 const areWaves = (values: readonly DimensionValue[]): boolean =>
   values.length > 1 && WAVES.some((wave) => values.every(({ label }) => wave.test(label)))
 
-/** Whether a value is called a total, or says that it is part of another value. */
+/** Returns whether a value is called a total, or says that it is part of another value. */
 const isWhole = (value: DimensionValue): boolean => isCalledTotal(value) || OF_WHICH.test(value.label)
 
 const toWords = (iri: string): string => iriName(iri).replace(/[-_]+/g, ' ')
 
-/** Whether values include a country or a union together with its regions, or codes of regions nested in each other. */
+/**
+ * Returns whether values include a country or a union together with its regions, or codes of
+ * regions nested in each other.
+ */
 function holdsPlaces(values: readonly DimensionValue[]): boolean {
   const wholes = values.filter(isCountry).length
   const unions = values.filter((value) => namesOf(value).some((name) => UNION.test(name))).length
@@ -66,7 +69,9 @@ function holdsPlaces(values: readonly DimensionValue[]): boolean {
   return [...codes].some((code) => /^[A-Z]{2}[\dA-Z]{1,3}$/.test(code) && hasWhole(code, codes))
 }
 
-/** Whether a code extends another: regions are counted within their country (CH, CH0, CH01). */
+/**
+ * Returns whether a code extends another: regions are counted within their country (CH, CH0, CH01).
+ */
 const hasWhole = (code: string, codes: ReadonlySet<string>): boolean =>
   [2, 3, 4].some((length) => length < code.length && /\d/.test(code) && codes.has(code.slice(0, length)))
 

@@ -9,7 +9,10 @@ export const measuresWithUnit = (components: Components): Measure[] =>
 export const groupByUnit = (measures: Measure[]): Map<string, Measure[]> =>
   Map.groupBy(measures, ({ unit }) => unit ?? '')
 
-/** The measures of the most frequent unit; of the first such unit in case of a tie (reference rule). */
+/**
+ * Returns the measures of the most frequent unit; of the first such unit in case of a tie
+ * (reference rule).
+ */
 export const ofMostFrequentUnit = (measures: Measure[]): Measure[] =>
   [...groupByUnit(measures).values()].reduce<Measure[]>(
     (most, group) => (group.length > most.length ? group : most),
@@ -17,8 +20,8 @@ export const ofMostFrequentUnit = (measures: Measure[]): Measure[] =>
   )
 
 /**
- * The measures that can join others on one axis: those with the same unit. All if there is at most one other, because
- * it can be replaced.
+ * Returns the measures that can join others on one axis: those with the same unit. All if there is
+ * at most one other, because it can be replaced.
  */
 export function sameUnitChoices(others: ComponentId[], components: Components): Measure[] {
   const measures = measuresWithUnit(components)
@@ -26,19 +29,21 @@ export function sameUnitChoices(others: ComponentId[], components: Components): 
   return unit === undefined ? measures : measures.filter((measure) => measure.unit === unit)
 }
 
-/** The measures for one of two axes: those with a different unit than the other axis. */
+/** Returns the measures for one of two axes: those with a different unit than the other axis. */
 export function otherUnitChoices(other: ComponentId, components: Components): Measure[] {
   const measures = measuresWithUnit(components)
   const unit = measures.find(({ id }) => id === other)?.unit
   return measures.filter((measure) => measure.unit !== unit)
 }
 
-/** Whether a measure can be removed: only if more than one is drawn (specification 2 §5). */
+/**
+ * Returns whether a measure can be removed: only if more than one is drawn (specification 2 §5).
+ */
 export const canRemoveMeasure = (componentIds: ComponentId[]): boolean => componentIds.length > 1
 
 /**
- * Whether another measure can be added: "An add-measure control only when more than one compatible option exists"
- * (specification 2 §5).
+ * Returns whether another measure can be added: "An add-measure control only when more than one
+ * compatible option exists" (specification 2 §5).
  */
 export const canAddMeasure = (componentIds: ComponentId[], components: Components): boolean => {
   const choices = sameUnitChoices(componentIds, components)

@@ -37,7 +37,10 @@ type Run = [from: number, to: number]
 
 const knownRuns: KnownOutlines<Run[]> = new WeakMap()
 
-/** The span and the centre of the places in degrees of longitude, without the widest empty stretch. */
+/**
+ * Returns the span and the centre of the places in degrees of longitude, without the widest empty
+ * stretch.
+ */
 function readLongitudes({ features, points }: MapExtent): { span: number; middle: number } {
   const runs = [
     ...features.flatMap((feature) =>
@@ -79,6 +82,6 @@ type Nested = Position | Nested[]
 
 const isPosition = (nested: Nested): nested is Position => typeof nested[0] === 'number'
 
-/** The longitude of every position, at any depth; latitude and altitude follow it. */
+/** Returns the longitude of every position, at any depth; latitude and altitude follow it. */
 const longitudesIn = (nested: Nested): number[] =>
   isPosition(nested) ? nested.slice(0, 1) : nested.flatMap(longitudesIn)

@@ -57,8 +57,8 @@ function roundMiddle(low: number, high: number): number {
 type Discrete = Extract<NumericalColor, { scaleType: 'discrete' }>
 
 /**
- * The values between classes, one fewer than classes. Breaks between equal values are dropped, so few distinct values
- * make few classes.
+ * Returns the values between classes, one fewer than classes. Breaks between equal values are
+ * dropped, so few distinct values make few classes.
  */
 const classBreaks = (color: Discrete, values: number[], low: number, high: number): number[] =>
   [...new Set(rawBreaks(color, values, low, high))].filter((end) => end > low && end <= high)
@@ -92,7 +92,10 @@ const toClassOf =
   (value: number): number =>
     breaks.filter((end) => value >= end).length
 
-/** The smallest and largest value of each class, since natural breaks are between values and not round. */
+/**
+ * Returns the smallest and largest value of each class, since natural breaks are between values and
+ * not round.
+ */
 function readSpans(breaks: number[], values: number[]): Span[] {
   const groups = Map.groupBy(values, toClassOf(breaks))
   return [...breaks, 0].map((_, index) => {

@@ -111,7 +111,7 @@ type Bounds = ReturnType<ReturnType<typeof geoPath>['bounds']>
 const knownPaths: KnownOutlines<string> = new WeakMap()
 const knownBounds: KnownOutlines<Bounds> = new WeakMap()
 
-/** The bounds of a feature at the unit scale. */
+/** Returns the bounds of a feature at the unit scale. */
 const boundsOf = (feature: Feature, world: World): Bounds =>
   knownOf(knownBounds, feature, `${world.kind} ${world.centralLongitude}`, () =>
     geoPath(unitOf(world)).bounds(feature),
@@ -120,7 +120,7 @@ const boundsOf = (feature: Feature, world: World): Bounds =>
 const unitOf = ({ kind, centralLongitude }: World): GeoProjection =>
   projectionOf({ kind, centralLongitude, scale: UNIT, translate: [0, 0] })
 
-/** The bounds of an extent at the unit scale: west and north, east and south. */
+/** Returns the bounds of an extent at the unit scale: west and north, east and south. */
 export function unitBounds(extent: MapExtent, world: World): Bounds {
   const { features, places } = withPlaces(extent)
   return [

@@ -99,7 +99,7 @@ function withInsets(
 
 const insetMargin = ({ left, top, right, bottom }: Frame): number => Math.min(right - left, bottom - top) / 8
 
-/** The aspect ratio of an extent, within that of insets. */
+/** Returns the aspect ratio of an extent, within that of insets. */
 function aspectOf(extent: MapExtent): number {
   const frame: Frame = { left: 0, top: 0, right: 100, bottom: 100 }
   const { box, point } = fitMap(extent, { frame, margin: 0 })

@@ -3,7 +3,7 @@ import type { MapPlane } from '../map-scene.ts'
 
 const PROJECTIONS = { mercator: geoMercator, 'equal-earth': geoEqualEarth }
 
-/** The projection of a plane. Lines between points stay straight. */
+/** Returns the projection of a plane. Lines between points stay straight. */
 export const projectionOf = ({ kind, centralLongitude, scale, translate }: MapPlane): GeoProjection =>
   PROJECTIONS[kind]().precision(0).rotate([-centralLongitude, 0]).scale(scale).translate(translate)
 
@@ -11,8 +11,9 @@ export const projectionOf = ({ kind, centralLongitude, scale, translate }: MapPl
 const EDGE = 179.9999
 
 /**
- * The longitude and latitude of a point on the plane; beyond the edge of the world, those of the edge. Longitudes
- * continue east of 180 degrees, so that the east of a section is never less than its west.
+ * Returns the longitude and latitude of a point on the plane; beyond the edge of the world, those
+ * of the edge. Longitudes continue east of 180 degrees, so that the east of a section is never less
+ * than its west.
  */
 export function unproject(plane: MapPlane, [x, y]: [x: number, y: number]): [number, number] {
   const projection = projectionOf({ ...plane, centralLongitude: 0 })

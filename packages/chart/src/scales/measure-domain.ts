@@ -60,7 +60,7 @@ export function lineDomain(
 /** The ends without any values. */
 const NOTHING: Domain = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
 
-/** The smallest and largest of any number of values. */
+/** Returns the smallest and largest of any number of values. */
 function spread(values: readonly number[], start: Domain): Domain {
   let [low, high] = start
   for (const value of values) {
@@ -75,7 +75,10 @@ function extentOf(values: number[], start: Domain): Domain {
   return [Math.max(low, -MAX), Math.min(high, MAX)]
 }
 
-/** Whether a domain is valid: its lower end is below its upper end, and its length is finite. */
+/**
+ * Returns whether a domain is valid: its lower end is below its upper end, and its length is
+ * finite.
+ */
 export const isDomain = (domain: [number, number] | undefined): domain is [number, number] =>
   domain !== undefined && domain[1] - domain[0] > MIN_LENGTH && Number.isFinite(domain[1] - domain[0])
 

@@ -84,8 +84,8 @@ function someCorners({ geometry }: Feature): Position[] {
 }
 
 /**
- * Whether two outlines are close to each other anywhere. Boxes alone would also join outlines that merely surround
- * others.
+ * Returns whether two outlines are close to each other anywhere. Boxes alone would also join
+ * outlines that merely surround others.
  */
 const areNear = (a: Item, b: Item, reach: number): boolean =>
   distance(a.box, b.box) <= reach &&
@@ -138,7 +138,10 @@ function leaveOut(bulk: Group, groups: Group[]): { kept: Group[]; apart: Group[]
   return { kept, apart }
 }
 
-/** The diagonal, in degrees, of the box that spans the 10th to 90th percentile of the places' longitudes and latitudes. */
+/**
+ * Returns the diagonal, in degrees, of the box that spans the 10th to 90th percentile of the
+ * places' longitudes and latitudes.
+ */
 function diagonalOfMost(items: Item[]): number {
   const middle = (read: (box: Box) => number): [number, number] => {
     const sorted = items.map(({ box }) => read(box)).toSorted((a, b) => a - b)
@@ -150,7 +153,7 @@ function diagonalOfMost(items: Item[]): number {
   return distance({ west, east: west, south, north: south }, { west: east, east, south: north, north })
 }
 
-/** The approximate distance between two boxes, in degrees of a great circle. */
+/** Returns the approximate distance between two boxes, in degrees of a great circle. */
 function distance(a: Box, b: Box): number {
   const across = Math.max(a.west - b.east, b.west - a.east, 0)
   const down = Math.max(a.south - b.north, b.south - a.north, 0)
@@ -173,14 +176,14 @@ const boxOf = (boxes: Box[]): Box =>
     north: Math.max(a.north, b.north),
   }))
 
-/** The area of a box in Mercator, which enlarges the far north. */
+/** Returns the area of a box in Mercator, which enlarges the far north. */
 const areaOf = ({ west, south, east, north }: Box): number =>
   (east - west) * (mercator(north) - mercator(south))
 
 const mercator = (latitude: number): number =>
   Math.log(Math.tan(Math.PI / 4 + (Math.max(-84, Math.min(84, latitude)) * Math.PI) / 360))
 
-/** The area on the globe. */
+/** Returns the area on the globe. */
 const sizeOf = (groups: Group[]): number =>
   groups.flatMap(({ items }) => items).reduce((sum, { feature }) => sum + (feature ? geoArea(feature) : 0), 0)
 

@@ -1,6 +1,6 @@
 export type Corner = [x: number, y: number]
 
-/** The corners of each closed part of a path of straight lines ("M…L…Z"). */
+/** Returns the corners of each closed part of a path of straight lines ("M…L…Z"). */
 export const readPathRings = (path: string): Corner[][] =>
   path
     .split('M')
@@ -10,7 +10,8 @@ export const readPathRings = (path: string): Corner[][] =>
     )
 
 /**
- * Whether a point is inside of rings, where nested rings are holes (even-odd rule, counting crossings to the right).
+ * Returns whether a point is inside of rings, where nested rings are holes (even-odd rule, counting
+ * crossings to the right).
  */
 export function isWithinRings(rings: Corner[][], x: number, y: number): boolean {
   let isInside = false

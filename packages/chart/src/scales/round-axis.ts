@@ -3,7 +3,7 @@ type Domain = [low: number, high: number]
 /** Round tick distances within a power of ten. */
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** The smallest round distance that is not smaller than a step. */
+/** Returns the smallest round distance that is not smaller than a step. */
 export function roundUp(step: number): number {
   const power = 10 ** Math.floor(Math.log10(step))
   const round = ROUND.find((candidate) => candidate * power >= step * (1 - 1e-9)) ?? 10

@@ -30,7 +30,7 @@ const COUNTS: [TimeUnit, number[]][] = [
 ]
 const STEPS: TimeStep[] = COUNTS.flatMap(([unit, counts]) => counts.map((count) => ({ unit, count })))
 
-/** The steps from a unit upwards: monthly data have no ticks between months. */
+/** Returns the steps from a unit upwards: monthly data have no ticks between months. */
 export const stepsFrom = (unit: TimeUnit): TimeStep[] => {
   const finest = TIME_UNITS.indexOf(unit)
   return STEPS.filter((step) => TIME_UNITS.indexOf(step.unit) <= finest)
@@ -39,7 +39,10 @@ export const stepsFrom = (unit: TimeUnit): TimeStep[] => {
 /** More ticks than any axis has room for. */
 const TOO_MANY = 200
 
-/** The ticks between two times, at round times in UTC; `undefined` if there would be far too many. */
+/**
+ * Returns the ticks between two times, at round times in UTC; `undefined` if there would be far too
+ * many.
+ */
 export function timeTicks({ unit, count }: TimeStep, first: number, last: number): number[] | undefined {
   if ((last - first) / (LENGTHS[unit] * count) > TOO_MANY) return undefined
   const ticks: number[] = []
@@ -50,8 +53,9 @@ export function timeTicks({ unit, count }: TimeStep, first: number, last: number
 }
 
 /**
- * The first date of each step, for data with their own dates: the first days of months if there are any, otherwise the
- * first date in each step. A step that starts before the data is dropped if enough others remain.
+ * Returns the first date of each step, for data with their own dates: the first days of months if
+ * there are any, otherwise the first date in each step. A step that starts before the data is
+ * dropped if enough others remain.
  */
 export function firstOfEach<Dated extends { time: number }>(step: TimeStep, dates: Dated[]): Dated[] {
   const firsts = new Map<number, Dated>()

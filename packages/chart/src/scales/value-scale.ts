@@ -42,10 +42,13 @@ export function valueScale(
   return scale.domain([isWhole(low) ? low : start, isWhole(high) ? high : end])
 }
 
-/** Whether equal distances along an axis mean equal ratios. */
+/** Returns whether equal distances along an axis mean equal ratios. */
 export const isLogarithmic = (scale: ValueScale): scale is ScaleLogarithmic<number, number> => 'base' in scale
 
-/** The ticks of a value axis. The last one is at its end, unless author or data fixed an end that is not round. */
+/**
+ * Returns the ticks of a value axis. The last one is at its end, unless author or data fixed an end
+ * that is not round.
+ */
 export const valueTicks = (scale: ValueScale, count: number): number[] =>
   isLogarithmic(scale)
     ? scale.ticks(count)

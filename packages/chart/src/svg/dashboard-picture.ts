@@ -118,11 +118,11 @@ export function dashboardToSvg(dashboard: DashboardPicture): string {
 /** A card at its position; `lines` are the heights of its groups. */
 export type Placed = { card: Card; left: number; top: number; width: number; height: number; lines: number[] }
 
-/** The name of an untitled dashboard: the names of its charts. */
+/** Returns the name of an untitled dashboard: the names of its charts. */
 export const toNames = (cards: Placed[]): string =>
   cards.flatMap(({ card: { block } }) => (block.type === 'chart' ? block.texts.title : [])).join(' · ')
 
-/** The cards that fit above a limit in px, from the top. */
+/** Returns the cards that fit above a limit in px, from the top. */
 export function placeCards(
   dashboard: DashboardPicture,
   top: number,
@@ -181,7 +181,10 @@ function toRows(blocks: PictureBlock[]): PictureBlock[][] {
   return [...rows.values()]
 }
 
-/** The shared heights, per row of charts, of the area above the drawings, the drawings, and the area below. */
+/**
+ * Returns the shared heights, per row of charts, of the area above the drawings, the drawings, and
+ * the area below.
+ */
 const toSharedLines = (cards: Card[]): number[] => {
   const charts = cards.filter(({ block }) => block.type === 'chart')
   return [0, 1, 2].map((line) => Math.max(0, ...charts.map(({ groups }) => heightOf(groups[line] ?? []))))
@@ -248,7 +251,7 @@ function drawCard({ card, left, top, width, height, lines }: Placed, isTranspare
   return parts
 }
 
-/** The background and border of a card. */
+/** Returns the background and border of a card. */
 export const toBox = (width: number, height: number, isTransparent: boolean): Part => {
   const box: Mark = {
     type: 'rect',

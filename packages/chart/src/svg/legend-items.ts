@@ -51,7 +51,7 @@ export function missingItems(
   return { marks, height }
 }
 
-/** The lines of a label, aligned with the top of its symbol. */
+/** Returns the lines of a label, aligned with the top of its symbol. */
 const labelMarks = (key: string, x: number, top: number, lines: string[], fill = INK_SOFT): Mark[] =>
   lines.map((line, number) =>
     textMark(`legend-label:${key}${number === 0 ? '' : `:${number}`}`, x, top + 10 + number * LEADING, line, {

@@ -18,6 +18,6 @@ export const GAP = 16
 export const title = (index: number, top: number, content: string, width: number): Mark =>
   textMark(`legend-title:${index}`, 0, top + 10, truncate(content, width, TICK_SIZE), { fill: INK })
 
-/** The text next to a symbol. */
+/** Returns the text next to a symbol. */
 export const toText = ({ label, count }: LegendItem): string =>
   count === undefined ? label : `${label} (${count})`

@@ -9,7 +9,7 @@ const RAMP_WIDTH = 200
 
 type Ramp = Extract<Legend, { type: 'ramp' }>
 
-/** Whether the number in the middle of a ramp does not overlap those at its ends. */
+/** Returns whether the number in the middle of a ramp does not overlap those at its ends. */
 export function hasRoomForMiddle(
   ramp: Pick<Ramp, 'low' | 'middle' | 'high'>,
   length = RAMP_WIDTH,

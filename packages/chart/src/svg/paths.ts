@@ -19,7 +19,10 @@ function toRuns<Point>(points: (Point | null)[]): Point[][] {
   return run.length > 0 ? [...runs, run] : runs
 }
 
-/** The path of a line. A point between two gaps becomes a line of zero length, which round caps show as a dot. */
+/**
+ * Returns the path of a line. A point between two gaps becomes a line of zero length, which round
+ * caps show as a dot.
+ */
 export const toLinePath = (points: LineMark['points']): string =>
   toRuns(points)
     .map((run) => (run.length === 1 ? [...run, ...run] : run))
@@ -90,6 +93,6 @@ const CORNERS: Record<DotSymbol, readonly [x: number, y: number][]> = {
   ],
 }
 
-/** The path of a dot that is not a circle. */
+/** Returns the path of a dot that is not a circle. */
 export const toSymbolPath = ({ x, y, radius }: DotMark, symbol: DotSymbol): string =>
   `M${CORNERS[symbol].map(([dx, dy]) => at(x + dx * radius, y + dy * radius)).join('L')}Z`

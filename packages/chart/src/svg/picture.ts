@@ -77,7 +77,7 @@ type PartsLook = {
   tableHeight?: number
 }
 
-/** The parts of a picture of a chart, from top to bottom. */
+/** Returns the parts of a picture of a chart, from top to bottom. */
 export function toPictureParts(
   { title, description, warnings = [], notes }: PictureTexts,
   scene: Scene,
@@ -98,7 +98,7 @@ export function toPictureParts(
   }
 }
 
-/** The total height of parts, including gaps. */
+/** Returns the total height of parts, including gaps. */
 export const heightOf = (parts: Part[]): number =>
   parts.reduce((sum, { height, gap }) => sum + height + gap, 0)
 

@@ -60,7 +60,7 @@ export function tableToRows(
   }
 }
 
-/** The natural width of a table, in px. */
+/** Returns the natural width of a table, in px. */
 export const tableWidth = (scene: TableScene): number => sum(needsOf(scene).map(({ all }) => all))
 
 const drawHead = (scene: TableScene, columns: Box[], width: number): Mark[] => [
@@ -204,7 +204,7 @@ const MIN_WORDS = 48
 
 const sum = (widths: number[]): number => widths.reduce((total, each) => total + each, 0)
 
-/** The maximum column width at which all columns fit. */
+/** Returns the maximum column width at which all columns fit. */
 function capFor(widths: number[], room: number): number {
   const ascending = widths.filter((each) => each > 0).sort((a, b) => a - b)
   let left = room

@@ -44,14 +44,17 @@ const QUERY_KEY = /^(?:tab|chart|(?:[1-9]\d{0,2}\.)?f\.[1-9]\d{0,2})$/
 const VIEW_KEY = /^(?:from|to|at|hide|highlight|calc|change|view|f\.[1-9]\d{0,2})$/
 const CHART_PREFIX = /^[1-9]\d{0,2}\./
 
-/** The parameters that affect the query, as a comparable text. */
+/** Returns the parameters that affect the query, as a comparable text. */
 export const readQueryKeys = (params: URLSearchParams): string =>
   JSON.stringify([...params].filter(([key]) => QUERY_KEY.test(key)).sort())
 
-/** Whether a parameter belongs to the view of a chart, without the prefix for one of several charts. */
+/**
+ * Returns whether a parameter belongs to the view of a chart, without the prefix for one of several
+ * charts.
+ */
 export const isViewKey = (key: string): boolean => VIEW_KEY.test(key)
 
-/** Whether an address has any view parameters. */
+/** Returns whether an address has any view parameters. */
 export const hasViewKeys = (params: URLSearchParams): boolean =>
   [...params.keys()].some((key) => isViewKey(key.replace(CHART_PREFIX, '')))
 
@@ -98,7 +101,7 @@ export function readViewState(
 const valuesOf = (components: Components, id: ComponentId): DimensionValue[] =>
   findDimension(components, id)?.values ?? []
 
-/** The dates of a time dimension, in chronological order. */
+/** Returns the dates of a time dimension, in chronological order. */
 export function readDates(components: Components, id: ComponentId): DimensionValue[] {
   const dimension = findDimension(components, id)
   return dimension ? sortDates(dimension) : []
@@ -224,7 +227,7 @@ function readFilters(
 const toHighlightKeys = (values: string[] | undefined): string[] =>
   values?.length === 0 ? [''] : (values ?? [])
 
-/** The parameter values of a choice; one empty value means all. */
+/** Returns the parameter values of a choice; one empty value means all. */
 const toFilterKeys = (choice: FilterChoice): readonly string[] => {
   const values = typeof choice === 'string' ? [choice] : choice
   return values.length === 0 || choice === FIELD_VALUE_NONE ? [''] : values

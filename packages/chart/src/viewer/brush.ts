@@ -1,7 +1,10 @@
 /** The first and last index of a selection of dates. */
 export type PlaceRange = { from: number; to: number }
 
-/** The positions of dates on an axis from 0 to 1; evenly distributed if their times are unknown or all equal. */
+/**
+ * Returns the positions of dates on an axis from 0 to 1; evenly distributed if their times are
+ * unknown or all equal.
+ */
 export function toAxisPlaces(times: (number | undefined)[]): number[] {
   const last = Math.max(1, times.length - 1)
   const known = times.filter((time) => time !== undefined)
@@ -10,7 +13,9 @@ export function toAxisPlaces(times: (number | undefined)[]): number[] {
   return known.map((time) => (time - first) / (final - first))
 }
 
-/** The index of the date nearest to a position; the earlier one of two equally near dates. */
+/**
+ * Returns the index of the date nearest to a position; the earlier one of two equally near dates.
+ */
 export function snapToPlace(places: number[], at: number): number {
   let nearest = 0
   places.forEach((place, index) => {

@@ -13,7 +13,10 @@ import type { ViewProblem } from './address.ts'
 import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
 
-/** The filters whose value a source may replace by one with data: those with a single, explicit value. */
+/**
+ * Returns the filters whose value a source may replace by one with data: those with a single,
+ * explicit value.
+ */
 export const toFittingFilters = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, filter]) => isFitting(filter)))
 

@@ -6,7 +6,10 @@ import type { ViewProblem } from './address.ts'
 import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
 
-/** The values of a dimension that occur in observations, in the order of the table's dictionary. */
+/**
+ * Returns the values of a dimension that occur in observations, in the order of the table's
+ * dictionary.
+ */
 export function readPresentValues(table: Table, id: ComponentId): string[] {
   const column = readDimensionColumn(table, id)
   if (!column) return []
@@ -14,7 +17,10 @@ export function readPresentValues(table: Table, id: ComponentId): string[] {
   return column.dictionary.filter((_, code) => codes.has(code)).map(({ iri }) => iri)
 }
 
-/** The values that readers can switch in the legend: those with observations, with the rest as a single value. */
+/**
+ * Returns the values that readers can switch in the legend: those with observations, with the rest
+ * as a single value.
+ */
 export function readLegendValues(
   config: ChartConfig,
   data: { components: Components; table: Table },

@@ -6,13 +6,16 @@ import type { PictureScene } from '../scene.ts'
 export type PointedValue = { ids: ComponentId[]; value: string }
 
 /**
- * The original ids of a dimension of a chart. Excludes its join id, which is numbered per chart, so that the same id
- * means something else in other charts.
+ * Returns the original ids of a dimension of a chart. Excludes its join id, which is numbered per
+ * chart, so that the same id means something else in other charts.
  */
 const ownIds = ({ cubes }: Pick<CommonConfig, 'cubes'>, id: ComponentId): ComponentId[] =>
   idsOfDimension(cubes, id).filter((each) => !isJoinById(each))
 
-/** The values behind a datum, for a lookup in other charts. The scene must have been drawn with `namesValues`. */
+/**
+ * Returns the values behind a datum, for a lookup in other charts. The scene must have been drawn
+ * with `namesValues`.
+ */
 export const readPointedValues = (
   { values = [] }: PictureScene,
   config: Pick<CommonConfig, 'cubes'>,
@@ -22,7 +25,7 @@ export const readPointedValues = (
     own[datum] ? [{ ids: ownIds(config, id), value: own[datum] }] : [],
   )
 
-/** The indices of the data with a value. Empty if the chart does not show the dimension. */
+/** Returns the indices of the data with a value. Empty if the chart does not show the dimension. */
 export function dataShowing(
   { values = [] }: PictureScene,
   config: Pick<CommonConfig, 'cubes'>,
@@ -41,8 +44,9 @@ export const toPointedValue = (
 ): PointedValue => ({ ids: [...new Set([id, ...configs.flatMap((config) => ownIds(config, id))])], value })
 
 /**
- * The indices of the data that match all values, ignoring dimensions that the scene does not show. `undefined` if it
- * shows none of them or no data match, so that nothing should be highlighted.
+ * Returns the indices of the data that match all values, ignoring dimensions that the scene does
+ * not show. `undefined` if it shows none of them or no data match, so that nothing should be
+ * highlighted.
  */
 export function dataShowingAll(
   scene: PictureScene,
@@ -56,7 +60,7 @@ export function dataShowingAll(
   return data.size > 0 ? data : undefined
 }
 
-/** Whether a scene shows the dimension with these ids. */
+/** Returns whether a scene shows the dimension with these ids. */
 export const showsDimension = (
   { values = [] }: PictureScene,
   config: Pick<CommonConfig, 'cubes'>,

@@ -23,7 +23,7 @@ import { withShares } from './with-shares.ts'
 
 type Seen = Pick<DrawInput, 'table' | 'components' | 'locale' | 'view'>
 
-/** The observations that a reader sees in a chart, with shares if the chart shows them. */
+/** Returns the observations that a reader sees in a chart, with shares if the chart shows them. */
 export function toSeenScene(config: ChartConfig, { table, components, locale, view }: Seen): TableScene {
   // shares refer to the whole, including what readers hide
   const { hidden: _, at: __, ...ranged } = view ?? {}
@@ -33,7 +33,10 @@ export function toSeenScene(config: ChartConfig, { table, components, locale, vi
   return toTableScene(seen, shared.components, locale)
 }
 
-/** The observations as a table on screen: like the sheet of a download, but with formatted numbers. */
+/**
+ * Returns the observations as a table on screen: like the sheet of a download, but with formatted
+ * numbers.
+ */
 export function toTableScene(table: Table, components: Components, locale: Locale): TableScene {
   const { columns, order } = layOutDownload(table, components, locale)
   const orders = columns.map(({ column }) => toOrders(column, components, locale))

@@ -2,7 +2,10 @@ import { type Filter, type Filters, MOST_RECENT_VALUE } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
 import type { ViewOffers } from './offers.ts'
 
-/** Whether a filter selects the newest value. It depends on the filters before it, so it has to stay after them. */
+/**
+ * Returns whether a filter selects the newest value. It depends on the filters before it, so it has
+ * to stay after them.
+ */
 const isMostRecent = (filter: Filter): boolean =>
   filter.type === 'single' && filter.value === MOST_RECENT_VALUE
 

@@ -40,13 +40,16 @@ export function withShares(shown: Shared, config: ChartConfig, view: ViewState |
   }
 }
 
-/** The measure for the shares of another measure, in percent with one decimal, as in the chart. */
+/**
+ * Returns the measure for the shares of another measure, in percent with one decimal, as in the
+ * chart.
+ */
 const toShareMeasure = ({ id, label, cubeIri }: Measure): Measure => ({
   ...{ id: `${id}/share`, label, cubeIri, kind: 'NumericalMeasure', unit: '%', resolution: 1 },
   ...{ isNumerical: true, isKeyDimension: false, values: [], limits: [] },
 })
 
-/** The measure shown as shares, and its segment; `undefined` if the chart shows amounts. */
+/** Finds the measure shown as shares, and its segment; `undefined` if the chart shows amounts. */
 function findShared(components: Components, config: ChartConfig, view: ViewState | undefined) {
   const type = chartTypeOf(config)
   const { isStacked, segmentId } = type.readerChoices(config, components)
@@ -86,6 +89,6 @@ function readShares(
   return shares
 }
 
-/** Whether the chart interpolates missing values. */
+/** Returns whether the chart interpolates missing values. */
 const isFilled = ({ fields }: { fields: object }): boolean =>
   (fields as { y?: { imputationType?: string } }).y?.imputationType === 'linear'

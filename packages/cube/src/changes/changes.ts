@@ -65,10 +65,12 @@ export type ValueChanges = {
   columns: ColumnChange[]
 }
 
-/** Whether two versions have the same labels and the same values in the same order. */
+/** Returns whether two versions have the same labels and the same values in the same order. */
 export const isSameStructure = ({ lost, added, components, isReordered }: StructureChanges): boolean =>
   lost.length === 0 && added.length === 0 && components.length === 0 && !isReordered
 
-/** Whether two versions have the same observations, ignoring those that cannot be matched. */
+/**
+ * Returns whether two versions have the same observations, ignoring those that cannot be matched.
+ */
 export const hasSameValues = ({ added, lost, columns }: ValueChanges): boolean =>
   added === 0 && lost === 0 && columns.length === 0

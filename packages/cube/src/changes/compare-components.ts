@@ -82,7 +82,7 @@ const toListed = <Item>(items: Item[]): Listed<Item> => ({
   first: items.slice(0, MAX_LISTED),
 })
 
-/** Whether the entries that both lists have are in a different order. */
+/** Returns whether the entries that both lists have are in a different order. */
 function isReordered(before: string[], after: string[]): boolean {
   const [older, newer] = [new Set(before), new Set(after)]
   const shared = after.filter((each) => older.has(each))

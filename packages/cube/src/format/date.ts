@@ -64,8 +64,9 @@ export function readDate(value: string): Date | undefined {
 }
 
 /**
- * The last millisecond of the period that a date denotes: the year for 2020, the month for 2020-03, the day for
- * 2020-03-01. A moment is its own end. Returns undefined if the text is not a date.
+ * Returns the last millisecond of the period that a date denotes: the year for 2020, the month for
+ * 2020-03, the day for 2020-03-01. A moment is its own end. Returns undefined if the text is not a
+ * date.
  */
 export function readPeriodEnd(value: string): Date | undefined {
   const date = readDate(value)
@@ -82,9 +83,8 @@ const ZONE = /T.*(?:Z|([+-])(\d{2}):(\d{2}))$/
 const MINUTE = 60_000
 
 /**
- * The UTC offset of a moment, in ms. Returns undefined if it does not state a zone, and for whole days, months and
- * years:
- * a day is the publisher's day, whatever zone it is written with.
+ * Returns the UTC offset of a moment, in ms. Returns undefined if it does not state a zone, and for
+ * whole days, months and years: a day is the publisher's day, whatever zone it is written with.
  */
 export function readOffset(value: string): number | undefined {
   const zone = ZONE.exec(value)
@@ -118,7 +118,8 @@ export function formatIsoDate(value: string, unit: TimeUnit = 'Day'): string {
 const DAY_MS = 24 * 60 * MINUTE
 
 /**
- * The number of the week that begins on a date, in brackets: (2025-W01). Returns undefined if the date is not a Monday.
+ * Formats the number of the week that begins on a date, in brackets: (2025-W01). Returns undefined
+ * if the date is not a Monday.
  */
 export function formatWeek(value: string): string | undefined {
   const monday = readDate(value)
@@ -131,7 +132,10 @@ export function formatWeek(value: string): string | undefined {
   return `(${toYear(thursday)}-W${pad(week)})`
 }
 
-/** The label of a tick on a time axis: years as 2020, months as "Mar 2020", days as 01.03.2020. */
+/**
+ * Formats the label of a tick on a time axis: years as 2020, months as "Mar 2020", days as
+ * 01.03.2020.
+ */
 export function formatTimeTick(date: Date, unit: TimeUnit, locale: Locale): string {
   if (unit !== 'Month') return DISPLAY[unit](date)
   return `${LANGUAGES[locale].months.split(' ')[date.getUTCMonth()]} ${toYear(date)}`

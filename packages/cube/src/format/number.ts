@@ -95,7 +95,10 @@ export function tickFormat(ticks: number[], locale: Locale, step?: number): (val
   }
 }
 
-/** The smallest distance between neighbours that can be told apart, or the largest value if there is none. */
+/**
+ * Returns the smallest distance between neighbours that can be told apart, or the largest value if
+ * there is none.
+ */
 function leastStep(ticks: number[], largest: number): number {
   const steps = ticks.slice(1).map((tick, index) => Math.abs(tick - ticks[index]!))
   return steps.reduce((least, step) => (step > largest * 1e-9 && step < least ? step : least), largest)
@@ -106,7 +109,10 @@ function decimalsOf(step: number): number {
   return Math.min(10, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)) + (isRound(step) ? 0 : 1))
 }
 
-/** Whether a step has only one significant digit: 2.5 needs one decimal more than its size suggests. */
+/**
+ * Returns whether a step has only one significant digit: 2.5 needs one decimal more than its size
+ * suggests.
+ */
 const isRound = (step: number): boolean => {
   const lead = step / 10 ** Math.floor(Math.log10(step) + 1e-9)
   return Math.abs(lead - Math.round(lead)) < 1e-6

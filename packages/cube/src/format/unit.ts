@@ -57,7 +57,7 @@ export function splitUnit(label: string): SplitUnit {
   return { unit: plain }
 }
 
-/** Whether a unit is a symbol or a code and not a word: CHF, m³, GWh, %. */
+/** Returns whether a unit is a symbol or a code and not a word: CHF, m³, GWh, %. */
 const isSymbol = (unit: string): boolean => unit.length <= 3 || !/^[\p{L}'’ .,()-]+$/u.test(unit)
 
 /** What joins a magnitude and a unit. French and Italian count nouns by millions “of” something. */
@@ -67,7 +67,9 @@ function joint(magnitude: Magnitude, unit: string, locale: Locale): string {
   return locale === 'it' && magnitude !== 'thousand' ? `${NO_BREAK_SPACE}di ` : NO_BREAK_SPACE
 }
 
-/** Whether a value takes the singular: in French every value below two, in Italian only one. */
+/**
+ * Returns whether a value takes the singular: in French every value below two, in Italian only one.
+ */
 const isOne = (value: number | undefined, locale: Locale): boolean =>
   value !== undefined && (locale === 'fr' ? Math.abs(value) < 2 : Math.abs(value) === 1)
 
@@ -91,7 +93,10 @@ export function appendUnit(text: string, label: string | undefined, locale: Loca
 export const formatLabelled = (label: string, value: string, locale: Locale): string =>
   `${label}${LANGUAGES[locale].colonSpace}: ${value}`
 
-/** A unit by itself, as a heading of several numbers: “thousand persons”, “Tsd. Personen”, “migliaia di persone”. */
+/**
+ * Formats a unit by itself, as a heading of several numbers: “thousand persons”, “Tsd. Personen”,
+ * “migliaia di persone”.
+ */
 export function formatUnit(label: string, locale: Locale): string {
   const { magnitude, unit } = splitUnit(label)
   if (!magnitude) return unit
@@ -110,7 +115,10 @@ export const appendPercent = (text: string, locale: Locale): string =>
 /** Units with the words that publishers use for them instead. */
 const SAME_UNITS = [['%', 'percent', 'per cent', 'prozent', 'pourcent', 'pour cent', 'per cento', 'percento']]
 
-/** Whether a name ends with a unit or contains it in brackets: “Leistung in kW”, “Price [CHF]”, “Share in per cent”. */
+/**
+ * Returns whether a name ends with a unit or contains it in brackets: “Leistung in kW”, “Price
+ * [CHF]”, “Share in per cent”.
+ */
 export function saysUnit(name: string, unit: string): boolean {
   const plain = unit.trim().toLowerCase()
   const forms = SAME_UNITS.find((each) => each.includes(plain)) ?? [plain]

@@ -20,7 +20,10 @@ function readDecimals({ resolution, isDecimal, isCurrency }: Measure): NumberOpt
 export const formatMeasure = (value: number | null | undefined, measure: Measure, locale: Locale): string =>
   withSign(formatNumber(value, locale, { ...readShownDecimals(measure), isExact: true }), value, measure)
 
-/** The text of a number with the sign that its measure wants; what is written as zero has none. */
+/**
+ * Returns the text of a number with the sign that its measure wants; what is written as zero has
+ * none.
+ */
 export const withSign = (
   text: string,
   value: number | null | undefined,
@@ -66,9 +69,9 @@ export function formatMeasureColumn(
 const DIGITS = 3
 
 /**
- * The number of decimals for a measure in a chart: as many as its most precise value needs, at most two (specification
- * 2 §9), or more if the largest value would otherwise have fewer than three digits. What the measure states takes
- * precedence.
+ * Finds the number of decimals for a measure in a chart: as many as its most precise value needs,
+ * at most two (specification 2 §9), or more if the largest value would otherwise have fewer than
+ * three digits. What the measure states takes precedence.
  */
 export function findShownDecimals(values: Iterable<number | undefined>, measure: Measure): number {
   const { decimals, minDecimals = 0, maxDecimals = 2 } = readDecimals(measure)
@@ -80,11 +83,11 @@ export function findShownDecimals(values: Iterable<number | undefined>, measure:
   return countDecimals(all, minDecimals, measure.isCurrency ? maxDecimals : most)
 }
 
-/** Whether a number has more than `decimals` decimals, looking at no more than `most`. */
+/** Returns whether a number has more than `decimals` decimals, looking at no more than `most`. */
 const isLonger = (value: number, decimals: number, most: number): boolean =>
   Math.abs(value - Math.round(value * 10 ** decimals) / 10 ** decimals) >= 0.5 * 10 ** -most
 
-/** The number of decimals of the most precise value, between `least` and `most`. */
+/** Returns the number of decimals of the most precise value, between `least` and `most`. */
 function countDecimals(values: Iterable<number | undefined>, least: number, most: number): number {
   let decimals = least
   for (const value of values) {
@@ -108,7 +111,7 @@ function formatTime(dimension: Dimension, label: string, locale: Locale): string
   return mark === undefined ? text : `${text} ${mark}`
 }
 
-/** The offset of a moment whose local time occurs twice in a dimension. */
+/** Returns the offset of a moment whose local time occurs twice in a dimension. */
 export function offsetMark(dimension: Dimension, value: string): string | undefined {
   const { repeated } = readClock(dimension)
   if (repeated.size === 0 || !repeated.has(readDate(value)?.getTime() ?? Number.NaN)) return undefined
@@ -125,8 +128,8 @@ export const nameValue = (dimension: Dimension, value: string, locale: Locale): 
   )
 
 /**
- * A component's name with its unit in brackets, for axis titles and column headings. Omits the unit if the name already
- * contains it.
+ * Formats a component's name with its unit in brackets, for axis titles and column headings. Omits
+ * the unit if the name already contains it.
  */
 export function formatComponentTitle({ label, unit }: Pick<Component, 'label' | 'unit'>): string {
   return unit && !saysUnit(label, unit) ? `${label} (${unit})` : label

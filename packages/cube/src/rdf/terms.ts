@@ -1,8 +1,8 @@
 import { xsd } from './vocabulary.ts'
 
 /**
- * Whether a text can be written as an IRI in every RDF syntax without escaping: absolute, and without forbidden
- * characters.
+ * Returns whether a text can be written as an IRI in every RDF syntax without escaping: absolute,
+ * and without forbidden characters.
  */
 export const isIri = (text: string): boolean => /^[A-Za-z][A-Za-z\d+.-]*:[^\s\p{Cc}<>"{}|\\^`]+$/u.test(text)
 

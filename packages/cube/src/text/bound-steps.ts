@@ -10,9 +10,10 @@ const BLANK_LINE = /\n[ \t]*\n/
 const LINE_START = /^(?:[ \t]+|>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/
 
 /**
- * An upper bound for the steps of a Markdown parser beyond those proportional to the length of the text: each closing
- * sign is compared with the signs before it, each bracket with the words before it, and each line of a list with the
- * text parsed so far. Runs before parsing, in time proportional to the length.
+ * Returns an upper bound for the steps of a Markdown parser beyond those proportional to the length
+ * of the text: each closing sign is compared with the signs before it, each bracket with the words
+ * before it, and each line of a list with the text parsed so far. Runs before parsing, in time
+ * proportional to the length.
  */
 export function boundSteps(markdown: string): { steps: number; depth: number } {
   const text = markdown.replace(/\r\n?/g, '\n')
@@ -59,7 +60,8 @@ function boundContainers(text: string): { steps: number; depth: number } {
 }
 
 /**
- * The containers that a line begins or continues: a quotation needs its marker, a list item two columns of indentation.
+ * Returns the containers that a line begins or continues: a quotation needs its marker, a list item
+ * two columns of indentation.
  */
 function boundDepth(start: string, open: number): number {
   const quotations = count(start, />/g)

@@ -27,11 +27,11 @@ const codes = once((): Code[] =>
     }),
 )
 
-/** The alpha-3 code for an alpha-2 code, if listed. */
+/** Returns the alpha-3 code for an alpha-2 code, if listed. */
 export const alpha3Of = (alpha2: string): string | undefined => alpha3ByAlpha2().get(alpha2)
 const alpha3ByAlpha2 = once(() => new Map(codes().map((code) => [code.alpha2, code.alpha3])))
 
-/** The alpha-3 code for Gapminder's name of a country. Throws for unknown names. */
+/** Returns the alpha-3 code for Gapminder's name of a country. Throws for unknown names. */
 export function fromGapminder(name: string): string {
   const code = codesByGapminderName().get(name)
   if (code === undefined) throw new Error(`No country code for “${name}”`)

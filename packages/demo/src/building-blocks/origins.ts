@@ -11,7 +11,10 @@ export const co2Released = '2026-02-26'
 type VegaOrigin = Pick<Origin, 'organization' | 'credit' | 'landingPage'> &
   Partial<Pick<Origin, 'sources' | 'licence'>> & { files: string[] }
 
-/** An origin among the tables of vega-datasets, as described in its datapackage.json; US government work by default. */
+/**
+ * Returns an origin among the tables of vega-datasets, as described in its datapackage.json; US
+ * government work by default.
+ */
 export const vegaOrigin = ({ files, ...origin }: VegaOrigin): Origin => ({
   publisher: inLanguage(origin.organization.name, 'en'),
   licence: licences.usGovernment,

@@ -19,7 +19,7 @@ export const usStates: Terms = {
   all: once(() => new Map(labels.trim().split('\n').map(toEntry))),
 }
 
-/** The postal code for a FIPS code. Throws for unknown codes. */
+/** Returns the postal code for a FIPS code. Throws for unknown codes. */
 export function stateOfFips(fips: number): string {
   for (const [postal, term] of usStates.all()) if (term.identifier === String(fips)) return postal
   throw new Error(`No state with FIPS code ${fips}`)

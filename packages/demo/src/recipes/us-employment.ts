@@ -43,7 +43,7 @@ export const usEmployment: Recipe = {
   rows: () => readCsv('us-employment.csv').flatMap(toRows),
 }
 
-/** The column of a sector, which usually has the sector's name. */
+/** Returns the column of a sector, which usually has the sector's name. */
 const columnOf = (sector: string): string => (sector === 'total_private' ? 'private' : sector)
 
 /** The table has a column per sector; the last column is a difference and not a sector. */

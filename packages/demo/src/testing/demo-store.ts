@@ -23,7 +23,7 @@ export function select(query: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries([...row].map(([name, term]) => [name, term.value])))
 }
 
-/** Whether the pattern matches at all. */
+/** Returns whether the pattern matches at all. */
 export const ask = (pattern: string) => store.query(`${prefixes} ASK { ${pattern} }`) as boolean
 
 /** Returns the values of a measure at the given dimension values, written as SPARQL terms. */

@@ -91,7 +91,10 @@ export function changeDashboardKind(
   })
 }
 
-/** Whether a chart can be unchecked: not if it is the last publishable one (specification 2 §5). */
+/**
+ * Returns whether a chart can be unchecked: not if it is the last publishable one (specification 2
+ * §5).
+ */
 export const canUnpublish = ({ layout }: Project, key: string): boolean =>
   layout.type === 'singleURLs' && layout.publishableChartKeys.some((other) => other !== key)
 
@@ -119,7 +122,7 @@ export const setLayoutText = (project: Project, field: TextField, locale: Locale
 export const DASHBOARD_SWITCHES = ['crossHighlighting', 'dataStatement'] as const
 export type DashboardSwitch = (typeof DASHBOARD_SWITCHES)[number]
 
-/** Whether a feature is on. Only dashboards have it. */
+/** Returns whether a feature is on. Only dashboards have it. */
 export const isSwitchedOn = ({ layout }: Pick<Project, 'layout'>, name: DashboardSwitch): boolean =>
   layout.type === 'dashboard' && layout[name] !== false
 
@@ -131,7 +134,7 @@ export function switchDashboard(project: Project, name: DashboardSwitch, isOn: b
   return { ...project, layout: (isOn ? rest : { ...rest, [name]: false }) as Layout }
 }
 
-/** The properties that all layouts share, and unknown ones. */
+/** Returns the properties that all layouts share, and unknown ones. */
 function withoutArrangement(layout: Layout) {
   const { type: _, layout: _kind, layouts: _grids, publishableChartKeys: _keys, ...base } = layout
   return base

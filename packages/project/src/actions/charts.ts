@@ -25,11 +25,11 @@ export function duplicateChart(project: Project, key: string, newKey: string): P
   return addChart(project, setActiveField(copy, undefined))
 }
 
-/** Whether a chart or text already has this key. */
+/** Returns whether a chart or text already has this key. */
 export const hasKey = ({ chartConfigs, layout }: Project, key: string): boolean =>
   [...chartConfigs, ...layout.blocks].some((entry) => entry.key === key)
 
-/** Whether a chart can be removed: only if another one remains (specification 2 §5). */
+/** Returns whether a chart can be removed: only if another one remains (specification 2 §5). */
 export const canRemoveChart = ({ chartConfigs }: Project): boolean => chartConfigs.length > 1
 
 /**

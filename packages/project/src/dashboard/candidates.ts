@@ -11,9 +11,8 @@ import type { Project } from '../project.ts'
 import type { ChartComponents } from './chart-components.ts'
 
 /**
- * The temporal dimensions that charts encode, which a shared time range filters: those of all charts, without
- * duplicates
- * (reference rule: shared dashboard filters).
+ * Returns the temporal dimensions that charts encode, which a shared time range filters: those of
+ * all charts, without duplicates (reference rule: shared dashboard filters).
  */
 export function timeRangeCandidates({ chartConfigs }: Project, components: ChartComponents): Dimension[] {
   const found = chartConfigs.flatMap((config) => {
@@ -25,8 +24,8 @@ export function timeRangeCandidates({ chartConfigs }: Project, components: Chart
 }
 
 /**
- * The dimensions that filter more than one chart, in their published order. Readers can get a shared filter for each
- * (reference rule: shared dashboard filters).
+ * Returns the dimensions that filter more than one chart, in their published order. Readers can get
+ * a shared filter for each (reference rule: shared dashboard filters).
  */
 export function dataFilterCandidates({ chartConfigs }: Project, components: ChartComponents): Dimension[] {
   const idsByChart = chartConfigs.map((config) => ({ config, ids: filterIdsOf(config) }))
@@ -47,8 +46,9 @@ export function dataFilterCandidates({ chartConfigs }: Project, components: Char
 }
 
 /**
- * The labels of dimensions that filter charts of several datasets but are not candidates: they look alike, by label or
- * shared dimension, but belong to different datasets (reference rule: shared dashboard filters).
+ * Lists the labels of dimensions that filter charts of several datasets but are not candidates:
+ * they look alike, by label or shared dimension, but belong to different datasets (reference rule:
+ * shared dashboard filters).
  */
 export function listApartFilters(project: Project, components: ChartComponents): string[] {
   const offered = new Set(dataFilterCandidates(project, components).map(({ id }) => id))
@@ -70,7 +70,7 @@ const areAlike = (one: Dimension, other: Dimension): boolean =>
   one.label === other.label ||
   (one.termsets ?? []).some(({ iri }) => other.termsets?.some((termset) => termset.iri === iri))
 
-/** The dimensions that a chart is filtered by, with one value or several. */
+/** Returns the dimensions that a chart is filtered by, with one value or several. */
 export function filterIdsOf(config: ChartConfig): Set<ComponentId> {
   const ids = config.cubes.flatMap(({ filters }) =>
     Object.entries(filters).flatMap(([id, { type }]) => (type === 'range' ? [] : [id])),
@@ -78,7 +78,7 @@ export function filterIdsOf(config: ChartConfig): Set<ComponentId> {
   return new Set(ids.flatMap((id) => sharedIdsOfDimension(config, id)))
 }
 
-/** All ids of a dimension except those that are only valid within this chart. */
+/** Returns all ids of a dimension except those that are only valid within this chart. */
 const sharedIdsOfDimension = ({ cubes }: ChartConfig, id: ComponentId): ComponentId[] =>
   idsOfDimension(cubes, id).filter((other) => !isJoinById(other))
 

@@ -51,11 +51,14 @@ export const withChartParams = (
     }),
   ])
 
-/** The parameters that concern all charts. */
+/** Returns the parameters that concern all charts. */
 export const sharedParams = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].filter(([key]) => SHARED_KEY.test(key)))
 
-/** The number of the chart that a URL selects (`chart=2`), or undefined if it is missing or exceeds `count`. */
+/**
+ * Returns the number of the chart that a URL selects (`chart=2`), or undefined if it is missing or
+ * exceeds `count`.
+ */
 export function readChartNumber(params: URLSearchParams, count: number): number | undefined {
   const text = params.get('chart')
   const number = Number(text)

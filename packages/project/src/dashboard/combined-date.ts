@@ -51,7 +51,10 @@ const UNITS_BY_LENGTH: Record<number, TimeUnit> = {
   16: 'Minute',
 }
 
-/** The stated unit of a dimension, else the unit its dates are written in; undefined if it has no dates. */
+/**
+ * Returns the stated unit of a dimension, else the unit its dates are written in; undefined if it
+ * has no dates.
+ */
 export function unitOf({ timeUnit, values }: Dimension): TimeUnit | undefined {
   if (timeUnit) return timeUnit
   const date = values.flatMap(({ value, position }) => [value, String(position ?? '')]).find(readDate)

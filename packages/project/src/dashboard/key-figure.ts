@@ -105,7 +105,7 @@ function formatChange({ measure, before, value, difference }: Change, locale: Lo
   return appendPercent(formatNumber((difference / before) * 100, locale, { maxDecimals: 1 }), locale)
 }
 
-/** The limits that apply at the moment of a value, given the filters of its chart. */
+/** Lists the limits that apply at the moment of a value, given the filters of its chart. */
 function listLimits({ chart, measure, table, time, row }: FoundValue, locale: Locale): string[] {
   const column = readDimensionColumn(table, time!.id)
   const at = column?.dictionary[column.codes[row] ?? -1]?.iri

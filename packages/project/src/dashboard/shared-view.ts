@@ -27,15 +27,16 @@ export type SharedOffers = {
   timeCharts: number
 }
 
-/** Whether a project has filters that apply to all its charts. */
+/** Returns whether a project has filters that apply to all its charts. */
 export const hasSharedFilters = ({ dashboardFilters }: Pick<Project, 'dashboardFilters'>): boolean =>
   dashboardFilters !== undefined &&
   (dashboardFilters.timeRange.active || dashboardFilters.dataFilters.componentIds.length > 0)
 
 /**
- * The offers of a project's shared filters, as far as its charts have the dimensions (specification 2 §4, ruling 30).
- *
- * @param components those of the charts that could be loaded; filters of other dimensions are not offered
+ * Returns the offers of a project's shared filters, as far as its charts have the dimensions
+ * (specification 2 §4, ruling 30).
+ * @param components those of the charts that could be loaded; filters of other dimensions are not
+ * offered
  */
 export function readSharedOffers(project: Project, components: ChartComponents, words: Words): SharedOffers {
   const { timeRange, dataFilters } = project.dashboardFilters ?? {}

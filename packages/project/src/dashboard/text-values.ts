@@ -95,7 +95,7 @@ export function findValue(
   return { chart, measure: withDecimals(shown, chart), table, time, ...found }
 }
 
-/** The measure of the first number that a chart shows. */
+/** Finds the measure of the first number that a chart shows. */
 const findShownMeasure = ({ config, components, table }: ShownChart): Measure | undefined =>
   chartTypeOf(config)
     .usedComponents(config)
@@ -105,7 +105,9 @@ const findShownMeasure = ({ config, components, table }: ShownChart): Measure | 
 /** A moment that a value can be requested for: as written in a request, and formatted for display. */
 export type ValueMoment = { at: string; label: string }
 
-/** The moments for which a chart shows a value, newest first; empty if its data has no time. */
+/**
+ * Lists the moments for which a chart shows a value, newest first; empty if its data has no time.
+ */
 export function listMoments(chart: ShownChart, locale: Locale): ValueMoment[] {
   const { config, components, view = {} } = chart
   const table = withViewRows(chart.table, view, config, components)
@@ -127,13 +129,16 @@ export function listMoments(chart: ShownChart, locale: Locale): ValueMoment[] {
     })
 }
 
-/** The name of a moment in a request: the raw value if it is a valid name, else its day. */
+/** Returns the name of a moment in a request: the raw value if it is a valid name, else its day. */
 function nameMoment(iri: string, time: number | undefined): string | undefined {
   if (isMomentName(iri)) return iri
   return time === undefined ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 
-/** The temporal dimension that determines the newest value: the axis, else any that the data has. */
+/**
+ * Finds the temporal dimension that determines the newest value: the axis, else any that the data
+ * has.
+ */
 function findTime({ config, components, table }: ShownChart): Dimension | undefined {
   const { timeId } = chartTypeOf(config).readerChoices(config, components)
   const axis = timeId ? findDimension(components, timeId) : undefined
@@ -159,7 +164,7 @@ function findRow(
   return atMoment.length === 1 ? atMoment[0]! : (findTotalOf(atMoment, table, parts) ?? 'several-values')
 }
 
-/** The rows of a moment (default: the newest). */
+/** Returns the rows of a moment (default: the newest). */
 function ofMoment<Row extends { row: number }>(
   rows: Row[],
   table: Table,
@@ -195,7 +200,10 @@ const newest = (times: (number | undefined)[]): number | undefined =>
     undefined,
   )
 
-/** The row of the total, if the rows differ in one dimension and one of its values contains all others. */
+/**
+ * Finds the row of the total, if the rows differ in one dimension and one of its values contains
+ * all others.
+ */
 function findTotalOf<Row extends { row: number }>(
   rows: Row[],
   table: Table,
@@ -258,7 +266,7 @@ export function readMoment(time: Dimension, table: Table, row: number, locale: L
   return entry && formatDimensionValue(time, entry.label, locale)
 }
 
-/** The moment that a chart is filtered to, if its data has no temporal dimension. */
+/** Returns the moment that a chart is filtered to, if its data has no temporal dimension. */
 function fixedMoment({ config, components }: ShownChart, locale: Locale): string | undefined {
   for (const dimension of components.dimensions.filter(isTemporal)) {
     const filter = readFilter(config, dimension.id)
@@ -291,7 +299,9 @@ export const fillText = (
     })
     .join('')
 
-/** The placeholders of a text that have no value, each with the reason, for the author to fix. */
+/**
+ * Lists the placeholders of a text that have no value, each with the reason, for the author to fix.
+ */
 export const listTextProblems = (
   markdown: string,
   charts: readonly (ShownChart | undefined)[],

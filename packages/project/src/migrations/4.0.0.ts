@@ -35,7 +35,7 @@ function withDataFilters(
   )
 }
 
-/** The components that any chart filters, in the order of charts and cubes. */
+/** Returns the components that any chart filters, in the order of charts and cubes. */
 function filterIdsOf({ chartConfigs }: JsonObject): string[] {
   const charts = Array.isArray(chartConfigs) ? chartConfigs.map(objectOf) : []
   return charts
@@ -43,7 +43,10 @@ function filterIdsOf({ chartConfigs }: JsonObject): string[] {
     .flatMap(({ filters }) => Object.keys(objectOf(filters)))
 }
 
-/** The id with exactly this component iri, else the first id that contains it, else the iri itself. */
+/**
+ * Finds the id with exactly this component iri, else the first id that contains it, else the iri
+ * itself.
+ */
 function findId(iri: string, ids: string[]): string {
   if (iri === '' || iri.includes(SEPARATOR)) return iri
   return ids.find((id) => id.endsWith(`${SEPARATOR}${iri}`)) ?? ids.find((id) => id.includes(iri)) ?? iri

@@ -20,7 +20,7 @@ export const PROJECT_CHAIN = toChain('project', PROJECT_VERSIONS, PROJECT_STEPS)
 /** A project of the target version, not yet parsed, and what happened during migration. */
 export type MigratedProject = Report & { project: JsonObject }
 
-/** The version of the charts in projects of a known version. */
+/** Returns the version of the charts in projects of a known version. */
 export function chartVersionAt(version: string): string {
   const reached = stepsBetween(PROJECT_CHAIN, FIRST_VERSION, version)
   return reached.flatMap(({ step }) => step.charts ?? []).at(-1) ?? FIRST_CHART_VERSION

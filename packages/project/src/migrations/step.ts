@@ -17,5 +17,5 @@ export type ProjectStep = Step<ProjectContext> & {
   charts?: string
 }
 
-/** An empty text in the languages of these versions. */
+/** Returns an empty text in the languages of these versions. */
 export const emptyTexts = (): JsonObject => ({ de: '', fr: '', it: '', en: '' })

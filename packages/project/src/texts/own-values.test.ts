@@ -10,7 +10,7 @@ const three = toChart([1, 2, 3, 4, 5, 6, 7, 8, 9], { places: ['Bern', 'Chur', 'U
 const fill = (text: string, chart: ShownChart | undefined = three, locale: Locale = 'en') =>
   fillOwnText(text, chart, locale)
 
-/** A chart filtered to a place, so that the column of places is not requested. */
+/** Returns a chart filtered to a place, so that the column of places is not requested. */
 function filtered(label: string, value = 'Bern'): ShownChart {
   const one = toChart([1, 2, 3], { places: ['Bern'] })
   const dimensions = one.components.dimensions.map((each) =>

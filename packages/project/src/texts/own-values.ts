@@ -25,7 +25,7 @@ const MAX_NAMED = 6
 const MAX_LETTERS = 100
 const FIRST = 3
 
-/** The value of a placeholder in words, or why it has none. */
+/** Returns the value of a placeholder in words, or why it has none. */
 export function readOwnValue(
   own: OwnRequest | undefined,
   chart: ShownChart,
@@ -37,7 +37,10 @@ export function readOwnValue(
   return text === undefined || text === '' ? { problem: 'no-value' } : { text }
 }
 
-/** The latest moment with a number; if there is none, the latest moment shown or filtered to. */
+/**
+ * Returns the latest moment with a number; if there is none, the latest moment shown or filtered
+ * to.
+ */
 function readLatest(chart: ShownChart, locale: Locale): string | undefined {
   const [newest] = listMoments(chart, locale)
   if (newest) return newest.label
@@ -71,7 +74,7 @@ function nameSome(dimension: Dimension, values: string[], locale: Locale): strin
   return `${names.slice(0, FIRST).join(', ')} … (${names.length})`
 }
 
-/** The dimensions with a name: by id, otherwise by the end of the id, otherwise by label. */
+/** Finds the dimensions with a name: by id, otherwise by the end of the id, otherwise by label. */
 function findNamed(name: string, { config, components }: ShownChart): Dimension[] {
   const { dimensions } = components
   const byId = dimensions.filter(({ id }) => idsOfDimension(config.cubes, id).includes(name))
@@ -84,14 +87,20 @@ function findNamed(name: string, { config, components }: ShownChart): Dimension[
 const lastNames = ({ cubes }: ChartConfig, { id }: Dimension): string[] =>
   idsOfDimension(cubes, id).map(toLastName)
 
-/** The name of a dimension in placeholders: the end of its id if that is unique, else the id. It is the same in all languages. */
+/**
+ * Returns the name of a dimension in placeholders: the end of its id if that is unique, else the
+ * id. It is the same in all languages.
+ */
 function nameOf(dimension: Dimension, chart: ShownChart): string {
   const ends = lastNames(chart.config, dimension)
   const end = ends.at(-1) ?? dimension.id
   return /^[^{}\s]+$/.test(end) && findNamed(end, chart).length === 1 ? end : dimension.id
 }
 
-/** The values of a dimension that a reader sees, in order. If the rows do not have the dimension, the filtered values. */
+/**
+ * Returns the values of a dimension that a reader sees, in order. If the rows do not have the
+ * dimension, the filtered values.
+ */
 function readValues(dimension: Dimension, { config, components, table, view = {} }: ShownChart): string[] {
   const rows = withViewRows(table, view, config, components)
   const column = readDimensionColumn(rows, dimension.id)
@@ -152,7 +161,7 @@ const KINDS = {
   alternative: 'plain',
 } as const
 
-/** Whether a text of a chart can have placeholders. */
+/** Returns whether a text of a chart can have placeholders. */
 export const isTelling = (field: string): boolean => Object.hasOwn(KINDS, field)
 
 /**

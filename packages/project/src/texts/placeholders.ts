@@ -16,7 +16,7 @@ const REQUEST = /^\{\{ *value:([1-9]\d{0,2})(?: +at=([\w:.+-]{1,35}))?( +trend)?
 const OWN = /^\{\{ *(?:filter: *(\S(?:.*\S)?)|latest) *\}\}$/
 const MOMENT = /^[\w:.+-]{1,35}$/
 
-/** Whether a text is a valid name of a moment in a request. */
+/** Returns whether a text is a valid name of a moment in a request. */
 export const isMomentName = (text: string): boolean => MOMENT.test(text)
 
 /** Splits a text into words and placeholders, in order (docs/dashboard-texts.md). */

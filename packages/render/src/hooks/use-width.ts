@@ -59,7 +59,7 @@ function useSide(
 const toElement = (place: RefObject<HTMLElement | null> | HTMLElement | null): HTMLElement | null =>
   place && 'current' in place ? place.current : place
 
-/** The width or height to draw for, given the one drawn before. */
+/** Returns the width or height to draw for, given the one drawn before. */
 export function toDrawnLength(length: number, before: number | undefined): number {
   if (before === undefined) return length
   const more = length - before

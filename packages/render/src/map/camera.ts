@@ -8,13 +8,13 @@ const WORLD_WIDTH = 512
 /** The camera of a WebGL map. */
 export type Camera = { center: [longitude: number, latitude: number]; zoom: number }
 
-/** The camera for a picture's view, drawn at `scale` times the size of the scene. */
+/** Returns the camera for a picture's view, drawn at `scale` times the size of the scene. */
 export const toCamera = ({ centre, worldWidth }: MapView, scale: number): Camera => ({
   center: centre,
   zoom: Math.log2((worldWidth * scale) / WORLD_WIDTH),
 })
 
-/** The zoom limits of a map with this initial zoom. */
+/** Returns the zoom limits of a map with this initial zoom. */
 export const zoomLimits = (first: number): { least: number; most: number } => ({
   least: Math.min(ZOOMS.least, first),
   most: Math.max(ZOOMS.most, first),
@@ -24,9 +24,8 @@ export const zoomLimits = (first: number): { least: number; most: number } => ({
 type Unproject = (at: [x: number, y: number]) => { lng: number; lat: number }
 
 /**
- * The visible section of the world without the margin that a map leaves around its section, so that a map of this
- * section
- * shows the same.
+ * Returns the visible section of the world without the margin that a map leaves around its section,
+ * so that a map of this section shows the same.
  */
 export function readSection(
   unproject: Unproject,

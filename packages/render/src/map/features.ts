@@ -11,7 +11,7 @@ export const SYMBOL_BANDS = 8
 
 type Layer<Kind extends MapSceneLayer['kind']> = Extract<MapSceneLayer, { kind: Kind }>
 
-/** The layer of a map with the given kind. */
+/** Finds the layer of a map with the given kind. */
 export const findLayer = <Kind extends MapSceneLayer['kind']>(
   { layers }: MapTiles,
   kind: Kind,
@@ -59,7 +59,10 @@ export function symbolFeatures(map: MapTiles, scale: number): FeatureCollection 
   )
 }
 
-/** The centre of a geometry's largest ring as longitude and latitude; undefined if it has no rings. */
+/**
+ * Returns the centre of a geometry's largest ring as longitude and latitude; undefined if it has no
+ * rings.
+ */
 export function anchorOf(geometry: Feature['geometry']): Corner | undefined {
   const polygons: Position[][][] =
     geometry.type === 'Polygon'

@@ -129,6 +129,6 @@ export class MapData {
   }
 }
 
-/** The properties that a style cannot change later: its layers and their borders. */
+/** Returns the properties that a style cannot change later: its layers and their borders. */
 const styleKeyOf = ({ layers }: MapTiles): string =>
   JSON.stringify(layers.map(({ features: _, ...layer }) => layer))

@@ -28,7 +28,7 @@ const whenActive = (yes: number, no: number): ExpressionSpecification => [
   no,
 ]
 
-/** The style of a map: its own layers between those of the base map and its labels. */
+/** Returns the style of a map: its own layers between those of the base map and its labels. */
 export function mapStyle(map: MapTiles, scale: number, base: BaseStyle): StyleSpecification {
   const geojson = (data: GeoJSON.FeatureCollection) => ({ type: 'geojson' as const, data, tolerance: 0.1 })
   return {

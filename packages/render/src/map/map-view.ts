@@ -25,21 +25,21 @@ export const boxOf = ({ width, height, map }: { width: number; height: number; m
   top: map.top,
 })
 
-/** The transform from the first view to another one. */
+/** Returns the transform from the first view to another one. */
 export const moveTo = ({ zoom, x, y }: MapView, { width, height, top }: MapBox): Move => ({
   scale: zoom,
   left: width * (0.5 - zoom * x),
   top: top + height * (0.5 - zoom * y) - zoom * top,
 })
 
-/** The transform that moves a picture of one view to another view. */
+/** Returns the transform that moves a picture of one view to another view. */
 export function moveBetween(from: MapView, to: MapView, box: MapBox): Move {
   const [before, after] = [moveTo(from, box), moveTo(to, box)]
   const scale = after.scale / before.scale
   return { scale, left: after.left - scale * before.left, top: after.top - scale * before.top }
 }
 
-/** Whether zooming out would reveal more of the map. */
+/** Returns whether zooming out would reveal more of the map. */
 export const canZoomOut = ({ zoom }: MapView, around: number): boolean =>
   zoom > minZoom(around) * (1 + NEARLY)
 

@@ -78,7 +78,7 @@ const isOnButton = ({ target }: { target: EventTarget }): boolean =>
 
 type Place = { clientX: number; clientY: number }
 
-/** A position on the page relative to a box, from 0 to 1. */
+/** Returns a position on the page relative to a box, from 0 to 1. */
 function pointIn(box: HTMLElement, { clientX, clientY }: Place): [x: number, y: number] {
   const { left, top, width, height } = box.getBoundingClientRect()
   return [(clientX - left) / width, (clientY - top) / height]

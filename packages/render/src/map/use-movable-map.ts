@@ -75,7 +75,7 @@ async function beginMap(
   })
 }
 
-/** The map's own texts, by MapLibre's names. */
+/** Returns the map's own texts, by MapLibre's names. */
 const mapWords = (t: Translate): Record<string, string> => ({
   'CooperativeGesturesHandler.WindowsHelpText': t('map.gesture.wheel'),
   'CooperativeGesturesHandler.MacHelpText': t('map.gesture.wheel.mac'),

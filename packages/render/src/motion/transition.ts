@@ -9,7 +9,10 @@ export type Passing = { transition: Transition }
 /** The transition for changes of the data or the view (specification 2 §9, legacy default). */
 export const USUAL_TRANSITION: Transition = { duration: 400, easing: 'ease' }
 
-/** The progress at a time from 0 to 1; eased animations start and end slowly (cubic, in and out). */
+/**
+ * Returns the progress at a time from 0 to 1; eased animations start and end slowly (cubic, in and
+ * out).
+ */
 export function easedPart(time: number, easing: 'linear' | 'ease'): number {
   const part = Math.max(0, Math.min(1, time))
   if (easing === 'linear') return part
@@ -34,7 +37,7 @@ export function animate(duration: number, show: (time: number) => void): () => v
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
-/** Whether the reader prefers reduced motion; in the browser only. */
+/** Returns whether the reader prefers reduced motion; in the browser only. */
 export const isMotionReduced = (): boolean => matchMedia(REDUCED).matches
 
 function subscribe(notify: () => void): () => void {
@@ -43,5 +46,5 @@ function subscribe(notify: () => void): () => void {
   return () => media.removeEventListener('change', notify)
 }
 
-/** Whether the reader prefers reduced motion. */
+/** Returns whether the reader prefers reduced motion. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, isMotionReduced, () => false)

@@ -65,7 +65,9 @@ export function Tooltip({ datum, x, y, width, height, moreOf, isReachable = fals
   )
 }
 
-/** The number of listed entries; reset to all of them if the entries or the space change. */
+/**
+ * Returns the number of listed entries; reset to all of them if the entries or the space change.
+ */
 function useMost(key: string): [number, (most: number) => void] {
   const [state, setState] = useState({ key, most: Number.POSITIVE_INFINITY })
   const most = state.key === key ? state.most : Number.POSITIVE_INFINITY

@@ -19,9 +19,9 @@ export function toLegendBranches(items: LegendItem[]): LegendBranch[] {
   return roots
 }
 
-/** The number of items that are not headings. */
+/** Returns the number of items that are not headings. */
 export const countValues = (items: LegendItem[]): number => items.filter(({ isHeading }) => !isHeading).length
 
-/** The number of items of a branch that are not headings. */
+/** Returns the number of items of a branch that are not headings. */
 export const countLeaves = ({ item, children }: LegendBranch): number =>
   children.reduce((count, child) => count + countLeaves(child), item.isHeading ? 0 : 1)

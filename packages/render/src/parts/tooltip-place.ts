@@ -6,11 +6,14 @@ const GAP = 12
 /** The maximum share of a picture that a tooltip covers. */
 const MOST = 0.5
 
-/** The maximum height of a tooltip with this width: it covers at most half of its box and is not higher than it. */
+/**
+ * Returns the maximum height of a tooltip with this width: it covers at most half of its box and is
+ * not higher than it.
+ */
 export const mostHeight = (width: number, room: Size): number =>
   Math.min(room.height, (MOST * room.width * room.height) / Math.max(1, width))
 
-/** The part of an element that is inside the window, in px of the element. */
+/** Returns the part of an element that is inside the window, in px of the element. */
 export function readSeen(element: Element): Span {
   const { top, height } = element.getBoundingClientRect()
   return { top: Math.max(0, -top), bottom: Math.min(height, window.innerHeight - top) }

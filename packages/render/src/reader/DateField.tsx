@@ -4,7 +4,9 @@ import styles from './reader.module.css'
 /** The input types for dates as written in data, by the length of the text. */
 const FIELD_TYPES: Record<number, string> = { 4: 'number', 7: 'month', 10: 'date' }
 
-/** The input type for typing dates; undefined if they are not plain years, months or days. */
+/**
+ * Returns the input type for typing dates; undefined if they are not plain years, months or days.
+ */
 export const fieldTypeOf = (dates: readonly { value: string }[]): string | undefined => {
   const length = dates[0]?.value.length ?? 0
   return dates.every(({ value }) => value.length === length && /^\d{4}(-\d\d){0,2}$/.test(value))

@@ -107,7 +107,9 @@ export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRe
   )
 }
 
-/** The index of the first date from `date` on, or of the last up to it; -1 if there is none. */
+/**
+ * Returns the index of the first date from `date` on, or of the last up to it; -1 if there is none.
+ */
 const placeOf = (dates: Props['dates'], end: 'from' | 'to', date: string): number =>
   end === 'from'
     ? dates.findIndex(({ value }) => value >= date)

@@ -74,7 +74,10 @@ function toBoth(one: string[] | undefined, other: readonly string[] | undefined)
   return one.filter((each) => isOther.has(each))
 }
 
-/** The possible values of a dimension (default: all), in the order and below the headings of its tree. */
+/**
+ * Returns the possible values of a dimension (default: all), in the order and below the headings of
+ * its tree.
+ */
 export function toFilterOptions(
   dimension: Dimension,
   possible: Iterable<string> | undefined,

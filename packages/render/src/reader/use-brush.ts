@@ -77,7 +77,7 @@ function readPoint({ currentTarget, clientX }: PointerEvent<HTMLElement>): { at:
   return { at: Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))), width }
 }
 
-/** The part that a pointer grabs: the nearer handle within reach, else the selection. */
+/** Returns the part that a pointer grabs: the nearer handle within reach, else the selection. */
 export function takeHold(at: number, { from, to, reach }: { from: number; to: number; reach: number }): Hold {
   const [toFrom, toTo] = [Math.abs(at - from), Math.abs(at - to)]
   if (Math.min(toFrom, toTo) <= reach) {

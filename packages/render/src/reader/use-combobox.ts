@@ -19,7 +19,7 @@ export type Combobox = {
   press(event: KeyboardEvent): void
 }
 
-/** The state of a combobox, with the usual keys. */
+/** Returns the state of a combobox, with the usual keys. */
 export function useCombobox({ options, value }: DataFilter, onChange: (value: string) => void): Combobox {
   const [text, setText] = useState<string>()
   const [active, setActive] = useState(-1)
@@ -70,7 +70,10 @@ export function useCombobox({ options, value }: DataFilter, onChange: (value: st
   }
 }
 
-/** The next enabled option in the direction of the step, or the current one if there is none. */
+/**
+ * Returns the next enabled option in the direction of the step, or the current one if there is
+ * none.
+ */
 export function nextPlace(options: FilterOption[], from: number, by: number): number {
   const last = options.length - 1
   let place = Math.min(last, Math.max(0, from + by))

@@ -6,9 +6,8 @@ import type { Box } from './rings.ts'
 const ALONG_FIRST = 1e6
 
 /**
- * The bands of a column or bar chart. A band reacts over its whole width and the whole plot, so that pointing above
- * short
- * columns or beside thin ones works. Empty for other pictures.
+ * Returns the bands of a column or bar chart. A band reacts over its whole width and the whole
+ * plot, so that pointing above short columns or beside thin ones works. Empty for other pictures.
  */
 export function readBandMoments({ bands, marks }: PictureScene): MomentIndex {
   if (!bands) return { moments: [], find: () => undefined }

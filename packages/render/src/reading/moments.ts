@@ -30,9 +30,8 @@ const isTarget = ({ type, datum }: Mark): boolean =>
   datum !== undefined && (type === 'dot' || type === 'rect')
 
 /**
- * The moments of a line or area chart, from left to right. Empty for other pictures, where marks at the same position
- * on an
- * axis are not read together.
+ * Returns the moments of a line or area chart, from left to right. Empty for other pictures, where
+ * marks at the same position on an axis are not read together.
  */
 export function readMoments({ marks }: PictureScene): MomentIndex {
   const isOverTime = marks.some(
@@ -71,7 +70,7 @@ export function readMoments({ marks }: PictureScene): MomentIndex {
   }
 }
 
-/** The index of the moment with the nearest centre; moments are sorted along their axis. */
+/** Returns the index of the moment with the nearest centre; moments are sorted along their axis. */
 export function nearestPlace(moments: Moment[], at: number): number {
   let [low, high] = [0, moments.length - 1]
   while (low < high) {
@@ -83,7 +82,7 @@ export function nearestPlace(moments: Moment[], at: number): number {
   return before && at - before.at <= moments[low]!.at - at ? low - 1 : low
 }
 
-/** The first of the items with the smallest distance. */
+/** Returns the first of the items with the smallest distance. */
 export function nearestOf<Item>(items: Item[], distanceOf: (item: Item) => number): Item | undefined {
   let best: { item: Item; distance: number } | undefined
   for (const item of items) {

@@ -86,9 +86,8 @@ function indexPanels(
 }
 
 /**
- * The span between the top and bottom horizontal lines of the plot that contains a reading, in px; undefined if there
- * are
- * none.
+ * Returns the span between the top and bottom horizontal lines of the plot that contains a reading,
+ * in px; undefined if there are none.
  */
 export function plotSpan(
   { marks }: PictureScene,

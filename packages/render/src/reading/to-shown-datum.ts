@@ -7,7 +7,10 @@ export type ShownDatum = Datum & {
   current?: number
 }
 
-/** The content of a tooltip for a reading: its datum, or all values of its moment in the order of the picture. */
+/**
+ * Returns the content of a tooltip for a reading: its datum, or all values of its moment in the
+ * order of the picture.
+ */
 export function toShownDatum({ datum, moment }: Reading, { data }: PictureScene): ShownDatum | undefined {
   const own = data[datum]
   if (!own) return undefined
@@ -56,7 +59,10 @@ export function keepLargest(
   }
 }
 
-/** The announcement: the datum as text with its share of the total, and its position among all data. */
+/**
+ * Returns the announcement: the datum as text with its share of the total, and its position among
+ * all data.
+ */
 export function toSaid(datum: number, { data }: PictureScene, t: Translate): string {
   const { title = '', entries = [], total } = data[datum] ?? {}
   const values = [...entries, ...(total ? [total] : [])]

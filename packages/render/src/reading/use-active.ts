@@ -20,7 +20,7 @@ const GRACE = 150
 
 type Timer = ReturnType<typeof setTimeout>
 
-/** The state of the current reading, and whether the pointer can enter its tooltip. */
+/** Returns the state of the current reading, and whether the pointer can enter its tooltip. */
 export function useActive<Shown extends Pick<Active, 'by'>>() {
   const [active, setActive] = useState<Shown>()
   const [isReachable, setReachable] = useState(false)

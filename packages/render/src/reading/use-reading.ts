@@ -114,7 +114,10 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
   }
 }
 
-/** The place somebody points at, in px of the window; on the line of the moment if the reading has one. */
+/**
+ * Returns the place somebody points at, in px of the window; on the line of the moment if the
+ * reading has one.
+ */
 function onMoment(
   { clientX: x, clientY: y }: { clientX: number; clientY: number },
   { moment }: Reading,
@@ -148,7 +151,7 @@ function useFinger(active: Active | undefined) {
   }
 }
 
-/** Whether a pointer is over the tooltip. */
+/** Returns whether a pointer is over the tooltip. */
 export const isOnTooltip = ({ target }: PointerEvent): boolean =>
   (target as Element).closest('[data-tooltip]') !== null
 

@@ -25,7 +25,9 @@ const AROUND_PICTURE = 240
 /** The minimum height of a picture in a tile, in px: a plot with its labels. */
 const MIN_HEIGHT = 200
 
-/** The height for drawing a tile's picture before layout; undefined for its natural height. */
+/**
+ * Returns the height for drawing a tile's picture before layout; undefined for its natural height.
+ */
 const toPictureHeight = (fillsHeight: ChartProps['fillsHeight']): number | undefined =>
   typeof fillsHeight === 'number' ? Math.max(MIN_HEIGHT, fillsHeight - AROUND_PICTURE) : undefined
 type Props = ChartProps & {

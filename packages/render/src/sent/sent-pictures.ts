@@ -26,7 +26,7 @@ export type SentPicture = {
   isStretched: boolean
 }
 
-/** The marks as markup. Merges very many marks into a few paths. */
+/** Returns the marks as markup. Merges very many marks into a few paths. */
 export function toMarkup(scene: PictureScene): string {
   const { below, data, above, isMany } = splitLayers(scene)
   const elements = [
@@ -37,7 +37,7 @@ export function toMarkup(scene: PictureScene): string {
   return elements.map(elementToSvg).join('')
 }
 
-/** The highlighted part of a picture as markup; undefined if nothing is highlighted. */
+/** Returns the highlighted part of a picture as markup; undefined if nothing is highlighted. */
 export function toLitMarkup(
   scene: PictureScene,
   config: ChartConfig,
@@ -47,7 +47,7 @@ export function toLitMarkup(
   return data && litMarks(scene, data).map(markToElement).map(elementToSvg).join('')
 }
 
-/** The element that the screen has for a mark of the data, with the index of its datum. */
+/** Returns the element that the screen has for a mark of the data, with the index of its datum. */
 function toDatumElement(mark: Mark): SvgElement {
   const { attributes, ...element } = markToElement(mark)
   return {
@@ -56,7 +56,10 @@ function toDatumElement(mark: Mark): SvgElement {
   }
 }
 
-/** Whether a picture is valid at any scale: it has neither text nor sizes that a legend explains. */
+/**
+ * Returns whether a picture is valid at any scale: it has neither text nor sizes that a legend
+ * explains.
+ */
 const canStretch = ({ marks, legends }: PictureScene): boolean =>
   !marks.some(({ type }) => type === 'text') && !legends.some(({ type }) => type === 'sizes')
 
@@ -78,11 +81,9 @@ export function toSentPictures(first: PictureScene, draw: (width: number) => Pic
 export const FIRST_WIDTH = SENT_WIDTHS[0]
 
 /**
- * The height between two sent widths. Drawings have a minimum height, and from some width on grow linearly, with the
- * slope
- * between the next two pictures. A picture that is kept keeps its height: nothing is added before a change that causes
- * a
- * redraw.
+ * Returns the height between two sent widths. Drawings have a minimum height, and from some width
+ * on grow linearly, with the slope between the next two pictures. A picture that is kept keeps its
+ * height: nothing is added before a change that causes a redraw.
  */
 function heightBetween(
   { width, height }: PictureScene,

@@ -19,9 +19,8 @@ const MEASURED = 300
 export type ColumnWidth = { least: number; full: number }
 
 /**
- * The widths of some of a table's columns, by index. Based on a sample of all rows, because widths from the rendered
- * rows
- * would change while scrolling.
+ * Returns the widths of some of a table's columns, by index. Based on a sample of all rows, because
+ * widths from the rendered rows would change while scrolling.
  */
 export function columnWidths({ columns, rows }: TableScene, places: number[]): ColumnWidth[] {
   const step = Math.max(1, Math.floor(rows.length / MEASURED))
@@ -57,7 +56,10 @@ function toHeadingNeed(title: string): ColumnWidth {
   }
 }
 
-/** The row with the longest text in a column: for numbers about the widest, and not always in the sample. */
+/**
+ * Returns the row with the longest text in a column: for numbers about the widest, and not always
+ * in the sample.
+ */
 function readLongest(rows: TableCell[][], place: number): TableCell[] {
   let longest: TableCell[] = []
   for (const row of rows) {
@@ -74,9 +76,9 @@ const widestWord = (text: string, weight: 400 | 600, most = Number.POSITIVE_INFI
     .reduce((widest, word) => Math.max(widest, Math.min(most, textWidth(word, SIZE, weight))), 0)
 
 /**
- * The widths as styles that need no script: columns share the container's space beyond the minimum until each has its
- * full
- * width; beyond that they grow together. `100cqi` is the width of the container.
+ * Returns the widths as styles that need no script: columns share the container's space beyond the
+ * minimum until each has its full width; beyond that they grow together. `100cqi` is the width of
+ * the container.
  */
 export function toWidthStyles(widths: ColumnWidth[]): { box: Record<string, string>; columns: string[] } {
   const least = widths.reduce((sum, width) => sum + width.least, 0)

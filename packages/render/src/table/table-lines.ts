@@ -9,7 +9,10 @@ export type TableOrder = { column: number; direction: 1 | -1 }
 
 type Choice = { order?: TableOrder; found?: Set<number>; collapsed: ReadonlySet<string> }
 
-/** The lines to show: matching rows, in the order the reader chose, below the headings of their groups. */
+/**
+ * Returns the lines to show: matching rows, in the order the reader chose, below the headings of
+ * their groups.
+ */
 export function toLines(scene: TableScene, { order, found, collapsed }: Choice): TableLine[] {
   const sorted = sortRows(scene, order)
   const numbers = found ? sorted.filter((number) => found.has(number)) : sorted
@@ -39,7 +42,7 @@ export function toLines(scene: TableScene, { order, found, collapsed }: Choice):
 
 const toRow = (number: number): TableLine => ({ type: 'row', key: String(number), number })
 
-/** The group of each row, one array per depth. */
+/** Returns the group of each row, one array per depth. */
 function readOwners(rowCount: number, groups: RowGroup[]): (RowGroup | undefined)[][] {
   const owners: (RowGroup | undefined)[][] = []
   for (const group of groups) {
@@ -61,7 +64,9 @@ function countRows(numbers: number[], owners: (RowGroup | undefined)[][]): Map<R
   return counts
 }
 
-/** The sorted row indexes. Groups stay together; a group column sorts the groups themselves. */
+/**
+ * Returns the sorted row indexes. Groups stay together; a group column sorts the groups themselves.
+ */
 function sortRows({ rows, groups = [], columns }: TableScene, order: TableOrder | undefined): number[] {
   const numbers = rows.map((_, number) => number)
   if (!order) return numbers
@@ -81,7 +86,7 @@ function sortRows({ rows, groups = [], columns }: TableScene, order: TableOrder 
   )
 }
 
-/** The first row of each row's group. */
+/** Returns the first row of each row's group. */
 const toPlaces = (byRow: (RowGroup | undefined)[]): Int32Array =>
   Int32Array.from(byRow, (group) => group?.first ?? 0)
 

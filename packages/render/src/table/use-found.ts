@@ -9,7 +9,7 @@ const holds = (cells: TableCell[], wanted: string): boolean =>
 
 const toWanted = (query: string): string => query.trim().toLowerCase()
 
-/** The indexes of the rows that contain a text in any cell. */
+/** Finds the indexes of the rows that contain a text in any cell. */
 export function findRows(rows: TableCell[][], query: string, from = 0, to = rows.length): number[] {
   const wanted = toWanted(query)
   const found: number[] = []
@@ -19,7 +19,10 @@ export function findRows(rows: TableCell[][], query: string, from = 0, to = rows
   return found
 }
 
-/** The matching rows, searched slice by slice; undefined without a query. Keeps the previous matches until then. */
+/**
+ * Returns the matching rows, searched slice by slice; undefined without a query. Keeps the previous
+ * matches until then.
+ */
 export function useFound(rows: TableCell[][], query: string): Set<number> | undefined {
   const [found, setFound] = useState<Set<number>>()
   const isAsked = toWanted(query) !== ''

@@ -13,7 +13,10 @@ export const MAX_PRINTED = 1000
 
 export type VisibleLines = { first: number; end: number }
 
-/** The lines of a body at `top` between two vertical positions on the screen, in px, with some extra lines. */
+/**
+ * Returns the lines of a body at `top` between two vertical positions on the screen, in px, with
+ * some extra lines.
+ */
 export function visibleLines(
   count: number,
   lineHeight: number,

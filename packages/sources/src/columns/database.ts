@@ -14,7 +14,7 @@ export type Database = {
   query(sql: string, parameters?: Parameter[]): Promise<ResultColumn[]>
 }
 
-/** The texts of a result column; empty for other types. */
+/** Returns the texts of a result column; empty for other types. */
 export const toTexts = (column: ResultColumn | undefined): (string | null)[] =>
   column?.kind === 'texts' ? column.values : []
 

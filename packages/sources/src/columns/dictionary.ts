@@ -13,8 +13,7 @@ const MAX_KEPT_TERMS = 50_000
 export type Dictionary = ReturnType<typeof openDictionary>
 
 /**
- * The terms of a column by code.
- *
+ * Returns the terms of a column by code.
  * @param place the prefix of the tables' names
  */
 export function openDictionary(database: Database, place: string, index: number, plan: ColumnPlan) {

@@ -60,5 +60,8 @@ function toIndex(index: number): number {
 /** The columns of a dictionary. */
 export const DICTIONARY_COLUMNS = ['code', 'iri', 'literal', 'datatype', 'language'] as const
 
-/** A text as an SQL literal, for the paths of our own files, which ATTACH does not accept as parameters. */
+/**
+ * Returns a text as an SQL literal, for the paths of our own files, which ATTACH does not accept as
+ * parameters.
+ */
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`

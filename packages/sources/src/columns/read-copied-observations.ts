@@ -44,7 +44,7 @@ export async function readCopiedObservations(
   return { rowCount, columns: read }
 }
 
-/** The columns of codes to sort rows by. */
+/** Returns the columns of codes to sort rows by. */
 const toOrder = (cube: CopiedCube, properties: PropertyShape[]): number[] =>
   toRowOrder(properties)
     .map(({ path }) => cube.copy.findColumn(path))

@@ -16,7 +16,7 @@ export type Writing = {
   readNumbers(sql: string): Promise<number[]>
 }
 
-/** The columns of a table of raw cells, as filled by `toStagedRows`. */
+/** Returns the columns of a table of raw cells, as filled by `toStagedRows`. */
 export const toStageColumns = (columns: Pick<ColumnRequest, 'kind'>[]): string =>
   [
     'o VARCHAR',

@@ -25,7 +25,7 @@ export function negotiateFormat(form: QueryForm | undefined, accept: string | nu
   return best?.format
 }
 
-/** The quality of a media type, 0 to 1. The most specific range applies. */
+/** Returns the quality of a media type, 0 to 1. The most specific range applies. */
 function readQuality(accept: string, type: string): number {
   const family = `${type.split('/')[0]}/*`
   const qualities = new Map(

@@ -40,13 +40,16 @@ for (const [network, prefix] of [
 ] as const)
   INNER.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address is public. Mapped addresses (`::ffff:…`) count as the address they map. */
+/**
+ * Returns whether an IP address is public. Mapped addresses (`::ffff:…`) count as the address they
+ * map.
+ */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   return version !== 0 && !INNER.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** The IP address, if the host of a URL is one; `undefined` for names. */
+/** Returns the IP address, if the host of a URL is one; `undefined` for names. */
 export function readIp(hostname: string): string | undefined {
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(address) === 0 ? undefined : address

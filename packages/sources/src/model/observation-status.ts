@@ -8,7 +8,7 @@ const STATUS_ATTRIBUTE = vocabulary.sdmxAttribute('obsStatus')
 /** The relation vocabulary has no term for a status: publishers use their own, or name SDMX's attribute. */
 const STATUS_RELATION = /^(?:obs(?:ervation)?)?(?:status|flag)$/i
 
-/** Whether a class of relations marks a property as the status of a measure's values. */
+/** Returns whether a class of relations marks a property as the status of a measure's values. */
 export const isStatusRelation = (iri: string): boolean => STATUS_RELATION.test(iriName(iri))
 
 /**

@@ -12,13 +12,13 @@ const isLanguage = (tag: string, language: string): boolean =>
 export const pickText = (texts: TaggedText[], locale: Locale): string | undefined =>
   pickTagged(texts, locale)?.value
 
-/** All distinct texts in the language that `pickText` chooses. */
+/** Returns all distinct texts in the language that `pickText` chooses. */
 export function pickAll(texts: TaggedText[], locale: Locale): string[] {
   const language = pickTagged(texts, locale)?.language
   return [...new Set(texts.filter((text) => text.language === language).map(({ value }) => value))].sort()
 }
 
-/** The language that `pickText` chooses, if it is known and not the requested one. */
+/** Returns the language that `pickText` chooses, if it is known and not the requested one. */
 export function pickOtherLanguage(texts: TaggedText[], locale: Locale): string | undefined {
   const language = pickTagged(texts, locale)?.language
   return language && !isLanguage(language, locale) ? language : undefined

@@ -26,20 +26,20 @@ export const isLiteralTerm = (
 export const isUndefinedTerm = (term: RdfTerm): boolean =>
   isLiteralTerm(term) ? term.datatype === UNDEFINED_VALUE : term.value === UNDEFINED_VALUE
 
-/** The datatype of a literal: langString if it has a language, string if none is given. */
+/** Returns the datatype of a literal: langString if it has a language, string if none is given. */
 export function datatypeOf(term: RdfTerm): string | undefined {
   if (!isLiteralTerm(term)) return undefined
   if (term['xml:lang']) return vocabulary.rdf('langString')
   return term.datatype ?? vocabulary.xsd('string')
 }
 
-/** A key that distinguishes terms by kind, datatype and language as well as by value. */
+/** Returns a key that distinguishes terms by kind, datatype and language as well as by value. */
 export const termKey = (term: RdfTerm): string =>
   isLiteralTerm(term)
     ? `"${term.value}"${datatypeOf(term)}@${term['xml:lang'] ?? ''}`
     : `${term.type}:${term.value}`
 
-/** The texts among terms, with their languages. */
+/** Returns the texts among terms, with their languages. */
 export const toTexts = (terms: RdfTerm[]): TaggedText[] =>
   terms
     .filter(isLiteralTerm)
@@ -50,7 +50,7 @@ export type NodeKey = string
 
 export const toNodeKey = (term: RdfTerm): NodeKey => (term.type === 'bnode' ? `_:${term.value}` : term.value)
 
-/** The finite number of a term; `undefined` if it is not a number. */
+/** Returns the finite number of a term; `undefined` if it is not a number. */
 export function readNumber(term: RdfTerm | undefined): number | undefined {
   if (!term || term.value.trim() === '') return undefined
   const number = Number(term.value)
@@ -61,8 +61,9 @@ export function readNumber(term: RdfTerm | undefined): number | undefined {
 const MAX_IRI_LENGTH = 4000
 
 /**
- * Whether a text can be used as an iri after escaping the forbidden characters: it is absolute, and has a host if its
- * scheme needs one. More tolerant than `isIri`, since publishers' iris are not always strict.
+ * Returns whether a text can be used as an iri after escaping the forbidden characters: it is
+ * absolute, and has a host if its scheme needs one. More tolerant than `isIri`, since publishers'
+ * iris are not always strict.
  */
 export const canBeIri = (text: string): boolean =>
   text.length <= MAX_IRI_LENGTH && /^[a-z][a-z0-9+.-]*:/i.test(text) && URL.canParse(text)
@@ -77,7 +78,10 @@ export function isLanguageTag(text: string): boolean {
   }
 }
 
-/** Whether a term can be used in a query. Stores may contain blank nodes, and invalid iris and language tags. */
+/**
+ * Returns whether a term can be used in a query. Stores may contain blank nodes, and invalid iris
+ * and language tags.
+ */
 export function isAskable(value: RdfTerm): boolean {
   if (!isLiteralTerm(value)) return value.type === 'uri' && canBeIri(value.value)
   const language = value['xml:lang']

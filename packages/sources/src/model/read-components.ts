@@ -96,8 +96,8 @@ async function makeDimension(
 }
 
 /**
- * The filters that narrow a dimension's values: those before its own, or all if it has none. Ranges and the sentinel
- * for the most recent value do not narrow other dimensions.
+ * Returns the filters that narrow a dimension's values: those before its own, or all if it has
+ * none. Ranges and the sentinel for the most recent value do not narrow other dimensions.
  */
 function toFiltersBefore(cube: OpenCube, property: PropertyShape, filters: Filters): Filters {
   const entries = Object.entries(withoutNone(filters))
@@ -143,7 +143,7 @@ async function readMinMax(
   return { min: min ?? readNumber(bounds.min), max: max ?? readNumber(bounds.max) }
 }
 
-/** The shared dimensions that the values of a key dimension belong to. */
+/** Reads the shared dimensions that the values of a key dimension belong to. */
 async function readTermsets(cube: OpenCube, property: PropertyShape, locale: Locale): Promise<Term[]> {
   if (property.role !== 'key' || property.nodeKind === 'literal') return []
   const terms = await cube.readValueTerms(property)

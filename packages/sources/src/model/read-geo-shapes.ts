@@ -12,7 +12,10 @@ import { readValues } from './read-values.ts'
  */
 const QUANTIZATION = 1e5
 
-/** The regions of a dimension, without values that have no geometry. Computed once per cached cube. */
+/**
+ * Reads the regions of a dimension, without values that have no geometry. Computed once per cached
+ * cube.
+ */
 export async function readGeoShapes(cube: OpenCube, dimensionId: string, locale: Locale): Promise<GeoShapes> {
   const property = cube.readProperty(dimensionId)
   if (!property) throw new SourceError('not-found', 'This dataset has no such dimension.', dimensionId)

@@ -90,7 +90,9 @@ type Growth = {
   locale: Locale
 }
 
-/** A node with its descendants; empty if none of them is a value, or the node has no name. */
+/**
+ * Returns a node with its descendants; empty if none of them is a value, or the node has no name.
+ */
 function growNode(
   { iri, depth, above, edges, details, byValue, locale }: Growth,
   grow: (iri: string, depth: number, above: string[]) => HierarchyNode[],

@@ -6,7 +6,7 @@ import { isIriTerm, type RdfTerm } from './rdf-term.ts'
 import { toDimensionValue } from './to-dimension-value.ts'
 import { readValueNames } from './value-names.ts'
 
-/** The targets and thresholds published with a measure, by name. */
+/** Reads the targets and thresholds published with a measure, by name. */
 export async function readLimits(cube: OpenCube, property: PropertyShape, locale: Locale): Promise<Limit[]> {
   const limits = await Promise.all(property.limits.map((limit) => readLimit(cube, limit, locale)))
   return limits.flatMap((limit) => limit ?? []).sort((a, b) => a.name.localeCompare(b.name, locale))

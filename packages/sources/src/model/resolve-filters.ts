@@ -47,11 +47,14 @@ async function resolveFilter(
   return [{ kind: 'terms', path: property.path, terms: newest ? [...terms, newest.term] : terms }]
 }
 
-/** Whether the datatype or language of its literals is unknown, so that values cannot be written as terms. */
+/**
+ * Returns whether the datatype or language of its literals is unknown, so that values cannot be
+ * written as terms.
+ */
 const isTextOnly = ({ nodeKind, datatypes }: PropertyShape): boolean =>
   nodeKind !== 'iri' && (datatypes.length === 0 || datatypes.includes(vocabulary.rdf('langString')))
 
-/** The raw terms for values as filters name them. */
+/** Returns the raw terms for values as filters name them. */
 async function toTerms(cube: OpenCube, property: PropertyShape, wanted: string[]): Promise<RdfTerm[]> {
   const stated = wanted.filter((value) => value !== UNDEFINED_VALUE)
   const terms =
@@ -85,7 +88,10 @@ async function toIris(cube: OpenCube, property: PropertyShape, wanted: string[])
 
 type ValueOfTerm = { term: RdfTerm; value: DimensionValue }
 
-/** The terms of a component with the values they stand for; with constraints, only those that occur. */
+/**
+ * Reads the terms of a component with the values they stand for; with constraints, only those that
+ * occur.
+ */
 async function readValues(
   cube: OpenCube,
   property: PropertyShape,

@@ -33,7 +33,7 @@ const TIME_TYPES: Record<string, { timeUnit: TimeUnit; timeFormat: string }> = {
 export const isIntegerType = (datatype: string): boolean => INTEGER_TYPES.includes(datatype)
 export const isNumericalType = (datatype: string): boolean => NUMERICAL_TYPES.includes(datatype)
 
-/** Whether all its literals are numbers. */
+/** Returns whether all its literals are numbers. */
 export const isNumerical = ({ datatypes }: PropertyShape): boolean =>
   datatypes.length > 0 && datatypes.every(isNumericalType)
 
@@ -49,11 +49,11 @@ export const isErrorShape = (property: PropertyShape): boolean =>
 export const resolveMeasureKind = ({ scaleType }: PropertyShape): MeasureKind =>
   scaleType === 'Ordinal' ? 'OrdinalMeasure' : 'NumericalMeasure'
 
-/** The kind of a component. */
+/** Returns the kind of a component. */
 export const resolveKind = (property: PropertyShape): ComponentKind =>
   isMeasureShape(property) ? resolveMeasureKind(property) : resolveDimensionKind(property)
 
-/** The kind of a dimension: the first rule that applies. */
+/** Returns the kind of a dimension: the first rule that applies. */
 export function resolveDimensionKind(property: PropertyShape): DimensionKind {
   const [relation] = property.relations
   if (relation) return `${relation.kind}Dimension`
@@ -73,7 +73,7 @@ function resolveTimeKind(property: PropertyShape): DimensionKind {
   return property.nodeKind === 'literal' ? 'TemporalDimension' : 'TemporalEntityDimension'
 }
 
-/** The time unit and format: from the datatype, otherwise from the unit. */
+/** Returns the time unit and format: from the datatype, otherwise from the unit. */
 export function resolveTime(property: PropertyShape): { timeUnit?: TimeUnit; timeFormat?: string } {
   const byType = property.datatypes
     .map((datatype) => TIME_TYPES[datatype])

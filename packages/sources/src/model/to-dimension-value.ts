@@ -9,7 +9,7 @@ import { NO_DETAILS, type ValueDetails } from './value-details.ts'
 /** Label of the undefined value, in lists and in rows. */
 const UNDEFINED_LABEL = '–'
 
-/** The lasting value of a cell, which filters and responses use. */
+/** Returns the lasting value of a cell, which filters and responses use. */
 export function toLastingValue(
   property: PropertyShape,
   term: RdfTerm,
@@ -55,7 +55,9 @@ export function toDimensionValue(
   }
 }
 
-/** The description of a value from its own node. The end of the iri replaces a missing name. */
+/**
+ * Returns the description of a value from its own node. The end of the iri replaces a missing name.
+ */
 export function toDescription(
   details: ValueDetails,
   locale: Locale,

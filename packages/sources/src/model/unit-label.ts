@@ -5,7 +5,7 @@ import { pickText } from './pick-text.ts'
 export const readUnit = (structure: CubeStructure, property: PropertyShape): UnitShape | undefined =>
   property.unitIri === undefined ? undefined : structure.units.get(property.unitIri)
 
-/** The symbol or name of a unit; `undefined` if there is no unit or it has no name. */
+/** Returns the symbol or name of a unit; `undefined` if there is no unit or it has no name. */
 export const readUnitLabel = (
   structure: CubeStructure,
   property: PropertyShape,

@@ -43,7 +43,10 @@ function toUnnamed(property: PropertyShape, terms: RdfTerm[], details: Map<strin
   return [...new Set(unnamed.map((term) => toLastingValue(property, term, details.get(term.value))))]
 }
 
-/** The shortest endings of iris, in whole segments, that are unique; the whole iri if there is none. */
+/**
+ * Returns the shortest endings of iris, in whole segments, that are unique; the whole iri if there
+ * is none.
+ */
 export function nameApart(iris: string[]): Map<string, string> {
   const names = new Map<string, string>()
   let left = [...new Set(iris)]
@@ -68,6 +71,6 @@ export function nameApart(iris: string[]): Map<string, string> {
 
 const toSegments = (iri: string): string[] => iri.split(/[/#]/).filter((part) => part !== '')
 
-/** The last `count` segments of an iri, decoded. */
+/** Returns the last `count` segments of an iri, decoded. */
 const toEnd = (iri: string, count: number): string =>
   toSegments(iri).slice(-count).map(iriName).join('/') || iri

@@ -18,7 +18,7 @@ export function watchStore(store: CountedStore): () => void {
   return () => stores.delete(store)
 }
 
-/** The totals of all stores in this process. */
+/** Returns the totals of all stores in this process. */
 export function readCopyTotals(): { copies: number; bytes: number } {
   const all = [...stores].map((store) => store.totals())
   return {

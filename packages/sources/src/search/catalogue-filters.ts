@@ -43,7 +43,7 @@ const isMet = (filter: SearchFilter, entry: CatalogueEntry, dimensions: Catalogu
   dimensions.some((dimension) => isDimensionWanted(dimension, filter)) ||
   (filter.type === 'DataCubeTermset' && hasTermset(entry.termsets, filter.value))
 
-/** Whether a dimension matches the filter. */
+/** Returns whether a dimension matches the filter. */
 function isDimensionWanted(dimension: CatalogueDimension, filter: SearchFilter): boolean {
   if (filter.type === 'TemporalDimension') return dimension.timeUnit === filter.value
   return filter.type === 'DataCubeTermset' && hasTermset(dimension.termsets, filter.value)

@@ -29,7 +29,7 @@ export type CatalogueDimension = {
   termsets: NamedNode[]
 }
 
-/** The first creator with a name, otherwise the first. */
+/** Returns the first creator with a name, otherwise the first. */
 export const toCreator = (creators: NamedNode[]): NamedNode | undefined =>
   creators.find((creator) => creator.names.length > 0) ?? creators[0]
 

@@ -4,7 +4,9 @@ import type { WordIndex } from './word-index.ts'
 const WHOLE_QUERY_WEIGHT = 10
 const BASE_SCORE = 1
 
-/** Whether at least one word of the query was found as written; fuzzy matches score less. */
+/**
+ * Returns whether at least one word of the query was found as written; fuzzy matches score less.
+ */
 export const isExactScore = (score: number): boolean => score >= BASE_SCORE
 
 /** Splits a query at spaces. The query itself is not trimmed. */
@@ -60,7 +62,7 @@ export function readScores(
   return scores
 }
 
-/** The fields that contain a text, as bits. */
+/** Returns the fields that contain a text, as bits. */
 const toFields = (texts: SearchTexts | undefined, wanted: string): number =>
   FIELDS.reduce(
     (bits, field, bit) => (texts?.[field].some((text) => text.includes(wanted)) ? bits | (1 << bit) : bits),

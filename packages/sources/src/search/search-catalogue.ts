@@ -49,7 +49,7 @@ const toKey = (
   filters: SearchQuery['filters'],
 ) => JSON.stringify([locale, order, includeDrafts, query, filters.map(({ type, value }) => [type, value])])
 
-/** The results of a query before filters. */
+/** Finds the results of a query before filters. */
 async function findAll(index: CatalogueIndex, search: SearchQuery, locale: Locale): Promise<Found> {
   const key = toKey(search, locale, [])
   const known = index.remembered.get(key)

@@ -10,7 +10,7 @@ export const FIELDS: Field[] = ['title', 'description', 'creator', 'publisher', 
 /** The searchable texts of a cube, in all languages, in lower case. */
 export type SearchTexts = Record<Field, string[]>
 
-/** The searchable texts of a cube. */
+/** Returns the searchable texts of a cube. */
 export function toSearchTexts(entry: CatalogueEntry): SearchTexts {
   const lower = (texts: TaggedText[]): string[] =>
     texts.map((text) => text.value.toLowerCase().replace(UNSEEN, ''))

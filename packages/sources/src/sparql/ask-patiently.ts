@@ -99,7 +99,10 @@ function noteFailure(breaker: CircuitBreaker, failure: SourceError, seen: Circum
   } else if (!(failure instanceof RefusedHere) && !(failure instanceof QuestionRefused)) breaker.failed()
 }
 
-/** The pause before a retry, in ms; `undefined` if a retry is useless. Network errors of fetch are TypeErrors. */
+/**
+ * Returns the pause before a retry, in ms; `undefined` if a retry is useless. Network errors of
+ * fetch are TypeErrors.
+ */
 function toPause(error: unknown, attempt: number): number | undefined {
   const backOff = BACK_OFF_MS[attempt] ?? BACK_OFF_MS.at(-1) ?? 0
   if (error instanceof PassingFailure) return Math.max(backOff, error.retryAfterMs ?? 0)

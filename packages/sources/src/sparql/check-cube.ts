@@ -229,7 +229,7 @@ async function checkValues(
   })
 }
 
-/** The first observed iris of some dimensions, by path. */
+/** Reads the first observed iris of some dimensions, by path. */
 async function readObservedIris(
   client: SparqlClient,
   bare: { iri: string; sets: string[] },

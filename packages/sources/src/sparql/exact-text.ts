@@ -16,7 +16,7 @@ export function withText(name: string): SparqlText {
   return sparql`${shown} (IF(${isRounded}, STR(${shown}), ?none) AS ${text})`
 }
 
-/** The variables that hold texts of others. */
+/** Returns the variables that hold texts of others. */
 export const readTextVariables = (variables: Iterable<string>): string[] =>
   [...variables].filter((name) => name.endsWith(TEXT_SUFFIX))
 
@@ -47,8 +47,9 @@ const FLOAT_DIGITS = 9
 const WIDENED_DIGITS = 16
 
 /**
- * The text of a number as the publisher wrote it. Virtuoso stores floats as doubles (0.1 becomes 0.1000000014901161),
- * so the shortest text for the same float is used. Infinity is INF, whatever the store writes.
+ * Returns the text of a number as the publisher wrote it. Virtuoso stores floats as doubles (0.1
+ * becomes 0.1000000014901161), so the shortest text for the same float is used. Infinity is INF,
+ * whatever the store writes.
  */
 export function toNumberText(text: string, datatype: string | undefined): string {
   if (datatype !== FLOAT && datatype !== DOUBLE) return text

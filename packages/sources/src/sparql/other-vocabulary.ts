@@ -8,7 +8,10 @@ import type { TripleIndex } from './triple-index.ts'
 const WHAT_IT_NEEDS =
   'the older RDF Data Cube vocabulary (qb:), which Tessera does not read; it needs cubes in the cube.link vocabulary.'
 
-/** Whether an endpoint contains data sets in the W3C's RDF Data Cube vocabulary, but no cubes in the supported one. */
+/**
+ * Returns whether an endpoint contains data sets in the W3C's RDF Data Cube vocabulary, but no
+ * cubes in the supported one.
+ */
 export async function hasOtherVocabularyOnly(client: SparqlClient): Promise<boolean> {
   const hasAny = async (type: string): Promise<boolean> =>
     (await client.select(toInstanceQuery(type))).length > 0
@@ -17,11 +20,11 @@ export async function hasOtherVocabularyOnly(client: SparqlClient): Promise<bool
 
 const toInstanceQuery = (type: string): SparqlText => sparql`SELECT ?s WHERE { ?s a ${iri(type)} . } LIMIT 1`
 
-/** The error for a catalogue that is empty because its cubes use the other vocabulary. */
+/** Returns the error for a catalogue that is empty because its cubes use the other vocabulary. */
 export const toOtherVocabulary = (): SourceError =>
   new SourceError('bad-answer', `This data source publishes its cubes in ${WHAT_IT_NEEDS}`)
 
-/** The error for a cube that is missing or uses the other vocabulary. */
+/** Returns the error for a cube that is missing or uses the other vocabulary. */
 export function toMissingCube(index: TripleIndex, cube: NodeKey): SourceError {
   return index.isA(cube, vocabulary.qb('DataSet'))
     ? new SourceError('bad-cube', `This dataset is written in ${WHAT_IT_NEEDS}`, cube)

@@ -14,7 +14,7 @@ import { TripleIndex } from './triple-index.ts'
 
 const { dcat, dct, meta, schema } = vocabulary
 
-/** All cubes that may be listed. */
+/** Reads all cubes that may be listed. */
 export async function readCatalogue(
   client: SparqlClient,
   application: string | undefined,

@@ -62,7 +62,7 @@ function toChunks(branches: Branch[]): Branch[][] {
   return chunks
 }
 
-/** The children of each parent, by branch. */
+/** Reads the children of each parent, by branch. */
 async function readLevels(client: SparqlClient, branches: Branch[]): Promise<Map<string, string[]>[]> {
   const levels = branches.map(() => new Map<string, string[]>())
   for (const { g, parent, child } of await client.select(toLevelsQuery(branches))) {
@@ -75,7 +75,7 @@ async function readLevels(client: SparqlClient, branches: Branch[]): Promise<Map
   return levels
 }
 
-/** The edges reachable from these roots. */
+/** Returns the edges reachable from these roots. */
 function toOwn(roots: string[], edges: HierarchyEdges): HierarchyEdges {
   let parents = new Set(roots)
   return edges.map((level) => {

@@ -82,7 +82,7 @@ export function toMetadata({ iri, index, names }: CubeStatements, locale: Locale
   }
 }
 
-/** The text of the first predicate that has one, picked by language; otherwise an iri. */
+/** Returns the text of the first predicate that has one, picked by language; otherwise an iri. */
 function readText(
   index: TripleIndex,
   node: string,

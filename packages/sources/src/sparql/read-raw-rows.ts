@@ -12,7 +12,10 @@ import {
 import type { SparqlCube } from './sparql-cube.ts'
 import type { SparqlText } from './term.ts'
 
-/** The query for observations with these cells: a column each, or a row each if there are too many for columns. */
+/**
+ * Returns the query for observations with these cells: a column each, or a row each if there are
+ * too many for columns.
+ */
 export const toRawQuery = (
   cube: CubeStructure,
   constraints: Constraint[],

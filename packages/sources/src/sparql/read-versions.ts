@@ -14,7 +14,7 @@ export async function readUnversionedIri(client: SparqlClient, iri: string): Pro
   return histories.sort()[0] ?? iri
 }
 
-/** The newest version of a cube or a history. */
+/** Reads the newest version of a cube or a history. */
 export async function readLatestIri(client: SparqlClient, iri: string, today: string): Promise<string> {
   if (!canBeIri(iri)) return iri
   const index = TripleIndex.fromRows(await client.select(toVersionsOfQuery(iri)))

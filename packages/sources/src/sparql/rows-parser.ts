@@ -96,7 +96,10 @@ export class RowsParser {
   }
 }
 
-/** The variables between SELECT and WHERE, including those in expressions; `undefined` for `*`. */
+/**
+ * Returns the variables between SELECT and WHERE, including those in expressions; `undefined` for
+ * `*`.
+ */
 export function readVariables(query: string): Set<string> | undefined {
   const chosen = query.match(/^\s*SELECT\b([^{]*?)\bWHERE\b/)?.[1]
   const names = chosen?.match(/\?\w+/g) ?? []

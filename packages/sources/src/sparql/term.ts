@@ -65,7 +65,7 @@ export function literal(value: string, kind: { datatype?: string; language?: str
   )
 }
 
-/** A non-negative integer. */
+/** Returns a non-negative integer. */
 export function integer(value: number): SparqlText {
   if (!Number.isSafeInteger(value) || value < 0) throw new TypeError('This is not a whole number.')
   return seal(String(value))
@@ -78,8 +78,8 @@ export function variable(name: string): SparqlText {
 }
 
 /**
- * An iri or literal from a response, for use in a query. Blank nodes are not allowed: their names are valid only within
- * the response.
+ * Returns an iri or literal from a response, for use in a query. Blank nodes are not allowed: their
+ * names are valid only within the response.
  */
 export function term(value: RdfTerm): SparqlText {
   if (value.type === 'bnode') throw new TypeError('A blank node cannot be asked for.')
@@ -92,7 +92,7 @@ export function term(value: RdfTerm): SparqlText {
 export const values = (name: string, terms: SparqlText[]): SparqlText =>
   sparql`VALUES ${variable(name)} { ${joinSparql(terms, ' ')} }`
 
-/** A property path of alternatives: `(<a>|<b>)`. */
+/** Returns a property path of alternatives: `(<a>|<b>)`. */
 export const anyOf = (iris: string[]): SparqlText =>
   seal(`(${iris.map((each) => String(iri(each))).join('|')})`)
 

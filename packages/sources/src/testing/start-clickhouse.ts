@@ -48,7 +48,10 @@ export async function runInClickhouse(url: string, ...statements: string[]): Pro
   for (const body of statements) await sendClickhouse(url, { body })
 }
 
-/** Whether a server responds and uses this folder. Another server may have been given the port. */
+/**
+ * Returns whether a server responds and uses this folder. Another server may have been given the
+ * port.
+ */
 async function isServing(port: number, folder: string): Promise<boolean> {
   const signal = AbortSignal.timeout(10_000)
   const response = await fetch(`http://127.0.0.1:${port}/?query=SELECT%201`, { signal }).catch(

@@ -54,7 +54,10 @@ function readUnprivilegedUser(): { uid: number; gid: number } | undefined {
   throw new Error('There is no user that PostgreSQL could run as.')
 }
 
-/** Whether a server responds and uses this folder. Another server may have been given the port. */
+/**
+ * Returns whether a server responds and uses this folder. Another server may have been given the
+ * port.
+ */
 async function isServing(url: string, data: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {

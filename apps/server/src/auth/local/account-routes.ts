@@ -59,7 +59,7 @@ function toLanguage(c: AppContext): Response {
 
 let script: string | undefined
 
-/** The script for passkeys, and for conveniences on these pages. */
+/** Returns the script for passkeys, and for conveniences on these pages. */
 function answerScript(c: AppContext): Response {
   script ??= [
     fileURLToPath(new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser'))),

@@ -22,7 +22,7 @@ const accounts = (database: ProductDatabase) =>
 export const hasAccounts = async (database: ProductDatabase): Promise<boolean> =>
   (await database.selectFrom('local_accounts').select('user_id').limit(1).executeTakeFirst()) !== undefined
 
-/** All accounts, oldest first. */
+/** Lists all accounts, oldest first. */
 export const listAccounts = (database: ProductDatabase): Promise<Account[]> =>
   accounts(database).orderBy('local_accounts.created_at').orderBy('local_accounts.user_id').execute()
 

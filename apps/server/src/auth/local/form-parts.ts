@@ -22,7 +22,7 @@ export const problemNotice = (sentence: string | undefined): Markup | '' =>
 
 type NameField = { value?: string; isWrong?: boolean; hint?: string; isUnderHeading?: boolean }
 
-/** The field for an account name. */
+/** Returns the field for an account name. */
 export const nameField = (
   t: Translate,
   { value = '', isWrong = false, hint, isUnderHeading = false }: NameField,
@@ -35,7 +35,7 @@ autocapitalize="none" spellcheck="false"${isWrong ? raw(' aria-invalid="true"') 
 
 type PasswordField = { id: string; label: string; isNew?: boolean; isWrong?: boolean }
 
-/** A password field with a button to show it, if scripts run. Allows pasting. */
+/** Returns a password field with a button to show it, if scripts run. Allows pasting. */
 export const passwordField = (
   t: Translate,
   { id, label, isNew = false, isWrong = false }: PasswordField,
@@ -53,14 +53,17 @@ type PasskeyButton = {
   isSecond?: boolean
 }
 
-/** A button that uses a passkey, shown only if browser and address support it, and the place for its error message. */
+/**
+ * Returns a button that uses a passkey, shown only if browser and address support it, and the place
+ * for its error message.
+ */
 export const passkeyButton = (t: Translate, { ceremony, label, isSecond = true }: PasskeyButton): Markup =>
   html`<button type="button" class="${isSecond ? 'second' : ''}" data-passkey="${ceremony}" hidden
 data-failed="${t('accounts.passkey.failed')}" data-known="${t('accounts.passkey.known')}"
 data-name="${t('accounts.name.taken')}">${label}</button>
 <p class="notice problem" role="alert" data-passkey-problem hidden></p>`
 
-/** A waiting time in words. */
+/** Returns a waiting time in words. */
 export function waitSentence(t: Translate, waitMs: number): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return seconds < 90

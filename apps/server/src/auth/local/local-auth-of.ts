@@ -8,5 +8,5 @@ export function localAuthOf(c: AppContext): LocalAuth {
   return local
 }
 
-/** The origin at which browsers reach this server, without a trailing slash. */
+/** Returns the origin at which browsers reach this server, without a trailing slash. */
 export const originOf = (c: AppContext): string => localAuthOf(c).publicUrl ?? new URL(c.req.url).origin

@@ -33,14 +33,14 @@ export type OwnProblem = {
   name?: string
 }
 
-/** A confirmation, if the address asks for one. */
+/** Returns a confirmation, if the address asks for one. */
 export function doneNotice(c: AppContext, t: Translate, sentences: Record<string, MessageId>): Markup | '' {
   const done = c.req.query('done') ?? ''
   const id = Object.hasOwn(sentences, done) ? sentences[done] : undefined
   return id ? html`<p class="notice" role="status">${t(id)}</p>` : ''
 }
 
-/** The page of one's own account: name, password, passkeys, sessions. */
+/** Returns the page of one's own account: name, password, passkeys, sessions. */
 export async function ownPage(c: AppContext, account: Account, problem?: OwnProblem): Promise<Response> {
   const { database } = c.get('services')
   const [passkeys, isRecent] = [await listPasskeys(database, account.user_id), await isRecentSignIn(c)]
@@ -100,7 +100,7 @@ ${passwordField(t, { id: 'password', label: t('accounts.password.new'), isNew: t
 ${problemOf('password', t)}${hasPassword || isRecent ? form : signInAgain(t, base)}</section>`
 }
 
-/** A link to sign in again and return. */
+/** Returns a link to sign in again and return. */
 const signInAgain = (t: Translate, base: string): Markup =>
   html`<p>${t('accounts.own.again')}
 <a href="/api/auth/signin?returnTo=${encodeURIComponent(base)}">${t('account.signIn')}</a></p>`

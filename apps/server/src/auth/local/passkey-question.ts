@@ -57,14 +57,14 @@ export async function takeQuestion<Purpose extends Question['purpose']>(
   return sealed as Extract<Sealed, { purpose: Purpose }>
 }
 
-/** The options for signing in with any passkey. Needs no name, so it reveals none. */
+/** Returns the options for signing in with any passkey. Needs no name, so it reveals none. */
 export async function askForSignIn(c: AppContext) {
   const options = await generateAuthenticationOptions({ rpID: hostOf(c), userVerification: 'required' })
   keepQuestion(c, { purpose: 'sign-in' }, options.challenge)
   return options
 }
 
-/** The options for a new passkey; `present` are those the account has. */
+/** Returns the options for a new passkey; `present` are those the account has. */
 export async function askForNew(
   c: AppContext,
   question: Extract<Question, { userId: string }>,
@@ -88,7 +88,7 @@ export async function askForNew(
   return options
 }
 
-/** The new passkey to store; `undefined` if the response does not match the challenge. */
+/** Reads the new passkey to store; `undefined` if the response does not match the challenge. */
 export async function readNewPasskey(
   c: AppContext,
   challenge: string,
@@ -114,7 +114,10 @@ export async function readNewPasskey(
   }
 }
 
-/** The passkey's signature counter if its response matches the challenge; otherwise `undefined`. */
+/**
+ * Reads the passkey's signature counter if its response matches the challenge; otherwise
+ * `undefined`.
+ */
 export async function readAnswer(
   c: AppContext,
   challenge: string,

@@ -59,7 +59,7 @@ const answerSignIn = withBody(answerSchema, async (c, body) => {
   return succeed(c, { location: toReturnAddress(body.returnTo) })
 })
 
-/** The account, if it signed in recently. */
+/** Reads the account, if it signed in recently. */
 async function readRecent(c: AppContext): Promise<Account | undefined> {
   const user = await readUser(c)
   if (!user || !(await isRecentSignIn(c))) return undefined

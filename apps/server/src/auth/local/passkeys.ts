@@ -4,7 +4,7 @@ import type { PasskeyRow } from '../../db/tables.ts'
 /** More than anyone has devices; stops a script that keeps adding. */
 export const MAX_PASSKEYS = 20
 
-/** The passkeys of a user, oldest first. */
+/** Lists the passkeys of a user, oldest first. */
 export const listPasskeys = (database: ProductDatabase, userId: string): Promise<PasskeyRow[]> =>
   database
     .selectFrom('passkeys')

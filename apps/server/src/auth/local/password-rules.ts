@@ -68,7 +68,7 @@ export async function findPasswordProblem(
 
 const toLetters = (text: string): string => toLogin(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether little remains without the words and adjacent digits. */
+/** Returns whether little remains without the words and adjacent digits. */
 function isMostly(letters: string, words: string[]): boolean {
   if (!words.some((word) => letters.includes(word))) return false
   const rest = words

@@ -74,7 +74,7 @@ function parseHash(stored: string): Parsed {
   }
 }
 
-/** A queue that runs a few tasks at once. */
+/** Creates a queue that runs a few tasks at once. */
 function createLine(): <Result>(run: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0

@@ -23,7 +23,7 @@ export type MadeLink = { address: string; purpose: 'invitation' | 'reset'; name:
 
 const day = (iso: string, locale: Locale): string => formatDate(iso.slice(0, 10), 'Day', locale)
 
-/** The accounts and open invitations, for the owner. */
+/** Returns the accounts and open invitations, for the owner. */
 export async function peoplePage(c: AppContext, made?: MadeLink): Promise<Response> {
   const { database } = c.get('services')
   const base = `/${c.req.param('locale')}${PEOPLE_PATH}`

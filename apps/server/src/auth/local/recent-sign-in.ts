@@ -8,7 +8,7 @@ import type { AppContext } from '../../http/app-env.ts'
  */
 const RECENT_MS = 30 * 60 * 1000
 
-/** Whether this browser's session started recently. */
+/** Returns whether this browser's session started recently. */
 export async function isRecentSignIn(c: AppContext): Promise<boolean> {
   const { database, auth } = c.get('services')
   const token = getCookie(c, auth.cookies.session)

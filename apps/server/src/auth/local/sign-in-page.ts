@@ -11,7 +11,7 @@ import { enterAccount, tryPassword } from './sign-in.ts'
 
 type Problem = { sentence(t: Translate): string; status: 401 | 429 | 503 }
 
-/** The sign-in page of local accounts; `problem` is the result of the last attempt. */
+/** Returns the sign-in page of local accounts; `problem` is the result of the last attempt. */
 export async function ownSignInPage(
   c: AppContext,
   returnTo: string,

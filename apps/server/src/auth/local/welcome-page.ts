@@ -24,8 +24,9 @@ const doneAddress = (c: AppContext): string => `/${c.req.param('locale')}/accoun
 const pathOf = (c: AppContext): string => `/${c.req.param('locale')}${WELCOME_PATH}`
 
 /**
- * The page a link opens. Browsers keep the fragment with the token to themselves, so it reaches no log, proxy or other
- * site. The script posts it and replaces this page with the response.
+ * Returns the page a link opens. Browsers keep the fragment with the token to themselves, so it
+ * reaches no log, proxy or other site. The script posts it and replaces this page with the
+ * response.
  */
 export const showWelcome = (c: AppContext): Response | Promise<Response> =>
   accountPage(c, {
@@ -70,7 +71,7 @@ const toProblem = (kind: WelcomeProblem): Problem => ({
   kind,
 })
 
-/** The form of a link, or a message that it is invalid. */
+/** Returns the form of a link, or a message that it is invalid. */
 async function linkPage(c: AppContext, token: string, problem?: Problem, name = ''): Promise<Response> {
   const link = await readLink(c.get('services').database, token)
   const itsName = link?.purpose === 'reset' ? await readNameOf(c, link) : undefined

@@ -41,7 +41,7 @@ export async function acceptPassword(
     : makeAccount(c, token, { name: itsName, passwordHash })
 }
 
-/** The name of the account whose password the link resets. */
+/** Reads the name of the account whose password the link resets. */
 export async function readNameOf(c: AppContext, link: AccountLinkRow): Promise<string | undefined> {
   const user = await c
     .get('services')

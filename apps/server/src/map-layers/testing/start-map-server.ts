@@ -15,7 +15,7 @@ export type TestMapServer = {
 export const MAP_COLOR = '#ff00ff'
 export const HOSTILE_TITLE = '<img src=x onerror="window.hacked=1"> Lakes'
 
-/** A picture of one colour, with the requested size. */
+/** Returns a picture of one colour, with the requested size. */
 const picture = (width: number, height: number): Uint8Array =>
   new Resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${MAP_COLOR}"/></svg>`,

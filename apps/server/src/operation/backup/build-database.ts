@@ -44,7 +44,7 @@ export async function buildDatabase(folder: string, manifest: Manifest, file: st
   return { folder, manifest, tables }
 }
 
-/** The rows of a table in an unpacked backup. Throws a BackupError if they cannot be read. */
+/** Reads the rows of a table in an unpacked backup. Throws a BackupError if they cannot be read. */
 export async function* readRows(folder: string, { name, columns }: TableLayout): AsyncGenerator<Cell[]> {
   try {
     yield* readCells(createReadStream(join(folder, toTableEntry(name))), columns.length)

@@ -50,7 +50,10 @@ export async function createBackup(place: Place, path: string, now: Date): Promi
   }
 }
 
-/** The tables after some of the migrations, determined in a temporary database, whatever the real one is. */
+/**
+ * Reads the tables after some of the migrations, determined in a temporary database, whatever the
+ * real one is.
+ */
 async function readLayoutsAt(names: string[]): Promise<TableLayout[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'tessera-layout-'))
   return await withSqliteFile(join(folder.path, 'empty.sqlite'), async (database) => {

@@ -75,6 +75,6 @@ async function readHeader(path: string): Promise<Buffer> {
   }
 }
 
-/** The decompressed content of a file. */
+/** Returns the decompressed content of a file. */
 export const readPacked = (path: string): AsyncIterable<Buffer> =>
   createReadStream(path).compose(createGunzip())

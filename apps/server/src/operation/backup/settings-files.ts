@@ -10,10 +10,10 @@ const PAGES_FOLDER = 'pages'
 /** Files in DATA_DIR that cannot be recreated: the cookie secret, the operator's texts, imported cubes. */
 const IS_KEPT = new RegExp(`^(${SECRET_FILE}|${PAGES_FOLDER}/[^/]+\\.md|${IMPORTED_FOLDER}/[^/]+\\.duckdb)$`)
 
-/** Whether a path relative to DATA_DIR belongs in a backup. */
+/** Returns whether a path relative to DATA_DIR belongs in a backup. */
 export const isKeptFile = (name: string): boolean => IS_KEPT.test(name)
 
-/** The existing ones of these files, as paths relative to DATA_DIR. */
+/** Lists the existing ones of these files, as paths relative to DATA_DIR. */
 export async function listKeptFiles(dataDir: string): Promise<string[]> {
   const names = await namesIn(dataDir)
   for (const folder of [PAGES_FOLDER, IMPORTED_FOLDER]) {

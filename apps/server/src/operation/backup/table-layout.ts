@@ -38,7 +38,7 @@ export async function withSqliteFile<Result>(
   return await use(database)
 }
 
-/** The tables of a migrated SQLite database, in the order of their references. */
+/** Reads the tables of a migrated SQLite database, in the order of their references. */
 export async function readTableLayouts(db: Kysely<unknown>): Promise<TableLayout[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema
@@ -62,7 +62,7 @@ export async function readTableLayouts(db: Kysely<unknown>): Promise<TableLayout
   return layouts
 }
 
-/** The tables of a layout whose rows are backed up. */
+/** Returns the tables of a layout whose rows are backed up. */
 export const keptTables = (layouts: TableLayout[]): TableLayout[] =>
   layouts.filter(({ name }) => !NOT_KEPT.includes(name))
 

@@ -9,7 +9,7 @@ const MAX_SIZE = 8 ** 11 - 1
 /** A file of an archive. Read its body completely before requesting the next entry. */
 export type TarEntry = { name: string; size: number; body: AsyncIterable<Buffer> }
 
-/** The header block of a file. `time` is in seconds since 1970. */
+/** Returns the header block of a file. `time` is in seconds since 1970. */
 export function toTarHeader(name: string, size: number, time: number): Buffer {
   if (Buffer.byteLength(name) > MAX_NAME)
     throw new BackupError(`The name of ${name} is too long for a backup.`)
@@ -28,13 +28,13 @@ export function toTarHeader(name: string, size: number, time: number): Buffer {
   return block
 }
 
-/** The padding after a file's content. */
+/** Returns the padding after a file's content. */
 export const toTarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
 /** The end of an archive. */
 export const TAR_END = Buffer.alloc(2 * BLOCK)
 
-/** The checksum of a header, with spaces for its own field. */
+/** Returns the checksum of a header, with spaces for its own field. */
 function sumOf(block: Buffer): number {
   let sum = 0
   for (const [index, byte] of block.entries()) sum += index >= 148 && index < 156 ? 0x20 : byte

@@ -24,7 +24,7 @@ export const subscribed = <Event extends object>(
   return () => void channel.unsubscribe(listener)
 }
 
-/** The result of a query, as a label. */
+/** Returns the result of a query, as a label. */
 export const toOutcome = ({ error }: { error?: unknown }): string =>
   error === undefined ? 'ok' : error instanceof SourceError ? error.kind : 'failed'
 

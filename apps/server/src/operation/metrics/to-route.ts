@@ -9,8 +9,8 @@ const LONG_PAGES = ADDRESSES.flatMap(
 )
 
 /**
- * The route of a request as a metric label: one of few values, which does not reveal what somebody looks at. Call it
- * after the response.
+ * Returns the route of a request as a metric label: one of few values, which does not reveal what
+ * somebody looks at. Call it after the response.
  */
 export function toRoute(c: AppContext): string {
   const pattern = routePath(c)
@@ -19,7 +19,7 @@ export function toRoute(c: AppContext): string {
   return /^\/?\*?$/.test(pattern) ? toPageRoute(c.req.path) : pattern.replace(/\{.*?\}/g, '')
 }
 
-/** The route of a page, or of a file that browsers load. */
+/** Returns the route of a page, or of a file that browsers load. */
 export function toPageRoute(path: string): string {
   const [first = '', ...rest] = path
     .replace(/\.data$/, '')

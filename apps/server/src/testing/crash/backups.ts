@@ -13,7 +13,7 @@ const EVERY = 3
 /** The maximum time between the kill of the server and that of the backup, in ms. Some backups are then complete. */
 const LATER_MS = 3000
 
-/** Whether the backup command exists. */
+/** Returns whether the backup command exists. */
 export const canBackUp = (): boolean => existsSync(SCRIPT)
 
 /**

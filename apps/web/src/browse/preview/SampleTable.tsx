@@ -45,5 +45,5 @@ export function SampleTable<Column extends { id: string; isNumber: boolean }>(
   )
 }
 
-/** A row key; rows have no identity and no state. */
+/** Returns a row key; rows have no identity and no state. */
 const toKey = (cells: string[], row: number): string => `${row} ${cells[0] ?? ''}`

@@ -38,14 +38,14 @@ const FREQUENCIES: Record<string, MessageId> = {
   IRREG: 'dataset.frequency.irregular',
 }
 
-/** The usual words for a frequency, if the source uses the European list of frequencies. */
+/** Returns the usual words for a frequency, if the source uses the European list of frequencies. */
 function toFrequency(frequency: string | undefined, t: Translate): MetadataValue[] {
   const code = frequency?.match(/\/frequency\/(\w+)$/)?.[1]
   const message = code ? FREQUENCIES[code] : undefined
   return toText(message ? t(message) : (code ?? frequency))
 }
 
-/** The facts about a dataset in reading order, omitting those that are not stated. */
+/** Returns the facts about a dataset in reading order, omitting those that are not stated. */
 export function toMetadataEntries(
   metadata: DatasetMetadata,
   { t, locale }: PageWords,

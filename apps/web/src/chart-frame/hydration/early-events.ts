@@ -44,7 +44,10 @@ let again: ReturnType<typeof setTimeout> | undefined
 
 const CONTROLS = 'button, input, select, [aria-haspopup=menu]'
 
-/** Whether the control of an event is still waiting for its code; React marks elements that it has hydrated. */
+/**
+ * Returns whether the control of an event is still waiting for its code; React marks elements that
+ * it has hydrated.
+ */
 function isWaiting({ target, timeStamp }: Event): boolean {
   const control = target instanceof Element ? target.closest(CONTROLS) : undefined
   if (!control?.isConnected || performance.now() - timeStamp > MAX_AGE) return false
@@ -85,7 +88,7 @@ function replay(events: Event[]): void {
   for (const [control, value] of chosen) choose(control, value)
 }
 
-/** The visible value of a control that the page's state does not know yet. */
+/** Returns the visible value of a control that the page's state does not know yet. */
 function readChoice({ type, target }: Event): [HTMLInputElement | HTMLSelectElement, string][] {
   if (type !== 'input' && type !== 'change') return []
   if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement)

@@ -25,7 +25,7 @@ export const idle = (timeout = MAX_WAIT): Promise<void> =>
     else setTimeout(resolve, MOMENT)
   })
 
-/** Whether the reader's browser asks to save data. */
+/** Returns whether the reader's browser asks to save data. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 

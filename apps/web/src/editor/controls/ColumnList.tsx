@@ -57,7 +57,7 @@ export function ColumnList({ list, entries, all, onMove, onHide }: ListProps) {
   )
 }
 
-/** Whether the dragged column can be dropped into a list: numbers cannot be groups. */
+/** Returns whether the dragged column can be dropped into a list: numbers cannot be groups. */
 function useCanTake(all: readonly ColumnEntry[], list: ColumnListName): boolean {
   const { source } = useDragOperation()
   const dragged = all.find(({ id }) => id === source?.id)

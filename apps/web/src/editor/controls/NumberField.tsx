@@ -60,7 +60,7 @@ function Slider({ control, name, describedBy }: FieldProps<'number'>) {
   )
 }
 
-/** The minimum, maximum and step defined by a control. */
+/** Returns the minimum, maximum and step defined by a control. */
 const definedEnds = ({ min, max, step }: Partial<NumberRange>): Partial<NumberRange> => ({
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),

@@ -2,7 +2,7 @@ import { ChevronRightIcon } from '../../ui/icons.tsx'
 import { useEditorStore } from '../state/use-editor.tsx'
 import styles from './panels.module.css'
 
-/** The id of the entry that opens a panel, to which the focus returns. */
+/** Returns the id of the entry that opens a panel, to which the focus returns. */
 export const toEntryId = (panel: string): string => `panel-entry-${panel}`
 
 type PanelEntryProps = { panel: string; name: string; value: string | undefined; lang?: string | undefined }

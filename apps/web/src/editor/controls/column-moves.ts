@@ -3,7 +3,7 @@ import type { ColumnEntry } from '@tessera/chart'
 export type ColumnListName = 'groups' | 'columns'
 export type ColumnMove = { id: string; isGroup: boolean; place: number }
 
-/** The id of a list as a drop target; columns have their own. */
+/** Returns the id of a list as a drop target; columns have their own. */
 export const toListId = (list: ColumnListName): string => `list:${list}`
 
 /** A move of a column to an index of a list; `undefined` if it has no effect or is impossible. */

@@ -1,7 +1,10 @@
 /** How many options Page Up and Page Down move by. */
 const PAGE = 8
 
-/** The index of the option that a key leads to from the active one; `undefined` for other keys. */
+/**
+ * Returns the index of the option that a key leads to from the active one; `undefined` for other
+ * keys.
+ */
 export function toNextPlace(key: string, place: number, count: number): number | undefined {
   const last = count - 1
   switch (key) {
@@ -22,7 +25,10 @@ export function toNextPlace(key: string, place: number, count: number): number |
   }
 }
 
-/** The index of the next option whose name starts with a letter, wrapping around; `undefined` if there is none. */
+/**
+ * Finds the index of the next option whose name starts with a letter, wrapping around; `undefined`
+ * if there is none.
+ */
 export function findByLetter(names: readonly string[], place: number, letter: string): number | undefined {
   const wanted = letter.toLocaleLowerCase()
   const places = names.map((_, step) => (place + 1 + step) % names.length)

@@ -33,7 +33,7 @@ function readPanels(config: ChartConfig, components: Components, options: EditOp
 const isSame = (a: EditOptions, b: EditOptions): boolean =>
   a.stacking === b.stacking && a.palettes === b.palettes && a.table === b.table && a.locale === b.locale
 
-/** The panels of the active chart, derived from the controls of its type. */
+/** Returns the panels of the active chart, derived from the controls of its type. */
 export function usePanels(): Panel<ChartConfig>[] {
   const { config, components, drawn } = useEditor()
   const palettes = use(OwnPalettesContext)?.palettes
@@ -42,7 +42,7 @@ export function usePanels(): Panel<ChartConfig>[] {
   return readPanels(config, components, { stacking, palettes, locale, table: drawn?.data.table })
 }
 
-/** The column list control, for charts that have one. */
+/** Finds the column list control, for charts that have one. */
 export const findColumns = (panels: readonly Panel<ChartConfig>[]): ColumnsControl<ChartConfig> | undefined =>
   panels
     .flatMap(({ controls }) => controls)

@@ -119,7 +119,7 @@ function DatasetEntry({ title, titles, isDraft, isNew, isBusy, onRemove }: Entry
   )
 }
 
-/** The titles of datasets: from the drawn chart, or from the search. */
+/** Returns the titles of datasets: from the drawn chart, or from the search. */
 function useNames() {
   const { drawn } = useEditor()
   const [found, setFound] = useState<Record<string, string>>({})
@@ -133,7 +133,7 @@ function useNames() {
   }
 }
 
-/** The dataset that is highlighted for a while. */
+/** Returns the dataset that is highlighted for a while. */
 function useHighlight() {
   const [highlighted, highlight] = useState<string>()
   useEffect(() => {

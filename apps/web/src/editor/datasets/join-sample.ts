@@ -18,7 +18,10 @@ export type JoinSample = ReturnType<typeof toJoinSample>
 /** How many rows are shown (specification 2 §9). */
 const SAMPLE_ROWS = 8
 
-/** A few rows of a joined table: joining dimensions come first, then what the added cube contributes. */
+/**
+ * Returns a few rows of a joined table: joining dimensions come first, then what the added cube
+ * contributes.
+ */
 export function toJoinSample(
   table: Table,
   { dimensions, measures }: Components,
@@ -71,7 +74,7 @@ function sortRows(table: Table): number[] {
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Whether each cube has a value for one of its measures in a row. */
+/** Returns whether each cube has a value for one of its measures in a row. */
 function createHasAll(table: Table, measures: Components['measures']): (row: number) => boolean {
   const cubes = [...Map.groupBy(measures, ({ cubeIri }) => cubeIri).values()].map((group) =>
     group.flatMap(({ id }) => findColumn(table, id) ?? []),

@@ -53,7 +53,7 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
   )
 }
 
-/** Whether dates are typed because there are too many for a list. */
+/** Returns whether dates are typed because there are too many for a list. */
 const isTyped = (words: DateWords | undefined): words is DateWords =>
   words !== undefined && !isDateDropdown(words.values.length)
 

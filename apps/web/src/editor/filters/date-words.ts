@@ -6,7 +6,7 @@ export type DateWords = ReturnType<typeof makeDateWords>
 
 const made = new WeakMap<Dimension, Map<Locale, DateWords>>()
 
-/** The date format of a dimension; `undefined` if its values are not dates of one unit. */
+/** Returns the date format of a dimension; `undefined` if its values are not dates of one unit. */
 export function toDateWords(dimension: Dimension, locale: Locale): DateWords | undefined {
   const { kind, timeUnit } = dimension
   if (kind !== 'TemporalDimension' || !timeUnit) return undefined

@@ -28,7 +28,7 @@ export type FilterProps = {
   }
 }
 
-/** A dimension with its filter and edits. */
+/** Returns a dimension with its filter and edits. */
 export function useFilter(id: string): Omit<FilterProps, 'possible'> | undefined {
   const { config, components, change } = useEditor()
   const store = useEditorStore()

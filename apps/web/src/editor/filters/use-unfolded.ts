@@ -5,7 +5,10 @@ import { listUnfolded } from './value-tree.ts'
 /** Trees with up to this many rows are initially expanded. */
 const MAX_UNFOLDED = 100
 
-/** The initially expanded rows: all of a short tree; for a long tree its root, if there is only one. */
+/**
+ * Lists the initially expanded rows: all of a short tree; for a long tree its root, if there is
+ * only one.
+ */
 function listFirst({ rows }: ValueTree): ReadonlySet<string> {
   if (rows.length <= MAX_UNFOLDED) return new Set(rows.map(({ value }) => value))
   const [root] = rows

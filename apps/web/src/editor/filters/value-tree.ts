@@ -27,17 +27,17 @@ export function toTreeMarks({ rows }: ValueTree, selected: ReadonlySet<string>) 
   }
 }
 
-/** Whether a row has descendants. */
+/** Returns whether a row has descendants. */
 export const isBranch = ({ rows }: ValueTree, place: number): boolean => (rows[place]?.end ?? 0) > place + 1
 
-/** The selectable descendants of a row. */
+/** Returns the selectable descendants of a row. */
 export const valuesBelow = ({ rows }: ValueTree, place: number): string[] =>
   rows
     .slice(place + 1, rows[place]?.end)
     .filter(({ isSelectable }) => isSelectable)
     .map(({ value }) => value)
 
-/** The indexes of the visible rows if only the given ones are expanded. */
+/** Lists the indexes of the visible rows if only the given ones are expanded. */
 export function listUnfolded({ rows }: ValueTree, isUnfolded: (value: string) => boolean): number[] {
   const places: number[] = []
   for (let place = 0; place < rows.length; ) {

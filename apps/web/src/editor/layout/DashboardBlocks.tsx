@@ -73,7 +73,7 @@ export function DashboardBlocks({ layout, breakpoint, isStill }: Props) {
   )
 }
 
-/** The state of a block: dragged, drop target, or open in the drawer. */
+/** Returns the state of a block: dragged, drop target, or open in the drawer. */
 function toProps(
   key: string,
   { panel, flow, canvas }: { panel: string | undefined; flow: FlowMoves; canvas: CanvasMoves },

@@ -8,7 +8,7 @@ import { LocalizedText, TEXT_KINDS } from '../texts/TextDrawer.tsx'
 /** The texts of the whole project. */
 export const LAYOUT_TEXTS = ['title', 'description'] as const
 
-/** The ids of the panels for a text of the whole project, and for a text block. */
+/** Returns the ids of the panels for a text of the whole project, and for a text block. */
 export const toTextPanel = (field: (typeof LAYOUT_TEXTS)[number]): string => `layout.${field}`
 export const toBlockPanel = (key: string): string => `block.${key}`
 

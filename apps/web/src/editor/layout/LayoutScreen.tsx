@@ -65,7 +65,7 @@ export function LayoutScreen({ keeping, isArrival }: { keeping: Keeping; isArriv
   )
 }
 
-/** The widest breakpoint that fits. */
+/** Returns the widest breakpoint that fits. */
 function toWidest(stage: HTMLElement | null): Breakpoint {
   const room = stage?.clientWidth ?? 0
   return BREAKPOINTS.find((breakpoint) => BREAKPOINT_WIDTHS[breakpoint] <= room) ?? 'sm'

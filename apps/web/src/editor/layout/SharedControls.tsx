@@ -18,7 +18,7 @@ import styles from './layout.module.css'
 
 const UNTOUCHED: ViewState = {}
 
-/** The components of all charts, as far as they have loaded. */
+/** Returns the components of all charts, as far as they have loaded. */
 export function useChartComponents(): ChartComponents {
   const { chartConfigs } = useProject()
   const { stages } = useEditorSnapshot()
@@ -28,7 +28,7 @@ export function useChartComponents(): ChartComponents {
   )
 }
 
-/** The shared filters, with a stable identity while their content is unchanged. */
+/** Returns the shared filters, with a stable identity while their content is unchanged. */
 export function useSharedOffers(): SharedOffers | undefined {
   const { t } = useWords()
   const project = useProject()

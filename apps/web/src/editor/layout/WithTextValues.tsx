@@ -95,7 +95,10 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
   }
 }
 
-/** The title of a chart: the author's, with its placeholders filled, otherwise the one its page will show. */
+/**
+ * Returns the title of a chart: the author's, with its placeholders filled, otherwise the one its
+ * page will show.
+ */
 const toTitle = (config: ChartConfig, drawn: Drawn | undefined, locale: Locale): string =>
   markdownToText(
     readLocalized(withOwnValues(config, drawn && { ...drawn, ...drawn.data }, locale).meta.title, locale),
@@ -103,7 +106,7 @@ const toTitle = (config: ChartConfig, drawn: Drawn | undefined, locale: Locale):
   readLocalized(config.meta.label, locale) ||
   (drawn ? chartTitle(drawn.config, drawn.data.datasets, locale, drawn.data.components) : '')
 
-/** A chart as its readers initially see it; `undefined` if its data is missing. */
+/** Returns a chart as its readers initially see it; `undefined` if its data is missing. */
 function toShownChart(
   stage: ChartStage | undefined,
   shared: SharedOffers | undefined,

@@ -44,7 +44,7 @@ export function toRow({ rowEnds, rowStep }: Pick<GridTracks, 'rowEnds' | 'rowSte
 
 type Point = { x: number; y: number }
 
-/** The number of columns and rows between two points of the grid. */
+/** Returns the number of columns and rows between two points of the grid. */
 export const stepBetween = (tracks: GridTracks, from: Point, to: Point): GridStep => ({
   columns: Math.round((to.x - from.x) / tracks.columnStep),
   rows: Math.round(toRow(tracks, to.y) - toRow(tracks, from.y)),

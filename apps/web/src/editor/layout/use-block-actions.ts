@@ -19,7 +19,7 @@ import { focusGrip } from './use-flow-moves.ts'
 /** The open drawer is part of the editor's state, not of the document. */
 const closed = (project: Project): Project => setLayoutActiveField(project, undefined)
 
-/** The actions on the blocks of a layout. */
+/** Returns the actions on the blocks of a layout. */
 export function useBlockActions() {
   const store = useEditorStore()
   return useMemo(

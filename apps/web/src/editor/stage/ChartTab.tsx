@@ -70,7 +70,7 @@ export function ChartTab(props: Props) {
   )
 }
 
-/** The class that marks where the dragged tab would be dropped. */
+/** Returns the class that marks where the dragged tab would be dropped. */
 function toDragClass(drag: TabDrag | undefined, index: number): string | undefined {
   if (!drag) return ''
   if (drag.from === index) return styles.dragged

@@ -6,7 +6,7 @@ export type TabDrag = { from: number; to: number }
 /** The maximum movement of a click, in px. */
 const SLACK = 6
 
-/** The index of the tab at a point in the viewport. */
+/** Returns the index of the tab at a point in the viewport. */
 const readPlaceAt = (x: number, y: number): number | undefined => {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-tab-place]')?.dataset.tabPlace
   return place === undefined ? undefined : Number(place)

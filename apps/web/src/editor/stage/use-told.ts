@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useWords } from '../../state/words.tsx'
 import type { Drawn } from '../state/chart-stage.ts'
 
-/** The chart with the placeholders of its texts filled. */
+/** Returns the chart with the placeholders of its texts filled. */
 export function useTold(drawn: Drawn, view: ViewState | undefined): ChartConfig
 export function useTold(drawn: Drawn | undefined, view: ViewState | undefined): ChartConfig | undefined
 export function useTold(drawn: Drawn | undefined, view: ViewState = NOTHING): ChartConfig | undefined {

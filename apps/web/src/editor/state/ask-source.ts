@@ -50,7 +50,7 @@ export type AskSource = {
   ): Promise<Answer>
 }
 
-/** A key that is equal for charts with the same cubes and joins. */
+/** Returns a key that is equal for charts with the same cubes and joins. */
 export const cubesKey = ({ cubes }: ChartConfig): string =>
   JSON.stringify(cubes.map(({ iri, joinBy }) => [iri, joinBy]))
 

@@ -120,7 +120,7 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
   }
 }
 
-/** The panel in the open drawer. */
+/** Creates the panel in the open drawer. */
 function createDrawer(onChange: (() => void)[]) {
   let panel: string | undefined
   return {
@@ -135,11 +135,11 @@ function createDrawer(onChange: (() => void)[]) {
 
 const withCharts = (state: EditorState): ChartsState | undefined => (isWithCharts(state) ? state : undefined)
 
-/** Whether a chart still exists: it may have been removed while loading. */
+/** Returns whether a chart still exists: it may have been removed while loading. */
 const hasChart = (state: EditorState, key: string): state is ChartsState =>
   isWithCharts(state) && state.chartConfigs.some((config) => config.key === key)
 
-/** The visible charts: all of them in the layout, otherwise the active one. */
+/** Lists the visible charts: all of them in the layout, otherwise the active one. */
 function listSeenCharts(project: ChartsState | undefined): string[] {
   if (!project) return []
   return project.state === 'CONFIGURING_CHART'

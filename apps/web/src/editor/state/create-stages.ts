@@ -48,7 +48,7 @@ export type Stages = {
   stop(): void
 }
 
-/** A key that is equal for configs with the same query. */
+/** Returns a key that is equal for configs with the same query. */
 const toQuestion = (config: ChartConfig, components: Components | undefined): string =>
   JSON.stringify([
     cubesKey(config),
@@ -59,7 +59,10 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
     readStarts(config),
   ])
 
-/** The settings of data filters, if readers start with other values than those of the chart; else `undefined`. */
+/**
+ * Returns the settings of data filters, if readers start with other values than those of the chart;
+ * else `undefined`.
+ */
 function readStarts({ interactiveFiltersConfig }: ChartConfig) {
   const {
     active,
@@ -72,13 +75,16 @@ function readStarts({ interactiveFiltersConfig }: ChartConfig) {
     : undefined
 }
 
-/** Whether the loaded observations are those that a config needs. */
+/** Returns whether the loaded observations are those that a config needs. */
 const hasData = (wanted: ChartConfig, { components, drawn }: ChartStage): boolean =>
   components !== undefined &&
   drawn !== undefined &&
   toQuestion(wanted, components) === toQuestion(drawn.config, components)
 
-/** Whether the chart on screen is that of a config. It may be the picture that the server sent. */
+/**
+ * Returns whether the chart on screen is that of a config. It may be the picture that the server
+ * sent.
+ */
 const isShown = (wanted: ChartConfig, { drawn }: ChartStage): boolean =>
   JSON.stringify(wanted) === JSON.stringify(drawn?.config)
 

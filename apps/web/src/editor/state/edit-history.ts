@@ -14,7 +14,7 @@ import {
   withoutGroup,
 } from '@tessera/project'
 
-/** Whether there is a project yet. */
+/** Returns whether there is a project yet. */
 export const isWithCharts = (state: EditorState): state is ChartsState => state.chartConfigs !== undefined
 
 /** Adds the editor step of another project to a project without one. */

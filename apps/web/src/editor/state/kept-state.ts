@@ -44,10 +44,10 @@ export type KeptState =
 
 const PREFIX = 'tessera-editor-state:'
 
-/** The storage key for the state of an editor; one per editor (specification 2 §7). */
+/** Returns the storage key for the state of an editor; one per editor (specification 2 §7). */
 export const toKeptName = (id: string): string => PREFIX + id
 
-/** Whether a text is a valid editor id: letters, digits, dashes and underscores. */
+/** Returns whether a text is a valid editor id: letters, digits, dashes and underscores. */
 export const isEditorId = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
 
 /** Reads the stored state of an editor; `undefined` if there is none or storage is inaccessible. Never throws. */
@@ -133,7 +133,7 @@ function writeWithRoom(storage: Storage, name: string, text: string): boolean {
   }
 }
 
-/** The tab that wrote the stored state; `undefined` if unknown. */
+/** Returns the tab that wrote the stored state; `undefined` if unknown. */
 export function readKeptTab(text: string | null): string | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')

@@ -6,7 +6,7 @@ export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeIt
 
 const PREFIX = 'tessera-editor-steps:'
 
-/** The storage key for the history of an editor, beside its state. */
+/** Returns the storage key for the history of an editor, beside its state. */
 export const toStepsName = (id: string): string => PREFIX + id
 
 /** Limits on the stored history: steps, and their total characters. The oldest are dropped. */

@@ -10,25 +10,25 @@ const EditorContext = createContext<EditorStore | undefined>(undefined)
 
 export const EditorProvider = EditorContext.Provider
 
-/** The editor's store. */
+/** Returns the editor's store. */
 export function useEditorStore(): EditorStore {
   const store = use(EditorContext)
   if (!store) throw new Error('useEditorStore is used outside EditorProvider')
   return store
 }
 
-/** The current state of the editor. */
+/** Returns the current state of the editor. */
 export function useEditorSnapshot(): EditorSnapshot {
   const store = useEditorStore()
   return useSyncExternalStore(store.subscribe, store.read, store.read)
 }
 
-/** The current project. Throws before there is one. */
+/** Returns the current project. Throws before there is one. */
 export const useProject = (): ChartsState => requireCharts(useEditorSnapshot().state)
 
 const NO_COMPONENTS: Components = { dimensions: [], measures: [] }
 
-/** The active chart, as its panels need it. */
+/** Returns the active chart, as its panels need it. */
 export function useEditor() {
   const store = useEditorStore()
   const snapshot = useEditorSnapshot()

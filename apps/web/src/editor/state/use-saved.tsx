@@ -23,7 +23,7 @@ export function SavedProvider({ editorId, first, children }: SavedProviderProps)
   return <SavedContext value={value}>{children}</SavedContext>
 }
 
-/** The saved chart that the editor works on. */
+/** Returns the saved chart that the editor works on. */
 export function useSaved(): Saved {
   const saved = use(SavedContext)
   if (!saved) throw new Error('useSaved is used outside SavedProvider')

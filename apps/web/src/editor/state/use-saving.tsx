@@ -44,7 +44,7 @@ export function SavingProvider({ children }: { children: ReactNode }) {
   return <SavingContext value={useActs()}>{children}</SavingContext>
 }
 
-/** The status of saving, and the ways to save. */
+/** Returns the status of saving, and the ways to save. */
 export function useSaving(): Saving {
   const saving = use(SavingContext)
   if (!saving) throw new Error('useSaving is used outside SavingProvider')
@@ -148,8 +148,8 @@ function usePublish(): (project: ChartsState, saved: SavedChartReference | undef
 }
 
 /**
- * The keys to publish under, by index: the same for the same project, so that a retry after a lost connection does not
- * publish it twice; new ones after a change.
+ * Returns the keys to publish under, by index: the same for the same project, so that a retry after
+ * a lost connection does not publish it twice; new ones after a change.
  */
 function usePublishKeys(): (project: ChartsState) => (index: number) => string {
   const last = useRef<{ project: ChartsState; keys: string[] }>(undefined)

@@ -35,6 +35,6 @@ export function TextsPanel() {
   )
 }
 
-/** A text in one line; plain text is not Markdown. */
+/** Returns a text in one line; plain text is not Markdown. */
 const toWords = (field: TextField, text: string): string =>
   TEXT_KINDS[field] === 'plain' ? text : markdownToText(text)

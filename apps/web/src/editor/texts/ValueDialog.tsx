@@ -17,7 +17,7 @@ export function ValueDialog(props: Props) {
   return values && values.charts.length > 0 ? <ValueForm {...props} values={values} /> : null
 }
 
-/** The initial chart of the dialog: the first with a value. */
+/** Returns the initial chart of the dialog: the first with a value. */
 function firstWithValue({ charts, read }: TextValueSource): number {
   const numbers = charts.map(({ number }) => number)
   return numbers.find((chart) => 'text' in read({ chart })) ?? numbers[0] ?? 1
@@ -99,7 +99,10 @@ function ValueForm({ editor, onClose, values }: Props & { values: TextValueSourc
   )
 }
 
-/** The hint about what happens to a number when readers filter its chart, while the text around it stays. */
+/**
+ * Returns the hint about what happens to a number when readers filter its chart, while the text
+ * around it stays.
+ */
 function toFollowing({ time, values }: ReaderChanges, isFixed: boolean, canBeFixed: boolean) {
   if (!time && !values) return undefined
   if (isFixed) return values ? 'text-value.follows.values' : 'text-value.follows.kept'

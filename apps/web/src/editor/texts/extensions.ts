@@ -29,8 +29,7 @@ const Line = Node.create({
 })
 
 /**
- * The allowed formatting of a chart's texts: what published pages show.
- *
+ * Returns the allowed formatting of a chart's texts: what published pages show.
  * @param hasValues whether the text can contain values of charts
  */
 export const toExtensions = (kind: TextKind, hasValues = kind === 'section'): Extensions => [

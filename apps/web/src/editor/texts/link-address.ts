@@ -19,5 +19,5 @@ export function parseLinkAddress(typed: string): string | undefined {
 /** In Markdown, a bracket would end the address. */
 const encodeBrackets = (address: string): string => address.replace(/\(/g, '%28').replace(/\)/g, '%29')
 
-/** Whether a link leads to the web and opens in a new tab (specification 2 §5). */
+/** Returns whether a link leads to the web and opens in a new tab (specification 2 §5). */
 export const isWebAddress = (address: string): boolean => /^https?:/i.test(address)

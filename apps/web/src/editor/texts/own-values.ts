@@ -23,7 +23,10 @@ export type OwnValueSource = {
 /** `undefined` for texts that cannot contain values. */
 export const OwnValues = createContext<OwnValueSource | undefined>(undefined)
 
-/** The values for the texts of a chart in the editor. While its data is missing, placeholders are shown as written. */
+/**
+ * Returns the values for the texts of a chart in the editor. While its data is missing,
+ * placeholders are shown as written.
+ */
 export function useOwnValues(drawn: Drawn | undefined): OwnValueSource {
   const { locale } = useWords()
   return useMemo(() => (drawn ? toSource(drawn, locale) : NOTHING_YET), [drawn, locale])

@@ -5,7 +5,7 @@ import type { Still } from '../../chart-frame/draw-still.ts'
 /** A chart on the home page: its key, texts, and picture as our own SVG. */
 export type FeaturedChart = ReturnType<typeof toFeaturedChart> & { picture?: Still }
 
-/** The texts of a chart: the layout's if there are several charts, otherwise its own. */
+/** Returns the texts of a chart: the layout's if there are several charts, otherwise its own. */
 export function toFeaturedChart({ key, data }: SavedChart, locale: Locale) {
   const { layout, chartConfigs, activeChartKey } = data
   const active = chartConfigs.find((config) => config.key === activeChartKey) ?? chartConfigs[0]
@@ -18,7 +18,7 @@ export function toFeaturedChart({ key, data }: SavedChart, locale: Locale) {
   return { key, title: read('title'), description: read('description') }
 }
 
-/** A text with its language if it differs from the page's. */
+/** Returns a text with its language if it differs from the page's. */
 const toText = (
   text: Localized | undefined,
   locale: Locale,

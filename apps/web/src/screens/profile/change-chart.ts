@@ -32,7 +32,7 @@ export const pinChart = (key: string, pinned: boolean): Promise<{ key: string }>
 export const removeChart = (key: string): Promise<{ key: string }> =>
   callProduct('config-remove', { body: { key } })
 
-/** The versions of a chart, newest first. */
+/** Lists the versions of a chart, newest first. */
 export const listVersions = (key: string): Promise<ChartVersionRecord[]> =>
   callProduct(`config/${encodeURIComponent(key)}/versions`)
 

@@ -8,7 +8,7 @@ export type Tell = { succeed(content: ReactNode): void; fail(content: ReactNode)
 
 export const TellContext = createContext<Tell>({ succeed: () => {}, fail: () => {} })
 
-/** The page's way to report success or failure. */
+/** Returns the page's way to report success or failure. */
 export const useTell = (): Tell => use(TellContext)
 
 /**

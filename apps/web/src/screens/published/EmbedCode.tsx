@@ -29,7 +29,7 @@ const CHOICES = {
 } as const
 type Choice = keyof typeof CHOICES
 
-/** The height of the chart on this page, in px. */
+/** Returns the height of the chart on this page, in px. */
 const measureHeight = (): number => document.querySelector('figure')?.offsetHeight ?? USUAL_HEIGHT
 
 /** The code to embed a chart in another page, with its options. */

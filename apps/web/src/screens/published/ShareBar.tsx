@@ -91,7 +91,7 @@ export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
   )
 }
 
-/** The URLs of a published chart and of its reader's view. */
+/** Returns the URLs of a published chart and of its reader's view. */
 function useAddresses({ chartKey, publicUrl }: Pick<Props, 'chartKey' | 'publicUrl'>) {
   const { locale } = useWords()
   const [params] = useSearchParams()
@@ -127,6 +127,6 @@ function Today() {
   return today && `(${today})`
 }
 
-/** The query of a `mailto:` URL, in which spaces must not be encoded as plus signs. */
+/** Returns the query of a `mailto:` URL, in which spaces must not be encoded as plus signs. */
 const toMailQuery = (subject: string, body: string): string =>
   `subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body)}`

@@ -84,19 +84,19 @@ type Subject = { view: ChartView; dashboard?: undefined } | { view?: undefined; 
 
 const subjectOf = ({ view, dashboard }: Subject): ChartView | DashboardView => dashboard ?? view
 
-/** The plain title of the content. */
+/** Returns the plain title of the content. */
 const titleOf = ({ view, dashboard }: Subject, locale: Locale): string =>
   dashboard
     ? dashboard.title
     : chartTitle(view.config, view.data?.datasets ?? [], locale, view.data?.components)
 
-/** The text alternative of its picture. */
+/** Returns the text alternative of its picture. */
 const pictureTextOf = (subject: Subject, locale: Locale): string =>
   (subject.view && chartAlternative(subject.view.config, locale)) || titleOf(subject, locale)
 
 /**
- * The query of the preview image that other sites show, cropped to 1.91:1. If there are several charts it shows the
- * first, because all of them would be too small.
+ * Returns the query of the preview image that other sites show, cropped to 1.91:1. If there are
+ * several charts it shows the first, because all of them would be too small.
  */
 const toCardQuery = ({ dashboard }: Subject, locale: Locale): Record<string, string> => {
   const first = dashboard?.blocks.find((block) => block.type === 'chart')
@@ -187,7 +187,7 @@ function StateNote({ state: { key, number, last, publishedAt } }: { state: Chart
   )
 }
 
-/** Whether the chart was just published. Removes the parameter from the URL immediately. */
+/** Returns whether the chart was just published. Removes the parameter from the URL immediately. */
 function usePublishSuccess(): boolean {
   const [params, setParams] = useSearchParams()
   const [isNew] = useState(params.get('publishSuccess') === 'true')

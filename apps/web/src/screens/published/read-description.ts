@@ -6,8 +6,8 @@ import type { PageWords } from '../../state/words.tsx'
 const ANY_WIDTH = 340
 
 /**
- * The plain description of a published chart, for places that show only text: the author's, otherwise a generated one.
- * Empty if neither is available.
+ * Reads the plain description of a published chart, for places that show only text: the author's,
+ * otherwise a generated one. Empty if neither is available.
  */
 export async function readDescription(
   { config, data, view }: ChartView,

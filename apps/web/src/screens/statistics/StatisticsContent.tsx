@@ -7,7 +7,7 @@ import type { PageWords } from '../../state/words.tsx'
 import { drawMonths } from './months-picture.ts'
 import styles from './statistics.module.css'
 
-/** The text in the language of the page, otherwise in any other. */
+/** Returns the text in the language of the page, otherwise in any other. */
 const pickText = (texts: Record<Locale, string>, locale: Locale): string =>
   [locale, ...LOCALES].map((each) => texts[each]).find((text) => text !== '') ?? ''
 

@@ -21,14 +21,14 @@ export type Band = {
   value: number
   /** Its share of the whole in percent, if lengths are shares. */
   share: number | undefined
-  /** The stated uncertainty, for texts. */
+  /** The published uncertainty, for texts. */
   uncertainty: Uncertainty | undefined
   /** The ends of the whisker, if one is drawn. */
   range: [low: number, high: number] | undefined
   color: string
 }
 
-/** The smallest and largest drawn value; zero is always included. */
+/** The smallest and largest drawn value, including zero. */
 export type ValueEnds = [low: number, high: number]
 
 export type BandLayout = {
@@ -44,8 +44,9 @@ export type BandLayout = {
 }
 
 /**
- * Creates the bands from the first category to the last. Stacks grow from zero in the order of the segments: positive
- * values up, negative ones down. Missing values and hidden segments have no band; hidden ones still count in the whole.
+ * Creates the bands from the first category to the last. Stacks grow from zero in the order of the
+ * segments: positive values up, negative ones down. Missing values and hidden segments have no
+ * band, but hidden segments still count towards the whole.
  */
 export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; ends: ValueEnds } {
   const places = toPlaces(layout.categories)
@@ -92,6 +93,6 @@ export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; e
   return { bands, ends: layout.isPercent ? [roundShareEnd(ends[0]), roundShareEnd(ends[1])] : ends }
 }
 
-/** The index of each value in an order. */
+/** Returns the index of each value in an order. */
 export const toPlaces = (categories: Category[]): Map<string, number> =>
   new Map(categories.map((category, index) => [category.value, index]))

@@ -49,7 +49,10 @@ export function describeBands(
   ]
 }
 
-/** The bands of each segment in chronological order, whatever the direction of the axis. */
+/**
+ * Returns the bands of each segment in chronological order, regardless of the direction of the
+ * axis.
+ */
 function toCourses({ bands, categories, categoryDimension, segments, hidden }: BandData): Course<Band>[] {
   const places = new Map(
     toMoments(categories, categoryDimension).moments.map(({ value }, place) => [value, place]),

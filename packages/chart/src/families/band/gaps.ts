@@ -14,8 +14,9 @@ export type BandGap = {
 type Layout = Pick<BandLayout, 'categories' | 'segments' | 'isGrouped'>
 
 /**
- * Adds the positions where a category, or one of its segments, has no band. Bands and gaps are numbered together from
- * the first category to the last, so that readers who step along meet each in its place.
+ * Adds the positions at which a category, or one of its segments, has no band. Bands and gaps are
+ * numbered together from the first category to the last, so that keyboard users meet each one in
+ * order.
  */
 export function withGaps(
   bands: Band[],
@@ -59,7 +60,7 @@ function readGaps(
     stated.set(key, value === undefined ? { state: stateOf(row) } : { state: 'no-share', value })
   }
   const parts = segments.length > 0 ? segments.map(({ value }) => value) : ['']
-  // if bands are not split, every category on the axis without a band is a gap
+  // if bands are not split, every category without a band is a gap
   const isFull = parts.length === 1 || isDense(filled.size + stated.size, categories.length * parts.length)
   const toGap = (category: string, segment: string, lane: number): BandGap[] => {
     const key = toKey(category, segment)

@@ -19,18 +19,18 @@ export type BandPlane = {
   lanes: number
 }
 
-/** The extent of a band along the category axis. */
+/** Returns the extent of a band along the category axis. */
 export function breadthOf(
   { category, lane }: Pick<Band, 'category' | 'lane'>,
   { categories, lanes }: BandPlane,
 ) {
   const room = categories.breadth / lanes
-  // a thin gap between neighbours if there is room
+  // leaves a thin gap between neighbours if there is room
   const breadth = Math.max(0.5, lanes > 1 && room > 4 ? room - 1 : room)
   return { start: categories.start(category) + room * lane, breadth }
 }
 
-/** Thickness of a mark for zero, in px: more than the baseline under it. */
+/** The thickness of a mark for zero, in px. It exceeds that of the baseline below it. */
 const HAIRLINE = 2
 /** Radius of the pointer target for a missing value, which is not drawn. */
 const TARGET = 6
@@ -38,7 +38,7 @@ const MIN_TARGET = 3
 
 type Drawn = Pick<BandData, 'bands' | 'gaps' | 'colorOf'>
 
-/** The marks of bands in order, with whiskers above and targets for missing values below. */
+/** Draws the bands in order, with whiskers above them and pointer targets for missing values. */
 export function bandMarks({ bands, gaps, colorOf }: Drawn, plane: BandPlane): Mark[] {
   return [
     ...gaps.map((gap): Mark => toTarget(gap, colorOf(gap.segment), plane)),
@@ -50,7 +50,7 @@ export function bandMarks({ bands, gaps, colorOf }: Drawn, plane: BandPlane): Ma
 function toRect(band: Band, plane: BandPlane): RectMark {
   const { start, breadth } = breadthOf(band, plane)
   const [from, to] = [plane.values(band.from), plane.values(band.to)]
-  // a zero within a stack has no length; show only those on the baseline
+  // a zero within a stack has no length, so only zeros on the baseline are shown
   const isZero = band.value === 0 && band.from === 0
   const low = isZero && plane.isVertical ? from - HAIRLINE : Math.min(from, to)
   const length = isZero ? HAIRLINE : Math.abs(from - to)
@@ -103,7 +103,10 @@ function toWhisker(band: Band, [low, high]: [number, number], plane: BandPlane):
   }
 }
 
-/** Draws limits across the bands they apply to: all, those of one category, or those of a period. */
+/**
+ * Draws limits across the bands they apply to: all bands, those of one category, or those of a
+ * period.
+ */
 export function bandLimits(
   { limits, categories }: Pick<BandData, 'limits'> & { categories: { value: string }[] },
   plane: BandPlane,
@@ -125,7 +128,7 @@ export function bandLimits(
   return drawLimits(limits, { isVertical: plane.isVertical, toPx: (value) => plane.values(value), spanOf })
 }
 
-/** The bands for readers' pointers: a whole category responds, however short its band. */
+/** Returns the pointer targets of bands. A whole category responds, even if its band is short. */
 export function readBands({ categories, bands, gaps }: BandData, plane: BandPlane): ReadBands {
   const { step, center } = plane.categories
   const [start, end] = plane.values.range().toSorted((a, b) => a - b) as [number, number]

@@ -19,7 +19,7 @@ export type BandLayout = {
   plane: BandPlane
   /** The extent of the plot area along the category axis, in px. */
   across: [start: number, end: number]
-  /** The values at the ends of bands. */
+  /** The labels at the ends of bands. */
   labels: EndLabels
   frame?: PanelFrame
   /** Marks below the bands: title, grid and labels of the values. */
@@ -64,7 +64,7 @@ function bandHints(data: BandData): Hint[] {
   const { bands, segments, segmentDimension, wholes } = data
   if (bands.length === 0) return [NO_DATA]
   const isStacked = segments.length > 0 && !data.isGrouped
-  // hidden parts count in the whole, too
+  // hidden parts count towards the whole, too
   const counted = data.isPercent ? segments : segments.filter(({ value }) => !data.hidden.has(value))
   const hasParents = isStacked && segmentDimension && readParents(segmentDimension, counted).length > 0
   const isIncomplete = bands.some(({ category }) => wholes.get(category)?.isComplete === false)

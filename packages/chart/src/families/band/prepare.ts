@@ -26,7 +26,7 @@ import type { ColumnConfig } from '../../types/column/fields.ts'
 import { type Band, toBands, type ValueEnds } from './bands.ts'
 import { type BandGap, withGaps } from './gaps.ts'
 
-/** What columns and bars share; they differ only in their axes. */
+/** The properties shared by columns and bars, which differ only in their axes. */
 export type BandFields = {
   category: ColumnConfig['fields']['x']
   measure: ColumnConfig['fields']['y']
@@ -58,9 +58,11 @@ export type BandData = SegmentData & {
   bands: Band[]
   /** Positions without a band, and the reasons. */
   gaps: BandGap[]
-  /** The extent of bands and whiskers, in all keyframes unless scales follow the current one. */
+  /**
+   * The extent of bands and whiskers. Covers all keyframes unless scales follow the current one.
+   */
   ends: ValueEnds
-  /** What the value axis includes: bands, whiskers and limits. */
+  /** The range of the value axis: bands, whiskers and limits. */
   domain: [number, number]
   customDomain: [number, number] | undefined
   limits: ShownLimit[]
@@ -73,7 +75,10 @@ export type BandData = SegmentData & {
   showsPart(segment: string): boolean
 }
 
-/** Prepares bands from observations: sorts categories and segments, and stacks values or puts them side by side. */
+/**
+ * Prepares bands from observations. Sorts categories and segments, and stacks values or places them
+ * side by side.
+ */
 export function prepareBand(fields: BandFields, config: BandConfig, input: DrawInput): BandData {
   const { components, locale, view } = input
   const categoryDimension = requireDimension(components, fields.category.componentId)
@@ -87,7 +92,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
   const all = readPoints(table, query)
   const keyframes = splitKeyframes(all, table, fields.animation, input)
   const points = keyframes ? keyframes.shown : all
-  // small multiples share the order of categories and segments, whichever is the largest in each
+  // all small multiples share one order of categories and segments
   const { panel } = input
   const along = panel ? withinTimeRange(panel.table, config, input, categoryDimension.id) : table
   const shared = panel && readSharedPoints(along, query)
@@ -106,7 +111,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
   } as const
   const periods = fillPeriods(readCategories(along, categoryDimension, order), categoryDimension, locale)
   const categories = fillSteps(periods, categoryDimension, locale)
-  // values in two units cannot be added, so they are side by side
+  // values in two units cannot be added, so they are placed side by side
   const isSummed =
     fields.segment?.type === 'stacked' && !(split.segmentDimension && isUnitDimension(split.segmentDimension))
   const isGrouped = segments.length > 0 && !isSummed
@@ -154,7 +159,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
   }
 }
 
-/** The sums of stacks, by the same rule as in tooltips. */
+/** Returns a function for the sums of stacks, which follows the same rule as tooltips. */
 function toSumOf(shown: Point[], stack: Parameters<typeof hasTotal>[0]): BandData['sumOf'] {
   const wholes = hasTotal(stack) ? toWholes(shown, stack.segments.length) : undefined
   return (category) => {

@@ -5,7 +5,10 @@ import { alongTime, isLone, type LinePlane, readingTargets } from './line-marks.
 import { isPoint, listReadings, type PointReading, type Reading } from './readings.ts'
 import type { StackedCell, StackedSeries } from './stacked.ts'
 
-/** Lists all readings of areas. Omits observations that coincide, which cannot be stacked; a hint mentions them. */
+/**
+ * Lists all readings of areas. Omits overlapping observations, which cannot be stacked and are
+ * mentioned in a hint.
+ */
 export const listAreaReadings = (series: StackedSeries[]): Reading<StackedCell>[] =>
   listReadings(series.map((each) => ({ ...each, others: [] })))
 
@@ -42,7 +45,7 @@ export function areaMarks(
   ]
 }
 
-/** Draws areas of a single moment as strokes, because they have no width. */
+/** Draws areas of a single moment as strokes, because such areas have no width. */
 const loneMarks = (points: PointReading<StackedCell>[], plane: LinePlane, y: ValueScale): Mark[] =>
   points
     .filter((point) => isLone(point.series, point.place, plane.time))

@@ -1,7 +1,7 @@
 type Point = [x: number, y: number]
 type Edges = [top: number, bottom: number]
 
-/** Clips a line at an upper and a lower edge. Parts beyond become gaps, not lines along the edge. */
+/** Clips a line at an upper and a lower edge. Parts beyond the edges become gaps. */
 export function clipLine(points: (Point | null)[], edges: Edges): (Point | null)[] {
   const isInside = (point: Point): boolean => edges[0] <= point[1] && point[1] <= edges[1]
   if (points.every((point) => point === null || isInside(point))) return points
@@ -16,7 +16,7 @@ export function clipLine(points: (Point | null)[], edges: Edges): (Point | null)
   })
 }
 
-/** The part of a straight line between the edges; `undefined` if there is none. */
+/** Returns the part of a straight line between the edges; `undefined` if there is none. */
 function clipPart(from: Point, to: Point, [top, bottom]: Edges): [Point, Point] | undefined {
   const [lower, upper] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])]
   if (upper < top || lower > bottom) return undefined

@@ -4,12 +4,12 @@ import type { Time } from './time.ts'
 
 type Along = { series: Series[]; time: Pick<Time, 'moments' | 'isAfterGap'> }
 
-/** A share of a value that is invisible in a picture but keeps the sign. */
+/** A share of a value that is too small to see but keeps the sign. */
 const NEARLY_NOTHING = 1e-9
 
 /**
- * Adds positions just before and after a series crosses zero, where it moves from the stack above zero to the one
- * below. Otherwise it would cut across all other series between two dates.
+ * Adds positions just before and after a series crosses zero, where it moves between the stacks
+ * above and below zero. Otherwise its area would cut across all others between two dates.
  */
 export function withCrossings({ series, time }: Along): Along {
   const moments: Moment[] = []

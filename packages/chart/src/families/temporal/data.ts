@@ -16,7 +16,7 @@ type Language = { locale: Locale; words: Words }
 /** The totals of stacked series at each moment. */
 export type StackTotals = ReadTotals & { wholes: (Whole | undefined)[] }
 
-/** The data of the readings, including notes on imputed and missing values. */
+/** Returns the data of the readings, including notes on imputed and missing values. */
 export const readingData = (
   readings: Reading[],
   { moments }: Pick<Time, 'moments'>,
@@ -35,7 +35,9 @@ export const readingData = (
     }
   })
 
-/** The moment of each reading, and its segment if series are split, if requested. */
+/**
+ * Returns the moment of each reading and, if series are split, its segment. Empty unless requested.
+ */
 export const readingValues = (
   readings: Reading[],
   { moments, dimension }: Time,

@@ -91,12 +91,12 @@ function wordingOf({ moments }: Pick<Time, 'moments'>, { locale }: Language, isS
   return { inTime, bySeries }
 }
 
-/** The points of each series in chronological order. */
+/** Returns the points of each series in chronological order. */
 function toCourses(points: PointReading[]): Course<PointReading>[] {
   const bySeries = Map.groupBy(points, ({ series }) => series.id)
   return [...bySeries.values()].map((items) => ({
     name: items[0]!.series.text,
-    // observations that coincide are listed after the others
+    // overlapping observations are listed after the others
     items: items.toSorted((a, b) => a.place - b.place),
   }))
 }

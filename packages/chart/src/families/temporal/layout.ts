@@ -19,7 +19,7 @@ export type TimePlot = {
   axis: AxisBelow
 }
 
-/** The time axis of a plot area from `left` to `right`. */
+/** Lays out the time axis of a plot area from `left` to `right`. */
 export function layoutTime(
   time: Time,
   domain: [number, number],
@@ -40,7 +40,7 @@ export function layoutTime(
 
 type Plane = { time: Time; x: TimeScale; y: ValueScale; ends: [left: number, right: number] }
 
-/** Draws limits across the plot area, over the period they apply to, or at their one moment. */
+/** Draws limits across the plot area over the period they apply to, or at their single moment. */
 export function temporalLimits(limits: ShownLimit[], { time, x, y, ends }: Plane): Mark[] {
   const known = new Map(time.moments.map((moment) => [moment.value, moment]))
   const timeOf = (value: string): number | undefined => {

@@ -10,7 +10,10 @@ export type LinePlane = {
   time: Pick<Time, 'moments' | 'isAfterGap'>
   /** The position of each moment, in px. */
   xs: number[]
-  /** The position of a value in px, also beyond the ends of a fixed axis, where lines are clipped. */
+  /**
+   * Returns the position of a value in px. It may be beyond the ends of a fixed axis, where lines
+   * are clipped.
+   */
   y(series: Series, value: number): number
   top: number
   bottom: number
@@ -27,10 +30,10 @@ const TARGET = 7
 const MIN_TARGET = 3
 const LONE_RADIUS = 3
 const BAND_OPACITY = 0.18
-/** Tolerance for points on the edge. */
+/** The tolerance for points on the edge, in px. */
 const ROUNDING = 0.01
 
-/** The width of lines, in px: thinner for more lines and for closer points. */
+/** Returns the width of lines, in px: thinner for more lines and for closer points. */
 export function lineWidth(count: number, xs: number[]): number {
   const step = xs.length > 1 ? Math.abs(xs.at(-1)! - xs[0]!) / (xs.length - 1) : Number.POSITIVE_INFINITY
   if (count > 25 || step < 1) return 1
@@ -51,7 +54,7 @@ export function lineMarks(series: Series[], plane: LinePlane, style: LineStyle, 
 
 type Along = Pick<Series, 'cells' | 'skipped'>
 
-/** The next position in a direction, skipping those that are not gaps. */
+/** Returns the next position in a direction, ignoring those that do not count as gaps. */
 function nextPlace({ skipped }: Along, place: number, step: 1 | -1): number {
   let next = place + step
   while (skipped?.has(next)) next += step
@@ -61,11 +64,11 @@ function nextPlace({ skipped }: Along, place: number, step: 1 | -1): number {
 const isBroken = (series: Along, place: number, isAfterGap: boolean[]): boolean =>
   !series.cells[place] || !series.cells[nextPlace(series, place, -1)] || isAfterGap[place] === true
 
-/** Whether no line leads to or from a point. */
+/** Returns whether a point has no line to either neighbour. */
 export const isLone = (series: Along, place: number, { isAfterGap }: LinePlane['time']): boolean =>
   isBroken(series, place, isAfterGap) && isBroken(series, nextPlace(series, place, 1), isAfterGap)
 
-/** Maps each cell to a value, with a gap wherever the line breaks. */
+/** Maps each cell to a value. Inserts a gap wherever the line breaks. */
 export function alongTime<Own extends Cell, Value>(
   series: { cells: (Own | undefined)[]; skipped?: ReadonlySet<number> },
   plane: LinePlane,
@@ -125,16 +128,19 @@ function toDots(readings: Reading[], plane: LinePlane, style: LineStyle, firstDa
 
 type Targets<C extends Cell> = {
   yOf(point: PointReading<C>): number
-  /** Where the interval below a point starts, if the point represents one. */
+  /** Returns where the interval below a point starts, if the point stands for one. */
   footOf?(point: PointReading<C>): number
-  /** The radius of a visible point; points beyond the ends of a fixed axis are never visible. */
+  /**
+   * Returns the radius of a visible point. Points beyond the ends of a fixed axis are never
+   * visible.
+   */
   radiusOf?(point: PointReading<C>): number | undefined
   firstDatum?: number
 }
 
 /**
- * Draws the dots that carry the data, one per reading; most are invisible pointer targets. Dots without a value are at
- * the bottom of the plot.
+ * Draws the dots that carry the data, one per reading. Most are invisible pointer targets. Dots of
+ * missing values are at the bottom of the plot.
  */
 export function readingTargets<C extends Cell>(
   readings: Reading<C>[],

@@ -16,11 +16,13 @@ type LineLook = {
   hasLegend?: boolean
   /** Whether values are written at the points. */
   showsValues?: boolean
-  /** The radius of dots at points with these positions; `undefined` for none. */
+  /** Returns the radius of dots for points at these positions; `undefined` for none. */
   dotRadius?: ((xs: number[]) => number) | undefined
 }
 
-/** Draws lines over time on one value axis. Returns whether their names are at their ends. */
+/**
+ * Draws lines over time on one value axis. Returns whether their names are placed at their ends.
+ */
 export function drawLines(
   data: { time: Time; series: Series[]; limits: ShownLimit[] },
   axis: ValueAxis,
@@ -37,7 +39,7 @@ export function drawLines(
   const right = width - (names?.room ?? 0)
   const { x, xs, axis: below } = layoutTime(time, domain, [left, right], input)
   const dots = dotRadius?.(xs)
-  // lines are clipped at a fixed axis, not bent along its edge
+  // lines are clipped at a fixed axis instead of bent along its edge
   const free = y.copy().clamp(false)
   const plane = { time, xs, y: (_: unknown, value: number) => free(value), top, bottom }
   return {

@@ -13,7 +13,7 @@ import { findSkipped } from './rhythm.ts'
 import { type Series, toSeries } from './series.ts'
 import { prepareTime, type TemporalConfig, type Time } from './time.ts'
 
-/** What combined charts share: several measures over time, a series each. */
+/** The common part of combined charts: several measures over time, with a series each. */
 export type MeasuresData = {
   time: Time
   series: Series[]

@@ -10,14 +10,14 @@ type Along<C extends Cell> = Omit<Series, 'cells' | 'others'> & {
 export type PointReading<C extends Cell = Cell> = { series: Along<C>; place: number; cell: C }
 /** A moment at which a series has no value, and the reason. */
 export type GapReading<C extends Cell = Cell> = { series: Along<C>; place: number; gap: Gap }
-/** Something to read along the time axis. */
+/** A point or a gap that readers can step to along the time axis. */
 export type Reading<C extends Cell = Cell> = PointReading<C> | GapReading<C>
 
 export const isPoint = <C extends Cell>(reading: Reading<C>): reading is PointReading<C> => 'cell' in reading
 
 /**
- * Lists all readings in the order of the data: series by series in chronological order, followed by observations that
- * coincide with others.
+ * Lists all readings in the order of the data: each series in chronological order, then overlapping
+ * observations.
  */
 export function listReadings<C extends Cell>(series: Along<C>[]): Reading<C>[] {
   const places = series.reduce((sum, { cells }) => sum + cells.length, 0)
@@ -31,7 +31,7 @@ const countObserved = <C extends Cell>({ cells, stated }: Along<C>): number =>
 
 function readAlong<C extends Cell>(series: Along<C>, isFull: boolean): Reading<C>[] {
   const readings: Reading<C>[] = []
-  // do not skip holes: an unwritten position has no value either
+  // iterates over holes too, since an unwritten position has no value either
   for (let place = 0; place < series.cells.length; place++) {
     if (series.skipped?.has(place)) continue
     const cell = series.cells[place]

@@ -11,7 +11,7 @@ import type { LineConfig } from '../../types/line/fields.ts'
 import { type Series, toSeries } from './series.ts'
 import { prepareTime, type TemporalConfig, type Time } from './time.ts'
 
-/** What lines and areas share: one measure over time, a series for each segment. */
+/** The common part of lines and areas: one measure over time, with a series for each segment. */
 export type SegmentedFields = {
   x: LineConfig['fields']['x']
   y: { componentId: string } & UncertaintyFields
@@ -24,7 +24,7 @@ export type SegmentedData = SegmentData & {
   measure: Measure
   /** The visible series, in the order of the segments. */
   series: Series[]
-  /** The same with hidden ones: the wholes of shares. */
+  /** All series, including hidden ones, for the wholes of shares. */
   whole: Series[]
   limits: ShownLimit[]
 }
@@ -41,7 +41,7 @@ export function prepareSegments(
   const measure = requireMeasure(components, fields.y.componentId)
   const query = { category: dimension.id, measure: measure.id, segment: fields.segment?.componentId }
   const points = readPoints(table, query)
-  // small multiples have their segments in one order, whichever is the largest in each
+  // all small multiples have their segments in the same order
   const sizes = input.panel
     ? readSharedPoints(input.panel.table, query).segments
     : sumByCategory(points, 'segment')

@@ -10,11 +10,11 @@ export type Cell = {
   share?: number
   isImputed?: boolean
   uncertainty?: Uncertainty
-  /** The ends of the error range, if one is drawn. */
+  /** The ends of the error range, if it is drawn. */
   range?: [low: number, high: number]
 }
 
-/** A line or area: a cell per moment, `undefined` for missing values. */
+/** A line or area, with a cell per moment; `undefined` for missing values. */
 export type Series = {
   /** The value of its segment, or the id of its measure. */
   id: string
@@ -22,11 +22,11 @@ export type Series = {
   color: string
   measure: Measure
   cells: (Cell | undefined)[]
-  /** Stated reasons for missing cells, by position. */
+  /** The stated reasons for missing cells, by position. */
   stated: Map<number, Gap>
   /** Positions of other datasets' dates, which are neither values nor gaps of this series. */
   skipped?: ReadonlySet<number>
-  /** Further observations of moments that have one already. */
+  /** Further observations for moments that already have one. */
   others: { place: number; cell: Cell }[]
 }
 
@@ -68,7 +68,7 @@ export function toSeries(
   return { ...series, cells, stated: gaps, others }
 }
 
-/** All numbers of some series that the axis must include. */
+/** Returns all numbers of the series that the axis must include. */
 export const seriesEnds = (series: Series[]): number[] =>
   series.flatMap(({ cells, others }) =>
     [...cells, ...others.map(({ cell }) => cell)].flatMap((cell) =>

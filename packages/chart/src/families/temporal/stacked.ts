@@ -35,7 +35,7 @@ export function stackSeries(
   })
 }
 
-/** The total of the series at each moment. */
+/** Returns the total of the series at each moment. */
 export const wholesAlong = (series: Series[]): Whole[] =>
   Array.from({ length: series[0]?.cells.length ?? 0 }, (_, place) =>
     toWhole(series.map(({ cells }) => cells[place]?.value)),
@@ -64,7 +64,10 @@ function withImputed(series: Series, times: number[], type: ImputationType): Ser
   return { ...series, cells }
 }
 
-/** Whether some series have gaps where others have values, so that the parts above lack a base. */
+/**
+ * Returns whether some series have gaps where others have values, so that the parts above them are
+ * too low.
+ */
 export const isUneven = (series: StackedSeries[], { moments }: Pick<Time, 'moments'>): boolean =>
   moments.some((_, place) => {
     const missing = series.filter(({ cells }) => cells[place] === undefined).length

@@ -20,11 +20,11 @@ export type Time = {
   places: Map<string, number>
   /** Whether data are missing before a moment, so that no line crosses it. */
   isAfterGap: boolean[]
-  /** `undefined` if values are read by name, not as dates. */
+  /** The unit of the dates; `undefined` if values are names. */
   unit: TimeUnit | undefined
 }
 
-/** The occurring moments in order, with missing periods in between. */
+/** Returns the occurring moments in order, including missing periods between them. */
 export function prepareTime(
   field: LineConfig['fields']['x'],
   config: TemporalConfig,
@@ -48,19 +48,25 @@ export function prepareTime(
   return { dimension, table, ...axis }
 }
 
-/** The parts of the time axis that depend only on the dates of a table, cached for all widths and small multiples. */
+/**
+ * Computes the parts of the time axis that depend only on the dates of a table. Cached for all
+ * widths and small multiples.
+ */
 const lastAxis = lastPerObject<Table, Pick<Time, 'moments' | 'places' | 'isAfterGap' | 'unit'>>()
 
-/** Distances above this multiple of the usual one are gaps; weekends and holidays are not. */
+/**
+ * Distances above this multiple of the usual distance are gaps. Weekends and holidays stay below
+ * it.
+ */
 export const MAX_USUAL = 5
 
-/** The usual distance between dates: the median. */
+/** Returns the usual distance between dates, which is the median. */
 export const usualStep = (steps: number[]): number =>
   steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
 
 /**
- * Finds the positions after a gap. Missing years and months were filled in individually; in finer series a gap shows by
- * its length.
+ * Finds the positions after a gap. Missing years and months have been inserted; in finer series,
+ * gaps are recognized by their length.
  */
 function findGaps(moments: Moment[], { kind, timeUnit }: Dimension): boolean[] {
   const steps = moments.map(({ time }, index) => (index === 0 ? 0 : time - moments[index - 1]!.time))
@@ -69,7 +75,7 @@ function findGaps(moments: Moment[], { kind, timeUnit }: Dimension): boolean[] {
   return steps.map((step) => step > largest)
 }
 
-/** The ends of the axis, including limits before or after the data. */
+/** Returns the ends of the axis, including limits before or after the data. */
 export function timeDomain(
   { moments, dimension, unit }: Time,
   limits: ShownLimit[],
@@ -77,7 +83,7 @@ export function timeDomain(
 ) {
   const dates = unit ? toMoments(limitDates(limits, dimension, locale), dimension).moments : []
   const times = [...moments, ...dates].map(({ time }) => time)
-  // a loop, since there may be too many moments to spread as arguments
+  // uses a loop, because there may be too many moments to spread as arguments
   const domain = times.reduce<[number, number]>(
     ([low, high], time) => [Math.min(low, time), Math.max(high, time)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],

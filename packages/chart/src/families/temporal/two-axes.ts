@@ -10,7 +10,7 @@ import type { Mark } from '../../scene.ts'
 import type { MeasuresData } from './measures.ts'
 import { type Series, seriesEnds } from './series.ts'
 
-/** A plot area with an axis on either side, each in the colour of its series. */
+/** A plot area with an axis on each side, in the colours of the two series. */
 export type TwoAxes = {
   top: number
   bottom: number
@@ -29,7 +29,9 @@ const TITLE_GAP = 24
 /** Distance from the plot to its labels, in px. */
 const LABEL_ROOM = 10
 
-/** Lays out the axes of two series: with a common grid, and with their zeros aligned if both have one. */
+/**
+ * Lays out the axes of two series with a common grid. Aligns their zeros if both axes contain zero.
+ */
 export function layoutTwoAxes(
   [left, right]: [Side, Side],
   input: Pick<DrawInput, 'width' | 'plotHeight' | 'locale'>,
@@ -63,7 +65,7 @@ export function layoutTwoAxes(
   }
 }
 
-/** All numbers that the axis of a series must include, with those of its limits. */
+/** Returns all numbers that the axis of a series must include, including its limits. */
 export const measureEnds = ({ series, limits }: MeasuresData, place: number): number[] => [
   ...seriesEnds(series.slice(place, place + 1)),
   ...limitEnds(limits[place] ?? []),

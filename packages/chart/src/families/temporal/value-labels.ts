@@ -8,7 +8,7 @@ import type { Time } from './time.ts'
 /** Room above the highest point for its label, in px. */
 export const VALUE_ROOM = 18
 
-/** The labels at the points of a single line or area, as far as they fit. */
+/** Returns the labels at the points of a single line or area that fit. */
 export const valueLabels = (
   { series, time }: { series: Pick<Series, 'cells' | 'measure'>[]; time: Pick<Time, 'moments'> },
   xs: number[],

@@ -17,7 +17,7 @@ export const BASE = {
 }
 
 export const SINGLE = { type: 'single', paletteId: 'category10', color: '#1f77b4' } as const
-/** An empty mapping uses the palette's own order. */
+/** Colours by segment. The empty mapping uses the palette's order. */
 export const BY_SEGMENT = { type: 'segment', paletteId: 'category10', colorMapping: {} } as const
 export const byMeasure = (colorMapping: Record<string, string>) =>
   ({ type: 'measures', paletteId: 'category10', colorMapping }) as const

@@ -84,7 +84,7 @@ export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
   }
 }
 
-/** The values that the axis must include. */
+/** Returns the values that the axis must include. */
 function areaEnds(series: StackedSeries[], isShare: boolean): number[] {
   const ends = series.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [cell.to] : [])))
   return isShare ? ends.map(roundShareEnd) : ends

@@ -18,7 +18,7 @@ import { RANKS, type Suggestion, type SuggestionSite, suggestOverTime } from '..
 import { needsImputationHint } from '../../rules/gaps.ts'
 import type { AreaConfig } from './fields.ts'
 
-/** The controls of area charts. */
+/** Returns the controls of area charts. */
 export function controls(site: ControlSite<AreaConfig>): Control<AreaConfig>[] {
   const { config, table } = site
   return [

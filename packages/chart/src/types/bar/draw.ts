@@ -83,8 +83,8 @@ export function drawBar(config: BarConfig, input: DrawInput): PictureScene {
 }
 
 /**
- * The height of the plot: two fifths of the width or as requested, but high enough for bars and complete names, and
- * without too thick bars.
+ * Returns the height of the plot: two fifths of the width or as requested, but high enough for bars
+ * and complete names, and without too thick bars.
  */
 function barsHeight({ categories, lanes }: BandData, input: DrawInput): number {
   const { width, plotHeight: asked } = input

@@ -6,7 +6,7 @@ import type { Control, SelectControl } from '../../controls.ts'
 import { withMeasures } from '../../edit/colors.ts'
 import type { ComboLineColumnConfig } from './fields.ts'
 
-/** The controls of charts with columns and a line. */
+/** Returns the controls of charts with columns and a line. */
 export function controls(site: ControlSite<ComboLineColumnConfig>): Control<ComboLineColumnConfig>[] {
   const { config, components } = site
   const { y } = config.fields

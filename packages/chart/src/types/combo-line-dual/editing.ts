@@ -5,7 +5,7 @@ import type { Control } from '../../controls.ts'
 import { withMeasures } from '../../edit/colors.ts'
 import type { ComboLineDualConfig } from './fields.ts'
 
-/** The controls of charts with two lines on two axes. */
+/** Returns the controls of charts with two lines on two axes. */
 export function controls(site: ControlSite<ComboLineDualConfig>): Control<ComboLineDualConfig>[] {
   const { config, components } = site
   const { y } = config.fields

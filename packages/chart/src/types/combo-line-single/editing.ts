@@ -12,7 +12,7 @@ import type { ComboLineSingleConfig } from './fields.ts'
 type Select = SelectControl<ComboLineSingleConfig>
 const GROUP = { groupMessageId: 'controls.axis.vertical', messageId: 'controls.measure' }
 
-/** The controls of charts with several lines on one axis. */
+/** Returns the controls of charts with several lines on one axis. */
 export function controls(site: ControlSite<ComboLineSingleConfig>): Control<ComboLineSingleConfig>[] {
   const { config, components } = site
   const { componentIds } = config.fields.y
@@ -31,7 +31,9 @@ export const suggest = (site: SuggestionSite): Suggestion[] => {
   return time ? [{ rank: RANKS.severalMeasures, roles: { category: { componentId: time.id } } }] : []
 }
 
-/** The control of a line: another measure with the same unit, or none if there are others. */
+/**
+ * Returns the control of a line: another measure with the same unit, or none if there are others.
+ */
 function measureControl(
   config: ComboLineSingleConfig,
   id: ComponentId,
@@ -71,7 +73,7 @@ const addControl = (config: ComboLineSingleConfig, components: Components): Sele
 const withIds = (config: ComboLineSingleConfig, componentIds: ComponentId[]): ComboLineSingleConfig =>
   withMeasures(config, { ...config.fields.y, componentIds }, componentIds)
 
-/** The measures that can be added to the axis; those in use are disabled. */
+/** Returns the measures that can be added to the axis; those in use are disabled. */
 const optionsBeside = (others: ComponentId[], components: Components) =>
   unitOptions(components, sameUnitChoices(others, components), 'controls.choice.disabled.unit').map(
     (option) =>

@@ -18,7 +18,7 @@ import { withField } from '../../edit/plot.ts'
 import { RANKS, type Suggestion, type SuggestionSite, suggestOverTime } from '../../edit/suggestion.ts'
 import type { LineConfig } from './fields.ts'
 
-/** The controls of line charts. */
+/** Returns the controls of line charts. */
 export function controls(site: ControlSite<LineConfig>): Control<LineConfig>[] {
   const { config } = site
   return [
@@ -37,7 +37,7 @@ export function controls(site: ControlSite<LineConfig>): Control<LineConfig>[] {
   ]
 }
 
-/** The controls of dots at observations. */
+/** Returns the controls of dots at observations. */
 function dotControls(config: LineConfig): Control<LineConfig>[] {
   const { showDots = false, showDotsSize = 'Large' } = config.fields.y
   const group = { groupMessageId: 'controls.axis.vertical' }

@@ -112,7 +112,10 @@ function inDrawingOrder(looks: Look[], features: Feature[]): { look: Look; index
     .toSorted((a, b) => layerOf(a.look) - layerOf(b.look) || sizeOf(b.look.region) - sizeOf(a.look.region))
 }
 
-/** Whether regions are shown together with others that contain them, according to their hierarchy or outlines. */
+/**
+ * Returns whether regions are shown together with others that contain them, according to their
+ * hierarchy or outlines.
+ */
 function hasParents(
   id: string,
   features: Feature[],

@@ -21,8 +21,8 @@ const readOverlaps = oncePerObject((features: Feature[]): [string, string][] => 
 const MIN_PART = 0.1
 
 /**
- * Whether shown regions cover others, independently of any hierarchy, such as several divisions of a country as values
- * of one dimension.
+ * Returns whether shown regions cover others, independently of any hierarchy, such as several
+ * divisions of a country as values of one dimension.
  */
 export function hasOverlaps(features: Feature[], shown: Set<string>): boolean {
   const pairs = readOverlaps(features).filter(([outer, inner]) => shown.has(outer) && shown.has(inner))
@@ -44,7 +44,7 @@ function toRegion(feature: Feature): Region | undefined {
   return { iri: namesOf(feature).iri, rings, box: boxOf(rings.flat()), inside }
 }
 
-/** The polygon with the largest bounding box. */
+/** Returns the polygon with the largest bounding box. */
 function largestOf(polygons: Position[][][]): Position[][] {
   const sizeOf = (polygon: Position[][]): number => {
     const { west, south, east, north } = boxOf(polygon.flat())
@@ -54,7 +54,8 @@ function largestOf(polygons: Position[][][]): Position[][] {
 }
 
 /**
- * The middle of the longest horizontal stretch inside a polygon at half its height, since the centroid may be outside.
+ * Returns the middle of the longest horizontal stretch inside a polygon at half its height, since
+ * the centroid may be outside.
  */
 function pointInside(rings: Position[][]): Position | undefined {
   const { south, north } = boxOf(rings.flat())

@@ -1,7 +1,10 @@
 import { addressOfLayer, findMapServer, type MapServer } from '../../map-picture.ts'
 import type { CustomLayer, MapConfig } from './fields.ts'
 
-/** The layers of other servers on a map that are drawn: those of listed servers, from bottom to top. */
+/**
+ * Returns the layers of other servers on a map that are drawn: those of listed servers, from bottom
+ * to top.
+ */
 export const shownMapLayers = (
   { baseLayer }: Pick<MapConfig, 'baseLayer'>,
   servers: readonly MapServer[] = [],
@@ -11,7 +14,7 @@ export const shownMapLayers = (
     return server ? [{ layer, server }] : []
   })
 
-/** Whether a map shows a layer of another server. */
+/** Returns whether a map shows a layer of another server. */
 export const hasMapLayers = (
   config: Pick<MapConfig, 'baseLayer'>,
   servers: readonly MapServer[] | undefined,

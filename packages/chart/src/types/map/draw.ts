@@ -23,7 +23,10 @@ const MARGIN = 8
 /** The height of a map is half its width, within these limits, in px. */
 const [LOWEST, HIGHEST] = [240, 560]
 
-/** The height of a map in px. On a phone, a world map is lower than others, since it cannot fill their height. */
+/**
+ * Returns the height of a map in px. On a phone, a world map is lower than others, since it cannot
+ * fill their height.
+ */
 function mapHeight({ width, plotHeight }: DrawInput, { extent, world }: MapAim, margin: number): number {
   if (plotHeight !== undefined) return plotHeight
   const half = width * 0.5
@@ -106,7 +109,7 @@ const moveOf = ({ world }: MapAim, { isMovable }: DrawInput): { around: number; 
   detail: isMovable ? 4 : 1,
 })
 
-/** The legends of the layers. That of areas also explains uncovered land. */
+/** Returns the legends of the layers. That of areas also explains uncovered land. */
 function readLegends(
   layers: MapLayer[],
   { fields }: MapConfig,
@@ -142,7 +145,10 @@ function describeTiles(layers: MapLayer[], plane: MapPlane, frame: Frame): MapTi
   return { view, layers: described }
 }
 
-/** The places of all data, if requested: for each layer its dimension, with nothing for data of other layers. */
+/**
+ * Returns the places of all data, if requested: for each layer its dimension, with nothing for data
+ * of other layers.
+ */
 function allValues(layers: MapLayer[], input: DrawInput) {
   let count = 0
   const columns = layers.map(({ data, shown }) => {
@@ -153,7 +159,7 @@ function allValues(layers: MapLayer[], input: DrawInput) {
   return listShownValues(input, count, columns)
 }
 
-/** The data of all layers, one after the other. */
+/** Returns the data of all layers, one after the other. */
 function allData(layers: MapLayer[]): Datum[] {
   const count = layers.reduce((sum, { data }) => sum + data.length, 0)
   return listOnDemand(count, (index) => {
@@ -166,7 +172,10 @@ function allData(layers: MapLayer[]): Datum[] {
   })
 }
 
-/** The observations of the current keyframe. Scales include all keyframes, so that colours keep their meaning. */
+/**
+ * Returns the observations of the current keyframe. Scales include all keyframes, so that colours
+ * keep their meaning.
+ */
 function toKeyframe({ fields: { animation } }: MapConfig, input: DrawInput): LayerInput {
   const { table } = input
   const points = Array.from(

@@ -17,7 +17,7 @@ import { MIN_PARTS, RANKS, type Suggestion, type SuggestionSite } from '../../ed
 import { readParts } from '../../rules/splits.ts'
 import type { MapConfig } from './fields.ts'
 
-/** The controls of maps, which always have at least one of the two layers. */
+/** Returns the controls of maps, which always have at least one of the two layers. */
 export function controls(site: ControlSite<MapConfig>): Control<MapConfig>[] {
   const layerControls = (layer: MapLayer): Control<MapConfig>[] => {
     const choices = fieldOptions(site, layer)
@@ -51,7 +51,7 @@ function layerControl(config: MapConfig, layer: MapLayer, choices: ControlOption
   }
 }
 
-/** The controls of the base map. */
+/** Returns the controls of the base map. */
 function baseLayerControls(config: MapConfig): Control<MapConfig>[] {
   const group = { groupMessageId: 'controls.map.base-layer' }
   const toggle = (id: string, key: 'show' | 'locked'): Control<MapConfig> => ({

@@ -6,8 +6,8 @@ import type { MapConfig } from './fields.ts'
 export type MapAim = { extent: MapExtent; world: World; isFixed: boolean }
 
 /**
- * The section fixed by the author, otherwise all places. The projection always depends on the places, so that fixing
- * the current section changes nothing.
+ * Returns the section fixed by the author, otherwise all places. The projection always depends on
+ * the places, so that fixing the current section changes nothing.
  */
 export function aimMap({ baseLayer: { bbox } }: MapConfig, places: MapExtent, hasTiles: boolean): MapAim {
   const fixed = bbox && toExtent(bbox)
@@ -43,7 +43,7 @@ function toExtent([[west, south], [east, north]]: MapSection): MapExtent {
   return { features: [], points }
 }
 
-/** Whether the edge of the world is within a section. */
+/** Returns whether the edge of the world is within a section. */
 function isCut([[west], [east]]: MapSection, { centralLongitude }: World): boolean {
   const turned = (longitude: number): number => (((longitude - centralLongitude + 180) % 360) + 360) % 360
   const width = (((east - west) % 360) + 360) % 360

@@ -14,7 +14,10 @@ const unpack = oncePerObject((topology: Topology): Feature[] => {
   return (geo.type === 'FeatureCollection' ? geo.features : [geo]).map(rewind)
 })
 
-/** The features of a topology's first object, wound as required on a sphere. Cached per topology. */
+/**
+ * Returns the features of a topology's first object, wound as required on a sphere. Cached per
+ * topology.
+ */
 export const readFeatures = (topology: Topology | undefined): Feature[] => (topology ? unpack(topology) : [])
 
 /**
@@ -40,7 +43,7 @@ function rewindRings(rings: Polygon['coordinates']): Polygon['coordinates'] {
   })
 }
 
-/** The label of a region, and the value it represents. */
+/** Returns the label of a region, and the value it represents. */
 export const namesOf = (region: Feature): { iri: string; label: string } => {
   const { iri = '', label = '' } = (region.properties ?? {}) as { iri?: string; label?: string }
   return { iri, label }

@@ -44,15 +44,18 @@ const FIELDS: ChartField<MapConfig>[] = [
   animationField(),
 ]
 
-/** The dimensions that distinguish places. Symbols coloured by a dimension show all its values, as segments do. */
+/**
+ * Returns the dimensions that distinguish places. Symbols coloured by a dimension show all its
+ * values, as segments do.
+ */
 function mapDimensions({ fields: { areaLayer, symbolLayer, animation } }: MapConfig): string[] {
   const symbolColor = symbolLayer?.color.type === 'categorical' ? symbolLayer.color : undefined
   return idsOf(areaLayer, symbolLayer, symbolColor, animation)
 }
 
 /**
- * The dimension whose regions must be loaded: that of areas, otherwise that of symbols, which are placed at the centres
- * of regions.
+ * Returns the dimension whose regions must be loaded: that of areas, otherwise that of symbols,
+ * which are placed at the centres of regions.
  */
 function shapesDimension(
   { fields: { areaLayer, symbolLayer } }: MapConfig,

@@ -43,7 +43,7 @@ export function drawLand({ main, insets }: MapFrames, frame: Frame, below: Below
   ]
 }
 
-/** The available land; empty for a close view, where it would look clumsy. */
+/** Returns the available land; empty for a close view, where it would look clumsy. */
 function landFor({ plane }: MapProjection, { left, right }: Frame, { outlines, regions }: Below): Feature[] {
   const isFar = (right - left) / ((plane.scale * Math.PI) / 180) >= MIN_SEEN
   return outlines && (regions.length === 0 || isFar) ? readLand(outlines) : []
@@ -73,7 +73,9 @@ function toMarks(land: Feature[], projection: MapProjection, regions: Feature[],
   }))
 }
 
-/** The land visible on a plane: within its frame, large enough, and not drawn from the data. */
+/**
+ * Returns the land visible on a plane: within its frame, large enough, and not drawn from the data.
+ */
 function seenLand(land: Feature[], projection: MapProjection, regions: Feature[]) {
   const covered = regions.map(projection.box)
   return land.flatMap((feature): { feature: Feature; path: string }[] => {

@@ -26,7 +26,10 @@ export type LayerColor = {
   legend: Legend | undefined
 }
 
-/** The colours of a map layer: a single one, by category, or by number. `rows` are the drawn ones. */
+/**
+ * Returns the colours of a map layer: a single one, by category, or by number. `rows` are the drawn
+ * ones.
+ */
 export function layerColor(
   color: FixedColor | CategoricalColor | NumericalColor,
   input: LayerInput,
@@ -70,7 +73,7 @@ function categorical(color: CategoricalColor, input: LayerInput, rows: number[])
   }
 }
 
-/** The values of a component, followed by those that occur without being listed. */
+/** Returns the values of a component, followed by those that occur without being listed. */
 function toValues(component: Component | undefined, column: DimensionColumn | undefined): DimensionValue[] {
   const listed = component ? valuesInData(component) : []
   const known = new Set(listed.map(({ value }) => value))

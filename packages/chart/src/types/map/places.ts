@@ -14,7 +14,7 @@ import {
 import type { Datum } from '../../scene.ts'
 import type { LayerInput } from './layers.ts'
 
-/** The first observation of each place, and the number of others. */
+/** Returns the first observation of each place, and the number of others. */
 export function rowsByPlace(column: DimensionColumn | undefined): {
   rows: Map<string, number>
   overlaps: number
@@ -30,7 +30,7 @@ export function rowsByPlace(column: DimensionColumn | undefined): {
   return { rows, overlaps }
 }
 
-/** The observed places that a map cannot show: names by value. */
+/** Returns the observed places that a map cannot show: names by value. */
 export function unplacedOf(
   column: DimensionColumn | undefined,
   rows: Map<string, number>,
@@ -42,7 +42,7 @@ export function unplacedOf(
   )
 }
 
-/** The datum of a place: its name and the drawn components. */
+/** Returns the datum of a place: its name and the drawn components. */
 export function placeDatum(
   name: string,
   row: number | undefined,

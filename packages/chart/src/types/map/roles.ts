@@ -86,7 +86,7 @@ export function areaColor(component: Component): NumericalColor | CategoricalCol
   }
 }
 
-/** The size of new symbols: the first number (reference rule). */
+/** Returns the size of new symbols: the first number (reference rule). */
 export const firstSize = ({ measures }: Components): string =>
   measures.find(isNumericalMeasure)?.id ?? FIELD_VALUE_NONE
 

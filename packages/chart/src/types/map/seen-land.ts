@@ -10,7 +10,10 @@ const PLACES = 8
 
 type Shape = { rings: Corner[][]; box: Frame }
 
-/** Whether land without data is visible in the frame: a part of it is neither outside nor covered by later marks. */
+/**
+ * Returns whether land without data is visible in the frame: a part of it is neither outside nor
+ * covered by later marks.
+ */
 export function isLandSeen(marks: Mark[], frame: Frame): boolean {
   const polygons = marks.filter((mark) => mark.type === 'polygon' && mark.fill !== 'none') as PolygonMark[]
   const shapes = new Map<PolygonMark, Shape>()

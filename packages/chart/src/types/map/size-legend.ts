@@ -4,7 +4,7 @@ import type { Legend } from '../../scene.ts'
 /** Round numbers within a power of ten. */
 const ROUND = [5, 2, 1]
 
-/** The largest round number that does not exceed the value. */
+/** Returns the largest round number that does not exceed the value. */
 function roundDown(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   const step = ROUND.find((candidate) => candidate * power <= value * (1 + 1e-9)) ?? 1

@@ -33,7 +33,7 @@ const PLAIN_RADIUS = 12
 const NO_SYMBOL_VALUE = '#dedede'
 const NO_SYMBOL_OPACITY = 0.49
 
-/** The radius of the largest symbol, by width of the picture. */
+/** Returns the radius of the largest symbol, by width of the picture. */
 export const maxRadius = (width: number): number => Math.min(MAX_RADIUS, Math.max(10, width / 30))
 
 /** The look of a symbol. */
@@ -119,7 +119,10 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
 const isColoredBy = ({ color, measureId }: SymbolLayer): boolean =>
   color.type === 'numerical' && color.componentId === measureId
 
-/** The legend item of symbols that stand for negative numbers, whose size is the absolute value. */
+/**
+ * Returns the legend item of symbols that stand for negative numbers, whose size is the absolute
+ * value.
+ */
 const belowZero = ({ color }: SymbolLayer, { words }: LayerInput): LegendItem => ({
   label: words('legend.below-zero'),
   color: color.type === 'fixed' ? color.value : BASELINE,
@@ -128,7 +131,10 @@ const belowZero = ({ color }: SymbolLayer, { words }: LayerInput): LegendItem =>
 
 type Position = { iri: string; label: string; at: [longitude: number, latitude: number] }
 
-/** The positions of a dimension's values: their coordinates, otherwise the centre of their region. */
+/**
+ * Returns the positions of a dimension's values: their coordinates, otherwise the centre of their
+ * region.
+ */
 function readPositions(componentId: string, { components, shapes }: LayerInput): Position[] {
   const regions = new Map(readFeatures(shapes).map((region) => [namesOf(region).iri, region]))
   return (findDimension(components, componentId)?.values ?? []).flatMap((value): Position[] => {
@@ -141,7 +147,10 @@ function readPositions(componentId: string, { components, shapes }: LayerInput):
 
 const middleOf = oncePerObject((region: Feature): [number, number] => geoCentroid(region))
 
-/** The places with their positions, largest first, so that small ones are drawn above and can be pointed at. */
+/**
+ * Returns the places with their positions, largest first, so that small ones are drawn above and
+ * can be pointed at.
+ */
 function readPlaces(
   { componentId, measureId }: SymbolLayer,
   rows: Map<string, number>,
@@ -156,7 +165,7 @@ function readPlaces(
   return places.toSorted((a, b) => Math.abs(b.size ?? 0) - Math.abs(a.size ?? 0))
 }
 
-/** The extent of a map: the places of all keyframes. */
+/** Returns the extent of a map: the places of all keyframes. */
 function readPoints({ componentId }: SymbolLayer, input: LayerInput): [number, number][] {
   const { rows } = rowsByPlace(readDimensionColumn(input.whole, componentId))
   return readPositions(componentId, input).flatMap(({ iri, at }) => (rows.has(iri) ? [at] : []))

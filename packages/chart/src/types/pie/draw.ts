@@ -112,7 +112,10 @@ const toArc = (key: string, { from, to }: Slice, { x, y, radius }: Circle, fill:
   fill,
 })
 
-/** The data of slices: "NN% (value unit)" (reference rule); slices without a share state their value. */
+/**
+ * Returns the data of slices: "NN% (value unit)" (reference rule); slices without a share state
+ * their value.
+ */
 function pieData({ slices, measure, keyframe }: PieData, input: DrawInput): Datum[] {
   return listOnDemand(slices.length, (index) => {
     const slice = slices[index]!
@@ -138,7 +141,7 @@ function pieHints({ slices, overlaps, hasParents }: PieData): Hint[] {
   ]
 }
 
-/** The legend of the slices, with their shares. */
+/** Returns the legend of the slices, with their shares. */
 function pieLegends(data: PieData, locale: Locale): Legend[] {
   const shares = new Map(data.slices.map(({ segment, share }) => [segment, share]))
   const countOf = (value: string): string | undefined => {

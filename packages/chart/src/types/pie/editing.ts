@@ -10,7 +10,7 @@ import { readSplit } from '../../rules/splits.ts'
 import { isSummable } from '../../rules/summable.ts'
 import type { PieConfig } from './fields.ts'
 
-/** The controls of pie charts. */
+/** Returns the controls of pie charts. */
 export const controls = (site: ControlSite<PieConfig>): Control<PieConfig>[] => [
   ...inPanel('y', [{ ...measureSelect(site, 'y'), messageId: 'controls.measure' }]),
   ...inPanel('segment', [...segmentControls(site), ...colorControls(site)]),

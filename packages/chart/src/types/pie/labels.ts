@@ -30,11 +30,11 @@ const ROUNDING = 1e-6
 /** A label next to the pie, for a slice or a run of small slices. */
 type Named = { key: string; name: string; share: number; from: number; to: number; count: number }
 
-/** The angle of a label, in radians. A full circle has its label on the right. */
+/** Returns the angle of a label, in radians. A full circle has its label on the right. */
 const middleOf = ({ from, to }: Named): number =>
   to - from >= 360 ? Math.PI / 2 : (((from + to) / 2) * Math.PI) / 180
 
-/** The small slices that share labels with their neighbours. */
+/** Lists the small slices that share labels with their neighbours. */
 function listSmall(slices: Slice[]): Set<Slice> {
   const small = slices.filter(({ share }) => share !== undefined && share < SMALL)
   const isMost = small.reduce((sum, { share = 0 }) => sum + share, 0) > MOSTLY_SMALL
@@ -118,7 +118,7 @@ export function placeLabels(
 /** Distance between a name and its share, in px. The share is bold, since names may end in numbers. */
 const SPACE = 5
 
-/** The texts of a label, with their widths. Truncates the name so that the share fits. */
+/** Returns the texts of a label, with their widths. Truncates the name so that the share fits. */
 function toTexts({ name, share }: Named, room: number, locale: Locale) {
   const number = formatShare(share, locale)
   const numberWidth = textWidth(number, TICK_SIZE, 600)
@@ -126,7 +126,7 @@ function toTexts({ name, share }: Named, room: number, locale: Locale) {
   return { text, textWidth: textWidth(text, TICK_SIZE), number, numberWidth }
 }
 
-/** The width of the widest label before truncation, in px. */
+/** Returns the width of the widest label before truncation, in px. */
 export const widestLabel = (named: Named[], locale: Locale): number =>
   named.reduce((most, each) => {
     const label = toTexts(each, Number.POSITIVE_INFINITY, locale)

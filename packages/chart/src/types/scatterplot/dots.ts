@@ -24,7 +24,10 @@ function lookOf(count: number): Look {
   return count <= MANY ? { radius: 3, opacity: 0.45 } : { radius: 2, opacity: 0.4 }
 }
 
-/** The radius of dots by their number. Dots at the edge of the plot extend this far beyond it. */
+/**
+ * Returns the radius of dots by their number. Dots at the edge of the plot extend this far beyond
+ * it.
+ */
 export const dotRadius = (count: number): number => lookOf(count).radius
 
 /** Spots of one segment at the same position. */
@@ -76,7 +79,10 @@ export function dotMarks(groups: SpotGroup[], data: ScatterplotData): Mark[] {
   })
 }
 
-/** The data of dots: a title and the two values. For several observations they are those of the first. */
+/**
+ * Returns the data of dots: a title and the two values. For several observations they are those of
+ * the first.
+ */
 export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, words }: DrawInput): Datum[] {
   return listOnDemand(groups.length, (index) => {
     const [first, ...more] = groups[index]!.spots
@@ -93,7 +99,10 @@ export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, wo
   })
 }
 
-/** The dimension values of each dot, if requested. For several observations they are those of the first. */
+/**
+ * Returns the dimension values of each dot, if requested. For several observations they are those
+ * of the first.
+ */
 export function dotValues(groups: SpotGroup[], data: ScatterplotData, input: DrawInput) {
   const { segmentDimension, detailDimension } = data
   const details = detailDimension && readDimensionColumn(input.table, detailDimension.id)

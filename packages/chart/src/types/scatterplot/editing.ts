@@ -16,7 +16,7 @@ import { numericalChoices } from '../../rules/choices.ts'
 import { readParts } from '../../rules/splits.ts'
 import type { ScatterplotConfig } from './fields.ts'
 
-/** The controls of scatterplots. */
+/** Returns the controls of scatterplots. */
 export function controls(site: ControlSite<ScatterplotConfig>): Control<ScatterplotConfig>[] {
   const { config } = site
   const toKeepDots = (control: Control<ScatterplotConfig>): Control<ScatterplotConfig> =>

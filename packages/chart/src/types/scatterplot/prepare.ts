@@ -94,7 +94,7 @@ export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput):
   }
 }
 
-/** The sum of each segment along the vertical axis, for sorting by size. */
+/** Returns the sum of each segment along the vertical axis, for sorting by size. */
 function sumOf(spots: Spot[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { segment, y } of spots) sums.set(segment, (sums.get(segment) ?? 0) + y)
@@ -168,7 +168,8 @@ function readSpots(
 }
 
 /**
- * Whether a dimension distinguishes observations: it has several values here, and does not describe a measure's error.
+ * Returns whether a dimension distinguishes observations: it has several values here, and does not
+ * describe a measure's error.
  */
 function isFree(dimension: Dimension, table: Table): boolean {
   const codes = readDimensionColumn(table, dimension.id)?.codes

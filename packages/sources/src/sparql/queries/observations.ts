@@ -19,14 +19,17 @@ export type AskedCell = {
   hasText: boolean
 }
 
-/** The cells of some components. All except iris may hold numbers, whatever their shape says. */
+/**
+ * Returns the cells of some components. All except iris may hold numbers, whatever their shape
+ * says.
+ */
 export const toAskedCells = ({ properties }: CubeStructure, paths: string[]): AskedCell[] =>
   paths.map((path) => ({
     path,
     hasText: properties.find((property) => property.path === path)?.nodeKind !== 'iri',
   }))
 
-/** The cells as variables to select: ?c0, ?c1… */
+/** Returns the cells as variables to select: ?c0, ?c1… */
 export const toPickedCells = (cells: AskedCell[]): SparqlText =>
   joinSparql(
     cells.map(({ hasText }, index) => (hasText ? withText(`c${index}`) : variable(`c${index}`))),

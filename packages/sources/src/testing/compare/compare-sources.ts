@@ -85,7 +85,7 @@ async function compareWith(
   return report
 }
 
-/** Whether a decimal with more than 15 places was rounded to 15. */
+/** Returns whether a decimal with more than 15 places was rounded to 15. */
 const isLastPlace = ({ expected, found }: Difference): boolean =>
   Math.abs(Number(expected) - Number(found)) < 1e-15
 
