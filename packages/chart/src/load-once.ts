@@ -1,8 +1,8 @@
-/** Values loaded by name, once each. */
+/** Values that are loaded by name, each only once. */
 export type LoadedOnce<Name, Value> = {
   /** Returns the value, or `undefined` until it is loaded. */
   get(name: Name): Value | undefined
-  /** Loads a value. Concurrent calls share one promise; failures are not cached. */
+  /** Loads a value. Concurrent calls share one promise. Failures are not cached. */
   load(name: Name): Promise<Value>
 }
 

@@ -10,15 +10,18 @@ import type { ChartConfig } from './config/index.ts'
 import { toCubeFilters } from './needs.ts'
 
 /**
- * Returns whether none of the cubes has a component. Dimensions that join cubes exist under all of
- * their ids.
+ * Returns whether none of the cubes has a component. Joined dimensions exist under all of their
+ * ids.
  */
 const isLost =
   ({ cubes }: ChartConfig, components: Components) =>
   (id: ComponentId): boolean =>
     findComponent(components, id) === undefined && !cubes.some(({ joinBy }) => joinBy?.includes(id))
 
-/** Components that the chart shows but its cubes no longer have. The chart cannot be drawn without them. */
+/**
+ * Returns the components that the chart shows but its cubes no longer have. The chart cannot be
+ * drawn without them.
+ */
 export function lostFields(config: ChartConfig, components: Components): ComponentId[] {
   const used = toCubeFilters(config).flatMap(({ componentIds = [] }) => componentIds)
   const isGone = isLost(config, components)
@@ -37,7 +40,10 @@ export function lostFields(config: ChartConfig, components: Components): Compone
 const isNoId = (components: Components, id: ComponentId): boolean =>
   readComponentId(id) === undefined && !isJoinById(id) && findComponent(components, id) === undefined
 
-/** Components with a filter that the cubes no longer have. Keys that are not component ids filter nothing. */
+/**
+ * Returns the components that the chart filters by but its cubes no longer have. Ignores keys that
+ * are not component ids.
+ */
 export function lostFilters(config: ChartConfig, components: Components): ComponentId[] {
   const filtered = config.cubes
     .flatMap(({ filters }) => Object.keys(filters))

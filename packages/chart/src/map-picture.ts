@@ -1,17 +1,17 @@
 import type { CustomLayer } from './types/map/fields.ts'
 
-/** A server of map layers that the operator lists. */
+/** A map layer server that the operator allows. */
 export type MapServer = {
-  /** Layers whose address starts with this one may be shown. */
+  /** Layers whose address starts with this URL may be shown. */
   url: string
-  /** Who must be named next to its layers; the host by default. */
+  /** The attribution shown with its layers; the host by default. */
   attribution?: string
 }
 
 /** A section of the world in Web Mercator (EPSG:3857), in metres. */
 export type MetreSection = [west: number, south: number, east: number, north: number]
 
-/** A picture of a layer: of which section, and how large in pixels. */
+/** A picture of a layer, with its section of the world and its size in pixels. */
 export type MapPicture = {
   type: CustomLayer['type']
   /** The address of the server or, for WMTS, of a tile. */
@@ -22,7 +22,7 @@ export type MapPicture = {
   height: number
 }
 
-/** The path at which servers of ours provide the pictures of layers. */
+/** The path at which our servers provide the pictures of layers. */
 export const MAP_PICTURE_PATH = '/map-layer'
 /** Half the width of the world in Web Mercator, in metres. */
 export const HALF_WORLD = Math.PI * 6_378_137
@@ -36,7 +36,7 @@ export const addressOfLayer = ({ type, endpoint = '', url = '' }: CustomLayer): 
 /** Finds the listed server that an address belongs to. */
 export function findMapServer(address: string, servers: readonly MapServer[]): MapServer | undefined {
   if (!URL.canParse(address)) return undefined
-  // braces of templates and letters of hosts have one spelling in both
+  // normalizes the braces of templates and the case of hosts
   const { origin, pathname, username } = new URL(address)
   return servers.find(({ url }) => {
     const listed = new URL(url)
@@ -49,7 +49,7 @@ export function findMapServer(address: string, servers: readonly MapServer[]): M
   })
 }
 
-/** The path and query of a picture. The section may be a placeholder for map libraries. */
+/** Returns the path and query of a picture. For map libraries, the section may be a placeholder. */
 export const toMapPictureAddress = ({
   type,
   address,
@@ -70,17 +70,20 @@ export const layersOf = (config: object): CustomLayer[] =>
   (config as WithLayers).baseLayer?.customLayers ?? []
 
 /**
- * Returns whether a chart has a layer of a server that is not listed, which is therefore not drawn.
+ * Returns whether a chart has a layer of a server that is not listed. Such layers are not drawn.
  */
 export const hasUnlistedLayer = (config: object, servers: readonly MapServer[] = []): boolean =>
   layersOf(config).some((layer) => !findMapServer(addressOfLayer(layer), servers))
 
-/** An image with an address of ours, as written in SVG; texts have no tags. */
+/**
+ * Matches an image with an address of ours in an SVG. Texts cannot match, because they have no
+ * tags.
+ */
 const IMAGE = new RegExp(`(<image [^>]*href=")(${MAP_PICTURE_PATH}\\?[^"]*)("[^>]*/>)`, 'g')
 
 /**
- * Replaces the addresses of pictures in an SVG by data URLs, so that it needs no server. Pictures for which `load`
- * returns `undefined` are left out.
+ * Replaces the addresses of pictures in an SVG by data URLs, so that it does not depend on a
+ * server. Omits pictures for which `load` returns `undefined`.
  */
 export async function embedMapPictures(
   svg: string,

@@ -29,7 +29,10 @@ export const drawsOutlines = (config: ChartConfig): boolean => chartTypeOf(confi
 /** Returns whether a chart is a table, so that there is no drawing to switch from. */
 export const isListing = (config: ChartConfig): boolean => chartTypeOf(config).listedColumns !== undefined
 
-/** Returns the observations with only the columns that a table lists, in its order. Other charts keep all columns. */
+/**
+ * Returns the observations with only the columns that a table lists, in the table's order. Other
+ * charts keep all columns.
+ */
 export function withListedColumns(config: ChartConfig, table: Table): Table {
   const listed = chartTypeOf(config).listedColumns?.(config)
   if (!listed) return table

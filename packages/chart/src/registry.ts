@@ -23,8 +23,9 @@ import { scatterplot } from './types/scatterplot/index.ts'
 import { tableConfig } from './types/table/fields.ts'
 import { table } from './types/table/index.ts'
 
-// The one file that lists the kinds of charts: a schema and a definition each. What else is to be known of a kind, its
-// definition says; bundlers leave the schemas out where nothing is parsed.
+// The only file that lists the chart types, with a schema and a definition each. Everything else
+// about a type is in its definition. Bundlers drop the schemas from chunks that do not parse
+// configs.
 
 /** The config schemas of all chart types. */
 export const CHART_SCHEMAS = [

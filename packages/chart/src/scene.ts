@@ -1,14 +1,15 @@
 import type { MapScene, Pattern } from './map-scene.ts'
 
 /**
- * A drawn chart as plain, JSON-serializable data, so that the screen, SVG from the server, downloads and tests show the
- * same picture. Lengths are in px, angles in degrees clockwise. Renderers know marks, not chart types.
+ * A drawn chart as plain, JSON-serializable data, so that the screen, SVG from the server,
+ * downloads and tests show the same picture. Lengths are in px, angles in degrees clockwise.
+ * Renderers handle marks and do not depend on chart types.
  */
 export type Scene = PictureScene | TableScene
 
 /** The data behind a mark, for hover, keyboard navigation and the accessible table. */
 export type Datum = {
-  /** What the datum is about, such as "Bern, 2020". */
+  /** The subject of the datum, such as "Bern, 2020". */
   title: string
   /** Distinguishes data with the same title; the title by default. */
   id?: string
@@ -25,14 +26,14 @@ export type DatumEntry = {
   /** Identifies the entry if labels are not unique; the label by default. */
   id?: string
   value: string
-  /** The value without its unit, for use below a shared unit; omitted if that is not shorter. */
+  /** The value without its unit, for use below a shared unit. Omitted if it is not shorter. */
   bare?: string
   /** Its share of the total in percent, unless the value is a percentage itself. */
   share?: string
   color?: string
-  /** Whether it is grey because others are highlighted. */
+  /** Whether it is grey because other data are highlighted. */
   standsBack?: boolean
-  /** The numeric value, used to pick the largest entries if there is no room for all. */
+  /** The numeric value. Used to select the largest entries if there is no room for all. */
   amount?: number
 }
 
@@ -58,12 +59,15 @@ export type DotMark = MarkBase & {
   x: number
   y: number
   radius: number
-  /** The lower end of the mark that the dot belongs to, such as an area, if it extends down from the dot. */
+  /**
+   * The y position of the lower end of the mark that the dot belongs to, for marks such as areas
+   * that extend downwards.
+   */
   foot?: number
   fill: string
   opacity?: number
   stroke?: string
-  /** The shape, if not a circle. It has the visual size of a circle with this radius. */
+  /** The shape, if it is not a circle. It looks as large as a circle with this radius. */
   symbol?: DotSymbol
 }
 export type DotSymbol = 'square' | 'triangle' | 'diamond' | 'wedge'
@@ -97,7 +101,7 @@ export type PolygonMark = MarkBase & {
   opacity?: number
   stroke?: string
   strokeWidth?: number
-  /** Set for a pattern of lines drawn over the polygon before it. */
+  /** Set for a pattern of lines drawn over the preceding polygon. */
   lines?: Pattern
 }
 
@@ -163,7 +167,7 @@ export type Mark =
   | WhiskerMark
   | ImageMark
 
-/** Explains colours and sizes. */
+/** A legend that explains colours or sizes. */
 export type Legend =
   | { type: 'swatches'; symbol: LegendSymbol; title?: string; items: LegendItem[] }
   | {
@@ -172,7 +176,7 @@ export type Legend =
       /** CSS colours at equal distances. */
       colors: string[]
       low: string
-      /** The label in the middle, if there is anything between the ends. */
+      /** The label in the middle, if there is a value between the ends. */
       middle?: string
       high: string
       /** Items without a colour on the ramp, such as missing or undefined values. */
@@ -192,22 +196,25 @@ export type LegendItem = {
   color: string
   /** The pattern of lines over the colour, as on its marks. */
   pattern?: Pattern
-  /** How many marks it covers, in words: "66 places". */
+  /** The number of marks it covers, in words, such as "66 places". */
   count?: string
   /** The value of the segment, if readers can switch it off. */
   value?: string
   isHidden?: boolean
-  /** Whether it is a heading of a hierarchy, which has no colour; items below it are indented. */
+  /**
+   * Whether it is a heading of a hierarchy. Headings have no colour; the items below them are
+   * indented.
+   */
   isHeading?: boolean
   depth?: number
-  /** The symbol, if it differs from that of the legend. */
+  /** The symbol, if it differs from the legend's. */
   symbol?: LegendSymbol
   dash?: string
 }
-/** A ring is an unfilled circle. */
+/** The symbol of an item. A ring is an unfilled circle. */
 export type LegendSymbol = 'square' | 'line' | 'circle' | 'ring' | DotSymbol
 
-/** A note for readers about the picture. `messageId` names its text. */
+/** A note for readers about the picture. `messageId` identifies its text. */
 export type Hint = {
   kind: 'empty' | 'warning'
   messageId: string
@@ -229,18 +236,21 @@ export type PictureScene = SceneBase & {
   marks: Mark[]
   /** The dimension values of each datum, if requested. */
   values?: ShownValues[]
-  /** Groups of marks that are read together even if they do not touch, such as all columns of a category. */
+  /**
+   * Groups of marks that respond to the pointer together even if they do not touch, such as all
+   * columns of a category.
+   */
   bands?: ReadBands
-  /** The small multiples, in the order of their data; each is read separately. */
+  /** The small multiples, in the order of their data. Each responds to the pointer separately. */
   panels?: ScenePanel[]
-  /** The space its axes need, if it is one of several small multiples. */
+  /** The space needed by its axes, for one of several small multiples. */
   frame?: PanelFrame
   /** The geographical view, for maps. */
   map?: MapScene
 }
 
 /**
- * One of several small multiples: its position in px, and the index of its first datum among the data of the whole
+ * One of several small multiples: its position in px, and the index of its first datum in the whole
  * scene.
  */
 export type ScenePanel = {
@@ -254,7 +264,7 @@ export type ScenePanel = {
   bands?: ReadBands
 }
 
-/** What small multiples have to agree on. Lengths are in px. */
+/** The dimensions that small multiples have to agree on. Lengths are in px. */
 export type PanelFrame = {
   /** The required domain of the value axis. */
   values: [number, number]
@@ -267,34 +277,42 @@ export type PanelFrame = {
   /** The heights of the plot and of the labels below it. */
   height: number
   below?: number
-  /** The space that values written at the ends of bands need beyond the longest and the lowest band. */
+  /** The space that values at the ends of bands need beyond the longest and the lowest band. */
   ends?: { low: number; high: number }
 }
 
-/** A dimension that distinguishes marks, and its value for each datum, in order; '' if the datum has none. */
+/**
+ * A dimension that distinguishes marks, with its value for each datum in order; '' if the datum has
+ * none.
+ */
 export type ShownValues = { id: string; values: string[] }
 
-/** Ranges along an axis that the pointer selects as a whole, at any position across the axis. Lengths are in px. */
+/**
+ * Ranges along an axis that respond to the pointer as a whole, at any position across the axis.
+ * Lengths are in px.
+ */
 export type ReadBands = {
   /** The axis along which the ranges lie. */
   along: 'x' | 'y'
   /** The extent across the axis: the plot. */
   across: [start: number, end: number]
-  /** From first to last, each with the indices of its data. */
+  /** The ranges from first to last, each with the indices of its data. */
   places: { start: number; end: number; data: number[] }[]
 }
 
-/** A bar in a table cell; start and end are shares of the cell's width. */
+/** A bar in a table cell. Start and end are shares of the cell's width. */
 export type CellBar = { from: number; to: number; color: string; background?: string }
 
 export type TableCell = {
   text: string
-  /** An explanation in addition to the text, such as why there is no value. */
+  /** An additional explanation, for example why there is no value. */
   title?: string
-  /** The sort key: the number, or the position within the dimension. Cells without one come last. */
+  /**
+   * The sort key: the number, or the position within the dimension. Cells without a key come last.
+   */
   order?: number
   bar?: CellBar
-  /** The text colour of styled cells. */
+  /** The text colour, for styled cells. */
   color?: string
   background?: string
   bold?: boolean
@@ -305,7 +323,7 @@ export type TableScene = SceneBase & {
   type: 'table'
   /** Whether readers can search the rows. */
   isSearchable: boolean
-  /** A note for screen readers that says where links open. */
+  /** A note for screen readers about where links open. */
   linkNote?: string
   /** Whether the table is as high as its rows instead of scrolling. */
   showsAllRows?: boolean

@@ -22,13 +22,14 @@ import { readParents } from '../rules/contained-values.ts'
 import { fitInteractiveFilters } from '../rules/interactive-filters.ts'
 import { cubesOf, readFilter, readJoinedFilters, withFilter } from './cube-filters.ts'
 
-/** A value with data by dimension, as answered by the source for the current filters. */
+/** A value with data for each dimension, as returned by the source for the current filters. */
 export type PossibleValues = Record<ComponentId, string>
 
 /**
- * Derives the filters that a chart needs for every mark to be a single observation (reference rule): dimensions that
- * distinguish marks have no single-value filter, and every other key dimension has exactly one value. Geographical
- * dimensions come first, then hierarchies, then the rest, because earlier filters take precedence.
+ * Derives the filters that a chart needs so that each mark is a single observation (reference
+ * rule): dimensions that distinguish marks have no single-value filter, and every other key
+ * dimension has exactly one value. Earlier filters take precedence, so geographical dimensions come
+ * first, then hierarchies, then all others.
  */
 export function deriveFilters(
   filters: Filters,
@@ -65,8 +66,8 @@ export const canRemoveFilter = (dimension: Dimension): boolean =>
   !dimension.isKeyDimension && !hasSeveralUnits(dimension)
 
 /**
- * Returns whether the chart can show any number of a dimension's values: the dimension is encoded,
- * or its filter can be removed.
+ * Returns whether the chart can show any number of a dimension's values, because the dimension is
+ * encoded or its filter can be removed.
  */
 export const needsNoFilter = (config: ChartConfig, dimension: Dimension): boolean =>
   canRemoveFilter(dimension) || isEncoded(config, dimension.id)
@@ -94,14 +95,14 @@ function toSingle(dimension: Dimension, filter: Filter | undefined): Filter | un
   return first === undefined ? undefined : singleFilter(first)
 }
 
-/** Keeps the author's order of filters; appends new ones. */
+/** Keeps the author's order of filters and appends new ones. */
 function keepOrder(before: Filters, after: Filters): Filters {
   const kept = Object.keys(before).filter((id) => id in after)
   const added = Object.keys(after).filter((id) => !(id in before))
   return Object.fromEntries([...kept, ...added].map((id) => [id, after[id]!]))
 }
 
-/** Adds the filters that the fields of a chart require, and limits what readers may change accordingly. */
+/** Adds the filters that the fields of a chart require, and updates what readers can change. */
 export function withDerivedFilters(config: ChartConfig, components: Components): ChartConfig {
   const type = chartTypeOf(config)
   const encoded = type.encodedDimensions(config)
@@ -123,7 +124,8 @@ export function withDerivedFilters(config: ChartConfig, components: Components):
 }
 
 /**
- * Filters regions of a hierarchy to its lowest level, because a country would hide its own regions (reference rule).
+ * Filters the regions of a hierarchy to its lowest level, because a country would cover its own
+ * regions (reference rule).
  */
 function addLeafFilters(
   config: ChartConfig,
@@ -135,9 +137,9 @@ function addLeafFilters(
 }
 
 /**
- * Filters a new segment with a hierarchy to its lowest level, because a whole next to its parts would be counted twice
- * (reference rule: field changes). The same for the dimension of dots if some of its values contain others. Dimensions
- * in `known` keep their filters.
+ * Filters a new segment with a hierarchy to its lowest level, because a whole next to its parts
+ * would be counted twice (reference rule: field changes). Also filters the dimension of dots if
+ * some of its values contain others. Dimensions in `known` keep their filters.
  */
 export function withLeavesOfParts(
   config: ChartConfig,

@@ -15,8 +15,8 @@ import { setSingleFilter } from './change-filter.ts'
 import { readFilter, readJoinedFilters, withCubeFilters } from './cube-filters.ts'
 
 /**
- * Lists the dimensions in the author's list of filters, in order of priority. Drawn dimensions have
- * their filters elsewhere.
+ * Lists the dimensions in the author's list of filters, in order of priority. Filters of drawn
+ * dimensions are shown elsewhere.
  */
 export function listFilteredDimensions(config: ChartConfig, components: Components): Dimension[] {
   const drawn = new Set(chartTypeOf(config).encodedDimensions(config))
@@ -29,8 +29,8 @@ export function listFilteredDimensions(config: ChartConfig, components: Componen
 }
 
 /**
- * Lists the dimensions for which a filter can be added: neither drawn nor filtered. Key dimensions
- * always are.
+ * Lists the dimensions for which a filter can be added: those neither drawn nor filtered. Key
+ * dimensions always have one already.
  */
 export function listAddableDimensions(config: ChartConfig, components: Components): Dimension[] {
   const drawn = new Set(chartTypeOf(config).encodedDimensions(config))
@@ -43,7 +43,7 @@ export function listAddableDimensions(config: ChartConfig, components: Component
   )
 }
 
-/** Adds a filter at the end, with the default of a new chart. Does nothing if it exists. */
+/** Adds a filter at the end, with the default of a new chart. No-op if the filter exists. */
 export function addFilter(config: ChartConfig, id: ComponentId, components: Components): ChartConfig {
   const dimension = findDimension(components, id)
   if (!dimension || readFilter(config, id)) return config
@@ -51,7 +51,7 @@ export function addFilter(config: ChartConfig, id: ComponentId, components: Comp
   return value === undefined ? config : setSingleFilter(config, id, value, components)
 }
 
-/** Moves a filter within the author's list; filters of other cubes keep their order. */
+/** Moves a filter within the author's list. Filters of other cubes keep their order. */
 export function moveListedFilter(
   config: ChartConfig,
   id: ComponentId,

@@ -12,11 +12,11 @@ import type { DataFilterOffer, ViewState } from '../viewer/view-state.ts'
 import { type Cubed, cubesOf } from './cube-filters.ts'
 
 /**
- * Replaces filters of a chart (reference rule: effective filters). A filter is found by any id of its dimension and
- * keeps its position; all others stay. Layers are applied in order: the author's filters are part of the chart,
- * followed by those of the dashboard, then the reader's.
- *
- * @param canAdd whether to add filters for dimensions without one, in each cube that has the dimension
+ * Replaces filters of a chart (reference rule: effective filters). A filter is found by any id of
+ * its dimension and keeps its position; all others stay. Layers are applied in order: the author's
+ * filters come first as part of the chart, then those of the dashboard, then the reader's.
+ * @param canAdd whether to add filters for dimensions without one, in each cube that has the
+ * dimension
  */
 export const withFiltersOver = <Config extends Cubed>(
   config: Config,
@@ -43,7 +43,8 @@ function withFilterOver<Config extends Cubed>(
 }
 
 /**
- * The chart filtered by what its reader has chosen, or else by the initial values: used for the query and for the notes.
+ * Returns the chart filtered by the reader's choices or, without any, by the initial values. Used
+ * for the query and for the notes.
  */
 export const withViewFilters = <Config extends Cubed>(
   config: Config,
@@ -79,13 +80,16 @@ export const withChosenValues = <Config extends Cubed>(
     { canAdd: true },
   )
 
-/** Converts a choice to a filter. `among` lists the values that "all" stands for; if missing, all of the dimension. */
+/**
+ * Converts a choice to a filter. `among` lists the values meant by "all"; by default, all values of
+ * the dimension.
+ */
 export function toChoiceFilter(choice: FilterChoice, among?: readonly string[]): Filter {
   const isAll = choice === FIELD_VALUE_NONE || choice.length === 0
   if (isAll) return among ? multiFilter(among) : singleFilter(FIELD_VALUE_NONE)
   return typeof choice === 'string' ? singleFilter(choice) : multiFilter(choice)
 }
 
-/** Returns the dimension that a chart plays through; undefined where it does not. */
+/** Returns the dimension that a chart animates; `undefined` if it has no animation. */
 export const playedDimensionOf = ({ fields }: { fields: object }): ComponentId | undefined =>
   (fields as { animation?: { componentId: ComponentId } }).animation?.componentId

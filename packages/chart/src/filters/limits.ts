@@ -13,10 +13,10 @@ import type { CommonConfig } from '../chart-type.ts'
 import { sortDates } from '../rules/dates.ts'
 import { readFilter } from './cube-filters.ts'
 
-/** A limit shown in a chart, identified in its config by the values it was published for. */
+/** A limit shown in a chart. The config identifies it by the values it was published for. */
 export type StoredLimit = CommonConfig['limits'][string][number]
 
-/** How a published limit is shown in the chart; `undefined` if it is not. */
+/** Returns the style of a published limit in the chart; `undefined` if the limit is hidden. */
 export const readLimit = (
   { limits }: Pick<CommonConfig, 'limits'>,
   measureId: ComponentId,
@@ -32,8 +32,8 @@ export const readLimit = (
 
 /**
  * Returns whether a limit applies to what a chart shows (specification 2 §5, limits are valid for
- * the current filters): each of its dimensions is along the axis, or filtered to its value or to a
- * time within its period. Only such limits can be switched on and are drawn.
+ * the current filters). Each of its dimensions must be along the axis, or filtered to its value or
+ * to a time within its period. Only such limits can be switched on and are drawn.
  */
 export const isLimitValid = (
   config: Pick<CommonConfig, 'cubes'>,

@@ -9,8 +9,8 @@ import { playedDimensionOf } from './layers.ts'
 import { readHidden, withinSharedRange, withinTimeRange } from './view-tests.ts'
 
 /**
- * The observations a reader sees: within the time range, without hidden legend items, of the selected keyframe. Data
- * filters are part of the query.
+ * Returns the observations that a reader sees: within the time range, without hidden legend items,
+ * and of the selected keyframe. Data filters are part of the query.
  */
 export function withViewRows(
   table: Table,
@@ -31,8 +31,9 @@ export function withViewRows(
 }
 
 /**
- * Returns a test whether a value of the segment is visible; grouped values follow the rest. The legend lists what
- * occurs within the time range, and one item always stays; the members of the rest do not depend on the range.
+ * Returns a predicate for visible values of the segment. Grouped values are visible if the rest is.
+ * The legend lists the values that occur within the time range, and one item always stays visible.
+ * The members of the rest do not depend on the range.
  */
 function toLegendTest(
   { table, ranged }: { table: Table; ranged: Table },

@@ -13,7 +13,7 @@ import {
 import type { CommonConfig } from '../chart-type.ts'
 import type { ViewState } from '../viewer/view-state.ts'
 
-// The effect of a reader's view on a chart, for drawings and for lists of their rows.
+// The effect of a reader's view on a chart, for drawings and for the rows in tables.
 
 export type TimeRange = { from: string; to: string }
 
@@ -32,10 +32,10 @@ export function readTimeRange(
 }
 
 /**
- * Returns the observations within the visible range, both ends inclusive. An upper end that is a
- * date but not one of the dimension's values covers its whole period ("2020" includes December). A
- * missing end or "the most recent" is ignored.
- * @param axisId the dimension along the axis; without a temporal one, everything is visible
+ * Returns the observations within the visible range, both ends inclusive. If the upper end is a
+ * date but not one of the dimension's values, it covers its whole period ("2020" includes
+ * December). A missing end or "the most recent" is ignored.
+ * @param axisId the dimension along the axis; if it is not temporal, everything is visible
  */
 export function withinTimeRange(
   table: Table,

@@ -15,27 +15,27 @@ const ROTATED_ROOM = 14
 const MAX_ROTATED = 150
 const MAX_LINES = 3
 
-/** `time` is set for dates, in ms (UTC). */
+/** A tick of the axis. `time` is set for dates, in ms (UTC). */
 export type BandTick = { key: string; text: string; x: number; time?: number | undefined }
 
 type Layout = {
   height: number
   place(tick: BandTick, top: number): Mark[]
-  /** How far a label extends to the left and right of its tick. */
+  /** Returns how far a label extends to the left and right of its tick, in px. */
   reach(tick: BandTick): [left: number, right: number]
-  /** Every n-th tick has a label, starting with the first. */
+  /** Every n-th tick has a label, starting with the first one. */
   every: number
 }
 
-/** What is below a plot area: title, ticks, their distance, and the width of the picture. */
+/** The area below a plot: title, ticks, their distance, and the width of the picture. */
 export type BandAxis = {
   title: string
   ticks: BandTick[]
   step: number
   width: number
   /**
-   * Whether the ticks are a sequence, such as time. Readers can interpolate, so labels are thinned before they are
-   * rotated.
+   * Whether the ticks are a sequence, such as dates. Readers can interpolate sequences, so labels
+   * are thinned before they are rotated.
    */
   isSequence: boolean
   /** The unit of the dates; `undefined` if the ticks have names. */
@@ -45,9 +45,9 @@ export type BandAxis = {
 }
 
 /**
- * Lays out an axis of categories below a plot area. Labels never overlap: they are side by side if they fit, otherwise
- * broken into lines, otherwise vertical, otherwise thinned; dates that do not fit are labelled at round ones. Labels
- * that would exceed the picture are omitted.
+ * Lays out an axis of categories below a plot area. Labels never overlap. They are side by side if
+ * they fit, else broken into lines, else vertical, else thinned. Dates that do not fit are labelled
+ * only at round dates. Labels that would exceed the picture are omitted.
  */
 export function layoutBandAxis(axis: BandAxis): AxisBelow {
   const { ticks, title, width } = axis
@@ -67,7 +67,8 @@ function layoutLabels(axis: BandAxis): Layout {
     TICK_SIZE,
   )
   if (widest + GAP <= step) return horizontal(width)
-  // names of seasons or terms are words: if three of them do not fit, they are treated like categories
+  // names of seasons or terms are words, so if three of them do not fit, they are treated like
+  // categories
   if (isSequence && widest * 3 <= width) {
     const dates = readDates(axis)
     return dates ? dated(axis, dates) : horizontal(width, Math.ceil((widest + 2 * GAP) / step))
@@ -114,7 +115,10 @@ function dated(axis: BandAxis, dates: NonNullable<ReturnType<typeof readDates>>)
   }
 }
 
-/** Lays out every n-th label, centred on its tick, but moved inwards at the edges of the picture. */
+/**
+ * Lays out every n-th label, centred on its tick. Labels at the edges of the picture are moved
+ * inwards.
+ */
 function horizontal(width: number, every = 1): Layout {
   const halfOf = ({ text }: BandTick): number => textWidth(text, TICK_SIZE) / 2
   return {
@@ -157,7 +161,7 @@ function rotated(ticks: BandTick[], every: number, most: number): Layout {
     reach: () => [ROTATED_ROOM / 2, ROTATED_ROOM / 2],
     place(tick, top) {
       const own = lines.get(tick.text) ?? []
-      // rotated text is aligned by its baseline, a third of its size off the middle
+      // rotated text is aligned by its baseline, which is a third of its size from the middle
       const first = tick.x + TICK_SIZE / 3 - ((own.length - 1) * ROTATED_ROOM) / 2
       return own.map(
         (line, index): TextMark => ({

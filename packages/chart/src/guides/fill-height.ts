@@ -9,9 +9,12 @@ import type { PictureScene, Scene } from '../scene.ts'
 export const MIN_PLOT_HEIGHT = 150
 /** Allowed deviation from the requested height, in px. */
 const TOLERANCE = 1
-/** Maximum number of passes. The height of labels may change with that of the plot, but rarely more than once. */
+/**
+ * The maximum number of passes. The height of labels may depend on that of the plot, but rarely
+ * changes more than once.
+ */
 const MAX_PASSES = 4
-/** More than the free height of any picture, in px. */
+/** A height in px that exceeds the free height of any picture. */
 const TOO_HIGH = 1e6
 
 /** The height of a plot relative to the width of the picture, and its bounds in px. */
@@ -19,8 +22,8 @@ const SHARES: Record<Aspect, number> = { wide: 0.28, landscape: 0.6, square: 0.9
 const MAX_PLOT_HEIGHT = 1000
 
 /**
- * Wraps a drawing so that the plot has the aspect ratio the author chose. Does not apply to tiles, nor to bars that
- * need more room.
+ * Wraps a draw function so that the plot has the author's aspect ratio. Does not apply to tiles,
+ * nor to bars that need more room.
  */
 export const withAspect =
   <Config extends { aspect?: Aspect | undefined }>(draw: Draw<Config>): Draw<Config> =>
@@ -32,9 +35,10 @@ export const withAspect =
   }
 
 /**
- * Wraps a drawing so that the picture has the requested height. Titles and labels keep their size, and the plot area
- * takes the rest, which only drawing shows: a map is drawn once, most other types twice. Pictures are higher than
- * requested if bars need more room, or the plot would be lower than 150 px.
+ * Wraps a draw function so that the picture has the requested height. Titles and labels keep their
+ * size, and the plot area takes the remaining height. This is only known after drawing: a map is
+ * drawn once, most other types twice. Pictures are higher than requested if bars need more room, or
+ * if the plot would be lower than 150 px.
  */
 export const fillHeight =
   <Config>(draw: Draw<Config>): Draw<Config> =>
@@ -55,10 +59,13 @@ function drawInHeight(draw: (more: Pick<DrawInput, 'plotHeight'>) => Scene, heig
     if (Math.abs(spare) <= TOLERANCE || next === plotHeight) break
     plotHeight = next
   }
-  // if labels alternate between one and two lines depending on the height, leaves a few px free
+  // if labels alternate between one and two lines depending on the height, leave a few px free
   const hasRoom = best!.marks.length > 0 && best!.height < height - TOLERANCE
   return hasRoom ? { ...best!, height } : best!
 }
 
-/** Rates a height: free space is better than excess height, and less of either is better. */
+/**
+ * Rates a height; lower is better. Excess height is worse than free space, and less of either is
+ * better.
+ */
 const badness = (spare: number): number => (spare < -TOLERANCE ? TOO_HIGH - spare : spare)

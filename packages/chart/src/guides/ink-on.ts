@@ -7,7 +7,7 @@ const lightOf = (color: string): number => luminance(rgb(color))
 /** Minimum contrast of text (WCAG 2, AA). */
 const READABLE = 4.5
 
-/** For backgrounds on which neither ink nor paper is legible. */
+/** The text colour for backgrounds on which neither ink nor paper is legible. */
 const BLACK = '#000000'
 
 /** Returns the more legible of ink and paper on a background; black if neither is legible. */
@@ -18,11 +18,12 @@ export function inkOn(background: string): string {
   return onInk >= onPaper ? INK : PAPER
 }
 
-/** Returns the colour itself if it is legible as text on paper, otherwise a darker one. */
+/** Returns the colour itself if it is legible as text on paper; otherwise a darker shade. */
 export function inkLike(color: string): string {
   const paper = lightOf(PAPER)
   let ink = rgb(color)
-  // each step removes a tenth of the light; about fifteen lead from white to a legible colour
+  // each step removes a tenth of the light, so about fifteen steps lead from white to a legible
+  // colour
   for (let step = 0; step < 30 && contrastRatio(lightOf(ink.formatHex()), paper) < READABLE; step++) {
     ink = rgb(ink.r * 0.9, ink.g * 0.9, ink.b * 0.9)
   }

@@ -5,14 +5,16 @@ import { ruleMark } from './marks.ts'
 
 /** The coordinates for limits: values along one axis, positions along the other. */
 export type LimitPlane = {
-  /** Whether values go up (columns, lines), not to the right (bars). */
+  /** Whether values are vertical (columns, lines) or horizontal (bars). */
   isVertical: boolean
   toPx(value: number): number
-  /** The extent of a limit along the other axis; `undefined` if it is outside the picture. */
+  /**
+   * Returns the extent of a limit along the other axis; `undefined` if it is outside the picture.
+   */
   spanOf(span: ShownLimit['span']): [start: number, end: number] | undefined
 }
 
-/** Draws lines for single limits, and bands between two lines for ranges. */
+/** Draws limits: a line for a single value, a band between two lines for a range. */
 export const drawLimits = (limits: ShownLimit[], plane: LimitPlane): Mark[] =>
   limits.flatMap((limit): Mark[] => {
     const span = plane.spanOf(limit.span)

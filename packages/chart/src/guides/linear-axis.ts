@@ -16,7 +16,7 @@ export const tickCount = (length: number): number => Math.max(2, Math.min(Math.r
 
 export type LinearTicks = { values: number[]; texts: string[]; width: number }
 
-/** The property of a measure that a value axis needs; none by default. */
+/** The property of a measure that determines its axis; none by default. */
 export type Signed = Pick<Measure, 'isSigned'>
 
 /** Returns tick values with their labels, and the width of the widest label. */
@@ -26,7 +26,9 @@ export function toLinearTicks(values: number[], locale: Locale, measure: Signed 
   return { values, texts, width: widestText(texts, TICK_SIZE) }
 }
 
-/** The same for a scale. On a logarithmic one each label has its own number of digits. */
+/**
+ * Returns the ticks of a scale. On a logarithmic scale, each label has its own number of digits.
+ */
 export function ticksOf(
   scale: ValueScale,
   values: number[],
@@ -44,7 +46,10 @@ const within = (x: number, text: string, width: number): number => {
   return Math.max(half, Math.min(width - half, x))
 }
 
-/** Minimum number of ticks on a long axis: two show its length, but not what is in between. */
+/**
+ * The minimum number of ticks on a long axis. Two ticks would show its length but nothing in
+ * between.
+ */
 const MIN_TICKS = 3
 const LONG = 200
 /** How many more ticks to try if too few would remain. */
@@ -52,8 +57,8 @@ const FINER = 6
 
 /**
  * Lays out the ticks of a horizontal scale: up to `count`, as many as have room for labels. If they
- * do not fit, only every second or third is kept, counted from zero if three remain. If two would
- * remain on a long axis, tries finer ticks, too.
+ * do not fit, keeps only every second or third, counted from zero if at least three remain. If only
+ * two would remain on a long axis, tries finer ticks as well.
  */
 export function layoutHorizontalTicks(
   scale: ValueScale,
@@ -75,8 +80,8 @@ export function layoutHorizontalTicks(
 }
 
 /**
- * Lists thinned variants of the ticks, with most ticks first. Variants counted from zero come before those counted from
- * the lower end.
+ * Lists thinned variants of the ticks, those with most ticks first. Variants counted from zero come
+ * before those counted from the lower end.
  */
 const listThinned = (sets: number[][]): number[][] =>
   sets
@@ -100,7 +105,7 @@ function doFit({ values, texts }: LinearTicks, scale: ValueScale, width: number)
   return boxes.every((box, index) => index === 0 || boxes[index - 1]!.right + LABEL_GAP <= box.left)
 }
 
-/** Where the labels of an axis are, and their colour if it is that of a series. */
+/** The side on which an axis has its labels, and their colour if it is that of a series. */
 export type AxisSide = { side?: 'left' | 'right'; ink?: string; hasGrid?: boolean; hasLabels?: boolean }
 
 /** Draws grid lines across the plot area, with labels on one side. */
@@ -125,7 +130,7 @@ export function drawVerticalAxis(
   })
 }
 
-/** Draws vertical grid lines with labels at `labelY`; those at the edges move inwards. */
+/** Draws vertical grid lines with labels at `labelY`. Labels at the edges are moved inwards. */
 export const drawHorizontalAxis = (
   ticks: LinearTicks,
   scale: ValueScale,
@@ -140,7 +145,10 @@ export const drawHorizontalAxis = (
     ]
   })
 
-/** Draws the line where lengths start, above the marks: horizontal below columns, vertical beside bars. */
+/**
+ * Draws the line at which lengths start, above the marks: horizontal for columns, vertical for
+ * bars.
+ */
 export const drawBaseline = (
   direction: 'vertical' | 'horizontal',
   at: number,

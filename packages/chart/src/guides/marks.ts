@@ -1,7 +1,10 @@
 import type { Mark, RuleMark, TextMark } from '../scene.ts'
 import { INK_SOFT, TICK_SIZE } from './style.ts'
 
-/** Creates a text around the marks, with `y` as its baseline. By default it has soft ink and tick size. */
+/**
+ * Creates a text that is not part of a mark, with `y` as its baseline. By default it has soft ink
+ * and tick size.
+ */
 export const textMark = (
   key: string,
   x: number,
@@ -32,12 +35,11 @@ export const ruleMark = (
  */
 export const isOnMark = ({ key }: TextMark): boolean => /^(?:part|share):/.test(key)
 
-/** Returns the part of a key after the first colon: the key of what the mark belongs to. */
+/** Returns the part of a key after the first colon, which is the key of the mark it belongs to. */
 export const behindColon = (key: string): string => key.slice(key.indexOf(':') + 1)
 
 /**
- * Returns whether a mark is only a target for the pointer. Charts with many lines have thousands of
- * them.
+ * Returns whether a mark is only a pointer target. Charts with many lines have thousands of them.
  */
 export const isUnseen = (mark: Mark): boolean =>
   mark.type === 'dot' && mark.opacity === 0 && mark.stroke === undefined

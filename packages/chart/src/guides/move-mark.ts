@@ -33,14 +33,16 @@ export function moveMark(mark: Mark, { x, y }: Way): Mark {
   return mark satisfies never
 }
 
-/** Paths consist of straight segments between pairs of numbers. */
+/** Moves a path of straight segments, written as pairs of numbers. */
 const movePath = (path: string, { x, y }: Way): string =>
   path.replace(
     /(-?[\d.]+)([, ])(-?[\d.]+)/g,
     (_, left, between, top) => `${Number(left) + x}${between}${Number(top) + y}`,
   )
 
-/** Moves bands that are read as a whole; their data indices are shifted by `first`. */
+/**
+ * Moves bands that respond to the pointer as a whole. Their data indices are shifted by `first`.
+ */
 export function moveBands({ along, across, places }: ReadBands, way: Way, first: number): ReadBands {
   const [on, beside] = along === 'x' ? [way.x, way.y] : [way.y, way.x]
   return {

@@ -15,8 +15,8 @@ const MIN_HEIGHT = 220
 const MAX_HEIGHT = 460
 
 /**
- * Returns the height of a plot area: two fifths of the width (reference rule), within limits, or as
- * requested.
+ * Returns the height of a plot area: the requested height, or two fifths of the width within limits
+ * (reference rule).
  */
 export const plotHeight = ({ width, plotHeight: asked }: Pick<DrawInput, 'width' | 'plotHeight'>): number =>
   asked ?? Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, width * 0.4))
@@ -74,7 +74,7 @@ export const frameOfPanel = (
   frame: PanelFrame,
 ): { frame?: PanelFrame } => (panel ? { frame } : {})
 
-/** What is below a plot area: the labels of an axis, and its title. */
+/** The area below a plot: the labels of an axis, and its title. */
 export type AxisBelow = { height: number; draw(bottom: number): Mark[] }
 
 /** Adds the title of the axis at the right edge of the picture. */
@@ -111,7 +111,9 @@ export type ValueAxis = {
   keyframe?: string
 }
 
-/** The rectangle for marks whose values go up: below the title, right of the labels. In px. */
+/**
+ * The rectangle in px for marks whose values are vertical: below the title and right of the labels.
+ */
 export type PlotArea = {
   top: number
   bottom: number
@@ -122,7 +124,7 @@ export type PlotArea = {
   drawAxis(scale: ValueScale, right: number): Mark[]
 }
 
-/** Lays out charts with upward values, which all share the same title, label room and height. */
+/** Lays out charts with vertical values, which all have the same title, label room and height. */
 export function layoutPlotArea(
   { title, domain, customDomain, toScale, measure, keyframe }: ValueAxis,
   input: Pick<DrawInput, 'width' | 'plotHeight' | 'locale' | 'panel'>,

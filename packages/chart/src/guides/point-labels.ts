@@ -10,20 +10,20 @@ const LIFT_OF_DOT = 4
 /** How far letters rise above their baseline, in px. */
 const RISE = TICK_SIZE * 0.75
 
-/** A value to write at a point of a line; null is a gap in the line. */
+/** A value to write at a point of a line. null is a gap in the line. */
 export type PointLabel = { key: string; text: string; x: number; y: number }
 
 type Box = { left: number; right: number; top: number; bottom: number }
-/** Below the edge of an area there is colour, and no room for text. */
+/** The plot area. Areas are filled below their edge, so there is no room for text. */
 export type LabelPlot = Box & {
   isFilled?: boolean /** Radius of the dots at the points, in px. */
   dots?: number | undefined
 }
 
 /**
- * Writes values at the points of a line: above the point, otherwise below (the reverse in a valley), otherwise on the
- * free side of the line, unless the line, a dot or another value is in the way. Ends, maximum and minimum have
- * priority.
+ * Writes values at the points of a line: above the point, else below it (the reverse in a valley),
+ * else on the free side of the line. Omits values that would overlap the line, a dot or another
+ * value. The ends, the maximum and the minimum have priority.
  */
 export function drawPointLabels(labels: (PointLabel | null)[], plot: LabelPlot): Mark[] {
   const shown = new Map<number, TextMark>()
@@ -80,7 +80,7 @@ function placesOf(labels: (PointLabel | null)[], index: number, plot: LabelPlot,
   const [above, below] = [y - lift, y + lift + RISE]
   const before = labels[index - 1]?.y ?? y
   const after = labels[index + 1]?.y ?? y
-  // next to a rising line there is room at the upper left and the lower right
+  // next to a rising line, there is room at the upper left and the lower right
   const side = before > after ? -half : half
   const beside = plot.isFilled
     ? []

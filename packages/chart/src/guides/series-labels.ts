@@ -11,12 +11,15 @@ const LINE = 15
 /** Length of the stroke from a line to its label, in px. */
 const LEADER = 12
 const MARGIN = 4
-/** With more labels than this, a legend is used. */
+/** The maximum number of labels. Charts with more series have a legend. */
 const MAX_NAMES = 12
 /** The maximum share of a picture for labels, and the minimum width of a picture with labels. */
 const MAX_SHARE = 0.26
 const MIN_WIDTH = 480
-/** Maximum distance of a label from the end of its line, in px; further away it could belong to another. */
+/**
+ * The maximum distance of a label from the end of its line, in px. A label further away could seem
+ * to belong to another line.
+ */
 const MAX_SHIFT = 20
 
 /** Places labels next to the ends of lines. `undefined` if they do not fit, so that a legend is needed. */
@@ -41,7 +44,8 @@ export function layoutSeriesLabels(
 
 /** Sorts labels by the ends of their lines and moves them apart, within the plot area. */
 function spread(ends: SeriesEnd[], top: number, bottom: number): SeriesLabels['ends'] {
-  // neighbours that would overlap form a block around the mean of their ends; overlapping blocks merge
+  // neighbours that would overlap form a block around the mean of their ends, and overlapping
+  // blocks merge
   const blocks: { ends: SeriesEnd[]; start: number }[] = []
   const startOf = (members: SeriesEnd[]): number => {
     const middle = members.reduce((sum, { y }) => sum + y, 0) / members.length

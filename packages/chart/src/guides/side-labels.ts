@@ -16,7 +16,7 @@ export type SideTick = { key: string; text: string; y: number }
 
 export type SideLabels = { lines: Map<string, string[]>; width: number }
 
-/** The width of the picture, and the given width of labels with their gap, if any, in px. */
+/** The width of the picture and, if already known, that of the labels with their gap, in px. */
 type SideRoom = { width: number; taken?: number | undefined }
 
 const roomOf = (width: number): number => Math.min(MAX_WIDTH, width * MAX_SHARE)
@@ -33,7 +33,10 @@ export function sideLabelsStep(texts: string[], width: number): number {
   return Math.min(lines, MAX_LINES) * LINE + 4
 }
 
-/** Lays out labels left of a plot: in two or three lines if rows are high enough, otherwise truncated. */
+/**
+ * Lays out labels left of a plot, in two or three lines if rows are high enough. Truncates labels
+ * that do not fit.
+ */
 export function layoutSideLabels(texts: string[], step: number, { width, taken }: SideRoom): SideLabels {
   const most = taken === undefined ? roomOf(width) : taken - GAP
   const rows = Math.max(1, Math.min(MAX_LINES, Math.floor(step / LINE)))
@@ -50,7 +53,7 @@ function toLines(text: string, width: number, rows: number): string[] {
   return [...broken.slice(0, rows - 1), truncate(broken.slice(rows - 1).join(' '), width, TICK_SIZE)]
 }
 
-/** Draws the labels, right-aligned at the plot, each in the middle of its row. */
+/** Draws the labels, right-aligned at the plot and vertically centred in their rows. */
 export const drawSideLabels = (ticks: SideTick[], { lines, width }: SideLabels): Mark[] =>
   ticks.flatMap(({ key, text, y }) => {
     const own = lines.get(text) ?? []

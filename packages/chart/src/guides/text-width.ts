@@ -1,12 +1,12 @@
 import { ADVANCE_WIDTHS } from './advance-widths.ts'
 
-/** Width of characters outside the table, about an ideograph. */
+/** The width of characters that are not in the table: about that of an ideograph. */
 const UNKNOWN_ADVANCE = 1000
 
 /** The last character of the table. */
 const LAST_CODE = 0x22ff
 
-/** Widths by character code, since they are looked up thousands of times per picture. */
+/** Returns widths by character code, since they are looked up thousands of times per picture. */
 const toCodes = (widths: ReadonlyMap<string, number>): number[] => {
   const codes = new Array<number>(LAST_CODE + 1).fill(UNKNOWN_ADVANCE)
   for (const [character, advance] of widths) codes[character.charCodeAt(0)] = advance
@@ -15,7 +15,10 @@ const toCodes = (widths: ReadonlyMap<string, number>): number[] => {
 
 const BY_CODE = { 400: toCodes(ADVANCE_WIDTHS[400]), 600: toCodes(ADVANCE_WIDTHS[600]) }
 
-/** The second half of a surrogate pair, whose width is counted with the first. */
+/**
+ * Returns whether a code is the second half of a surrogate pair. The width of the pair is counted
+ * with the first half.
+ */
 const isSecondHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff
 
 /** Returns the width of a text in Inter, in px. */
@@ -42,7 +45,7 @@ export function truncate(text: string, width: number, size: number, weight: 400 
   if (textWidth(text, size, weight) <= width) return text
   let room = width - textWidth('…', size, weight)
   let end = 0
-  // in one pass, since labels may have any length
+  // takes a single pass, since labels may have any length
   for (const character of text) {
     room -= textWidth(character, size, weight)
     if (room < 0 && end > 0) break
@@ -51,13 +54,18 @@ export function truncate(text: string, width: number, size: number, weight: 400 
   return `${text.slice(0, end).trimEnd()}…`
 }
 
-/** Spaces where a line may break: not non-breaking ones, nor those within a number (10 000) or before its unit. */
+/**
+ * Matches spaces at which a line may break. Excludes non-breaking ones, and those within a number
+ * (10 000) or before its unit.
+ */
 const BREAKS =
   /(?<=\d)[^\S\u00a0\u202f\u2007]+(?!\d{3}(?!\d)|[%‰°:;?!»])|(?<!\d)[^\S\u00a0\u202f\u2007]+(?![:;?!»])/
 
 const toWords = (text: string): string[] => text.trim().split(BREAKS)
 
-/** Breaks a text into lines of at most `width`, between words; `undefined` if a word is too wide. */
+/**
+ * Breaks a text into lines of at most `width` px between words; `undefined` if a word is too wide.
+ */
 export function wrap(
   text: string,
   width: number,
@@ -75,7 +83,7 @@ export function wrap(
   return lines
 }
 
-/** Breaks a text into lines of at most `width`; truncates words that are too wide. */
+/** Breaks a text into lines of at most `width` px. Truncates words that are too wide. */
 export const wrapOrCut = (text: string, width: number, size: number, weight: 400 | 600 = 400): string[] =>
   wrap(text, width, size, weight) ??
   wrap(

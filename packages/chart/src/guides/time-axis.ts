@@ -9,10 +9,16 @@ import { textWidth, truncate } from './text-width.ts'
 
 const LINE = 15
 const TICK = 5
-/** Minimum distance between neighbouring labels, in px. Ticks at round times are further apart, for a calm axis. */
+/**
+ * The minimum distance between neighbouring labels, in px. Ticks at round times are further apart,
+ * so that the axis is less busy.
+ */
 const GAP = 10
 const CALM_GAP = 26
-/** A label further away from its position would seem to belong elsewhere, in px. */
+/**
+ * The maximum distance of a label from its position, in px. Further away, it would seem to belong
+ * elsewhere.
+ */
 const ASIDE = 8
 /** Maximum width of an entity's name, as a share of the picture. */
 const MAX_NAME = 0.3
@@ -20,7 +26,7 @@ const MAX_NAME = 0.3
 /** The settings of a time axis below a plot. */
 export type TimeAxis = {
   moments: Moment[]
-  /** The ends of the axis; limits may lie outside the data. */
+  /** The ends of the axis, which may be limits outside the data. */
   domain: [first: number, last: number]
   /** The unit of the dates; `undefined` if values have names instead (entities, or not dates). */
   unit: TimeUnit | undefined
@@ -31,14 +37,17 @@ export type TimeAxis = {
 
 type TickSite = Pick<TimeAxis, 'scale' | 'locale' | 'width'>
 
-/** A label in two lines, such as March, and below it the year where it starts. `x` may be moved inwards from `at`. */
+/**
+ * A label in two lines, such as March and, where the year starts, the year below it. `x` may be
+ * moved inwards from `at`.
+ */
 type Tick = { key: string; at: number; x: number; text: string; context: string }
 
 export type TimeLabels = { ticks: Tick[]; height: number }
 
 /**
- * Lays out the finest labels that do not overlap: at every date of the data, otherwise at round
- * times, otherwise only at the first.
+ * Lays out the most detailed labels that do not overlap: at every date of the data, else at round
+ * times, else only at the first date.
  */
 export function layoutTimeLabels(axis: TimeAxis): TimeLabels {
   const ticks = axis.unit === undefined ? nameTicks(axis) : dateTicks(axis, axis.unit)
@@ -48,7 +57,7 @@ export function layoutTimeLabels(axis: TimeAxis): TimeLabels {
 function dateTicks(axis: TimeAxis, unit: TimeUnit): Tick[] {
   const [first, last] = axis.domain
   const isWhole = axis.moments[0]?.time === first && axis.moments.at(-1)?.time === last
-  // labels are never narrower than this, so with more dates they cannot fit
+  // labels are never narrower than this, so more dates cannot fit
   const mayFit = axis.moments.length * 2 * GAP <= axis.width
   const atData =
     isWhole && mayFit
@@ -62,7 +71,7 @@ function dateTicks(axis: TimeAxis, unit: TimeUnit): Tick[] {
     const times = timeTicks(step, clock.toWritten(first), clock.toWritten(last))
     const ticks = times && toCalm(times.map((written) => toRound(written, step.unit)))
     if (!ticks) continue
-    // A single round time does not show the length of the axis; its ends do.
+    // a single round time does not show the length of the axis, but its ends do
     return ticks.length > 1
       ? ticks
       : (withContexts(axis.domain.map((time) => toRound(clock.toWritten(time), unit))) ?? ticks)
@@ -70,7 +79,7 @@ function dateTicks(axis: TimeAxis, unit: TimeUnit): Tick[] {
   return withContexts(axis.moments.slice(0, 1).map(({ time }) => toRound(clock.toWritten(time), unit))) ?? []
 }
 
-/** Keeps ticks well apart. A label that had to be moved is dropped if others remain. */
+/** Keeps ticks well apart. Drops labels that had to be moved, if others remain. */
 function toCalm(ticks: Tick[]): Tick[] | undefined {
   if (ticks.length === 0) return undefined
   const inPlace = ticks.filter(({ at, x }) => Math.abs(at - x) < ASIDE)
@@ -85,7 +94,10 @@ export type DatedBands = {
   locale: Locale
 }
 
-/** Labels columns at round dates: the first column of each month, quarter or year, as finely as possible. */
+/**
+ * Labels columns at round dates, that is, the first column of each month, quarter or year, in as
+ * much detail as fits.
+ */
 export function layoutDatedBands({ dates, unit, width, locale }: DatedBands): TimeLabels {
   const toTicks = (some: DatedBands['dates'], by: TimeUnit): Tick[] =>
     some.map(({ key, time, x }) => ({ ...toTick(time, by, { scale: () => x, width, locale }), key }))
@@ -147,7 +159,7 @@ function withContexts(ticks: Tick[], gap = GAP): Tick[] | undefined {
   )
   const shown = changed.filter(({ context }) => context !== '')
   const [first, second] = shown
-  // the first label may be just before a boundary, which is more informative
+  // the first label may be just before a boundary, whose label is more informative
   const dropped = first && second && doMeet(first, second, 'context') ? first : undefined
   const kept = shown.filter((tick) => tick !== dropped)
   if (kept.some((tick, index) => index > 0 && doMeet(kept[index - 1]!, tick, 'context'))) return undefined

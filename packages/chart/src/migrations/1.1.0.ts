@@ -29,6 +29,9 @@ export const step = stepOf(['map'], {
   },
 })
 
-/** In configs that lost their version, a layer in a later format has no `show` and is visible. */
+/**
+ * Returns whether a layer is shown. Configs that lost their version may have layers in a later
+ * format, which are visible and have no `show`.
+ */
 const isShown = (layer: JsonObject): boolean =>
   Object.hasOwn(layer, 'show') ? Boolean(layer.show) : isObject(layer.color)

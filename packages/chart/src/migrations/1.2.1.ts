@@ -18,7 +18,7 @@ export const step: ChartStep = {
         timeRange: objectOr(before.time, objectOr(before.timeRange, timeRange)),
         dataFilters: objectOr(before.dataFilters, dataFilters),
       }
-      // It already exists only in configs that lost their version.
+      // only configs that lost their version have it already
       return withOptional(after, 'calculation', before.calculation)
     }),
   down: (config) =>

@@ -1,7 +1,7 @@
 import { objectOf, textOf, withMemberAt } from './json.ts'
 import { stepOf } from './step.ts'
 
-/** Adds the component of an active time range. */
+/** Adds the component of the active time range. */
 export const step = stepOf(['area', 'column', 'line'], {
   to: '1.4.1',
   up(config) {

@@ -1,7 +1,7 @@
 import { withMember, without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** Adds the switch to percent for readers. */
+/** Adds the readers' switch to percentages. */
 export const step: ChartStep = {
   to: '1.4.2',
   up: (config) =>

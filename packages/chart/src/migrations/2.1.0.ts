@@ -1,7 +1,7 @@
 import { type JsonObject, objectOf, textOf, textsOf } from './json.ts'
 import { COMBOS, isOf, stepOf } from './step.ts'
 
-/** Adds charts that combine measures. In older versions they become lines of their first measure. */
+/** Adds charts that combine measures. Older versions show them as lines of their first measure. */
 export const step = stepOf(COMBOS, {
   to: '2.1.0',
   up: (config) => config,

@@ -18,7 +18,7 @@ const CATEGORY10 = [
 export const step = stepOf(COMBOS, {
   to: '2.2.0',
   up(config) {
-    // Only configs that lost their version have them elsewhere already.
+    // only configs that lost their version have the colours elsewhere already
     if (isObject(objectOf(config.fields).color)) return config
     return withMemberAt(config, 'fields.y', (y) => {
       const colors = measuresOf(config, y).map((measure, index): [string, string] => [

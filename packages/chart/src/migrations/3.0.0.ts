@@ -35,7 +35,7 @@ export const step: ChartStep = {
   lost: { cubes: 'Further datasets, and how they are joined' },
 }
 
-/** With only one cube left, replaces the joined dimension by the dimension of this cube. */
+/** Replaces the joined dimension by the dimension of the only remaining cube. */
 function withoutJoin(config: JsonObject, joinBy: string): JsonObject {
   if (joinBy === '') return config
   const rename = (text: string) => (text === JOINED ? joinBy : text)

@@ -19,7 +19,7 @@ const SEPARATOR = '(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)'
 const JOINED = 'joinBy__'
 const NO_VALUE = 'FIELD_VALUE_NONE'
 const UNKNOWN_CUBE = 'It is not known which cube this is a version of: it counts as its own.'
-/** Properties that refer to components: by IRI before, by id after this step. */
+/** Properties that refer to components: by IRI before this step, by id after it. */
 const NAMES: readonly (readonly [string, string])[] = [
   ['componentIris', 'componentIds'],
   ['componentIri', 'componentId'],
@@ -31,8 +31,9 @@ const NAMES: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Replaces component IRIs by ids, which include the cube's unversioned IRI. Only filters and joins state which cube an
- * IRI belongs to; elsewhere it is the cube that has the component, else the one with the most similar IRI.
+ * Replaces component IRIs by ids, which include the cube's unversioned IRI. Only filters and joins
+ * state which cube an IRI belongs to. Elsewhere, the cube that has the component is used, or the
+ * one with the most similar IRI.
  */
 export const step: ChartStep = {
   to: '4.0.0',
@@ -71,7 +72,7 @@ export const step: ChartStep = {
 type Cube = CubeLookup & { iri: string; isKnown: boolean }
 
 /**
- * Returns the lookup stated by the cube itself, in a config that has a later format but lost its
+ * Returns the lookup stated by the cube itself, for a config in a later format that lost its
  * version.
  */
 const statedLookup = ({ unversionedIri }: JsonObject): CubeLookup | undefined =>
@@ -83,7 +84,8 @@ function cubesOf({ cubes }: JsonObject): JsonObject[] {
 }
 
 /**
- * Returns whether a text is an IRI to convert, and not an id, a joined dimension or a placeholder.
+ * Returns whether a text is an IRI to convert, as opposed to an id, a joined dimension or a
+ * placeholder.
  */
 const isBareIri = (component: string): boolean =>
   component !== '' &&
@@ -185,7 +187,7 @@ function withTableComponents(
   return isColumn ? { ...sorted, activeField: change(activeField) } : sorted
 }
 
-/** Symbols without a measure all have the same size. */
+/** Adds the measure of symbols. Symbols without a measure all have the same size. */
 const withMeasureOfSymbols = (config: JsonObject): JsonObject =>
   isOf(config, 'map')
     ? withMemberAt(config, 'fields.symbolLayer', (layer) => ({
@@ -195,9 +197,9 @@ const withMeasureOfSymbols = (config: JsonObject): JsonObject =>
     : config
 
 /**
- * Finds the cube of a component: the one that has it, or the only one that can have it. Otherwise guesses by IRI
- * similarity, and returns `undefined` if nothing is similar. `doubts` are the unknown cubes that make the result
- * uncertain.
+ * Finds the cube of a component: the one that has it, or the only one that may have it. Otherwise
+ * guesses by IRI similarity; `undefined` if no IRI is similar. `doubts` are the unknown cubes that
+ * make the result uncertain.
  */
 function chooseCube(
   componentIri: string,
@@ -206,10 +208,10 @@ function chooseCube(
   const candidates = cubes.filter(({ componentIris }) => componentIris === undefined)
   const owner =
     cubes.length === 1 ? cubes[0] : cubes.find((cube) => cube.componentIris?.includes(componentIri))
-  // all other cubes are known not to have it
+  // all other cubes are known not to have the component
   const chosen = owner ?? (candidates.length === 1 ? candidates[0] : undefined)
   if (chosen) {
-    // a cube without metadata may have it too, and would come first
+    // cubes without metadata may have the component too, and would take precedence
     const doubts = cubes.slice(0, cubes.indexOf(chosen) + 1).filter(({ isKnown }) => !isKnown)
     return { chosen, doubts }
   }
@@ -221,7 +223,7 @@ function chooseCube(
   return { chosen: best.cube, doubts: candidates }
 }
 
-/** Returns the Sørensen–Dice coefficient of the letter pairs of two texts: 0 to 1. */
+/** Returns the Sørensen–Dice coefficient of the letter pairs of two texts, from 0 to 1. */
 function dice(one: string, other: string): number {
   const [a, b] = [pairsOf(one), pairsOf(other)]
   if (a.length === 0 || b.length === 0) return 0

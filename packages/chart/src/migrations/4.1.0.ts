@@ -38,7 +38,10 @@ export const step: ChartStep = {
 const withLayerPalettes = (config: JsonObject, from: string, to: string): JsonObject =>
   withLayers(config, '.color', (color) => withRenamed(color, from, to))
 
-/** The reference system left column palettes under their old name, but reads them under the new one. */
+/**
+ * Renames the palettes of columns. The reference system kept their old name in saved charts, but
+ * reads them by the new one.
+ */
 const withColumnPalettes = (config: JsonObject, from: string, to: string): JsonObject =>
   withMember(config, 'fields', (fields) =>
     mapValues(fields, (column) =>
@@ -46,7 +49,10 @@ const withColumnPalettes = (config: JsonObject, from: string, to: string): JsonO
     ),
   )
 
-/** Pies and combined charts are coloured by value or measure even before they have any colours. */
+/**
+ * Adds the kind of colour. Pies and combined charts are coloured by value or measure even if they
+ * have no colours yet.
+ */
 function withColor(fields: JsonObject, config: JsonObject): JsonObject {
   const [y, segment] = [objectOf(fields.y), objectOf(fields.segment)]
   if (isObject(segment.colorMapping) || isOf(config, 'pie')) return movedColor(fields, 'segment', 'segment')

@@ -1,7 +1,7 @@
 import { withMember, without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** Authors may choose how numbers are written, and show what they became since a moment. */
+/** Adds number formats, and changes since a base date. */
 export const step: ChartStep = {
   to: '4.2.0.4',
   up: (config) => config,

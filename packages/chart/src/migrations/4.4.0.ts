@@ -17,6 +17,9 @@ export const step: ChartStep = {
     ),
 }
 
-/** Leaves tables alone: their fields are keyed by component, so none of them is a segment. */
+/**
+ * Changes the segment. Skips tables, whose fields are keyed by component, so none of them is a
+ * segment.
+ */
 const withSegment = (config: JsonObject, change: (segment: JsonObject) => JsonObject): JsonObject =>
   isOf(config, 'table') ? config : withMemberAt(config, 'fields.segment', change)

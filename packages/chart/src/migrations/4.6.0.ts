@@ -15,8 +15,8 @@ const inactive = (): JsonObject => ({
 })
 
 /**
- * Data filters can start with several values, also in tables. Our own charts of earlier versions may already say so, which
- * is kept.
+ * Adds several initial values of data filters, also for tables. Our own charts of earlier versions
+ * may have them already and keep them.
  */
 export const step: ChartStep = {
   to: '4.6.0',
@@ -41,7 +41,7 @@ export const step: ChartStep = {
   },
 }
 
-/** `single` for each data filter: the only kind before this version. */
+/** Returns `single` for each data filter, which is the only kind before this version. */
 const singles = ({ componentIds }: JsonObject): JsonObject =>
   Object.fromEntries(textsOf(componentIds).map((id) => [id, 'single']))
 
@@ -49,7 +49,7 @@ const isSame = (one: JsonObject, other: JsonObject): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([key, value]) => own(other, key) === value)
 
-/** Returns whether there is anything in it besides what tables get on the way up. */
+/** Returns whether the config contains more than the step up adds for tables. */
 const saysSomething = (config: JsonObject): boolean =>
   Object.values(objectOf(config.interactiveFiltersConfig))
     .map(objectOf)

@@ -10,7 +10,7 @@ const VERSION = /^\d{1,9}(\.\d{1,9})*$/
 
 /** The versions of a document type as a tree: a trunk with two branches, ours and the reference system's. */
 export type Chain<SomeStep> = {
-  /** The name of the document type in error messages: `chart`, `project`. */
+  /** The name of the document type in error messages, such as `chart` or `project`. */
   noun: string
   /** All supported versions: the shared ones, ours, then the reference system's. */
   versions: readonly string[]
@@ -95,8 +95,8 @@ export const isLater = <SomeStep extends { to: string }>(
 ): boolean => stepsTo(chain, version).some(({ below }) => below === than)
 
 /**
- * Takes one step down, and lists everything the step up would not restore. An object without losses is therefore
- * unchanged after a step down and up.
+ * Takes one step down, and lists everything that the step up would not restore. Without losses, a
+ * step down and up leaves an object unchanged.
  */
 export function stepDown<Context>(
   { down, up, lost }: Step<Context>,

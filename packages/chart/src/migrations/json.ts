@@ -1,10 +1,11 @@
-// Plain JSON without any current types, because the steps are frozen.
+// Plain JSON that does not depend on current types, because the steps are frozen.
 
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [key: string]: Json }
 
 /**
- * Thrown if a saved config cannot be migrated. `path` tells where, such as `fields.areaLayer.color`; '' is the whole.
+ * Thrown if a saved config cannot be migrated. `path` is the place of the error, such as
+ * `fields.areaLayer.color`, or '' for the whole config.
  */
 export class MigrationError extends Error {
   override name = 'MigrationError'

@@ -2,33 +2,42 @@ import { type Json, type JsonObject, textOf, withMemberAt } from './json.ts'
 
 /** A setting that was lost, in words, and its path. */
 export type Loss = { path: string; what: string }
-/** A warning about a migrated config, and the path it concerns. */
+/** A warning about a migrated config, with the path it concerns. */
 export type Warning = {
   path: string
   message: string
-  /** The IRI of a cube without metadata. The result is a guess then, and should not be saved. */
+  /** The IRI of a cube without metadata. The result is then a guess and should not be saved. */
   unknownCube?: string
 }
 export type Warn = (path: string, message: string, unknownCube?: string) => void
 
-/** The change of one version, in both directions. The chain sets `version`, so steps leave it alone. */
+/**
+ * The change of one version, in both directions. Steps do not set `version`, because the chain
+ * does.
+ */
 export type Step<Context> = {
   /** The version that `up` produces and `down` starts from. */
   to: string
   up: (before: JsonObject, context: Context & { warn: Warn }) => JsonObject
   down: (after: JsonObject, context: Context & { warn: Warn }) => JsonObject
-  /** Descriptions of what `down` may lose, by path. `*` stands for any path segment. */
+  /** Descriptions of what `down` may lose, by path. `*` matches any path segment. */
   lost?: Record<string, string>
 }
 
-/** What is known about a cube: its unversioned IRI and, if known, the IRIs of its components. */
+/** The lookup of a cube: its unversioned IRI and, if known, the IRIs of its components. */
 export type CubeLookup = { unversionedIri: string; componentIris?: readonly string[] }
 
-/** The context of the steps of a chart config. It is fetched in advance, because steps are synchronous. */
+/**
+ * The context of the steps of a chart config. It is loaded in advance, because steps are
+ * synchronous.
+ */
 export type ChartContext = {
-  /** A key for charts without one: 12 characters. */
+  /** A key of 12 characters for charts without one. */
   key: string
-  /** The texts, active field and cube of the project, for versions in which charts did not have their own. */
+  /**
+   * The texts, active field and cube of the project, for versions in which charts have none of
+   * their own.
+   */
   meta?: JsonObject
   activeField?: string
   dataSet?: string

@@ -1,17 +1,18 @@
 import { type Json, MigrationError } from './json.ts'
 import type { Loss } from './step.ts'
 
-// Limits against hostile input, far above what any saved project needs.
+// Limits for hostile input, far above the needs of saved projects.
 const MAX_DEPTH = 60
 const MAX_PARTS = 500_000
 
-/** The key whose assignment would replace an object's prototype. */
+/** A key that would replace an object's prototype if it were assigned. */
 const UNSAFE_KEY = '__proto__'
 
 /**
- * Copies an input to plain JSON as JSON.stringify would: omits members without a value, and turns NaN and infinite
- * numbers into null. Drops and reports keys named `__proto__`. Throws a MigrationError if the input is nested more than
- * 60 levels deep, has more than 500 000 parts, or cannot be represented as JSON.
+ * Copies an input to plain JSON as JSON.stringify would: omits members without a value, and turns
+ * NaN and infinite numbers into null. Drops and reports keys named `__proto__`. Throws a
+ * MigrationError if the input is nested more than 60 levels deep, has more than 500 000 parts, or
+ * cannot be represented as JSON.
  */
 export function toJson(input: unknown): { json: Json; losses: Loss[] } {
   const losses: Loss[] = []

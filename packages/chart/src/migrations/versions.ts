@@ -1,13 +1,14 @@
-// Separate from the steps, so that the editor can check the version without loading them.
+// Separate from the steps, so that the editor can check versions without loading the steps.
 
 /**
- * The versions of saved documents by origin, oldest first (docs/decisions/0018-whose-version.md). Ours branch off the
- * last shared version and add a fourth number to it, so they never clash with those of the reference system.
+ * The versions of saved documents by origin, oldest first (docs/decisions/0018-whose-version.md).
+ * Our versions branch off the last shared version and append a fourth number to it, so they never
+ * clash with those of the reference system.
  */
 export type VersionLines = {
-  /** Versions shared with the reference system, up to the one that the specification names. */
+  /** Versions shared with the reference system, up to the one named by the specification. */
   shared: readonly string[]
-  /** Our later versions: `4.2.0.1`, `4.2.0.2` … */
+  /** Our later versions, such as `4.2.0.1`. */
   own: readonly string[]
   /** Later versions of the reference system. Documents of these versions are migrated down. */
   reference: readonly string[]

@@ -2,8 +2,8 @@ import { rgb } from 'd3-color'
 import { toLinear } from './luminance.ts'
 
 /**
- * Returns the perceived difference of two colours: the distance in Oklab, from 0 (equal) to about 1
- * (black and white). https://bottosson.github.io/posts/oklab/;
+ * Returns the perceived difference of two colours, which is their distance in Oklab, from 0 (equal)
+ * to about 1 (black and white). https://bottosson.github.io/posts/oklab/;
  * https://www.w3.org/TR/css-color-4/#color-difference-OK
  */
 export const colorDifference = (one: string, other: string): number =>
@@ -17,18 +17,18 @@ export function toLinearRgb(color: string): LinearRgb {
   return [toLinear(r), toLinear(g), toLinear(b)]
 }
 
-/** The same for colours in linear RGB. */
+/** Returns the difference of two colours in linear RGB, like `colorDifference`. */
 export function linearDifference(one: LinearRgb, other: LinearRgb): number {
   const [a, b] = [toOklab(one), toOklab(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-/** The just noticeable difference, side by side (CSS Color 4). */
+/** The just noticeable difference of colours side by side (CSS Color 4). */
 export const JUST_NOTICEABLE = 0.02
 
 /**
- * The difference readers need to match a mark with a distant legend: three times as much. All but the two palest
- * built-in palettes exceed it.
+ * The difference that readers need to match a mark with a distant legend: three times the just
+ * noticeable one. All built-in palettes except the two palest exceed it.
  */
 export const TELLABLE = 0.06
 

@@ -7,16 +7,17 @@ import { categoricalColors, clearPaletteFor } from './palettes.ts'
 export const DIMENSION_PALETTE = 'dimension'
 
 /**
- * Chooses "dimension" if the values have colours, otherwise a palette safe for all kinds of colour vision. The
- * specification (1 §9) uses "dimension" for any hierarchy, which equals category10 without colours, and category10 for
- * all others; but its green and red look alike to one man in twelve.
+ * Chooses "dimension" if the values have colours, else a colour-blind-safe palette. The
+ * specification (1 §9) uses "dimension" for any hierarchy, which equals category10 without colours,
+ * and category10 for all others. Its green and red, however, look alike to one man in twelve.
  */
 export const choosePalette = ({ values }: { values: DimensionValue[] }): string =>
   values.some((value) => value.color) ? DIMENSION_PALETTE : clearPaletteFor(values.length)
 
 /**
- * Assigns a colour to each value, in order: the existing one, otherwise its own with the dimension palette, otherwise
- * that of the palette. If a palette has too few colours, it repeats with darker and lighter ones.
+ * Assigns a colour to each value, in order: its existing colour, else its own with the dimension
+ * palette, else one of the palette. If a palette has too few colours, repeats them darker and
+ * lighter.
  */
 export function toColorMapping(
   values: DimensionValue[],
@@ -32,10 +33,12 @@ export function toColorMapping(
   )
 }
 
-/** Change of lightness (in CIELAB) when a palette repeats for the second, third and fourth time. */
+/**
+ * The change of lightness (in CIELAB) when a palette repeats for the second, third and fourth time.
+ */
 export const TURNS = [0, -22, 18, -38]
 
-/** Returns colours by index, and computes each once. */
+/** Returns colours by index. Computes each colour once. */
 export function colorsInTurn(colors: readonly string[]): (index: number) => string {
   const made: string[] = []
   const period = colors.length * TURNS.length
@@ -50,7 +53,8 @@ function colorAt(colors: readonly string[], index: number): string {
   const shift = TURNS[Math.floor(index / colors.length) % TURNS.length]!
   if (shift === 0) return color
   const { l, a, b } = lab(color)
-  // light colours have no visible lighter variant on paper, and dark ones no darker variant
+  // light colours have no lighter variant that is visible on paper, and dark ones have no darker
+  // variant
   const wanted = l + shift
   return lab(wanted > 86 || wanted < 16 ? l - shift : wanted, a, b).formatHex()
 }

@@ -6,7 +6,7 @@ export type Vision = (typeof VISIONS)[number]
 
 type Matrix = readonly [LinearRgb, LinearRgb, LinearRgb]
 
-/** Greyscale by luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** The weights for greyscale by luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 const LUMINANCE: LinearRgb = [0.2126, 0.7152, 0.0722]
 
 /**

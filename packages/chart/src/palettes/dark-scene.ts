@@ -25,17 +25,23 @@ const GUIDES: Record<string, string> = {
   '#cccccc': '#36424c',
 }
 
-/** Legible on any data colour. */
+/** An ink that is legible on any data colour. */
 const ON_MARK_INK = '#000000'
 
-/** Minimum lightness (CIE L*) of data: contrast of 3 to 1 with the dark background, and of 4.5 to 1 with black text. */
+/**
+ * The minimum lightness (CIE L*) of data. It has a contrast of 3 to 1 with the dark background, and
+ * of 4.5 to 1 with black text.
+ */
 const LEAST = 51
-/** Lighter colours stay unchanged. */
+/** The lightness above which colours stay unchanged. */
 const LIGHT = 70
 
 const kept = new Map<string, string>()
 
-/** Adapts a data colour to a dark background. Darker colours are lightened more, but their order is kept. */
+/**
+ * Adapts a data colour to a dark background. Lightens darker colours more, but keeps the order of
+ * lightness.
+ */
 export function darkColor(color: string): string {
   const known = kept.get(color) ?? GUIDES[color.toLowerCase()]
   if (known !== undefined) return known
@@ -80,7 +86,7 @@ const toDatum = (datum: Datum): Datum => ({
   entries: datum.entries.map((entry) => (entry.color ? { ...entry, color: darkColor(entry.color) } : entry)),
 })
 
-/** Adapts a cell. Backgrounds chosen by the author keep their colour, and so does the text on them. */
+/** Adapts a cell. Keeps backgrounds chosen by the author, and the text on them. */
 function toCell({ bar, ...cell }: TableCell): TableCell {
   const isPlain = cell.background === undefined || darkColor(cell.background) === DARK_PAPER
   return {
@@ -96,7 +102,10 @@ const backgroundOf = (background: string | undefined) => {
   return dark === undefined ? {} : { background: dark }
 }
 
-/** Adapts a text colour in a table: greys become ink, other colours are lightened until they are legible. */
+/**
+ * Adapts a text colour in a table. Greys become ink; other colours are lightened until they are
+ * legible.
+ */
 function inkFrom(color: string): string {
   const seen = lab(color)
   if (Math.hypot(seen.a, seen.b) < 8) return DARK_INK

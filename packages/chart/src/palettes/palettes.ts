@@ -3,12 +3,13 @@ import * as d3 from 'd3-scale-chromatic'
 import { PAPER } from '../guides/style.ts'
 
 /**
- * Our own palettes, from few to many colours. Any two colours of a palette are distinguishable with every kind of
- * colour vision, which `clear-palettes.test.ts` checks. They were found by simulated annealing over OKLCH, maximizing
- * the smallest difference of two colours with full colour vision, protanopia, deuteranopia and tritanopia
- * (`color-vision.ts`), on light and dark backgrounds. Constraints: distinct lightness, so that the first two palettes
- * work in grey prints, too; some chroma; and a contrast with white of 3 to 1 for six colours (WCAG for graphics), and
- * of 2.2 to 1 for more. Each next colour is as different as possible from the preceding ones.
+ * Our own palettes, from few to many colours. Any two colours of a palette are distinguishable with
+ * every kind of colour vision, which `clear-palettes.test.ts` checks. They were found by simulated
+ * annealing over OKLCH, maximizing the smallest difference of two colours with full colour vision,
+ * protanopia, deuteranopia and tritanopia (`color-vision.ts`), on light and dark backgrounds. The
+ * constraints are: distinct lightness, so that the first two palettes also work in greyscale
+ * prints; some chroma; and a contrast with white of 3 to 1 for six colours (WCAG for graphics), and
+ * of 2.2 to 1 for more. Each colour is as different as possible from the preceding ones.
  */
 const CLEAR = {
   clear6: ['#0a8bbb', '#bc465f', '#484901', '#a49507', '#4b48bc', '#63044e'],
@@ -19,12 +20,12 @@ const CLEAR = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
-/** Palettes for every kind of colour vision, from few to many colours. */
+/** Colour-blind-safe palettes, from few to many colours. */
 export const CLEAR_PALETTES = Object.keys(CLEAR) as (keyof typeof CLEAR)[]
 
 /**
- * Returns the palette of new charts with that many values: the smallest with enough colours,
- * otherwise the largest.
+ * Returns the palette of new charts with this many values: the smallest with enough colours, or the
+ * largest one.
  */
 export const clearPaletteFor = (count: number): keyof typeof CLEAR =>
   CLEAR_PALETTES.find((id) => CLEAR[id].length >= count) ?? 'clear12'
@@ -69,7 +70,7 @@ const DIVERGING: Record<string, (t: number) => string> = {
   RdYlGn: d3.interpolateRdYlGn,
 }
 
-/** The palette of single colours, and the replacement of unknown ids. */
+/** The palette of single colours, and the fallback for unknown ids. */
 export const DEFAULT_CATEGORICAL_PALETTE = 'category10'
 export const DEFAULT_SEQUENTIAL_PALETTE = 'oranges'
 export const CATEGORICAL_PALETTES = Object.keys(CATEGORICAL)
@@ -78,7 +79,7 @@ export const DIVERGING_PALETTES = Object.keys(DIVERGING)
 
 export const isCategoricalPalette = (paletteId: string): boolean => paletteId in CATEGORICAL
 
-/** The colour of undistinguished marks: the first of the default palette. */
+/** The colour of marks that are not distinguished: the first of the default palette. */
 export const DEFAULT_COLOR = d3.schemeCategory10[0]!
 
 /**
@@ -94,14 +95,18 @@ export type OwnPalette = {
   colors?: readonly string[] | undefined
 }
 
-/** A continuous palette, from 0 to 1. */
+/** A continuous palette: a function from 0 to 1 to a colour. */
 export type Ramp = (t: number) => string
 
-/** Where built-in sequential palettes start; paler marks would be invisible on paper (reference rule). */
+/**
+ * The start of built-in sequential palettes. Paler marks would be invisible on paper (reference
+ * rule).
+ */
 const PALEST = 0.2
 
 /**
- * Returns the colours of a numerical palette. Own colours win; an unknown id returns the default.
+ * Returns the colours of a numerical palette. An author's own colours have priority; an unknown id
+ * returns the default.
  */
 export function numericalColors(paletteId: string, { paletteType, colors = [] }: OwnPalette = {}): Ramp {
   const [first] = colors
@@ -112,15 +117,16 @@ export function numericalColors(paletteId: string, { paletteType, colors = [] }:
   return clamped((t) => sequential(PALEST + (1 - PALEST) * t))
 }
 
-/** Rounding may slightly exceed the ends. */
+/** Clamps the parameter of a palette, which rounding may move slightly beyond the ends. */
 const clamped =
   (ramp: Ramp): Ramp =>
   (t) =>
     ramp(Math.max(0, Math.min(1, t)))
 
 /**
- * Creates a ramp from own colours. Diverging colours are listed as start, end, middle (reference rule); the default
- * middle is paper. A sequential palette is derived from its darkest colour, or interpolates all given ones.
+ * Creates a ramp from an author's own colours. Diverging colours are listed as start, end, middle
+ * (reference rule); the default middle is paper. A sequential palette is derived from its darkest
+ * colour, or interpolates all given ones.
  */
 function ownRamp(first: string, more: readonly string[], type: OwnPalette['paletteType']): Ramp {
   const [second, third] = more

@@ -6,8 +6,9 @@ import { categoricalColors, clearPaletteFor } from './palettes.ts'
 type Mapping = Readonly<Record<string, string>>
 
 /**
- * Makes the colours of values distinguishable: keeps colours that are visible and differ from all preceding ones, and
- * replaces the others by the next such colour of the palette, otherwise of a palette for every kind of colour vision.
+ * Makes the colours of values distinguishable. Keeps colours that are visible and differ from all
+ * preceding ones. Replaces the others by the next suitable colour of the palette, or else of a
+ * colour-blind-safe palette.
  */
 export const toColorsThatDiffer = (
   values: readonly string[],
@@ -27,9 +28,10 @@ export const toColorsThatDiffer = (
 const isTellable = (color: string, other: string): boolean => colorDifference(color, other) >= TELLABLE
 
 /**
- * Reassigns the colours of the few values that remain of many, unless they were chosen by hand: values with a darker or
- * lighter repetition get one of the palette's own colours, as soon as there are enough. If two values share a colour,
- * the first keeps it. Colours outside the palette are kept.
+ * Reassigns the colours of the few values that remain of many, unless they were chosen by hand.
+ * Values with a darker or lighter repetition get one of the palette's own colours, as soon as there
+ * are enough. If two values share a colour, the first keeps it. Colours outside the palette are
+ * kept.
  */
 export function toFirstColors(values: readonly string[], paletteId: string, existing: Mapping): Mapping {
   const own = categoricalColors(paletteId)
@@ -57,7 +59,7 @@ type Dealing = {
   isChoice(color: string, taken: readonly string[]): boolean
 }
 
-/** Decides first which colours are kept, so that no value loses its colour to a new one. */
+/** Decides first which colours are kept, so that no value loses its colour to another one. */
 function dealAnew(
   values: readonly string[],
   existing: Mapping,

@@ -7,26 +7,26 @@ import { createFlow, type Flow, type FlowPart, LANDSCAPE, type Page, PORTRAIT, r
 
 export type ChartPaper = {
   texts: PictureTexts
-  /** Draws at a size in px; without a height the chart decides. */
+  /** Draws the picture at a size in px. Without a height, the chart decides. */
   draw(size: { width: number; height?: number }): Scene
-  /** Where to find the chart, in words and as an address. */
+  /** The link to the chart, and its text. */
   source: { text: string; href: string }
   words: Words
 }
 
-/** From this ratio of width to height on, a picture is wide. */
+/** The minimum ratio of width to height of a wide picture. */
 const WIDE = 1.25
 /** Minimum height of a picture when it is fitted to a page, in px. */
 const MIN_DRAWING = 320
-/** A picture that would be scaled below this gets a page of its own. */
+/** The minimum scale. A picture that would have to be smaller gets its own page. */
 const MIN_SCALE = 0.75
-/** Number of rows in a document; it states how many more there are. */
+/** The maximum number of rows in a document, which states how many more there are. */
 const MAX_ROWS = 3_000
 const TITLE_SIZE = 22
 
 /**
- * Lays out a chart on A4 pages: portrait, or landscape if its picture is wide and everything fits one page that way.
- * Tables continue on as many pages as needed, each starting with the header.
+ * Lays out a chart on A4 pages: portrait, or landscape if its picture is wide and everything fits
+ * one page that way. Tables continue on as many pages as needed, with the header on each.
  */
 export function chartToPages(paper: ChartPaper): Page[] {
   const lying = compose(paper, LANDSCAPE)
@@ -76,14 +76,14 @@ function compose(
 /** Gap below a drawing, in px. */
 const GAP = 12
 
-/** Redraws a picture that is too high for its room, if possible. */
+/** Redraws a picture that is too high for the free space, if possible. */
 function fitPicture(natural: PictureScene, draw: ChartPaper['draw'], room: number, width: number): Scene {
   if (natural.height <= room - GAP || room < MIN_DRAWING) return natural
   const fitted = draw({ width, height: room - GAP })
   return fitted.type === 'picture' && fitted.height < natural.height ? fitted : natural
 }
 
-/** Places the rows of a table, with its header on each page. */
+/** Places the rows of a table, and repeats its header on each page. */
 function placeTable(flow: Flow, scene: TableScene, width: number, words: Words): void {
   const { height, head, rows, more } = tableToRows(scene, width, words, MAX_ROWS)
   const toPart = (marks: FlowPart['marks'], role: FlowPart['role'], high = height): FlowPart => ({
@@ -93,7 +93,7 @@ function placeTable(flow: Flow, scene: TableScene, width: number, words: Words):
     role,
   })
   const heading = toPart(head.marks, 'head', head.height)
-  // avoids a header alone at the bottom of a page
+  // keeps the header from being alone at the bottom of a page
   if (flow.left() < head.height + height) flow.nextPage()
   flow.place(heading)
   for (const row of rows) {

@@ -19,10 +19,13 @@ export type DashboardPaper = Omit<DashboardPicture, 'width' | 'maxHeight' | 'isT
   source: ChartPaper['source']
 }
 
-/** Width of blocks on paper in px, for which layouts choose their columns. */
+/** The width of blocks on paper, in px. Layouts choose their columns for it. */
 export const PAPER_WIDTH = roomOf(PORTRAIT).width
 
-/** Minimum height of a canvas row, in px. Paper is narrower than a screen, so its tiles are lower. */
+/**
+ * The minimum height of a canvas row, in px. Tiles are lower than on screen, because paper is
+ * narrower.
+ */
 const ROW_HEIGHT = 48
 
 /** Maximum height of a document in px, some hundred pages. */
@@ -68,7 +71,7 @@ function withLowDrawing(block: PictureBlock): PictureBlock {
 /** The height in px of a drawing whose card, including its texts, takes half a page. */
 const LOW = 300
 
-/** A block before it is cut into pages; pieces are positioned relative to its corner. */
+/** A block before it is split into pages. Pieces are positioned relative to its corner. */
 type Block = { top: number; height: number; pieces: Piece[]; isText: boolean }
 
 function toBlock({ card, left, top, width, height, lines }: Placed): Block {
@@ -88,7 +91,7 @@ function toBlock({ card, left, top, width, height, lines }: Placed): Block {
     }
     line += lines[group] ?? heightOf(parts)
   }
-  // texts are as high as their lines, whatever their tile
+  // texts are as high as their lines, whatever the height of their tile
   const used = isText ? Math.max(0, ...pieces.map((piece) => piece.top + piece.height)) : height
   return { top, height: used, pieces: isText ? pieces.flatMap(toLines) : pieces, isText }
 }
@@ -102,16 +105,16 @@ const withoutGap = ({ marks, height, scale }: Part) => ({
 const toRole = (group: number, index: number): PieceRole =>
   group === 1 ? 'figure' : group === 0 && index === 0 ? 'heading' : 'text'
 
-/** From this size on, a line is a number meant to be read from afar, in px. */
+/** The minimum font size in px of a line that counts as a large number. */
 const FIGURE_SIZE = 24
 
-/** Returns the role of a text part: bold lines are headings, except numbers. */
+/** Returns the role of a text part. Bold lines are headings unless they are numbers. */
 const toTextRole = ({ marks }: Part): PieceRole =>
   marks.some((mark) => mark.type === 'text' && mark.weight === 600 && mark.size < FIGURE_SIZE)
     ? 'heading'
     : 'text'
 
-/** Splits a paragraph into lines, which may be on different pages. */
+/** Splits a paragraph into lines, which may end up on different pages. */
 function toLines(piece: Piece): Piece[] {
   const marks = piece.marks.filter((mark): mark is TextMark => mark.type === 'text')
   const leading = piece.height / Math.max(1, marks.length)
@@ -123,7 +126,7 @@ function toLines(piece: Piece): Piece[] {
   }))
 }
 
-/** Places blocks from the top; each page ends above the first block without room. */
+/** Places blocks from the top. Each page ends above the first block that does not fit. */
 function placeOnPages(flow: Flow, blocks: Block[], gap: number): void {
   let left = blocks.toSorted((a, b) => a.top - b.top)
   for (let isFirst = true; left.length > 0; isFirst = false) {
@@ -140,8 +143,8 @@ function placeOnPages(flow: Flow, blocks: Block[], gap: number): void {
 }
 
 /**
- * Splits blocks into those on a page from a position on, and later ones. `room` is the free height of the page, `whole`
- * that of an empty one.
+ * Splits the blocks after a position into those that fit on the page and later ones. `room` is the
+ * free height of the page, `whole` the height of an empty one.
  */
 function cutPage(blocks: Block[], start: number, room: number, whole: number) {
   const end = start + room
@@ -150,7 +153,7 @@ function cutPage(blocks: Block[], start: number, room: number, whole: number) {
   let cut = first ? Math.min(first.top, end) : end
   const shrunk: Block[] = []
   if (first && first.top === start && isEmpty) {
-    // higher than a page: scaled down, together with its neighbours
+    // scales down blocks that are higher than a page, together with their neighbours
     shrunk.push(...blocks.filter(({ top, isText }) => top === start && !isText).map((b) => shrink(b, whole)))
     cut = Math.max(start + 1, Math.min(end, ...blocks.filter(({ top }) => top > start).map(({ top }) => top)))
   }

@@ -2,7 +2,10 @@ import { INK_SOFT } from '../guides/style.ts'
 import type { Mark } from '../scene.ts'
 import { type Part, paragraph } from '../svg/picture.ts'
 
-/** The role of a piece for screen readers. They skip asides: page numbers, repeated headers. */
+/**
+ * The role of a piece for screen readers. They skip asides, such as page numbers and repeated
+ * headers.
+ */
 export type PieceRole = 'title' | 'heading' | 'text' | 'figure' | 'head' | 'row' | 'aside'
 
 /** Marks on a page, positioned in px from its upper left corner. */
@@ -44,13 +47,13 @@ export const roomOf = ({ width, height }: Sheet): Sheet => ({
 /** A part placed below the previous one. */
 export type FlowPart = Part & Pick<Piece, 'role' | 'alt' | 'href'>
 
-/** Fills pages from the top. What does not fit starts the next page. */
+/** Fills pages from the top. Content that does not fit starts the next page. */
 export type Flow = {
   pages: Page[]
   /** The free height of the page, in px. */
   left(): number
   place(part: FlowPart): void
-  /** Places pieces positioned relative to the current place, with a total height of `height` px. */
+  /** Places pieces relative to the current position, with a total height of `height` px. */
   placeAll(pieces: Piece[], height: number): void
   nextPage(): void
 }

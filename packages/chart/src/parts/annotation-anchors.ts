@@ -5,12 +5,12 @@ import { around, type Box, boxOfText, overlap, type Place } from './annotation-p
 /** Maximum distance between the end of a mark and its value label, and the gap after the label, in px. */
 const [LABEL_REACH, LABEL_GAP] = [6, 4]
 
-/** The position of an annotation: at a mark, or along a range of the x axis. */
+/** The position of an annotation: a mark, or a range of the x axis. */
 export type Anchor = {
   at: Place
   stretch?: [number, number]
   data: number[]
-  /** Whether the mark's value is written between the mark and the annotation. */
+  /** Whether the mark's value is written between it and the annotation. */
   isLabelled?: boolean
 }
 
@@ -48,7 +48,7 @@ export function findAnchor(annotation: Annotation, scene: PictureScene, frame: B
   if (!first) return undefined
   const isStretch = annotation.targets.some(({ to, value }) => to !== undefined && to !== value)
   const isAcross = along === 'y'
-  // several lines at one point in time: annotates that point in time
+  // several lines at one point in time: annotates the point in time
   const isOneMoment = data.length > 1 && marks.every(({ type }) => type === 'dot') && isOneX(places)
   if ((isStretch || isOneMoment) && !isAcross && marks.every(({ type }) => type !== 'arc')) {
     const [from, to] = endsOf(marks)
@@ -80,8 +80,8 @@ function behindLabel(
 const isOneX = (places: readonly Place[]): boolean => places.every(({ x }) => Math.abs(x - places[0]!.x) < 1)
 
 /**
- * Returns the positions at which a mark can be annotated: the free end of a bar, the centre of a
- * dot, the edge of a slice.
+ * Returns the positions at which a mark can be annotated, such as the free end of a bar, the centre
+ * of a dot or the edge of a slice.
  */
 function placeOf(mark: Mark, along: 'x' | 'y' | undefined): Place[] {
   if (mark.type === 'dot') return [{ x: mark.x, y: mark.y }]

@@ -11,7 +11,10 @@ export type Place = { x: number; y: number }
 const [ASCENT, DESCENT] = [0.8, 0.25]
 /** Clearance around texts, in px. */
 const AIR = 3
-/** Distances from the annotated mark to try for its text, in px, and the directions to try. */
+/**
+ * The distances in px from the annotated mark at which to try to place its text, and the directions
+ * to try.
+ */
 const DISTANCES = [14, 26, 42, 64, 92, 128]
 const DIRECTIONS: readonly [number, number][] = [
   [0, -1],
@@ -23,12 +26,15 @@ const DIRECTIONS: readonly [number, number][] = [
   [-0.7, 0.7],
   [0, 1],
 ]
-/** Maximum number of thin lines that a text may cross, and the distance in px that each counts as. */
+/**
+ * The maximum number of thin lines that a text may cross, and the distance in px that each crossed
+ * line counts as.
+ */
 const [MAX_CROSSED, CROSSED] = [2, 40]
-/** With more marks than this, no free position is searched. */
+/** The maximum number of marks for which a free position is searched. */
 const MAX_MARKS = 4000
 
-/** What texts must avoid in a picture. */
+/** The parts of a picture that texts must avoid. */
 export type Obstacles = {
   words: Box[]
   solids: Box[]
@@ -36,13 +42,16 @@ export type Obstacles = {
   isFull: boolean
 }
 
-/** Collects obstacles. Texts must not cover words or areas, where they would be illegible, but may cross lines. */
+/**
+ * Collects obstacles. Texts may cross lines, but must not cover words or areas, where they would be
+ * illegible.
+ */
 export function readObstacles(marks: readonly Mark[]): Obstacles {
   const words = marks.flatMap((mark) => (mark.type === 'text' ? [boxOfText(mark)] : []))
   const solids = marks.flatMap((mark) => boxOfSolid(mark))
   const lines = marks.flatMap((mark): Obstacles['lines'] => {
     if (mark.type === 'line') return [mark]
-    // limits and the author's lines; the grid may be covered
+    // covers limits and the author's lines, but not the grid
     return mark.type === 'rule' && mark.key.startsWith('limit:')
       ? [
           {
@@ -110,7 +119,7 @@ export const overlap = (a: Box, b: Box, air = 0): boolean =>
 const isWithin = (box: Box, frame: Box): boolean =>
   box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
 
-/** Returns whether a line segment touches a box, determined by clipping. */
+/** Returns whether a line segment touches a box, using line clipping. */
 export function crosses([ax, ay]: readonly number[], [bx, by]: readonly number[], box: Box): boolean {
   let [from, to] = [0, 1]
   const clip = (start: number, delta: number, low: number, high: number): boolean => {
@@ -135,9 +144,8 @@ const countCrossed = (lines: Obstacles['lines'], box: Box): number =>
   ).length
 
 /**
- * Finds a position for a text near a point: inside the frame, clear of words and areas, as close as possible.
- * `undefined` if there is no room.
- *
+ * Finds a position for a text near a point: inside the frame, clear of words and areas, and as
+ * close as possible. `undefined` if there is no room.
  * @param taken boxes of earlier annotations
  */
 export function findPlace(
@@ -175,7 +183,7 @@ export function findPlace(
   return best?.box
 }
 
-/** Centres a text on a point; `undefined` if something is in the way. */
+/** Centres a text on a point; `undefined` if there is an obstacle. */
 export function findPlaceOver(
   { x, y }: Place,
   { width, height }: { width: number; height: number },
@@ -203,7 +211,10 @@ const isLeaderOver = (at: Place, box: Box, other: Box): boolean => {
   return crosses([at.x, at.y], [end.x, end.y], other)
 }
 
-/** Returns the point of a box nearest to another point, where a leader line to it ends. */
+/**
+ * Returns the point of a box that is nearest to another point. A leader line to the other point
+ * ends there.
+ */
 export const nearestOn = ({ left, right, top, bottom }: Box, { x, y }: Place): Place => ({
   x: Math.min(Math.max(x, left), right),
   y: Math.min(Math.max(y, top), bottom),

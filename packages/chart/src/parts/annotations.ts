@@ -29,7 +29,7 @@ import {
 /** Pictures narrower than this, in px, show annotations as notes below, because there is no room next to marks. */
 const NARROW = 480
 const LEADING = 15
-/** Width of an annotation's text: a share of the picture, within bounds in px. */
+/** The width of an annotation's text: a share of the picture's width, within bounds in px. */
 const [LEAST_WIDTH, SHARE_OF_WIDTH, MOST_WIDTH] = [96, 0.26, 190]
 const RING = 4
 const NUMBER_RADIUS = 8
@@ -40,9 +40,9 @@ const STRETCH_OPACITY = 0.1
 type Shown = { annotation: Annotation; text: string; anchor: Anchor; color: string }
 
 /**
- * Adds the author's annotations next to their marks, where they cover neither words nor marks. If the picture is too
- * narrow or full, shows a number instead, with the text as a note below. Annotations are shown only if their marks are
- * drawn and the filters match.
+ * Adds the author's annotations next to their marks, without covering words or marks. If the
+ * picture is too narrow or too full, adds a number instead, and the text as a note below. Shows
+ * annotations only if their marks are drawn and the filters match.
  */
 export const withAnnotations: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const scene = draw(config, { ...input, namesValues: true })
@@ -126,7 +126,7 @@ function placeText(
   const lines = wrap(text, clamp(width * SHARE_OF_WIDTH, LEAST_WIDTH, MOST_WIDTH), TICK_SIZE)
   if (!lines) return undefined
   const size = sizeOf(lines, LEADING)
-  // a point in time has a line through the plot and a range a background: the text may be anywhere along it
+  // the text of a point in time or a range may be anywhere along its line or background
   const places = anchor.stretch
     ? DOWN_A_STRETCH.map((part) => ({
         x: anchor.at.x,
@@ -218,7 +218,7 @@ const STEPS: readonly [number, number][] = [
 ]
 const STRETCH_STEPS = Array.from({ length: 12 }, (_, index) => 1 + index)
 
-/** Draws the number of a note on or next to its mark, where it covers no words. */
+/** Draws the number of a note on or next to its mark, without covering words. */
 function drawNumber(
   { annotation, anchor, color }: Shown,
   number: number,
@@ -235,7 +235,7 @@ function drawNumber(
     x: clamp(place.x, frame.left + NUMBER_RADIUS, frame.right - NUMBER_RADIUS),
     y: clamp(place.y, frame.top + NUMBER_RADIUS, frame.bottom - NUMBER_RADIUS),
   })
-  // anywhere along the line of a point in time, else near the mark
+  // anywhere along the line of a point in time, or near the mark
   const offsets = anchor.stretch ? STRETCH_STEPS.map((down): [number, number] => [0, down]) : STEPS
   const places = offsets.map(([across, down]) => within({ x: x + across * reach, y: y + down * reach }))
   const at = places.find(isFree) ?? within({ x, y })
@@ -274,7 +274,7 @@ function drawNotes(
   return { marks, height: texts.length > 0 ? y - height + 2 : 0 }
 }
 
-/** Gives marks the colour of their annotation. */
+/** Colours marks like their annotation. */
 function withFilled(marks: readonly Mark[], shown: readonly Shown[], config: ChartConfig): Mark[] {
   const fills = new Map(
     shown
@@ -295,7 +295,7 @@ const describe = (shown: readonly Shown[], { components, locale, words }: DrawIn
     words('part.annotation.described', { subject: nameTargets(annotation, components, locale), text }),
   )
 
-/** Returns the annotated values in words: "Bern, 2020–2022". */
+/** Returns the annotated values in words, such as "Bern, 2020–2022". */
 function nameTargets({ targets }: Annotation, components: Components, locale: Locale): string {
   const names = targets.flatMap(({ componentId, value, to }) => {
     const dimension = findDimension(components, componentId)

@@ -8,8 +8,9 @@ export type Form = 'line' | 'dot' | 'part'
 export type ColorNeighbours = { form: Form; colors: string[]; pairs: [one: string, other: string][] }
 
 /**
- * Finds neighbouring colours in a scene: any two lines or dots, because they may cross, and parts that touch or are
- * side by side. Ignores colours without a legend, because such marks are labelled directly.
+ * Finds neighbouring colours in a scene: those of any two lines or dots, because they may cross,
+ * and those of parts that touch or are side by side. Ignores colours without a legend, because
+ * their marks are labelled directly.
  */
 export function readNeighbours(scene: PictureScene): ColorNeighbours[] {
   const legend = new Set(
@@ -64,7 +65,7 @@ const pairsOf = (colors: readonly string[]): Pair[] =>
 const inTurn = (colors: readonly string[]): Pair[] =>
   colors.slice(1).map((color, at): Pair => [colors[at]!, color])
 
-/** Pairs of columns or bars of one category, stacked or side by side. */
+/** Returns the pairs of columns or bars of one category, stacked or side by side. */
 function readBandPairs(bands: PictureScene['bands'], marks: readonly Mark[]): Pair[] {
   if (!bands) return []
   const byDatum = new Map(
@@ -84,7 +85,7 @@ function readBandPairs(bands: PictureScene['bands'], marks: readonly Mark[]): Pa
   )
 }
 
-/** Pairs of adjacent slices, including the last and the first; skips empty slices. */
+/** Returns the pairs of adjacent slices, including the last and the first. Skips empty slices. */
 function readSlicePairs(marks: readonly Mark[]): Pair[] {
   const slices = marks
     .filter((mark) => mark.type === 'arc')
@@ -94,7 +95,7 @@ function readSlicePairs(marks: readonly Mark[]): Pair[] {
   return inTurn([...colors, ...colors.slice(0, 1)])
 }
 
-/** Pairs of areas that touch at some x position. */
+/** Returns the pairs of areas that touch at some x position. */
 function readAreaPairs(marks: readonly Mark[]): Pair[] {
   const stacks = new Map<number, { middle: number; fill: string }[]>()
   for (const mark of marks) {
@@ -112,7 +113,7 @@ function readAreaPairs(marks: readonly Mark[]): Pair[] {
   )
 }
 
-/** Pairs of regions that share a vertex of their borders. */
+/** Returns the pairs of regions that share a vertex of their borders. */
 function readRegionPairs(marks: readonly Mark[]): Pair[] {
   const corners = new Map<string, Set<string>>()
   for (const mark of marks) {

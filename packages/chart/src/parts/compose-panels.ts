@@ -13,15 +13,17 @@ import type { Datum, Hint, Legend, Mark, PictureScene, ScenePanel, ShownValues }
 export type Facets = {
   id: string
   label: string
-  /** Whether the facet dimension is also the segment, so that each picture has one colour. */
+  /** Whether the facet dimension is also the segment, so that each panel has one colour. */
   isSegment: boolean
   panels: { category: Category; table: Table }[]
-  /** The names of all values, and their number; only the first ones are drawn if there are too many. */
+  /**
+   * The names and the number of all values. If there are too many, only the first ones are drawn.
+   */
   names: ReadonlySet<string>
   count: number
 }
 
-/** A drawn panel with its row, its left edge and the left edge of its plot, in px. */
+/** A drawn panel with its row, its left edge, and the left edge of its plot, in px. */
 export type DrawnPanel = {
   category: Category
   scene: PictureScene
@@ -30,7 +32,7 @@ export type DrawnPanel = {
   plotLeft: number
 }
 
-/** Gaps between rows, and below the common title, in px. */
+/** The gaps between rows, and below the shared title, in px. */
 const ROW_GAP = 14
 const TITLE_GAP = 12
 const LINE = 17
@@ -78,8 +80,8 @@ export function composePanels(
 }
 
 /**
- * Places the panels row by row, each with its title above its plot. All titles in a row get as many lines as the
- * longest.
+ * Places the panels row by row, each with its title above its plot. All titles in a row have as
+ * many lines as the longest one.
  */
 function placePanels(
   drawn: DrawnPanel[],
@@ -129,7 +131,10 @@ function placePanels(
   return { panels, titles, bottom }
 }
 
-/** Joins the data of all panels. Adds the name of the panel to each title unless it is included already. */
+/**
+ * Joins the data of all panels. Adds the name of the panel to each title that does not include it
+ * already.
+ */
 function joinData(drawn: DrawnPanel[], panels: ScenePanel[], { isSegment }: Facets): Datum[] {
   return listOnDemand(countData(panels), (index) => {
     const place = placeOf(panels, index)
@@ -171,7 +176,10 @@ function joinValues(
   return { values: isSegment ? own : [...own, facet] }
 }
 
-/** Joins equal hints and adds up their counts. Hints of empty panels are kept only if all panels are empty. */
+/**
+ * Merges equal hints and adds up their counts. Keeps hints of empty panels only if all panels are
+ * empty.
+ */
 function joinHints(drawn: DrawnPanel[]): Hint[] {
   const isEmpty = drawn.every(({ scene }) => scene.hints.some(({ kind }) => kind === 'empty'))
   const joined = new Map<string, Hint>()
@@ -192,7 +200,9 @@ const withoutNames = (legends: Legend[], { names }: Facets): Legend[] =>
     (legend) => legend.type !== 'swatches' || !legend.items.some(({ label }) => names.has(label)),
   )
 
-/** Describes the chart, the facet dimension, what all panels have in common, and then each panel. */
+/**
+ * Describes the chart, the facet dimension, what all panels have in common, and finally each panel.
+ */
 function describePanels(
   drawn: DrawnPanel[],
   { description = [] }: PictureScene,

@@ -11,15 +11,23 @@ import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 import type { Datum, Legend, Mark, PictureScene } from '../scene.ts'
 import { nameLines } from './line-names.ts'
 
-/** The colour of everything not highlighted. Dark themes have their own grey (`dark-scene.ts`). */
+/**
+ * The colour of everything that is not highlighted. Dark themes have their own grey
+ * (`dark-scene.ts`).
+ */
 const FADED = '#cccccc'
 /** Maximum width of other lines and minimum width of highlighted lines, in px. */
 const FADED_LINE = 1.25
 const LIT_LINE = 2.5
-/** With more names than this, lines are not labelled, because the labels would overlap. */
+/**
+ * The maximum number of names. With more, lines are not labelled, because the labels would overlap.
+ */
 const MAX_NAMED = 6
 
-/** Marks of a whole series have no datum; their key contains the value of the series. */
+/**
+ * Matches keys of marks of a whole series, which have no datum. The key contains the value of the
+ * series.
+ */
 const SERIES_KEY = /^(?:line|range|area|lone|end-leader|end-label):([^\n]*)/
 
 /** The highlighted data and series of a scene. */
@@ -32,8 +40,8 @@ type Lit = {
 }
 
 /**
- * Highlights the values chosen by the author or reader: they keep their colours and everything else becomes grey. No-op
- * if none of them is drawn.
+ * Highlights the values chosen by the author or reader: they keep their colours, and everything
+ * else turns grey. No-op if none of them is drawn.
  */
 export const withHighlight: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const { components, view } = input
@@ -68,7 +76,7 @@ function readLit(
       lit.add(datum)
       series.add(value)
     }
-  // in small multiples, panels without any of the values become grey
+  // in small multiples, panels without any of the values turn grey
   if (lit.size === 0 && !panel) return undefined
   const dimension = findDimension(components, id)
   const named = new Map(dimension?.values.map((each) => [each.value, each]))
@@ -132,7 +140,7 @@ function toLitMarks(marks: readonly Mark[], lit: Lit): { marks: Mark[]; colors: 
   const faded: Mark[] = []
   const litAt = new Set<number>()
   const changed = marks.map((mark, index): Mark => {
-    // invisible marks have no visible colour
+    // the colour of invisible marks does not matter
     if (isUnseen(mark)) return mark
     const is = isLit(mark, lit)
     if (is === undefined) return mark
@@ -148,7 +156,7 @@ function toLitMarks(marks: readonly Mark[], lit: Lit): { marks: Mark[]; colors: 
   return { marks: raiseLit(withReadableTexts(changed, faded), litAt), colors }
 }
 
-/** Gives texts on marks that became grey a legible colour. */
+/** Gives texts a legible colour if their mark turned grey. */
 function withReadableTexts(marks: Mark[], faded: readonly Mark[]): Mark[] {
   if (!marks.some((mark) => mark.type === 'text' && isOnMark(mark))) return marks
   const keys = new Set(faded.map(({ key }) => behindColon(key)))
@@ -189,7 +197,7 @@ function raiseLit(marks: Mark[], litAt: ReadonlySet<number>): Mark[] {
   return raised
 }
 
-/** Marks an entry as not highlighted; its colour becomes grey too. */
+/** Marks an entry as not highlighted, and turns its colour grey. */
 const toShownDatum = (datum: Datum, is: boolean): Datum =>
   is
     ? datum
@@ -203,8 +211,8 @@ const toShownDatum = (datum: Datum, is: boolean): Datum =>
       }
 
 /**
- * Reduces a legend to the highlighted values plus one item for all others. Keeps all items if readers can switch them,
- * and items whose colour does not stand for data.
+ * Reduces a legend to the highlighted values plus one item for all others. Keeps all items if
+ * readers can switch them, and items whose colour does not stand for data.
  */
 function toLitLegend(
   legend: Legend,
@@ -216,14 +224,14 @@ function toLitLegend(
   const isFaded = (item: (typeof legend.items)[number]): boolean =>
     item.isHeading !== true && colors.has(item.color) && !isName(item.label)
   const count = legend.items.filter(isFaded).length
-  // classes of a map do not name values
+  // the classes of a map do not name values
   if (count === 0 || !legend.items.some(({ label }) => isName(label))) return legend
   if (legend.items.some(({ value }) => value !== undefined))
     return {
       ...legend,
       items: legend.items.map((item) => (isFaded(item) ? { ...item, color: FADED } : item)),
     }
-  // headings of a hierarchy would have no items below them
+  // no items would remain below the headings of a hierarchy
   const kept = legend.items.filter((item) => item.isHeading !== true && !isFaded(item))
   const others = { label: words('part.highlight.others', { count }), color: FADED }
   return { ...legend, items: [...kept.map(({ depth: _, ...item }) => item), others] }

@@ -14,8 +14,8 @@ const WEIGHT = 600
 type Box = { left: number; right: number; top: number; bottom: number }
 
 /**
- * Labels lines at their ends: above or below the line, or above another label. Leaves out labels that would cross a
- * labelled line, because the legend names it too.
+ * Labels lines at their ends: above or below the line, or above another label. Omits labels that
+ * would cross a labelled line, because the legend names the line too.
  */
 export function nameLines(lines: readonly NamedLine[], width: number): Mark[] {
   const lowest = lines.reduce(

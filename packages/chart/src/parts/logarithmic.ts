@@ -5,9 +5,9 @@ import type { LogarithmicAxis } from '../scales/value-scale.ts'
 
 type Domain = [low: number, high: number]
 
-/** Leading digits of ticks, finest first; each is combined with all powers of ten. */
+/** The leading digits of ticks, most ticks first. Each is combined with all powers of ten. */
 const LEADS = [[1, 2, 3, 5], [1, 2, 5], [1, 3], [1]] as const
-/** Distances between ticks in powers of ten, if there is no room for one at each power. */
+/** The distances between ticks in powers of ten, if there is no room for a tick at each power. */
 const STRIDES = [2, 3, 5, 10, 20, 50, 100]
 /** Leading digits of axis ends. */
 const ENDS = LEADS[1]
@@ -21,7 +21,7 @@ const toNumber = (lead: number, power: number): number => Number(`${lead}e${powe
 const canBeLogarithmic = (values: readonly number[]): boolean =>
   values.length > 0 && values.every((value) => value > 0 && Number.isFinite(value))
 
-/** Rounds the domain to 1, 2 or 5 times a power of ten. A single value is placed in the middle. */
+/** Rounds the domain to 1, 2 or 5 times a power of ten. Centres a single value. */
 function logDomain(values: readonly number[]): Domain {
   let [least, most] = [Number.POSITIVE_INFINITY, 0]
   for (const value of values) {
@@ -43,8 +43,8 @@ function roundUp(value: number): number {
 }
 
 /**
- * Returns the ticks of a logarithmic axis, at most about `count`: 1, 2, 3 and 5 of each power of
- * ten if there is room, else fewer of them, else every second, third … power.
+ * Returns the ticks of a logarithmic axis, at most about `count`: 1, 2, 3 and 5 times each power of
+ * ten if there is room, else fewer of them, else every second or third power and so on.
  */
 function logTicks([low, high]: Domain, count: number): number[] {
   const powers = Array.from(

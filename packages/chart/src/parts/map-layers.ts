@@ -115,7 +115,7 @@ const toPx = (plane: MapPlane, [x, y]: [number, number]): [number, number] => {
   return [left + (x - (plane.centralLongitude / 180) * HALF_WORLD) / metres, top - y / metres]
 }
 
-/** The same for a map library: an address with a placeholder for each tile. */
+/** Returns the picture for a map library, whose address has a placeholder for each tile. */
 const toTilePicture = ({ layer }: Shown) => ({
   address: toMapPictureAddress({
     type: layer.type,
@@ -131,7 +131,7 @@ const toTilePicture = ({ layer }: Shown) => ({
 const BOX = { height: 18, margin: 5 }
 
 /**
- * Draws the sources in the lower right corner, on paper so that they are legible on any picture.
+ * Draws the attribution in the lower right corner, on paper so that it is legible on any picture.
  */
 function drawAttribution(text: string, { width, height }: PictureScene): Mark[] {
   const shown = truncate(text, width - 2 * BOX.margin, TICK_SIZE)

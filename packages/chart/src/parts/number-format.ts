@@ -15,7 +15,7 @@ import { withStatedUnits } from '../data/stated-units.ts'
 import type { ChartConfig } from '../registry.ts'
 import { shownMagnitude } from '../rules/number-formats.ts'
 
-/** The factor of each magnitude. Units that contain “thousand” already count in thousands. */
+/** The factor of each magnitude. Values whose unit contains “thousand” are already in thousands. */
 const SIZES: Record<Magnitude, number> = { thousand: 1e3, million: 1e6, billion: 1e9 }
 const sizeOf = (magnitude: Magnitude | undefined): number => (magnitude ? SIZES[magnitude] : 1)
 /** Texts of the magnitudes, which `splitUnit` recognizes in any language. */
@@ -26,8 +26,8 @@ type Formatted = Pick<DrawInput, 'components' | 'table'> & { factors: ReadonlyMa
 const lastFormatted = lastPerObject<DrawInput['table'], Formatted>()
 
 /**
- * Draws numbers with the author's magnitudes and signs. The values are divided, including axis ends and reference
- * lines, and the unit names the magnitude.
+ * Draws numbers with the author's magnitudes and signs. Divides the values, axis ends and reference
+ * lines, and adds the magnitude to the unit.
  */
 export const withNumberFormat: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const { table, components, locale } = input
@@ -53,7 +53,10 @@ function toFormatted(config: ChartConfig, { components, table, locale }: DrawInp
   return { factors, table: counted.table, components: withSigns(counted.components, numberFormats, factors) }
 }
 
-/** Converts the values of a measure to thousands, millions …, and replaces the magnitude in its unit. */
+/**
+ * Converts the values of a measure to thousands, millions and so on, and replaces the magnitude in
+ * its unit.
+ */
 function countIn(
   wanted: Magnitude,
   { unit = '' }: Measure,
@@ -71,7 +74,7 @@ function countIn(
   }
 }
 
-/** amounts of money in millions no longer have cents as decimals */
+/** Sets the signs of numbers. Amounts of money in millions do not have cents as decimals. */
 const withSigns = (
   components: Components,
   formats: NumberFormats,
@@ -85,7 +88,7 @@ const withSigns = (
   })),
 })
 
-/** Converts numbers typed by the author in the same way: axis ends, lines and bands. */
+/** Converts numbers entered by the author, such as axis ends, lines and bands, in the same way. */
 function withCountedNumbers(config: ChartConfig, factors: ReadonlyMap<ComponentId, number>): ChartConfig {
   if (factors.size === 0) return config
   const { referenceLines } = config

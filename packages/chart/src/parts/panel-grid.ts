@@ -5,7 +5,10 @@ import type { PictureScene } from '../scene.ts'
 
 /** Horizontal gap between panels, in px. */
 const GAP = 14
-/** Minimum width of a panel, in px: two fit side by side on a phone. Bars need more room for their names. */
+/**
+ * The minimum width of a panel, in px. Two fit side by side on a phone. Bars need more room for
+ * their names.
+ */
 const MIN_WIDTH = 116
 const MIN_WIDTH_OF_BARS = 190
 /** Maximum number of columns. */
@@ -22,18 +25,18 @@ export type PanelColumn = { left: number; width: number; plotLeft: number }
 
 /** The layout of small multiples. */
 export type PanelGrid = {
-  /** The size of each panel in the first pass, when the width of labels is unknown. */
+  /** The size of each panel in the first pass, when the width of labels is not known yet. */
   equal: { width: number; plotHeight: number }
   /** The approximate number of ticks on the value axis of a panel. */
   ticks: number
   /**
-   * The columns with room for labels of a width: only in the first column if all panels share an axis, else in each.
-   * All plots have the same width.
+   * Returns the columns with room for labels of a width, in the first column if all panels share an
+   * axis, else in each. All plots have the same width.
    */
   columnsBeside(labels: number, isShared: boolean): PanelColumn[]
 }
 
-/** Lays out as many columns as fit, but no more than rows of equal length need. */
+/** Lays out as many columns as fit, but no more than are needed for rows of equal length. */
 export function layoutPanels(
   count: number,
   { bands }: Pick<PictureScene, 'bands'>,

@@ -4,7 +4,7 @@ import { INK, PAPER } from '../guides/style.ts'
 import { type Corner, readPathRings } from '../scales/path-rings.ts'
 import type { ArcMark, AreaMark, DotMark, LineMark, Mark, PictureScene, RectMark } from '../scene.ts'
 
-/** Statuses of values that exist but are uncertain or not final. */
+/** The statuses of values that exist but are uncertain or not final. */
 export const HOLLOW_KINDS: ReadonlySet<StatusKind> = new Set(['provisional', 'estimated', 'forecast'])
 
 /** How a mark shows its status: hollow (or dashed), ringed, broken, crossed, or not at all. */
@@ -19,19 +19,25 @@ type Stated = {
 type Drawn = { marks: Mark[]; looks: Map<number, Set<StatusLook>> }
 
 const DASH = '4 3'
-/** Opacity factor for provisional parts of areas, which have no line to dash. */
+/** The opacity factor of provisional parts of areas, which have no line that could be dashed. */
 const PALE = 0.45
 const RADIUS = 3
-/** Minimum radius of a pointer target, in px. If points are closer, only the dashes show their status. */
+/**
+ * The minimum radius of a pointer target, in px. If points are closer, only dashes show their
+ * status.
+ */
 const MIN_TARGET = 4
 const RING = 4
 const CROSS = 3.5
 /** Width of the outline in paper colour around symbols on marks. */
 const HALO = 4
-/** A break symbol: half the length of its strokes, their slant, and half the gap between them, in px. */
+/**
+ * The break symbol: half the length of its strokes, their slant, and half the gap between them, in
+ * px.
+ */
 const BREAK = { half: 6, lean: 2, gap: 2.5 }
 
-/** Returns the marks of a scene, with those of values with a status changed or extended. */
+/** Returns the marks of a scene. Those of values with a status are changed or extended. */
 export function drawStatus({ marks, bands }: Pick<PictureScene, 'marks' | 'bands'>, stated: Stated): Drawn {
   const looks: Drawn['looks'] = new Map()
   const note = (datum: number, look: StatusLook): void => {
@@ -39,7 +45,7 @@ export function drawStatus({ marks, bands }: Pick<PictureScene, 'marks' | 'bands
   }
   const courses = readCourses(marks, stated)
   const hollow = new Set<string>()
-  // crosses are drawn last, because other marks may cover the place of a missing value
+  // crosses are drawn last, because other marks may cover the position of a missing value
   const crosses: Mark[] = []
   const draw = (mark: Mark): Mark[] => {
     if (mark.type === 'line' && mark.key.startsWith('line:'))
@@ -131,7 +137,7 @@ function splitPoints<Own extends Points>(points: Own, course: Course): { inside:
     const before = points[index - 1]
     if (!point) return
     if (!before) {
-      // a piece starts here; a single point is a dot, not a line
+      // a piece starts here; a single point is a dot instead of a line
       const after = points[index + 1]
       if (!after) return
       begin(pieces[isWithin(course, point[0], after[0]) ? 'inside' : 'outside'], point)
@@ -162,7 +168,10 @@ function paleArea(mark: AreaMark, course: Course | undefined): Mark[] {
   ]
 }
 
-/** Shows a mark as not final: as an outline. Regions keep their colour, which stands for a value, and get a ring. */
+/**
+ * Draws a mark as not final, that is, as an outline. Regions keep their colour, which stands for a
+ * value, and get a ring.
+ */
 function toHollow(mark: Mark): { marks: Mark[]; look?: StatusLook } {
   if (mark.type === 'rect' || mark.type === 'arc') return { marks: [toOutline(mark)], look: 'hollow' }
   if (mark.type === 'polygon') {
@@ -224,7 +233,10 @@ function drawCross(key: string, { x, y }: Place): Mark[] {
   return [...halo, ...strokes]
 }
 
-/** Draws a break symbol of two strokes before a value: across the line to it, or next to a column or bar. */
+/**
+ * Draws a break symbol of two strokes before a value, across the line to it or next to a column or
+ * bar.
+ */
 function drawBreak(mark: Mark, courses: ReadonlyMap<string, Course>, along: 'x' | 'y' | undefined): Mark[] {
   const { half, lean, gap } = BREAK
   if (mark.type === 'rect') {

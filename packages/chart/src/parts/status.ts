@@ -10,9 +10,9 @@ import { createFindRows } from './find-rows.ts'
 import { drawStatus, HOLLOW_KINDS, type StatusLook } from './status-marks.ts'
 
 /**
- * Shows the status of values: provisional, estimated and forecast ones are hollow or dashed, series show breaks, and
- * missing values give their reason. It is shown in the picture, in tooltips and in words. No-op without statuses, and
- * for tables, which have a status column.
+ * Shows the status of values in the picture, in tooltips and in words. Provisional, estimated and
+ * forecast values are hollow or dashed, series show breaks, and missing values state their reason.
+ * No-op without statuses, and for tables, which have a status column.
  */
 export const withStatus: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const read = readStatus(input.table, input.components)
@@ -27,7 +27,7 @@ export const withStatus: WrapDraw<ChartConfig> = (draw) => (config, input) => {
 
 /** The statuses of each entry of a datum, and whether the entries have no value. */
 type Statement = { said: Status[][]; isGap: boolean }
-/** Statements by datum index; only data with a status. */
+/** Statements by datum index. Contains only data with a status. */
 type Statements = Map<number, Statement>
 
 function readStatements(
@@ -64,7 +64,7 @@ const measureOf = ({ id, label }: DatumEntry, measures: Measure[]): Measure | un
   measures.find((measure) => measure.id === id) ??
   (measures.length === 1 ? measures[0] : measures.find((measure) => measure.label === label))
 
-/** If several observations share a position, keeps those with the drawn value. */
+/** If several observations share a position, returns the rows with the drawn value. */
 function rowsOfAmount(
   rows: readonly number[],
   { amount }: DatumEntry,
@@ -138,7 +138,7 @@ const HINTS: Record<StatusLook, string> = {
   plain: 'part.status.plain',
 }
 
-/** Hints that explain the looks of marks, and statuses that have no look. */
+/** Returns the hints that explain the looks of marks, and those for statuses without a look. */
 function toHints(
   statements: Statements,
   looks: ReadonlyMap<number, ReadonlySet<StatusLook>>,

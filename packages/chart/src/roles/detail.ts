@@ -18,10 +18,11 @@ export const detailChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter((dimension) => dimension.isKeyDimension && !isAboutMeasures(dimension))
 
 /**
- * Chooses what each mark represents if no axis shows it: the previous chart's category unless it is temporal, otherwise
- * the joining dimension, places, the key dimension with most values, or finally a time. `taken` are dimensions that
- * already distinguish marks; if one of them is a key dimension with many values, nothing is added. Omits dimensions for
- * interactive filters.
+ * Chooses the dimension that each mark stands for if it is not on an axis: the previous chart's
+ * category unless it is temporal, else the joining dimension, places, the key dimension with most
+ * values, or finally a time. `taken` are dimensions that already distinguish marks; if one of them
+ * is a key dimension with many values, no dimension is added. Skips dimensions for interactive
+ * filters.
  */
 export function keepDetail(
   { detail, category }: Pick<Roles, 'detail' | 'category'>,

@@ -3,7 +3,9 @@ import type { MeasuresColor } from '../config/color.ts'
 import { categoricalColors, clearPaletteFor } from '../palettes/palettes.ts'
 import type { Roles } from '../roles.ts'
 
-/** Assigns a colour to each measure: the existing one, otherwise the next unused colour of the palette. */
+/**
+ * Assigns a colour to each measure: its existing colour, or the next unused colour of the palette.
+ */
 export function toMeasureColorMapping(
   ids: readonly ComponentId[],
   paletteId: string,
@@ -19,7 +21,9 @@ export function toMeasureColorMapping(
   )
 }
 
-/** Returns the colours of measures drawn together; a measure that was alone keeps its colour. */
+/**
+ * Returns the colours of measures drawn together. A measure that was drawn alone keeps its colour.
+ */
 export function toMeasureColor(roles: Roles, ids: ComponentId[]): MeasuresColor {
   const { measureColors, color, measure } = roles
   const paletteId = measureColors?.paletteId ?? color?.paletteId ?? clearPaletteFor(ids.length)

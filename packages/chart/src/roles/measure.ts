@@ -43,8 +43,8 @@ export function keepMeasureField<Option extends Exclude<keyof MeasureRole, 'comp
 }
 
 /**
- * Returns two numerical measures: that of the roles for y and another for x, from another dataset if possible. Returns
- * the same one twice if there is only one (reference rule).
+ * Returns two numerical measures: that of the roles for y, and another one for x, from another
+ * dataset if possible. Returns the same measure twice if there is only one (reference rule).
  */
 export function keepMeasurePair(roles: Roles, components: Components): { x: Measure; y: Measure } {
   const measures = numericalChoices(components)
@@ -60,8 +60,9 @@ export function keepMeasurePair(roles: Roles, components: Components): { x: Meas
 }
 
 /**
- * Returns measures with a common unit: that of the roles first, followed by others with its unit. If there are no
- * others, all measures with the most frequent unit, since a single line compares nothing (specification 1 §4).
+ * Returns measures with a common unit: that of the roles, followed by others with its unit. If
+ * there are no others, returns all measures with the most frequent unit, since a single line would
+ * not compare anything (specification 1 §4).
  */
 export function keepMeasuresOfOneUnit(roles: Roles, components: Components): Measure[] {
   const measures = measuresWithUnit(components)
@@ -73,8 +74,9 @@ export function keepMeasuresOfOneUnit(roles: Roles, components: Components): Mea
 }
 
 /**
- * Returns two measures with different units: that of the roles, or the first, and its previous companion, or the first
- * with another unit, from another dataset if possible (specification 1 §4; reference rule).
+ * Returns two measures with different units. The first is that of the roles, or the first one. The
+ * second is its previous companion, or the first with another unit, from another dataset if
+ * possible (specification 1 §4; reference rule).
  */
 export function keepMeasuresOfTwoUnits(roles: Roles, components: Components): [Measure, Measure] {
   const measures = measuresWithUnit(components)

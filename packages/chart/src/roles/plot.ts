@@ -10,7 +10,7 @@ import { keepCategory, keepCategoryField, toCategoryRole } from './category.ts'
 import { keepMeasure, keepMeasureField, toMeasureRole } from './measure.ts'
 import { keepAnimation, keepSegment, toSegmentRole, toSingleColorRole, toSplit } from './segment.ts'
 
-/** What charts with a category or time axis and a measure axis have in common. */
+/** The common fields of charts with a category or time axis and a measure axis. */
 type PlotRoleFields = {
   category: CategoryRole
   measure: MeasureRole
@@ -38,7 +38,7 @@ export const MEASURE_OPTIONS = [
   'showConfidenceInterval',
 ] as const
 
-/** What columns and bars have in common. */
+/** The common fields of columns and bars. */
 type BandRoleFields = PlotRoleFields & {
   category: CategoryRole & { sorting: Sorting }
   segment?: BandSegment
@@ -54,7 +54,7 @@ export function bandFromRoles(
   const measure = keepMeasure(roles, components)
   const kept = keepSegment(roles, components, [category.id])
   const animation = keepAnimation(roles, components, [category.id, ...(kept ? [kept.componentId] : [])])
-  // stack parts if possible, unless they were side by side (specification 1 §4)
+  // stacks parts if possible, unless they were side by side (specification 1 §4)
   const type = isStackable(measure, stacking) ? (kept?.type ?? 'stacked') : 'grouped'
   const { segment, color } = toSplit(roles, kept, type, components, animation !== undefined)
   return {

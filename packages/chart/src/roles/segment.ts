@@ -37,7 +37,7 @@ export function newSegmentRole(dimension: Dimension): SegmentRole {
   return { componentId: dimension.id, paletteId, colorMapping }
 }
 
-/** Keeps a role if its component is allowed and not used elsewhere. */
+/** Returns a role if its component is allowed and not used elsewhere. */
 export const keepFree = <Role extends { componentId: ComponentId }>(
   role: Role | undefined,
   choices: Dimension[],

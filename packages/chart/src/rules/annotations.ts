@@ -34,8 +34,8 @@ export const hasStretches = (components: Components, id: ComponentId): boolean =
 }
 
 /**
- * Returns whether marks can take the colour of their annotation, because all marks have one colour
- * (behaviour of the reference).
+ * Returns whether marks can take the colour of their annotation, which requires all marks to have
+ * one colour (behaviour of the reference).
  */
 export const canFill = ({ fields }: ChartConfig): boolean => {
   const { segment, color } = fields as { segment?: object; color?: { type?: string } }
@@ -43,9 +43,9 @@ export const canFill = ({ fields }: ChartConfig): boolean => {
 }
 
 /**
- * Returns whether the filters match an annotation: every target dimension that does not distinguish
- * marks has a single-value filter for the annotation's value. Targets that distinguish marks are
- * matched in the drawing.
+ * Returns whether the filters match an annotation. Every target dimension that does not distinguish
+ * marks must have a single-value filter for the annotation's value. Targets that distinguish marks
+ * are matched in the drawing.
  */
 export function isFilteredFor(
   { targets }: Annotation,

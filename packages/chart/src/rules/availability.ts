@@ -3,8 +3,8 @@ import { CHART_TYPE_NAMES, type ChartTypeName, chartTypeNamed } from '../registr
 import { type DisabledReason, readTraits } from './needs.ts'
 
 /**
- * Why a cube cannot be drawn as a chart type: the first unmet requirement, or `undefined` if it can (specification 1 §5
- * for the reasons, the truth table of chart availability for the rule).
+ * Returns why a cube cannot be drawn as a chart type: the first unmet requirement, or `undefined`
+ * if it can be drawn (reasons: specification 1 §5; rule: truth table of chart availability).
  */
 export function disabledReason(name: ChartTypeName, components: Components): DisabledReason | undefined {
   const has = readTraits(components)
@@ -12,7 +12,8 @@ export function disabledReason(name: ChartTypeName, components: Components): Dis
 }
 
 /**
- * Returns whether a cube can be shown only as a table, which authors are told (specification 2 §2).
+ * Returns whether a cube can be shown only as a table. The editor then tells the author
+ * (specification 2 §2).
  */
 export const isOnlyTable = (components: Components): boolean =>
   components.dimensions.length + components.measures.length > 0 &&

@@ -2,17 +2,17 @@ import type { ComponentId, ComponentKind, DimensionKind } from '@tessera/cube'
 
 /** A field of a chart that takes components (specification 1 §5, encoding component types). */
 export type ChartField<Config> = {
-  /** The path of its key in `fields`: `x`, `segment`, `areaLayer`, `areaLayer.color` … */
+  /** The path of its key in `fields`, such as `x`, `segment` or `areaLayer.color`. */
   name: string
   /** The component kinds it accepts. */
   kinds: readonly ComponentKind[]
-  /** Returns its current components; most fields take one. */
+  /** Returns its current components. Most fields take one. */
   read(config: Config): ComponentId[]
   /** Whether the chart works without it. */
   isOptional?: boolean
   /**
-   * Whether its component may also be used in other fields (all, or the listed ones). Most dimensions are used only
-   * once.
+   * Whether its component may also be used in other fields (all, or the listed ones). Most
+   * dimensions can be used only once.
    */
   isShared?: boolean | readonly string[]
   /** Whether marks are placed along it: an axis of categories or time. */
@@ -50,7 +50,10 @@ export const AREA_COLOR_KINDS: readonly ComponentKind[] = [
   'TemporalOrdinalDimension',
 ]
 
-/** Component kinds that can colour symbols. The specification does not list any, so all that distinguish things. */
+/**
+ * Component kinds that can colour symbols. The specification does not list any, so these are all
+ * kinds that distinguish things.
+ */
 export const SYMBOL_COLOR_KINDS: readonly ComponentKind[] = [
   'NumericalMeasure',
   'OrdinalMeasure',
@@ -74,7 +77,7 @@ export const toField = <Name extends string>(
 export const measureField = <Name extends string>(name: Name) =>
   toField(name, NUMERICAL_KINDS, { isShared: true })
 
-/** Creates a field for one measure of a combined chart, which has all of them in its field `y`. */
+/** Creates a field for one measure of a combined chart. All its measures are in the field `y`. */
 export const comboField = <Key extends string>(
   key: Key,
 ): ChartField<{ fields: { y: { [Name in Key]: ComponentId } } }> => ({

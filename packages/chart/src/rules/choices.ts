@@ -11,7 +11,10 @@ import {
 } from '@tessera/cube'
 import { ANIMATION_KINDS, SEGMENT_KINDS } from './chart-fields.ts'
 
-/** Dimensions for an axis of categories: all except those that qualify a measure. Unit dimensions are a last resort. */
+/**
+ * Returns the dimensions for an axis of categories: all except those that qualify a measure. Unit
+ * dimensions come last.
+ */
 export function categoryChoices({ dimensions }: Components): Dimension[] {
   const choices = dimensions.filter((dimension) => !isAboutMeasures(dimension))
   const withoutUnits = choices.filter((dimension) => !isUnitDimension(dimension))
@@ -20,20 +23,23 @@ export function categoryChoices({ dimensions }: Components): Dimension[] {
 
 export const numericalChoices = ({ measures }: Components): Measure[] => measures.filter(isNumericalMeasure)
 
-/** Dimensions for a time axis. */
+/** Returns the dimensions for a time axis. */
 export const timeChoices = ({ dimensions }: Components): Dimension[] => dimensions.filter(isTemporal)
 
-/** Dimensions that can split marks by colour. Excludes unit dimensions, because a chart shows one unit only. */
+/**
+ * Returns the dimensions that can split marks by colour. Excludes unit dimensions, because a chart
+ * shows only one unit.
+ */
 export const segmentChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter((dimension) => SEGMENT_KINDS.includes(dimension.kind) && !isUnitDimension(dimension))
 
-/** Dimensions that can be animated. */
+/** Returns the dimensions that can be animated. */
 export const animationChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter(({ kind }) => ANIMATION_KINDS.includes(kind))
 
 /**
  * Returns the initial category of a column chart: the first key dimension that is temporal, else
- * one with temporal entities, else one of temporal categories, else any that is not geographical,
+ * one with temporal entities, else one with temporal categories, else any that is not geographical,
  * else the first dimension (reference rule). Throws if there is none.
  */
 export function initialCategory(components: Components): Dimension {

@@ -1,4 +1,4 @@
-/** The fewest and the most classes of a discrete scale (specification 2 §9). */
+/** The minimum and maximum number of classes of a discrete scale (specification 2 §9). */
 export const MIN_CLASSES = 3
 export const MAX_CLASSES = 7
 
@@ -9,7 +9,8 @@ export const MAX_CLASSES = 7
 export const canBeDiscrete = (valueCount: number): boolean => valueCount >= MIN_CLASSES
 
 /**
- * The class counts to choose from: three up to the number of values, at most seven. Empty for fewer than three values.
+ * Returns the class counts to choose from: three up to the number of values, at most seven. Empty
+ * for fewer than three values.
  */
 export function classCounts(valueCount: number): number[] {
   const most = Math.min(valueCount, MAX_CLASSES)

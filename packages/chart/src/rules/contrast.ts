@@ -28,7 +28,10 @@ export function isReadableOn(text: string, background: string): boolean {
   return contrastRatio(luminance(rgb(text)), luminance(rgb(background))) >= READABLE
 }
 
-/** The contrast below which marks are hard to see on paper, such as light grey dots. Pale palettes stay above it. */
+/**
+ * The contrast below which marks are hard to see on paper, for example light grey dots. Pale
+ * palettes stay above it.
+ */
 const FAINT = 1.3
 
 /** Returns whether marks in this colour are hard to see on white paper. */

@@ -14,8 +14,8 @@ export const isCut = (domain: Domain | undefined, values: readonly number[]): bo
   values.some((value) => value < domain[0] || value > domain[1])
 
 /**
- * The same for an axis of lengths. On an axis without zero only the far end counts, since values below its start are
- * left out for that reason.
+ * Returns whether an axis of lengths leaves out some values. If the axis does not include zero,
+ * only its far end counts, since values below its start are expected to be left out.
  */
 export function isCutFar(domain: Domain | undefined, values: readonly number[]): boolean {
   if (!domain || !isAwayFromZero(domain)) return isCut(domain, values)

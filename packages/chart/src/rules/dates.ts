@@ -8,7 +8,10 @@ import {
   type TimeUnit,
 } from '@tessera/cube'
 
-/** Maximum number of dates offered in a list; if there are more, authors type them (specification 2 §9). */
+/**
+ * The maximum number of dates offered in a list. If there are more, authors type the date
+ * (specification 2 §9).
+ */
 export const DATE_DROPDOWN_THRESHOLD = 100
 
 /** Returns whether dates are chosen from a list. */
@@ -37,8 +40,9 @@ export function isWrittenDate(text: string, unit: TimeUnit): boolean {
 const TYPED = /^(?:(?:(\d{2})\.)?(\d{2})\.)?(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/
 
 /**
- * Parses a date as authors type it (dd.MM.yyyy, MM.yyyy, yyyy, with hh:mm or hh:mm:ss after the day) and returns it as
- * written in the data. `undefined` unless it matches the unit and round-trips (specification 2 §5).
+ * Parses a date typed by an author (dd.MM.yyyy, MM.yyyy or yyyy, with hh:mm or hh:mm:ss after the
+ * day), and returns it as written in the data. `undefined` unless it matches the unit and
+ * round-trips (specification 2 §5).
  */
 export function parseTypedDate(text: string, unit: TimeUnit): string | undefined {
   const [, day = '01', month = '01', year, hour = '00', minute = '00', second = '00'] = TYPED.exec(text) ?? []
@@ -56,7 +60,7 @@ export const sortDates = (dimension: Dimension): DimensionValue[] =>
 
 export type DateRange = { from: string; to: string }
 
-/** A possible start or end of a range; disabled if it is on the wrong side of the other end. */
+/** A possible start or end of a range. Disabled if it is on the wrong side of the other end. */
 export type DateChoice = { value: DimensionValue; isDisabled: boolean }
 
 /**

@@ -25,7 +25,10 @@ export function facetDimension(config: ChartConfig, components: Components): Dim
   return dimension && !axesOf(config, components).has(dimension.id) ? dimension : undefined
 }
 
-/** A dimension for small multiples, with the number of pictures: the values its filter keeps, else its parts. */
+/**
+ * A dimension for small multiples and the number of its panels, which is that of the values kept by
+ * its filter, or else of its parts.
+ */
 export type FacetChoice = { dimension: Dimension; count: number }
 
 /**
@@ -49,8 +52,8 @@ function countFacets(config: ChartConfig, dimension: Dimension): number {
 }
 
 /**
- * Returns the dimensions that are along an axis, animated or shown as dots, and so cannot be used
- * for small multiples.
+ * Returns the dimensions that are along an axis, animated or shown as dots, so that they cannot be
+ * used for small multiples.
  */
 function axesOf(config: ChartConfig, components: Components): Set<ComponentId> {
   const type = chartTypeOf(config)

@@ -2,20 +2,24 @@ import type { ComponentId } from '@tessera/cube'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import type { InteractiveFiltersConfig } from '../config/interactive-filters.ts'
 
-/** The parts of a chart that decide what its readers may change. */
+/** The parts of a chart that determine what its readers can change. */
 export type ReaderChoices = {
   /** The time dimension on its axis, if any. */
   timeId?: ComponentId
   segmentId?: ComponentId
-  /** Only parts of a whole can be shown in percent. */
+  /** Whether parts are stacked. Only parts of a whole can be shown in percent. */
   isStacked?: boolean
-  /** Dimensions that are drawn, so a data filter would remove the marks the chart shows. A table has none: rows are not marks. */
+  /**
+   * Drawn dimensions. They cannot be data filters, because filtering would remove marks. Tables
+   * have none, because rows are not marks.
+   */
   fieldIds: ComponentId[]
 }
 
 /**
- * Limits what readers may change to what the chart has (specification 1 §4): a time range requires a time axis, a
- * legend a segment, percent a stack. Dimensions used in fields cannot be data filters.
+ * Limits what readers can change to what the chart has (specification 1 §4). A time range requires
+ * a time axis, a legend a segment, and percentages a stack. Dimensions used in fields cannot be
+ * data filters.
  */
 export function fitInteractiveFilters(
   filters: InteractiveFiltersConfig | undefined,
@@ -24,7 +28,7 @@ export function fitInteractiveFilters(
   const none = noInteractiveFilters(timeId)
   if (!filters) return none
   const isSameTime = filters.timeRange.componentId === timeId
-  // charts of the reference system may omit the segment's id, because they have only one
+  // charts of the reference system may omit the segment's id, because they have only one segment
   const isSameLegend = segmentId !== undefined && ['', segmentId].includes(filters.legend.componentId)
   const componentIds = filters.dataFilters.componentIds.filter((id) => !fieldIds.includes(id))
   return {

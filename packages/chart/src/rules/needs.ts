@@ -8,7 +8,7 @@ import {
 } from '@tessera/cube'
 import { groupByUnit, measuresWithUnit } from './units.ts'
 
-/** The characteristics of a cube that decide which chart types are available. */
+/** The characteristics of a cube that determine which chart types are available. */
 export type Traits = ReturnType<typeof readTraits>
 
 export function readTraits(components: Components) {
@@ -42,8 +42,9 @@ export type DisabledReason =
   | 'controls.chart.disabled.same-unit'
 
 /**
- * The requirements of chart types (specification 1 §5). Lines and dots need numeric measures; combinations ignore
- * measures without a unit. Each reason names all alternatives that would be sufficient.
+ * The requirements of chart types (specification 1 §5). Lines and dots need numeric measures.
+ * Combinations ignore measures without a unit. Each reason names all alternatives that would
+ * suffice.
  */
 export const NEEDS = {
   number: { isMet: (has) => has.numerical, reason: 'controls.chart.disabled.numerical' },
@@ -51,12 +52,12 @@ export const NEEDS = {
     isMet: (has) => has.severalNumerical,
     reason: 'controls.chart.disabled.multiple-measures',
   },
-  /** Only maps show ordinal measures, so a geographical dimension is needed. */
+  /** Ordinal measures can only be shown on maps, so a geographical dimension is needed. */
   placesOfOrdinal: {
     isMet: (has) => has.numerical || !has.ordinal || has.geographical,
     reason: 'controls.chart.disabled.ordinal-geographical',
   },
-  /** Maps also show ordinal measures. */
+  /** Maps can show ordinal measures, too. */
   measureOfPlaces: {
     isMet: (has) => has.numerical || (has.ordinal && has.geographical),
     reason: 'controls.chart.disabled.numerical',
@@ -78,5 +79,5 @@ export const NEEDS = {
   sharedUnit: { isMet: (has) => has.sharedUnit, reason: 'controls.chart.disabled.same-unit' },
 } as const satisfies Record<string, Need>
 
-/** The requirements that all combinations share; they come first. */
+/** The requirements shared by all combinations, which come before their own. */
 export const COMBO_NEEDS: readonly Need[] = [NEEDS.number, NEEDS.severalNumbers, NEEDS.time]

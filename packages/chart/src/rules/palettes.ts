@@ -4,8 +4,8 @@ export const PALETTE_TYPES = ['categorical', 'sequential', 'diverging'] as const
 export type PaletteType = (typeof PALETTE_TYPES)[number]
 
 /**
- * Maximum number of colours of an author's palette (specification 2 §9). A ramp would work with any number of colours;
- * its limit only bounds what is stored.
+ * The maximum number of colours of an author's palette (specification 2 §9). A ramp would work with
+ * any number of colours, so its limit only bounds the storage.
  */
 export const MAX_COLORS = {
   categorical: 26,
@@ -43,7 +43,10 @@ export const canAddColor = ({ name, type, colors }: PaletteDraft): boolean =>
 export const canRemoveColor = ({ type, colors }: PaletteDraft): boolean =>
   type !== 'sequential' || colors.length > 1
 
-/** Why a palette cannot be saved: it has no colours or no name, or the author has another palette with this name. */
+/**
+ * The reason why a palette cannot be saved: it has no colours or no name, or the author has another
+ * palette with this name.
+ */
 export type PaletteReason =
   | 'controls.palette.no-colors'
   | 'controls.palette.no-name'
@@ -58,7 +61,10 @@ export function paletteReason(
   return otherNames.includes(name) ? 'controls.palette.name-taken' : undefined
 }
 
-/** The number of end colours of a diverging palette; the third colour is the middle, which should be light. */
+/**
+ * The number of end colours of a diverging palette. The third colour is the middle, which should be
+ * light.
+ */
 const END_COUNT = 2
 
 /**

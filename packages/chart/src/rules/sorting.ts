@@ -24,8 +24,9 @@ export const isSortingDisabled = ({ sortingType }: Sorting, isAnimated: boolean)
   isAnimated && sortingType === 'byTotalSize'
 
 /**
- * Replaces sortings that a segment does not support: unknown ones by `byTotalSize` (reference rule; `byMeasure` for
- * pies), and by the automatic one if the chart is animated or the order cannot be changed.
+ * Replaces sortings that a segment does not support. Unknown ones become `byTotalSize` (reference
+ * rule), or `byMeasure` for pies. If the chart is animated or the order cannot be changed, they
+ * become the automatic one.
  */
 export function fitSegmentSorting(
   sorting: Sorting,
@@ -50,15 +51,15 @@ export const isSortable = (dimension: Dimension): boolean =>
   ['NominalDimension', 'GeoCoordinatesDimension', 'GeoShapesDimension'].includes(dimension.kind)
 
 /**
- * Returns whether the editor shows the order: if it can be changed, or if a stored chart has
- * another than the automatic one.
+ * Returns whether the editor shows the order. It does if the order can be changed, or if a stored
+ * chart has another order than the automatic one.
  */
 export const isSortingShown = (dimension: Dimension, sorting: Sorting | undefined): boolean =>
   isSortable(dimension) ||
   (!hasOwnOrder(dimension) && sorting !== undefined && sorting.sortingType !== 'byAuto')
 
 /**
- * Returns the message id of a sorting. The automatic sorting is described as by name only along an
+ * Returns the message id of a sorting. The automatic sorting is labelled as by name only along an
  * axis whose dimension has no order in the data. Sorting by size states what comes first or, in
  * stacks, what is at the bottom.
  */

@@ -25,8 +25,8 @@ export const statedValues = ({ values }: Pick<Dimension, 'values'>): string[] =>
   values.flatMap(({ value }) => (value === UNDEFINED_VALUE ? [] : [value]))
 
 /**
- * Returns the parts of a dimension: the lowest values of its hierarchy, else all values. Leaves out
- * totals.
+ * Returns the parts of a dimension: the lowest values of its hierarchy, or else all values.
+ * Excludes totals.
  */
 export function readParts(dimension: Dimension): string[] {
   const stated = withoutTotals(dimension, statedValues(dimension))
@@ -42,7 +42,7 @@ function withoutTotals({ values }: Dimension, parts: string[]): string[] {
 
 /**
  * Returns the parts of a dimension for splitting marks by colour: the level below the top of its
- * hierarchy, else its parts. `undefined` if there are too few or too many.
+ * hierarchy, or else its parts. `undefined` if there are too few or too many.
  */
 export function readSplit(dimension: Dimension): string[] | undefined {
   if (!isCategorical(dimension)) return undefined
@@ -59,7 +59,7 @@ function readBelowTop(dimension: Dimension): string[] {
   const total = readTotal(dimension)
   const top = flattenHierarchy(dimension.hierarchy ?? []).find(({ value }) => value === total)
   let level: HierarchyNode[] = top?.children ?? []
-  // a single child is the same as its parent
+  // a single child stands for the same as its parent
   while (level.length === 1) level = level[0]?.children ?? []
   const values = [...new Set(level.map(({ value }) => value))]
   return level.every(({ hasValue }) => hasValue) ? withoutTotals(dimension, values) : []
@@ -75,7 +75,8 @@ export function readFirstValues({ values, hierarchy = [] }: Dimension): string[]
 }
 
 /**
- * Returns the leaves of a hierarchy. If several trees order the same values, only the first counts.
+ * Returns the leaves of a hierarchy. If several trees order the same values, only the first one
+ * counts.
  */
 function readFirstLeaves(nodes: HierarchyNode[]): string[] {
   const seen = new Set<string>()
@@ -89,8 +90,8 @@ function readFirstLeaves(nodes: HierarchyNode[]): string[] {
 }
 
 /**
- * Returns the dimension that colours the dots of a new scatterplot: a small category that describes
- * the dots, such as the region of a country, else a key dimension with few values.
+ * Returns the dimension that colours the dots of a new scatterplot: a dimension with few values
+ * that describes the dots, such as the region of a country, else a key dimension with few values.
  */
 export function dotColorDimension({ dimensions }: Components): Dimension | undefined {
   const small = dimensions.filter(
@@ -100,8 +101,9 @@ export function dotColorDimension({ dimensions }: Components): Dimension | undef
 }
 
 /**
- * How many values of a dimension a filter keeps, and out of how many: countries are counted among countries, not among
- * all values. `undefined` if the filter leaves out only values that would be counted twice, as initial filters do.
+ * Returns how many values of a dimension a filter keeps, and out of how many. Countries are counted
+ * among countries instead of among all values. `undefined` if the filter only leaves out values
+ * that would be counted twice, as initial filters do.
  */
 export function countKept(
   dimension: Dimension,

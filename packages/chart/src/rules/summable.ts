@@ -10,23 +10,26 @@ import { isCalledTotal } from './called-total.ts'
 import { readParents } from './contained-values.ts'
 
 /**
- * Dimensions that cannot be summed, because their values are repeated observations of the same thing, or different
- * things.
+ * Matches names of dimensions that cannot be summed, because their values are repeated observations
+ * of the same thing, or different things.
  */
 const APART =
   /\b(?:waves?|surveys?|inventor(?:y|ies)|rounds?|editions?|vintages?|periods?|scenarios?|indicators?|variables?|statistics?|status of data)\b|\b(?:enquêtes?|vagues?|inventaires?|éditions?|périodes?|scénarios?|indicateurs?)\b|\b(?:rilevazion[ei]|ondat[ae]|inventar[io]|edizion[ei]|period[io]|scenari?o?|indicator[ei]|variabil[ei])\b|erhebung|welle|inventur|inventar|ausgabe\b|periode|stichtag|zeitraum|szenari|indikator|kennzahl|variante|befragung/iu
 
-/** Patterns for values that all name a year or a survey: LFI4, 2009/17, wave 2. */
+/** Patterns for values that each name a year or a survey, such as LFI4, 2009/17 or wave 2. */
 const WAVES = [
   /\b(?:1[89]|20)\d\d\b/,
   /^[A-Z]{2,5}[- ]?[1-9]\d?$/,
   /\b(?:wave|welle|vague|round|ondata) \d+\b/i,
 ]
 
-/** Years of origin, such as construction or birth, can be summed, unlike years of observation. */
+/**
+ * Matches years of origin, such as construction or birth. Unlike years of observation, they can be
+ * summed.
+ */
 const ORIGIN = /bau|built|constru|costru|birth|geburt|naissance|nascita|cohort|jahrgang/i
 
-/** Matches a part of a part: “of which food”. */
+/** Matches a part of a part, such as “of which food”. */
 const OF_WHICH = /\b(?:of which|thereof|davon|darunter|dont|di cui)\b/iu
 
 /** Matches groups of countries. */
@@ -34,9 +37,9 @@ const UNION =
   /^(?:EU|EA|EEA|EFTA)\s?-?\d{0,2}(?:_\d{4})?$|^(?:world|welt|monde|mondo|OECD|OCDE|OCSE|euro ?(?:area|zone)|europ(?:e|a)\b|europäische|european|union europ|unione europ)/iu
 
 /**
- * Returns whether the parts of a dimension add up to a whole, judging by their names: none contains
- * another, and they are neither repeated observations nor things of different kinds. Authors may
- * stack anyway; charts are stacked by default only if this holds.
+ * Returns whether the parts of a dimension add up to a whole. Judges by their names: none may
+ * contain another, and they may be neither repeated observations nor things of different kinds.
+ * Authors may stack other dimensions, too; charts are stacked by default only if this holds.
  */
 export function isSummable(dimension: Dimension, parts: readonly string[]): boolean {
   const { id, label, kind, values } = dimension
@@ -85,7 +88,7 @@ const isCountry = (value: DimensionValue): boolean => countryNames().has(value.l
 
 let known: ReadonlySet<string> | undefined
 
-/** The names of countries, in all languages of the product. */
+/** Returns the names of countries in all supported languages. */
 function countryNames(): ReadonlySet<string> {
   known ??= new Set(LOCALES.flatMap(listCountries))
   return known

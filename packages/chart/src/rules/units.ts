@@ -1,7 +1,10 @@
 import type { ComponentId, Components, Measure } from '@tessera/cube'
 import { numericalChoices } from './choices.ts'
 
-/** Measures that can be combined: numbers with a unit. Those without a unit are ignored (reference rule). */
+/**
+ * Returns the measures that can be combined, which are numbers with a unit. Measures without a unit
+ * are ignored (reference rule).
+ */
 export const measuresWithUnit = (components: Components): Measure[] =>
   numericalChoices(components).filter(({ unit }) => unit !== undefined && unit !== '')
 
@@ -20,8 +23,8 @@ export const ofMostFrequentUnit = (measures: Measure[]): Measure[] =>
   )
 
 /**
- * Returns the measures that can join others on one axis: those with the same unit. All if there is
- * at most one other, because it can be replaced.
+ * Returns the measures that can join others on one axis: those with the same unit. Returns all
+ * measures if there is at most one other, because it can be replaced.
  */
 export function sameUnitChoices(others: ComponentId[], components: Components): Measure[] {
   const measures = measuresWithUnit(components)

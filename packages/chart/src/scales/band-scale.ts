@@ -11,7 +11,7 @@ export type BandScale = {
   step: number
 }
 
-/** With more categories, the gaps shrink so that narrow bands stay visible. */
+/** The number of categories above which gaps shrink, so that narrow bands stay visible. */
 const MANY = 60
 
 /**

@@ -2,22 +2,25 @@ import type { Feature, Geometry, Position } from 'geojson'
 import type { MapPlane } from '../map-scene.ts'
 import { type KnownOutlines, knownOf } from './known-outlines.ts'
 
-/** The projection of the globe, whatever the size of the picture. */
+/** The projection of the globe. Independent of the size of the picture. */
 export type World = Pick<MapPlane, 'kind' | 'centralLongitude'>
 
-/** Places that span more degrees than this are shown in an equal-area projection. */
+/** Places that span more than this many degrees are shown in an equal-area projection. */
 const WIDE = 180
 
-/** The central longitude of a world map, which is then cut in the Bering Strait, between Russia and Alaska. */
+/**
+ * The central longitude of a world map. The map is then cut in the Bering Strait, between Russia
+ * and Alaska.
+ */
 export const MIDDLE = 11
 
 /**
- * Minimum empty stretch of longitude at which to cut a map, in degrees, so that places around the date line stay
- * together.
+ * The minimum empty stretch of longitude at which a map is cut, in degrees, so that places around
+ * the date line stay together.
  */
 const EMPTY = 90
 
-/** What a map must show: regions, places, or the corners of a fixed view. */
+/** The content of a map: regions, places, or the corners of a fixed view. */
 export type MapExtent = { features: Feature[]; points: [number, number][] }
 
 /** Chooses Equal Earth for places all over the world and Mercator for regions, centred on the places. */
@@ -29,7 +32,10 @@ export function chooseWorld(extent: MapExtent): World {
   }
 }
 
-/** Minimum distance between points of an outline that is empty, not an edge, in degrees. */
+/**
+ * The minimum distance between points of an outline that counts as empty rather than as an edge, in
+ * degrees.
+ */
 const EMPTY_LONGITUDES = 90
 
 /** A range of longitudes without such a gap. */
@@ -38,7 +44,7 @@ type Run = [from: number, to: number]
 const knownRuns: KnownOutlines<Run[]> = new WeakMap()
 
 /**
- * Returns the span and the centre of the places in degrees of longitude, without the widest empty
+ * Returns the span and the centre of the places in degrees of longitude, excluding the widest empty
  * stretch.
  */
 function readLongitudes({ features, points }: MapExtent): { span: number; middle: number } {
@@ -56,7 +62,7 @@ function readLongitudes({ features, points }: MapExtent): { span: number; middle
     if (from - end > widest.gap) widest = { gap: from - end, from: end }
     end = Math.max(end, to)
   }
-  // around the back of the globe
+  // measures the gap around the back of the globe
   if (first[0] + 360 - end >= widest.gap) widest = { gap: first[0] + 360 - end, from: end }
   const middle = widest.from + widest.gap / 2 + 180
   return { span: Math.min(360, 360 - widest.gap), middle: ((middle + 540) % 360) - 180 }
@@ -82,6 +88,8 @@ type Nested = Position | Nested[]
 
 const isPosition = (nested: Nested): nested is Position => typeof nested[0] === 'number'
 
-/** Returns the longitude of every position, at any depth; latitude and altitude follow it. */
+/**
+ * Returns the longitude of every position, at any depth. Each is followed by latitude and altitude.
+ */
 const longitudesIn = (nested: Nested): number[] =>
   isPosition(nested) ? nested.slice(0, 1) : nested.flatMap(longitudesIn)

@@ -8,11 +8,11 @@ import { robustEnds } from './robust-ends.ts'
 
 export type ColorScale = {
   colorOf(value: number): string
-  /** The legend. Classes state how many of the drawn values they contain. */
+  /** Returns the legend. For classes, it states how many of the drawn values they contain. */
   legend(title: string, locale: Locale, counted?: Counted): Legend
 }
 
-/** The drawn values, and how to write their number: "66 places". */
+/** The drawn values, and a function that writes their number, such as "66 places". */
 type Counted = { shown: number[]; toText(count: number): string }
 
 const RAMP_STEPS = 24
@@ -30,7 +30,9 @@ export function colorScale(color: NumericalColor, values: number[]): ColorScale 
 
 type Ends = { low: number; high: number }
 
-/** Creates a continuous scale. Values beyond a capped end have its colour, and the legend says so. */
+/**
+ * Creates a continuous scale. Values beyond a capped end get its colour, and the legend says so.
+ */
 function continuous(palette: (t: number) => string, all: Ends, { low, high }: Ends): ColorScale {
   const share = (value: number): number => (high === low ? 0.5 : clamp((value - low) / (high - low), 0, 1))
   return {
@@ -57,8 +59,8 @@ function roundMiddle(low: number, high: number): number {
 type Discrete = Extract<NumericalColor, { scaleType: 'discrete' }>
 
 /**
- * Returns the values between classes, one fewer than classes. Breaks between equal values are
- * dropped, so few distinct values make few classes.
+ * Returns the values between classes, one fewer than classes. Drops breaks between equal values, so
+ * that few distinct values make few classes.
  */
 const classBreaks = (color: Discrete, values: number[], low: number, high: number): number[] =>
   [...new Set(rawBreaks(color, values, low, high))].filter((end) => end > low && end <= high)
@@ -93,8 +95,8 @@ const toClassOf =
     breaks.filter((end) => value >= end).length
 
 /**
- * Returns the smallest and largest value of each class, since natural breaks are between values and
- * not round.
+ * Returns the smallest and largest value of each class, because natural breaks lie between values
+ * and are not round.
  */
 function readSpans(breaks: number[], values: number[]): Span[] {
   const groups = Map.groupBy(values, toClassOf(breaks))
@@ -144,7 +146,7 @@ function countClasses(places: number[], count: number): number[] {
 
 const classLabel = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
 
-/** Returns a format precise enough to distinguish neighbouring classes, within reason. */
+/** Returns a format that is precise enough to distinguish neighbouring classes, within reason. */
 function spansFormat(spans: Span[], locale: Locale): (value: number) => string {
   const [low, high] = [spans[0]![0], spans.at(-1)![1]]
   const apart = spans.slice(1).map(([least], index) => least - spans[index]![1])
@@ -152,7 +154,10 @@ function spansFormat(spans: Span[], locale: Locale): (value: number) => string {
   return tickFormat(spans.flat(), locale, low === high ? undefined : Math.max(step, (high - low) / 10_000))
 }
 
-/** The ends of classes are not round; their precision is a twentieth of the range. */
+/**
+ * Returns the format of the ends of classes, which are not round. Its precision is a twentieth of
+ * the range.
+ */
 function endsFormat(ends: number[], locale: Locale): (value: number) => string {
   const [low, high] = [ends[0]!, ends.at(-1)!]
   return tickFormat(ends, locale, low === high ? undefined : (high - low) / 20)

@@ -5,21 +5,27 @@ import { chooseWorld, type MapExtent, MIDDLE, type World } from './choose-world.
 import { type KnownOutlines, knownOf } from './known-outlines.ts'
 import { projectionOf } from './map-plane.ts'
 
-/** The limit of Mercator; beyond it the poles would be infinitely far away. */
+/** The limit of Mercator, in degrees. In this projection, the poles are infinitely far away. */
 const MAX_LATITUDE = 84
 
-/** Minimum distance between drawn points, in px. Closer ones would be invisible, but make the page larger. */
+/**
+ * The minimum distance between drawn points, in px. Closer points would be invisible but make the
+ * page larger.
+ */
 const MIN_STEP = 0.7
 
-/** Degrees around a single place, which has no extent of its own. */
+/** The extent around a single place, in degrees, since a place has no extent of its own. */
 const AROUND_A_PLACE = 0.5
 
 export type MapProjection = {
-  /** The SVG path of a geometry, rounded to a tenth of a px; '' if it is outside the drawn area. */
+  /**
+   * Returns the SVG path of a geometry, rounded to a tenth of a px; '' if it is outside the drawn
+   * area.
+   */
   path(feature: Feature): string
-  /** `undefined` for what cannot be shown. */
+  /** Returns a position in px; `undefined` if it cannot be shown. */
   point(coordinates: [number, number]): [number, number] | undefined
-  /** The extent of a feature on this plane in px, also outside the drawn area. */
+  /** Returns the extent of a feature on this plane in px, even if it is outside the drawn area. */
   box(feature: Feature): Frame
   plane: MapPlane
 }
@@ -36,9 +42,9 @@ export type Fit = {
   world?: World
   /** Maximum scale of the plane, however small the extent. */
   largest?: number
-  /** How far to draw beyond the frame, as a share of the frame. */
+  /** The distance to draw beyond the frame, as a share of the frame. */
   around?: number
-  /** Factor of detail compared with a still picture, for maps that readers enlarge. */
+  /** The factor of detail compared with a still picture, for maps that readers can enlarge. */
   detail?: number
 }
 
@@ -70,7 +76,7 @@ export function fitMap(extent: MapExtent, fit: Fit): MapProjection {
 /** Draws the part of the world within a frame. */
 function drawOn(plane: MapPlane, drawn: Frame, detail: number): MapProjection {
   const { left, top, right, bottom } = drawn
-  // clips to the drawn area, to keep the output small
+  // clips to the drawn area to keep the output small
   const projection = projectionOf(plane).clipExtent([
     [left, top],
     [right, bottom],
@@ -103,7 +109,7 @@ const clampLatitude = ([longitude = 0, latitude = 0]: Position): [number, number
   Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)),
 ]
 
-/** The scale at which outlines are measured before the fitting one is known. */
+/** The scale at which outlines are measured before the fitting scale is known. */
 const UNIT = 150
 
 type Bounds = ReturnType<ReturnType<typeof geoPath>['bounds']>
@@ -134,7 +140,7 @@ export function unitBounds(extent: MapExtent, world: World): Bounds {
   ])
 }
 
-/** Returns everything that must be visible, or the corners of the whole world if there is nothing. */
+/** Returns all places that must be visible, or the corners of the whole world if there are none. */
 function withPlaces({ features, points }: MapExtent): { features: Feature[]; places: [number, number][] } {
   const corners: [number, number][] =
     features.length + points.length === 0

@@ -1,12 +1,16 @@
 import type { Feature } from 'geojson'
 
 /**
- * Caches values derived from outlines, by plane. Maps are mostly redrawn on a plane used before, servers draw each map
- * for a few widths, and projecting outlines is most of the work. Outlines are immutable.
+ * Caches values derived from outlines, by plane. Maps are mostly redrawn on a known plane: servers
+ * draw each map for a few widths, and projecting outlines is most of the work. Outlines are
+ * immutable.
  */
 export type KnownOutlines<Value> = WeakMap<Feature, Map<string, Value>>
 
-/** Number of planes cached per outline: those of the widths a map is sent for, and of cards. */
+/**
+ * The maximum number of planes cached per outline, enough for the widths a map is sent for and for
+ * cards.
+ */
 const MAX_PLANES = 10
 
 /** Returns the cached value of an outline on a plane, or computes it. */
@@ -20,7 +24,7 @@ export function knownOf<Value>(
   const before = planes.get(plane)
   if (before !== undefined) return before
   const value = make()
-  // a Map keeps the order of insertion, so the first entry is the oldest
+  // a Map keeps the order of insertion, so its first entry is the oldest
   const [oldest] = planes.size >= MAX_PLANES ? planes.keys() : []
   if (oldest !== undefined) planes.delete(oldest)
   planes.set(plane, value)

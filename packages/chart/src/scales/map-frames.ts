@@ -4,18 +4,21 @@ import { type KnownOutlines, knownOf } from './known-outlines.ts'
 import { type Parts, partPlaces } from './outlying-places.ts'
 import { type Corner, readPathRings } from './path-rings.ts'
 
-/** A small frame within a map for places far away from the rest. */
+/** A small frame within a map, for places far away from the others. */
 export type Inset = { frame: Frame; projection: MapProjection }
 
-/** A map with its insets; each place has its position in the frame that shows it. */
+/** A map with its insets. Each place has a position in the frame that shows it. */
 export type MapFrames = Pick<MapProjection, 'path' | 'point'> & {
   main: MapProjection
   insets: Inset[]
 }
 
-/** Possible heights of insets, as shares of the map's height: the first with which all fit is used. */
+/**
+ * The possible heights of insets, as shares of the map's height. The first one at which all insets
+ * fit is used.
+ */
 const HEIGHTS = [0.28, 0.24, 0.2, 0.17]
-/** Height of insets in a strip of their own, as a share of the map's height. */
+/** The height of insets in their own strip, as a share of the map's height. */
 const STRIP = 0.22
 /** Range of the width of an inset relative to its height. */
 const [NARROWEST, BROADEST] = [0.8, 1.6]
@@ -27,13 +30,16 @@ const CELL = 6
 type FramedFit = Fit & {
   hasInsets: boolean
   /**
-   * How far a map with insets is drawn beyond its frame, as a share of the frame; by default as far as any other. What
-   * is in an inset would otherwise be visible twice.
+   * The distance that a map with insets is drawn beyond its frame, as a share of the frame. By
+   * default the same as without insets. Places in an inset could otherwise be visible twice.
    */
   aroundWithInsets?: number
 }
 
-/** Shows everything in one frame, or remote places in insets at the lower edge, where nothing else is. */
+/**
+ * Shows everything in one frame, or shows remote places in insets at the lower edge, where nothing
+ * else is drawn.
+ */
 export function frameMap(extent: MapExtent, fit: FramedFit): MapFrames {
   const { main, outlying }: Parts = fit.hasInsets ? knownParts(extent) : { main: extent, outlying: [] }
   const world = outlying.length === 0 ? fit.world : chooseWorld(main)
@@ -48,7 +54,7 @@ export function frameMap(extent: MapExtent, fit: FramedFit): MapFrames {
     const frames = placeFree(aspects, share * height, frame, taken)
     if (frames) return withInsets(whole, main, outlying, frames, fit)
   }
-  // no room beside the places, so place a strip below them
+  // no room beside the places, so a strip is placed below them
   const row = placeRow(aspects, STRIP * height, frame)
   const above = { ...fit, around, frame: { ...frame, bottom: row[0]!.top - GAP / 2 } }
   return withInsets(fitMap(main, above), main, outlying, row, fit)
@@ -115,7 +121,10 @@ function aspectOf(extent: MapExtent): number {
   return Math.max(NARROWEST, Math.min(BROADEST, (breadth || 1) / (height || 1)))
 }
 
-/** Places frames side by side from the lower left, each on free cells; `undefined` if one does not fit. */
+/**
+ * Places frames side by side from the lower left, each on free cells; `undefined` if one of them
+ * does not fit.
+ */
 function placeFree(
   aspects: number[],
   height: number,
@@ -149,7 +158,7 @@ function placeRow(aspects: number[], height: number, frame: Frame): Frame[] {
   })
 }
 
-/** The cells of a frame that outlines or symbols occupy. */
+/** Returns the cells of a frame that outlines or symbols occupy. */
 function takenCells({ features, points }: MapExtent, { path, point }: MapProjection, { margin }: Fit) {
   const cells = new Set<string>()
   const take = ([x, y]: Corner): void => {

@@ -7,20 +7,20 @@ const PROJECTIONS = { mercator: geoMercator, 'equal-earth': geoEqualEarth }
 export const projectionOf = ({ kind, centralLongitude, scale, translate }: MapPlane): GeoProjection =>
   PROJECTIONS[kind]().precision(0).rotate([-centralLongitude, 0]).scale(scale).translate(translate)
 
-/** Just below 180 degrees from the centre; both edges of the map have this distance. */
+/** The longitude of the map's edges from the centre, in degrees: just below 180. */
 const EDGE = 179.9999
 
 /**
- * Returns the longitude and latitude of a point on the plane; beyond the edge of the world, those
- * of the edge. Longitudes continue east of 180 degrees, so that the east of a section is never less
- * than its west.
+ * Returns the longitude and latitude of a point on the plane. Beyond the edge of the world, returns
+ * those of the edge. Longitudes continue east of 180 degrees, so that the east of a section is
+ * never less than its west.
  */
 export function unproject(plane: MapPlane, [x, y]: [x: number, y: number]): [number, number] {
   const projection = projectionOf({ ...plane, centralLongitude: 0 })
   const toDegrees = (at: [number, number]): [number, number] => projection.invert?.(at) ?? [0, 0]
   const [middle] = plane.translate
   const latitude = within(toDegrees([middle, y])[1], 90)
-  // further away would be around the globe and back
+  // points further away would be on the other side of the edge
   const [edge = middle] = projection([EDGE, latitude]) ?? []
   const [longitude] = toDegrees([middle + within(x - middle, edge - middle), y])
   return [plane.centralLongitude + within(longitude, 180), latitude]

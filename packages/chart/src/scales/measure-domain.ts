@@ -2,13 +2,14 @@ import type { Measure } from '@tessera/cube'
 
 type Domain = [low: number, high: number]
 
-/** Beyond these values the length of an axis overflows, or is too small to divide. */
+/** The maximum absolute value of an axis. Beyond it, the length overflows or cannot be divided. */
 const MAX = 1e300
 const MIN_LENGTH = 1e-300
 
 /**
- * The ends of an axis for lengths (columns, bars, areas), which start at zero: otherwise a mark twice as long would not
- * mean twice as much. A domain fixed by the author wins, unless its ends are reversed.
+ * Returns the ends of an axis for lengths (columns, bars, areas). It starts at zero, so that a mark
+ * twice as long means twice as much. A domain fixed by the author has priority, unless its ends are
+ * reversed.
  */
 export function lengthDomain(values: number[], customDomain?: Domain): Domain {
   if (isDomain(customDomain)) return customDomain
@@ -17,8 +18,9 @@ export function lengthDomain(values: number[], customDomain?: Domain): Domain {
 }
 
 /**
- * The ends of an axis for positions (lines, dots). Starts at zero, too, unless the measure's zero is arbitrary
- * (interval scales: degrees, years), then at the minimum (reference rule).
+ * Returns the ends of an axis for positions (lines, dots). It also starts at zero, unless the
+ * measure's zero is arbitrary (interval scales such as degrees or years); then it starts at the
+ * minimum (reference rule).
  */
 export function placeDomain(
   values: number[],
@@ -28,21 +30,21 @@ export function placeDomain(
   if (scaleType !== 'Interval' || isDomain(customDomain)) return lengthDomain(values, customDomain)
   const [low, high] = extentOf(values, NOTHING)
   if (low > high) return [0, 1]
-  // centre a single value
+  // centres a single value
   if (isDomain([low, high])) return [low, high]
   const tenth = Math.abs(low) * 0.1
   const room = tenth > MIN_LENGTH ? tenth : 1
   return [low - room, high + room]
 }
 
-/** Lines that use less than this share of an axis from zero look flat. */
+/** Lines that would use less than this share of an axis from zero look flat. */
 const FLAT = 1 / 3
 /** Differences below this share of the values are rounding errors. */
 const NOISE = 1e-9
 
 /**
- * The ends of an axis for lines: as `placeDomain`, but from minimum to maximum if lines would look flat on an axis from
- * zero. A domain fixed by the author wins.
+ * Returns the ends of an axis for lines. Like `placeDomain`, but from minimum to maximum if lines
+ * would look flat on an axis from zero. A domain fixed by the author has priority.
  */
 export function lineDomain(
   values: number[],
@@ -57,7 +59,7 @@ export function lineDomain(
     : placeDomain(values, measure, customDomain)
 }
 
-/** The ends without any values. */
+/** The ends of an axis without any values. */
 const NOTHING: Domain = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
 
 /** Returns the smallest and largest of any number of values. */
@@ -82,12 +84,12 @@ function extentOf(values: number[], start: Domain): Domain {
 export const isDomain = (domain: [number, number] | undefined): domain is [number, number] =>
   domain !== undefined && domain[1] - domain[0] > MIN_LENGTH && Number.isFinite(domain[1] - domain[0])
 
-/** If zero is closer than this share of the length, the axis starts there. */
+/** The axis starts at zero if zero is closer than this share of its length. */
 const NEAR_ZERO = 0.25
 
 /**
- * The ends of an axis along which dots are placed: from minimum to maximum, since no length is read from zero; from
- * zero if that is close, or if all values are equal.
+ * Returns the ends of an axis along which dots are placed: from minimum to maximum, since no
+ * lengths are drawn from zero. It starts at zero if zero is close, or if all values are equal.
  */
 export function spotDomain(values: readonly number[]): Domain {
   const [low, high] = spread(values, NOTHING)

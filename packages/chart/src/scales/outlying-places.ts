@@ -2,20 +2,26 @@ import { geoArea, geoBounds } from 'd3-geo'
 import type { Feature, Position } from 'geojson'
 import { chooseWorld, type MapExtent } from './choose-world.ts'
 
-/** What a map shows in its main frame, and in insets. */
+/** The places that a map shows in its main frame, and those in insets. */
 export type Parts = { main: MapExtent; outlying: MapExtent[] }
 
-/** With fewer places nothing is an exception; with more, the search takes too long. */
+/**
+ * The minimum and maximum number of places. With fewer, no place is an exception; with more, the
+ * search takes too long.
+ */
 const [MIN_PLACES, MAX_PLACES] = [7, 500]
-/** Maximum share of places in insets. */
+/** The maximum share of places in insets. */
 const SHARE = 0.15
-/** Places closer than this share of the diagonal of most places belong together. */
+/** Places closer than this share of the diagonal of most places form a group. */
 const REACH = 0.12
-/** A group stays in the map unless it enlarges it by at least this share. */
+/** The minimum share by which a group must enlarge the map to be moved out of it. */
 const MIN_GAIN = 0.15
-/** Minimum share of the map's area that all insets together must save. */
+/** The minimum share of the map's area that all insets together must save. */
 const WHOLE_GAIN = 0.5
-/** Only maps of a region get insets, at most this wide without outlying places, in degrees of longitude. */
+/**
+ * The maximum width of maps with insets, in degrees of longitude without the outlying places. Only
+ * maps of a region have insets.
+ */
 const MAX_WIDTH = 90
 /** Number of corners that represent an outline. */
 const CORNERS = 80
@@ -25,7 +31,7 @@ const MAX_PART = 0.5
 type Box = { west: number; south: number; east: number; north: number }
 type Item = {
   box: Box
-  /** Some of its corners, as boxes without extent. */
+  /** Some of its corners, as boxes without an extent. */
   corners: Box[]
   feature?: Feature
   point?: [number, number]
@@ -33,8 +39,8 @@ type Item = {
 type Group = { items: Item[]; box: Box }
 
 /**
- * Separates a few remote places that would take most of a map, like Alaska and Hawaii, if the map without them is at
- * most half as large. Neighbouring places stay together.
+ * Separates a few remote places that would take most of a map, such as Alaska and Hawaii, if the
+ * map without them is at most half as large. Keeps neighbouring places together.
  */
 export function partPlaces(extent: MapExtent): Parts {
   const whole: Parts = { main: extent, outlying: [] }
@@ -51,7 +57,10 @@ export function partPlaces(extent: MapExtent): Parts {
   return { main: toExtent(rest), outlying: apart.map(toExtent) }
 }
 
-/** Converts places to boxes in degrees. Longitudes continue across the date line if the places are around it. */
+/**
+ * Converts places to boxes in degrees. Longitudes continue across the date line if the places are
+ * around it.
+ */
 function readItems({ features, points }: MapExtent): Item[] {
   const { centralLongitude } = chooseWorld({ features, points })
   const turned = (longitude: number): number => ((longitude - centralLongitude + 540) % 360) - 180
@@ -84,14 +93,14 @@ function someCorners({ geometry }: Feature): Position[] {
 }
 
 /**
- * Returns whether two outlines are close to each other anywhere. Boxes alone would also join
- * outlines that merely surround others.
+ * Returns whether two outlines are close to each other anywhere. Comparing only boxes would also
+ * join outlines that surround others.
  */
 const areNear = (a: Item, b: Item, reach: number): boolean =>
   distance(a.box, b.box) <= reach &&
   a.corners.some((corner) => b.corners.some((other) => distance(corner, other) <= reach))
 
-/** Groups items within reach of each other. */
+/** Groups items that are within reach of each other. */
 function toGroups(items: Item[]): Group[] {
   const reach = REACH * diagonalOfMost(items)
   const groups: Group[] = []
@@ -122,7 +131,7 @@ function joinNear(groups: Group[], bulk: Group): Group[] {
   return joined
 }
 
-/** Leaves out groups, starting with the one that saves most, as long as that saves enough. */
+/** Removes groups, starting with the one that saves most, as long as each saves enough. */
 function leaveOut(bulk: Group, groups: Group[]): { kept: Group[]; apart: Group[] } {
   let kept = groups
   const apart: Group[] = []

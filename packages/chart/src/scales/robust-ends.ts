@@ -1,17 +1,17 @@
-/** With fewer values there are no outliers. */
+/** The minimum number of values. With fewer, none counts as an outlier. */
 const MIN_VALUES = 8
 /** Outliers are further from the interquartile range than this multiple of its width. */
 const FENCE = 3
-/** If more values are outliers, they are a part of the picture. */
+/** The maximum share of outliers. If there are more, they are a part of the picture. */
 const MAX_SHARE = 0.05
-/** A scale is only capped if that shortens it to less than this share. */
+/** A scale is capped only if that shortens it to less than this share. */
 const MAX_LENGTH = 0.5
 
 type Ends = { low: number; high: number }
 
 /**
- * The ends of a colour scale: minimum and maximum without the few outliers that would dominate it. Outliers get the
- * colour of the end.
+ * Returns the ends of a colour scale: minimum and maximum without the few outliers that would
+ * dominate it. Outliers get the colour of the end.
  */
 export function robustEnds(values: readonly number[]): Ends {
   const sorted = values.toSorted((a, b) => a - b)

@@ -36,7 +36,7 @@ export const stepsFrom = (unit: TimeUnit): TimeStep[] => {
   return STEPS.filter((step) => TIME_UNITS.indexOf(step.unit) <= finest)
 }
 
-/** More ticks than any axis has room for. */
+/** The number of ticks that is too large for any axis. */
 const TOO_MANY = 200
 
 /**
@@ -53,9 +53,9 @@ export function timeTicks({ unit, count }: TimeStep, first: number, last: number
 }
 
 /**
- * Returns the first date of each step, for data with their own dates: the first days of months if
- * there are any, otherwise the first date in each step. A step that starts before the data is
- * dropped if enough others remain.
+ * Returns the first date of each step, for data with irregular dates: the first days of months if
+ * there are any, else the first date in each step. A step that starts before the data is dropped if
+ * enough others remain.
  */
 export function firstOfEach<Dated extends { time: number }>(step: TimeStep, dates: Dated[]): Dated[] {
   const firsts = new Map<number, Dated>()

@@ -6,9 +6,9 @@ export type ValueScale = ScaleLinear<number, number> | ScaleLogarithmic<number, 
 
 /** A logarithmic axis. */
 export type LogarithmicAxis = {
-  /** Whether it can show all values. */
+  /** Returns whether the scale can show all values. */
   canHold(values: readonly number[]): boolean
-  /** Round ends around values it can show. */
+  /** Returns round ends around values that the scale can show. */
   toDomain(values: readonly number[]): [low: number, high: number]
   toScale(domain: [number, number], range: [number, number]): ValueScale
 }
@@ -21,11 +21,14 @@ type Axis = {
   ticks: number
   /** The ends fixed by the author. */
   customDomain?: [number, number]
-  /** Creates a non-linear scale, whose ends are then round. */
+  /** Creates a non-linear scale, whose ends are then rounded. */
   toScale?: LogarithmicAxis['toScale'] | undefined
 }
 
-/** Creates the scale of a value axis. Its ends are the author's, otherwise round numbers around the drawn values. */
+/**
+ * Creates the scale of a value axis. Its ends are the author's, or else round numbers around the
+ * drawn values.
+ */
 export function valueScale(
   domain: [number, number],
   range: [number, number],
@@ -46,8 +49,8 @@ export function valueScale(
 export const isLogarithmic = (scale: ValueScale): scale is ScaleLogarithmic<number, number> => 'base' in scale
 
 /**
- * Returns the ticks of a value axis. The last one is at its end, unless author or data fixed an end
- * that is not round.
+ * Returns the ticks of a value axis. The last one is at its end, unless the author or the data
+ * fixed an end that is not round.
  */
 export const valueTicks = (scale: ValueScale, count: number): number[] =>
   isLogarithmic(scale)

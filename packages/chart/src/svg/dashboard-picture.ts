@@ -12,72 +12,79 @@ import {
 } from './picture.ts'
 import { PICTURE_MARGIN } from './picture-margin.ts'
 
-/** Padding of a card, in px; less in narrow pictures. */
+/** The padding of a card, in px. Smaller in narrow pictures. */
 const PADDING = { wide: 16, narrow: 8 } as const
 const NARROW = 480
 /** Maximum height of a picture, in px. */
 const MAX_HEIGHT = 4000
-/** Minimum height of a chart in a card, in px, however low its tile. */
+/** The minimum height of a chart in a card, in px, even if its tile is lower. */
 const MIN_DRAWING = 150
 /** Minimum width for drawing a chart, in px. */
 const MIN_WIDTH = 240
-/** Room for the line that says how many charts are left out. */
+/** The height of the line with the number of omitted charts, in px. */
 const REST_ROOM = 40
-/** Room for the address. */
+/** The height of the address line, in px. */
 const ADDRESS_ROOM = 28
-/** Maximum rows of a block; a picture is not higher. */
+/** The maximum number of rows of a block, which bounds the height of pictures. */
 const MAX_SPAN = 60
 
-/** The grid cells of a block: its first column and row, and how many it covers. */
+/** The grid cells of a block: its first column and row, and how many columns and rows it covers. */
 export type Cell = { x: number; y: number; w: number; h: number }
 
-/** A line of a text block. A figure is a number meant to be read from afar. */
+/** A line of a text block. A figure is a large number. */
 export type TextLine = { text: string; look: 'heading' | 'text' | 'figure' }
 
 export type PictureBlock = { cell: Cell } & (
   | {
       type: 'chart'
       texts: PictureTexts
-      /** Draws at a size in px; without a height the chart decides. */
+      /** Draws the chart at a size in px. Without a height, the chart decides. */
       draw(size: { width: number; height?: number }): Scene
     }
   | { type: 'text'; lines: TextLine[] }
 )
 
 export type DashboardPicture = {
-  /** The title as plain text; may be empty. */
+  /** The title as plain text, which may be empty. */
   title: string
   description: string
   /** The address of the dashboard, shown in the last line. */
   address?: string | undefined
-  /** No two blocks cover the same cell. */
+  /** The blocks, whose cells do not overlap. */
   blocks: PictureBlock[]
   columns: number
   /** Distance between blocks, in px. */
   gap: number
-  /** Minimum height of rows in px, with charts that fill their tiles; without it, rows are as high as their charts. */
+  /**
+   * The minimum height of rows in px, with charts that fill their tiles. If absent, rows are as
+   * high as their charts.
+   */
   rowHeight?: number
   /** Width of the whole picture, in px. */
   width: number
-  /** Maximum height in px, at most 4 000. */
+  /** The maximum height in px, up to 4 000. */
   maxHeight?: number
   words: Words
   /** Whether the background is transparent instead of paper. */
   isTransparent?: boolean
 }
 
-/** A block with its drawing, and the height it needs. */
+/** A block with its drawing and its natural height. */
 type Card = {
   block: PictureBlock
-  /** Groups aligned with the other cards of the row: above the drawing, the drawing, and below. */
+  /**
+   * Groups that are aligned with the other cards of the row: above the drawing, the drawing, and
+   * below it.
+   */
   groups: Part[][]
   padding: number
   sentences: string[]
 }
 
 /**
- * Draws several charts and texts as the text of one SVG file: cards in rows from the top, with aligned parts within a
- * row. What exceeds the height is left out without being drawn, and a line says how many charts that are.
+ * Draws several charts and texts as one SVG file: cards in rows from the top, with aligned parts
+ * within a row. Cards beyond the maximum height are omitted without being drawn, and a line states
+ * how many charts they are.
  */
 export function dashboardToSvg(dashboard: DashboardPicture): string {
   const { title, description, address, width, words, isTransparent = false } = dashboard
@@ -115,14 +122,14 @@ export function dashboardToSvg(dashboard: DashboardPicture): string {
   })
 }
 
-/** A card at its position; `lines` are the heights of its groups. */
+/** A card at its position. `lines` are the heights of its groups. */
 export type Placed = { card: Card; left: number; top: number; width: number; height: number; lines: number[] }
 
-/** Returns the name of an untitled dashboard: the names of its charts. */
+/** Returns the name of an untitled dashboard, which consists of the names of its charts. */
 export const toNames = (cards: Placed[]): string =>
   cards.flatMap(({ card: { block } }) => (block.type === 'chart' ? block.texts.title : [])).join(' · ')
 
-/** Returns the cards that fit above a limit in px, from the top. */
+/** Returns the cards that fit above a limit in px, from top to bottom. */
 export function placeCards(
   dashboard: DashboardPicture,
   top: number,
@@ -149,7 +156,7 @@ export function placeCards(
       const card = toCard(block, { width: cardWidth, tile }, dashboard)
       return { card, left: PICTURE_MARGIN + x * (column + gap), width: cardWidth }
     })
-    // in tiles, drawings fill the rest of their own tile instead of being aligned
+    // in tiles, drawings fill the remaining height of their own tile instead of being aligned
     const shared = rowHeight === undefined ? toSharedLines(cards.map(({ card }) => card)) : undefined
     for (const placed of cards) {
       const { padding, groups, block } = placed.card
@@ -203,7 +210,7 @@ function toCard(block: PictureBlock, { width, tile }: Room, { width: whole, word
     }
   }
   const inner = width - 2 * padding
-  // cards narrower than a chart on a page show it at a reduced scale
+  // cards narrower than a chart on a page are drawn at that width and scaled down
   const drawnWidth = Math.max(MIN_WIDTH, inner)
   const scale = Math.floor((inner / drawnWidth) * 100) / 100
   const look = { width: inner, titleSize: 16, words }

@@ -5,10 +5,10 @@ import { inColumn, inColumns, inLine } from './legend-layout.ts'
 import { LEADING, NEAR, type Part, ROW, SWATCH, title } from './legend-parts.ts'
 import { symbolMarks } from './legend-symbols.ts'
 
-/** With more items than this, legends have columns, which are easier to scan. */
+/** The number of items above which legends have columns, which are easier to scan. */
 const MANY = 12
 
-/** Draws symbols with their labels. Leaves out hidden items, because they are not in the picture. */
+/** Draws symbols with their labels. Omits hidden items, because they are not in the picture. */
 export function swatches(
   legend: Extract<Legend, { type: 'swatches' }>,
   width: number,

@@ -5,7 +5,7 @@ import { GAP, LEADING, NEAR, ROW, SWATCH, toText } from './legend-parts.ts'
 
 /** Indent of items below a heading, per level, in px. */
 const INDENT = 14
-/** Maximum width of a column, in px; columns are as wide as their longest label. */
+/** The maximum width of a column, in px. Columns are as wide as their longest label. */
 const COLUMN = 240
 
 const indentOf = ({ depth = 0 }: LegendItem): number => INDENT * Math.min(depth, 4)
@@ -14,7 +14,7 @@ const indentOf = ({ depth = 0 }: LegendItem): number => INDENT * Math.min(depth,
 export type Place = { x: number; y: number; lines: string[] }
 export type Layout = { places: Place[]; height: number }
 
-/** Lays out items one after the other, wrapping like words. */
+/** Lays out items one after the other, wrapping them like words. */
 export function inLine(items: LegendItem[], width: number): Layout {
   let [x, y, height] = [0, 0, ROW]
   const places = items.map((item): Place => {
@@ -52,7 +52,9 @@ export function inColumns(items: LegendItem[], width: number): Layout {
   }
 }
 
-/** Splits items into at most `count` columns of similar length. A heading is never the last item of a column. */
+/**
+ * Splits items into at most `count` columns of similar length. A column never ends with a heading.
+ */
 function toColumns(items: LegendItem[], count: number): LegendItem[][] {
   const perColumn = Math.ceil(items.length / count)
   const columns: LegendItem[][] = []
@@ -65,7 +67,7 @@ function toColumns(items: LegendItem[], count: number): LegendItem[][] {
   return columns
 }
 
-/** Lays out items in a single column, with items below a heading indented. */
+/** Lays out items in a single column. Items below a heading are indented. */
 export function inColumn(items: LegendItem[], width: number, left = 0): Layout {
   let y = 0
   const places = items.map((item): Place => {

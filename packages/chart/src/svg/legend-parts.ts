@@ -11,7 +11,7 @@ export const ROW = 20
 /** Distance between lines of the same label, in px. */
 export const LEADING = 15
 export const SWATCH = 12
-/** Gap between a swatch and its label, in px. */
+/** The gap between a swatch and its label, in px. */
 export const NEAR = 6
 export const GAP = 16
 

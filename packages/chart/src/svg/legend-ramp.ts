@@ -19,7 +19,10 @@ export function hasRoomForMiddle(
   return Math.max(low!, high!) + middle! / 2 + NEAR <= length / 2
 }
 
-/** Draws colours from low to high, with missing values next to them, or below if the labels are too long. */
+/**
+ * Draws the colours from low to high. Missing values are next to them, or below them if the labels
+ * are too long.
+ */
 export function ramp(legend: Ramp, width: number, top: number, index: number): Part {
   const length = Math.min(RAMP_WIDTH, width)
   const step = length / legend.colors.length
@@ -31,7 +34,7 @@ export function ramp(legend: Ramp, width: number, top: number, index: number): P
         key: `legend:${index}:${part}`,
         x: part * step,
         y: top + 18,
-        // overlaps a little, to avoid thin gaps between the steps
+        // steps overlap slightly to avoid thin gaps between them
         width: step + (part === legend.colors.length - 1 ? 0 : 0.5),
         height: 10,
         fill,

@@ -30,7 +30,7 @@ export function sizes(
         radius,
         fill: legend.color,
         opacity: 0.35,
-        // makes circles in pale colours visible
+        // outlines make circles in pale colours visible
         stroke: BASELINE,
       },
       {

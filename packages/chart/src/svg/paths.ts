@@ -21,7 +21,7 @@ function toRuns<Point>(points: (Point | null)[]): Point[][] {
 
 /**
  * Returns the path of a line. A point between two gaps becomes a line of zero length, which round
- * caps show as a dot.
+ * caps turn into a dot.
  */
 export const toLinePath = (points: LineMark['points']): string =>
   toRuns(points)
@@ -45,7 +45,7 @@ export function toArcPath({ x, y, inner, outer, from, to }: ArcMark): string {
     const turn = (angle * Math.PI) / 180
     return at(x + radius * Math.sin(turn), y - radius * Math.cos(turn))
   }
-  // SVG does not draw an arc to its own start, so a full ring consists of two halves
+  // SVG does not draw an arc that ends at its own start, so a full ring consists of two halves
   if (to - from >= FULL) {
     const ring = (radius: number, sweep: 0 | 1): string =>
       `M${point(0, radius)}A${round(radius)},${round(radius)} 0 1 ${sweep} ${point(180, radius)}A${round(radius)},${round(radius)} 0 1 ${sweep} ${point(0, radius)}Z`
@@ -67,7 +67,7 @@ export function toWhiskerPath({ x1, y1, x2, y2, cap }: WhiskerMark): string {
   return `M${at(x1, y1)}L${at(x2, y2)}${bar(x1, y1)}${bar(x2, y2)}`
 }
 
-/** The corners of symbols, in units of the radius of a circle with the same visual size. */
+/** The corners of symbols, in units of the radius of a circle of the same visual size. */
 const CORNERS: Record<DotSymbol, readonly [x: number, y: number][]> = {
   square: [
     [-0.9, -0.9],

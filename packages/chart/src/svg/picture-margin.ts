@@ -1,5 +1,5 @@
 /**
- * Margin around everything in a picture, in px. In its own file, because pages need it before the code that writes
- * pictures.
+ * The margin around a picture, in px. In a separate file, because pages need it before the code
+ * that writes pictures.
  */
 export const PICTURE_MARGIN = 24

@@ -16,22 +16,23 @@ export type Picture = {
   description: string
   /** Warnings about the data, shown above the drawing. */
   warnings?: string[]
-  /** Dataset, publisher and date, one line each. */
+  /** The dataset, the publisher and the date, one line each. */
   notes: string[]
-  /** Width of the whole picture, in px; the scene is narrower by two margins. */
+  /** The width of the whole picture, in px. The scene is narrower by two margins. */
   width: number
   words: Words
   /** Whether the background is transparent instead of paper. */
   isTransparent?: boolean
 }
 
-/** Maximum number of lines of a text in a picture. Its page shows the full text. */
+/** The maximum number of lines of a text in a picture. The full text is on its page. */
 const MAX_LINES = 40
 
 const FONT = "'Inter Variable', Inter, system-ui, sans-serif"
 
 /**
- * Draws a chart with its title, legend and source as the text of an SVG file, ready for print. All texts are escaped.
+ * Draws a chart with its title, legend and source as an SVG file, ready for print. Escapes all
+ * texts.
  */
 export function pictureToSvg({
   scene,
@@ -60,12 +61,15 @@ export function pictureToSvg({
 /** The texts of a picture. */
 export type PictureTexts = Pick<Picture, 'title' | 'description' | 'warnings' | 'notes'>
 
-/** Marks with their total height, and the gap below them, in px. */
+/** Marks with their total height and the gap below them, in px. */
 export type Part = {
   marks: Mark[]
   height: number
   gap: number
-  /** Scale factor of the marks, if there is not enough room for them. `height` is the scaled height. */
+  /**
+   * The scale factor of the marks if there is not enough room for them. `height` is the scaled
+   * height.
+   */
   scale?: number
 }
 
@@ -73,7 +77,7 @@ type PartsLook = {
   width: number
   titleSize: number
   words: Words
-  /** Maximum height of a table in px; by default that of a picture of a table alone. */
+  /** The maximum height of a table in px. By default that of a picture of a table alone. */
   tableHeight?: number
 }
 
@@ -102,7 +106,7 @@ export function toPictureParts(
 export const heightOf = (parts: Part[]): number =>
   parts.reduce((sum, { height, gap }) => sum + height + gap, 0)
 
-/** Draws parts below each other as SVG groups, from a corner. `bottom` is their end. */
+/** Draws parts below each other as SVG groups, starting at a corner. `bottom` is their end. */
 export function stackParts(parts: Part[], left: number, top: number): { parts: string[]; bottom: number } {
   let y = top
   const groups = parts.map(({ marks, height, gap, scale }) => {
@@ -123,7 +127,7 @@ type SvgFile = {
   parts: string[]
 }
 
-/** Returns the text of an SVG file: an image with a title and, if there is one, a description. */
+/** Writes an SVG file as an image with a title and, if there is one, a description. */
 export const toSvgFile = ({ width, height, title, description, isTransparent, parts }: SvgFile): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${FONT}">`,
@@ -134,7 +138,7 @@ export const toSvgFile = ({ width, height, title, description, isTransparent, pa
     '</svg>',
   ].join('')
 
-/** Breaks lines. Cuts off very long texts with an ellipsis. */
+/** Breaks lines. Truncates very long texts with an ellipsis. */
 function cutLines(lines: string[], toBroken: (line: string) => string[]): string[] {
   const broken: string[] = []
   for (const line of lines) {
@@ -144,7 +148,7 @@ function cutLines(lines: string[], toBroken: (line: string) => string[]): string
   return broken.length > MAX_LINES ? [...broken.slice(0, MAX_LINES - 1), `${broken[MAX_LINES - 1]}…`] : broken
 }
 
-/** Breaks a text into lines, and cuts off very long texts. */
+/** Breaks a text into lines. Truncates very long texts. */
 export function paragraph(
   key: string,
   text: string,
@@ -178,8 +182,9 @@ export function keyToSvg(legends: Legend[], width: number): string {
 }
 
 /**
- * Returns a scene with a short legend above it, for cards. The scene scales to its container. The legend has a fixed
- * width of `keyWidth` px unless it shows sizes, which scale with the marks. `undefined` for tables.
+ * Returns a scene with a short legend above it, for cards. `undefined` for tables. The scene scales
+ * to its container. The legend has a fixed width of `keyWidth` px unless it shows sizes, which
+ * scale with the marks.
  */
 export function cardToSvg(scene: Scene, label: string, keyWidth?: number): string | undefined {
   const picture = sceneToSvg(scene, label)
@@ -194,10 +199,15 @@ export function cardToSvg(scene: Scene, label: string, keyWidth?: number): strin
   return `<svg data-key="${grows ? 'grows' : 'stays'}" ${size} role="img" aria-label="${escapeXml(content)}">${drawn}</svg>${picture}`
 }
 
-/** Maximum number of items in a short legend, and how many are named if there are more. */
+/**
+ * The maximum number of items in a short legend, and the number that are named if there are more.
+ */
 const [MAX_ENTRIES, NAMED] = [7, 5] as const
 
-/** Reduces legends for pictures at a glance: no headings, counts or missing values, and only the first few items. */
+/**
+ * Shortens legends for small pictures: no headings, counts or missing values, and only the first
+ * few items.
+ */
 const toShortKey = (legends: Legend[]): Legend[] =>
   legends.flatMap((legend): Legend[] => {
     if (legend.type !== 'swatches') return [{ ...legend, missing: [] }]
@@ -234,5 +244,5 @@ function escapeXml(text: string): string {
   return escapeMarkup(text).replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
 }
 
-/** Matches anything except plain characters. Includes valid surrogate pairs, which are kept. */
+/** Matches anything except plain characters. Also matches valid surrogate pairs, which are kept. */
 const SUSPICIOUS = /[^ !#-%'-;=?-~\u00A0-\uD7FF\uE000-\uFFFD]/

@@ -6,7 +6,7 @@ import type { Words } from '../words.ts'
 
 const ROW = 30
 const PAD = 8
-/** Maximum height of a table in a picture, in px; a line says how many rows are left out. */
+/** The maximum height of a table in a picture, in px. A line states how many rows are omitted. */
 const MAX_HEIGHT = 600
 /** The number of rows measured to determine column widths. */
 const MEASURED_ROWS = 200
@@ -39,8 +39,8 @@ const MAX_LINES = 6
 const LEADING = 16
 
 /**
- * Draws a table for the pages of a document: a header, whose titles may have several lines, and up to `maxRows`
- * separate rows, all starting at y = 0.
+ * Draws a table for the pages of a document: a header whose titles may have several lines, and up
+ * to `maxRows` separate rows. All of them start at y = 0.
  */
 export function tableToRows(
   scene: TableScene,
@@ -120,7 +120,7 @@ const rect = (key: string, x: number, y: number, width: number, height: number, 
   fill,
 })
 
-/** Height in px of the bar at the bottom of a row, below the number. */
+/** The height in px of the bar at the bottom of a row, below the number. */
 const BAR_HEIGHT = 4
 
 function barMarks({ from, to, color, background }: CellBar, box: Box, row: number, column: number): Mark[] {
@@ -154,12 +154,16 @@ const cell = (
 
 const cellWidth = ({ text, bold }: TableCell): number => textWidth(text, TICK_SIZE, bold ? 600 : 400)
 
-/** Minimum widths of a column: for its cells, for the longest word of its header, and for the whole header. */
+/**
+ * The minimum widths of a column: for its cells, for the longest word of its header, and for the
+ * whole header.
+ */
 type Need = { cells: number; words: number; all: number; isNumeric: boolean }
 
 /**
- * Lays out columns, scaled to fill the picture. If they do not fit, columns of numbers keep their width, because a
- * truncated number would be wrong; columns of text share the rest, with the widest shrinking first.
+ * Lays out columns, scaled to fill the picture. If they do not fit, columns of numbers keep their
+ * width, because a truncated number would be wrong. Columns of text share the remaining width, and
+ * the widest shrink first.
  */
 function layoutColumns(scene: TableScene, width: number, hasLines = false): Box[] {
   const widths = fitWidths(needsOf(scene), width, hasLines)
@@ -175,7 +179,7 @@ const needsOf = (scene: TableScene): Need[] =>
   scene.columns.map(({ title, isNumeric }, index) => {
     const rows = scene.rows.slice(0, MEASURED_ROWS)
     const widest = rows.reduce((most, row) => Math.max(most, cellWidth(row[index]!)), 0)
-    // a bit wider, so that rounding does not truncate numbers
+    // slightly wider, so that rounding does not truncate numbers
     const cells = Math.ceil(widest + 0.1) + 2 * PAD
     const withTitle = (text: number): number => Math.max(cells, Math.ceil(text + 0.1) + 2 * PAD)
     const words = widestText(title.split(/\s+/), TICK_SIZE, 600)
@@ -199,7 +203,10 @@ function fitWidths(needs: Need[], width: number, hasLines: boolean): number[] {
   return scaled(natural)
 }
 
-/** Minimum width of text columns in px; numbers shrink too before that. */
+/**
+ * The minimum width of text columns in px. Before text columns become narrower, number columns
+ * shrink too.
+ */
 const MIN_WORDS = 48
 
 const sum = (widths: number[]): number => widths.reduce((total, each) => total + each, 0)

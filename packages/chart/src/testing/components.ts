@@ -6,7 +6,7 @@ export const toValue = (value: string, more: Partial<DimensionValue> = {}): Dime
   ...more,
 })
 
-/** Creates a key dimension; tests state only the properties they need. */
+/** Creates a key dimension. Tests state only the properties they need. */
 export const toDimension = (
   id: string,
   kind: Dimension['kind'],
@@ -22,7 +22,7 @@ export const toDimension = (
   ...more,
 })
 
-/** Creates a numeric measure; tests state only the properties they need. */
+/** Creates a numeric measure. Tests state only the properties they need. */
 export const toMeasure = (id: string, more: Partial<Measure> = {}): Measure => ({
   id,
   kind: 'NumericalMeasure',

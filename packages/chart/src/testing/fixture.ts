@@ -11,7 +11,7 @@ import { filterTable, type Row, toTable } from './tables.ts'
 // tests that create charts of these cubes also use their controls
 await loadEditing()
 
-/** A cube with everything needed for drawing it. */
+/** A cube with everything needed to draw it. */
 export type Fixture = { components: Components; table: Table; shapes?: Topology }
 
 const regions = [
@@ -68,7 +68,10 @@ const components: Components = {
 const SIZES: Record<string, number> = { north: 10, south: 20, land: 30 }
 const FACTORS: Record<string, number> = { glass: 1, wood: 2, paper: -0.5 }
 
-/** One row per year, region and category. The isle has no amounts; in 2020 one amount is missing and one is zero. */
+/**
+ * Returns one row per year, region and category. The isle has no amounts. In 2020, one amount is
+ * missing and one is zero.
+ */
 const rows: Row[] = ['2019', '2020', '2022'].flatMap((year) =>
   regions.flatMap(({ value: region }) =>
     Object.entries(FACTORS).map(([category, factor]): Row => {

@@ -46,7 +46,7 @@ const MEASURES = {
 export type DimensionName = keyof typeof DIMENSIONS
 export type MeasureName = keyof typeof MEASURES
 
-/** One row for each combination of key dimension values, all with different numbers. */
+/** Returns one row for each combination of key dimension values, all with different numbers. */
 function toRows({ dimensions, measures }: Components): Row[] {
   const keys = dimensions.reduce<Row[]>(
     (rows, { id, values }) => rows.flatMap((row) => values.map(({ value }) => ({ ...row, [id]: value }))),

@@ -9,7 +9,7 @@ const NAME = '[A-Za-z][\\w:-]*'
 const TOKEN = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}="[^"<>]*")*)\\s*(/?)>|([^<>]+)`, 'y')
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** Parses text. Throws for ampersands outside entities, and characters that XML forbids. */
+/** Parses text. Throws for ampersands outside entities, and for characters that XML forbids. */
 function readText(text: string): string {
   if (/(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u.test(text)) throw new Error('a character that XML forbids')
   return text.replace(/&(\w*;?)/g, (_, name: string) => {

@@ -16,13 +16,13 @@ const LAYER: CustomLayer = {
   syncTemporalFilters: false,
 }
 
-/** Returns all configs reachable by changing one control once. */
+/** Returns all configs that can be reached by changing one control once. */
 export const turnControls = (config: ChartConfig, fixture: Fixture): Reached[] =>
   controlsOf(config, fixture.components)
     .filter((control) => !control.disabled)
     .flatMap((control) => turnControl(control, fixture))
 
-/** Returns the configs reachable by setting one control to its last option. */
+/** Returns the configs that can be reached by setting one control to its last option. */
 export const turnToLast = (config: ChartConfig, fixture: Fixture): Reached[] =>
   controlsOf(config, fixture.components)
     .filter((control) => !control.disabled)

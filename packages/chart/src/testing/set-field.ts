@@ -4,7 +4,7 @@ import { setControl } from '../edit/set-control.ts'
 import { controlsOf } from '../editing.ts'
 import type { ChartConfig } from '../registry.ts'
 
-/** Sets the component of a field by its control, as an author would; '' removes it. */
+/** Sets the component of a field with its control, as an author would. '' removes it. */
 export function setField(
   config: ChartConfig,
   field: string,

@@ -12,7 +12,7 @@ import {
   withRows,
 } from '@tessera/cube'
 
-/** Stands for a cell that is stated as undefined. */
+/** The value of a cell that is stated as undefined. */
 export const UNDEFINED = Symbol('undefined')
 
 /** An observation: values by component id. `null` and omitted values are missing. */

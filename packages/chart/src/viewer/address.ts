@@ -17,9 +17,10 @@ import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
 
 /**
- * The parameters for the view of a chart, the same for pages, embeds, pictures and data: `from`, `to`, `at`, `hide` and
- * `highlight` (repeatable; `highlight=` highlights nothing), `f.1`, `f.2`… (data filters in order, repeatable if several
- * values are allowed; `f.1=` selects all), `calc=percent` or `identity`, `change=none`, `index`, `percent` or
+ * Matches data filter parameters. The parameters for the view of a chart are the same for pages,
+ * embeds, pictures and data: `from`, `to`, `at`, `hide` and `highlight` (repeatable; `highlight=`
+ * highlights nothing), `f.1`, `f.2`… (data filters in order, repeatable if several values are
+ * allowed; `f.1=` selects all), `calc=percent` or `identity`, `change=none`, `index`, `percent` or
  * `difference`, `view=table`.
  */
 const FILTER_KEY = /^f\.([1-9]\d{0,2})$/
@@ -27,7 +28,7 @@ const FILTER_KEY = /^f\.([1-9]\d{0,2})$/
 /** An invalid parameter, and the message that explains why. */
 export type ViewProblem =
   | { key: string; messageId: ViewProblemId }
-  /** A data filter without data, given the earlier filters. Another value is shown instead. */
+  /** A data filter that has no data given the earlier filters. Another value is shown instead. */
   | {
       key: string
       messageId: 'view.problem.no-data'
@@ -39,7 +40,10 @@ type ViewProblemId =
   | 'view.problem.order'
   | 'view.problem.last'
 
-/** Parameters that choose a chart or filter it. With several charts on a page they have a numeric prefix. */
+/**
+ * Matches parameters that choose a chart or filter it. With several charts on a page, they have a
+ * numeric prefix.
+ */
 const QUERY_KEY = /^(?:tab|chart|(?:[1-9]\d{0,2}\.)?f\.[1-9]\d{0,2})$/
 const VIEW_KEY = /^(?:from|to|at|hide|highlight|calc|change|view|f\.[1-9]\d{0,2})$/
 const CHART_PREFIX = /^[1-9]\d{0,2}\./
@@ -59,8 +63,8 @@ export const hasViewKeys = (params: URLSearchParams): boolean =>
   [...params.keys()].some((key) => isViewKey(key.replace(CHART_PREFIX, '')))
 
 /**
- * Reads the view from an address, limited to what the chart offers. Ignores unknown parameters; invalid values fall
- * back to the author's setting and are reported as problems.
+ * Reads the view from an address, limited to what the chart offers. Ignores unknown parameters.
+ * Invalid values fall back to the author's setting and are reported as problems.
  */
 export function readViewState(
   params: URLSearchParams,
@@ -110,8 +114,8 @@ export function readDates(components: Components, id: ComponentId): DimensionVal
 type Refuse = (key: string, reason: 'not-offered' | 'unknown-value' | 'order' | 'last') => undefined
 
 /**
- * Reads the time range. Its ends snap inwards to existing dates, because dates may disappear after the address was
- * shared. Dates are compared by time.
+ * Reads the time range. Its ends snap inwards to existing dates, because dates may disappear after
+ * the address was shared. Compares dates by time.
  */
 function readTimeRange(
   params: URLSearchParams,
@@ -183,7 +187,7 @@ function readHighlightKeys(
   return values.length > 0 || named.length === 0 ? values : undefined
 }
 
-/** Reads how to show changes, or `undefined` to keep the author's choice. */
+/** Reads how to show changes; `undefined` keeps the author's choice. */
 function readChange(wanted: string | null, { change }: ViewOffers, refuse: Refuse): ViewState['change'] {
   if (wanted === null) return undefined
   if (!change) return refuse('change', 'not-offered')
@@ -221,19 +225,19 @@ function readFilters(
 }
 
 /**
- * Returns the parameters for highlighted values. An empty selection is written too, because it may override the
- * author's.
+ * Returns the parameters for highlighted values. Includes an empty selection, because it may
+ * override the author's.
  */
 const toHighlightKeys = (values: string[] | undefined): string[] =>
   values?.length === 0 ? [''] : (values ?? [])
 
-/** Returns the parameter values of a choice; one empty value means all. */
+/** Returns the parameter values of a choice. One empty value means all. */
 const toFilterKeys = (choice: FilterChoice): readonly string[] => {
   const values = typeof choice === 'string' ? [choice] : choice
   return values.length === 0 || choice === FIELD_VALUE_NONE ? [''] : values
 }
 
-/** Writes the view to parameters: replaces view parameters and keeps all others. */
+/** Writes the view to parameters. Replaces view parameters and keeps all others. */
 export function writeViewState(
   view: ViewState,
   { filters, calculation, change }: ViewOffers,

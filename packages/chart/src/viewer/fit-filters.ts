@@ -24,9 +24,8 @@ const isFitting = (filter: Filter): filter is SingleFilter =>
   filter.type === 'single' && filter.value !== FIELD_VALUE_NONE && filter.value !== MOST_RECENT_VALUE
 
 /**
- * Adjusts the data filters of a view so that they have data in combination. Replaced values are reported as problems.
- * Filters that readers cannot change keep the author's value.
- *
+ * Adjusts the data filters of a view so that their combination has data. Reports replaced values as
+ * problems. Filters that readers cannot change keep the author's value.
  * @param answered values with data by dimension, closest to those of `config`
  */
 export function fitFilters(

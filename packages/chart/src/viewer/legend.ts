@@ -31,8 +31,9 @@ export function readLegendValues(
 }
 
 /**
- * Limits hidden values to what the legend can hide. Values that are part of the rest cannot be hidden separately. If an
- * address hides all values with observations, the last one is still shown. Reports both as problems.
+ * Limits hidden values to those that the legend can hide. Values that are part of the rest cannot
+ * be hidden separately. If an address hides all values with observations, the last one is still
+ * shown. Reports both cases as problems.
  */
 export function withLegendValues(
   view: ViewState,
@@ -60,12 +61,12 @@ export function withLegendValues(
   }
 }
 
-/** Message for the last item of a legend. */
+/** The id of the message for the last item of a legend. */
 export const LAST_ITEM_REASON = 'controls.filters.interactive.color.min-1-filter'
 
 /**
- * Toggles a value of the legend. `undefined` if it is the last one shown, which cannot be hidden (specification 1: the
- * last legend item cannot be unchecked).
+ * Toggles a value of the legend; `undefined` if it is the last one shown, which cannot be hidden
+ * (specification 1: the last legend item cannot be unchecked).
  */
 export function withToggledValue(view: ViewState, value: string, present: string[]): ViewState | undefined {
   const hidden = view.hidden ?? []

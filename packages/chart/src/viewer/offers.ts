@@ -20,15 +20,18 @@ import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 import type { DataFilterOffer } from './view-state.ts'
 
 /**
- * What readers of a chart may change: what its author enabled, as far as the chart supports it. Small enough to be sent
- * with a page, because it contains component ids only.
+ * What readers of a chart can change: the settings that its author enabled, as far as the chart
+ * supports them. Contains only component ids, so it is small enough to be sent with a page.
  */
 export type ViewOffers = {
   /** The segment whose values readers can switch in the legend. */
   legendId?: ComponentId
-  /** Whether smaller values may be combined into a rest, which is switched in the legend like a value. */
+  /**
+   * Whether smaller values may be combined into a rest, which can be switched in the legend like a
+   * value.
+   */
   hasRest?: true
-  /** The time axis and the author's range on it; '' is an open end. */
+  /** The time axis and the author's range on it. '' is an open end. */
   time?: { id: ComponentId; from: string; to: string }
   /**
    * The animated dimension and its settings. `duration` is that of a full run, in seconds; ordinal values have no
@@ -41,22 +44,25 @@ export type ViewOffers = {
     isContinuous: boolean
     isOrdinal: boolean
   }
-  /** Dimensions whose values readers choose. */
+  /** The dimensions whose values readers can choose. */
   filters: DataFilterOffer[]
   canPercent: boolean
   /** Set if values follow a time axis, so that they can be played as tones. */
   canListen?: true
-  /** How its author shows the values. */
+  /** How the author shows the values. */
   calculation: 'identity' | 'percent'
   /** The dimension whose values readers can highlight, and the initially highlighted ones. */
   highlight?: { id: ComponentId; values: readonly string[] }
-  /** How the author shows changes, and since which value of the time dimension. Readers may choose another way. */
+  /**
+   * How the author shows changes, and since which value of the time dimension. Readers can choose
+   * another way.
+   */
   change?: { type: ChangeType; base: string; timeId: ComponentId }
   /** Whether the chart is a table, so that there is nothing to switch to. */
   isListing?: true
 }
 
-/** Returns what readers of a chart may change. */
+/** Returns what readers of a chart can change. */
 export function readOffers(config: ChartConfig, components: Components): ViewOffers {
   const { timeRange, dataFilters, calculation, highlight, change } = config.interactiveFiltersConfig ?? {}
   const { timeId, segmentId, isStacked = false } = chartTypeOf(config).readerChoices(config, components)
@@ -93,14 +99,16 @@ export function readOffers(config: ChartConfig, components: Components): ViewOff
   }
 }
 
-/** In their configured order; for a table, in the order of its columns. */
+/**
+ * Returns the data filters in their configured order or, for a table, in the order of its columns.
+ */
 function readDataFilters(
   dataFilters: InteractiveFiltersConfig['dataFilters'],
   config: ChartConfig,
   components: Components,
 ): DataFilterOffer[] {
   const offers = dataFilters.componentIds.flatMap((id, index) => {
-    // a chart may name a joined dimension as one of its datasets does
+    // a chart may name a joined dimension by its id in one of the datasets
     const dimension = idsOfDimension(config.cubes, id)
       .map((each) => findDimension(components, each))
       .find((each) => each !== undefined)

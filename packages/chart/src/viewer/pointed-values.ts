@@ -2,12 +2,14 @@ import { type ComponentId, idsOfDimension, isJoinById } from '@tessera/cube'
 import type { CommonConfig } from '../chart-type.ts'
 import type { PictureScene } from '../scene.ts'
 
-/** A value of a dimension, with all ids of the dimension, since other charts may use another one of them. */
+/**
+ * A value of a dimension, with all ids of the dimension, since other charts may use another one.
+ */
 export type PointedValue = { ids: ComponentId[]; value: string }
 
 /**
  * Returns the original ids of a dimension of a chart. Excludes its join id, which is numbered per
- * chart, so that the same id means something else in other charts.
+ * chart and so means something else in other charts.
  */
 const ownIds = ({ cubes }: Pick<CommonConfig, 'cubes'>, id: ComponentId): ComponentId[] =>
   idsOfDimension(cubes, id).filter((each) => !isJoinById(each))
@@ -45,8 +47,8 @@ export const toPointedValue = (
 
 /**
  * Returns the indices of the data that match all values, ignoring dimensions that the scene does
- * not show. `undefined` if it shows none of them or no data match, so that nothing should be
- * highlighted.
+ * not show; `undefined` if it shows none of them or no data match. Nothing should be highlighted
+ * then.
  */
 export function dataShowingAll(
   scene: PictureScene,

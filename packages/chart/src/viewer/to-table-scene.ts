@@ -25,7 +25,7 @@ type Seen = Pick<DrawInput, 'table' | 'components' | 'locale' | 'view'>
 
 /** Returns the observations that a reader sees in a chart, with shares if the chart shows them. */
 export function toSeenScene(config: ChartConfig, { table, components, locale, view }: Seen): TableScene {
-  // shares refer to the whole, including what readers hide
+  // shares refer to the whole, including values that readers have hidden
   const { hidden: _, at: __, ...ranged } = view ?? {}
   const whole = view ? withViewRows(table, ranged, config, components) : table
   const shared = withShares({ table: whole, components }, config, view)
@@ -34,8 +34,8 @@ export function toSeenScene(config: ChartConfig, { table, components, locale, vi
 }
 
 /**
- * Returns the observations as a table on screen: like the sheet of a download, but with formatted
- * numbers.
+ * Returns the observations as a table for the screen. It has the rows and columns of the downloaded
+ * sheet, but formatted numbers.
  */
 export function toTableScene(table: Table, components: Components, locale: Locale): TableScene {
   const { columns, order } = layOutDownload(table, components, locale)
@@ -63,7 +63,10 @@ export function toTableScene(table: Table, components: Components, locale: Local
   }
 }
 
-/** Returns a formatter for the cells of a column: all numbers with the same decimals, dates in local format. */
+/**
+ * Returns a formatter for the cells of a column. It writes all numbers with the same decimals, and
+ * dates in local format.
+ */
 function toWriter(
   { component, column, cellAt }: DownloadColumn,
   rowCount: number,

@@ -19,8 +19,8 @@ import type { ViewState } from './view-state.ts'
 type Shared = { table: Table; components: Components }
 
 /**
- * Adds a column of shares after the amounts, if the chart shows shares. The rows must be complete, because shares refer
- * to the whole, including what readers hide.
+ * Adds a column of shares after the values, if the chart shows shares. The rows must be complete,
+ * because shares refer to the whole, including values that readers have hidden.
  */
 export function withShares(shown: Shared, config: ChartConfig, view: ViewState | undefined): Shared {
   const { table, components } = shown
@@ -49,7 +49,7 @@ const toShareMeasure = ({ id, label, cubeIri }: Measure): Measure => ({
   ...{ isNumerical: true, isKeyDimension: false, values: [], limits: [] },
 })
 
-/** Finds the measure shown as shares, and its segment; `undefined` if the chart shows amounts. */
+/** Finds the measure shown as shares, and its segment; `undefined` if the chart shows values. */
 function findShared(components: Components, config: ChartConfig, view: ViewState | undefined) {
   const type = chartTypeOf(config)
   const { isStacked, segmentId } = type.readerChoices(config, components)
@@ -61,7 +61,7 @@ function findShared(components: Components, config: ChartConfig, view: ViewState
   return measure && { measure, segmentId }
 }
 
-/** The share of each row in the sum of rows that differ only in the segment. */
+/** Returns the share of each row in the sum of all rows that differ only in the segment. */
 function readShares(
   table: Table,
   amounts: MeasureColumn,

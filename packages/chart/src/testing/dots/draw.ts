@@ -5,7 +5,7 @@ import type { DotsConfig } from './fields.ts'
 
 const RADIUS = 5
 
-/** Draws bars, with a dot at the end of each instead. */
+/** Draws bars, but with a dot at the end of each instead. */
 export const drawDots: Draw<DotsConfig> = (config, input) => {
   const scene = drawBar({ ...config, chartType: 'bar' }, input)
   return { ...scene, marks: scene.marks.map(toDot) }

@@ -8,7 +8,10 @@ import { NEEDS } from '../../rules/needs.ts'
 import { isStackable } from '../../rules/stacking.ts'
 import type { AreaConfig } from './fields.ts'
 
-/** Segments are always stacked, so a measure that cannot be stacked has a single area (specification 1 §4). */
+/**
+ * Segments are always stacked, so a chart has only a single area if its measure cannot be stacked
+ * (specification 1 §4).
+ */
 export const area = defineChartType<AreaConfig>({
   name: 'area',
   icon: { fill: 'M3 20v-6l5-6 5 4 8-7v15z' },

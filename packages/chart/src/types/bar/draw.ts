@@ -19,13 +19,19 @@ import { valueScale } from '../../scales/value-scale.ts'
 import type { PictureScene } from '../../scene.ts'
 import type { BarConfig } from './fields.ts'
 
-/** Minimum thickness of a bar in px (reference rule). The picture grows instead, and its container scrolls. */
+/**
+ * The minimum thickness of a bar in px (reference rule). If there is not enough room, the picture
+ * grows and its container scrolls.
+ */
 const MIN_THICKNESS = 16
 const MAX_THICKNESS = 36
 /** Height of the tick labels between title and plot, in px. */
 const TICK_ROW = 22
 const MIN_HEIGHT = 60
-/** Minimum share of the picture for the bars; values next to bars are left out before they get less. */
+/**
+ * The minimum share of the picture for the bars. Values next to bars are omitted before the bars
+ * get less.
+ */
 const MIN_PLOT = 0.35
 /** The share of a category's height that its bars fill. */
 const FILLED = 0.8
@@ -39,7 +45,7 @@ const toBandFields = ({ fields }: BarConfig): BandFields => ({
   color: fields.color,
 })
 
-/** Draws bars, side by side or stacked. The height depends on their number. */
+/** Draws bars, side by side or stacked. The height depends on the number of bars. */
 export function drawBar(config: BarConfig, input: DrawInput): PictureScene {
   const data = prepareBand(toBandFields(config), config, input)
   const { width, panel } = input
@@ -83,8 +89,8 @@ export function drawBar(config: BarConfig, input: DrawInput): PictureScene {
 }
 
 /**
- * Returns the height of the plot: two fifths of the width or as requested, but high enough for bars
- * and complete names, and without too thick bars.
+ * Returns the height of the plot. It is two fifths of the width or as requested, but high enough
+ * for bars and complete names, and not so high that bars are too thick.
  */
 function barsHeight({ categories, lanes }: BandData, input: DrawInput): number {
   const { width, plotHeight: asked } = input
@@ -113,7 +119,7 @@ function layoutPlot(
   { width, plotHeight: asked, locale, panel }: DrawInput,
 ) {
   const values = data.categories.map(({ value }) => value)
-  // bars may be thicker if the requested height is larger than needed
+  // bars may be thicker if the requested height exceeds what they need
   const thickest = asked === undefined ? MAX_THICKNESS : 2 * MAX_THICKNESS
   const categories = bandScale(values, [top, bottom], thickest * Math.max(1, data.lanes))
   const right = width - 2
@@ -136,7 +142,10 @@ function layoutPlot(
 const TITLE_GAP = 14
 const TITLE_LINE = 18
 
-/** Lays out the title of the names: next to the axis labels if there is room, otherwise on a line above. */
+/**
+ * Lays out the title of the names: next to the axis labels if there is room, else on a line above
+ * them.
+ */
 function layoutNamesTitle(
   title: string,
   names: SideLabels,

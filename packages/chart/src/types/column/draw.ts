@@ -28,7 +28,7 @@ export function drawColumn(config: ColumnConfig, input: DrawInput): PictureScene
   const plot = layoutPlotArea({ title: data.measureTitle, ...data, measure: data.axisMeasure }, input)
   const values = data.categories.map(({ value }) => value)
   const categories = bandScale(values, [plot.left, width], MAX_BREADTH)
-  // column width decides whether values fit above
+  // the column width determines whether values fit above columns
   const own = layoutEndLabels(data, categories.step, true, locale)
   const labels = { ...own, ...input.panel?.fixed?.ends }
   const plane = { isVertical: true, categories, values: plot.scale(labels), lanes: data.lanes }

@@ -12,7 +12,7 @@ export const comboLineColumn = defineChartType<ComboLineColumnConfig>({
   icon: { fill: 'M4 21v-6h4v6zM10 21v-9h4v9zM16 21v-5h4v5z', stroke: 'M4 11l6-6 5 3 6-5' },
   needs: [...COMBO_NEEDS, NEEDS.differentUnits],
   fields: [timeField(), comboField('lineComponentId'), comboField('columnComponentId')],
-  /** The measure on the left axis leads (reference rule). */
+  /** The measure on the left axis becomes the leading one (reference rule). */
   toRoles({ fields: { x, y, color } }) {
     const [left, right] =
       y.lineAxisOrientation === 'left'
@@ -25,7 +25,10 @@ export const comboLineColumn = defineChartType<ComboLineColumnConfig>({
       ...toMeasureColorRoles(color, left),
     }
   },
-  /** A kept measure is on the left axis, that of the columns; a new chart starts with a line (reference rule). */
+  /**
+   * A kept measure goes to the left axis, which is that of the columns. A new chart starts with a
+   * line (reference rule).
+   */
   fromRoles(roles, components) {
     const [first, second] = keepMeasuresOfTwoUnits(roles, components)
     const isKept = roles.measure?.componentId === first.id

@@ -37,8 +37,8 @@ export function drawComboLineSingle(config: ComboLineSingleConfig, input: DrawIn
 }
 
 /**
- * Returns the axis title: the name of a single measure, otherwise the common unit. Throws if units
- * differ, because a common axis would be misleading.
+ * Returns the axis title: the name of a single measure, or the common unit of several. Throws if
+ * units differ, because a common axis would be misleading.
  */
 function toTitle({ series }: MeasuresData): string {
   const units = new Set(series.map(({ measure }) => measure.unit ?? ''))
@@ -52,6 +52,6 @@ function toTitle({ series }: MeasuresData): string {
   return [...units].join('') || series.map(({ text }) => text).join(', ')
 }
 
-/** The axis may omit zero only if it is arbitrary for all measures. */
+/** Returns the scale type. The axis may omit zero only if it is arbitrary for all measures. */
 const toScaleType = ({ series }: MeasuresData) =>
   series.every(({ measure }) => measure.scaleType === 'Interval') ? ({ scaleType: 'Interval' } as const) : {}

@@ -45,7 +45,7 @@ function measureControl(
   const options = optionsBeside(others, components)
   return {
     ...GROUP,
-    // several with the same name would be indistinguishable
+    // several controls with the same name would be indistinguishable
     ...(componentIds.length > 1 && {
       messageId: 'controls.measure.numbered',
       messageValues: { number: String(place + 1) },
@@ -73,7 +73,7 @@ const addControl = (config: ComboLineSingleConfig, components: Components): Sele
 const withIds = (config: ComboLineSingleConfig, componentIds: ComponentId[]): ComboLineSingleConfig =>
   withMeasures(config, { ...config.fields.y, componentIds }, componentIds)
 
-/** Returns the measures that can be added to the axis; those in use are disabled. */
+/** Returns the measures that can be added to the axis. Measures in use are disabled. */
 const optionsBeside = (others: ComponentId[], components: Components) =>
   unitOptions(components, sameUnitChoices(others, components), 'controls.choice.disabled.unit').map(
     (option) =>

@@ -17,7 +17,7 @@ import type { PictureScene } from '../../scene.ts'
 import type { LineConfig } from './fields.ts'
 
 const DOT_RADII = { Small: 2.5, Medium: 3.5, Large: 5 }
-/** Maximum radius of dots as a share of their distance, so that each is visible. */
+/** The maximum radius of dots as a share of their distance, so that each dot is visible. */
 const MAX_PART = 0.35
 const MIN_DOT = 1.5
 

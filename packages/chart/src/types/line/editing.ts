@@ -47,7 +47,7 @@ function dotControls(config: LineConfig): Control<LineConfig>[] {
     id: 'dots',
     messageId: 'controls.dots',
     value: showDots,
-    // large when switched on for the first time (specification 2 §4)
+    // dots are large when switched on for the first time (specification 2 §4)
     write: (isOn) => withField(config, 'y', { showDots: isOn, ...(isOn && { showDotsSize }) }),
   }
   if (!showDots) return [toggle]

@@ -19,7 +19,7 @@ import { rowsByPlace, unplacedOf } from './places.ts'
 const BORDER = '#ffffff'
 const BORDER_WIDTH = 0.5
 
-/** Prepares the regions of the data, filled by value; those without one are hatched. */
+/** Prepares the regions of the data, filled by value. Regions without a value are hatched. */
 export function prepareAreas(
   layer: NonNullable<MapConfig['fields']['areaLayer']>,
   config: MapConfig,
@@ -89,7 +89,7 @@ export function prepareAreas(
 type Look = {
   key: string
   region: Feature
-  /** `undefined` without a value. */
+  /** The fill colour; `undefined` without a value. */
   fill: string | undefined
   opacity: number
   state: CellState
@@ -99,8 +99,9 @@ type Look = {
 const sizeOf = oncePerObject((region: Feature): number => geoArea(region))
 
 /**
- * Draws small regions above large ones, so that a country does not hide its own regions. If a territory is divided in
- * several ways, regions without a value hide none with one, but an enclave without a value is visible.
+ * Draws small regions above large ones, so that a country does not cover its own regions. If a
+ * territory is divided in several ways, regions without a value never cover regions with one, but
+ * enclaves without a value are visible.
  */
 function inDrawingOrder(looks: Look[], features: Feature[]): { look: Look; index: number }[] {
   const isDivided =
@@ -130,7 +131,9 @@ function hasParents(
 
 const patternOf = ({ state }: Look): Pattern => AREA_PATTERNS[state === 'undefined' ? 'undefined' : 'missing']
 
-/** Draws a region and, if it has no value, its hatching, which reacts to the pointer like the region. */
+/**
+ * Draws a region. If it has no value, adds hatching that responds to the pointer like the region.
+ */
 function areaMarks(look: Look, path: string, datum: number): Mark[] {
   const { key, fill, opacity } = look
   const area: Mark = {

@@ -5,7 +5,10 @@ import { namesOf } from './features.ts'
 type Box = { west: number; south: number; east: number; north: number }
 type Region = { iri: string; rings: Position[][]; box: Box; inside: Position }
 
-/** Pairs of regions where one contains a point of the other, by iri. Computed once for all drawings. */
+/**
+ * Returns the pairs of regions, by iri, in which one contains a point of the other. Computed once
+ * for all drawings.
+ */
 const readOverlaps = oncePerObject((features: Feature[]): [string, string][] => {
   const regions = features.flatMap((feature) => toRegion(feature) ?? [])
   return regions.flatMap((inner) =>
@@ -17,12 +20,15 @@ const readOverlaps = oncePerObject((features: Feature[]): [string, string][] => 
   )
 })
 
-/** A smaller share of contained regions are enclaves, such as San Marino, for which coarse outlines have no hole. */
+/**
+ * The minimum share of contained regions. A smaller share are enclaves, such as San Marino, for
+ * which coarse outlines have no hole.
+ */
 const MIN_PART = 0.1
 
 /**
- * Returns whether shown regions cover others, independently of any hierarchy, such as several
- * divisions of a country as values of one dimension.
+ * Returns whether shown regions cover others. Does not depend on a hierarchy: a dimension may
+ * contain several divisions of a country.
  */
 export function hasOverlaps(features: Feature[], shown: Set<string>): boolean {
   const pairs = readOverlaps(features).filter(([outer, inner]) => shown.has(outer) && shown.has(inner))
@@ -54,8 +60,8 @@ function largestOf(polygons: Position[][][]): Position[][] {
 }
 
 /**
- * Returns the middle of the longest horizontal stretch inside a polygon at half its height, since
- * the centroid may be outside.
+ * Returns the middle of the longest horizontal stretch inside a polygon at half its height. The
+ * centroid may be outside.
  */
 function pointInside(rings: Position[][]): Position | undefined {
   const { south, north } = boxOf(rings.flat())
@@ -76,7 +82,7 @@ const crossingsAt = (ring: Position[], latitude: number): number[] =>
     return y > latitude === nextY > latitude ? [] : [x + ((latitude - y) / (nextY - y)) * (nextX - x)]
   })
 
-/** The even-odd rule: a point in a hole is outside. */
+/** Returns whether a point is inside rings by the even-odd rule. A point in a hole is outside. */
 const isWithin = ([x = 0, y = 0]: Position, rings: Position[][]): boolean =>
   rings.flatMap((ring) => crossingsAt(ring, y)).filter((crossing) => crossing > x).length % 2 === 1
 

@@ -33,7 +33,7 @@ type DescribedLayer = {
   places: Place[]
 }
 
-/** Describes the places of a layer: what each is, and sentences about all of them. */
+/** Describes the places of a layer: a text for each, and sentences about all of them. */
 export const placeTexts = (
   layer: DescribedLayer,
   input: LayerInput,
@@ -98,7 +98,8 @@ const describeMeasure = (measure: Measure, places: Place[], input: LayerInput): 
   })
 
 /**
- * Returns a function that tells why a row has no value of a component; this also covers places without observations.
+ * Returns a function that returns why a row has no value of a component. Also covers places without
+ * observations.
  */
 export function stateReader({ table }: DrawInput, id: ComponentId): (row: number | undefined) => CellState {
   const column = findColumn(table, id)

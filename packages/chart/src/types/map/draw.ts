@@ -24,8 +24,8 @@ const MARGIN = 8
 const [LOWEST, HIGHEST] = [240, 560]
 
 /**
- * Returns the height of a map in px. On a phone, a world map is lower than others, since it cannot
- * fill their height.
+ * Returns the height of a map in px. On a phone, world maps are lower than others, because they are
+ * too wide to use the height.
  */
 function mapHeight({ width, plotHeight }: DrawInput, { extent, world }: MapAim, margin: number): number {
   if (plotHeight !== undefined) return plotHeight
@@ -40,8 +40,8 @@ function mapHeight({ width, plotHeight }: DrawInput, { extent, world }: MapAim, 
 const KEYFRAME_ROOM = 24
 
 /**
- * Draws land, regions filled by value, and symbols above them. The whole world is in Equal Earth, a region in Mercator;
- * a few remote places are in insets.
+ * Draws land, regions filled by value, and symbols above them. The whole world is drawn in Equal
+ * Earth, a region in Mercator. A few remote places are in insets.
  */
 export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
   const { areaLayer, symbolLayer } = config.fields
@@ -53,7 +53,7 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
     ...(areaLayer ? [prepareAreas(areaLayer, config, shown)] : []),
     ...(symbolLayer ? [prepareSymbols(symbolLayer, shown)] : []),
   ]
-  // keep symbols at the edge complete
+  // keeps symbols at the edge complete
   const margin = MARGIN + (symbolLayer ? maxRadius(width) : 0)
   const hasTiles = config.baseLayer.show && input.hasTiles === true
   // pictures of other servers are in Mercator, too
@@ -101,15 +101,15 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
 }
 
 /**
- * Returns how far a movable map is drawn beyond its frame, and in how much more detail. There is nothing beyond a world
- * map.
+ * Returns how far a movable map is drawn beyond its frame, and with how much more detail. A world
+ * map has nothing beyond its frame.
  */
 const moveOf = ({ world }: MapAim, { isMovable }: DrawInput): { around: number; detail: number } => ({
   around: isMovable && world.kind === 'mercator' ? 0.5 : 0,
   detail: isMovable ? 4 : 1,
 })
 
-/** Returns the legends of the layers. That of areas also explains uncovered land. */
+/** Returns the legends of the layers. The legend of areas also explains uncovered land. */
 function readLegends(
   layers: MapLayer[],
   { fields }: MapConfig,
@@ -129,7 +129,7 @@ const placeOf = ({ extent, world }: MapAim): string =>
     typeof value === 'number' ? Math.round(value * 100) / 100 : value,
   )
 
-/** Describes layers and view for a renderer that draws them on tiles. */
+/** Describes layers and view for a renderer that draws them over tiles. */
 function describeTiles(layers: MapLayer[], plane: MapPlane, frame: Frame): MapTiles {
   const view: MapView = {
     centre: unproject(plane, [(frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2]),
@@ -146,8 +146,8 @@ function describeTiles(layers: MapLayer[], plane: MapPlane, frame: Frame): MapTi
 }
 
 /**
- * Returns the places of all data, if requested: for each layer its dimension, with nothing for data
- * of other layers.
+ * Returns the places of all data, if requested. For each layer, returns its dimension, with '' for
+ * data of other layers.
  */
 function allValues(layers: MapLayer[], input: DrawInput) {
   let count = 0

@@ -81,7 +81,7 @@ function baseLayerControls(config: MapConfig): Control<MapConfig>[] {
   return [toggle('base-layer', 'show'), toggle('base-layer-locked', 'locked'), section, layers]
 }
 
-/** Suggests regions before places. */
+/** Suggests regions, then places. */
 export const suggest = ({ keys }: SuggestionSite): Suggestion[] =>
   keys
     .filter((dimension) => isGeographical(dimension) && readParts(dimension).length >= MIN_PARTS)

@@ -2,19 +2,19 @@ import type { MapSection } from '../../map-scene.ts'
 import { chooseWorld, type MapExtent, type World } from '../../scales/choose-world.ts'
 import type { MapConfig } from './fields.ts'
 
-/** What a map shows, and its projection. */
+/** The extent and the projection of a map. */
 export type MapAim = { extent: MapExtent; world: World; isFixed: boolean }
 
 /**
- * Returns the section fixed by the author, otherwise all places. The projection always depends on
- * the places, so that fixing the current section changes nothing.
+ * Returns the section fixed by the author, or all places. The projection always depends on the
+ * places, so that fixing the current section does not change the picture.
  */
 export function aimMap({ baseLayer: { bbox } }: MapConfig, places: MapExtent, hasTiles: boolean): MapAim {
   const fixed = bbox && toExtent(bbox)
   const extent = fixed ?? places
   const world = chooseWorld(places)
   const kind = hasTiles ? 'mercator' : world.kind
-  // a fixed section is never split, wherever it is
+  // a fixed section is never split
   const { centralLongitude } =
     fixed && (kind === 'mercator' || isCut(bbox, world)) ? chooseWorld(fixed) : world
   return { extent, world: { kind, centralLongitude }, isFixed: fixed !== undefined }
@@ -26,8 +26,8 @@ export const mergeExtents = (extents: MapExtent[]): MapExtent => ({
 })
 
 /**
- * Number of points along the edges of a fixed section; two corners alone would not tell on which side of the globe it
- * is.
+ * The number of points along the edges of a fixed section. With only two corners, the side of the
+ * globe would be ambiguous.
  */
 const VIEW_POINTS = 12
 

@@ -6,7 +6,7 @@ import { oncePerObject } from '../../data/per-object.ts'
 import { readFilter } from '../../filters/cube-filters.ts'
 import type { MapConfig } from './fields.ts'
 
-/** Unpacked once, since the same regions are drawn repeatedly. */
+/** Converts a topology to features. Cached, since the same regions are drawn repeatedly. */
 const unpack = oncePerObject((topology: Topology): Feature[] => {
   const [object] = Object.values(topology.objects)
   if (!object) return []
@@ -15,14 +15,15 @@ const unpack = oncePerObject((topology: Topology): Feature[] => {
 })
 
 /**
- * Returns the features of a topology's first object, wound as required on a sphere. Cached per
- * topology.
+ * Returns the features of a topology's first object, with the winding required on a sphere. Cached
+ * per topology.
  */
 export const readFeatures = (topology: Topology | undefined): Feature[] => (topology ? unpack(topology) : [])
 
 /**
- * Winds the rings of a feature as required on a sphere. Official geometries come in either direction, and the wrong one
- * means the rest of the world, so outlines of more than half the globe are reversed.
+ * Winds the rings of a feature as required on a sphere. Official geometries use either direction,
+ * and the wrong one means the rest of the world, so outlines of more than half the globe are
+ * reversed.
  */
 export function rewind(feature: Feature): Feature {
   const { geometry } = feature
@@ -50,8 +51,8 @@ export const namesOf = (region: Feature): { iri: string; label: string } => {
 }
 
 /**
- * Returns a test whether a region passes the filter. Other regions are not drawn at all: a country would cover its own
- * regions and look as if its data were missing.
+ * Returns a predicate for regions that pass the filter. Other regions are not drawn at all: a
+ * country would cover its own regions, and look as if its data were missing.
  */
 export function askedRegions(id: string, config: MapConfig): (iri: string) => boolean {
   const filter = readFilter(config, id)

@@ -5,17 +5,20 @@ import { categoricalColor, fixedColor, numericalColor } from '../../config/color
 import { field } from '../../config/field.ts'
 
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
-/** Allows several turns, because map libraries do not wrap longitudes. */
+/**
+ * A position as longitude and latitude. Allows several turns, because map libraries do not wrap
+ * longitudes.
+ */
 const lonLat = z.tuple([degrees(3600), degrees(90)])
 
-/** A layer of another map server: a WMS, or a WMTS in the web's usual tiles. */
+/** A layer of another map server: a WMS, or a WMTS in the usual web tiles. */
 const customLayer = z.looseObject({
   type: z.enum(['wms', 'wmts']),
-  /** Its name on the server. */
+  /** The name of the layer on the server. */
   id: z.string(),
   /** The address of the server. */
   endpoint: z.optional(z.string()),
-  /** For WMTS: the address of a tile, with placeholders. */
+  /** For WMTS, the address of a tile with placeholders. */
   url: z.optional(z.string()),
   isBehindAreaLayer: z._default(z.boolean(), false),
   syncTemporalFilters: z._default(z.boolean(), false),
@@ -32,7 +35,7 @@ const baseLayer = z.looseObject({
 })
 const areaLayer = z.extend(field, { color: z.union([categoricalColor, numericalColor]) })
 const symbolLayer = z.extend(field, {
-  /** What the size means: a measure, or FIELD_VALUE_NONE. */
+  /** The measure shown by the size, or FIELD_VALUE_NONE. */
   measureId: z.string(),
   color: z.union([fixedColor, categoricalColor, numericalColor]),
 })

@@ -17,7 +17,7 @@ import { mapFromRoles, mapToRoles } from './roles.ts'
 
 const anywhere = { isOptional: true, isShared: true }
 
-/** Both layers may show the same regions, filled and as symbols. */
+/** Both layers may show the same regions, as areas and as symbols. */
 const FIELDS: ChartField<MapConfig>[] = [
   toField('areaLayer', AREA_KINDS, anywhere),
   {
@@ -45,8 +45,8 @@ const FIELDS: ChartField<MapConfig>[] = [
 ]
 
 /**
- * Returns the dimensions that distinguish places. Symbols coloured by a dimension show all its
- * values, as segments do.
+ * Returns the dimensions that distinguish places. Symbols that are coloured by a dimension show all
+ * its values, like segments.
  */
 function mapDimensions({ fields: { areaLayer, symbolLayer, animation } }: MapConfig): string[] {
   const symbolColor = symbolLayer?.color.type === 'categorical' ? symbolLayer.color : undefined
@@ -54,8 +54,8 @@ function mapDimensions({ fields: { areaLayer, symbolLayer, animation } }: MapCon
 }
 
 /**
- * Returns the dimension whose regions must be loaded: that of areas, otherwise that of symbols,
- * which are placed at the centres of regions.
+ * Returns the dimension whose regions must be loaded: that of areas, or else that of symbols, which
+ * are placed at the centres of regions.
  */
 function shapesDimension(
   { fields: { areaLayer, symbolLayer } }: MapConfig,
@@ -76,7 +76,7 @@ export const map = defineChartType<MapConfig>({
   toRoles: mapToRoles,
   fromRoles: mapFromRoles,
   encodedDimensions: mapDimensions,
-  // readers can pan the map, so marks do not keep their place
+  // readers can pan the map, so marks have no fixed position
   canAnnotate: false,
   shapesDimension,
   drawsOutlines: ({ baseLayer, fields }) =>

@@ -8,19 +8,31 @@ import type { MapFrames } from '../../scales/map-frames.ts'
 import type { Mark, PolygonMark } from '../../scene.ts'
 import { readFeatures } from './features.ts'
 
-/** Land without data: paler than any palette, and not hatched like missing values. */
+/**
+ * The colour of land without data. It is paler than any palette and not hatched, unlike missing
+ * values.
+ */
 export const LAND = '#e9ebe8'
 const BORDER = '#ffffff'
 /** Colour of the frame of an inset. */
 const FRAME = '#b9c0bb'
 
-/** Below this extent in degrees, outlines at 1 : 110 million look clumsy beside detailed regions. */
+/**
+ * The minimum extent in degrees. In closer views, outlines at 1 : 110 million look clumsy beside
+ * detailed regions.
+ */
 const MIN_SEEN = 30
 /** Minimum visible size of land, in px. */
 const MIN_SIZE = 1
-/** An outline everywhere closer to a region than this is that region, drawn from the data, in px. */
+/**
+ * An outline that is everywhere closer to a region than this, in px, is that region, drawn from the
+ * data.
+ */
 const SAME = 3
-/** Antarctica has no data, and would be a bar at the bottom of the world. */
+/**
+ * The southern limit of land, in degrees. Antarctica has no data and would be a bar at the bottom
+ * of the world.
+ */
 const MIN_LATITUDE = -60
 
 type Below = {
@@ -37,13 +49,13 @@ export function drawLand({ main, insets }: MapFrames, frame: Frame, below: Below
     ...insets.flatMap(({ frame: small, projection }, index): Mark[] => [
       frameMark(`inset:${index}`, small, { fill: PAPER }),
       ...toMarks(land, projection, below.regions, `land:${index}`),
-      // land ends at the frame, and its border must not cover that
+      // land ends at the frame, and its border must not cover the frame
       frameMark(`inset-border:${index}`, small, { fill: 'none', stroke: FRAME, strokeWidth: 1 }),
     ]),
   ]
 }
 
-/** Returns the available land; empty for a close view, where it would look clumsy. */
+/** Returns the available land. Empty for a close view, where it would look clumsy. */
 function landFor({ plane }: MapProjection, { left, right }: Frame, { outlines, regions }: Below): Feature[] {
   const isFar = (right - left) / ((plane.scale * Math.PI) / 180) >= MIN_SEEN
   return outlines && (regions.length === 0 || isFar) ? readLand(outlines) : []

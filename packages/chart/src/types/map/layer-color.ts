@@ -19,16 +19,16 @@ import { stateReader } from './description.ts'
 import type { LayerInput } from './layers.ts'
 
 export type LayerColor = {
-  /** `undefined` for a row without a value. */
+  /** Returns the colour of a row; `undefined` without a value. */
   colorOf(row: number): string | undefined
-  /** Why a row has no colour; 'value' if it has one. */
+  /** Returns why a row has no colour; 'value' if it has one. */
   stateOf(row: number | undefined): CellState
   legend: Legend | undefined
 }
 
 /**
  * Returns the colours of a map layer: a single one, by category, or by number. `rows` are the drawn
- * ones.
+ * rows.
  */
 export function layerColor(
   color: FixedColor | CategoricalColor | NumericalColor,

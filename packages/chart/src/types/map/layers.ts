@@ -15,16 +15,19 @@ export type MapLayer = {
   /** Describes the places for a renderer that draws them on tiles. */
   describe(view: MapView, firstDatum: number): MapSceneLayer
   data: Datum[]
-  /** The dimension of its places, and the value of each datum; '' for data of other layers. */
+  /** The dimension of its places, with the value of each datum; '' for data of other layers. */
   shown: { id: string; readValue(datum: number): string }
   legends: Legend[]
   /** Its sentences in the description of the picture. */
   sentences: string[]
-  /** Number of observations whose place has one already. */
+  /** The number of observations whose place already has another one. */
   overlaps: number
-  /** Observed places that cannot be shown, because they have neither outline nor point: names by value. */
+  /**
+   * Observed places that cannot be shown, because they have neither outline nor point, with their
+   * names.
+   */
   unplaced: [iri: string, name: string][]
-  /** Whether regions are shown together with those that contain them. */
+  /** Whether regions are shown together with regions that contain them. */
   hasParents: boolean
   isEmpty: boolean
   hasGeometry: boolean
@@ -32,7 +35,10 @@ export type MapLayer = {
 
 /** The input of layers. */
 export type LayerInput = DrawInput & {
-  /** The observations that determine scales: those of all keyframes, unless scales follow the current one. */
+  /**
+   * The observations that determine scales. They cover all keyframes, unless scales follow the
+   * current one.
+   */
   scaled: Table
   /** The observations of all keyframes, since the extent of a map does not depend on the current one. */
   whole: Table
@@ -40,14 +46,18 @@ export type LayerInput = DrawInput & {
   keyframe: string | undefined
 }
 
-/** The hatching of regions without a number, which differs by reason, so that none is mistaken for a pale colour. */
+/**
+ * The hatching of regions without a number. It differs by reason, and cannot be mistaken for a pale
+ * colour.
+ */
 export const AREA_PATTERNS: Record<Exclude<CellState, 'value'>, Pattern> = {
   missing: 'hatch',
   undefined: 'cross-hatch',
 }
 
 /**
- * Returns legend items for marks without a value. Symbols are too small for hatching and differ only in their labels.
+ * Returns legend items for marks without a value. Symbols are too small for hatching and differ
+ * only by their labels.
  */
 export function missingItems(
   states: Iterable<CellState>,
@@ -81,7 +91,7 @@ export function mapHints(layers: MapLayer[], { words }: Pick<DrawInput, 'words'>
   const unplaced = new Map(layers.flatMap((layer) => layer.unplaced))
   return [
     ...(layers.some(({ hasParents }) => hasParents) ? [warning('hint.map.regions-within-regions')] : []),
-    // two layers with the same observations lack the same ones
+    // two layers with the same observations lack the same places
     ...countWarning('hint.overlap', Math.max(...layers.map(({ overlaps }) => overlaps))),
     ...(unplaced.size > 0
       ? [

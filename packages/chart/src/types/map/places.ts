@@ -30,7 +30,7 @@ export function rowsByPlace(column: DimensionColumn | undefined): {
   return { rows, overlaps }
 }
 
-/** Returns the observed places that a map cannot show: names by value. */
+/** Returns the observed places that a map cannot show, with their names. */
 export function unplacedOf(
   column: DimensionColumn | undefined,
   rows: Map<string, number>,
@@ -56,7 +56,7 @@ export function placeDatum(
   return { title: input.keyframe === undefined ? name : `${name}, ${input.keyframe}`, entries }
 }
 
-/** Formats a value with its unit, or states in words that it is missing or undefined. */
+/** Formats a value with its unit, or states that it is missing or undefined. */
 function cellText(
   component: Component,
   row: number | undefined,

@@ -35,7 +35,7 @@ export function mapToRoles({ fields: { areaLayer, symbolLayer, animation } }: Ma
   }
 }
 
-/** Shows regions if the cube has them, otherwise places (reference rule). */
+/** Shows regions if the cube has any, else places (reference rule). */
 export function mapFromRoles(roles: Roles, components: Components): Pick<MapConfig, 'baseLayer' | 'fields'> {
   const wanted = findDimension(components, roles.category?.componentId ?? '')
   const place =
@@ -57,14 +57,14 @@ export function mapFromRoles(roles: Roles, components: Components): Pick<MapConf
   return { baseLayer, fields: { areaLayer: { componentId: place.id, color }, ...played } }
 }
 
-/** Keeps a colour that already shows the measure. */
+/** Keeps a colour that already stands for the measure. */
 const keepColor = (
   color: Roles['layerColor'],
   measure: Component,
 ): NumericalColor | CategoricalColor | undefined =>
   color && color.type !== 'fixed' && color.componentId === measure.id ? color : undefined
 
-/** Chooses a continuous scale for numbers, and a colour per value for everything else. */
+/** Chooses a continuous scale for numbers, and a colour per value for all other components. */
 export function areaColor(component: Component): NumericalColor | CategoricalColor {
   if (isNumericalMeasure(component)) {
     return {
@@ -86,7 +86,7 @@ export function areaColor(component: Component): NumericalColor | CategoricalCol
   }
 }
 
-/** Returns the size of new symbols: the first number (reference rule). */
+/** Returns the measure for the size of new symbols, which is the first number (reference rule). */
 export const firstSize = ({ measures }: Components): string =>
   measures.find(isNumericalMeasure)?.id ?? FIELD_VALUE_NONE
 

@@ -25,11 +25,11 @@ import { sizeLegend } from './size-legend.ts'
 
 type SymbolLayer = NonNullable<MapConfig['fields']['symbolLayer']>
 
-/** Radii in px (reference rule); the area represents the value. */
+/** The maximum radius in px (reference rule). The area of a symbol represents the value. */
 const MAX_RADIUS = 24
 const MIN_RADIUS = 2
 const PLAIN_RADIUS = 12
-/** Symbols without a value: (222, 222, 222) with alpha 125. */
+/** The colour of symbols without a value: (222, 222, 222) with alpha 125. */
 const NO_SYMBOL_VALUE = '#dedede'
 const NO_SYMBOL_OPACITY = 0.49
 
@@ -41,7 +41,10 @@ type Look = Omit<MapSymbol, 'datum'>
 
 type Place = Position & { row: number; size: number | undefined }
 
-/** Prepares places as symbols. Their area represents the size, their colour that of the layer. */
+/**
+ * Prepares places as symbols. Their area represents the size, and their colour is that of the
+ * layer.
+ */
 export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer {
   const column = readDimensionColumn(input.table, layer.componentId)
   const { rows, overlaps } = rowsByPlace(column)
@@ -119,10 +122,7 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
 const isColoredBy = ({ color, measureId }: SymbolLayer): boolean =>
   color.type === 'numerical' && color.componentId === measureId
 
-/**
- * Returns the legend item of symbols that stand for negative numbers, whose size is the absolute
- * value.
- */
+/** Returns the legend item of symbols for negative numbers. Their size is the absolute value. */
 const belowZero = ({ color }: SymbolLayer, { words }: LayerInput): LegendItem => ({
   label: words('legend.below-zero'),
   color: color.type === 'fixed' ? color.value : BASELINE,
@@ -132,7 +132,7 @@ const belowZero = ({ color }: SymbolLayer, { words }: LayerInput): LegendItem =>
 type Position = { iri: string; label: string; at: [longitude: number, latitude: number] }
 
 /**
- * Returns the positions of a dimension's values: their coordinates, otherwise the centre of their
+ * Returns the positions of a dimension's values: their coordinates, or else the centre of their
  * region.
  */
 function readPositions(componentId: string, { components, shapes }: LayerInput): Position[] {
@@ -148,8 +148,8 @@ function readPositions(componentId: string, { components, shapes }: LayerInput):
 const middleOf = oncePerObject((region: Feature): [number, number] => geoCentroid(region))
 
 /**
- * Returns the places with their positions, largest first, so that small ones are drawn above and
- * can be pointed at.
+ * Returns the places with their positions, largest first, so that small symbols are drawn above
+ * large ones and can be pointed at.
  */
 function readPlaces(
   { componentId, measureId }: SymbolLayer,
@@ -165,7 +165,7 @@ function readPlaces(
   return places.toSorted((a, b) => Math.abs(b.size ?? 0) - Math.abs(a.size ?? 0))
 }
 
-/** Returns the extent of a map: the places of all keyframes. */
+/** Returns the extent of a map, which covers the places of all keyframes. */
 function readPoints({ componentId }: SymbolLayer, input: LayerInput): [number, number][] {
   const { rows } = rowsByPlace(readDimensionColumn(input.whole, componentId))
   return readPositions(componentId, input).flatMap(({ iri, at }) => (rows.has(iri) ? [at] : []))
@@ -183,8 +183,8 @@ function radiusScale({ measureId }: SymbolLayer, places: Place[], input: LayerIn
 }
 
 /**
- * Explains colours by squares, as on every map (specification 1 §9), and sizes by circles. If only sizes have a legend,
- * missing values are added to it as circles.
+ * Explains colours by squares, as on every map (specification 1 §9), and sizes by circles. If only
+ * sizes have a legend, missing values are added to it as circles.
  */
 function symbolLegends(color: Legend | undefined, sizes: Legend[], missing: LegendItem[]): Legend[] {
   if (color || sizes.length === 0) return [...withMissing(color, missing), ...sizes]

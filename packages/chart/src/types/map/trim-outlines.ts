@@ -7,15 +7,15 @@ import { askedRegions, namesOf, readFeatures } from './features.ts'
 import type { MapConfig } from './fields.ts'
 import { findLand } from './land.ts'
 
-/** A frame larger than any picture, in px, and how far readers may see beyond it. */
+/** A frame larger than any picture, in px, and the distance readers can pan beyond it. */
 const LARGE = { left: 0, top: 0, right: 1600, bottom: 1100 }
 const AROUND = 1
 
 const known = new WeakMap<Topology, Map<string, Topology | undefined>>()
 
 /**
- * Keeps only the outlines that are visible around the regions of a map, since most are outside or covered by the data.
- * `undefined` if none is visible. Cached by regions and config.
+ * Keeps only the outlines that are visible around the regions of a map, since most are outside or
+ * covered by the data; `undefined` if none is visible. Cached by regions and config.
  */
 export function trimOutlines(config: MapConfig, shapes: Topology, outlines: Topology): Topology | undefined {
   const { fields, baseLayer } = config

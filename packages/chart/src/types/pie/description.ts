@@ -8,7 +8,10 @@ import { describeSegments } from '../../description/describe-places.ts'
 import { describeSubject, measureTitle } from '../../description/describe-subject.ts'
 import type { PieData, Slice } from './prepare.ts'
 
-/** "NN% (value unit)" (reference rule), without repeating a percentage. Slices without a share state their value. */
+/**
+ * Returns "NN% (value unit)" (reference rule), without repeating a percentage. Slices without a
+ * share state their value.
+ */
 export const sliceText = (
   { value, share, isUndefined }: Slice,
   measure: Measure,

@@ -23,8 +23,8 @@ import {
 import { type PieData, preparePie, type Slice } from './prepare.ts'
 
 /**
- * Pictures narrower than this, in px, have no room for names next to the pie: a legend names the slices, and shares are
- * inside.
+ * The minimum width in px of pictures with names next to the pie. In narrower ones, a legend names
+ * the slices, and shares are inside.
  */
 const NARROW = 460
 const MAX_RADIUS = 170
@@ -33,7 +33,10 @@ const MIN_RADIUS = 40
 const NAMES = 0.3
 /** Space above and below the pie, in px. */
 const MARGIN = 14
-/** Slices are separated by thin gaps, unless these would take most of a slice. */
+/**
+ * The minimum length of arcs with gaps, in px. In smaller slices, the thin gaps would take most of
+ * a slice.
+ */
 const MIN_ARC = 4
 
 /** Draws the share of each value of a segment. */
@@ -73,7 +76,7 @@ function layoutPie(data: PieData, top: number, { width, plotHeight, locale, word
   const margin = isNarrow ? MARGIN : 2 * MARGIN
   const most = plotHeight === undefined ? Math.min(MAX_RADIUS, width * 0.4) : plotHeight / 2 - margin
   const radius = Math.max(MIN_RADIUS, Math.min(most, free))
-  // centres the pie in a higher place
+  // centres the pie in a tile that is higher than needed
   const spare = Math.max(0, (plotHeight ?? 0) / 2 - radius - margin)
   const circle: Circle = { x: width / 2, y: top + spare + margin + radius, radius }
   const bottom = circle.y + radius + margin + spare
@@ -97,7 +100,7 @@ function toSlice(slice: Slice, datum: number, circle: Circle): Mark {
   return { ...arc, ...(isParted ? { stroke: PAPER } : {}), datum }
 }
 
-/** Leaves a gap for a hidden slice, so that the rest does not look like a whole pie. */
+/** Leaves a gap for a hidden slice, so that the visible ones do not look like a whole pie. */
 const toHole = (slice: Slice, circle: Circle): Mark => toArc(`hidden:${slice.segment}`, slice, circle, HOLE)
 
 const toArc = (key: string, { from, to }: Slice, { x, y, radius }: Circle, fill: string): ArcMark => ({
@@ -113,7 +116,7 @@ const toArc = (key: string, { from, to }: Slice, { x, y, radius }: Circle, fill:
 })
 
 /**
- * Returns the data of slices: "NN% (value unit)" (reference rule); slices without a share state
+ * Returns the data of slices as "NN% (value unit)" (reference rule). Slices without a share state
  * their value.
  */
 function pieData({ slices, measure, keyframe }: PieData, input: DrawInput): Datum[] {
@@ -126,7 +129,7 @@ function pieData({ slices, measure, keyframe }: PieData, input: DrawInput): Datu
   })
 }
 
-/** Warns about negative parts, and a whole of zero. */
+/** Returns warnings about negative parts and about a whole of zero. */
 function pieHints({ slices, overlaps, hasParents }: PieData): Hint[] {
   const values = slices.flatMap(({ value }) => value ?? [])
   if (values.length === 0) return [NO_DATA]

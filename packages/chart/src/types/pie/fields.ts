@@ -5,7 +5,7 @@ import { segmentColor } from '../../config/color.ts'
 import { field } from '../../config/field.ts'
 import { partSegment } from '../../config/segment.ts'
 
-/** A pie chart: the share of each value of its segment in the whole of one measure. */
+/** A pie chart: the share of each value of its segment in the total of one measure. */
 export const pieConfig = z.looseObject({
   ...chartBase,
   chartType: z.literal('pie'),

@@ -47,8 +47,8 @@ export const pie = defineChartType<PieConfig>({
 const BY_SIZE = { sortingType: 'byMeasure', sortingOrder: 'asc' } as const
 
 /**
- * Returns the segment of the pie: the previous segment, otherwise the previous category if
- * possible, otherwise the first category. Avoids dimensions whose values are not parts of a whole.
+ * Returns the segment of the pie: the previous segment, else the previous category if possible,
+ * else the first category. Avoids dimensions whose values are not parts of a whole.
  */
 function keepSlices(roles: Roles, components: Components): SegmentRole {
   const segment = keepSegment(roles, components, [])

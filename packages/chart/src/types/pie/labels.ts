@@ -12,25 +12,31 @@ export type Circle = { x: number; y: number; radius: number }
 
 /** Distance between baselines, in px. */
 const LINE = 16
-/** Distance from the pie to the bend of a leader line, and from the end of the line to the text, in px. */
+/**
+ * The distance from the pie to the bend of a leader line, and from the end of the line to the text,
+ * in px.
+ */
 const REACH = 12
 const GAP = 5
 /** Maximum vertical distance between a label and its slice, in px. */
 const SHIFT = 2 * LINE
-/** Adjacent slices below this share, in percent, have a common label. */
+/** The share in percent below which adjacent slices have a common label. */
 const SMALL = 2
 const MIN_RUN = 3
-/** If small slices make up most of a pie, this many of the largest still have their own labels. */
+/**
+ * The number of largest slices that have their own labels even if small slices make up most of the
+ * pie.
+ */
 const ALWAYS_NAMED = 5
 const MOSTLY_SMALL = 50
 
 /** Tolerance for equal angles, in degrees. */
 const ROUNDING = 1e-6
 
-/** A label next to the pie, for a slice or a run of small slices. */
+/** A label next to the pie, for a slice or for a run of small slices. */
 type Named = { key: string; name: string; share: number; from: number; to: number; count: number }
 
-/** Returns the angle of a label, in radians. A full circle has its label on the right. */
+/** Returns the angle of a label, in radians. The label of a full circle is on the right. */
 const middleOf = ({ from, to }: Named): number =>
   to - from >= 360 ? Math.PI / 2 : (((from + to) / 2) * Math.PI) / 180
 
@@ -44,7 +50,8 @@ function listSmall(slices: Slice[]): Set<Slice> {
 }
 
 /**
- * Lists the labels: one per slice, except for runs of small slices, which share one. Slices without a share have none.
+ * Returns the labels: one per slice, except that runs of small slices share one. Slices without a
+ * share have none.
  */
 export function toNamed(slices: Slice[], words: Words): Named[] {
   const small = listSmall(slices)
@@ -86,8 +93,9 @@ const toSingle = ({ segment, text, share = 0, from, to }: Slice): Named => ({
 type Placed = Named & { wanted: number; y: number; isRight: boolean }
 
 /**
- * Places labels next to the pie, largest shares first: near their slices, without overlaps, and in the order of the
- * slices, so that leader lines never cross. Omits those without room.
+ * Places labels next to the pie, those of the largest shares first: near their slices, without
+ * overlaps, and in the order of the slices, so that leader lines never cross. Omits labels that do
+ * not fit.
  */
 export function placeLabels(
   named: Named[],
@@ -115,7 +123,10 @@ export function placeLabels(
   return placed
 }
 
-/** Distance between a name and its share, in px. The share is bold, since names may end in numbers. */
+/**
+ * The distance between a name and its share, in px. Shares are bold, because names may end in
+ * numbers.
+ */
 const SPACE = 5
 
 /** Returns the texts of a label, with their widths. Truncates the name so that the share fits. */
@@ -174,7 +185,10 @@ export function drawLabels(placed: Placed[], circle: Circle, room: number, local
   })
 }
 
-/** The name followed by the share: to the right of the pie outwards, to its left towards the pie. */
+/**
+ * Returns the name and the share of a label. The share is on the outer side to the right of the
+ * pie, and next to the pie on its left.
+ */
 function labelTexts(
   label: Placed,
   { x, y }: { x: number; y: number },

@@ -9,7 +9,7 @@ import { withoutHidden } from '../../filters/view-tests.ts'
 import { readParents } from '../../rules/contained-values.ts'
 import type { PieConfig } from './fields.ts'
 
-/** A slice, including values without a share: zero, negative or missing ones. */
+/** A slice. Includes values without a share: zero, negative or missing ones. */
 export type Slice = {
   segment: string
   text: string
@@ -17,7 +17,7 @@ export type Slice = {
   value: number | undefined
   /** Whether the data state that the value is undefined. */
   isUndefined: boolean
-  /** Its share of all slices, in percent; `undefined` without a value, or for a negative one. */
+  /** Its share of all slices, in percent; `undefined` for missing and negative values. */
   share: number | undefined
   /** Start angle, in degrees clockwise from the top. */
   from: number
@@ -39,7 +39,10 @@ export type PieData = SegmentData & {
 /** The default order: slices by size (specification 1 §9). */
 const BY_SIZE = { sortingType: 'byMeasure', sortingOrder: 'asc' } as const
 
-/** Computes the slices: the share of each segment in the sum of all positive values, including hidden ones. */
+/**
+ * Computes the slices, that is, the share of each segment in the sum of all positive values,
+ * including hidden ones.
+ */
 export function preparePie(config: PieConfig, input: DrawInput): PieData {
   const { fields } = config
   const { components, table } = input
@@ -75,7 +78,10 @@ function readUndefined({ table }: DrawInput, id: string): (row: number) => boole
 
 type Look = { colorOf(segment: string): string; isUndefined(row: number): boolean }
 
-/** Creates one slice per segment. Of several observations only the first counts, which a hint states. */
+/**
+ * Creates one slice per segment. Of several observations, only the first one counts, which a hint
+ * states.
+ */
 function toSlices(segments: Category[], points: Point[], { colorOf, isUndefined }: Look): Slice[] {
   const first = new Map<string, Point>()
   for (const point of points) if (!first.has(point.segment)) first.set(point.segment, point)

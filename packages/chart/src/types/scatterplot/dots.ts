@@ -7,17 +7,23 @@ import type { ValueScale } from '../../scales/value-scale.ts'
 import type { Datum, DotMark, Mark } from '../../scene.ts'
 import type { ScatterplotData, Spot } from './prepare.ts'
 
-/** With more dots than this, nearby ones are combined into one. */
+/** The maximum number of separate dots. If there are more, nearby ones are combined. */
 const MANY = 5000
 /** Size of the squares for combining dots, in px. */
 const SQUARE = 3
 
-/** More squares than any picture has in a column, so that a single number identifies a square. */
+/**
+ * The number of squares per column. It exceeds that of any picture, so that a single number
+ * identifies a square.
+ */
 const ROW = 2 ** 26
 
 type Look = { radius: number; opacity: number }
 
-/** The more dots there are, the smaller and lighter they are, so that dense areas appear darker. */
+/**
+ * Returns the look of dots by their number. The more dots there are, the smaller and lighter they
+ * are, so that dense areas appear darker.
+ */
 function lookOf(count: number): Look {
   if (count <= 100) return { radius: 5, opacity: 0.8 }
   if (count <= 1000) return { radius: 4, opacity: 0.6 }
@@ -34,8 +40,9 @@ export const dotRadius = (count: number): number => lookOf(count).radius
 export type SpotGroup = { x: number; y: number; spots: [Spot, ...Spot[]] }
 
 /**
- * Groups spots of one segment at the same position, so that each dot can be pointed at and pictures with very many stay
- * small. Keeps the order of the observations, so that no segment covers another.
+ * Groups spots of one segment at the same position, so that each dot can be pointed at and pictures
+ * with very many dots stay small. Keeps the order of the observations, so that no segment covers
+ * another.
  */
 export function groupSpots(data: ScatterplotData, scales: { x: ValueScale; y: ValueScale }): SpotGroup[] {
   const side = data.spots.length > MANY ? SQUARE : 0.01
@@ -57,7 +64,7 @@ export function groupSpots(data: ScatterplotData, scales: { x: ValueScale; y: Va
   return groups
 }
 
-/** Draws a dot per group, more opaque the more observations it stands for. */
+/** Draws a dot per group. Dots are more opaque the more observations they stand for. */
 export function dotMarks(groups: SpotGroup[], data: ScatterplotData): Mark[] {
   const { radius, opacity } = lookOf(data.spots.length)
   const keys = new Set<string>()
@@ -80,8 +87,8 @@ export function dotMarks(groups: SpotGroup[], data: ScatterplotData): Mark[] {
 }
 
 /**
- * Returns the data of dots: a title and the two values. For several observations they are those of
- * the first.
+ * Returns the data of dots: a title and the two values. For several observations, uses those of the
+ * first one.
  */
 export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, words }: DrawInput): Datum[] {
   return listOnDemand(groups.length, (index) => {
@@ -100,8 +107,8 @@ export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, wo
 }
 
 /**
- * Returns the dimension values of each dot, if requested. For several observations they are those
- * of the first.
+ * Returns the dimension values of each dot, if requested. For several observations, uses those of
+ * the first one.
  */
 export function dotValues(groups: SpotGroup[], data: ScatterplotData, input: DrawInput) {
   const { segmentDimension, detailDimension } = data

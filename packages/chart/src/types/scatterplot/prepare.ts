@@ -27,7 +27,10 @@ export type Spot = {
   y: number
   /** '' if the dots are not split. */
   segment: string
-  /** Stable across redraws and keyframes: the values of the dimensions that identify the observation. */
+  /**
+   * Identifies the observation by the values of its dimensions. Stable across redraws and
+   * keyframes.
+   */
   id: string
   /** The same, formatted for readers. */
   title: string
@@ -40,18 +43,24 @@ export type ScatterplotData = SegmentData & {
   detailDimension: Dimension | undefined
   /** The visible spots of the current keyframe. */
   spots: Spot[]
-  /** For each observation without a spot in the current keyframe, why a number is missing. */
+  /**
+   * The reason for each observation without a spot in the current keyframe: why a number is
+   * missing.
+   */
   gaps: GapState[]
-  /** The values that each axis must include: those of all keyframes, unless scales follow the current one. */
+  /**
+   * The values that each axis must include. They cover all keyframes, unless scales follow the
+   * current one.
+   */
   reach: { x: number[]; y: number[] }
-  /** The number of observations that cannot be distinguished from others. */
+  /** The number of observations that are indistinguishable from others. */
   repeated: number
   keyframe: string | undefined
   /** The values that dots stand for, in all keyframes. */
   details(): Category[]
 }
 
-/** Converts observations to spots: two numbers each, with an identity. */
+/** Converts observations to spots, each with two numbers and an identity. */
 export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput): ScatterplotData {
   const { fields } = config
   const { components, locale, table } = input
@@ -168,8 +177,8 @@ function readSpots(
 }
 
 /**
- * Returns whether a dimension distinguishes observations: it has several values here, and does not
- * describe a measure's error.
+ * Returns whether a dimension distinguishes observations, that is, it has several values here and
+ * does not describe a measure's error.
  */
 function isFree(dimension: Dimension, table: Table): boolean {
   const codes = readDimensionColumn(table, dimension.id)?.codes
