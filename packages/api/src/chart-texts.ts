@@ -23,7 +23,7 @@ import type { ChartDataset } from './load-chart-data.ts'
 import { toTrueTitle } from './true-title.ts'
 
 /**
- * Returns the title of a chart as plain text: its own, else the titles of its datasets. If the
+ * Returns the title of a chart as plain text: its own, or the titles of its datasets. If the
  * components are known, dataset titles are shortened: they omit dimensions fixed to a single value,
  * and measures that are not shown.
  */
@@ -42,8 +42,8 @@ export const chartTitle = (
 }
 
 /**
- * Returns all strings within a value. Yields the ids in the fields of any chart type, so that pages
- * need not load the chart types just for a title.
+ * Returns all strings within a value. This includes the ids in the fields of any chart type, so
+ * pages need not load the chart types just for a title.
  */
 const readTexts = (value: unknown): string[] =>
   typeof value === 'string'
@@ -101,17 +101,20 @@ export function valueText(components: Components, id: string, value: string, loc
 /** The effect of a chart's filter on a dimension, as text. */
 type FilterText = {
   dimension: Dimension
-  /** Formatted for display: a value, a few names, or how many of how many values. */
+  /** The effect, formatted for display: a value, a few names, or how many of how many values. */
   text: string
   /** Whether `text` consists of the names of values. */
   isValue: boolean
-  /** How many of how many values are left. */
+  /** The number of remaining values out of all values, as text. */
   count?: string
-  /** The values that are left of several. */
+  /** The remaining values, if there are several. */
   kept?: MultiFilter['values']
 }
 
-/** Limits for listing values by name: number of values, and total characters. Beyond them only the count is shown. */
+/**
+ * Limits for listing values by name: number of values, and total characters. Beyond them, only the
+ * count is shown.
+ */
 const MAX_NAMED = 6
 const MAX_LETTERS = 100
 
@@ -120,7 +123,7 @@ export type ToTexts<Texts> = (config: ChartConfig, components: Components, local
 
 /** Returns the effects of all filters of a chart, as texts. */
 export const readFilterTexts: ToTexts<FilterText[]> = ({ cubes }, components, locale, t) => {
-  // A joined dimension is filtered in each dataset but described once.
+  // a joined dimension is filtered in each dataset but described once
   const filters = new Map(cubes.flatMap((cube) => Object.entries(withoutNone(cube.filters))))
   return [...filters].flatMap(([id, filter]) => {
     const dimension = findDimension(components, id)
@@ -136,7 +139,7 @@ function readFilterText(dimension: Dimension, filter: Filter, locale: Locale, t:
     const names = nameFew(dimension, filter, locale)
     return [{ dimension, text: names ?? count, isValue: names !== undefined, count, kept: filter.values }]
   }
-  // The axis shows the ends of a range.
+  // the axis shows the ends of a range
   if (filter.type !== 'single') return []
   // "Most recent" is not a value of the dimension. If its column does not resolve it, `newest` has the resolved value.
   const chosen = filter.value === MOST_RECENT_VALUE ? dimension.newest : String(filter.value)
@@ -144,7 +147,10 @@ function readFilterText(dimension: Dimension, filter: Filter, locale: Locale, t:
   return [{ dimension, text: nameValue(dimension, chosen, locale), isValue: true }]
 }
 
-/** The names of a few values, in order; undefined if there are too many or they are too long. */
+/**
+ * Returns the names of a few values, in order; undefined if there are too many or they are too
+ * long.
+ */
 function nameFew(dimension: Dimension, { values }: MultiFilter, locale: Locale): string | undefined {
   const kept = dimension.values.filter(({ value }) => values[value])
   if (kept.length === 0 || kept.length > MAX_NAMED) return undefined
@@ -152,20 +158,21 @@ function nameFew(dimension: Dimension, { values }: MultiFilter, locale: Locale):
   return names.length > MAX_LETTERS ? undefined : names
 }
 
-/** Prefixes the name of the dimension: "Country: Switzerland". */
+/** Prefixes the name of the dimension, as in "Country: Switzerland". */
 export const withName = ({ dimension, text }: FilterText, locale: Locale): string =>
   formatLabelled(dimension.label, text, locale)
 
 /**
  * Returns whether a filter belongs next to the title. A filter on a dimension with only one value
- * hides nothing, but the time of collection is always shown because data without it is meaningless.
+ * does not hide anything, but the time of collection is always shown because data without it are
+ * meaningless.
  */
 const isTelling = ({ dimension }: FilterText): boolean => dimension.values.length > 1 || isTemporal(dimension)
 
 /**
- * Summarises the filters of a chart in a line: "Switzerland, Sector: 3 of 8, 2024". Places come first and times last,
- * both
- * without the name of their dimension if their values are named. Empty if nothing is filtered out.
+ * Summarises the filters of a chart in a line: "Switzerland, Sector: 3 of 8, 2024". Places come
+ * first and times last, both without the name of their dimension if their values are named. Empty
+ * if no values are filtered out.
  */
 export const filterSubtitle: ToTexts<string> = (config, components, locale, t) => {
   const rank = ({ dimension }: FilterText): number =>
@@ -178,8 +185,8 @@ export const filterSubtitle: ToTexts<string> = (config, components, locale, t) =
 }
 
 /**
- * Returns the line below a chart's title, as plain text: the author's description, else a summary
- * of the filters.
+ * Returns the line below a chart's title, as plain text: the author's description, or else a
+ * summary of the filters.
  */
 export const chartSubtitle: ToTexts<string> = (config, components, locale, t) =>
   chartDescription(config, locale) || filterSubtitle(config, components, locale, t)
@@ -188,8 +195,8 @@ export const chartSubtitle: ToTexts<string> = (config, components, locale, t) =>
 export type FilterNote = { componentId: string; label: string; text: string }
 
 /**
- * Returns the filters to list in the notes below a chart: "Country: Switzerland". Omits those
- * already in the subtitle, unless a description replaces it.
+ * Returns the filters to list in the notes below a chart, such as "Country: Switzerland". Omits
+ * those already in the subtitle, unless a description replaces it.
  */
 export const filterNotes: ToTexts<FilterNote[]> = (config, components, locale, t) => {
   const hasSubtitle = chartDescription(config, locale) === ''
@@ -207,7 +214,7 @@ type Origin = { datasets: ChartDataset[]; components: Components }
 
 /**
  * Returns the facts that the notes state about a dataset besides its name: its publisher; the
- * period it covers, unless a dimension contains it; when it last changed, and the date of its copy.
+ * period it covers, unless a dimension contains it; when it last changed; and the date of its copy.
  */
 export function datasetFacts(
   { iri, unversionedIri, creator, temporalCoverage, dateModified, copiedAt }: ChartDataset,
@@ -231,7 +238,7 @@ export function datasetFacts(
 const originsOf = ({ cubeIri, originalIds }: Components['dimensions'][number]): string[] =>
   originalIds?.map((original) => original.cubeIri) ?? [cubeIri]
 
-/** One line per dataset: its name and the facts. */
+/** Returns one line per dataset, with its name and the facts. */
 export const datasetTexts = ({ datasets, components }: Origin, locale: Locale, t: Words): string[] =>
   datasets.map((dataset) =>
     [t('chart.dataset', { title: dataset.title }), ...datasetFacts(dataset, components, locale, t)].join(

@@ -6,7 +6,7 @@ import type { SiteInfo } from './page-context.ts'
 export type ChartWarning = {
   /** Distinguishes it from the chart's other warnings. */
   key: string
-  /** Whether the data should not be relied on, as opposed to merely unvouched for. */
+  /** Whether the data should not be relied on, as opposed to data from an unverified source. */
   isGrave: boolean
   messageId:
     | 'dataset.publicationStatus.draft.warning'
@@ -18,7 +18,7 @@ export type ChartWarning = {
 
 type Provenance = {
   datasets: readonly Pick<ChartDataset, 'iri' | 'expires' | 'publicationStatus'>[]
-  /** The name of a data source that the operator does not vouch for. */
+  /** The name of a data source that the operator has not marked as trusted. */
   untrustedSource?: string | undefined
   /** Components missing in the newest version of a dataset, so that the chart shows an earlier one. */
   lost?: readonly string[] | undefined
@@ -49,14 +49,14 @@ export function chartWarnings(
   ]
 }
 
-/** Warnings based on the dataset's own metadata are grave. */
+/** Creates a warning. Warnings based on the dataset's own metadata are grave. */
 const toWarning = (
   key: string,
   messageId: ChartWarning['messageId'],
   values?: ChartWarning['values'],
 ): ChartWarning => ({ key, isGrave: messageId.startsWith('dataset.'), messageId, ...(values && { values }) })
 
-/** Returns the name of a chart's source if the operator does not vouch for it. */
+/** Returns the name of a chart's source if the operator has not marked it as trusted. */
 export function untrustedSourceOf(
   dataSources: SiteInfo['dataSources'] = [],
   { type, url }: SourceReference,

@@ -15,7 +15,7 @@ import { type ChartOrder, toDrawInput, toPictureTexts } from './picture.ts'
 const MAX_DOTS = 16_000_000
 /** The maximum number of lines of a text block in an image; the page shows all of them. */
 const MAX_LINES = 60
-/** A line that consists of a placeholder is shown as a big number. */
+/** Matches a line that consists of a placeholder, which is shown as a large number. */
 const FIGURE = /^\s*\{\{[^{}\n]*\}\}\s*$/
 
 /** A chart of a dashboard: its data, or the reason why it cannot be drawn, as text. */
@@ -26,13 +26,13 @@ export type DashboardChart = { key: string } & (
 
 export type DashboardOrder = {
   layout: Extract<Layout, { type: 'dashboard' }>
-  /** By the keys of their blocks; a block without a chart is omitted. */
+  /** The charts by the keys of their blocks. A block without a chart is omitted. */
   charts: DashboardChart[]
   /** The keys of all charts in document order: texts refer to charts by position. */
   chartKeys: string[]
   /** The width of the whole image, in px. */
   width: number
-  /** Device pixels per px: a higher density lowers the maximum height. */
+  /** Device pixels per px. A higher density lowers the maximum height. */
   scale?: number
   locale: Locale
   words: Words
@@ -44,8 +44,8 @@ export type DashboardOrder = {
 }
 
 /**
- * Draws a dashboard as SVG: its charts and texts in the layout for the given width, cut off at 4 000 px or 16
- * megapixels.
+ * Draws a dashboard as SVG, with its charts and texts in the layout for the given width. Cuts it
+ * off at 4 000 px or 16 megapixels.
  */
 export async function dashboardToSvg(order: DashboardOrder): Promise<string> {
   const { width, scale = 1 } = order

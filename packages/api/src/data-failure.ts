@@ -27,11 +27,11 @@ export function toApiError(errors: readonly GraphQLFormattedError[]): ApiError {
 export type DataFailure = {
   code: string
   message: string
-  /** The names of what a dataset no longer has, for the code LOST_COMPONENTS. */
+  /** The names of components that a dataset no longer has, for the code LOST_COMPONENTS. */
   names?: string[]
 }
 
-/** The code for a dataset whose available versions all lack something that the chart shows. */
+/** The code for a dataset whose available versions all lack some component that the chart shows. */
 export const LOST_COMPONENTS = 'LOST_COMPONENTS'
 
 /**

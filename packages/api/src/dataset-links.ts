@@ -8,8 +8,8 @@ export type DatasetReference = {
 }
 
 /**
- * The download formats for observations by file extension, in menu order: display name and media type. URLs, menus,
- * descriptions and writers are derived from this list.
+ * The download formats for observations by file extension, in menu order, each with its display
+ * name and media type. URLs, menus, descriptions and writers are derived from this list.
  */
 export const DATA_FILES = {
   csv: { name: 'CSV', media: 'text/csv' },

@@ -50,5 +50,5 @@ const WORDS: Record<string, FailureWords> = {
   INTERNAL,
 }
 
-/** Returns the messages for an error code. For an unknown code there was no response at all. */
+/** Returns the messages for an error code. An unknown code means that there was no response. */
 export const toFailureWords = (code: string | undefined): FailureWords => WORDS[code ?? ''] ?? PASSING

@@ -13,7 +13,10 @@ import { readFilterTexts, type ToTexts, valueText, withName } from './chart-text
 /** The maximum number of values that are listed by name. */
 const MAX_NAMED = 10
 
-/** Describes all filters of a chart with their dimensions: "Country: Switzerland", "Sector: Mining, Trade (2 of 8)". */
+/**
+ * Describes all filters of a chart with their dimensions, such as "Country: Switzerland" or
+ * "Sector: Mining, Trade (2 of 8)".
+ */
 export const allFilterTexts: ToTexts<string[]> = (config, components, locale, t) =>
   readFilterTexts(config, components, locale, t).map((filter) => {
     const { dimension, kept } = filter
@@ -24,9 +27,8 @@ export const allFilterTexts: ToTexts<string[]> = (config, components, locale, t)
   })
 
 /**
- * Describes the view of a chart besides its filters: "Year: 1990 – 2010", "“Coal” is hidden." For files, which have no
- * axis
- * or legend that shows it.
+ * Describes the view of a chart besides its filters, such as "Year: 1990 – 2010" or "“Coal” is
+ * hidden." Used for files, which do not show it by an axis or a legend.
  */
 export function viewTexts(
   {

@@ -46,13 +46,15 @@ export async function loadComponents(
   const cubeFilters = cubes.map(({ iri, joinBy }) => ({ iri, loadValues: true, ...(joinBy && { joinBy }) }))
   const answer = await query(componentsDocument, { ...toSourceVariables(source), locale, cubeFilters })
   const told = answer.dataCubesComponents
-  // The only cast of this response: its shape follows the schema, with null fields removed.
+  // the only cast of this response: its shape follows the schema, with null fields removed
   const components = cleared.get(told) ?? (withoutNulls(told) as unknown as Components)
   cleared.set(told, components)
   return components
 }
 
-/** Cached by response: a remembered response is requested often and never modified. */
+/**
+ * Components by response. Cached, because a cached response is requested often and never modified.
+ */
 const cleared = new WeakMap<object, Components>()
 
 /** Loads the observations of cubes, joined if there are several cubes. */
@@ -73,8 +75,8 @@ function toTable(columns: Column[]): Table {
 }
 
 /**
- * Loads the regions of a chart, or undefined if it does not draw any. Regions belong to a cube: for a joined dimension,
- * takes those of the cube with the most.
+ * Loads the regions of a chart, or undefined if it does not draw any. Regions belong to a cube. For
+ * a joined dimension, takes those of the cube with the most regions.
  */
 async function loadShapes(
   query: RunQuery,
@@ -137,15 +139,18 @@ export async function loadDatasets(
   return answer.dataCubesMetadata
 }
 
-/** Parts of a chart's data that are already available and need not be loaded. */
+/** The parts of a chart's data that are already available and need not be loaded. */
 type Known = {
   components?: Components | Promise<Components> | undefined
   datasets?: ChartDataset[] | undefined
-  /** Land for anywhere the map may be panned to; if omitted, only the land around the regions is loaded. */
+  /**
+   * Land for every section that readers may pan to. If omitted, only the land around the regions is
+   * loaded.
+   */
   outlines?: Topology | Promise<Topology> | undefined
 }
 
-/** Loads everything a chart needs in parallel: for pages, images, files and the editor. */
+/** Loads everything that a chart needs, in parallel, for pages, images, files and the editor. */
 export async function loadChartData(
   query: RunQuery,
   source: SourceReference,
@@ -178,7 +183,9 @@ export async function loadChartData(
   }
 }
 
-/** Converts data to the units that the author chose. The conversion code is only loaded if needed. */
+/**
+ * Converts data to the units that the author chose. Loads the conversion code only if it is needed.
+ */
 export async function inChosenUnits(
   config: ChartConfig,
   data: { components: Components; table: Table },
@@ -190,8 +197,8 @@ export async function inChosenUnits(
 }
 
 /**
- * Returns the dimensions that a chart filters to the newest value without showing them; the
- * observations resolve the value. Empty for joined cubes, because the ids belong to a single cube.
+ * Returns the dimensions that a chart filters to the newest value without showing them. The
+ * observations resolve that value. Empty for joined cubes, because the ids belong to a single cube.
  */
 function readNewestIds(config: ChartConfig): ComponentId[] {
   const [cube, ...others] = config.cubes

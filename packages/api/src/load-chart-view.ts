@@ -59,12 +59,11 @@ export type ChartView = {
   offers?: ViewOffers
   /** The values of data filters that still have data given the earlier filters; all values if omitted. */
   possible?: Record<ComponentId, string[]>
-  /** Why it cannot be drawn; excludes `data`. */
+  /** Why it cannot be drawn. Mutually exclusive with `data`. */
   failure?: DataFailure
   /**
-   * The names of what the chart shows but the newest version of its dataset lacks; the chart then uses the version it
-   * was
-   * saved with.
+   * The names of components that the chart shows but the newest version of its dataset lacks. The
+   * chart then uses the version it was saved with.
    */
   lost?: string[]
   /**
@@ -72,23 +71,25 @@ export type ChartView = {
    * `data`.
    */
   view: ViewState
-  /** Set if there is newer data than the chart was published with. */
+  /** Set if there are newer data than those the chart was published with. */
   moved?: MovedLine
   /** The parts of the URL that could not be applied. */
   problems: ViewProblem[]
-  /** Its number, and which keys of the URL belong to it. */
+  /** Its number, and the keys of the URL that belong to it. */
   place: ChartPlace
   /** The filters for all charts of the page, if any. */
   shared?: SharedView
   /** How a time range for all charts applies to it. */
   sharedTime?: SharedTime
-  /** The title and description of the whole, for charts behind tabs whose author wrote them. */
+  /**
+   * The title and description of the whole project, for charts behind tabs whose author wrote them.
+   */
   whole?: WholeTexts
 }
 
 /**
  * Returns the saved config of the chart that a URL selects, by its number (`chart=2`) or key
- * (`tab=`). Defaults to the chart that the author saw last, or the first of a dashboard.
+ * (`tab=`). Defaults to the chart that the author saw last, or to the first one of a dashboard.
  */
 export function chartInAddress({ data }: SavedChart, params: URLSearchParams): ChartConfig {
   const number = readChartNumber(params, data.chartConfigs.length)
@@ -97,7 +98,7 @@ export function chartInAddress({ data }: SavedChart, params: URLSearchParams): C
   return named ?? (data.layout.type === 'dashboard' ? data.chartConfigs[0]! : openingChart(data))
 }
 
-/** Returns the chart that a saved project opens with: the one its author saw last. */
+/** Returns the chart with which a saved project opens: the one its author saw last. */
 export const openingChart = ({
   chartConfigs,
   activeChartKey,
@@ -105,9 +106,8 @@ export const openingChart = ({
   chartConfigs.find(({ key }) => key === activeChartKey) ?? chartConfigs[0]!
 
 /**
- * Loads the chart that a URL selects, from the newest version of its cubes that has what the chart shows, with the view
- * of
- * the URL.
+ * Loads the chart that a URL selects, with the view of the URL. Uses the newest version of its
+ * cubes that has everything the chart shows.
  */
 export async function loadChartView(
   query: RunQuery,
@@ -133,7 +133,8 @@ export async function loadChartViews(
 }
 
 /**
- * Deduplicates queries: charts on a page often send the same ones. The cache lives as long as the returned function.
+ * Deduplicates queries, because charts on a page often send the same ones. The cache lives as long
+ * as the returned function.
  */
 function askOnce(query: RunQuery): RunQuery {
   const asked = new Map<unknown, Map<string, Promise<unknown>>>()
@@ -171,7 +172,7 @@ async function loadOne(
     ...(shared && { shared }),
     ...readWhole(chart, locale),
   }
-  // The page still has a title and a description.
+  // the page still has a title and a description
   const failed = (failure: DataFailure): ChartView => ({
     ...known,
     ...toTold(saved, undefined, locale),
@@ -214,10 +215,10 @@ function readWhole({ data }: SavedChart, locale: Locale): Pick<ChartView, 'whole
   return whole.title || whole.description ? { whole } : {}
 }
 
-/** The request of a URL; its keys belong to one chart. */
+/** The choices in a URL. Its keys belong to one chart. */
 type Asked = { shared: SharedView | undefined; locale: Locale; params: URLSearchParams }
 
-/** Thrown if a version of a chart's cubes lacks something that the chart shows. */
+/** Thrown if a version of a chart's cubes lacks components that the chart shows. */
 class LostComponents extends Error {
   readonly ids: ComponentId[]
   constructor(ids: ComponentId[]) {
@@ -235,15 +236,17 @@ export function toLostFailure(ids: ComponentId[]): DataFailure {
   return { code: LOST_COMPONENTS, message, names }
 }
 
-/** The loaded data and its version, with what the newest version lacks if it is not used. */
+/**
+ * The loaded data and its version. If this is not the newest version, also the components that the
+ * newest one lacks.
+ */
 type InVersion<Loaded> = { loaded: Loaded; config: ChartConfig; latest: ChartConfig; lack?: LostComponents }
 
 /**
- * Loads the newest version. Falls back to the saved version if the newest lacks what the chart shows; a pinned chart
- * uses
- * the saved version, or the newest if the saved one no longer exists. A published state always uses its own version.
- *
- * @param load rejects with LostComponents if a version lacks something that the chart shows
+ * Loads the newest version. Falls back to the saved version if the newest lacks components of the
+ * chart. A pinned chart uses the saved version, or the newest if the saved one no longer exists. A
+ * published state always uses its own version.
+ * @param load rejects with LostComponents if a version lacks components that the chart shows
  */
 async function inFittingVersion<Loaded>(
   query: RunQuery,
@@ -283,9 +286,8 @@ async function loadFittingVersion(query: RunQuery, chart: SavedChart, saved: Cha
 }
 
 /**
- * Sets the versions of a chart's cubes that it is drawn from. If no version has everything it shows, uses the newest,
- * so
- * that downloads of whole datasets still work.
+ * Sets the versions of a chart's cubes to those it is drawn from. If no version has everything that
+ * the chart shows, uses the newest one, so that downloads of whole datasets still work.
  */
 export async function loadFittingCubes(
   query: RunQuery,
@@ -309,13 +311,13 @@ const isSameVersion = (a: ChartConfig, b: ChartConfig): boolean =>
   a.cubes.every(({ iri }, index) => iri === b.cubes[index]?.iri)
 
 /**
- * Returns whether a version is permanently unusable: it does not exist, is malformed, or lacks the
- * same components.
+ * Returns whether a version can never be used, because it does not exist, is malformed, or lacks
+ * the same components.
  */
 const isGone = (error: unknown): boolean =>
   error instanceof LostComponents || (isApiError(error) && ['NOT_FOUND', 'BAD_CUBE'].includes(error.code))
 
-/** Returns the components, or rejects if the chart needs others. */
+/** Returns the components. Rejects if the chart needs others. */
 async function requireUsed(config: ChartConfig, pending: Promise<Components>): Promise<Components> {
   const components = await pending
   const lost = [...new Set([...lostFields(config, components), ...lostFilters(config, components)])]
@@ -330,12 +332,12 @@ async function loadView(
   { shared, locale, params }: Asked,
 ) {
   const hasFilters = latest.interactiveFiltersConfig?.dataFilters.active ?? false
-  // The URL is validated against the existing values, so load these before the observations.
+  // the URL is validated against the existing values, so load these before the observations
   const pending = loadComponents(query, source, latest.cubes, locale)
   const used = requireUsed(latest, pending)
   if (!hasFilters && !hasViewKeys(params)) {
     const loading = loadChartData(query, source, latest, locale, { components: pending })
-    // If something is missing, `used` reports it better than a failed request for data.
+    // if components are missing, `used` reports it better than a failed request for data
     loading.catch(() => undefined)
     const offers = readOwnOffers(latest, await used, shared)
     const seen = withShared({}, shared, latest, await used)
@@ -380,7 +382,7 @@ function readOwnOffers(config: ChartConfig, components: Components, shared: Shar
   return shared ? withoutShared(offers, shared.offers, config) : offers
 }
 
-/** Drops lists that contain every value, to save bandwidth. */
+/** Drops lists that contain every value, to keep pages small. */
 const withoutWholeLists = (lists: Record<ComponentId, string[]>, components: Components) =>
   Object.fromEntries(
     Object.entries(lists).filter(

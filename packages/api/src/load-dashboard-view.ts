@@ -47,7 +47,7 @@ export type DashboardView = WholeTexts & {
   source: SourceReference
   publishedState: SavedChart['publishedState']
   kind: DashboardKind
-  /** Whether pointing at a value in one chart highlights it in the others. */
+  /** Whether readers who point at a value in one chart highlight it in the others. */
   isLinked: boolean
   /** The positions of blocks on a canvas. */
   grids?: Grids
@@ -88,7 +88,7 @@ export function dashboardTitle(
 /** The maximum number of charts loaded for a page, including those that only its texts refer to. */
 const MAX_ASKED = 12
 
-/** How many of them the page sends at once; more would delay the first chart. */
+/** The number of charts that are sent with the page. More would delay the first chart. */
 export const SENT_CHARTS = 4
 
 /**

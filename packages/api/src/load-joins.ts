@@ -24,7 +24,9 @@ export type JoinableSearch = {
   text: string
   order: SearchOrder
   includeDrafts: boolean
-  /** A cube matches if any filter does; it is returned with the matching dimensions. */
+  /**
+   * The filters. A cube matches if any filter does, and is returned with the matching dimensions.
+   */
   filters: SearchFilter[]
 }
 
@@ -45,7 +47,8 @@ export async function searchJoinableCubes(
 }
 
 /**
- * Loads the observations of a chart's query with every component of its cubes, for the author's preview of the data.
+ * Loads the observations of a chart's query with all components of its cubes, for the author's
+ * preview of the data.
  */
 export const loadSample = (
   query: RunQuery,
@@ -60,7 +63,8 @@ export const loadSample = (
 }
 
 /**
- * Loads the URL of a query editor with the query of each cube of a chart, by cube; empty if the source has no editor.
+ * Loads, by cube, the URL of a query editor with the query of a chart. Empty if the source has no
+ * editor.
  */
 export async function loadQueryEditors(
   query: RunQuery,

@@ -20,8 +20,8 @@ type Cube = ChartConfig['cubes'][number]
 type Values = Record<ComponentId, string>
 
 /**
- * Asks a cube for single values that have data in combination, nearest to the wanted ones; joined dimensions by their
- * joined ids.
+ * Queries a cube for single values that have data in combination, nearest to the wanted ones.
+ * Joined dimensions have their joined ids.
  */
 async function askCube(
   query: RunQuery,
@@ -46,13 +46,14 @@ export async function loadFittingValues(
       return Object.keys(filters).length < 2 ? {} : askCube(query, source, cube, filters)
     }),
   )
-  // If a filter occurs in several cubes, the first cube decides.
+  // if a filter occurs in several cubes, the first cube decides
   return Object.assign({}, ...answers.toReversed())
 }
 
 /**
- * Picks, for each single-value filter, a value that has data. The first cube determines the joined dimensions, and the
- * others adapt to it. If the wanted values have no data in combination, takes the next best ones in data order.
+ * Picks, for each single-value filter, a value that has data. The first cube determines the joined
+ * dimensions, and the others adapt to it. If the wanted values have no data in combination, picks
+ * the next best ones in data order.
  */
 export async function loadPossibleValues(
   query: RunQuery,
@@ -73,9 +74,8 @@ const singleValueOf = (filter: Filters[string]): string | undefined =>
   filter.type === 'single' ? String(filter.value) : undefined
 
 /**
- * Replaces, in turn, each wanted value that has no data given the earlier ones with the default among the values that
- * do. A
- * source's own choice would vary by store.
+ * Goes through the wanted values in order, and replaces each that has no data given the earlier
+ * ones with the default of the possible values. A source's own choice would differ by store.
  */
 async function askInTurn(
   query: RunQuery,
@@ -89,7 +89,7 @@ async function askInTurn(
   for (const [id, filter] of Object.entries(wanted)) {
     const dimension = findDimension(components, id)
     const value = singleValueOf(filter)
-    // The source resolves "most recent" and "none".
+    // the source resolves "most recent" and "none"
     const isNamed = dimension?.values.some((each) => each.value === value) ?? false
     if (!dimension || !isNamed || answer[id] === value) continue
     const before = Object.keys(wanted).slice(0, Object.keys(wanted).indexOf(id))
@@ -116,7 +116,7 @@ async function askValues(
 ): Promise<string[]> {
   const filters = toOriginalFilters(toSingleFilters(beside), joinBy)
   const cubeFilters = [{ iri, componentIds: [toOriginalId(id, joinBy)], filters, loadValues: true }]
-  // Values do not depend on the language.
+  // values do not depend on the language
   const answer = await query(componentsDocument, { ...toSourceVariables(source), locale: 'en', cubeFilters })
   return answer.dataCubesComponents.dimensions.flatMap(({ values }) => values.map(({ value }) => value))
 }

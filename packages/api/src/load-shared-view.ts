@@ -34,7 +34,7 @@ export async function loadSharedView(
   const offers = readSharedOffers(project, Object.fromEntries(known) as ChartComponents, (id) => id)
   return { ...offers, ...readViewState(sharedParams(params), offers.offers, offers.components) }
 
-  /** Failures are reported by the chart itself. */
+  /** Reads the components of a chart. Failures are reported by the chart itself. */
   async function readComponents(
     cubes: Project['chartConfigs'][number]['cubes'],
   ): Promise<Components | undefined> {

@@ -18,8 +18,8 @@ export type LoadedSuggestion = { config: ChartConfig; data: ChartData }
 type Site = { query: RunQuery; source: SourceReference; components: Components; locale: Locale }
 
 /**
- * Loads the first suggested chart that has something to show. Both the page of suggestions and the editor use this, so
- * they show the same chart.
+ * Loads the first suggested chart that has data to show. The page of suggestions and the editor
+ * both use this function, so they show the same chart.
  */
 export async function loadFirstSuggestion(
   site: Site,
@@ -32,7 +32,10 @@ export async function loadFirstSuggestion(
   return undefined
 }
 
-/** Loads, per chart type, the first suggested chart that has something to show. Keeps the order of suggestions. */
+/**
+ * Loads, per chart type, the first suggested chart that has data to show. Keeps the order of
+ * suggestions.
+ */
 export async function loadSuggestions(
   site: Site,
   suggested: readonly ChartConfig[],
@@ -41,7 +44,7 @@ export async function loadSuggestions(
   const found = await Promise.all(
     byType.map(async (configs) => {
       for (const config of configs) {
-        // Skip charts that fail to load.
+        // skip charts that fail to load
         const loaded = await loadSuggestion(site, config).catch(() => undefined)
         if (loaded && hasMarks(loaded)) return [{ loaded, place: suggested.indexOf(config) }]
       }
@@ -79,7 +82,8 @@ function hasMarks(loaded: LoadedSuggestion): boolean {
 }
 
 /**
- * Returns the number of values of the measure with the fewest; on maps only those with a location.
+ * Returns the number of values of the measure with the fewest values. On maps, counts only values
+ * with a location.
  */
 function countMarks({ config, data: { components, table, shapes } }: LoadedSuggestion): number {
   const places = readDimensionColumn(table, shapesDimensionOf(config, components) ?? '')

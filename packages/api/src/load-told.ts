@@ -4,7 +4,10 @@ import { withOwnValues } from '@tessera/project'
 import { chartInAddress, loadChartView } from './load-chart-view.ts'
 import type { RunQuery, SavedChart } from './page-context.ts'
 
-/** Loads the chart that an address names, with placeholders filled. Its data is requested only if its texts have any. */
+/**
+ * Loads the chart that an address refers to, with placeholders filled. Requests its data only if
+ * its texts contain any.
+ */
 export async function loadTold(
   query: RunQuery,
   chart: SavedChart,

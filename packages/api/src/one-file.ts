@@ -4,18 +4,21 @@ import { type ComponentId, type Components, LOCALES, type Locale, type Table } f
 import type { Topology } from 'topojson-specification'
 import type { TextsHtml } from './markdown/markdown-to-html.ts'
 
-/** The contents of a standalone file in one language; its words are compiled messages by id. */
+/** The contents of a standalone file in one language. Its words are compiled messages by id. */
 export type OneFile = {
   words: Record<string, unknown>
   /** The title of the browser window. */
   title: string
-  /** Title and description of a dashboard; omitted for a single chart. */
+  /** The title and description of a dashboard; omitted for a single chart. */
   whole?: TextsHtml
-  /** Whether charts are side by side if there is room. */
+  /** Whether charts are placed side by side if there is room. */
   isGrid?: boolean
   /** Charts and texts in page order. */
   blocks: OneFileBlock[]
-  /** Facts about the file and its data, with name and text; a text without a name belongs to the previous one. */
+  /**
+   * Facts about the file and its data, with name and text. A text without a name belongs to the
+   * previous one.
+   */
   facts: OneFileFact[]
 }
 
@@ -31,13 +34,13 @@ export type OneFileBlock =
 export type OneFileChart = {
   config: ChartConfig
   components: Components
-  /** Its observations for every choice of the filters it offers. */
+  /** Its observations for all choices of the filters it offers. */
   table: Table
-  /** The drawn columns; the others are only filtered by. */
+  /** The drawn columns. The other columns are used only for filtering. */
   columns: ComponentId[]
   shapes?: Topology
   outlines?: Topology
-  /** What readers may change in the file. */
+  /** The settings that readers can change in the file. */
   offers: ViewOffers
   view: ViewState
   /** Its title as plain text; `texts` has it as HTML with the description. */
@@ -54,10 +57,10 @@ export type OneFileChart = {
 /** Content in all languages, with common parts stored once. */
 export type PackedLanguages<Content> = { content: unknown; readonly of?: Content }
 
-/** Stored text never contains this character. */
+/** The character that marks values per language. Stored text never contains it. */
 const BY_LANGUAGE = '\u0000'
 
-/** Merges the contents of all languages; values that differ are stored per language. */
+/** Merges the contents of all languages. Values that differ are stored per language. */
 export const packLanguages = <Content>(contents: Record<Locale, Content>): PackedLanguages<Content> => ({
   content: merge(LOCALES.map((locale) => contents[locale])),
 })
@@ -86,8 +89,8 @@ function merge(values: unknown[]): unknown {
 const isCell = (value: unknown): boolean => typeof value !== 'object' || value === null
 
 /**
- * Stores lists of cells that differ as a whole: a per-language entry for each of thousands of cells would take more
- * space.
+ * Merges lists of cells. Lists that differ are stored as a whole, because a per-language entry for
+ * each of thousands of cells would take more space.
  */
 function mergeLists(lists: unknown[][]): unknown {
   const [first = []] = lists
@@ -103,7 +106,7 @@ function pick(value: unknown, place: number): unknown {
   if (Array.isArray(value)) return value.every(isCell) ? value : value.map((each) => pick(each, place))
   if (!isObject(value)) return value
   const ofLanguages = value[BY_LANGUAGE]
-  // JSON has no undefined: a value that a language lacks is stored as null.
+  // JSON has no undefined, so a value that a language lacks is stored as null
   if (Array.isArray(ofLanguages)) return ofLanguages[place] ?? undefined
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, pick(each, place)]))
 }

@@ -12,20 +12,22 @@ export type AskCubes = {
   /** Whether an error means that the cube does not exist, so retrying is pointless. */
   isMissing(error: unknown): boolean
   toFailure(error: unknown): DataFailure
-  /** A cache of recent lookups by iri; a found `undefined` means that the cube does not exist. */
+  /** A cache of recent lookups by iri. If `undefined` was found, the cube does not exist. */
   known?: { get(iri: string): Found | undefined; set(iri: string, found: Found): unknown }
 }
 
 export type Found = { cube: CubeLookup | undefined }
 
 /**
- * `doubt`: why the datasets of the chart are unknown. The project's statements about them are then guesses and must not
- * be
- * stored.
+ * An opened chart. `doubt` is the reason why its datasets are unknown. The project's references to
+ * them are then guesses and must not be stored.
  */
 export type OpenedChart = Opened & { doubt?: DataFailure }
 
-/** Each lookup takes up to three requests to the source, all before the chart's own. */
+/**
+ * The maximum number of lookups. Each takes up to three requests to the source, all before the
+ * chart's own.
+ */
 const MAX_LOOKUPS = 15
 
 const TOO_MANY: DataFailure = {
@@ -36,9 +38,9 @@ const TOO_MANY: DataFailure = {
 type CubeLookup = { unversionedIri: string; componentIris?: string[] }
 
 /**
- * Opens a chart of any version as a current project, after looking up its cubes at its source for the migrations.
- * `connect` finds the source; undefined if it is not configured. `isStrict` requires projects of the current version to
- * be valid as they are.
+ * Opens a chart of any version as a current project. First looks up its cubes at its source, for
+ * the migrations. `connect` finds the source; undefined if it is not configured. `isStrict`
+ * requires projects of the current version to be valid without repairs.
  */
 export async function openSaved(
   stored: unknown,
@@ -94,7 +96,10 @@ async function lookUp(ask: AskCubes, iri: string): Promise<CubeLookup | undefine
   return { unversionedIri, ...(latest && { componentIris: latest.componentIris }) }
 }
 
-/** The ids of a cube's components contain both the unversioned iri and the component iris. */
+/**
+ * Reads the component iris and the unversioned iri from the ids of a cube's components, which
+ * contain both.
+ */
 async function readIds(
   ask: AskCubes,
   iri: string,

@@ -1,16 +1,15 @@
 import type { Topology } from 'topojson-specification'
 
 /**
- * Regions or land as JSON text. Serialising thousands of numbers one by one would cost the server more than the rest of
- * a
- * map's page.
+ * Regions or land as JSON text. Serialising thousands of numbers one by one would take the server
+ * longer than the rest of a map's page.
  */
 export type PackedTopology = { json: string }
 
 const packed = new WeakMap<Topology, PackedTopology>()
 const unpacked = new WeakMap<PackedTopology, Topology>()
 
-/** Serialises a topology for a page. Cached, as topologies are immutable. */
+/** Serialises a topology for a page. Cached, since topologies are immutable. */
 export function packTopology(topology: Topology): PackedTopology {
   const before = packed.get(topology)
   if (before) return before

@@ -26,7 +26,7 @@ export type MovedLine = {
   text: string
   /** The label of the button for details. */
   action: string
-  /** Shown if the details cannot be loaded. */
+  /** The message that is shown if the details cannot be loaded. */
   failed: string
 }
 
@@ -42,20 +42,27 @@ export type SavedChart = {
   updatedAt: string
   /** Repairs made when it was opened, if any. */
   warnings?: PutRight[]
-  /** The published state, if the URL names one: neither it nor the versions of its data ever change. */
+  /**
+   * The published state, if the URL refers to one. Neither it nor the versions of its data ever
+   * change.
+   */
   state?: ChartState
-  /** Whether its author pinned it to the data it was published with, even if there is newer data. */
+  /**
+   * Whether its author pinned it to the data it was published with, even if there are newer data.
+   */
   isPinned?: boolean
   /**
-   * Returns a notice if there is newer data than one of its charts was published with; `isKept` tells whether the chart
-   * still
-   * uses the old data. Undefined if nothing changed, or the change is not known yet. Only used by pages.
+   * Returns a notice if there are newer data than those one of its charts was published with.
+   * `isKept` states whether the chart still uses the old data. Undefined if the data have not
+   * changed, or it is not known yet. Used only by pages.
    */
   readMoved?: (
     asked: { config: ChartConfig; latest: Pick<ChartConfig, 'cubes'>; isKept: boolean },
     locale: Locale,
   ) => Promise<MovedLine | undefined>
-  /** Why its datasets are unknown: `data` has its texts but can be neither drawn nor saved. */
+  /**
+   * Why its datasets are unknown. `data` then has its texts, but can be neither drawn nor saved.
+   */
   doubt?: DataFailure
 }
 
@@ -71,13 +78,13 @@ export type ChartState = {
   publishedAt: string
 }
 
-/** Returns whether a chart keeps the data it was published with, even if there is newer data. */
+/** Returns whether a chart keeps the data it was published with, even if there are newer data. */
 export const keepsItsData = ({ state, isPinned }: Pick<SavedChart, 'state' | 'isPinned'>): boolean =>
   state !== undefined || isPinned === true
 
 /** A chart in the list of its owner. */
 export type OwnChart = SavedChart & {
-  /** 1 when created, incremented with each change. */
+  /** The version: 1 when created, incremented with each change. */
   version: number
   /** The number of views since it was created. */
   viewCount: number
@@ -86,7 +93,7 @@ export type OwnChart = SavedChart & {
 /** A change to a chart's data, reported to its owner. */
 export type ChartMark = { kind: 'changed' | 'lost' | 'gone'; text: string }
 
-/** What pages may know about the installation. */
+/** The information about the installation that pages receive. */
 export type SiteInfo = {
   version: string
   commit?: string
@@ -96,7 +103,7 @@ export type SiteInfo = {
   operatorMail?: string
   /** The operator's own site. */
   operatorUrl?: string
-  /** Address for bug reports and feature requests; without it, pages have no such links. */
+  /** The address for bug reports and feature requests. Without it, pages have no such links. */
   feedbackMail?: string
   feedbackBcc?: string
   /** The repository of the code; commits are at `/commit/{commit}`. */
@@ -114,17 +121,20 @@ export type SiteInfo = {
     redirectsToLatest: boolean
     /** Whether its datasets can be checked for faults. */
     canCheck?: boolean
-    /** Whether it is hidden from selection, although charts and URLs may refer to it. */
+    /** Whether it is hidden from the list of sources. Charts and URLs may still refer to it. */
     isHidden?: boolean
   }[]
   defaultDataSource: string
-  /** Which measures may be stacked. */
+  /** The rule for which measures may be stacked. */
   stacking: 'additive' | 'spec'
   /** The style of the base map; maps show outlines if omitted. */
   basemapStyleUrl?: string
   /** The servers whose layers maps may show; omitted if there are none. */
   mapServers?: MapServer[]
-  /** How people sign in: with accounts of this server, at an OpenID provider, with test credentials, or not at all. */
+  /**
+   * How people sign in: with accounts of this server, at an OpenID provider, with test credentials,
+   * or not at all.
+   */
   signIn: 'local' | 'oidc' | 'credentials' | 'none'
   /** Who may publish. */
   publish: 'anyone' | 'signed-in'
@@ -142,40 +152,47 @@ export type SiteInfo = {
 export type PageContext = {
   query: RunQuery
   /**
-   * Loads a chart. Undefined if it does not exist or is somebody else's draft. `key@2` is the second state in which it
-   * was
-   * published. If the chart's own source is not configured, its datasets are looked up in `otherwise`.
+   * Loads a chart. Undefined if it does not exist or is somebody else's draft. `key@2` is the
+   * second state in which it was published. If the chart's own source is not configured, its
+   * datasets are looked up in `otherwise`.
    */
   readChart(key: string, otherwise?: DataSource): Promise<SavedChart | undefined>
   /** Loads a chart of the signed-in user; undefined if it belongs to somebody else. */
   readOwnChart(key: string, otherwise?: DataSource): Promise<SavedChart | undefined>
-  /** The readable charts of the signed-in user, newest first; empty if signed out. */
+  /** Loads the readable charts of the signed-in user, newest first; empty if signed out. */
   listCharts(): Promise<OwnChart[]>
-  /** Reports to the owner of a chart that its data changed or lacks what it shows; undefined if nothing is known. */
+  /**
+   * Returns a notice to the owner of a chart that its data changed or lack components it shows;
+   * undefined if there is none.
+   */
   readMark(chart: SavedChart, locale: Locale): Promise<ChartMark | undefined>
-  /** The charts on the home page, in order. */
+  /** Loads the charts on the home page, in order. */
   featuredCharts(): Promise<SavedChart[]>
   site: SiteInfo
-  /** Usage statistics of the installation, updated every few minutes. */
+  /** Returns the usage statistics of the installation, updated every few minutes. */
   readStatistics(): Promise<Statistics>
-  /** A page about the installation, as HTML without foreign markup. */
+  /** Returns a page about the installation, as HTML without foreign markup. */
   readStaticPage(topic: StaticTopic, locale: Locale): Promise<string>
   /** The language of a URL without a locale prefix. */
   preferredLocale: Locale
   /** The nonce of the content security policy. */
   nonce: string
-  /** Caches pages that are the same for everybody; omitted if pages are rendered each time. */
+  /** A cache for pages that are the same for everybody. Omitted if pages are rendered each time. */
   keeper?: PageKeeper
 }
 
 /** A cache of rendered pages. */
 export type PageKeeper = {
-  /** The cache key of a page, from everything it depends on; undefined if the page cannot be cached. */
+  /**
+   * Returns the cache key of a page, which depends on everything the page does; undefined if it
+   * cannot be cached.
+   */
   nameOf(input: { url: string; loaderData: unknown }): string | undefined
-  /** Responds with a cached page; undefined if it is not cached. */
+  /** Returns the response with a cached page; undefined if it is not cached. */
   find(name: string, headers: Headers): Promise<Response | undefined>
   /**
-   * Caches a page that was rendered with this request's nonce and responds with it; undefined if it cannot be cached.
+   * Caches a page that was rendered with this request's nonce, and returns it as a response;
+   * undefined if it cannot be cached.
    */
   keep(name: string, html: Buffer, headers: Headers): Promise<Response | undefined>
 }

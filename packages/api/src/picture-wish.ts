@@ -1,8 +1,8 @@
 /** The options of an image besides its chart. */
 export type PictureWish = {
-  /** The width that the chart is laid out for, in px. */
+  /** The width for which the chart is laid out, in px. */
   width: number
-  /** The height of the whole image, in px; as high as necessary if omitted. */
+  /** The height of the whole image, in px. If omitted, it is as high as necessary. */
   height?: number
   /** Device pixels per px in a PNG. */
   scale: number
@@ -20,8 +20,8 @@ const HEIGHTS = { least: 200, most: 2000 } as const
 const MAX_SCALE = 3
 
 /**
- * Reads image options from a URL: `width`, `height`, `scale`, `background=transparent`, `download=true`. Invalid values
- * fall back to defaults.
+ * Reads image options from a URL: `width`, `height`, `scale`, `background=transparent`,
+ * `download=true`. Invalid values fall back to the defaults.
  */
 export function readPictureWish(params: URLSearchParams): PictureWish {
   const { least, usual, most } = PICTURE_WIDTHS

@@ -16,13 +16,15 @@ export type ChartOrder = {
   view?: ViewState
   locale: Locale
   words: Words
-  /** The name of its source if nobody vouches for it. */
+  /** The name of its source, if it is not marked as trusted. */
   untrustedSource?: string | undefined
-  /** What the newest version of its dataset lacks, if it uses an earlier one. */
+  /**
+   * The components that the newest version of its dataset lacks, if the chart uses an earlier one.
+   */
   lost?: readonly string[] | undefined
   /** The URL of the chart; omitted if it is not published. */
   address?: string
-  /** The time of drawing, in ms; decides whether data has expired. */
+  /** The time of drawing, in ms. Determines whether data have expired. */
   now: number
   /** Whether the page shows maps on a tiled base map. */
   hasTiles?: boolean
@@ -33,19 +35,18 @@ export type ChartOrder = {
 type PictureOrder = ChartOrder & {
   /** The width of the whole image, in px. */
   width: number
-  /** The height of the whole image, in px; as high as necessary if omitted. */
+  /** The height of the whole image, in px. If omitted, it is as high as necessary. */
   height?: number | undefined
   /** Whether the background is transparent instead of paper. */
   isTransparent?: boolean
 }
 
-/** More filters would amount to a second legend. */
+/** The maximum number of listed filters. More would amount to a second legend. */
 const MAX_FILTERS = 6
 
 /**
- * Draws a chart as an SVG file with title, legend and source. A separate entry point, so that pages load the code only
- * when
- * somebody downloads a file.
+ * Draws a chart as an SVG file with title, legend and source. A separate entry point, so that pages
+ * load the code only when somebody downloads a file.
  */
 export async function chartToSvg(order: PictureOrder): Promise<string> {
   const { config, width, height, words, isTransparent = false } = order
@@ -68,7 +69,7 @@ export const toDrawInput = ({ data, view, locale, words, hasTiles, mapServers }:
   mapServers,
 })
 
-/** The texts of an image. */
+/** Returns the texts of an image. */
 export const toPictureTexts = ({
   config,
   data,

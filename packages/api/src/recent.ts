@@ -20,7 +20,7 @@ export function createRecent<Value>(most: number, sizeOf: (value: Value) => numb
     get(key) {
       const known = kept.get(key)
       if (known === undefined) return undefined
-      // Maps keep insertion order: reinserting marks the entry as most recently used.
+      // Maps keep insertion order, so reinserting marks the entry as most recently used
       kept.delete(key)
       kept.set(key, known)
       return known

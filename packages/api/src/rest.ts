@@ -23,14 +23,14 @@ export const createChartSchema = z.object({
   data: z.looseObject({
     key: chartKey.optional(),
   }),
-  /** Accepted for old clients and ignored: the owner is always the session's user. */
+  /** Accepted for old clients and ignored, because the owner is always the session's user. */
   user_id: z.union([z.string(), z.number(), z.null()]).optional(),
   published_state: publishedStateSchema.default('PUBLISHED'),
 })
 
 /**
- * The state a change is based on: the `updated_at` of the record the client edited. If omitted, any state is
- * overwritten.
+ * The state on which a change is based: the `updated_at` of the record that the client edited. If
+ * omitted, any state is overwritten.
  */
 const basedOn = z.iso
   .datetime('The date of the record the change is based on, as it was answered.')
@@ -40,7 +40,7 @@ const basedOn = z.iso
 export const updateChartSchema = z.object({
   key: chartKey,
   data: z.looseObject({ key: z.string().optional() }),
-  /** Unchanged if omitted. DRAFT unpublishes a chart. */
+  /** The new state; unchanged if omitted. DRAFT unpublishes a chart. */
   published_state: publishedStateSchema.optional(),
   updated_at: basedOn,
 })
@@ -85,7 +85,7 @@ function paletteProblem(type: z.infer<typeof paletteType>, count: number): strin
   return count > most ? `A ${type} palette has at most ${most} colours.` : undefined
 }
 
-/** Body of PUT /api/user/color-palette; omitted properties stay unchanged. */
+/** Body of PUT /api/user/color-palette. Omitted properties stay unchanged. */
 export const updatePaletteSchema = z.object({
   paletteId: z.string(),
   name: paletteName.optional(),
@@ -96,7 +96,7 @@ export const updatePaletteSchema = z.object({
 /** The maximum length of the name under which a user is cited, in characters. */
 export const MAX_CITED_NAME = 200
 
-/** Body of PUT /api/user/cited-name; empty to remove the name. */
+/** Body of PUT /api/user/cited-name. An empty name removes it. */
 export const citedNameSchema = z.object({
   name: z
     .string('The name as text; empty for none.')
@@ -121,13 +121,17 @@ const partSchema = z
   .max(1000, 'The name of the sheet or the file is longer than 1000 characters.')
   .optional()
 
-/** Enough for a table with the maximum number of columns and long choices for each. */
+/**
+ * The maximum size of a schema, in bytes: enough for a table with the maximum number of columns and
+ * long choices for each.
+ */
 export const MAX_SCHEMA_BYTES = 1_000_000
 
 /**
- * The parameters of an upload: the original file name, the name of the dataset, and the chosen sheet of a workbook or file of
- * a zip (`entry`). The first `schemaBytes` bytes of the body are a Frictionless table schema as JSON for its columns; the file
- * follows. `replaces` is the token of the upload that this one replaces.
+ * The parameters of an upload: the original file name, the name of the dataset, and the chosen
+ * sheet of a workbook or file of a zip (`entry`). The first `schemaBytes` bytes of the body are a
+ * Frictionless table schema as JSON for its columns; the file follows. `replaces` is the token of
+ * the upload that this one replaces.
  */
 export const uploadQuerySchema = z.object({
   file: z
@@ -150,7 +154,7 @@ export const uploadQuerySchema = z.object({
     .optional(),
 })
 
-/** A file with several parts to choose from: sheets with the size of their table, if found, or files. */
+/** A part of a file to choose: a sheet, with the size of its table if one was found, or a file. */
 export type UploadChoice = {
   of: 'sheet' | 'entry'
   parts: { name: string; rows?: number; columns?: number }[]
@@ -312,7 +316,10 @@ export type PaletteRecord = z.infer<typeof paletteSchema> & { paletteId: string 
 /** Two dates that should be equal: that of the record a change is based on, and that of the stored record. */
 export type ChangeConflict = { based_on: string; updated_at: string }
 
-/** Codes for failures that are unrelated to the request's content, for which pages have their own messages. */
+/**
+ * Codes for failures that do not depend on the content of the request. Pages have their own
+ * messages for them.
+ */
 export type FailureCode =
   | 'DATABASE_UNAVAILABLE'
   | 'READ_ONLY'
@@ -322,7 +329,8 @@ export type FailureCode =
   | 'UNFIT_FORMAT'
 
 /**
- * The reply of all REST endpoints. The message of a failure is a sentence; it never contains ids, SQL or a stack trace.
+ * The reply of all REST endpoints. The message of a failure is a sentence. It never contains ids,
+ * SQL or a stack trace.
  */
 export type Reply<Data> =
   | { success: true; data: Data }
@@ -337,9 +345,9 @@ export type ChartRecord = {
   updated_at: string
   /** 1 when created, incremented with each change. */
   version: number
-  /** Whether it keeps the data it was published with; omitted if it follows newer data. */
+  /** Whether it keeps the data it was published with. Omitted if it follows newer data. */
   pinned?: true
-  /** The owner's id, only visible to the owner. */
+  /** The owner's id, visible only to the owner. */
   user_id?: string
   /** Repairs of the posted or stored project, if any. */
   warnings?: PutRight[]
@@ -350,7 +358,7 @@ export type ChartRecord = {
 /** A repair of a chart, or a loss (`isLost`), with its path. */
 export type PutRight = { path: string; message: string; isLost?: true }
 
-/** A chart in its owner's list. If it is unreadable, it has a message instead of data. */
+/** A chart in its owner's list. If it cannot be read, it has a message instead of data. */
 export type ListedChartRecord = ChartRecord & { viewCount: number }
 
 /** A version of a chart, without its content. */
@@ -363,7 +371,7 @@ export type ChartVersionRecord = {
   is_current: boolean
 }
 
-/** The signed-in user, and how people sign in here. */
+/** The signed-in user, and how people sign in to this server. */
 export type SessionReply = {
   user: { id: string; name: string } | null
   signIn: 'local' | 'oidc' | 'credentials' | 'none'

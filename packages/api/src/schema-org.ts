@@ -44,9 +44,8 @@ function toDownloads(dataset: DatasetReference, site: SiteInfo, locale: Locale):
 }
 
 /**
- * Describes a dataset for search engines as a schema.org Dataset (https://schema.org/Dataset). `publisher` is plain
- * text.
- * Omits what the dataset does not state.
+ * Describes a dataset for search engines as a schema.org Dataset (https://schema.org/Dataset).
+ * `publisher` is plain text. Omits facts that the dataset does not state.
  */
 export function toSchemaOrg(
   metadata: DescribedDataset,
@@ -60,7 +59,7 @@ export function toSchemaOrg(
     '@type': 'Dataset',
     '@id': metadata.iri,
     name: metadata.title,
-    // Search engines require a description, so fall back to the title.
+    // search engines require a description, so the title is the fallback
     description: metadata.description || metadata.title,
     url: site.publicUrl + toDatasetPath(locale, reference),
     sameAs: isWebAddress(landingPage) ? landingPage : undefined,

@@ -16,9 +16,9 @@ export type ViewedChart = {
 
 /** A dataset that published charts show. */
 export type UsedDataset = {
-  /** The version that charts were last saved with. */
+  /** The version with which charts were last saved. */
   iri: string
-  /** The source as charts reference it. */
+  /** The source, as charts reference it. */
   source: { type: SourceType; url: string }
   /** Omitted if its source does not state it. */
   title?: Record<Locale, string>
@@ -28,9 +28,8 @@ export type UsedDataset = {
 }
 
 /**
- * Usage statistics of an installation: numbers of published charts and views, without personal data. Charts that came
- * with
- * the installation only count among the most viewed.
+ * Usage statistics of an installation: numbers of published charts and views, without personal
+ * data. Charts that came with the installation count only among the most viewed.
  */
 export type Statistics = {
   /** ISO date of the count, which is updated every few minutes. */

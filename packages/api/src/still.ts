@@ -3,7 +3,7 @@ import { keyToSvg, sceneToSvg } from '@tessera/chart/svg'
 import { toSeenScene } from '@tessera/chart/table-scene'
 import { type ChartOrder, toDrawInput } from './picture.ts'
 
-/** A chart as a page shows it without scripts: texts, and an SVG image. */
+/** A chart as shown on a page without scripts: texts, and an SVG image. */
 export type StillChart = {
   hints: string[]
   description: string
@@ -14,7 +14,7 @@ export type StillChart = {
   table: { columns: { title: string; isNumeric: boolean }[]; rows: string[][]; count: number }
 }
 
-/** The maximum number of rows; readers without scripts can download the data for more. */
+/** The maximum number of rows. Readers without scripts can download the data to see more. */
 const MAX_ROWS = 500
 
 /** Renders the static version of a chart with the given width, in px. */

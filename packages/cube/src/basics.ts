@@ -2,10 +2,10 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Clamps a number to a range. `min` wins if it exceeds `max`. */
+/** Clamps a number to a range. `min` has priority if it exceeds `max`. */
 export const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
 
-/** Strips accents and folds compatibility variants (NFKD): `CO₂` and `CO2` become the same. */
+/** Strips accents and normalizes compatibility variants (NFKD): `CO₂` and `CO2` become the same. */
 export const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '')
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

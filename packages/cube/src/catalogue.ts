@@ -42,7 +42,7 @@ export type SearchQuery = {
   order: SearchOrder
   includeDrafts: boolean
   filters: SearchFilter[]
-  /** Whether results list their dimensions even if no filter concerns them. Defaults to false. */
+  /** Whether results list their dimensions even if no filter refers to them. Defaults to false. */
   withDimensions?: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * A component id identifies a dimension or measure across versions of its cube: unversioned cube iri, separator,
- * unversioned component iri. The separator is spelled as in saved charts of the reference system, so that they keep
- * working here.
+ * The id of a dimension or measure, which stays the same across versions of its cube: unversioned
+ * cube iri, separator, unversioned component iri. The separator is the one in saved charts of the
+ * reference system, so that they keep working here.
  */
 export type ComponentId = string
 

@@ -23,7 +23,7 @@ export type ComponentKind = DimensionKind | MeasureKind
 export const SCALE_TYPES = ['Ordinal', 'Nominal', 'Interval', 'Ratio'] as const
 export type ScaleType = (typeof SCALE_TYPES)[number]
 
-/** The value of cells that the data states as undefined. */
+/** The value of cells that the data state as undefined. */
 export const UNDEFINED_VALUE = 'https://cube.link/Undefined'
 
 /** A value of a dimension. */
@@ -104,7 +104,7 @@ export type OriginalDimension = {
   description?: string
 }
 
-/** When a limit applies: for these values of another dimension. */
+/** The values of another dimension for which a limit applies. */
 export type LimitContext = {
   kind: 'single' | 'time-from' | 'time-to'
   dimensionId: ComponentId
@@ -125,11 +125,11 @@ export type Measure = ComponentBase & {
   values: DimensionValue[]
   min?: number
   max?: number
-  /** Number of decimals to show: 0 for integer types. */
+  /** The number of decimals to show; 0 for integer types. */
   resolution?: number
   /** The number of decimals for all values in a chart. Set by `withShownDecimals`. */
   shownDecimals?: number
-  /** Values above zero are written with a plus sign, too. */
+  /** Whether values above zero are written with a plus sign. */
   isSigned?: boolean
   isDecimal?: boolean
   isCurrency?: boolean
@@ -160,9 +160,14 @@ export const isErrorDimension = isOneOf(
   'ConfidenceUpperBoundDimension',
   'ConfidenceLowerBoundDimension',
 )
-/** Whether its values mark observations as provisional, estimated, suppressed …; `readStatusKind` interprets them. */
+/**
+ * Whether its values mark observations as provisional, estimated, suppressed and so on.
+ * `readStatusKind` interprets them.
+ */
 export const isStatusDimension = isOneOf('ObservationStatusDimension')
-/** Returns whether it annotates values of a measure and does not identify observations. */
+/**
+ * Returns whether a component annotates values of a measure instead of identifying observations.
+ */
 export const isAboutMeasures = (component: { kind: ComponentKind }): boolean =>
   isErrorDimension(component) || isStatusDimension(component)
 

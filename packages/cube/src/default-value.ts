@@ -39,8 +39,8 @@ function readOutside({ hierarchy, values }: Dimension): Set<string> {
 }
 
 /**
- * Returns the value that contains all others of a dimension, if the data says so: the top of its
- * hierarchy that has data and contains most of the values, else the only value whose iri or code
+ * Returns the value that contains all others of a dimension, if the data state one: the top of its
+ * hierarchy if that has data and contains most of the values, else the only value whose iri or code
  * denotes a total. Ignores labels because they differ by language.
  */
 export function readTotal(dimension: Dimension): string | undefined {
@@ -54,10 +54,7 @@ export function readTotal(dimension: Dimension): string | undefined {
   return named.length === 1 ? named[0]?.value : undefined
 }
 
-/**
- * Returns the first level at which a hierarchy branches. Skips nodes that only give a tree its
- * name.
- */
+/** Returns the first level at which a hierarchy branches. Skips nodes that only name a tree. */
 function readTops(nodes: readonly HierarchyNode[]): HierarchyNode[] {
   return nodes.flatMap((node) => {
     if (node.children.length === 0) return []
@@ -65,16 +62,22 @@ function readTops(nodes: readonly HierarchyNode[]): HierarchyNode[] {
   })
 }
 
-/** Names of totals in code lists (SDMX: `_T`), and in the iris and codes that publishers derive from names. */
+/**
+ * Names of totals in code lists (SDMX: `_T`), and in the iris and codes that publishers derive from
+ * names.
+ */
 const TOTAL_WORDS: readonly string[] = ['total', 'totale', 'tot', 'insgesamt', 'gesamt', 'gesamttotal']
 const TOTAL_CODES: readonly string[] = ['_t', 't', ...TOTAL_WORDS]
 
-/** “All”, “Both sexes”, “Alle Kantone”, “Tous”: a word for the whole, alone or before the word for its parts. */
+/**
+ * Matches words for a whole, alone or before the word for its parts: “All”, “Both sexes”, “Alle
+ * Kantone”, “Tous”.
+ */
 const ALL =
   /^(?:all|alle|tous|toutes|tutti|tutte|ensemble|overall|zusammen|both|beide|les deux|entrambi)(?: (?:the |les |i |le )?(?:sex\w*|genders?|geschlechter\w*|ages?|age groups|alter\w*|âges?|età|persons?|people|personen|personnes|persone|kantone|cantons|cantoni|countries|länder|pays|paesi|regions?|regionen|régions|regioni|categories|kategorien|catégories|categorie|sectors?|sektoren|secteurs|settori|groups?|gruppen|groupes|gruppi|nationalities|nationalitäten))?$/
 
 /**
- * Returns whether the data calls a value a total: "_T", ".../total", "Schweiz (Total)"; not "not
+ * Returns whether the data call a value a total: "_T", ".../total", "Schweiz (Total)", but not "not
  * included in total".
  */
 export function isNamedTotal({ value, identifier }: Pick<DimensionValue, 'value' | 'identifier'>): boolean {

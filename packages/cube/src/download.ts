@@ -12,12 +12,15 @@ import {
   UNDEFINED_CODE,
 } from './table.ts'
 
-/** Written for values stated as undefined. A hyphen, because spreadsheet programs read dashes as text. */
+/**
+ * The text for values stated as undefined. It is a hyphen, because spreadsheet programs read dashes
+ * as text.
+ */
 const MISSING = '-'
 
 /**
- * One sheet: headings, and rows in the order of their dimensions, generated lazily. Numbers stay numbers, and years are
- * numbers too.
+ * One sheet: headings, and lazily generated rows in the order of their dimensions. Numbers stay
+ * numbers, including years.
  */
 export type DownloadStream = { header: string[]; rows: Iterable<Row> }
 /** The input of a download's writer: columns with known components, and the row numbers in order. */
@@ -30,9 +33,10 @@ type Cell = Row[number]
 export type DownloadColumn = { component: Component; column: Column; cellAt(row: number): Cell }
 
 /**
- * Prepares observations for download (specification 2 §7): headings are labels with units in brackets, rows are sorted
- * automatically by all dimensions. A missing cell is empty; a value stated as undefined is a hyphen. Yields every few
- * hundredths of a second for a million rows, so that other tasks can run.
+ * Prepares observations for download (specification 2 §7). Headings are labels with units in
+ * brackets, and rows are sorted automatically by all dimensions. A missing cell is empty; a value
+ * stated as undefined is a hyphen. Yields every few hundredths of a second for a million rows, so
+ * that other tasks can run.
  */
 export function* toDownloadSteps(
   table: Table,
@@ -118,7 +122,10 @@ function* sortRows(
   return order
 }
 
-/** Sorts rows by the rank of their value, using counting sort: comparing rows takes seconds for a million of them. */
+/**
+ * Sorts rows by the rank of their value. Uses counting sort, because comparing a million rows takes
+ * seconds.
+ */
 function sortByPlace(
   order: Int32Array,
   { codes, dictionary }: DimensionColumn,
@@ -137,13 +144,13 @@ function sortByPlace(
   return sorted
 }
 
-/** Spreadsheet programs interpret text that begins like this as a formula. */
+/** Matches the beginning of texts that spreadsheet programs interpret as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * Yields the sheet as CSV (RFC 4180), one line at a time including its line break, with a byte order mark so that
- * spreadsheet programs recognise UTF-8. Prefixes text that a program would run as a formula with an apostrophe; a lone
- * hyphen is safe.
+ * Yields the sheet as CSV (RFC 4180), one line at a time including its line break, with a byte
+ * order mark so that spreadsheet programs recognise UTF-8. Prefixes text that a program would run
+ * as a formula with an apostrophe. A lone hyphen is safe and stays as it is.
  */
 export function* toCsvLines({
   header,
@@ -161,8 +168,8 @@ export function* toCsvLines({
 }
 
 /**
- * Returns the cells of a column as CSV. Each dictionary entry is written only once, which saves
- * most of the work for a million rows.
+ * Returns the cells of a column as CSV. Writes each dictionary entry only once, which saves most of
+ * the work for a million rows.
  */
 function toCsvTexts({ column, cellAt }: Pick<DownloadColumn, 'column' | 'cellAt'>): (row: number) => string {
   if (!isDimensionColumn(column)) return (row) => toCsvCell(cellAt(row))

@@ -56,7 +56,10 @@ function requireOriginal(dimensions: Dimension[], id: ComponentId | undefined): 
   return original
 }
 
-/** Kind, time unit and everything else that cannot be combined come from the first cube. */
+/**
+ * Creates a joined dimension. Kind, time unit and all other properties that cannot be combined come
+ * from the first cube.
+ */
 function toJoinedDimension(index: number, originals: Dimension[], cubes: CubeComponents[]): Dimension {
   const values = joinValues(originals.map((original) => original.values))
   const hierarchy = joinHierarchies(

@@ -8,7 +8,7 @@ export class JoinTooLarge extends Error {
   }
 }
 
-/** The rows of a join: the key of each, and by table the row it takes (−1 for none). */
+/** The rows of a join: the key of each, and by table the row it comes from (−1 for none). */
 export type RowPairs = { keys: Int32Array; rowsOf: Int32Array[] }
 
 /**
@@ -40,7 +40,7 @@ export function pairRows({ keyCount, keysOf }: JoinKeys, maxRows: number): RowPa
   return pairs
 }
 
-/** The rows of the last table vary fastest. */
+/** Writes the product of the rows of a key. The rows of the last table vary fastest. */
 function writeProduct(pairs: RowPairs, groups: RowsByKey[], key: number, start: number, count: number): void {
   let stride = count
   groups.forEach((group, table) => {

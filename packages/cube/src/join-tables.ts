@@ -70,7 +70,10 @@ function gather(column: Column, rows: Int32Array): Column {
   return after.length > 0 ? { ...rest, values, undefinedRows: after } : { ...rest, values }
 }
 
-/** Ids contain their cube, so only a cube joined to itself could have duplicate columns; one would hide the other. */
+/**
+ * Throws if columns share an id, because one would hide the other. Ids contain their cube, so this
+ * happens only if a cube is joined to itself.
+ */
 function requireDistinct(columns: Column[]): void {
   if (new Set(columns.map(({ id }) => id)).size < columns.length)
     throw new Error('Joined tables should have different columns')

@@ -36,7 +36,7 @@ export class TooManyCombinations extends Error {}
 
 const METRIC = 'measure'
 const REPEATED = 'observation'
-/** Below this share of filled cells, values are written as an object keyed by position. */
+/** The share of filled cells below which values are written as an object keyed by position. */
 const MIN_FILLED = 0.5
 /** The JSON number syntax. Anything else (NaN, INF) is written as null. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
@@ -96,7 +96,10 @@ function withIris(columns: DownloadColumn[]): NamedColumn[] {
   })
 }
 
-/** Only values that occur in rows become categories, in the order of the dimension. */
+/**
+ * Returns the axis of a dimension. Only values that occur in rows become categories, in the order
+ * of the dimension.
+ */
 function toAxis(
   { id, component }: Pick<NamedColumn, 'id' | 'component'>,
   column: DimensionColumn,
@@ -192,7 +195,10 @@ function toAxisJson({ id, label, categories }: Axis): string {
   return `${JSON.stringify(id)}:${JSON.stringify({ label, category: toCategoryJson(listed) })}`
 }
 
-/** `index` is an array because an object would not keep the order of integer-like ids. */
+/**
+ * Returns the categories as JSON. `index` is an array, because an object would not keep the order
+ * of integer-like ids.
+ */
 const toCategoryJson = (categories: Axis['categories']) => ({
   index: categories.map(({ id }) => id),
   label: Object.fromEntries(categories.map(({ id, label }) => [id, label])),
@@ -252,7 +258,7 @@ function* writeDense(metrics: MeasureColumn[], { keys, order, cellCount }: Cells
   }
 }
 
-/** Writes the digits as stated: the client decides how many to keep. */
+/** Writes the digits as stated, so that the client can decide how many to keep. */
 function toJsonNumber(value: number | string | null | undefined): string {
   if (value === null || value === undefined) return 'null'
   const text = String(value)

@@ -6,15 +6,18 @@ export type Language = {
   authorityCode: string
   /** The URL slugs of the pages about the installation. */
   pages: { imprint: string; legal: string }
-  /** As in the Swiss locales of CLDR. Engines differ, and server and browser must format alike. */
+  /**
+   * The separators, as in the Swiss locales of CLDR. They are listed here because engines differ,
+   * and server and browser must format alike.
+   */
   separators: { decimal: string; thousands: string }
-  /** Between a number and its percent sign. */
+  /** The text between a number and its percent sign. */
   percentSpace: string
-  /** Between a label and its colon. */
+  /** The text between a label and its colon. */
   colonSpace: string
   /** Twelve short names, separated by spaces. */
   months: string
-  /** Follow the numbers of a whole axis. */
+  /** The magnitudes after the numbers of a whole axis. */
   axisMagnitudes: { million: string; billion: string }
   /** The word for a magnitude after a number: singular, plural, and before a symbol. */
   magnitudes: Record<Magnitude, { one: string; many: string; short: string }>

@@ -16,7 +16,7 @@ export type CubeMetadata = {
   dateModified?: string
   expires?: string
   publicationStatus: PublicationStatus
-  /** May contain markup: sanitise before rendering. */
+  /** The publisher, which may contain markup: sanitise it before rendering. */
   publisher?: string
   creator?: Term
   contactPoints: { name?: string; email?: string }[]
@@ -29,6 +29,6 @@ export type CubeMetadata = {
   temporalCoverage?: string
   spatialCoverage?: string
   updateFrequency?: string
-  /** Set if the source is unavailable and a copy was returned: the ISO time of the copy. */
+  /** The ISO time of the copy, if the source was unavailable and a copy was returned. */
   copiedAt?: string
 }

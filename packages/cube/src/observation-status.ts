@@ -1,8 +1,8 @@
 import { iriName } from './component-id.ts'
 
 /**
- * The status of an observation, as far as it affects how the value is drawn. `other` is a remark without a style of its
- * own; it is shown by name.
+ * The status of an observation, as far as it affects how the value is drawn. `other` is a remark
+ * without its own style, which is shown by name.
  */
 export const STATUS_KINDS = [
   'normal',
@@ -33,7 +33,7 @@ const KIND_OF_CODE: Record<string, StatusKind> = {
   O: 'missing',
 }
 
-/** Words that end the iris of other code lists, besides the names of the kinds. */
+/** Words at the end of iris in other code lists, besides the names of the kinds. */
 const KIND_OF_WORD: Record<string, StatusKind> = {
   final: 'normal',
   definitive: 'normal',

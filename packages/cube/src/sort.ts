@@ -10,7 +10,7 @@ export type Compare<T> = (a: T, b: T) => number
 
 const collators = new Map<Locale, Intl.Collator>()
 
-/** Compares names in the collation of a language; digits compare as numbers. */
+/** Compares names in the collation of a language. Digits are compared as numbers. */
 export function compareNames(locale: Locale): Compare<string> {
   let collator = collators.get(locale)
   if (!collator) {
@@ -20,7 +20,7 @@ export function compareNames(locale: Locale): Compare<string> {
   return collator.compare
 }
 
-/** Missing ranks come last. */
+/** Compares numbers. Missing ones come last. */
 const compareNumbers = (a: number | undefined, b: number | undefined): number =>
   (a ?? Number.POSITIVE_INFINITY) === (b ?? Number.POSITIVE_INFINITY)
     ? 0
@@ -28,12 +28,15 @@ const compareNumbers = (a: number | undefined, b: number | undefined): number =>
 
 const isDigit = (text: string, index: number): boolean => text[index]! >= '0' && text[index]! <= '9'
 
-/** Compares text independently of language; digits compare as numbers: "Row 2" comes before "Row 10". */
+/**
+ * Compares text independently of the language. Digits are compared as numbers, so "Row 2" comes
+ * before "Row 10".
+ */
 function compareText(a: string, b: string): number {
   if (a === b) return 0
   let start = 0
   while (a[start] === b[start]) start++
-  // The texts may differ within a number: go back to its first digit.
+  // the texts may differ within a number, so go back to its first digit
   while (start > 0 && isDigit(a, start - 1)) start--
   const [first, second] = [readDigits(a, start), readDigits(b, start)]
   const apart = first !== undefined && second !== undefined ? first - second : 0
@@ -64,21 +67,24 @@ function compareIdentifiers(a: string | undefined, b: string | undefined): numbe
   return compareText(a, b)
 }
 
-/** Compares numbers by size (2 before 10, −500 before 300), everything else as text. */
+/** Compares numbers by size (2 before 10, −500 before 300), and everything else as text. */
 function compareLiterals(a: number | string, b: number | string): number {
   const [first, second] = [readNumber(a), readNumber(b)]
   if (first !== undefined || second !== undefined) return compareNumbers(first, second)
   return compareText(String(a), String(b))
 }
 
-/** Time and numbers have a natural order that every sorting type keeps (reference rule). */
+/**
+ * Returns whether a dimension has a natural order, which every sorting type keeps (reference rule):
+ * that of time and numbers.
+ */
 export const hasOwnOrder = (dimension: Dimension): boolean => isTemporal(dimension) || dimension.isNumerical
 
 /**
- * Compares values in data order: depth in the hierarchy, position, identifier, iri. It does not depend on the language,
- * so
- * it determines what must be the same in all of them: segments, stacks, colours, frames and default filter values.
- * Moments are chronological, numbers by size.
+ * Compares values in data order: depth in the hierarchy, position, identifier, iri. This order does
+ * not depend on the language. It is used for everything that must be the same in all languages:
+ * segments, stacks, colours, frames and default filter values. Moments are chronological, numbers
+ * by size.
  */
 export function compareValuesInData(dimension: Dimension): Compare<DimensionValue> {
   return (
@@ -93,9 +99,9 @@ export function compareValuesInData(dimension: Dimension): Compare<DimensionValu
 }
 
 /**
- * Compares values in the order in which people look for a name: depth in the hierarchy, position, label in their
- * language,
- * then data order. For categorical axes, lists, trees, selects and tables.
+ * Compares values in the order in which people look for a name: depth in the hierarchy, position,
+ * label in their language, then data order. Used for categorical axes, lists, trees, selects and
+ * tables.
  */
 export function compareValuesByName(dimension: Dimension, locale: Locale): Compare<DimensionValue> {
   const names = compareNames(locale)
@@ -121,8 +127,8 @@ export const valuesByName = (component: Component, locale: Locale): DimensionVal
 
 /**
  * Returns the hierarchy of a dimension's values with siblings in name order. A node without a
- * position sorts with the first ones: sources use a position to put values outside every tree last
- * (specification 1 §9).
+ * position sorts with the first ones, because sources use a position to put values outside every
+ * tree last (specification 1 §9).
  */
 export function hierarchyByName(dimension: Dimension, locale: Locale): HierarchyNode[] {
   const { hierarchy = [] } = dimension
@@ -139,20 +145,23 @@ export function hierarchyByName(dimension: Dimension, locale: Locale): Hierarchy
   return sort(hierarchy)
 }
 
-/** Returns whether the data orders the values by something other than their names. */
+/** Returns whether the data order the values by something other than their names. */
 export const isOrderedInData = (dimension: Dimension): boolean =>
   hasOwnOrder(dimension) ||
   dimension.values.some(({ position }) => readNumber(position) !== undefined) ||
   (dimension.hierarchy ?? []).some(({ children }) => children.length > 0)
 
-/** Times and numbers keep their natural order, whichever sorting is requested. */
+/** Compares times and numbers, which keep their natural order with every sorting. */
 function compareInOwnOrder(dimension: Dimension): Compare<DimensionValue> | undefined {
   if (isTemporal(dimension)) return compareTimes(readClock(dimension))
   if (dimension.isNumerical) return (a, b) => compareLiterals(a.value, b.value)
   return undefined
 }
 
-/** Compares numbers by size and dates chronologically, even if only some state a zone; anything else comes last. */
+/**
+ * Compares numbers by size and dates chronologically, even if only some state a zone. Anything else
+ * comes last.
+ */
 const compareTimes =
   (clock: Clock): Compare<DimensionValue> =>
   (a, b) => {
@@ -185,8 +194,8 @@ const comparePositions: Compare<DimensionValue> = (a, b) =>
   compareNumbers(readNumber(a.position), readNumber(b.position))
 
 /**
- * Compares values in delivery order: by position, else by value. Numbers are compared by size and come before text, so
- * that the order is total; the undefined value comes last.
+ * Compares values in delivery order: by position, else by value. Numbers are compared by size and
+ * come before text, so that the order is total. The undefined value comes last.
  */
 export function compareValues(a: DimensionValue, b: DimensionValue): number {
   if ((a.value === UNDEFINED_VALUE) !== (b.value === UNDEFINED_VALUE))

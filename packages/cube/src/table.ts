@@ -2,9 +2,9 @@ import type { DimensionKind, MeasureKind } from './component.ts'
 import type { ComponentId } from './component-id.ts'
 import { toIdentityKey, toIriKey } from './component-id.ts'
 
-/** The observation has no triple for the component. */
+/** The code of a cell without a triple for the component. */
 export const MISSING_CODE = -1
-/** The observation states that the value is undefined. */
+/** The code of a cell whose value is stated as undefined. */
 export const UNDEFINED_CODE = -2
 
 /** A dimension's cells as codes into its dictionary. */
@@ -17,12 +17,12 @@ export type DimensionColumn = {
   codes: number[]
 }
 
-/** A numerical measure's cells. */
+/** The cells of a numerical measure. */
 export type MeasureColumn = {
   id: ComponentId
   kind: MeasureKind
   unit?: string
-  /** One per row; null if there is no number. Text if a double would change the decimal. */
+  /** One per row; null if there is no number. Text if a double would change the decimal number. */
   values: (number | string | null)[]
   /** Rows whose value is stated as undefined; every other null is a missing triple. */
   undefinedRows?: number[]
@@ -60,7 +60,10 @@ export function numberAt(column: MeasureColumn, row: number): number | undefined
   return Number.isFinite(number) ? number : undefined
 }
 
-/** A cell has a value (which may be zero), is missing if nothing was observed, or is stated as undefined. */
+/**
+ * The state of a cell: it has a value (which may be zero), is missing if nothing was observed, or
+ * is stated as undefined.
+ */
 export type CellState = 'value' | 'missing' | 'undefined'
 
 export function cellState(column: Column, row: number): CellState {
@@ -73,7 +76,10 @@ export function cellState(column: Column, row: number): CellState {
   return isUndefinedRow(column, row) ? 'undefined' : 'missing'
 }
 
-/** Undefined rows as sets, cached by column: searching the array for each cell would take minutes in long tables. */
+/**
+ * Sets of undefined rows, cached by column. Searching the array for each cell would take minutes in
+ * long tables.
+ */
 const knownRows = new WeakMap<number[], Set<number>>()
 
 function isUndefinedRow({ undefinedRows }: MeasureColumn, row: number): boolean {

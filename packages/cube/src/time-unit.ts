@@ -1,7 +1,7 @@
 export const TIME_UNITS = ['Year', 'Month', 'Week', 'Day', 'Hour', 'Minute', 'Second'] as const
 export type TimeUnit = (typeof TIME_UNITS)[number]
 
-/** How the data writes a value of each unit (specification 1 §9). */
+/** The format of values in the data, by unit (specification 1 §9). */
 export const TIME_FORMATS: Record<TimeUnit, string> = {
   Year: '%Y',
   Month: '%Y-%m',

@@ -5,14 +5,17 @@ import { formatComponentTitle } from './format/value.ts'
 import { isDimensionColumn, MISSING_CODE, UNDEFINED_CODE } from './table.ts'
 import type { TimeUnit } from './time-unit.ts'
 
-/** The type of a column's cells, for file formats with types. Years are numbers: 2019, not 2’019. */
+/**
+ * The type of a column's cells, for file formats with types. Years are numbers (2019 rather than
+ * 2’019).
+ */
 export type CellType =
   | { name: 'text' }
   | { name: 'number' }
   | { name: 'year' }
   | { name: 'date'; unit: Exclude<TimeUnit, 'Year'> }
 
-/** A cell with a value. Numbers that a double cannot represent are text; dates are in UTC. */
+/** A cell with a value. Numbers that a double cannot represent are text. Dates are in UTC. */
 export type TypedValue = string | number | Date
 
 /** A column of a file with the type of its cells. */
@@ -21,9 +24,12 @@ export type TypedColumn = {
   /** Label with the unit in brackets. */
   title: string
   type: CellType
-  /** The values that its codes stand for; undefined if each row has a number of its own. */
+  /** The values that its codes stand for; undefined if each row has its own number. */
   entries?: TypedValue[]
-  /** Returns the value of a row: null if nothing was observed, undefined if stated as undefined. */
+  /**
+   * Returns the value of a row: null if nothing was observed, undefined if it is stated as
+   * undefined.
+   */
   valueAt(row: number): TypedValue | null | undefined
 }
 

@@ -9,11 +9,11 @@ const NAME =
 /** The iris of values in code lists of units. */
 const UNIT_IRI = /qudt\.org\/(?:[\d.]+\/)?vocab\/unit|\/measurement-unit\/|\/unit-?measure\//i
 
-/** Per cent as the unit, not in a class such as "50 % and more". */
+/** Matches per cent as the unit, but not in classes such as "50 % and more". */
 const PERCENT =
   /(?<!\d\s*)(?:%|\b(?:per ?cents?|prozente?|pour ?cents?|per ?cento|percentages?|pourcentages?|percentuali?)\b)/iu
 
-/** Lists of units are short; longer lists are not searched. */
+/** The maximum length of lists that are searched, since lists of units are short. */
 const MAX_UNITS = 100
 
 const toPlainName = (name: string): string =>
@@ -26,8 +26,8 @@ const toPlainName = (name: string): string =>
 const nameOf = (id: ComponentId): string => iriName(readComponentId(id)?.componentIri ?? id)
 
 /**
- * Returns whether the values of a dimension are the units of a cube's numbers: by its name, by the
- * iris of its values, or because some of its values are percentages and others are not. Numbers in
+ * Returns whether the values of a dimension are the units of a cube's numbers. Judges by its name,
+ * by the iris of its values, and by whether only some of its values are percentages. Numbers in
  * different units cannot share a sum or an axis.
  */
 export function isUnitDimension({

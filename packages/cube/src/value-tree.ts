@@ -30,7 +30,7 @@ export type ValueTree = {
 
 /**
  * Returns the values of a dimension as a tree: the offered values below the headings that lead to
- * them. Without a hierarchy all values are at the root, dates newest first.
+ * them. Without a hierarchy, all values are at the root, and dates are newest first.
  */
 export function toValueTree(
   dimension: Dimension,
@@ -59,7 +59,7 @@ export function toValueTree(
       }
       const place = rows.push(row) - 1
       add(node.children, place, depth + 1)
-      // Drop a heading without content.
+      // drops a heading without content
       if (!isSelectable && rows.length === place + 1) rows.length = place
       else own.push(row)
       row.end = rows.length
@@ -96,8 +96,9 @@ const toPlainWords = (text: string): string =>
     .trim()}`
 
 /**
- * Creates a search that finds labels by the beginnings of their words, in any order (specification 2 §5). Authors and
- * readers get the same results. The search returns indexes in the order of the labels; a text without words finds all.
+ * Creates a search that finds labels by the beginnings of their words, in any order (specification
+ * 2 §5). Authors and readers get the same results. The search returns indexes in the order of the
+ * labels. A text without words finds all of them.
  */
 export function createLabelSearch(labels: readonly string[]): (text: string) => number[] {
   const plain = labels.map(toPlainWords)

@@ -3,7 +3,7 @@ import type { Polygon, Position } from 'geojson'
 /** An area as found in TopoJSON and GeoJSON. */
 export type Area = Polygon | { type: 'MultiPolygon'; coordinates: Position[][][] }
 
-// About a kilometre: finer than the outlines themselves.
+// about a kilometre, finer than the outlines themselves
 const decimals = 2
 
 /**

@@ -3,7 +3,7 @@ import { componentIri, cubeIri, demo } from './iris.ts'
 import { recipes } from './recipes.ts'
 import { writeCube } from './write-cube.ts'
 
-/** What code that refers to a demo cube needs to know about it. */
+/** The properties of a demo cube that other code refers to. */
 export type DemoCube = {
   name: string
   /** The latest version. */

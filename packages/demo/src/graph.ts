@@ -13,8 +13,8 @@ export function inEveryLanguage(label: Label): string[] {
 }
 
 /**
- * Distinct triples in insertion order: cubes that share categories describe them repeatedly. Subjects and objects are
- * N-Triples terms, predicates are IRIs.
+ * Distinct triples in insertion order. Cubes that share categories describe them repeatedly.
+ * Subjects and objects are N-Triples terms, predicates are IRIs.
  */
 export class Graph {
   readonly #lines = new Set<string>()

@@ -2,7 +2,10 @@ import type { Recipe } from './recipe.ts'
 
 export const register = (name: string): string => `https://register.ld.admin.ch/opendataswiss/${name}`
 
-/** The IRI of anything the demo names itself. `.example` is reserved, so it never collides with a real domain. */
+/**
+ * Returns the IRI of a resource of the demo. `.example` is reserved, so it never collides with a
+ * real domain.
+ */
 export const demo = (name: string): string => `https://demo.tessera.example/${name}`
 
 /** Converts a name to the last segment of an IRI: lower case with hyphens. */
@@ -19,7 +22,7 @@ export function cubeIri(recipe: Pick<Recipe, 'name' | 'version'>): string {
   return demo(`cube/${recipe.name}/${recipe.version}`)
 }
 
-/** Returns the IRI of a component; the same in all versions of a cube. */
+/** Returns the IRI of a component, which is the same in all versions of a cube. */
 export function componentIri(recipe: Recipe, shortName: string): string {
   const kind = recipe.components[shortName]?.kind === 'measure' ? 'measure' : 'dimension'
   return demo(`${recipe.name}/${kind}/${slug(shortName)}`)

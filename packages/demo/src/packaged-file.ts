@@ -5,7 +5,8 @@ import { csvParse } from 'd3-dsv'
 
 const { resolve } = createRequire(import.meta.url)
 
-// A package may hide its package.json behind “exports”, so the folder is derived from any file that resolves.
+// A package may hide its package.json behind “exports”, so the folder is derived from any file that
+// resolves.
 const doors: Record<string, string> = {
   'vega-datasets': 'vega-datasets',
   '@tgwf/co2': '@tgwf/co2',

@@ -19,7 +19,7 @@ export type Term = {
 export type Terms = {
   /** Set if several cubes use these categories and can be joined by them. */
   shared?: NamedNode
-  /** In listing order. Loaded lazily, because some come from large files. */
+  /** The categories in listing order. Loaded lazily, because some come from large files. */
   all: () => Map<string, Term>
 }
 
@@ -112,7 +112,7 @@ export type Recipe = {
   /** The first and last day the data covers, if stated by the source. */
   period?: [string, string]
   origin: Origin
-  /** By short name, in display order. */
+  /** The components by short name, in display order. */
   components: Record<string, Component>
   rows: () => Row[]
 }

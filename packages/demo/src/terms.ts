@@ -3,7 +3,7 @@ import { once } from './once.ts'
 import type { Term, Terms } from './recipe.ts'
 import type { Label } from './text.ts'
 
-/** The description of a category except for its IRI; a plain label is its name. */
+/** The description of a category except for its IRI. A plain label is its name. */
 export type TermEntry = Label | Omit<Term, 'iri'>
 
 /** Creates the categories of one cube, `/{cube}/{dimension}/{key}`, by the key in the source. */

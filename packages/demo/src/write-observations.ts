@@ -6,7 +6,7 @@ import type { Component, Recipe, Row } from './recipe.ts'
 import { inLanguage } from './text.ts'
 import { timeDatatypes } from './write-shape.ts'
 
-/** Writes the rows as numbered observations and returns the set that holds them. */
+/** Writes the rows as numbered observations. Returns the set that contains them. */
 export function writeObservations(graph: Graph, recipe: Recipe, rows: Row[]): string {
   const base = demo(`${recipe.name}/${recipe.version}/observation/`)
   const set = writeIri(base)

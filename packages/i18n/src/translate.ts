@@ -1,7 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import type en from './catalogues/en.json'
 
-/** The id of any message. */
+/** The id of a message. */
 export type MessageId = keyof typeof en
 
 /** Compiled ICU messages by id. */
@@ -14,12 +14,10 @@ export type MessageValues = Record<string, string | number>
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
 /**
- * Creates the lookup for one language. A number `n` selects plurals as `{n, plural, …}` and is written as `{nText}`.
- * The
- * digits come from the caller's formatter, because number formatting differs between engines and a page must be the
- * same
- * on the server and in the browser. Returns the id if there is no message. Messages added to the catalogue later are
- * found too.
+ * Creates the lookup for one language. A number `n` selects plurals as `{n, plural, …}` and is
+ * written as `{nText}`. The digits come from the caller's formatter, because number formatting
+ * differs between engines and a page must be the same on the server and in the browser. Returns the
+ * id if there is no message. Also finds messages that are added to the catalogue later.
  */
 export function createTranslate(
   locale: string,

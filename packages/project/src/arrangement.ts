@@ -1,14 +1,17 @@
 import type { Block } from './blocks.ts'
 import type { Layout } from './layout.ts'
 
-// The arrangement of blocks on a page, shared by everything that displays them. Pages for readers load this file, so it
-// must not import the schemas of the model.
+// The arrangement of blocks on a page, used wherever they are displayed. Pages for readers load
+// this file, so it must not import the schemas of the model.
 
 /** Widths of a canvas, widest first. */
 export const BREAKPOINTS = ['xl', 'lg', 'md', 'sm'] as const
 export type Breakpoint = (typeof BREAKPOINTS)[number]
 
-/** The minimum width of the container for each breakpoint, in px. It is the container's width, not the window's. */
+/**
+ * The minimum width of the container for each breakpoint, in px. The container may be narrower than
+ * the window.
+ */
 export const BREAKPOINT_WIDTHS: Record<Breakpoint, number> = { xl: 992, lg: 768, md: 480, sm: 0 }
 
 /** The number of columns of a canvas at each width (specification 2 §9). */
@@ -20,10 +23,13 @@ export const ROW_HEIGHT = 100
 /** The gap between blocks, in px, on pages and in images of them. */
 export const BLOCK_GAP = 16
 
-/** How much of a row a block takes in the tall dashboard. */
+/** The share of a row that a block takes in the tall dashboard. */
 export type TallWidth = 'wide' | 'narrow'
 
-/** In the tall dashboard, the first of every three blocks is wide (specification 2 §2). */
+/**
+ * The number of blocks after which the tall dashboard repeats. The first one of them is wide
+ * (specification 2 §2).
+ */
 const TALL_PERIOD = 3
 
 /**

@@ -7,7 +7,7 @@ const blockBase = {
   initialized: z._default(z.boolean(), false),
 }
 
-/** The block of a chart; its key is the chart's. */
+/** The block of a chart, which has the chart's key. */
 export const chartBlock = z.looseObject({ type: z.literal('chart'), ...blockBase })
 /** A Markdown text between charts. */
 export const textBlock = z.looseObject({ type: z.literal('text'), ...blockBase, text: localized })

@@ -17,7 +17,7 @@ const dataFilters = z.looseObject({
   filters: z._default(z.record(z.string(), singleFilter), {}),
 })
 
-/** The filters with which readers filter all charts of a project (specification 2 §3). */
+/** The filters that readers apply to all charts of a project (specification 2 §3). */
 export const dashboardFilters = z.looseObject({
   timeRange: z._default(timeRange, () => timeRange.parse({})),
   dataFilters: z._default(dataFilters, () => dataFilters.parse({})),

@@ -18,9 +18,9 @@ const initialState = z.looseObject({ state: z.literal('INITIAL'), ...withoutChar
 const selectingState = z.looseObject({ state: z.literal('SELECTING_DATASET'), ...withoutCharts })
 const beforeCharts = z.discriminatedUnion('state', [initialState, selectingState])
 
-/** Only the data source is known. */
+/** The first step, in which only the data source is known. */
 export type InitialState = z.infer<typeof initialState>
-/** A dataset is being chosen. */
+/** The step in which a dataset is being chosen. */
 export type SelectingState = z.infer<typeof selectingState>
 /** A project in one of the steps that require a complete project. */
 export type ChartsState = Project & { state: ConfigStep }
@@ -30,7 +30,7 @@ export type EditorState = InitialState | SelectingState | ChartsState
 /** Logged if a stored state is invalid (specification 2 §8); it is then ignored. */
 export const STATE_DECODING_ERROR = 'Error while decoding configurator state'
 
-/** Parses the state of an editor that was stored, for instance by a browser. */
+/** Parses the state of an editor that was stored, for example by a browser. */
 export function parseEditorState(input: unknown): Parsed<EditorState> {
   const early: Parsed<InitialState | SelectingState> = toParsed(beforeCharts.safeParse(input))
   if (early.ok || isBeforeCharts(input)) return early

@@ -1,13 +1,13 @@
 /** The maximum number of edits that can be undone. */
 export const HISTORY_LIMIT = 100
 
-/** Earlier and undone states; the nearest ones are at the end of both lists. */
+/** Earlier and undone states. The nearest ones are at the end of both lists. */
 export type Steps<State> = { past: State[]; future: State[] }
 
 /** The edited state, with the steps to undo and redo. */
 export type History<State> = Steps<State> & {
   present: State
-  /** The group of the last edit, which the next edit of the same group joins. */
+  /** The group of the last edit. The next edit of the same group is merged with it. */
   group?: string
 }
 
@@ -18,9 +18,8 @@ export const startHistory = <State>(
 ): History<State> => ({ past, present, future })
 
 /**
- * Adds an edit to the history, unless it changes nothing. Consecutive edits of the same group, such as typing in one
- * field,
- * are undone together.
+ * Adds an edit to the history, unless it does not change anything. Consecutive edits of the same
+ * group, such as typing in one field, are undone together.
  */
 export function withEdit<State>(
   history: History<State>,
@@ -31,7 +30,7 @@ export function withEdit<State>(
   if (isEqual(present, next)) return history
   const joins = group !== undefined && group === history.group
   const before = past.at(-1)
-  // If typing restores the original state, there is no step to undo.
+  // if typing restores the original state, there is no step to undo
   if (joins && before !== undefined && isEqual(before, next)) {
     return { past: past.slice(0, -1), present: before, future: [] }
   }
@@ -43,7 +42,10 @@ export function withEdit<State>(
   }
 }
 
-/** Makes the next edit a step of its own, regardless of its group; for instance after leaving a field. */
+/**
+ * Starts a new step with the next edit, even if it has the same group, for example after leaving a
+ * field.
+ */
 export const withoutGroup = <State>({ group: _, ...history }: History<State>): History<State> => history
 
 export const canUndo = ({ past }: History<unknown>): boolean => past.length > 0
@@ -66,9 +68,9 @@ export function redo<State>(history: History<State>): History<State> {
 }
 
 /**
- * Returns whether two states are equal. The order of properties matters because the order of
- * filters determines which is applied first (specification 2 §5). An undefined property equals a
- * missing one.
+ * Returns whether two states are equal. The order of properties matters, because the order of
+ * filters determines which one is applied first (specification 2 §5). An undefined property equals
+ * a missing one.
  */
 function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true

@@ -7,7 +7,10 @@ const count = z.number().check(z.int(), z.minimum(0))
 /** The sides and corners by which a block is resized, as compass points. */
 export const RESIZE_HANDLES = ['s', 'w', 'e', 'n', 'sw', 'nw', 'se', 'ne'] as const
 
-/** The position and size of a block on a canvas, in columns and rows. Properties of grid libraries are kept. */
+/**
+ * The position and size of a block on a canvas, in columns and rows. Unknown properties, such as
+ * those of grid libraries, are kept.
+ */
 export const gridItem = z.looseObject({
   /** The block's key. */
   i: z.string(),
@@ -27,14 +30,14 @@ export type Grids = z.infer<typeof grids>
 
 export const emptyGrids = (): Grids => ({ xl: [], lg: [], md: [], sm: [] })
 
-/** The maximum number of charts and texts; each has a place at four widths. */
+/** The maximum number of charts and texts. Each has a place at four widths. */
 const MAX_BLOCKS = 400
 
 const layoutBase = {
   /** Title, description and label of the layout. */
   meta,
   blocks: z.array(block).check(z.maxLength(MAX_BLOCKS, `A layout has at most ${MAX_BLOCKS} blocks.`)),
-  /** What is being edited: the key of a block, or `title`, `description`, `label`. */
+  /** The part that is being edited: the key of a block, or `title`, `description`, `label`. */
   activeField: z.optional(z.string()),
 }
 
@@ -43,20 +46,25 @@ export const tabLayout = z.looseObject({ type: z.literal('tab'), ...layoutBase }
 
 const dashboardBase = {
   ...layoutBase,
-  /** Whether pointing at a value in one chart highlights it in the others. Defaults to true. */
+  /**
+   * Whether readers who point at a value in one chart highlight it in the others. Defaults to true.
+   */
   crossHighlighting: z.optional(z.boolean()),
   /** Whether the metadata of the datasets is shown below the charts. Defaults to true. */
   dataStatement: z.optional(z.boolean()),
 }
 
-/** Charts below each other: one per row, or one wide and two narrow in turn. */
+/** Charts below each other: one per row, or alternating one wide and two narrow. */
 export const flowLayout = z.looseObject({
   type: z.literal('dashboard'),
   layout: z.enum(['vertical', 'tall']),
   ...dashboardBase,
 })
 
-/** Charts placed freely. Ignores an invalid grid; the repair then creates a new one (specification 2 §8). */
+/**
+ * Freely placed charts. An invalid grid is ignored; the repair then creates a new one
+ * (specification 2 §8).
+ */
 export const canvasLayout = z.looseObject({
   type: z.literal('dashboard'),
   layout: z.literal('canvas'),
@@ -64,7 +72,7 @@ export const canvasLayout = z.looseObject({
   ...dashboardBase,
 })
 
-/** Each chart is published on its own. */
+/** A layout in which each chart is published separately. */
 export const singleUrlsLayout = z.looseObject({
   type: z.literal('singleURLs'),
   /** The charts that are published. */

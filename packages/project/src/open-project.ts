@@ -9,10 +9,10 @@ import { parseProject } from './parse-project.ts'
 import type { Project } from './project.ts'
 import { PROJECT_VERSION } from './version.ts'
 
-/** What is known about cubes, keys for charts without one, and defaults for missing properties. */
+/** Lookups of cubes, keys for charts without one, and defaults for missing properties. */
 export type OpenContext = ProjectContext &
   Missing & {
-    /** Whether a project of the current version must be valid as it is, without being completed. */
+    /** Whether a project of the current version must be valid without repairs. */
     isStrict?: boolean
   }
 
@@ -20,14 +20,14 @@ export type OpenContext = ProjectContext &
 export type Opened = {
   ok: true
   project: Project
-  /** What could not be kept. */
+  /** The settings that were lost. */
   losses: Loss[]
-  /** What was repaired or is unclear. */
+  /** The parts that were repaired or are unclear. */
   warnings: Warning[]
   /**
-   * The iris of cubes about which the context lacks information, so that the project's statements about them are
-   * guesses.
-   * Look them up in the data source and open the project again; do not store it before that.
+   * The iris of cubes about which the context lacks information, so that the project's references
+   * to them are guesses. Look them up in the data source and open the project again; do not store
+   * it before that.
    */
   unknownCubes: string[]
 }
@@ -36,11 +36,9 @@ export type Opened = {
 export type Refused = { ok: false; path: string; message: string }
 
 /**
- * Opens charts in any stored shape: rows with `data`, projects and bare chart configs of every known version, even
- * without
- * key, step, source or active chart. Never throws. Does not check whether the data source exists; that is up to the
- * code
- * that queries it.
+ * Opens charts in any stored shape: rows with `data`, projects and bare chart configs of every
+ * known version, even without key, step, source or active chart. Never throws. Does not check
+ * whether the data source exists; the code that queries it does.
  */
 export function openProject(stored: unknown, context: OpenContext): Opened | Refused {
   try {

@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 import { type Project, project } from './project.ts'
 import { repairProject } from './repair-project.ts'
 
-/** Parses a project from outside. Fills in defaults and repairs its layout; reports repairs as warnings. */
+/**
+ * Parses a project from outside. Fills in defaults and repairs its layout. Reports repairs as
+ * warnings.
+ */
 export function parseProject(input: unknown): Parsed<Project> {
   const charts = chartInputs.safeParse(input)
   const known = charts.success
@@ -19,7 +22,10 @@ export function parseProject(input: unknown): Parsed<Project> {
 
 const chartInputs = z.looseObject({ chartConfigs: z.array(z.unknown()) })
 
-/** Repairs leave no trace in the parsed chart, so they are read from the input. */
+/**
+ * Reads the warnings about repairs from the input, because repairs leave no trace in the parsed
+ * chart.
+ */
 const readChartWarnings = (charts: unknown[]): ParseIssue[] =>
   charts.flatMap((chart, index) =>
     findPutRight(chart).map(({ path, message }) => ({ path: `chartConfigs.${index}.${path}`, message })),

@@ -18,16 +18,16 @@ export const breakpointOf = (width: number): Breakpoint =>
 /** The positions of a dashboard's blocks, in columns and rows from 0, in reading order. */
 export type BlockCells = {
   columns: number
-  /** Between blocks, in px. */
+  /** The gap between blocks, in px. */
   gap: number
-  /** The row height of a canvas, in px; other rows are as high as their charts. */
+  /** The row height of a canvas, in px. Other rows are as high as their charts. */
   rowHeight?: number
   places: { block: Block; cell: { x: number; y: number; w: number; h: number } }[]
 }
 
 /**
- * Returns the cells of a dashboard in a container of the given width in px, as on a page; for
- * images of it.
+ * Returns the cells of a dashboard, for images of it, in a container of the given width in px, as
+ * on a page.
  */
 export function toBlockCells(layout: FlowLayout | CanvasLayout, width: number): BlockCells {
   if (layout.layout === 'canvas') return toCanvasCells(layout, breakpointOf(width))
@@ -46,8 +46,8 @@ export function toBlockCells(layout: FlowLayout | CanvasLayout, width: number): 
 }
 
 /**
- * Places items as a grid would: within its columns and without overlaps. Blocks without an item get the first free
- * cells.
+ * Places items as a grid would, within its columns and without overlaps. Blocks without an item get
+ * the first free cells.
  */
 function toCanvasCells(layout: CanvasLayout, breakpoint: Breakpoint): BlockCells {
   const columns = COLUMNS[breakpoint]

@@ -13,7 +13,10 @@ export type DataSource = z.infer<typeof dataSource>
 
 const hasDoubles = (keys: string[]): boolean => new Set(keys).size < keys.length
 
-/** Limits the work per project: each chart is opened, drawn and stored. */
+/**
+ * The maximum number of charts. Limits the work per project, because each chart is opened, drawn
+ * and stored.
+ */
 const MAX_CHARTS = 200
 
 /** The saved project (specification 2 §3). */
@@ -21,7 +24,7 @@ export const project = z
   .looseObject({
     version: z.literal(PROJECT_VERSION),
     key: z.optional(z.string()),
-    /** Not saved: a stored project has no step. */
+    /** The step of the editor. Not saved: a stored project has no step. */
     state: z.optional(z.enum(CONFIG_STEPS)),
     dataSource,
     layout,

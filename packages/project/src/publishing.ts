@@ -2,11 +2,11 @@ import type { ChartConfig } from '@tessera/chart'
 import { newTabLayout, noDashboardFilters } from './new-project.ts'
 import type { Project } from './project.ts'
 
-/** The facts about a saved chart that decide how it is saved again. */
+/** The properties of a saved chart that determine how it is saved again. */
 export type SavedReference = {
   key: string
   publishedState: 'DRAFT' | 'PUBLISHED'
-  /** Undefined or null if it has no owner. */
+  /** The owner; undefined or null if there is none. */
   userId?: string | number | null
 }
 
@@ -15,7 +15,7 @@ export type UserId = string | number | undefined
 
 export type Saving = { method: 'create' } | { method: 'update'; key: string }
 
-/** A project to be published, and how it is shown afterwards. */
+/** A project to be published, and where it is shown afterwards. */
 export type Publication = {
   project: Project
   saving: Saving
@@ -26,20 +26,23 @@ export type Publication = {
 const isOwn = ({ userId: owner }: SavedReference, user: UserId): boolean =>
   user !== undefined && owner !== undefined && owner !== null && owner === user
 
-/** Only its owner overwrites a saved chart; anyone else creates a new one (specification 2 §6). */
+/**
+ * Returns how a chart is saved. Only its owner overwrites a saved chart; anyone else creates a new
+ * one (specification 2 §6).
+ */
 export const decideSaving = (saved: SavedReference | undefined, user: UserId): Saving =>
   saved && isOwn(saved, user) ? { method: 'update', key: saved.key } : { method: 'create' }
 
 /**
- * Returns whether the button is labelled “update”: the chart is published and belongs to the user
- * (specification 2 §4).
+ * Returns whether the button is labelled “update”, which requires that the chart is published and
+ * belongs to the user (specification 2 §4).
  */
 export const isUpdate = (saved: SavedReference | undefined, user: UserId): boolean =>
   saved?.publishedState === 'PUBLISHED' && isOwn(saved, user)
 
 /**
- * Returns the projects that publishing saves (specification 2 §4): one per selected chart if each
- * chart has its own URL, starting with the last; else the project itself.
+ * Returns the projects that publishing saves (specification 2 §4). If each chart has its own URL,
+ * they are one per selected chart, starting with the last; otherwise, the project itself.
  */
 export function toPublications(
   project: Project,

@@ -14,10 +14,9 @@ import type { GridItem, Grids, Layout } from './layout.ts'
 import type { Project } from './project.ts'
 
 /**
- * Fits the layout of a project to its charts and reports the changes: each chart has one block, each chart block a
- * chart,
- * each block one place on a canvas, and at least one chart is published if each has its own URL. A valid project stays
- * unchanged.
+ * Adjusts the layout of a project to its charts and reports the changes. Each chart has one block,
+ * each chart block a chart, each block one place on a canvas, and at least one chart is published
+ * if each has its own URL. A valid project stays unchanged.
  */
 export function repairProject(project: Project): { project: Project; warnings: ParseIssue[] } {
   const chartKeys = project.chartConfigs.map(({ key }) => key)
@@ -81,7 +80,7 @@ function fitPublishable(keys: string[], chartKeys: string[]): Fitted<string[]> {
   return { value: known, warnings }
 }
 
-/** Fits the grids of a canvas to the blocks: one place per block and no others. */
+/** Adjusts the grids of a canvas to the blocks: one place per block and no others. */
 export function fitGrids(grids: Grids, blocks: Block[]): Fitted<Grids> {
   if (blocks.length > 0 && BREAKPOINTS.every((breakpoint) => grids[breakpoint].length === 0)) {
     const message = 'The grid could not be read and was laid out anew.'

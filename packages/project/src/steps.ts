@@ -3,14 +3,14 @@ import type { ChartsState, EditorState, InitialState, SelectingState } from './e
 import type { DataSource, Project } from './project.ts'
 import { PROJECT_VERSION } from './version.ts'
 
-/** The state before anything is known about what is edited. */
+/** Returns the initial state, in which only the data source is known. */
 export const initialState = (dataSource: DataSource): InitialState => ({
   version: PROJECT_VERSION,
   state: 'INITIAL',
   dataSource,
 })
 
-/** The state while a dataset is being chosen; discards existing charts. */
+/** Returns the state while a dataset is being chosen. Discards existing charts. */
 export const selectDataset = ({ dataSource }: { dataSource: DataSource }): SelectingState => ({
   version: PROJECT_VERSION,
   state: 'SELECTING_DATASET',
@@ -18,8 +18,8 @@ export const selectDataset = ({ dataSource }: { dataSource: DataSource }): Selec
 })
 
 /**
- * Returns whether there is anything to lay out (specification 2 §4): several charts, or a layout
- * that was made for several and may contain texts. A single chart is published as it is.
+ * Returns whether a layout is needed (specification 2 §4): there are several charts, or the layout
+ * was made for several and may contain texts. A single chart is published as it is.
  */
 export const canLayout = ({ chartConfigs, layout }: Pick<Project, 'chartConfigs' | 'layout'>): boolean =>
   chartConfigs.length > 1 || layout.type !== 'tab'
@@ -30,7 +30,10 @@ export function editProject(project: Project, step: ChartsState['state'] = 'CONF
   return { ...project, state: isPossible ? step : 'CONFIGURING_CHART' }
 }
 
-/** Narrows the state to a project. Throws the message of specification 2 §8 in the steps before there is one. */
+/**
+ * Narrows the state to a project. Throws the message of specification 2 §8 in steps without a
+ * project.
+ */
 export function requireCharts(state: EditorState): ChartsState {
   if (state.state === 'INITIAL' || state.state === 'SELECTING_DATASET')
     throw new Error('Expected state with chart configs')

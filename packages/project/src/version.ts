@@ -1,6 +1,6 @@
 import { currentOf, type VersionLines } from '@tessera/chart/schema'
 
-/** The versions of projects by origin; our own are numbered like those of charts. */
+/** The versions of projects by origin. Our own are numbered like those of charts. */
 export const PROJECT_VERSIONS: VersionLines = {
   shared: [
     '1.0.0',

@@ -21,28 +21,31 @@ import { SceneSvg } from './svg/SceneSvg.tsx'
 
 export { hasParts, loadDrawing } from '@tessera/chart'
 
-/** The minimum width of a drawn chart, in px; below it, the container scrolls. */
+/** The minimum width of a drawn chart, in px. In narrower containers, the chart scrolls. */
 const MIN_WIDTH = 240
-/** The maximum height reserved for the minimum picture in a tile, in px; more bars scroll. */
+/**
+ * The maximum height reserved for the minimum picture in a tile, in px. If there are more bars,
+ * they scroll.
+ */
 const MAX_LEAST = 400
 
 type Props = ChartProps & {
-  /** The initial width, if known: that of the picture the chart replaces. */
+  /** The initial width, if known, which is that of the picture that the chart replaces. */
   expectedWidth?: number
 }
 
 /**
- * A chart in its container, drawn for the container's width. Suspends until the drawing code of its kind has loaded, so
- * wrap it in a boundary. The server sends a `SentChart` first.
+ * A chart in its container, drawn for the container's width. Suspends until the drawing code of its
+ * type has loaded, so wrap it in a boundary. The server sends a `SentChart` first.
  */
 export function Chart({ isTable = false, ...props }: Props) {
   return isTable ? <ObservationTable {...props} /> : <DrawnChart {...props} />
 }
 
 /**
- * Returns the drawing of a config's kind for `use`, which must not be called conditionally: after suspending, React
- * replays
- * the component and expects the same calls. React does not wait for a promise marked as fulfilled (React RFC 229).
+ * Returns the drawing of a config's type for `use`, which must not be called conditionally: after
+ * suspending, React replays the component and expects the same calls. React does not wait for a
+ * promise marked as fulfilled (React RFC 229).
  */
 function toDrawing(
   config: ChartConfig,
@@ -62,7 +65,7 @@ function DrawnChart(props: Props) {
   const container = useRef<HTMLDivElement>(null)
   const describedId = useId()
   const width = useWidth(container, expectedWidth)
-  // The space below the key is only known once the key is rendered.
+  // the space below the key is only known once the key is rendered
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const room = useHeight(fillsHeight ? place : null)
   const height = fillsHeight ? room : undefined
@@ -84,7 +87,7 @@ function DrawnChart(props: Props) {
     [drawing, config, input, width, t, hasTiles, mapServers, namesValues],
   )
   const scene = useMemo(() => draw?.(height), [draw, height])
-  // A plot with its labels needs this height regardless of the tile; a tile that is lower grows.
+  // a plot with its labels needs this height, so a lower tile grows
   const least = useMemo(() => {
     const lowest = fillsHeight ? draw?.(0) : undefined
     return lowest?.type === 'picture' ? Math.min(MAX_LEAST, lowest.height) : undefined

@@ -1,4 +1,5 @@
-// The code for reading a chart that does not need React, for standalone files, which have elements of their own.
+// The code for reading a chart that does not need React, for standalone files, which have their own
+// elements.
 export { type LegendBranch, toLegendBranches } from './parts/legend-branches.ts'
 export { mostHeight, placeTooltip, readSeen } from './parts/tooltip-place.ts'
 export { readPresentDates, toRangePlaces } from './reader/present-dates.ts'

@@ -14,7 +14,7 @@ import {
   WANTED,
 } from './shared-parts.ts'
 
-/** A page of the cubes that match a text and filters, with the facets of all matches. */
+/** Queries a page of the cubes that match a text and filters, with the facets of all matches. */
 export const searchCubesDocument = graphql(`
   query SearchCubes(${SEARCH}, $order: SearchOrder, $first: Int, $offset: Int) {
     searchCubes(
@@ -27,7 +27,7 @@ export const searchCubesDocument = graphql(`
   }
 `)
 
-/** The same in all sources, with what became of each. */
+/** Queries all sources in the same way, with the outcome of each. */
 export const searchAllSourcesDocument = graphql(`
   query SearchAllSources($locale: Locale!, ${WANTED}, $order: SearchOrder, $first: Int, $offset: Int) {
     searchAllSources(locale: $locale, ${OF_WANTED}, order: $order, first: $first, offset: $offset) {
@@ -41,7 +41,7 @@ export const searchAllSourcesDocument = graphql(`
   }
 `)
 
-/** The facets of the cubes that match a text and filters. */
+/** Queries the facets of the cubes that match a text and filters. */
 export const searchFacetsDocument = graphql(`
   query SearchFacets(${SEARCH}) {
     searchFacets(${OF_SEARCH}) {
@@ -51,21 +51,21 @@ export const searchFacetsDocument = graphql(`
   }
 `)
 
-/** The newest published version of a cube. */
+/** Queries the newest published version of a cube. */
 export const latestIriDocument = graphql(`
   query LatestIri(${SOURCE}, $iri: String!) {
     dataCubeLatestIri(${OF_SOURCE}, cubeFilter: { iri: $iri })
   }
 `)
 
-/** The unversioned iri of a cube. */
+/** Queries the unversioned iri of a cube. */
 export const unversionedIriDocument = graphql(`
   query UnversionedIri(${SOURCE}, $iri: String!) {
     dataCubeUnversionedIri(${OF_SOURCE}, cubeFilter: { iri: $iri })
   }
 `)
 
-/** The faults of a cube; null if its source has no triples. */
+/** Queries the faults of a cube; null if its source does not have triples. */
 export const cubeFaultsDocument = graphql(`
   query CubeFaults(${LABELLED}, $iri: String!) {
     dataCubeFaults(${OF_LABELLED}, cubeFilter: { iri: $iri }) {
@@ -82,7 +82,7 @@ export const cubeFaultsDocument = graphql(`
   }
 `)
 
-/** The metadata of a cube. */
+/** Queries the metadata of a cube. */
 export const cubeMetadataDocument = graphql(`
   query CubeMetadata(${LABELLED}, $iri: String!) {
     dataCubeMetadata(${OF_LABELLED}, cubeFilter: { iri: $iri }) {
@@ -112,7 +112,7 @@ export const cubeMetadataDocument = graphql(`
   }
 `)
 
-/** A cube's components and its first rows. */
+/** Queries a cube's components and its first rows. */
 export const cubePreviewDocument = graphql(`
   query CubePreview(${LABELLED}, $iri: String!) {
     dataCubePreview(${OF_LABELLED}, cubeFilter: { iri: $iri }) {

@@ -1,7 +1,7 @@
 import { graphql } from '../graphql.ts'
 import { COMPONENT, LABELLED, MEASURE, OF_LABELLED, OF_SOURCE, SOURCE } from './shared-parts.ts'
 
-/** Components with everything that a chart or its editor needs. */
+/** Queries components with everything that a chart or its editor needs. */
 export const componentsDocument = graphql(`
   query CubesComponents(${LABELLED}, $cubeFilters: [CubeFilter!]!) {
     dataCubesComponents(${OF_LABELLED}, cubeFilters: $cubeFilters) {
@@ -20,7 +20,7 @@ export const componentsDocument = graphql(`
   }
 `)
 
-/** The cells that a chart draws. */
+/** Queries the cells that a chart draws. */
 export const observationsDocument = graphql(`
   query CubesObservations(${LABELLED}, $cubeFilters: [CubeFilter!]!) {
     dataCubesObservations(${OF_LABELLED}, cubeFilters: $cubeFilters) {
@@ -29,14 +29,14 @@ export const observationsDocument = graphql(`
   }
 `)
 
-/** The regions of a dimension. */
+/** Queries the regions of a dimension. */
 export const geoShapesDocument = graphql(`
   query GeoShapes(${LABELLED}, $iri: String!, $dimensionId: String!) {
     dataCubeDimensionGeoShapes(${OF_LABELLED}, cubeFilter: { iri: $iri, dimensionId: $dimensionId })
   }
 `)
 
-/** The metadata of datasets for the footnotes of a chart. */
+/** Queries the metadata of datasets for the footnotes of a chart. */
 export const chartMetadataDocument = graphql(`
   query ChartMetadata(${LABELLED}, $cubeFilters: [CubeIriFilter!]!) {
     dataCubesMetadata(${OF_LABELLED}, cubeFilters: $cubeFilters) {
@@ -45,7 +45,7 @@ export const chartMetadataDocument = graphql(`
   }
 `)
 
-/** Values that have data, near the requested ones. */
+/** Queries values that have data, near the requested ones. */
 export const possibleFiltersDocument = graphql(`
   query PossibleFilters(${SOURCE}, $iri: String!, $filters: Filters!) {
     possibleFilters(${OF_SOURCE}, cubeFilter: { iri: $iri, filters: $filters }) {

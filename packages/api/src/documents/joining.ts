@@ -1,7 +1,7 @@
 import { graphql } from '../graphql.ts'
 import { LABELLED, OF_LABELLED, OF_SEARCH, SEARCH } from './shared-parts.ts'
 
-/** The shared dimensions that the dimensions of a cube belong to. */
+/** Queries the shared dimensions that the dimensions of a cube belong to. */
 export const componentTermsetsDocument = graphql(`
   query ComponentTermsets(${LABELLED}, $iri: String!) {
     dataCubeComponentTermsets(${OF_LABELLED}, cubeFilter: { iri: $iri }) {
@@ -11,7 +11,10 @@ export const componentTermsetsDocument = graphql(`
   }
 `)
 
-/** Cubes that have a dimension with a time unit or of a shared dimension, including these dimensions. */
+/**
+ * Queries cubes that have a dimension with a time unit or of a shared dimension, including these
+ * dimensions.
+ */
 export const joinableCubesDocument = graphql(`
   query JoinableCubes(${SEARCH}, $order: SearchOrder) {
     searchCubes(${OF_SEARCH}, order: $order, fetchDimensionTermsets: true) {
@@ -30,7 +33,7 @@ export const joinableCubesDocument = graphql(`
   }
 `)
 
-/** Links to a query editor with the query of each cube; does not load observations. */
+/** Queries links to a query editor with the query of each cube. Does not load observations. */
 export const queryEditorsDocument = graphql(`
   query QueryEditors(${LABELLED}, $cubeFilters: [CubeFilter!]!) {
     dataCubesObservations(${OF_LABELLED}, cubeFilters: $cubeFilters) {

@@ -1,4 +1,5 @@
-// Parts that documents share: the declarations of variables, how they are passed on, and field selections.
+// Parts shared by documents: declarations of variables, how they are passed on, and field
+// selections.
 
 /** The source of a query. */
 export const SOURCE = '$sourceType: SourceType!, $sourceUrl: SourceUrl!'
@@ -8,11 +9,11 @@ export const OF_SOURCE = 'sourceType: $sourceType, sourceUrl: $sourceUrl'
 export const LABELLED = `${SOURCE}, $locale: Locale!` as const
 export const OF_LABELLED = `${OF_SOURCE}, locale: $locale` as const
 
-/** What is searched for, wherever. */
+/** The search text and filters, for one source or all. */
 export const WANTED = '$query: String, $includeDrafts: Boolean, $filters: [SearchFilter!], $topics: [String!]'
 export const OF_WANTED = 'query: $query, includeDrafts: $includeDrafts, filters: $filters, topics: $topics'
 
-/** What cubes of a source are searched for. */
+/** The search text and filters for the cubes of a source. */
 export const SEARCH = `${LABELLED}, ${WANTED}` as const
 export const OF_SEARCH = `${OF_LABELLED}, ${OF_WANTED}` as const
 
@@ -31,7 +32,7 @@ export const FOUND = `
     termsets { iri label }
   }`
 
-/** What the results of a search can be narrowed by. */
+/** The facets by which the results of a search can be narrowed. */
 export const FACETS = `
   total
   facets { type iri label count }

@@ -4,7 +4,10 @@ import { MAX_TEXT, toReadablePart } from '@tessera/cube/text'
 import { micromark, type Options } from 'micromark'
 import { createRecent } from '../recent.ts'
 
-/** Syntax that is never allowed: headings that would compete with those of the page, rules, images of other sites. */
+/**
+ * Syntax that is never allowed: headings that would compete with those of the page, rules, and
+ * images of other sites.
+ */
 const NEVER = ['htmlFlow', 'htmlText', 'labelStartImage', 'thematicBreak', 'setextUnderline', 'codeIndented']
 
 /** Syntax that starts a block at the beginning of a line. */
@@ -12,18 +15,17 @@ const BLOCKS = ['headingAtx', 'list', 'blockQuote', 'codeFenced', 'definition']
 
 type Kind = 'block' | 'inline' | 'section'
 
-/** The size of the cache, in characters: a published text is the same for all its readers. */
+/** The size of the cache in characters. A published text is the same for all its readers. */
 const MAX_KEPT = 4_000_000
 
-/** Converts Markdown to HTML: micromark. */
+/** Converts Markdown to HTML, as micromark does. */
 type Parse = (text: string, options: Options) => string
 
 /**
- * Converts an author's text (title, description) from Markdown to HTML. Markup in the text is escaped; links are
- * limited
- * to web and mail addresses, and web links open in a new tab. `inline` texts have no blocks, so that they fit into a
- * heading. In `block` texts, headings become bold paragraphs. A `section` is part of the page, with headings below the
- * page's title.
+ * Converts an author's text (title, description) from Markdown to HTML. Escapes markup in the text.
+ * Limits links to web and mail addresses, and opens web links in a new tab. `inline` texts have no
+ * blocks, so that they fit into a heading. In `block` texts, headings become bold paragraphs. A
+ * `section` is part of the page, with headings below the page's title.
  */
 export const markdownToHtml = createMarkdownToHtml(micromark)
 
@@ -34,7 +36,7 @@ export function createMarkdownToHtml(parse: Parse): (markdown: string, kind: Kin
     ({ html, key }) => html.length + key.length,
   )
   return (markdown, kind) => {
-    // The rest of the text is ignored.
+    // the rest of the text is ignored
     const key = `${kind} ${markdown.slice(0, MAX_TEXT)}`
     const known = made.get(key)
     if (known) return known.html
@@ -50,7 +52,7 @@ function makeHtml(parse: Parse, markdown: string, kind: Kind): string {
   const html = hasSigns
     ? withSafeLinks(parse(text, { extensions: [{ disable: { null: disabled } }] }))
     : toParagraphs(text)
-  // Only micromark itself writes tags: everything else is escaped.
+  // only micromark itself writes tags, since everything else is escaped
   if (kind === 'inline')
     return html
       .replace(/<\/p>\s*<p>/g, '<br />')
@@ -64,22 +66,22 @@ function makeHtml(parse: Parse, markdown: string, kind: Kind): string {
   return html.replace(/<h[1-6]>/g, '<p><strong>').replace(/<\/h[1-6]>/g, '</strong></p>')
 }
 
-/** Paragraphs without interpreted markup. */
+/** Returns paragraphs without interpreted markup. */
 const toParagraphs = (text: string): string =>
   text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`)
     .join('\n')
 
-/** Opens web links in a new tab without a referrer; removes links whose address was rejected. */
+/** Opens web links in a new tab without a referrer. Removes links whose address was rejected. */
 const withSafeLinks = (html: string): string =>
   html
     .replace(/<a href=""(?: title="[^"]*")?>([\s\S]*?)<\/a>/g, '$1')
     .replace(/<a (?=href="(?:https?:)?\/\/)/gi, '<a target="_blank" rel="noopener noreferrer" ')
 
 /**
- * The texts of a chart as HTML: an inline title and a block description, empty if missing; block notes and an inline
- * source, omitted if missing.
+ * The texts of a chart as HTML: an inline title and a block description, empty if missing; block
+ * notes and an inline source, omitted if missing.
  */
 export type TextsHtml = { title: string; description: string; notes?: string; source?: string }
 

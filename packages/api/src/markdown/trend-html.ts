@@ -4,11 +4,11 @@ import type { ValueTrend } from '@tessera/project'
 /** The size of the sparkline, in px. */
 const WIDTH = 120
 const HEIGHT = 28
-/** Leaves room for the dot at the end. */
+/** The margin in px, which leaves room for the dot at the end. */
 const MARGIN = 3
 
 /**
- * Returns the HTML below a big number: a sparkline of its values so far, its change, and its
+ * Returns the HTML below a large number: a sparkline of its values so far, its change, and its
  * limits. Labels are escaped.
  */
 export function trendToHtml({ change, points, limits }: ValueTrend): string {
@@ -17,8 +17,8 @@ export function trendToHtml({ change, points, limits }: ValueTrend): string {
 }
 
 /**
- * Draws a sparkline with gaps for missing values, or nothing if there are fewer than two values. It needs no text
- * alternative because the change is stated beside it.
+ * Draws a sparkline with gaps for missing values; empty if there are fewer than two values. It
+ * needs no text alternative because the change is stated beside it.
  */
 function drawLine(points: (number | undefined)[]): string {
   const known = points.filter((value) => value !== undefined)
@@ -26,7 +26,7 @@ function drawLine(points: (number | undefined)[]): string {
   if (known.length < 2) return ''
   const round = (size: number): string => String(Number(size.toFixed(1)))
   const x = (index: number): string => round(MARGIN + (index / (points.length - 1)) * (WIDTH - 2 * MARGIN))
-  // A constant series is drawn in the middle.
+  // a constant series is drawn in the middle
   const y = (value: number): string =>
     round(most === least ? HEIGHT / 2 : MARGIN + ((most - value) / (most - least)) * (HEIGHT - 2 * MARGIN))
   const path = points.map((value, index) => {

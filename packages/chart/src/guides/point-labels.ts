@@ -14,9 +14,11 @@ const RISE = TICK_SIZE * 0.75
 export type PointLabel = { key: string; text: string; x: number; y: number }
 
 type Box = { left: number; right: number; top: number; bottom: number }
-/** The plot area. Areas are filled below their edge, so there is no room for text. */
+/** The plot area. */
 export type LabelPlot = Box & {
-  isFilled?: boolean /** Radius of the dots at the points, in px. */
+  /** Whether the area below the line is filled, which leaves no room for text. */
+  isFilled?: boolean
+  /** The radius of the dots at the points, in px. */
   dots?: number | undefined
 }
 

@@ -7,7 +7,7 @@ export type Named = { value: string; label: string }
 /** A list that may be truncated: the total count and the first entries. */
 export type Listed<Item> = { count: number; first: Item[] }
 
-/** How the values of a component changed, as far as both versions have it. */
+/** How the values of a component changed, for components that both versions have. */
 export type CategoryChanges = {
   lost: Listed<Named>
   added: Listed<Named>
@@ -16,7 +16,7 @@ export type CategoryChanges = {
   isReordered: boolean
 }
 
-/** What changed in a component that both versions have. Unchanged properties are omitted. */
+/** The changes of a component that both versions have. Unchanged properties are omitted. */
 export type ComponentChange = {
   id: ComponentId
   /** The label in the newer version. */
@@ -24,7 +24,10 @@ export type ComponentChange = {
   labelBefore?: string
   /** '' if a version does not state a unit. */
   unit?: { before: string; after: string }
-  /** Whether the component has a different kind, or became or ceased to be a key dimension. */
+  /**
+   * Whether the kind of the component changed, or whether it became or ceased to be a key
+   * dimension.
+   */
   isOtherKind?: true
   limits?: { before: Limit[]; after: Limit[] }
   categories?: CategoryChanges

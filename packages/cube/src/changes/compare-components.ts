@@ -25,7 +25,7 @@ export function compareComponents(before: Components, after: Components): Struct
 
 const toNamed = ({ id, label }: Component): Named => ({ value: id, label })
 
-/** Returns undefined if both are the same. */
+/** Compares one component. Returns undefined if both versions are the same. */
 function compareComponent(before: Component, after: Component): ComponentChange | undefined {
   const limits = compareLimits(before, after)
   const categories = compareCategories(before, after)
@@ -71,7 +71,10 @@ function compareCategories(before: Component, after: Component): CategoryChanges
   return lost.count + added.count + renamed.length > 0 || isOther ? changes : undefined
 }
 
-/** Values without positions are sorted by something else, so their order carries no meaning. */
+/**
+ * Returns whether the order of a component's values has a meaning. Values without positions are
+ * sorted by something else.
+ */
 const isInOrder = (component: Component): boolean =>
   !isDimension(component) || component.values.some(({ position }) => position !== undefined)
 

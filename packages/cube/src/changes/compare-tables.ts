@@ -17,11 +17,10 @@ type Matches = { rows: Int32Array; compared: number; added: number; lost: number
 const NO_MATCH = -1
 
 /**
- * Compares the observations of two versions, joined by their key dimensions. Columns that only one version has are
- * left to the comparison of the descriptions. Yields between chunks of work so that other tasks can run. Returns
- * undefined if there are no key dimensions, or one of them is missing in a version: observations cannot be matched
- * then.
- *
+ * Compares the observations of two versions, joined by their key dimensions. Skips columns that
+ * only one version has; they are part of the comparison of the descriptions. Yields between chunks
+ * of work so that other tasks can run. Returns undefined if observations cannot be matched because
+ * there are no key dimensions, or a version lacks one of them.
  * @param keys the key dimensions of either version
  */
 export function* compareTables(
@@ -91,7 +90,7 @@ function* matchRows({ before, after }: PlaceKeys, size: number): Pieces<Matches>
   return { rows, compared, added: after.length - ofAfter - compared, lost, repeated: ofBefore + ofAfter }
 }
 
-/** Returns the keys that more than one row has. */
+/** Returns the keys that several rows have. */
 function* findRepeated(keys: Float64Array, size: number): Pieces<{ keys: Set<number> }> {
   const index = new KeyIndex(keys.length, size)
   const found = new Set<number>()
@@ -111,7 +110,7 @@ function* countRows(keys: Float64Array, test: (key: number) => boolean): Pieces<
   return count
 }
 
-/** A change, with the row of the older table where it is largest. */
+/** A change, with the row of the older table at which it is largest. */
 type Found = Omit<ColumnChange, 'largest'> & { row: number; largest?: { before: number; after: number } }
 
 const compareColumns = (before: Column, after: Column, rows: Int32Array): Pieces<Found | undefined> => {
@@ -120,7 +119,10 @@ const compareColumns = (before: Column, after: Column, rows: Int32Array): Pieces
   return isDimensionColumn(after) ? nothing() : compareNumbers(before, after, rows)
 }
 
-/** The comparison of the descriptions already reports columns that changed their kind. */
+/**
+ * Returns nothing. Columns that changed their kind are reported by the comparison of the
+ * descriptions.
+ */
 function* nothing(): Pieces<undefined> {
   yield
   return undefined
@@ -177,8 +179,8 @@ function* compareNumbers(
 }
 
 /**
- * Decimals that a double would change are kept as text. A double therefore equals such a text only if the text denotes
- * exactly the same number.
+ * Compares two numbers. Decimals that a double would change are stored as text, so a double equals
+ * such a text only if the text denotes exactly the same number.
  */
 const isSameNumber = (a: number | string | null, b: number | string | null): boolean =>
   a === b || (a !== null && b !== null && typeof a !== typeof b && Number(a) === Number(b))

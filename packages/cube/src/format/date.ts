@@ -13,7 +13,7 @@ const toMinute = (date: Date): string =>
   `${toDay(date)} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`
 const toSecond = (date: Date): string => `${toMinute(date)}:${pad(date.getUTCSeconds())}`
 
-/** How a date is displayed by unit, the same in all languages (specification 2 §9). */
+/** The display format of dates by unit, the same in all languages (specification 2 §9). */
 const DISPLAY: Record<TimeUnit, (date: Date) => string> = {
   Year: toYear,
   Month: toMonth,
@@ -29,7 +29,10 @@ const toIsoDay = (date: Date): string => `${toIsoMonth(date)}-${pad(date.getUTCD
 const toIsoMinute = (date: Date): string =>
   `${toIsoDay(date)}T${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`
 
-/** How files write a date by unit: as ISO 8601, so that texts sort by time and programs recognise them. */
+/**
+ * The format of dates in files by unit: ISO 8601, so that texts sort by time and programs recognise
+ * them.
+ */
 const WRITTEN: Record<TimeUnit, (date: Date) => string> = {
   Year: toYear,
   Month: toIsoMonth,
@@ -84,7 +87,8 @@ const MINUTE = 60_000
 
 /**
  * Returns the UTC offset of a moment, in ms. Returns undefined if it does not state a zone, and for
- * whole days, months and years: a day is the publisher's day, whatever zone it is written with.
+ * whole days, months and years, since a day is the publisher's day, whatever zone it is written
+ * with.
  */
 export function readOffset(value: string): number | undefined {
   const zone = ZONE.exec(value)
@@ -93,7 +97,7 @@ export function readOffset(value: string): number | undefined {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE
 }
 
-/** Formats an offset as moments state it: +02:00. */
+/** Formats an offset as it is written in moments, such as +02:00. */
 export function formatOffset(offset: number): string {
   const minutes = Math.abs(offset) / MINUTE
   return `${offset < 0 ? '−' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
@@ -118,13 +122,13 @@ export function formatIsoDate(value: string, unit: TimeUnit = 'Day'): string {
 const DAY_MS = 24 * 60 * MINUTE
 
 /**
- * Formats the number of the week that begins on a date, in brackets: (2025-W01). Returns undefined
- * if the date is not a Monday.
+ * Formats the number of the week that begins on a date, in brackets, such as (2025-W01). Returns
+ * undefined if the date is not a Monday.
  */
 export function formatWeek(value: string): string | undefined {
   const monday = readDate(value)
   if (monday?.getUTCDay() !== 1) return undefined
-  // A week belongs to the year of its Thursday (ISO 8601).
+  // a week belongs to the year of its Thursday (ISO 8601)
   const thursday = new Date(monday.getTime() + 3 * DAY_MS)
   const newYear = new Date(thursday)
   newYear.setUTCMonth(0, 1)
@@ -145,7 +149,7 @@ export function formatTimeTick(date: Date, unit: TimeUnit, locale: Locale): stri
 export function formatMoment(iso: string, _locale: Locale): string {
   const date = readDate(iso)
   if (!date) return iso
-  // Exactly midnight means a date that was written as a moment.
+  // exactly midnight means that a date was written as a moment
   const hasTime = iso.includes('T') && date.getUTCHours() + date.getUTCMinutes() > 0
   return hasTime ? toMinute(date) : toDay(date)
 }
@@ -156,11 +160,17 @@ const UNITS: Record<number, TimeUnit> = { 4: 'Year', 7: 'Month' }
 export const formatStatedDate = (iso: string, locale: Locale): string =>
   formatDate(iso, UNITS[iso.length] ?? 'Day', locale)
 
-/** From the first day of a year to the last day of a year: only the years are shown. */
+/**
+ * Matches periods from the first day of a year to the last day of a year, of which only the years
+ * are shown.
+ */
 const WHOLE_YEARS = /^(\d{4})(?:-01-01)?\/(\d{4})(?:-12-31)?$/
 const STATED = /^\d{4}(-\d\d(-\d\d)?)?$/
 
-/** Formats a period as sources write it (ISO 8601, two dates and a slash). Returns other text unchanged. */
+/**
+ * Formats a period as stated by sources (ISO 8601, two dates and a slash). Returns other text
+ * unchanged.
+ */
 export function formatPeriod(text: string, locale: Locale): string {
   const stated = text.trim()
   const [, first, last] = WHOLE_YEARS.exec(stated) ?? []

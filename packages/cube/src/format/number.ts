@@ -12,10 +12,13 @@ type Format = (value: number) => string
 
 const formats = byLocale(() => new Map<string, Format>())
 
-/** About a dozen are in use; the limit bounds what unusual data can add. */
+/** The maximum number of cached formats. About a dozen are in use; unusual data could add more. */
 const MAX_FORMATS = 64
 
-/** Returns the cached format of a specifier: creating one costs more than formatting a number. */
+/**
+ * Returns the cached format of a specifier. Creating a format takes longer than formatting a
+ * number.
+ */
 function formatOf(locale: Locale, specifier: string): Format {
   const known = formats[locale].get(specifier)
   if (known) return known
@@ -24,13 +27,13 @@ function formatOf(locale: Locale, specifier: string): Format {
   return made
 }
 
-/** Shown for missing values. */
+/** The text for missing values. */
 export const MISSING_TEXT = '–'
 
 /** Numbers beyond these limits are shown in exponent notation (specification 2 §9). */
 const LARGEST_PLAIN = 999_999_999
 const SMALLEST_PLAIN = 1e-4
-/** Beyond this, doubles cannot represent every digit. */
+/** The largest number for which doubles represent every digit. */
 const LARGEST_EXACT = 999_999_999_999_999
 
 export type NumberOptions = {
@@ -40,7 +43,10 @@ export type NumberOptions = {
   maxDecimals?: number
   /** The minimum number of decimals if `decimals` is not given. Defaults to 0. */
   minDecimals?: number
-  /** Whether large numbers keep all their digits instead of an exponent, for places where people read single values. */
+  /**
+   * Whether large numbers keep all their digits instead of using exponent notation, for single
+   * values.
+   */
   isExact?: boolean
 }
 
@@ -60,11 +66,14 @@ export function formatNumber(
   return formatOf(locale, `,.${maxDecimals}~f`)(value)
 }
 
-/** A space within a number (10 000), and a space between a number and its sign (0.2 %). */
+/** Matches spaces within a number (10 000), and between a number and its sign (0.2 %). */
 const SPACE_IN_NUMBER = /(?<=\d)[ \u00a0](?=\d{3}(?!\d))/g
 const SPACE_BEFORE_SIGN = /(?<=\d) (?=[%‰°])/g
 
-/** Replaces the spaces in the numbers of a text with non-breaking ones, so that no number breaks across lines. */
+/**
+ * Replaces the spaces in the numbers of a text with non-breaking ones, so that numbers do not break
+ * across lines.
+ */
 export const holdNumbers = (text: string): string =>
   text.replace(SPACE_IN_NUMBER, '\u202f').replace(SPACE_BEFORE_SIGN, '\u00a0')
 
@@ -72,8 +81,9 @@ const formatExponent = (value: number, locale: Locale): string =>
   formatOf(locale, '.3~e')(value).replace('e-', `e${MINUS}`)
 
 /**
- * Returns a formatter for a whole axis. All ticks share one magnitude, so that 500’000 and 1 M never appear on the same
- * axis, and one number of decimals: as many as distinguish ticks that are `step` apart (default: the closest ticks).
+ * Returns a formatter for a whole axis. All ticks share one magnitude, so that 500’000 and 1 M
+ * never appear on the same axis, and one number of decimals, which is sufficient to distinguish
+ * ticks that are `step` apart (by default, the closest ticks).
  */
 export function tickFormat(ticks: number[], locale: Locale, step?: number): (value: number) => string {
   const largest = Math.max(0, ...ticks.map(Math.abs))
@@ -96,8 +106,8 @@ export function tickFormat(ticks: number[], locale: Locale, step?: number): (val
 }
 
 /**
- * Returns the smallest distance between neighbours that can be told apart, or the largest value if
- * there is none.
+ * Returns the smallest distance between distinguishable neighbours, or the largest value if there
+ * are none.
  */
 function leastStep(ticks: number[], largest: number): number {
   const steps = ticks.slice(1).map((tick, index) => Math.abs(tick - ticks[index]!))

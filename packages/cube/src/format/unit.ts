@@ -1,15 +1,15 @@
 import { LANGUAGES, type Locale, type Magnitude } from '../languages.ts'
 
-/** A unit split into the magnitude of its numbers and what they count. */
+/** A unit split into a magnitude and the counted unit. */
 export type SplitUnit = { magnitude?: Magnitude; unit: string }
 
 /** Keeps a number and its unit on one line. */
 export const NO_BREAK_SPACE = '\u00a0'
 
 /**
- * How publishers write magnitudes in the four languages. “Billion” alone is left out: in German, French and Italian it
- * is
- * a thousand times more than in English. A lone “m” is left out too, as it means metres.
+ * How publishers write magnitudes in the four languages. Omits “billion” on its own, which in
+ * German, French and Italian is a thousand times more than in English, and a lone “m”, which means
+ * metres.
  */
 const MAGNITUDES: [Magnitude, string][] = [
   ['thousand', "1[’' .,\u202f]?000|['’]000s?|tsd\\.?|tausend|thousands?(?: of)?|milliers?|migliaia|mila"],
@@ -20,7 +20,10 @@ const MAGNITUDES: [Magnitude, string][] = [
   ['billion', 'mrd\\.?|mia\\.?|bn\\.?|milliarden|milliards?|miliardi|miliardo|billions? of'],
 ]
 
-/** “1000 persons”, “Milliers de personnes”, “Mio. CHF”, “in 1000 t”. */
+/**
+ * Matches magnitudes before a unit: “1000 persons”, “Milliers de personnes”, “Mio. CHF”, “in 1000
+ * t”.
+ */
 const BEFORE = MAGNITUDES.map(
   ([magnitude, words]) =>
     [
@@ -28,7 +31,7 @@ const BEFORE = MAGNITUDES.map(
       new RegExp(`^(?:in |en )?(?:${words}) (?:de |d[’'] ?|di )?(?!de |di |\\d)(?<unit>\\S.*)$`, 'i'),
     ] as const,
 )
-/** “CHF in Mio.”, “persons (thousands)”, “Personen, in 1000”. */
+/** Matches magnitudes after a unit: “CHF in Mio.”, “persons (thousands)”, “Personen, in 1000”. */
 const AFTER = MAGNITUDES.map(
   ([magnitude, words]) =>
     [
@@ -36,14 +39,14 @@ const AFTER = MAGNITUDES.map(
       new RegExp(`^(?<unit>\\S.*?),? (?:\\((?:in |en )?|(?:in|en) )(?:${words})\\)?$`, 'i'),
     ] as const,
 )
-/** “in 1000”, “Mio.”, “1000”. */
+/** Matches magnitudes without a unit: “in 1000”, “Mio.”, “1000”. */
 const ALONE = MAGNITUDES.map(
   ([magnitude, words]) => [magnitude, new RegExp(`^(?:in |en )?(?:${words})$`, 'i')] as const,
 )
 
 /**
- * Splits a unit's label into its magnitude and the rest, in whichever of the four languages it is written. Anything
- * ambiguous stays a unit: “per 1000 inhabitants”, “kWh”, “m”.
+ * Splits a unit's label, in any of the four languages, into its magnitude and the rest. Ambiguous
+ * labels stay a unit: “per 1000 inhabitants”, “kWh”, “m”.
  */
 export function splitUnit(label: string): SplitUnit {
   // Publishers use all kinds of spaces between numbers and words.
@@ -60,7 +63,10 @@ export function splitUnit(label: string): SplitUnit {
 /** Returns whether a unit is a symbol or a code and not a word: CHF, m³, GWh, %. */
 const isSymbol = (unit: string): boolean => unit.length <= 3 || !/^[\p{L}'’ .,()-]+$/u.test(unit)
 
-/** What joins a magnitude and a unit. French and Italian count nouns by millions “of” something. */
+/**
+ * Returns the text between a magnitude and a unit. French and Italian count nouns by millions “of”
+ * something.
+ */
 function joint(magnitude: Magnitude, unit: string, locale: Locale): string {
   if (isSymbol(unit)) return NO_BREAK_SPACE
   if (locale === 'fr') return /^[aeiouhàâéèêîôû]/i.test(unit) ? `${NO_BREAK_SPACE}d’` : `${NO_BREAK_SPACE}de `
@@ -68,15 +74,15 @@ function joint(magnitude: Magnitude, unit: string, locale: Locale): string {
 }
 
 /**
- * Returns whether a value takes the singular: in French every value below two, in Italian only one.
+ * Returns whether a value takes the singular: every value below two in French, only one in Italian.
  */
 const isOne = (value: number | undefined, locale: Locale): boolean =>
   value !== undefined && (locale === 'fr' ? Math.abs(value) < 2 : Math.abs(value) === 1)
 
 /**
- * Appends its unit to a formatted number: “159 thousand persons”, “159 Tsd. Personen”, “38%”. Non-breaking spaces keep
- * the
- * number and the following word on one line. `value` decides between “million” and “millions”; plural if omitted.
+ * Appends its unit to a formatted number: “159 thousand persons”, “159 Tsd. Personen”, “38%”.
+ * Non-breaking spaces keep the number and the following word on one line. `value` determines
+ * whether the unit is singular or plural; by default, plural.
  */
 export function appendUnit(text: string, label: string | undefined, locale: Locale, value?: number): string {
   if (!label) return text
@@ -89,7 +95,7 @@ export function appendUnit(text: string, label: string | undefined, locale: Loca
   return `${text}${NO_BREAK_SPACE}${word}${unit === '' ? '' : `${joint(magnitude, unit, locale)}${unit}`}`
 }
 
-/** “Name: value”, with the space before the colon that the language requires. */
+/** Formats “Name: value”, with the space before the colon that the language requires. */
 export const formatLabelled = (label: string, value: string, locale: Locale): string =>
   `${label}${LANGUAGES[locale].colonSpace}: ${value}`
 
@@ -108,11 +114,11 @@ export function formatUnit(label: string, locale: Locale): string {
   return `${isSymbol(unit) ? short : many}${joint(magnitude, unit, locale)}${unit}`
 }
 
-/** “38 %” or “38%”, depending on the language. */
+/** Formats “38 %” or “38%”, depending on the language. */
 export const appendPercent = (text: string, locale: Locale): string =>
   `${text}${LANGUAGES[locale].percentSpace}%`
 
-/** Units with the words that publishers use for them instead. */
+/** Units, each with the words that publishers use for it. */
 const SAME_UNITS = [['%', 'percent', 'per cent', 'prozent', 'pourcent', 'pour cent', 'per cento', 'percento']]
 
 /**

@@ -6,23 +6,29 @@ import { formatDate, formatOffset, formatWeek, readDate, readOffset } from './da
 import { formatNumber, holdNumbers, MISSING_TEXT, type NumberOptions, tickFormat } from './number.ts'
 import { appendUnit, saysUnit } from './unit.ts'
 
-/** The maximum number of decimals for values that keep their own. */
+/** The maximum number of decimals for values that keep their own precision. */
 const MAX_DECIMALS = 8
 
-/** How many decimals a measure's values keep; up to two if the measure does not state any (reference rule). */
+/**
+ * Returns the number of decimals of a measure's values; up to two if the measure does not state any
+ * (reference rule).
+ */
 function readDecimals({ resolution, isDecimal, isCurrency }: Measure): NumberOptions {
   if (isCurrency) return { minDecimals: resolution ?? 2, maxDecimals: MAX_DECIMALS }
   if (resolution !== undefined) return { decimals: resolution }
   return isDecimal ? { maxDecimals: MAX_DECIMALS } : {}
 }
 
-/** Formats a measure's value without its unit. Exact, so that two different budgets never look the same. */
+/**
+ * Formats a measure's value without its unit. Keeps all digits, so that two different budgets never
+ * look the same.
+ */
 export const formatMeasure = (value: number | null | undefined, measure: Measure, locale: Locale): string =>
   withSign(formatNumber(value, locale, { ...readShownDecimals(measure), isExact: true }), value, measure)
 
 /**
- * Returns the text of a number with the sign that its measure wants; what is written as zero has
- * none.
+ * Returns the text of a number with the sign that its measure asks for. A number that is written as
+ * zero has no sign.
  */
 export const withSign = (
   text: string,
@@ -30,7 +36,7 @@ export const withSign = (
   { isSigned }: Pick<Measure, 'isSigned'>,
 ): string => (isSigned && (value ?? 0) > 0 && /[1-9]/.test(text) ? `+${text}` : text)
 
-/** From this size on, marks abbreviate numbers like the axis beside them: 71.23 bn. */
+/** The smallest number that marks abbreviate like the axis beside them, for example to 71.23 bn. */
 const LARGE = 1e9
 /** The number of significant digits of an abbreviated number. */
 const MARK_DIGITS = 4
@@ -65,13 +71,16 @@ export function formatMeasureColumn(
   return (value) => withSign(formatNumber(value, locale, { decimals: common, isExact: true }), value, measure)
 }
 
-/** How many significant digits of the largest value a chart shows, so that small numbers do not all read as zero. */
+/**
+ * The number of significant digits of the largest value that a chart shows, so that small numbers
+ * do not all look like zero.
+ */
 const DIGITS = 3
 
 /**
  * Finds the number of decimals for a measure in a chart: as many as its most precise value needs,
  * at most two (specification 2 §9), or more if the largest value would otherwise have fewer than
- * three digits. What the measure states takes precedence.
+ * three digits. A number of decimals stated by the measure takes precedence.
  */
 export function findShownDecimals(values: Iterable<number | undefined>, measure: Measure): number {
   const { decimals, minDecimals = 0, maxDecimals = 2 } = readDecimals(measure)
@@ -104,7 +113,10 @@ export function formatDimensionValue(dimension: Dimension, label: string, locale
   return dimension.kind === 'TemporalDimension' ? formatTime(dimension, label, locale) : label
 }
 
-/** Formats a date in its own time zone. A repeated hour also shows its offset, a week its number. */
+/**
+ * Formats a date in its own time zone. A repeated hour also shows its offset, and a week its
+ * number.
+ */
 function formatTime(dimension: Dimension, label: string, locale: Locale): string {
   const text = formatDate(label, dimension.timeUnit, locale)
   const mark = dimension.timeUnit === 'Week' ? formatWeek(label) : offsetMark(dimension, label)

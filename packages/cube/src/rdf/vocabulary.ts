@@ -17,11 +17,11 @@ export const qudt = names('http://qudt.org/schema/qudt/')
 export const rdf = names('http://www.w3.org/1999/02/22-rdf-syntax-ns#')
 export const rdfs = names('http://www.w3.org/2000/01/rdf-schema#')
 export const relation = names('https://cube.link/relation/')
-/** Publishers write schema.org with http or https: we write http and accept both. */
+/** Publishers write schema.org with http or https. We write http and accept both. */
 export const schema = names('http://schema.org/')
 export const sh = names('http://www.w3.org/ns/shacl#')
 export const skos = names('http://www.w3.org/2004/02/skos/core#')
-/** SDMX's attributes of observations, of which only the status is read. */
+/** SDMX's attributes of observations, of which only the status is used. */
 export const sdmxAttribute = names('http://purl.org/linked-data/sdmx/2009/attribute#')
 /** The publication status of a cube: `Published` or `Draft`. */
 export const status = names('https://ld.admin.ch/vocabulary/CreativeWorkStatus/')

@@ -3,22 +3,21 @@ export type SignRun = {
   sign: '*' | '_'
   canOpen: boolean
   canClose: boolean
-  /** How many of its signs are literal text: all of them until they are paired. */
+  /** The number of its signs that are literal text. All of them are, until they are paired. */
   left: number
 }
 
 type Opener = { run: SignRun; age: number }
 
 /**
- * Pairs the runs of a paragraph as CommonMark does; `left` then counts the signs of each run without a partner. Takes
- * time
- * proportional to the number of signs: a kind of run that found no partner does not search the same runs again.
- *
+ * Pairs the runs of a paragraph as CommonMark does; `left` then counts the signs of each run
+ * without a partner. Takes time proportional to the number of signs, because a kind of run that
+ * found no partner does not search the same runs again.
  * @param onLook called for each comparison of two runs; for tests
  */
 export function pairEmphasis(runs: readonly SignRun[], onLook: () => void = () => {}): void {
   const openers: Opener[] = []
-  /** By kind of closing run: no opener up to this age fits. */
+  /** By kind of closing run, the age up to which no opener fits. */
   const searched = new Map<string, number>()
   let age = 0
   const close = (run: SignRun): void => {
@@ -38,7 +37,7 @@ export function pairEmphasis(runs: readonly SignRun[], onLook: () => void = () =
       const used = opener.run.left > 1 && run.left > 1 ? 2 : 1
       opener.run.left -= used
       run.left -= used
-      // Runs between the two are literal text now, and a shortened run is a new candidate.
+      // runs between the two are literal text now, and a shortened run is a new candidate
       openers.length = at
       age += 1
       if (opener.run.left > 0) openers.push({ run: opener.run, age })
@@ -54,7 +53,10 @@ export function pairEmphasis(runs: readonly SignRun[], onLook: () => void = () =
   }
 }
 
-/** Runs that could both open and close do not pair if their lengths add up to a multiple of three. */
+/**
+ * Returns whether two runs pair. Runs that could both open and close do not pair if their lengths
+ * add up to a multiple of three.
+ */
 function isPair(opener: SignRun, closer: SignRun): boolean {
   if (opener.sign !== closer.sign) return false
   const isAmbiguous = opener.canClose || closer.canOpen

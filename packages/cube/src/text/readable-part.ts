@@ -1,10 +1,10 @@
 import { boundSteps } from './bound-steps.ts'
 
-/** The maximum length read of an author's text, in characters. */
+/** The maximum length of an author's text that is read, in characters. */
 export const MAX_TEXT = 20_000
 /** The maximum number of parser steps; more would delay the page noticeably. */
 export const MAX_STEPS = 20_000_000
-/** The maximum nesting of lists and quotations, deeper than anybody writes. */
+/** The maximum nesting of lists and quotations, deeper than in any real text. */
 export const MAX_DEPTH = 20
 
 /**

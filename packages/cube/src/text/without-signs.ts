@@ -4,8 +4,8 @@ const CODE_OR_RUN = /`+|\*+|_+/g
 const BETWEEN_PARAGRAPHS = /(\n[ \t]*\n)/
 
 /**
- * Removes the markers of code, bold and italics from a text; other signs stay. Takes time proportional to the length.
- *
+ * Removes the markers of code, bold and italics from a text. Other signs stay. Takes time
+ * proportional to the length.
  * @param readSign returns the character that counts as the neighbour of a sign
  */
 export const withoutSigns = (text: string, readSign: (char: string) => string): string =>
@@ -40,7 +40,10 @@ function withoutSignsOf(paragraph: string, readSign: (char: string) => string): 
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.sign.repeat(piece.left))).join('')
 }
 
-/** For each run of backticks, the index of the next run of the same length, which ends its code. */
+/**
+ * Returns, for each run of backticks, the index of the next run of the same length, which ends its
+ * code.
+ */
 function findCodeEnds(runs: readonly string[]): (number | undefined)[] {
   const next = new Map<number, number>()
   const ends: (number | undefined)[] = new Array(runs.length)
@@ -60,7 +63,7 @@ const toBeside = (char: string): Beside => {
   return /[\p{P}\p{S}]/u.test(char) ? 'punctuation' : 'letter'
 }
 
-/** Whether a run may begin or end emphasis, depending on its neighbours. */
+/** Returns a run, and whether it may begin or end emphasis, depending on its neighbours. */
 function toRun(signs: string, charBefore: string, charAfter: string): SignRun {
   const before = toBeside(charBefore)
   const after = toBeside(charAfter)

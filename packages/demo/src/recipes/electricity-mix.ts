@@ -47,7 +47,9 @@ export const electricityMix: Recipe = {
   rows: readRows,
 }
 
-/** Reads whole countries only: zones of parts of a country have codes longer than two letters. */
+/**
+ * Reads only whole countries. Zones that are parts of a country have codes longer than two letters.
+ */
 function readRows(): Row[] {
   const { electricityMaps } = createRequire(import.meta.url)('@tgwf/co2/data') as { electricityMaps: Years }
   return years.flatMap((year) =>

@@ -43,7 +43,10 @@ export const gridIntensity: Recipe = {
   rows: readRows,
 }
 
-/** Reads countries only: both tables also contain groups and parts of countries, which have no ISO code. */
+/**
+ * Reads only countries. Both tables also contain groups and parts of countries, which have no ISO
+ * code.
+ */
 function readRows(): Row[] {
   const { averageIntensity, marginalIntensity } = createRequire(import.meta.url)(
     '@tgwf/co2/data',

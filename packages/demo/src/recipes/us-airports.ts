@@ -8,7 +8,7 @@ import { once } from '../once.ts'
 import { readCsv } from '../packaged-file.ts'
 import type { Recipe, Row, Term, Terms } from '../recipe.ts'
 
-// Enough for a symbol map that is still readable.
+// a symbol map with this many airports is still readable
 const airportCount = 120
 
 /** Places with coordinates; the values are totals over the routes in the source. */
@@ -30,7 +30,7 @@ export const usAirports: Recipe = {
   }),
   components: {
     airport: category('Airport', { all: once(airportTerms) } satisfies Terms, { geo: 'coordinates' }),
-    // Without outlines: several airports share a state, and an area could only show one of them.
+    // without outlines: several airports share a state, and an area could only show one of them
     state: { ...usState, key: false, geo: undefined },
     departures: measure('Departures', units.flights, 'integer'),
     arrivals: measure('Arrivals', units.flights, 'integer'),
@@ -41,7 +41,10 @@ export const usAirports: Recipe = {
 
 const airportsByCode = once(() => new Map(readCsv('airports.csv').map((row) => [row.iata ?? '', row])))
 
-/** Airports named by city and code, as in timetables; their full name is the description. */
+/**
+ * Returns the airports, named by city and code, as in timetables. Their full name is the
+ * description.
+ */
 function airportTerms(): Map<string, Term> {
   return new Map(
     [...airportsByCode()].map(([code, { name = '', city = '', latitude = '', longitude = '' }]) => [

@@ -52,7 +52,7 @@ export const usPopulation: Recipe = {
     })),
 }
 
-/** Groups of five years, named by the first year; the last group is open-ended. */
+/** Returns groups of five years, named by the first year. The last group is open-ended. */
 function ageGroups(): Record<string, TermEntry> {
   const ages = Array.from({ length: lastAge / 5 + 1 }, (_, index) => index * 5)
   return Object.fromEntries(

@@ -29,13 +29,15 @@ export function duplicateChart(project: Project, key: string, newKey: string): P
 export const hasKey = ({ chartConfigs, layout }: Project, key: string): boolean =>
   [...chartConfigs, ...layout.blocks].some((entry) => entry.key === key)
 
-/** Returns whether a chart can be removed: only if another one remains (specification 2 §5). */
+/**
+ * Returns whether a chart can be removed, which requires that another one remains (specification 2
+ * §5).
+ */
 export const canRemoveChart = ({ chartConfigs }: Project): boolean => chartConfigs.length > 1
 
 /**
- * Removes a chart and its block, unless it is the last chart. Removing the active chart selects the previous one, or
- * the
- * new first one (specification 2 §4).
+ * Removes a chart and its block, unless it is the last chart. If it was active, selects the
+ * previous chart, or the new first one (specification 2 §4).
  */
 export function removeChart(project: Project, key: string): Project {
   const at = project.chartConfigs.findIndex((config) => config.key === key)
@@ -54,7 +56,7 @@ export function removeChart(project: Project, key: string): Project {
   const publishable = remaining.layout.publishableChartKeys.filter((other) => other !== key)
   return settle({
     ...remaining,
-    // At least one chart is always published.
+    // at least one chart is always published
     layout: {
       ...remaining.layout,
       publishableChartKeys: publishable.length > 0 ? publishable : [activeChartKey],
@@ -62,7 +64,7 @@ export function removeChart(project: Project, key: string): Project {
   })
 }
 
-/** Moves the chart at `from` to `to`. The order of blocks is independent. */
+/** Moves the chart at `from` to `to`. Does not change the order of blocks. */
 export function reorderCharts(project: Project, from: number, to: number): Project {
   const chartConfigs = moveEntry(project.chartConfigs, from, to)
   return chartConfigs === project.chartConfigs ? project : { ...project, chartConfigs }

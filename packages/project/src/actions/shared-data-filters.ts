@@ -15,8 +15,9 @@ const withDataFilters = (project: Project, dataFilters: DataFilters): Project =>
 })
 
 /**
- * Shares the filter of a dimension: it starts with the first value and is inserted in the order of the candidates
- * (specification 2 §4). A no-op for dimensions that are not candidates or have no values.
+ * Shares the filter of a dimension. It starts with the first value and is inserted in the order of
+ * the candidates (specification 2 §4). No-op for dimensions that are not candidates or have no
+ * values.
  */
 export function addSharedDataFilter(project: Project, id: ComponentId, candidates: Dimension[]): Project {
   const before = readDataFilters(project)
@@ -47,7 +48,7 @@ export function setSharedDataFilter(project: Project, id: ComponentId, value: st
   return withDataFilters(project, { ...before, filters: { ...before.filters, [id]: singleFilter(value) } })
 }
 
-/** Removes shared filters of dimensions that no chart is filtered by any longer. */
+/** Removes shared filters of dimensions by which no chart is filtered any longer. */
 export function withoutLostFilters(project: Project): Project {
   const known = new Set(project.chartConfigs.flatMap((config) => [...filterIdsOf(config)]))
   const lost = readDataFilters(project).componentIds.filter((id) => !known.has(id))

@@ -7,7 +7,7 @@ import { noDashboardFilters } from '../new-project.ts'
 import type { Project } from '../project.ts'
 
 type TimeRange = DashboardFilters['timeRange']
-/** Both ends are inclusive; dates have the unit of the combined dimension. */
+/** A time range, both ends inclusive. Dates have the unit of the combined dimension. */
 type Range = TimeRange['presets']
 
 const withTimeRange = (project: Project, timeRange: TimeRange): Project => ({
@@ -35,7 +35,7 @@ export function addSharedTimeRange(
 export const removeSharedTimeRange = (project: Project): Project =>
   withTimeRange(project, noDashboardFilters().timeRange)
 
-/** Changes the shared time range. A no-op if it is inactive or if the range ends before it begins. */
+/** Changes the shared time range. No-op if it is inactive or if the range ends before it begins. */
 export function setSharedTimeRange(
   project: Project,
   { from, to }: Range,
@@ -52,7 +52,10 @@ const withChartRanges = (project: Project, range: Range, components: ChartCompon
   chartConfigs: project.chartConfigs.map((config) => withRange(config, range, components)),
 })
 
-/** Applies the shared range to a chart's own time range, if active, in the unit of its dimension. */
+/**
+ * Applies the shared range to a chart's own time range, if that is active, in the unit of its
+ * dimension.
+ */
 function withRange(config: ChartConfig, range: Range, components: ChartComponents): ChartConfig {
   const filters = config.interactiveFiltersConfig
   if (!filters?.timeRange.active) return config
@@ -62,7 +65,10 @@ function withRange(config: ChartConfig, range: Range, components: ChartComponent
   return { ...config, interactiveFiltersConfig: { ...filters, timeRange: { ...timeRange, presets } } }
 }
 
-/** Converts a range to values of a dimension: by date, since temporal entities are identified by iris. */
+/**
+ * Converts a range to values of a dimension. Compares dates, since temporal entities are identified
+ * by iris.
+ */
 function toRangeOf(dimension: Dimension, { from, to }: Range): Range {
   const { kind, values } = dimension
   const timeUnit = unitOf(dimension) ?? 'Day'

@@ -1,15 +1,18 @@
 import { isViewKey } from '@tessera/chart/viewer'
 
 /**
- * URL parameters of several charts on one page (ruling on addresses of several charts): `from`, `to` and `f.1`, `f.2` …
- * belong to the filters that all charts share; parameters of one chart begin with its number in the document and a dot
- * (`2.hide`, `2.f.1`). If charts are shown one at a time, unnumbered keys belong to the visible one, except for the
- * shared keys.
+ * Matches the URL parameters of one of several charts on a page (ruling on addresses of several
+ * charts). `from`, `to` and `f.1`, `f.2` … belong to the filters that all charts share. Parameters
+ * of one chart begin with its number in the document and a dot (`2.hide`, `2.f.1`). If charts are
+ * shown one at a time, unnumbered keys belong to the visible one, except for the shared keys.
  */
 const CHART_KEY = /^([1-9]\d{0,2})\.(.+)$/
 const SHARED_KEY = /^(?:from|to|f\.[1-9]\d{0,2})$/
 
-/** A chart of a page: its number, from 1, and how its keys are distinguished from those of other charts. */
+/**
+ * A chart of a page: its number, from 1, and how its keys are distinguished from those of other
+ * charts.
+ */
 export type ChartPlace = {
   number: number
   /** Whether it is shown alone, so that unnumbered keys are its own. */
@@ -27,7 +30,7 @@ function readChartKey(key: string): [number: number, own: string] | undefined {
   return own !== undefined && isViewKey(own) ? [Number(number), own] : undefined
 }
 
-/** Extracts the parameters of one chart, in the form that the chart alone would use. */
+/** Extracts the parameters of one chart, without its prefix. */
 export const chartParams = (params: URLSearchParams, place: ChartPlace): URLSearchParams =>
   new URLSearchParams(
     [...params].flatMap(([key, value]): [string, string][] => {
@@ -37,7 +40,7 @@ export const chartParams = (params: URLSearchParams, place: ChartPlace): URLSear
     }),
   )
 
-/** Replaces the parameters of one chart and keeps all others. */
+/** Replaces the parameters of one chart. Keeps all others. */
 export const withChartParams = (
   params: URLSearchParams,
   own: URLSearchParams,
@@ -51,7 +54,7 @@ export const withChartParams = (
     }),
   ])
 
-/** Returns the parameters that concern all charts. */
+/** Returns the parameters that belong to all charts. */
 export const sharedParams = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].filter(([key]) => SHARED_KEY.test(key)))
 

@@ -21,22 +21,22 @@ import {
   type ShownChart,
 } from './text-values.ts'
 
-/** The development of a value as its chart shows it, displayed below a big number. */
+/** The development of a value as its chart shows it. Displayed below a large number. */
 export type ValueTrend = {
-  /** “+3.2 % since 2023”; omitted for the first value. */
+  /** The change, such as “+3.2 % since 2023”; omitted for the first value. */
   change?: string
   /** The values at all moments up to this one, in chronological order; undefined for missing ones. */
   points: (number | undefined)[]
-  /** The limits that apply to it, by name: “Target: 40 t”. */
+  /** The limits that apply to it, such as “Target: 40 t”. */
   limits: string[]
 }
 
-/** A sparkline has no room for more. */
+/** The maximum number of points, because a sparkline has no room for more. */
 const MAX_POINTS = 100
-/** More limits would not fit a key figure. */
+/** The maximum number of limits, because more would not fit a key figure. */
 const MAX_LIMITS = 2
 
-/** Returns the trend of a value, or undefined if it does not have one or the data has no time. */
+/** Returns the trend of a value; undefined if it has none or the data have no time. */
 export function readTrend(
   request: ValueRequest | undefined,
   charts: readonly (ShownChart | undefined)[],
@@ -75,9 +75,8 @@ function readSeries({ table, measure, time, chart, row }: FoundValue): Moment[] 
 }
 
 /**
- * Describes the change since another moment: in per cent for ratio scales, in percentage points for shares, and in the
- * unit
- * itself for everything else (degrees, years, balances).
+ * Describes the change since another moment: in per cent for ratio scales, in percentage points for
+ * shares, and in the unit itself for everything else (degrees, years, balances).
  */
 function describeChange(
   { measure, table, time, value }: FoundValue,

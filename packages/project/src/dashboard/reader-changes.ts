@@ -4,10 +4,13 @@ import { sharedTimeOf } from './shared-time.ts'
 import { type SharedOffers, withoutShared } from './shared-view.ts'
 import type { ShownChart } from './text-values.ts'
 
-/** What readers may change about the numbers of a chart: their time, and which values they cover. */
+/**
+ * The changes that readers can make to the numbers of a chart: their time, and which values they
+ * cover.
+ */
 export type ReaderChanges = { time: boolean; values: boolean }
 
-/** What readers may filter a chart by, with its own controls and with the shared ones. */
+/** Returns what readers can filter a chart by, with its own controls and with the shared ones. */
 export function readerChangesOf(
   { config, components }: Pick<ShownChart, 'config' | 'components'>,
   shared: SharedOffers | undefined,

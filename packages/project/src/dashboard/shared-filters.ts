@@ -11,11 +11,10 @@ export type SharedChart = {
 }
 
 /**
- * Applies the shared filters of a project over a chart's own (reference rule: effective filters). Used alike in the
- * editor, on pages, for images and for files. Overrides only existing filters of the chart, and never the animated
- * dimension.
- *
- * @param dashboardFilters with the values the reader chose, if any
+ * Applies the shared filters of a project to a chart (reference rule: effective filters). Used in
+ * the editor, on pages, for images and for files. Overrides only existing filters of the chart, and
+ * never the animated dimension.
+ * @param dashboardFilters with the values that the reader chose, if any
  */
 export function withSharedFilters(
   config: ChartConfig,
@@ -45,7 +44,10 @@ function readShared(config: ChartConfig, dashboardFilters: DashboardFilters | un
   )
 }
 
-/** A dimension that is not joined belongs to one cube. If it is filtered in several cubes, it is ambiguous. */
+/**
+ * Finds an ambiguous dimension. A dimension that is not joined belongs to one cube, so it is
+ * ambiguous if it is filtered in several cubes.
+ */
 const findAmbiguous = ({ cubes }: ChartConfig, ids: ComponentId[]): ParseIssue[] =>
   ids
     .filter((id) => idsOfDimension(cubes, id).length === 1)

@@ -16,9 +16,9 @@ import { COMBINED_DATE_ID, toCombinedDate, toUnit } from './combined-date.ts'
 import { sharedTimeOf } from './shared-time.ts'
 
 /**
- * What the readers of a project may change for all its charts. Has the shape of a single chart's offers, so that the
- * same
- * widgets and URL parameters work. `components` contains only the shared dimensions.
+ * What readers of a project can change for all its charts. Has the shape of a single chart's
+ * offers, so that the same widgets and URL parameters work. `components` contains only the shared
+ * dimensions.
  */
 export type SharedOffers = {
   offers: ViewOffers
@@ -78,7 +78,10 @@ function findShared(project: Project, components: ChartComponents, id: Component
   return undefined
 }
 
-/** Fits a range to dates of the combined dimension, rounding inwards. An invalid end becomes the first or last date. */
+/**
+ * Adjusts a range to dates of the combined dimension, rounding inwards. An invalid end becomes the
+ * first or last date.
+ */
 function fitRange({ values, timeUnit }: Dimension, { from, to }: { from: string; to: string }) {
   const dates = values.map(({ value }) => value)
   const first = toUnit(from, timeUnit ?? 'Day')
@@ -108,7 +111,8 @@ export const withSharedView = (
   }
 
 /**
- * What a chart on a page with several charts offers itself, without what is shared (reference rule: shared filters).
+ * Returns what a chart on a page with several charts offers itself, without shared filters
+ * (reference rule: shared filters).
  */
 export function withoutShared(offers: ViewOffers, shared: ViewOffers, { cubes }: ChartConfig): ViewOffers {
   const { time: _, slider, ...rest } = offers

@@ -29,28 +29,30 @@ export type ShownChart = { config: ChartConfig; components: Components; table: T
 /** An example of a placeholder, shown to authors whose placeholder is malformed. */
 export const VALUE_EXAMPLE = writeRequest({ chart: 1 })
 
-/** Why a placeholder has no value. `text-value.problem.{…}` is the message to the author, with `raw` and `example`. */
+/**
+ * The reason why a placeholder has no value. `text-value.problem.{…}` is the message to the author,
+ * with `raw` and `example`.
+ */
 export type TextValueProblem = 'unreadable' | 'no-chart' | 'no-data' | 'no-value' | 'several-values'
 
 /** A value formatted for display. */
 export type TextValue = {
   value: number
-  /** With its magnitude: “9.1 Mio.”. */
+  /** The number with its magnitude, such as “9.1 Mio.”. */
   number: string
   /** The unit, omitted for a bare number. */
   unit?: string
-  /** The moment, omitted if the data does not state one. */
+  /** The moment; omitted if the data do not state one. */
   moment?: string
-  /** The complete text: “9.1 Mio. Personen, 2024”. */
+  /** The complete text, such as “9.1 Mio. Personen, 2024”. */
   text: string
 }
 
 /**
- * Resolves a placeholder: the first number that its chart shows, at the newest moment with a value, given the filters
- * and
- * the reader's choices. If several values remain, takes their total if the data lists one.
- *
- * @param charts in document order; undefined while a chart's data is loading
+ * Resolves a placeholder to the first number that its chart shows, at the newest moment with a
+ * value, given the filters and the reader's choices. If several values remain, uses their total if
+ * the data list one.
+ * @param charts in document order; undefined while a chart's data are loading
  */
 export function readTextValue(
   request: ValueRequest | undefined,
@@ -66,7 +68,10 @@ export function readTextValue(
   return { value, ...words, text, ...(moment !== undefined && { moment }) }
 }
 
-/** The location of a value: a row of the table that its chart shows. `measure` has the decimals of the chart. */
+/**
+ * The location of a value, which is a row of the table that its chart shows. `measure` has the
+ * decimals of the chart.
+ */
 export type FoundValue = {
   chart: ShownChart
   measure: Measure
@@ -102,11 +107,14 @@ const findShownMeasure = ({ config, components, table }: ShownChart): Measure | 
     .map((id) => findMeasure(components, id))
     .find((each) => each?.kind === 'NumericalMeasure' && readMeasureColumn(table, each.id))
 
-/** A moment that a value can be requested for: as written in a request, and formatted for display. */
+/**
+ * A moment for which a value can be requested, as written in a request and as formatted for
+ * display.
+ */
 export type ValueMoment = { at: string; label: string }
 
 /**
- * Lists the moments for which a chart shows a value, newest first; empty if its data has no time.
+ * Lists the moments for which a chart shows a value, newest first; empty if its data have no time.
  */
 export function listMoments(chart: ShownChart, locale: Locale): ValueMoment[] {
   const { config, components, view = {} } = chart
@@ -136,8 +144,7 @@ function nameMoment(iri: string, time: number | undefined): string | undefined {
 }
 
 /**
- * Finds the temporal dimension that determines the newest value: the axis, else any that the data
- * has.
+ * Finds the temporal dimension that determines the newest value: the axis, or else any in the data.
  */
 function findTime({ config, components, table }: ShownChart): Dimension | undefined {
   const { timeId } = chartTypeOf(config).readerChoices(config, components)
@@ -180,7 +187,7 @@ function ofMoment<Row extends { row: number }>(
   return found.length === 0 ? 'no-value' : found
 }
 
-/** Returns a rank by which moments are ordered: the date, else the position among the values. */
+/** Returns a function that ranks moments: by date, or else by position among the values. */
 function rankMoments(time: Dimension): (value: string) => number | undefined {
   const timeOf = readTimeOf(time)
   const order = new Map(time.values.map(({ value }, index) => [value, index]))
@@ -224,7 +231,10 @@ function findTotalOf<Row extends { row: number }>(
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Uses the decimals that the author chose for the chart, else as many as its values need. */
+/**
+ * Sets the decimals of a measure: those that the author chose for the chart, or else as many as its
+ * values need.
+ */
 function withDecimals(measure: Measure, { config, table }: ShownChart): Measure {
   const chosen = config.decimals?.[measure.id]
   if (chosen !== undefined) return { ...measure, shownDecimals: chosen }
@@ -237,7 +247,7 @@ const SIZES: Record<Magnitude, number> = { thousand: 1e3, million: 1e6, billion:
 /** The number of significant digits for numbers from a million. */
 const DIGITS = 3
 
-/** Formats a number with its unit; numbers from a million in millions or billions. */
+/** Formats a number with its unit. Numbers of a million or more are in millions or billions. */
 export function formatAmount(
   value: number,
   measure: Measure,
@@ -266,7 +276,7 @@ export function readMoment(time: Dimension, table: Table, row: number, locale: L
   return entry && formatDimensionValue(time, entry.label, locale)
 }
 
-/** Returns the moment that a chart is filtered to, if its data has no temporal dimension. */
+/** Returns the moment to which a chart is filtered, if its data have no temporal dimension. */
 function fixedMoment({ config, components }: ShownChart, locale: Locale): string | undefined {
   for (const dimension of components.dimensions.filter(isTemporal)) {
     const filter = readFilter(config, dimension.id)
@@ -277,14 +287,13 @@ function fixedMoment({ config, components }: ShownChart, locale: Locale): string
   return undefined
 }
 
-/** Escapes all signs that have a meaning in Markdown or markup, and joins lines. */
+/** Escapes all signs with a meaning in Markdown or markup, and joins lines. */
 export const toPlainMarkdown = (text: string): string =>
   text.replace(/\s*[\r\n]\s*/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
 /**
- * Fills the values into a Markdown text. Values are escaped, so labels of data cannot become links or markup.
- * Placeholders
- * without a value are removed.
+ * Fills the values into a Markdown text. Escapes them, so that labels of data cannot become links
+ * or markup. Removes placeholders without a value.
  */
 export const fillText = (
   markdown: string,

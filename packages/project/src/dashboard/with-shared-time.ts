@@ -5,10 +5,9 @@ import type { ComponentId } from '@tessera/cube'
 export type SharedTime = { id?: ComponentId }
 
 /**
- * Replaces the time range of a chart's view with the shared one (ruling 30): the reader's, else the author's. Charts
- * without time keep theirs.
- *
- * @param time how the range applies to the chart; undefined if it shows no time
+ * Replaces the time range of a chart's view with the shared one (ruling 30), which is the reader's
+ * or else the author's. Charts without time keep theirs.
+ * @param time how the range applies to the chart; undefined if it does not show time
  */
 export function withSharedTime(
   view: ViewState,

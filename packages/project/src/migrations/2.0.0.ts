@@ -1,7 +1,7 @@
 import { isObject, objectOf, textOf, withOptional, without } from './charts.ts'
 import { emptyTexts, type ProjectStep } from './step.ts'
 
-/** A project has a list of charts. Its texts and active field move into the chart. */
+/** Turns the project's chart into a list. Its texts and active field move into the chart. */
 export const step: ProjectStep = {
   to: '2.0.0',
   charts: '2.0.0',

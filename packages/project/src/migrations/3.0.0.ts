@@ -1,7 +1,7 @@
 import { objectOf, textOf, without } from './charts.ts'
 import type { ProjectStep } from './step.ts'
 
-/** Each chart has its own dataset. In earlier versions all charts of a project share one. */
+/** Gives each chart its own dataset. In earlier versions, all charts of a project share one. */
 export const step: ProjectStep = {
   to: '3.0.0',
   charts: '2.3.0',

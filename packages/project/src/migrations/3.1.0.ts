@@ -1,12 +1,12 @@
 import { isObject, objectOf, without } from './charts.ts'
 import { emptyTexts, type ProjectStep } from './step.ts'
 
-/** Charts have a layout, and the texts of the project move into it. */
+/** Adds a layout to charts, and moves the texts of the project into it. */
 export const step: ProjectStep = {
   to: '3.1.0',
   up(project) {
     const after = without(project, 'meta')
-    // An existing layout means that the project is newer and lost its version.
+    // an existing layout means that the project is newer and lost its version
     if (isObject(project.layout) || !Array.isArray(project.chartConfigs)) return after
     const meta = { title: emptyTexts(), description: emptyTexts(), ...objectOf(project.meta) }
     return { ...after, layout: { type: 'tab', meta } }

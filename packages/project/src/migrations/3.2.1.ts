@@ -4,7 +4,7 @@ import type { ProjectStep } from './step.ts'
 const CACHED = 'https://cached.lindas.admin.ch/query'
 const UNCACHED = 'https://lindas.admin.ch/query'
 
-/** A project always names its data source: the cached one if it has two endpoints. */
+/** Adds the data source to every project: the cached one if there are two endpoints. */
 export const step: ProjectStep = {
   to: '3.2.1',
   up(project): JsonObject {

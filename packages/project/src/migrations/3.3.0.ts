@@ -1,12 +1,12 @@
 import { isObject, objectOf, without } from './charts.ts'
 import type { ProjectStep } from './step.ts'
 
-/** All charts of a dashboard can be filtered together. */
+/** Adds filters for all charts of a dashboard. */
 export const step: ProjectStep = {
   to: '3.3.0',
   up(project) {
     if (!Array.isArray(project.chartConfigs)) return project
-    // A later shape means that the project is newer and lost its version.
+    // a later shape means that the project is newer and lost its version
     if (isObject(objectOf(project.dashboardFilters).timeRange)) return project
     return { ...project, dashboardFilters: { filters: [] } }
   },

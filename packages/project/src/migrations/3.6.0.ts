@@ -1,7 +1,7 @@
 import { isObject, withMember, without } from './charts.ts'
 import type { ProjectStep } from './step.ts'
 
-/** A dashboard can have filters for dimensions that its charts share. */
+/** Adds dashboard filters for dimensions that charts share. */
 export const step: ProjectStep = {
   to: '3.6.0',
   up: (project) =>

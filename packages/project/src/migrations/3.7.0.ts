@@ -1,7 +1,7 @@
 import { objectOf, withMember, without } from './charts.ts'
 import { emptyTexts, type ProjectStep } from './step.ts'
 
-/** Layouts and charts have a label besides title and description. */
+/** Adds a label to layouts and charts, besides title and description. */
 export const step: ProjectStep = {
   to: '3.7.0',
   charts: '3.4.0',

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, objectOf, textOf, withMember, without } from './charts.ts'
 import type { ProjectStep } from './step.ts'
 
-/** A canvas stores which charts have been placed on it. */
+/** Adds to a canvas which charts have been placed on it. */
 export const step: ProjectStep = {
   to: '3.8.0',
   up: (project) =>

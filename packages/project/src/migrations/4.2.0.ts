@@ -1,7 +1,7 @@
 import { type JsonObject, objectOf, textOf, withMember, without } from './charts.ts'
 import type { ProjectStep } from './step.ts'
 
-/** A layout consists of blocks: its charts and, from this version on, texts. */
+/** Turns a layout into blocks: its charts and, from this version on, texts. */
 export const step: ProjectStep = {
   to: '4.2.0',
   up: (project) =>

@@ -1,7 +1,7 @@
 import { withMember, without } from './charts.ts'
 import type { ProjectStep } from './step.ts'
 
-/** Charts of a dashboard highlight what is pointed at in other charts; authors can switch this off. */
+/** Adds highlighting in other charts of a dashboard, which authors can switch off. */
 export const step: ProjectStep = {
   to: '4.3.0.1',
   up: (project) => project,

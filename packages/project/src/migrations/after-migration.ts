@@ -28,7 +28,7 @@ export function withMissingParts(
 ): JsonObject {
   const sourced = isObject(project.dataSource) ? project : { ...project, dataSource: { ...DEFAULT_SOURCE } }
   const charted = withItems(sourced, 'chartConfigs', (chart, index) => {
-    // Component ids contain the unversioned iri reliably, even if the version no longer exists.
+    // component ids contain the unversioned iri reliably, even if the version no longer exists
     const named = objectOf(withCubesOfIds({ ...chart, key: textOf(chart.key, newKey(index)) }) as JsonObject)
     return withItems(named, 'cubes', (cube, place) => {
       if (!isWithoutCube(cube)) return cube
@@ -43,9 +43,8 @@ export function withMissingParts(
 }
 
 /**
- * Gives charts and texts distinct keys. The first occurrence keeps its key and its place on a canvas. Two charts with
- * the
- * same key remain two charts.
+ * Gives charts and texts distinct keys. The first occurrence keeps its key and its place on a
+ * canvas. Two charts with the same key remain two charts.
  */
 function withDistinctKeys(project: JsonObject, newKey: ProjectContext['newKey'], warn: Warn): JsonObject {
   const taken = new Set<string>()

@@ -18,13 +18,13 @@ import type { ProjectContext } from './step.ts'
 /** The version of charts in projects of version 1.0.0. */
 export const FIRST_CHART_VERSION = '1.4.2'
 
-/** What happened to charts during migration, with paths relative to the project. */
+/** The losses and warnings of the migration of charts, with paths relative to the project. */
 export type Report = { losses: Loss[]; warnings: Warning[] }
 
 /**
- * Migrates the charts of a project to a version. On the way up, charts that are already later stay as they are, and on
- * the
- * way down, earlier ones do; `exactly` migrates all. Properties that charts lack are taken from the project.
+ * Migrates the charts of a project to a version. On the way up, charts of later versions stay as
+ * they are; on the way down, those of earlier versions do. `exactly` migrates all. Properties that
+ * charts lack are taken from the project.
  */
 export function withChartsAt(
   project: JsonObject,

@@ -1,10 +1,10 @@
 import type { CubeLookup, JsonObject, Step } from './charts.ts'
 
-/** What the steps of a project need. Loaded in advance, because steps are synchronous. */
+/** The context of project migrations. Loaded in advance, because steps are synchronous. */
 export type ProjectContext = {
   /**
-   * By versioned cube iri. A missing cube causes a warning; its iri is treated as unversioned and its components as
-   * unknown.
+   * Lookups by versioned cube iri. A missing cube causes a warning; its iri is then treated as
+   * unversioned and its components as unknown.
    */
   cubes: ReadonlyMap<string, CubeLookup>
   /** Returns the key (12 characters) for the chart at an index without one. Deterministic. */

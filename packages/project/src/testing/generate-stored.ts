@@ -52,7 +52,10 @@ export function generateStored(count: number, seed: number): GeneratedChart[] {
 type Pick = <Item>(items: readonly Item[]) => Item
 type Chance = (chance: number) => boolean
 
-/** Marsaglia's 32-bit xorshift: the same numbers on every platform. */
+/**
+ * Returns a generator of random numbers that are the same on every platform (Marsaglia's 32-bit
+ * xorshift).
+ */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0 || 1
   return () => {
@@ -173,7 +176,7 @@ const withOwn = (chart: JsonObject): JsonObject => ({
     : {}),
 })
 
-/** Rows contain projects, not other rows. */
+/** Wraps a project in a row. Rows contain projects, but not other rows. */
 function toRow(stored: JsonObject, pick: Pick): JsonObject {
   return stored.data ? stored : { key: pick(['row1row1row1', 'row2row2row2']), data: stored }
 }

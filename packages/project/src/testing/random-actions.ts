@@ -47,7 +47,7 @@ import { editProject } from '../steps.ts'
 import { CONFIG_STEPS } from '../version.ts'
 import { idIn, type TestCube } from './cubes.ts'
 
-/** The random inputs of an action; numbers are taken modulo the number of options. */
+/** The random inputs of an action. Numbers are taken modulo the number of options. */
 export type Choice = { name: ActionName; first: number; second: number; flag: boolean; text: string }
 
 const joinKey = ({ unversionedIri }: TestCube): string[] => [

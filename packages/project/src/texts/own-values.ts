@@ -17,15 +17,21 @@ import {
 import { listMoments, type ShownChart, toPlainMarkdown } from '../dashboard/text-values.ts'
 import { type OwnRequest, splitText, writeOwnRequest } from './placeholders.ts'
 
-/** Why a placeholder has no value. `own-value.problem.{…}` is the message to the author, with `raw`. */
+/**
+ * The reason why a placeholder has no value. `own-value.problem.{…}` is the message to the author,
+ * with `raw`.
+ */
 export type OwnProblem = 'unknown' | 'no-dimension' | 'several-dimensions' | 'no-value'
 
-/** Up to this many values are named, if their names are not longer than this. Otherwise the first few are. */
+/**
+ * The maximum number of values that are all named, if their names are short enough. Otherwise, only
+ * the first few are.
+ */
 const MAX_NAMED = 6
 const MAX_LETTERS = 100
 const FIRST = 3
 
-/** Returns the value of a placeholder in words, or why it has none. */
+/** Returns the value of a placeholder as text, or the reason why it has none. */
 export function readOwnValue(
   own: OwnRequest | undefined,
   chart: ShownChart,
@@ -38,8 +44,8 @@ export function readOwnValue(
 }
 
 /**
- * Returns the latest moment with a number; if there is none, the latest moment shown or filtered
- * to.
+ * Returns the latest moment with a number. If there is none, returns the latest moment shown or
+ * filtered to.
  */
 function readLatest(chart: ShownChart, locale: Locale): string | undefined {
   const [newest] = listMoments(chart, locale)
@@ -66,7 +72,7 @@ function readShown(
 const nameAt = (dimension: Dimension, value: string | undefined, locale: Locale): string | undefined =>
   value === undefined ? undefined : nameValue(dimension, value, locale)
 
-/** “Aargau, Bern and Geneva”, or “Aargau, Bern, Geneva … (26)” if there are many. */
+/** Lists names: “Aargau, Bern and Geneva”, or “Aargau, Bern, Geneva … (26)” if there are many. */
 function nameSome(dimension: Dimension, values: string[], locale: Locale): string {
   const names = values.map((value) => nameValue(dimension, value, locale))
   const all = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
@@ -74,7 +80,7 @@ function nameSome(dimension: Dimension, values: string[], locale: Locale): strin
   return `${names.slice(0, FIRST).join(', ')} … (${names.length})`
 }
 
-/** Finds the dimensions with a name: by id, otherwise by the end of the id, otherwise by label. */
+/** Finds the dimensions with a name: by id, else by the end of the id, else by label. */
 function findNamed(name: string, { config, components }: ShownChart): Dimension[] {
   const { dimensions } = components
   const byId = dimensions.filter(({ id }) => idsOfDimension(config.cubes, id).includes(name))
@@ -88,7 +94,7 @@ const lastNames = ({ cubes }: ChartConfig, { id }: Dimension): string[] =>
   idsOfDimension(cubes, id).map(toLastName)
 
 /**
- * Returns the name of a dimension in placeholders: the end of its id if that is unique, else the
+ * Returns the name of a dimension in placeholders: the end of its id if that is unique, or else the
  * id. It is the same in all languages.
  */
 function nameOf(dimension: Dimension, chart: ShownChart): string {
@@ -99,7 +105,7 @@ function nameOf(dimension: Dimension, chart: ShownChart): string {
 
 /**
  * Returns the values of a dimension that a reader sees, in order. If the rows do not have the
- * dimension, the filtered values.
+ * dimension, returns the filtered values.
  */
 function readValues(dimension: Dimension, { config, components, table, view = {} }: ShownChart): string[] {
   const rows = withViewRows(table, view, config, components)
@@ -122,12 +128,12 @@ function toFiltered(filter: Filter | undefined, { values, newest }: Dimension): 
   return newest === undefined ? [] : [newest]
 }
 
-/** Shown instead of values while the data is missing. */
+/** The text that is shown instead of values while the data are missing. */
 const TO_COME = '…'
 
 /**
- * Fills the placeholders of a text. Those without a value are left out; without data they become an ellipsis. Other braces
- * stay as written, because texts of older charts may contain them.
+ * Fills the placeholders of a text. Those without a value are omitted; without data, they become an
+ * ellipsis. Other braces stay as written, because texts of older charts may contain them.
  */
 export function fillOwnText(
   text: string,
@@ -147,7 +153,7 @@ export function fillOwnText(
       return ''
     })
     .join('')
-  // no double spaces, and none before punctuation
+  // leaves no double spaces, and none before punctuation
   return hasGap ? filled.replace(/ +(?= |[,.;)]|$)/gm, '') : filled
 }
 

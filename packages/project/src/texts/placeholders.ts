@@ -1,16 +1,22 @@
 /**
- * A request of a text: the value of a chart, by its number from 1, at a moment (default: the newest). With `trend`, also
- * its development (`key-figure.ts`).
+ * A placeholder for the value of a chart, which is given by its number from 1, at a moment (by
+ * default, the newest). With `trend`, also for its development (`key-figure.ts`).
  */
 export type ValueRequest = { chart: number; at?: string; trend?: true }
 
-/** A request of a chart's own text: the values shown of a dimension, given by its id or name, or the latest moment. */
+/**
+ * A placeholder in a chart's own text: the shown values of a dimension, given by its id or name, or
+ * the latest moment.
+ */
 export type OwnRequest = { filter: string } | 'latest'
 
-/** A part of a text: plain words, or a placeholder. A malformed placeholder has neither `request` nor `own`. */
+/**
+ * A part of a text: plain words, or a placeholder. A malformed placeholder has neither `request`
+ * nor `own`.
+ */
 export type TextPart = string | { raw: string; request: ValueRequest | undefined; own?: OwnRequest }
 
-/** A placeholder on one line. A preceding backslash escapes it. */
+/** Matches a placeholder on one line. A preceding backslash escapes it. */
 const PLACEHOLDER = /(?<!\\)\{\{[^{}\n]{0,300}\}\}/g
 const REQUEST = /^\{\{ *value:([1-9]\d{0,2})(?: +at=([\w:.+-]{1,35}))?( +trend)? *\}\}$/
 const OWN = /^\{\{ *(?:filter: *(\S(?:.*\S)?)|latest) *\}\}$/
@@ -33,17 +39,17 @@ export function splitText(markdown: string): TextPart[] {
   return parts
 }
 
-/** Parses a text that consists of one placeholder; otherwise `undefined`. */
+/** Parses a text that consists of one placeholder; `undefined` if it does not. */
 export function readPlaceholder(raw: string): Exclude<TextPart, string> | undefined {
   const [part, ...others] = splitText(raw)
   return typeof part === 'object' && others.length === 0 ? part : undefined
 }
 
-/** Writes a request as a placeholder. */
+/** Writes a placeholder for the value of a chart. */
 export const writeRequest = ({ chart, at, trend }: ValueRequest): string =>
   `{{${[`value:${chart}`, ...(at === undefined ? [] : [`at=${at}`]), ...(trend ? ['trend'] : [])].join(' ')}}}`
 
-/** Writes a request of a chart's own text as a placeholder. */
+/** Writes a placeholder for a chart's own text. */
 export const writeOwnRequest = (own: OwnRequest): string =>
   own === 'latest' ? '{{latest}}' : `{{filter:${own.filter}}}`
 

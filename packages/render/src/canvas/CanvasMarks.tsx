@@ -3,7 +3,10 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './canvas.module.css'
 import { drawMarks } from './draw-marks.ts'
 
-/** How far marks at the edge may extend beyond the picture, in px. Keep in sync with the style sheet. */
+/**
+ * The maximum distance that marks at the edge may extend beyond the picture, in px. Keep in sync
+ * with the style sheet.
+ */
 const BLEED = 8
 
 type Props = {

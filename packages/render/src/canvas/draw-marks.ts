@@ -20,7 +20,9 @@ export type Pen = Pick<
 
 const ROUND = 2 * Math.PI
 
-/** Draws marks in order, looking like their SVG elements. Skips text, which remains SVG. */
+/**
+ * Draws marks in order, with the same look as their SVG elements. Skips text, which is always SVG.
+ */
 export function drawMarks(pen: Pen, marks: Mark[]): void {
   for (const mark of marks) {
     if (mark.type === 'dot' && !mark.symbol) drawDot(pen, mark)

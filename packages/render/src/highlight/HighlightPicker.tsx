@@ -17,7 +17,10 @@ type Props = {
   onView(view: ViewState): void
 }
 
-/** Bundled with the code that needs it, so that pages without highlighting load no style for it. */
+/**
+ * The styles, which are bundled with the code that needs them, so that pages without highlighting
+ * do not load them.
+ */
 const STYLE = `
 .highlight-picker { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: end; min-width: 0; margin: 0 0 8px; padding: 0; border: 0 }
 .highlight-picker ul { display: contents }

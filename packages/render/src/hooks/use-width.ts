@@ -1,16 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Changes of at most this many px do not cause a redraw (specification 2 §9). */
+/** The maximum change in px that does not cause a redraw (specification 2 §9). */
 export const IGNORED_CHANGE = 16
-/** How long a size must be stable before redrawing, in ms. */
+/** The time for which a size must be stable before redrawing, in ms. */
 const DEBOUNCE = 16
 
 type Side = 'width' | 'height'
 
 /**
- * Returns the width to draw for, in px; undefined until the browser's first layout unless `expected` is given. Keeps a
- * previous width that is imperceptibly narrower than the element, but never a wider one.
+ * Returns the width to draw for, in px; undefined until the browser's first layout unless
+ * `expected` is given. Keeps a previous width that is imperceptibly narrower than the element, but
+ * never a wider one.
  */
 export const useWidth = (ref: RefObject<HTMLElement | null>, expected?: number): number | undefined =>
   useSide(ref, 'width', expected)
@@ -22,14 +23,17 @@ export const useWidth = (ref: RefObject<HTMLElement | null>, expected?: number):
  */
 export const useHeight = (element: HTMLElement | null): number | undefined => useSide(element, 'height')
 
-/** A ref is read after mounting; an element that may come and go is observed while it exists. */
+/**
+ * Returns one side of an element. A ref is read after mounting; an element that may come and go is
+ * observed while it exists.
+ */
 function useSide(
   place: RefObject<HTMLElement | null> | HTMLElement | null,
   side: Side,
   expected?: number,
 ): number | undefined {
   const [length, setLength] = useState(expected)
-  // Measures before the first paint, so that the first visible frame is right.
+  // measures before the first paint, so that the first visible frame is correct
   useLayoutEffect(() => {
     const element = toElement(place)
     if (element) setLength((before) => toDrawnLength(readLength(element, side), before))
@@ -44,7 +48,7 @@ function useSide(
       timer = setTimeout(measure, DEBOUNCE)
     })
     observer.observe(element)
-    // A page that resizes for print is printed immediately, so this cannot be deferred.
+    // a page that resizes for print is printed immediately, so this cannot be deferred
     const measureAtOnce = (): void => flushSync(measure)
     addEventListener('beforeprint', measureAtOnce)
     return () => {
@@ -66,5 +70,8 @@ export function toDrawnLength(length: number, before: number | undefined): numbe
   return more >= 0 && more <= IGNORED_CHANGE ? before : length
 }
 
-/** Rounded down to whole px; a picture a fraction wider than its element would be scaled. */
+/**
+ * Returns a length, rounded down to whole px, because a picture that is slightly wider than its
+ * element would be scaled.
+ */
 const readLength = (element: Element, side: Side): number => Math.floor(element.getBoundingClientRect()[side])

@@ -17,7 +17,7 @@ const RUN = 8000
 const MIN_TONE = 70
 const MAX_TONE = 400
 
-/** The width does not affect the data. */
+/** The width of the drawing in px. It does not affect the data. */
 const WIDTH = 600
 
 /** Plays a chart over time as tones. A slider moves along a line by keyboard, touch or playback; values sound and are read out. */

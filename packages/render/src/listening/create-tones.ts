@@ -1,10 +1,13 @@
-/** Two octaves from the A below middle C, which small loudspeakers can play and most people hear. In Hz. */
+/**
+ * The lowest tone, in Hz. Tones span two octaves from the A below middle C, which small
+ * loudspeakers can play and most people can hear.
+ */
 const LOWEST = 220
 const OCTAVES = 2
-/** In s, short enough to tell successive tones apart. */
+/** The length of a tone in s, short enough to distinguish successive tones. */
 const LENGTH = 0.18
 const SWELL = 0.015
-/** The volume, from 0 to 1. Not louder than a screen reader. */
+/** The volume, from 0 to 1, not louder than a screen reader. */
 const LOUDNESS = 0.25
 
 /** Plays tones. */

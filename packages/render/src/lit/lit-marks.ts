@@ -4,10 +4,9 @@ import type { Mark, PictureScene } from '@tessera/chart'
 const POINT = 4
 
 /**
- * Returns the marks that represent some of a scene's data, to be drawn above it while the rest fades. Invisible hit
- * targets
- * become points; a line or an area is included if all points of its colour are.
- *
+ * Returns the marks that represent some of a scene's data, to be drawn above it while everything
+ * else fades. Invisible pointer targets become points; a line or an area is included if all points
+ * of its colour are.
  * @param data indexes into the scene's data
  */
 export function litMarks({ marks }: PictureScene, data: ReadonlySet<number>): Mark[] {
@@ -27,7 +26,7 @@ export function litMarks({ marks }: PictureScene, data: ReadonlySet<number>): Ma
     if (!data.has(mark.datum)) return []
     const { datum: _, ...look } = mark
     if (look.type !== 'dot' || look.opacity !== 0) return [{ ...look, key: `lit:${mark.key}` }]
-    // A line that is highlighted as a whole needs no points.
+    // a line that is highlighted as a whole needs no points
     if (isWhole(look.fill)) return []
     return [{ ...look, key: `lit:${mark.key}`, opacity: 1, radius: Math.max(POINT, look.radius) }]
   })

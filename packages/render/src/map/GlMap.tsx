@@ -11,13 +11,16 @@ import { type TiledMapOptions, useMovableMap } from './use-movable-map.ts'
 type Props = Omit<TiledMapOptions, 'onMove'> & {
   label: string
   describedBy: string | undefined
-  /** Rendered invisibly until it is ready. */
+  /** Whether the map is visible. It is rendered invisibly until it is ready. */
   isShown: boolean
   /** The focusable element. */
   ref: Ref<HTMLDivElement>
 }
 
-/** A movable map in place of its picture and with the same data; read by mouse, touch and keys like the picture. */
+/**
+ * A movable map in place of its picture and with the same data. Readers use mouse, touch and keys
+ * as on the picture.
+ */
 export function GlMap({ scene, label, t, baseStyleUrl, describedBy, isShown, ref, ...events }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const follow = useRef<(byReader: boolean) => void>(undefined)

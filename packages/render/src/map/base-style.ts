@@ -1,10 +1,10 @@
 import { isRecord } from '@tessera/cube'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 
-/** The timeout for a base map, in ms; a map without it is better than no map. */
+/** The timeout for a base map, in ms. A map without a base map is better than no map. */
 const TIMEOUT_MS = 8000
 
-/** A base map: the data is drawn between its areas and its labels. */
+/** A base map. The data are drawn between its areas and its labels. */
 export type BaseStyle = {
   sources: StyleSpecification['sources']
   below: LayerSpecification[]
@@ -50,7 +50,10 @@ function withWholeAddresses(source: Source, whole: (address: string) => string):
   } as Source
 }
 
-/** Checks only what is used here; the map validates the rest and reports what it cannot draw. */
+/**
+ * Returns whether a style has the parts used here. The map validates the others and reports those
+ * it cannot draw.
+ */
 const isStyle = (value: unknown): value is StyleSpecification =>
   isRecord(value) &&
   value.version === 8 &&

@@ -1,13 +1,12 @@
 import type { Map as GlMap } from 'maplibre-gl'
 import type { BaseStyle } from './base-style.ts'
 
-/** A MapLibre error event; its type omits most of these fields. */
+/** A MapLibre error event, whose own type omits most of these fields. */
 type Failure = { error?: Error; sourceId?: string; tile?: unknown }
 
 /**
- * Watches whether a base map loads. Calls `drop` if one of its sources is unavailable; `isMissing` tells whether none
- * of its
- * tiles could be loaded. Logs other failures of the map to the console.
+ * Watches whether a base map loads. Calls `drop` if one of its sources is unavailable. `isMissing`
+ * returns whether none of its tiles could be loaded. Logs other failures of the map to the console.
  */
 export function watchBase(map: GlMap, base: BaseStyle, drop: (reason: unknown) => void) {
   const tiles = { loaded: 0, failed: 0 }
@@ -22,7 +21,7 @@ export function watchBase(map: GlMap, base: BaseStyle, drop: (reason: unknown) =
     else drop(error)
   })
   return {
-    /** Call when the map is idle. */
+    /** Returns whether all tiles are missing. Call it when the map is idle. */
     isMissing: (): boolean => tiles.loaded === 0 && tiles.failed > 0,
   }
 }

@@ -1,6 +1,6 @@
 import type { MapScene, MapSection, MapView } from '@tessera/chart'
 
-/** The zoom limits for readers (reference rule); an initial view beyond them extends them. */
+/** The zoom limits for readers (reference rule). An initial view beyond them extends them. */
 const ZOOMS = { least: 1, most: 13 }
 /** The width of the whole world at zoom 0, in px. */
 const WORLD_WIDTH = 512
@@ -24,8 +24,8 @@ export const zoomLimits = (first: number): { least: number; most: number } => ({
 type Unproject = (at: [x: number, y: number]) => { lng: number; lat: number }
 
 /**
- * Returns the visible section of the world without the margin that a map leaves around its section,
- * so that a map of this section shows the same.
+ * Returns the visible section of the world without the margin that a map adds around its section,
+ * so that a map of this section looks the same.
  */
 export function readSection(
   unproject: Unproject,

@@ -3,9 +3,8 @@ import type { Feature, FeatureCollection, Position } from 'geojson'
 import { middleOfLargest } from '../reading/rings.ts'
 
 /**
- * Symbols of one layer are drawn tile by tile, so a large symbol in one tile could cover a small one in the next. They
- * are
- * therefore drawn in this many layers, largest first.
+ * The number of layers for symbols, largest symbols first. Symbols of one layer are drawn tile by
+ * tile, so a large symbol in one tile could cover a small one in the next.
  */
 export const SYMBOL_BANDS = 8
 
@@ -19,7 +18,10 @@ export const findLayer = <Kind extends MapSceneLayer['kind']>(
 
 const collect = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
 
-/** Regions by index. Their appearance changes more often than their shape and is set separately. */
+/**
+ * Returns regions by index. Their appearance changes more often than their shape and is set
+ * separately.
+ */
 export const areaFeatures = (map: MapTiles): FeatureCollection =>
   collect(
     (findLayer(map, 'areas')?.features ?? []).map(({ geometry }, id) => ({
@@ -39,7 +41,10 @@ export const toAreaState = ({ fill, opacity, pattern }: MapArea): AreaState => (
   pattern: pattern ?? '',
 })
 
-/** Symbols by index, scaled with the picture. Half of the outline is inside the circle, as in SVG. */
+/**
+ * Returns symbols by index, scaled with the picture. Half of the outline is inside the circle, as
+ * in SVG.
+ */
 export function symbolFeatures(map: MapTiles, scale: number): FeatureCollection {
   const symbols = findLayer(map, 'symbols')?.features ?? []
   return collect(

@@ -1,6 +1,6 @@
 /**
- * Loads the code and styles of movable maps: several hundred kB that pages need only when a reader touches a map.
- * Rejects if they cannot be loaded.
+ * Loads the code and styles of movable maps, several hundred kB that pages need only when a reader
+ * touches a map. Rejects if they cannot be loaded.
  */
 export async function loadMapCode() {
   const [{ createMovableMap }, { default: styleUrl }] = await Promise.all([
@@ -11,7 +11,7 @@ export async function loadMapCode() {
   return createMovableMap
 }
 
-/** Adds a style sheet to the page once; resolves when it is applied. */
+/** Adds a style sheet to the page once. Resolves when it is applied. */
 function addStyles(url: string): Promise<void> {
   const known = [...document.querySelectorAll('link')].find((link) => link.getAttribute('href') === url)
   if (known?.sheet) return Promise.resolve()

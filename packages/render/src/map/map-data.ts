@@ -5,16 +5,16 @@ import { anchorOf, areaFeatures, findLayer, symbolFeatures, toAreaState } from '
 import { HATCH_PIXEL_RATIO, hatchImage } from './hatch-images.ts'
 import { AREA_LAYERS, HATCHES, mapStyle, SOURCES, SYMBOL_LAYERS } from './map-style.ts'
 
-/** The maximum distance to a small symbol that counts as pointing at it, in px. */
+/** The maximum distance in px at which the pointer counts as on a small symbol. */
 const NEAR = 5
 
-/** The data of a scene on a map: what is drawn where, and which datum each place represents. */
+/** The data of a scene on a map: the position of its regions and symbols, and their data. */
 export class MapData {
   readonly #map: GlMap
   #scene: MapTiles
   #scale: number
   #styleKey: string
-  /** The scene that the style was created with or updated to. */
+  /** The scene with which the style was created or last updated. */
   #drawn: MapTiles
   #active: { source: string; id: number } | undefined
 
@@ -53,7 +53,7 @@ export class MapData {
     )
   }
 
-  /** The longitude and latitude of a datum. */
+  /** Returns the longitude and latitude of a datum. */
   anchorOf(datum: number): [longitude: number, latitude: number] | undefined {
     const isDatum = (feature: { datum: number }): boolean => feature.datum === datum
     const symbol = findLayer(this.#scene, 'symbols')?.features.find(isDatum)
@@ -69,7 +69,7 @@ export class MapData {
     if (this.#active) this.#setState(this.#active, { isActive: true })
   }
 
-  /** Adds what a new style lacks: images, and the appearance of regions. */
+  /** Adds the parts that a new style lacks: images, and the appearance of regions. */
   #begin(): void {
     const hatch = findLayer(this.#scene, 'areas')?.hatch
     for (const pattern of ['hatch', 'cross-hatch'] as const) {
@@ -83,7 +83,7 @@ export class MapData {
     else this.#update()
   }
 
-  /** Updates an existing style; one that is still loading is updated in `#begin`. */
+  /** Updates an existing style. One that is still loading is updated in `#begin`. */
   #update(): void {
     if (!this.#map.getSource(SOURCES.symbols)) return
     const areas = findLayer(this.#scene, 'areas')?.features ?? []
@@ -107,7 +107,10 @@ export class MapData {
     })
   }
 
-  /** A style that is still loading has no features; it starts with the states of its scene. */
+  /**
+   * Sets the state of a feature. A style that is still loading has no features; it starts with the
+   * states of its scene.
+   */
   #setState(feature: { source: string; id: number }, state: object): void {
     if (this.#map.getSource(feature.source)) this.#map.setFeatureState(feature, state)
   }

@@ -3,7 +3,7 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import type { BaseStyle } from './base-style.ts'
 import { areaFeatures, findLayer, SYMBOL_BANDS, symbolFeatures } from './features.ts'
 
-/** The sources of the data; base styles must not use these names. */
+/** The sources of the data. Base styles must not use these names. */
 export const SOURCES = { areas: 'tessera-areas', symbols: 'tessera-symbols' } as const
 
 /** The images that fill regions without a value. */
@@ -16,7 +16,7 @@ const AREA_LAYER = 'tessera-areas'
 const bandLayer = (band: number): string => `tessera-symbols-${band}`
 const BANDS = Array.from({ length: SYMBOL_BANDS }, (_, band) => band)
 
-/** The layers that react to pointing. */
+/** The layers that respond to the pointer. */
 export const SYMBOL_LAYERS = BANDS.map(bandLayer)
 export const AREA_LAYERS = [AREA_LAYER]
 

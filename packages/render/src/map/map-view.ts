@@ -10,13 +10,13 @@ export const FIRST_VIEW: MapView = { zoom: 1, x: 0.5, y: 0.5 }
 /** Views that differ by less than this share are considered equal. */
 const NEARLY = 1e-6
 
-/** Beyond this zoom, outlines look angular. */
+/** The maximum zoom. Beyond it, outlines look angular. */
 const MAX_ZOOM = 64
 
 /** The position of a map in a picture, in px of the scene. */
 export type MapBox = { width: number; height: number; top: number }
 
-/** `x * scale + left`, `y * scale + top`, in px of the scene. */
+/** A transform: `x * scale + left`, `y * scale + top`, in px of the scene. */
 export type Move = { scale: number; left: number; top: number }
 
 export const boxOf = ({ width, height, map }: { width: number; height: number; map: MapScene }): MapBox => ({
@@ -45,7 +45,7 @@ export const canZoomOut = ({ zoom }: MapView, around: number): boolean =>
 
 const minZoom = (around: number): number => 1 / (1 + 2 * around)
 
-/** Limits the view to the drawn area of the map; `around` is the margin as a share of its frame. */
+/** Limits the view to the drawn area of the map. `around` is the margin as a share of its frame. */
 export function withinMap({ zoom, x, y }: MapView, around: number): MapView {
   const held = clamp(zoom, minZoom(around), MAX_ZOOM)
   const half = 0.5 / held
@@ -65,10 +65,13 @@ export function zoomAt(view: MapView, factor: number, [atX, atY]: [number, numbe
 export const panBy = ({ zoom, x, y }: MapView, across: number, down: number, around: number): MapView =>
   withinMap({ zoom, x: x + across / zoom, y: y + down / zoom }, around)
 
-/** Interpolates between two views, at `part` from 0 to 1. The zoom changes exponentially, which looks even. */
+/**
+ * Interpolates between two views, at `part` from 0 to 1. The zoom changes exponentially, which
+ * looks steady.
+ */
 export function betweenViews(from: MapView, to: MapView, part: number): MapView {
   const zoom = from.zoom * (to.zoom / from.zoom) ** part
-  // Move the fixed point of the zoom evenly too.
+  // the fixed point of the zoom moves steadily, too
   const grown = from.zoom === to.zoom ? part : (1 / zoom - 1 / from.zoom) / (1 / to.zoom - 1 / from.zoom)
   return { zoom, x: from.x + (to.x - from.x) * grown, y: from.y + (to.y - from.y) * grown }
 }

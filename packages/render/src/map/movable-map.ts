@@ -21,7 +21,7 @@ export type TiledScene = MapScene & { tiles: MapTiles }
 export type MovableMapOptions = {
   container: HTMLElement
   scene: TiledScene
-  /** Page px per scene px. */
+  /** Page px per px of the scene. */
   scale: number
   /** The URL of its base map's style. */
   baseStyleUrl: string
@@ -48,7 +48,10 @@ const motion = (duration: number) => ({
   essential: true,
 })
 
-/** A scene's map in WebGL. Positions are in px of its element; data indexes are those of the scene. */
+/**
+ * A scene's map in WebGL. Positions are in px of its element, and data indexes are those of the
+ * scene.
+ */
 export class MovableMap {
   readonly #map: GlMap
   readonly #data: MapData
@@ -57,7 +60,7 @@ export class MovableMap {
   #scale: number
   readonly #base: BaseStyle
   #first: Camera
-  /** Whether the reader has moved the map; changes of size or data then keep the view. */
+  /** Whether the reader has moved the map. Changes of size or data then keep the view. */
   #isMoved = false
   #isReady = false
 
@@ -110,12 +113,12 @@ export class MovableMap {
     return this.#data.datumAt(x, y)
   }
 
-  /** The position of a datum, even outside the view. */
+  /** Returns the position of a datum, even outside the view. */
   placeOf(datum: number): { x: number; y: number } | undefined {
     const at = this.#data.anchorOf(datum)
     if (!at) return undefined
     const [longitude, latitude] = at
-    // The world repeats horizontally: take the visible copy.
+    // the world repeats horizontally, so take the visible copy
     const turns = Math.round((this.#map.getCenter().lng - longitude) / 360)
     return this.#map.project([longitude + turns * 360, latitude])
   }
@@ -170,7 +173,10 @@ export class MovableMap {
     return { width: clientWidth, height: clientHeight }
   }
 
-  /** Allows views wider and higher than the world: the first view matches the picture, which has space around it. */
+  /**
+   * Allows views wider and higher than the world, because the first view matches the picture, which
+   * has space around it.
+   */
   #constrain({ lng, lat }: LngLat, zoom: number): { center: LngLat; zoom: number } {
     const { least, most } = zoomLimits(this.#first.zoom)
     return {
@@ -195,7 +201,10 @@ export class MovableMap {
     }
   }
 
-  /** Hides the canvas from assistive technology: the surrounding element has the focus and the name. */
+  /**
+   * Hides the canvas from assistive technology, because the surrounding element has the focus and
+   * the name.
+   */
   #hideCanvas(): void {
     const canvas = this.#map.getCanvas()
     canvas.tabIndex = -1

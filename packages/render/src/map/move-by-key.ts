@@ -1,6 +1,6 @@
 import type { MapMoves } from './use-map-view.ts'
 
-/** The share of the view that a key moves the map by. */
+/** The share of the view by which a key moves the map. */
 const STEP = 0.25
 
 type Key = { key: string; shiftKey: boolean }

@@ -11,12 +11,12 @@ import { clipRing } from './clip-ring.ts'
 import type { MapBox, Move } from './map-view.ts'
 
 /**
- * How far beyond its frame a moved map is drawn, as a share of the frame's size, so that dragging does not reveal an edge
- * immediately.
+ * The distance beyond its frame to which a moved map is drawn, as a share of the frame's size, so
+ * that dragging does not reveal an edge immediately.
  */
 const AROUND = 0.5
 
-/** Moves the map of a scene: places move, while symbols and strokes keep their size. */
+/** Moves the map of a scene. Places move, while symbols and strokes keep their size. */
 export function moveScene<Scene extends PictureScene>(scene: Scene, move: Move, box: MapBox): Scene {
   if (move.scale === 1 && move.left === 0 && move.top === 0) return scene
   let last = ''
@@ -25,7 +25,7 @@ export function moveScene<Scene extends PictureScene>(scene: Scene, move: Move, 
       case 'dot':
         return { ...mark, x: mark.x * move.scale + move.left, y: mark.y * move.scale + move.top }
       case 'polygon':
-        // Hatch lines keep their spacing; they cover the preceding region.
+        // hatch lines keep their spacing and cover the preceding region
         last = mark.lines ? hatchPath(last, mark.lines) : movePath(mark.path, move, box)
         return { ...mark, path: last }
       case 'image':

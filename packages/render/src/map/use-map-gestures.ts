@@ -1,13 +1,16 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { MapHand, MapMoves } from './use-map-view.ts'
 
-/** A pressed pointer counts as still within this distance, in px. */
+/** The distance within which a pressed pointer counts as still, in px. */
 const STILL = 4
-/** How long a wheel must be idle before the map settles, in ms. */
+/** The time after which an idle wheel lets the map settle, in ms. */
 const WHEEL_REST = 160
-/** How long a hint about a gesture is shown, in ms. */
+/** The time for which a hint about a gesture is shown, in ms. */
 const HINT_TIME = 1500
-/** A wheel notch zooms by half a step; smaller steps of a touchpad by their size. */
+/**
+ * The maximum zoom of a wheel notch, in steps. A touchpad zooms by smaller steps, according to
+ * their size.
+ */
 const MAX_STEP = 0.5
 
 export type GestureHint = 'wheel' | 'touch'
@@ -23,9 +26,9 @@ type Options = {
 }
 
 /**
- * Moves a map by mouse and touch: dragging pans, two fingers pan and zoom, and the wheel zooms with Ctrl or ⌘. One
- * finger
- * and the plain wheel scroll the page; a hint then explains how to move the map.
+ * Moves a map by mouse and touch. Dragging pans, two fingers pan and zoom, and the wheel zooms with
+ * Ctrl or ⌘. One finger and the plain wheel scroll the page; a hint then explains how to move the
+ * map.
  */
 export function useMapGestures({ root, box, hand, moves, isLocked }: Options) {
   const [hint, setHint] = useState<GestureHint>()
@@ -52,7 +55,7 @@ export function useMapGestures({ root, box, hand, moves, isLocked }: Options) {
       const [across, down] = [event.clientX - current.x, event.clientY - current.y]
       if (!current.isDragged && Math.hypot(across, down) < STILL) return
       if (!current.isDragged) event.currentTarget.setPointerCapture(event.pointerId)
-      // Do not read values while dragging.
+      // values are not read while dragging
       event.stopPropagation()
       const { clientWidth, clientHeight } = box.current
       hand.dragBy(across / clientWidth, down / clientHeight)
@@ -146,7 +149,8 @@ function useFingers({ root, box, hand, isLocked, tell }: Listening): void {
         return
       }
       const touch = event.touches[0]
-      // Show the hint for horizontal movement only: vertical movement is likely meant to scroll the page.
+      // the hint is shown for horizontal movement only, because vertical movement is likely meant
+      // to scroll the page
       if (touch && start && isAcross(start, touch)) tell('touch')
     }
     const onEnd = (event: TouchEvent): void => {

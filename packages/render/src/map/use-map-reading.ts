@@ -10,7 +10,7 @@ import type { MovableMap } from './movable-map.ts'
 /** The datum being read, its position in px of the map's element, and the input device. */
 type MapReading = { datum: number; x: number; y: number } & Pick<Active, 'by'>
 
-/** The data of a map has no moments: keys go through it one by one. */
+/** The data of a map have no moments, so keys go through them one by one. */
 const NO_MOMENTS = { neighbour: () => undefined }
 
 /** Reads a map by mouse, touch and keys. The tooltip follows its place when the map moves. */

@@ -38,8 +38,9 @@ export type MapHand = {
 }
 
 /**
- * Manages the view of a map. While it changes, the element is transformed by `--map-move`, and only afterwards redrawn;
- * `view` is the one to draw. It is kept when the picture changes, and reset for another place.
+ * Manages the view of a map. While it changes, the element is transformed by `--map-move`; it is
+ * redrawn only afterwards. `view` is the view to draw. It is kept when the picture changes, and
+ * reset for another place.
  */
 export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPicture) {
   const { place } = scene.map
@@ -54,7 +55,7 @@ export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPictur
     latest.current = { scene, view }
   })
   useLayoutEffect(() => {
-    // The picture has been redrawn in its new position.
+    // the picture has been redrawn in its new position
     now.current = view
     root.current?.style.removeProperty('--map-move')
     setMoving(false)

@@ -7,7 +7,7 @@ import type { MovableMap, MovableMapOptions, TiledScene } from './movable-map.ts
 /** The picture of a map with data for tiles. */
 export type TiledPicture = PictureScene & { map: TiledScene }
 
-/** The options of a tiled map; `onLost` is also called if it could not be created. */
+/** The options of a tiled map. `onLost` is also called if it could not be created. */
 export type TiledMapOptions = Omit<MovableMapOptions, 'container' | 'scene' | 'scale' | 'words'> & {
   scene: TiledPicture
   t: Translate

@@ -4,7 +4,9 @@ import { interpolateRgb } from 'd3-interpolate'
 /** A mark between two states, at a part between 0 and 1 (exclusive). */
 export type MarkMotion = (part: number) => Mark
 
-/** The fields of each kind of mark that are lengths or angles; its other numbers are not animated. */
+/**
+ * The fields of each type of mark that are lengths or angles. Its other numbers are not animated.
+ */
 const NUMBERS: Record<Mark['type'], readonly string[]> = {
   rect: ['x', 'y', 'width', 'height'],
   dot: ['x', 'y', 'radius'],
@@ -25,10 +27,9 @@ type Fields = Record<string, unknown>
 type Step = (mark: Fields, part: number) => void
 
 /**
- * Interpolates between two marks with the same key: lengths, angles, opacities, colours and points individually.
- * Returns
- * `to` if both look the same; undefined if they cannot be interpolated because they differ in kind, text or number of
- * points.
+ * Interpolates between two marks with the same key: lengths, angles, opacities, colours and points
+ * individually. Returns `to` if both look the same; undefined if they cannot be interpolated
+ * because they differ in type, text or number of points.
  */
 export function betweenMarks(from: Mark, to: Mark): MarkMotion | Mark | undefined {
   if (from === to) return to
@@ -38,7 +39,7 @@ export function betweenMarks(from: Mark, to: Mark): MarkMotion | Mark | undefine
   const steps: Step[] = []
   const [before, after] = [from as Fields, to as Fields]
   for (const field of NUMBERS[to.type]) addNumber(steps, field, before[field], after[field])
-  // A missing opacity means opaque, so compare it with an explicit opacity such as zero.
+  // a missing opacity means opaque, so compare it with an explicit opacity such as zero
   if ('opacity' in before || 'opacity' in after) {
     addNumber(steps, 'opacity', before.opacity ?? 1, after.opacity ?? 1)
   }
@@ -74,7 +75,7 @@ function addColor(steps: Step[], field: string, from: unknown, to: unknown): voi
   })
 }
 
-// Not from + (to - from) * part: the difference of two huge numbers may overflow.
+// not from + (to - from) * part, because the difference of two huge numbers may overflow
 const along = (from: number, to: number, part: number): number => from * (1 - part) + to * part
 
 type Points = LineMark['points'] | AreaMark['points']

@@ -1,7 +1,7 @@
 import type { Mark } from '@tessera/chart'
 import { interpolateRgb } from 'd3-interpolate'
 
-/** Multiplies the opacity of a colour; returns anything else ("none", a pattern) unchanged. */
+/** Multiplies the opacity of a colour. Returns anything else ("none", a pattern) unchanged. */
 export function fadeColor(color: string, part: number): string {
   // Interpolating a colour with itself normalises its notation.
   const written = interpolateRgb(color, color)(0)

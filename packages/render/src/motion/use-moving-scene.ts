@@ -3,14 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { betweenScenes } from './between-scenes.ts'
 import { animate, easedPart, isMotionReduced, type Transition } from './transition.ts'
 
-/** Pictures with more marks than this are not animated, because a frame would take too long. */
+/** The maximum number of marks in animated pictures. With more, a frame would take too long. */
 const MAX_MARKS = 20_000
 
 type Motion = { target: PictureScene; shown: PictureScene }
 
 /**
- * Returns the picture to show now, animated from the one shown before to `scene`. The first picture and one of another
- * width appear immediately, as does any picture for readers who prefer reduced motion.
+ * Returns the current picture, animated from the previous one to `scene`. The first picture and
+ * pictures of another width appear immediately, as does any picture for readers who prefer reduced
+ * motion.
  */
 export function useMovingScene(scene: PictureScene, transition: Transition): PictureScene {
   const [motion, setMotion] = useState<Motion>({ target: scene, shown: scene })

@@ -3,7 +3,7 @@ import { MISSING_TEXT } from '@tessera/cube'
 import { useMemo } from 'react'
 import { SceneTable } from '../table/SceneTable.tsx'
 
-/** Longer tables are not rendered completely. */
+/** The maximum number of rows that are rendered at first. */
 const MANY = 1000
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   showAllLabel: string
 }
 
-/** All values of a picture as a table, for people who cannot or do not want to read the picture. */
+/** All values of a picture as a table, for people who cannot read the picture or prefer a table. */
 export function DataTable({ data, caption, showAllLabel }: Props) {
   const columns = useMemo(() => readColumns(data), [data])
   const rows = useMemo(() => toRows(data), [data])
@@ -46,7 +46,7 @@ export function DataTable({ data, caption, showAllLabel }: Props) {
   )
 }
 
-/** A kind of values. Different kinds may have the same label. */
+/** A column of values. Different columns may have the same label. */
 type Column = { id: string; label: string }
 type Row = { key: number; title: string; values: Map<string, string> }
 
@@ -79,7 +79,7 @@ const toScene = (columns: Column[], rows: Row[]): TableScene => ({
   data: [],
 })
 
-/** Creates a row per thing. Two values of one kind for the same thing become two rows. */
+/** Creates a row per subject. Two values in one column for the same subject become two rows. */
 function toRows(data: Datum[]): Row[] {
   const rows: Row[] = []
   const last = new Map<string, Row>()

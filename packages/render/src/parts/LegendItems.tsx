@@ -3,11 +3,14 @@ import { type CSSProperties, useState } from 'react'
 import styles from './legend.module.css'
 import { countLeaves, countValues, type LegendBranch, toLegendBranches } from './legend-branches.ts'
 
-/** Longer lists are shown in columns instead of lines. */
+/** The number of items above which a list has columns instead of lines. */
 const MANY = 12
-/** Larger groups have columns of their own; smaller ones are side by side. */
+/** The number of items above which a group has its own columns. Smaller groups are side by side. */
 const SMALL_GROUP = 8
-/** How many items of a long list are shown initially, fewer on phones; hiding only a few more would not be worth it. */
+/**
+ * The number of items of a long list that are shown initially, fewer on phones. Hiding only a few
+ * more would not save much space.
+ */
 const FIRST = 24
 const SLACK = 6
 const FIRST_NARROW = 12
@@ -62,7 +65,10 @@ type BranchesProps = Pick<Props, 'symbol' | 'onToggle'> & {
   lateFrom: number
 }
 
-/** Items of one level. Children are inside their parent's box and hence never at the top of a column. */
+/**
+ * Items of one level. Children are inside their parent's box, so they are never at the top of a
+ * column.
+ */
 function Branches({ branches, ...rest }: BranchesProps) {
   return (
     <ul className={layoutOf(branches)}>
@@ -129,7 +135,10 @@ function Box({ item: { color, isHidden } }: { item: LegendItem }) {
 
 const PATTERNS = { hatch: styles.hatch, 'cross-hatch': styles.crossHatch }
 
-/** A sample of an item's marks. Dashes are drawn as SVG; a band between two dashed lines by the style sheet. */
+/**
+ * A sample of an item's marks. Dashes are drawn as SVG; the style sheet draws a band between two
+ * dashed lines.
+ */
 function Swatch({ item, symbol: common }: { item: LegendItem; symbol: LegendSymbol }) {
   const { color, dash, pattern, symbol = common } = item
   if (dash && symbol === 'line')
@@ -142,7 +151,10 @@ function Swatch({ item, symbol: common }: { item: LegendItem; symbol: LegendSymb
   return <span className={looks.filter(Boolean).join(' ')} style={symbolStyle(item)} />
 }
 
-/** The style sheet draws lines above a colour, so the colour must not replace the background image. */
+/**
+ * Returns the style of a symbol. The style sheet draws lines above the colour, so the colour must
+ * not replace the background image.
+ */
 function symbolStyle({ color, pattern, dash, symbol }: LegendItem): CSSProperties {
   if (dash || symbol === 'ring') return { color }
   return pattern ? { backgroundColor: color } : { background: color }

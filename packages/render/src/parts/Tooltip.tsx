@@ -6,14 +6,20 @@ import { mostHeight, placeTooltip, readSeen } from './tooltip-place.ts'
 
 type Props = {
   datum: ShownDatum | undefined
-  /** The position pointed at and the size of the picture, in the same unit: the tooltip's box has these proportions. */
+  /**
+   * The position of the pointer and the size of the picture, in the same unit. The tooltip's box
+   * has these proportions.
+   */
   x: number
   y: number
   width: number
   height: number
-  /** The line below the entries if some are omitted, by their number. */
+  /** Returns the line below the entries if some are omitted, by their number. */
   moreOf?: (count: number) => string
-  /** Whether the pointer can reach it; while moving over marks, the tooltip must not catch the pointer. */
+  /**
+   * Whether the pointer can enter it. While the pointer moves over marks, the tooltip must not
+   * catch it.
+   */
   isReachable?: boolean
 }
 
@@ -21,9 +27,8 @@ type Props = {
 const MIN_ENTRIES = 3
 
 /**
- * The values of a mark. Never leaves its chart, covers at most half of it, and avoids the position pointed at if there
- * is
- * space beside it. It is not announced, because keyboard users hear the datum itself.
+ * The values of a mark. Never leaves its chart, covers at most half of it, and avoids the pointer
+ * if there is space beside it. It is not announced, because keyboard users hear the datum itself.
  */
 export function Tooltip({ datum, x, y, width, height, moreOf, isReachable = false }: Props) {
   const element = useRef<HTMLDivElement>(null)
@@ -66,7 +71,8 @@ export function Tooltip({ datum, x, y, width, height, moreOf, isReachable = fals
 }
 
 /**
- * Returns the number of listed entries; reset to all of them if the entries or the space change.
+ * Returns the number of listed entries. It is reset to all of them if the entries or the space
+ * change.
  */
 function useMost(key: string): [number, (most: number) => void] {
   const [state, setState] = useState({ key, most: Number.POSITIVE_INFINITY })

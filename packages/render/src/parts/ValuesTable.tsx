@@ -4,7 +4,10 @@ import { useState } from 'react'
 import styles from '../chart.module.css'
 import { DataTable } from './DataTable.tsx'
 
-/** Tables with more values are rendered only when opened, because rendering takes longer than drawing the picture. */
+/**
+ * The number of values above which a table is rendered only when opened, because rendering takes
+ * longer than drawing the picture.
+ */
 const MANY = 1000
 
 type Props = {
@@ -16,9 +19,8 @@ type Props = {
 }
 
 /**
- * The description of a picture with a collapsed table of all values below. Short tables are in the page from the start
- * and
- * work without scripts.
+ * The description of a picture, followed by a collapsed table of all values. Short tables are in
+ * the page from the start and work without scripts.
  */
 export function ValuesTable({ data, caption, description = [], t }: Props) {
   const [isOpen, setOpen] = useState(false)

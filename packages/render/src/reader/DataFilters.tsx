@@ -5,13 +5,14 @@ import { FilterCombobox } from './FilterCombobox.tsx'
 import styles from './reader.module.css'
 import type { DataFilter } from './to-data-filters.ts'
 
-/** Longer lists of values are searched instead (specification 2 §9). */
+/** The maximum number of listed values. Longer lists are searched instead (specification 2 §9). */
 const MAX_LISTED = 100
 /** The indent in native lists, which cannot be styled. */
 const INDENT = '\u2003'
 
 /**
- * Renders the name of a filter in an element with the given id, for instance as a link to details about its dimension.
+ * Renders the name of a filter in an element with the given id, for example as a link to details
+ * about its dimension.
  */
 export type NameFilter = (filter: DataFilter, id: string) => ReactNode
 
@@ -62,7 +63,7 @@ export function DataFilters({ filters, t, onChange, nameFilter, SeveralField }: 
 
 type FieldProps = { filter: DataFilter; t: Translate; onChange(value: string): void }
 
-/** Selects a value of a dimension: from a list, or by typing if there are many. */
+/** Selects a value of a dimension from a list, or by typing if there are many. */
 export function FilterField(props: FieldProps) {
   return props.filter.options.length > MAX_LISTED ? (
     <FilterCombobox {...props} />

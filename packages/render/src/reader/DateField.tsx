@@ -24,7 +24,9 @@ type Props = {
   onChange(value: string): void
 }
 
-/** A field for typing a date. Incomplete input changes nothing and is replaced by the selected date on blur. */
+/**
+ * A field for typing a date. Incomplete input is ignored and replaced by the selected date on blur.
+ */
 export function DateField({ type, label, value, min, max, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -6,13 +6,16 @@ import { type Combobox, useCombobox } from './use-combobox.ts'
 
 /** The height of an option, in px. Keep in sync with the style sheet. */
 const LINE = 32
-/** The number of visible options, and how many more are rendered above and below. */
+/** The number of visible options, and the number of additional ones rendered above and below. */
 const SHOWN = 9
 const SLACK = 6
 
 type Props = { filter: DataFilter; t: Translate; onChange(value: string): void }
 
-/** Selects one of many values by typing. Renders only the visible ones of up to thousands of options. */
+/**
+ * Selects one of many values by typing. Renders only the visible ones of up to thousands of
+ * options.
+ */
 export function FilterCombobox({ filter, t, onChange }: Props) {
   const id = useId()
   const box = useCombobox(filter, onChange)
@@ -71,7 +74,7 @@ function OptionList({ id, label, value, box, t }: ListProps) {
       tabIndex={-1}
       className={styles.options}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-      // Keep the focus in the field.
+      // keeps the focus in the field
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >

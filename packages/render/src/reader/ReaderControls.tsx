@@ -14,11 +14,14 @@ import { toDataFilters } from './to-data-filters.ts'
 type Props = {
   offers: ViewOffers
   components: Components
-  /** The observations: dates without any are not offered. If omitted, all are. */
+  /** The observations. Dates without any are not offered. If omitted, all dates are. */
   table?: Table
-  /** Whether each date of the time range has a mark, if there are few. */
+  /** Whether each date of the time range has a mark, provided that there are few. */
   hasMarks?: boolean
-  /** The values of data filters that still have data given the earlier filters; all if omitted. */
+  /**
+   * The values of data filters that still have data given the earlier filters; all values if
+   * omitted.
+   */
   possible?: Record<ComponentId, string[]>
   view: ViewState
   locale: Locale
@@ -29,7 +32,7 @@ type Props = {
   onView(view: ViewState, passing?: Passing): void
 }
 
-/** All controls for readers of a chart except the legend. Renders nothing if the author offers none. */
+/** All controls for readers of a chart except the legend. Empty if the author offers none. */
 export function ReaderControls(props: Props) {
   const { offers, view, t, onView } = props
   const { time, slider, filters, canPercent } = offers

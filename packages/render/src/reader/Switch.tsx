@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './reader.module.css'
 
-/** Selects one of a few options, all of them visible. */
+/** Selects one of a few options that are all visible. */
 export function Switch({
   label,
   options,

@@ -5,16 +5,19 @@ import { DateField, fieldTypeOf } from './DateField.tsx'
 import styles from './reader.module.css'
 import { useBrush } from './use-brush.ts'
 
-/** With narrower steps, in px, fingers cannot hit a date, so the ends can also be typed. */
+/**
+ * The minimum width of a step, in px. With narrower steps, fingers cannot hit a date, so the ends
+ * can also be typed.
+ */
 const MIN_STEP = 4
 
 type Range = { from: string; to: string }
 type Props = {
-  /** The dates that the ends snap to, in chronological order; `time` is in ms, if known. */
+  /** The dates to which the ends snap, in chronological order. `time` is in ms, if known. */
   dates: { value: string; label: string; time: number | undefined }[]
   /** The selection, as indexes of dates. */
   places: PlaceRange
-  /** The labels of both ends, and of the whole. */
+  /** The labels of both ends, and of the whole control. */
   words: { title: string; from: string; to: string }
   /** Whether each date has a mark on the track, for up to 50 dates (specification: shared time range). */
   hasMarks?: boolean
@@ -25,9 +28,8 @@ type Props = {
 }
 
 /**
- * Selects a part of a time axis. Pointers drag its handles or the whole selection; for keys and screen readers each end
- * is
- * a range input with a step per date. The ends cannot pass each other.
+ * Selects a part of a time axis. Pointers drag its handles or the whole selection. For keys and
+ * screen readers, each end is a range input with a step per date. The ends cannot pass each other.
  */
 export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRest }: Props) {
   const id = useId()
@@ -108,7 +110,8 @@ export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRe
 }
 
 /**
- * Returns the index of the first date from `date` on, or of the last up to it; -1 if there is none.
+ * Returns the index of the first date from `date` on, or of the last one up to it; -1 if there is
+ * none.
  */
 const placeOf = (dates: Props['dates'], end: 'from' | 'to', date: string): number =>
   end === 'from'

@@ -7,7 +7,7 @@ import styles from './reader.module.css'
 import { usePlay } from './use-play.ts'
 
 type Props = {
-  /** The values to play, in order; `said` is what screen readers say instead of the label. */
+  /** The values to play, in order. `said` is what screen readers say instead of the label. */
   values: { value: string; label: string; said?: string }[]
   at: string
   /** The duration of one value while playing, in ms. */
@@ -22,11 +22,15 @@ type Props = {
   onRest(value: string): void
 }
 
-/** The width of a native slider handle: its centre moves from 8 px after the start to 8 px before the end. */
+/**
+ * The width of a native slider handle, in px. Its centre moves from 8 px after the start to 8 px
+ * before the end.
+ */
 const HANDLE = 16
 
 /**
- * A slider through the values of a dimension. Playback stops at the end; playing from there restarts at the beginning.
+ * A slider through the values of a dimension. Playback stops at the end; playing from there
+ * restarts at the beginning.
  */
 export function TimeSlider(props: Props) {
   const { values, at, frameTime, hasPlayButton, isContinuous, words, onMove, onRest } = props
@@ -44,7 +48,7 @@ export function TimeSlider(props: Props) {
     last,
     frameTime,
     isBlended,
-    // Do not blend the jump back to the beginning.
+    // the jump back to the beginning is not blended
     onPlace: (next) =>
       onMove(valueAt(next), {
         transition: isBlended && next > 0 ? { duration: frameTime, easing: 'linear' } : 'none',
@@ -122,7 +126,10 @@ function Marks({ count }: { count: number }) {
   )
 }
 
-/** The labels of the first and last value and of those in between that fit; only the ends until the width is known. */
+/**
+ * The labels of the first and last value and of those in between that fit. Only the ends until the
+ * width is known.
+ */
 function Labels({ labels, width }: { labels: string[]; width: number }) {
   const last = labels.length - 1
   return (

@@ -2,11 +2,13 @@ import type { Mark, PictureScene } from '@tessera/chart'
 import type { PointedValue } from '@tessera/chart/viewer'
 import { createContext } from 'react'
 
-/** Links a chart with those beside it: what is read in one is highlighted in the others. */
+/**
+ * Links a chart with those beside it. A value pointed at in one chart is highlighted in the others.
+ */
 export type ChartLink = {
-  /** Whether drawings must state which values their data represents. */
+  /** Whether drawings must state the dimension values of their data. */
   namesValues: boolean
-  /** The values that are highlighted when the page is sent. */
+  /** The values that are already highlighted when the page is sent. */
   pinned?: PointedValue[]
   /**
    * A hook that returns the highlighted marks of a drawing, to be drawn above it; undefined if nothing is highlighted.
@@ -25,5 +27,8 @@ const ALONE: ChartLink = {
   pick: () => undefined,
 }
 
-/** The link of a chart with those beside it. The default is for a chart on its own and does nothing. */
+/**
+ * The link of a chart with those beside it. The default is for a chart on its own and has no
+ * effect.
+ */
 export const LinkOfChart = createContext<ChartLink>(ALONE)

@@ -5,8 +5,9 @@ const LETTER = 7.5
 const GAP = 10
 
 /**
- * Chooses which of evenly spaced values get a label below a slider of the given width: the first, the last and as many
- * round ones in between as fit. Years are rounded by number, other values by index.
+ * Chooses which of evenly spaced values get a label below a slider of the given width: the first,
+ * the last, and as many round ones in between as fit. Years are rounded by number, other values by
+ * index.
  */
 export function chooseTicks(labels: string[], width: number): number[] {
   const last = labels.length - 1
@@ -15,7 +16,7 @@ export function chooseTicks(labels: string[], width: number): number[] {
   const rankOf = (place: number): number => (areYears ? Number(labels[place]) : place)
   const room = Math.max(...labels.map((label) => label.length)) * LETTER + GAP
   const distance = (from: number, to: number): number => ((to - from) / last) * width
-  // The labels of the ends are aligned with the ends, the others are centred.
+  // the labels of the ends are aligned with the ends, and the others are centred
   const isFree = (place: number): boolean =>
     distance(0, place) >= 1.5 * room - GAP && distance(place, last) >= 1.5 * room - GAP
   for (const step of STEPS) {

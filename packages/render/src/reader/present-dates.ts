@@ -16,7 +16,7 @@ export type PresentDate = { value: string; label: string; time: number | undefin
 
 /**
  * Returns the values of a dimension that occur in the observations, in chronological order and
- * formatted; all values if no table is given.
+ * formatted. Returns all values if no table is given.
  */
 export function readPresentDates(
   components: Components,

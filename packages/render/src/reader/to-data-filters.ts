@@ -27,7 +27,10 @@ export type DataFilter = {
   labelId?: string
   /** The chosen value; '' for a filter with several values. */
   value: string
-  /** The chosen values, if several are allowed. An empty list means all; `canBeNone` says whether it can be empty. */
+  /**
+   * The chosen values, if several are allowed. An empty list means all. `canBeNone` states whether
+   * it can be empty.
+   */
   several?: { values: readonly string[]; canBeNone: boolean }
   options: FilterOption[]
 }
@@ -36,14 +39,16 @@ type Input = {
   offers: ViewOffers
   components: Components
   view: ViewState
-  /** The values that still have data given the earlier filters, by dimension; all if omitted. */
+  /**
+   * The values that still have data given the earlier filters, by dimension; all values if omitted.
+   */
   possible?: Record<ComponentId, string[]>
   locale: Locale
   /** The label of the "none" option. */
   noneLabel: string
 }
 
-/** The data filters of a chart with the values that readers may currently choose. */
+/** Returns the data filters of a chart with the values that readers may currently choose. */
 export const toDataFilters = ({
   offers,
   components,
@@ -67,7 +72,7 @@ export const toDataFilters = ({
     return [{ id, label: dimension.label, value: current, options: [...none, ...options] }]
   })
 
-/** The values in both lists; a missing list contains everything. */
+/** Returns the values in both lists. A missing list contains everything. */
 function toBoth(one: string[] | undefined, other: readonly string[] | undefined) {
   if (!one || !other) return one ?? other
   const isOther = new Set(other)
@@ -75,8 +80,8 @@ function toBoth(one: string[] | undefined, other: readonly string[] | undefined)
 }
 
 /**
- * Returns the possible values of a dimension (default: all), in the order and below the headings of
- * its tree.
+ * Returns the possible values of a dimension (by default, all), in the order of its tree and below
+ * its headings.
  */
 export function toFilterOptions(
   dimension: Dimension,
@@ -93,7 +98,7 @@ export function toFilterOptions(
   }))
 }
 
-/** Creates a search for options by the words of their labels, like the one for authors. */
+/** Creates a search for options by the words of their labels, as for authors. */
 export function createOptionSearch(options: FilterOption[]): (text: string) => FilterOption[] {
   const search = createLabelSearch(options.map(({ label }) => label))
   return (text) =>

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react'
 
 /** The maximum distance at which a pointer grabs a handle, in px: half of a target of 24 px. */
 const REACH = 12
-/** How far a tap may slip, in px. */
+/** The distance that a tap may slip, in px. */
 const SLIP = 3
 
 type Hold = { part: 'from' | 'to' } | { part: 'all'; grip: number }
@@ -11,10 +11,8 @@ type Hold = { part: 'from' | 'to' } | { part: 'all'; grip: number }
 const isSame = (a: PlaceRange, b: PlaceRange): boolean => a.from === b.from && a.to === b.to
 
 /**
- * Drags a selection on an axis: its ends, or as a whole. Pressing outside moves the selection there; a tap inside moves
- * the
- * nearer end. Ends snap to dates and never pass each other.
- *
+ * Drags a selection on an axis, by its ends or as a whole. Pressing outside moves the selection
+ * there; a tap inside moves the nearer end. Ends snap to dates and never pass each other.
  * @param places the positions of the dates, from 0 to 1
  */
 export function useBrush(
@@ -25,7 +23,7 @@ export function useBrush(
   const hold = useRef<Hold>(undefined)
   const latest = useRef(range)
   const start = useRef(range)
-  /** Where the pointer was pressed, as long as it has not moved. */
+  /** The position at which the pointer was pressed, as long as it has not moved. */
   const tapped = useRef<{ at: number; clientX: number }>(undefined)
   const go = (next: PlaceRange): void => {
     if (isSame(next, latest.current)) return
@@ -77,11 +75,11 @@ function readPoint({ currentTarget, clientX }: PointerEvent<HTMLElement>): { at:
   return { at: Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))), width }
 }
 
-/** Returns the part that a pointer grabs: the nearer handle within reach, else the selection. */
+/** Returns the part that a pointer grabs: the nearer handle within reach, or else the selection. */
 export function takeHold(at: number, { from, to, reach }: { from: number; to: number; reach: number }): Hold {
   const [toFrom, toTo] = [Math.abs(at - from), Math.abs(at - to)]
   if (Math.min(toFrom, toTo) <= reach) {
-    // If both handles coincide, take the one that can move in this direction.
+    // if both handles coincide, take the one that can move in this direction
     const isFrom = toFrom === toTo ? at < from || to >= 1 : toFrom < toTo
     return { part: isFrom ? 'from' : 'to' }
   }

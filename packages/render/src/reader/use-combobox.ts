@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { createOptionSearch, type DataFilter, type FilterOption } from './to-data-filters.ts'
 
-/** How many options Page Up and Page Down move by. */
+/** The number of options by which Page Up and Page Down move. */
 const PAGE = 8
 
 export type Combobox = {
@@ -19,7 +19,7 @@ export type Combobox = {
   press(event: KeyboardEvent): void
 }
 
-/** Returns the state of a combobox, with the usual keys. */
+/** Returns the state of a combobox that supports the usual keys. */
 export function useCombobox({ options, value }: DataFilter, onChange: (value: string) => void): Combobox {
   const [text, setText] = useState<string>()
   const [active, setActive] = useState(-1)

@@ -12,7 +12,10 @@ type Options = {
   onStop(): void
 }
 
-/** Enough for one paint, in ms: the first frame of a restarted run must be visible before the next one. */
+/**
+ * The time of one paint, in ms. The first frame of a restarted run must be visible before the next
+ * one.
+ */
 const ONE_PAINT = 40
 
 /**

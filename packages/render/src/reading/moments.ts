@@ -1,28 +1,30 @@
 import type { Mark, PictureScene } from '@tessera/chart'
 import { markAnchor } from './mark-anchor.ts'
 
-/** Marks at the same position along an axis, which are read together. */
+/** Marks at the same position along an axis, which respond to the pointer together. */
 export type Moment = {
   /** The axis and the position on it, in px; the centre for a band. */
   along: 'x' | 'y'
   at: number
   /** Its marks in drawing order (from top to bottom, else from left to right). */
   marks: Mark[]
-  /** For a band of columns or bars: the area that reacts, in px along the axis and across it. */
+  /**
+   * For a band of columns or bars, the area that responds to the pointer, in px along the axis and
+   * across it.
+   */
   band?: { start: number; end: number; across: [start: number, end: number] }
 }
 
 /** Finds the moments of a picture. */
 export type MomentIndex = {
   moments: Moment[]
-  /** The moment nearest to a position, and its nearest mark; at most `reach` px outside. */
+  /** Returns the moment nearest to a position, at most `reach` px away, and its nearest mark. */
   find(x: number, y: number, reach: number): { moment: Moment; mark: Mark } | undefined
 }
 
 /**
- * Marks closer than this, in px, belong to the same moment. It only covers rounding errors: 700 months on a phone are
- * half
- * a pixel apart.
+ * The distance in px within which marks belong to the same moment. It covers only rounding errors:
+ * 700 months on a phone are half a pixel apart.
  */
 const SAME = 0.02
 
@@ -30,8 +32,8 @@ const isTarget = ({ type, datum }: Mark): boolean =>
   datum !== undefined && (type === 'dot' || type === 'rect')
 
 /**
- * Returns the moments of a line or area chart, from left to right. Empty for other pictures, where
- * marks at the same position on an axis are not read together.
+ * Returns the moments of a line or area chart, from left to right. Empty for other pictures, in
+ * which marks at the same position on an axis do not respond together.
  */
 export function readMoments({ marks }: PictureScene): MomentIndex {
   const isOverTime = marks.some(

@@ -1,12 +1,15 @@
 import type { Mark, PictureScene, ScenePanel } from '@tessera/chart'
 import type { Reading, SceneReader } from './reading.ts'
 
-/** How far outside a small multiple still counts as pointing at it, in px. */
+/** The distance outside a small multiple at which the pointer still counts as in it, in px. */
 const BESIDE = 24
 
 type Panels = { readers: SceneReader[]; marks: Map<number, Mark>; alike: Map<string, number[]> }
 
-/** Reads small multiples: each picture by itself, and the same position across pictures. */
+/**
+ * Creates a reader of small multiples. It reads each picture separately, or the same position
+ * across pictures.
+ */
 export function createPanelReader(
   scene: PictureScene,
   panels: ScenePanel[],
@@ -42,7 +45,7 @@ export function createPanelReader(
       const place = placeOf(datum)
       const { readers, alike } = ready()
       const next = readers[place]?.neighbour(datum, axis, by)
-      // A datum alone at its moment is followed by its counterparts in the other pictures.
+      // a datum alone at its moment is followed by its counterparts in the other pictures
       if (axis === 'x' || next !== undefined) return next
       const others = alike.get(toPlaceId(scene, datum)) ?? []
       return others[others.indexOf(datum) + by] ?? datum
@@ -51,7 +54,9 @@ export function createPanelReader(
   }
 }
 
-/** What identifies a datum across pictures: the part of `Datum.id` after the value of its picture. */
+/**
+ * Returns the id of a datum across pictures: the part of `Datum.id` after the value of its picture.
+ */
 function toPlaceId({ data }: PictureScene, datum: number): string {
   const { id = '' } = data[datum] ?? {}
   return id.slice(id.indexOf('\n') + 1)
@@ -68,7 +73,7 @@ function indexPanels(
   createReader: (scene: PictureScene) => SceneReader,
 ): Panels {
   const ofData = scene.marks.filter(({ datum }) => datum !== undefined)
-  // Pictures of lines or areas are read by moments, whatever marks each of them contains.
+  // pictures of lines or areas are read by moments, whatever marks each of them contains
   const kind = scene.marks.filter(({ type, datum }) => datum === undefined && /^(?:line|area)$/.test(type))
   const readers = panels.map(({ first, count, bands }) => {
     const own = ofData.filter(({ datum }) => first <= datum! && datum! < first + count)

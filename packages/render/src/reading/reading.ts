@@ -1,7 +1,7 @@
 import type { Mark, ScenePanel } from '@tessera/chart'
 import type { Moment } from './moments.ts'
 
-/** A mark being read, with its moment if the picture has moments. */
+/** The mark at the pointer or keyboard position, with its moment if the picture has moments. */
 export type Reading = {
   datum: number
   mark?: Mark
@@ -18,8 +18,8 @@ export type SceneReader = {
   /** Returns the reading of a datum, even if it has no mark. */
   read(datum: number): Reading | undefined
   /**
-   * The next datum along an axis of the picture, or the same if it is the last one; undefined if data is not sequential
-   * along this axis.
+   * Returns the next datum along an axis of the picture, or the same if it is the last one;
+   * undefined if the data are not sequential along this axis.
    */
   neighbour(datum: number, axis: 'x' | 'y', by: 1 | -1): number | undefined
   /** Builds the indexes for `find` in advance. */

@@ -6,7 +6,9 @@ import { createPanelReader } from './panel-reader.ts'
 import type { Reading, SceneReader } from './reading.ts'
 import { createSolidIndex, isSolid, type SolidIndex } from './solid-index.ts'
 
-/** Marks within this distance count as pointed at, in px: half of what a finger covers. */
+/**
+ * The distance in px within which a mark counts as pointed at: half of the area a finger covers.
+ */
 const REACH = 24
 
 type Indexes = {
@@ -17,7 +19,10 @@ type Indexes = {
   byDatum: Map<number, Mark>
 }
 
-/** Creates a reader for a scene. Indexes are built lazily, because most pictures are only looked at. */
+/**
+ * Creates a reader for a scene. Indexes are built lazily, because most pictures are never pointed
+ * at.
+ */
 export const createSceneReader = (scene: PictureScene): SceneReader =>
   scene.panels ? createPanelReader(scene, scene.panels, createPictureReader) : createPictureReader(scene)
 
@@ -56,7 +61,7 @@ function createPictureReader(scene: PictureScene): SceneReader {
         if (moment.marks.length < 2) return undefined
         return moment.marks[moment.marks.indexOf(mark) + by]?.datum ?? datum
       }
-      // Lines are walked one after the other, bands in parallel.
+      // lines are traversed one after the other, bands in parallel
       if (!moment.band) return undefined
       const next = momentIndex.moments[place + by]
       return next ? sameKind(mark, moment, next, scene)?.datum : datum
@@ -65,7 +70,10 @@ function createPictureReader(scene: PictureScene): SceneReader {
   }
 }
 
-/** The same segment in another band; if it is missing there, the mark at the same position. */
+/**
+ * Returns the same segment in another band or, if it is missing there, the mark at the same
+ * position.
+ */
 function sameKind(mark: Mark, from: Moment, to: Moment, { data }: PictureScene): Mark | undefined {
   const labelOf = ({ datum = -1 }: Mark): string | undefined => data[datum]?.entries[0]?.label
   const label = labelOf(mark)
@@ -84,7 +92,7 @@ function indexScene(scene: PictureScene): Indexes {
     ),
     dots: createDotIndex(targets.filter((mark) => mark.type === 'dot')),
     solids: createSolidIndex(targets.filter(isSolid)),
-    // The first mark of a datum is the one to read.
+    // the first mark of a datum is the one to read
     byDatum: new Map(targets.toReversed().map((mark) => [mark.datum!, mark])),
   }
 }

@@ -16,16 +16,16 @@ export const isSolid = (mark: Mark): mark is SolidMark =>
 
 /** Finds marks that cover an area, using a grid of the squares that their boxes touch. */
 export type SolidIndex = {
-  /** The topmost mark at a position. */
+  /** Returns the topmost mark at a position. */
   at(x: number, y: number): Mark | undefined
-  /** The nearest rect within a distance, in px, because bars may be too thin to hit. */
+  /** Returns the nearest rect within a distance, in px, because bars may be too thin to hit. */
   near(x: number, y: number, reach: number): Mark | undefined
 }
 
 /** The side length of a grid square, in px. */
 const SIDE = 24
 
-/** Creates an index of solid marks in drawing order: later ones are on top. */
+/** Creates an index of solid marks in drawing order. Later marks are on top. */
 export function createSolidIndex(marks: SolidMark[]): SolidIndex {
   const solids = marks.map(toSolid)
   const grid = new Map<string, number[]>()

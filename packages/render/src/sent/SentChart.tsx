@@ -20,7 +20,9 @@ import {
   toWidthRules,
 } from './sent-pictures.ts'
 
-/** The space that a tile typically needs besides its picture, in px: border, title, tools, legend and notes. */
+/**
+ * The typical space in a tile besides its picture, in px: border, title, tools, legend and notes.
+ */
 const AROUND_PICTURE = 240
 /** The minimum height of a picture in a tile, in px: a plot with its labels. */
 const MIN_HEIGHT = 200
@@ -36,8 +38,9 @@ type Props = ChartProps & {
 }
 
 /**
- * A chart as the server sends it, for a width that only the browser knows: correct before and without scripts. Requires
- * the drawing to be loaded. A `Chart` replaces it at the same height, without a layout shift.
+ * A chart as the server sends it, before the browser's width is known. It is correct before scripts
+ * run and without them. Requires the drawing to be loaded. A `Chart` replaces it at the same
+ * height, without a layout shift.
  */
 export function SentChart({ isTable = false, ...props }: Props) {
   return isTable ? <ObservationTable {...props} /> : <DrawnChart {...props} />
@@ -103,7 +106,10 @@ function DrawnChart(props: Props) {
   )
 }
 
-/** Identical keys are sent once for several widths; sizes of circles may differ. */
+/**
+ * Returns a text that is equal for equal keys, which are sent only once for several widths. Sizes
+ * of circles may differ.
+ */
 const toKeyText = ({ scene: { hints, legends } }: SentPicture): string => JSON.stringify([hints, legends])
 
 type PictureProps = { picture: SentPicture; className: string; lit: string | undefined }

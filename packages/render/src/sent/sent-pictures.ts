@@ -57,13 +57,16 @@ function toDatumElement(mark: Mark): SvgElement {
 }
 
 /**
- * Returns whether a picture is valid at any scale: it has neither text nor sizes that a legend
- * explains.
+ * Returns whether a picture is valid at any scale, which requires that it has neither text nor
+ * sizes that a legend explains.
  */
 const canStretch = ({ marks, legends }: PictureScene): boolean =>
   !marks.some(({ type }) => type === 'text') && !legends.some(({ type }) => type === 'sizes')
 
-/** Draws a chart for the widths that its page is likely to have; the lighter the pictures, the more of them. */
+/**
+ * Draws a chart for the widths that its page is likely to have. Lighter pictures are drawn for more
+ * widths.
+ */
 export function toSentPictures(first: PictureScene, draw: (width: number) => PictureScene): SentPicture[] {
   const isStretched = canStretch(first)
   const isMap = first.marks.some(({ type }) => type === 'polygon')
@@ -77,13 +80,13 @@ export function toSentPictures(first: PictureScene, draw: (width: number) => Pic
   }))
 }
 
-/** The first width to draw for; the size of this picture determines the others. */
+/** The first width to draw for. The size of this picture determines the others. */
 export const FIRST_WIDTH = SENT_WIDTHS[0]
 
 /**
- * Returns the height between two sent widths. Drawings have a minimum height, and from some width
- * on grow linearly, with the slope between the next two pictures. A picture that is kept keeps its
- * height: nothing is added before a change that causes a redraw.
+ * Returns the height between two sent widths. Drawings have a minimum height and, from some width
+ * on, grow linearly, with the slope between the next two pictures. A picture that is kept keeps its
+ * height, so nothing is added before a change that causes a redraw.
  */
 function heightBetween(
   { width, height }: PictureScene,
@@ -108,7 +111,7 @@ const stretchedHeight = ({ width, height }: PictureScene): string =>
   width === SENT_STRETCHED[0] ? `${height}px` : `min(${HIGHEST}px, ${((100 * height) / width).toFixed(3)}cqi)`
 const HIGHEST = 560
 
-/** An entry for containers from one width up to another, in px; omitted bounds are open. */
+/** An entry for containers from one width up to another, in px. Omitted bounds are open. */
 export type Run = { entry: SentPicture; from?: number; until?: number }
 
 /** Merges neighbouring pictures with the same key, in ascending order of width. */
@@ -123,14 +126,14 @@ export function toRuns(pictures: SentPicture[], keyOf: (picture: SentPicture) =>
   }))
 }
 
-/** The class names that show an element between two widths of its container. */
+/** Returns the class names that show an element between two widths of its container. */
 export const toWidthClasses = ({ from, until }: Omit<Run, 'entry'>): string =>
   [from && `sent-from-${from}`, until && `sent-until-${until}`].filter(Boolean).join(' ')
 
 /**
- * The rules for these class names inside an element with an id. In ascending order, so that the widest fitting picture
- * is
- * shown; the narrowest always fits. Other charts on the page have other widths and rules of their own.
+ * Returns the rules for these class names inside an element with an id. They are in ascending
+ * order, so that the widest fitting picture is shown; the narrowest always fits. Other charts on
+ * the page have their own widths and rules.
  */
 export const toWidthRules = (pictures: SentPicture[], id: string): string =>
   pictures

@@ -2,14 +2,17 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import type { SeveralFieldProps } from '../reader/DataFilters.tsx'
 import { createOptionSearch } from '../reader/to-data-filters.ts'
 
-/** Longer lists get a search field. */
+/** The maximum number of values without a search field. */
 const MAX_UNSEARCHED = 12
-/** The most values listed at once. */
+/** The maximum number of values listed at once. */
 const MAX_LISTED = 200
-/** The closed field names up to this many values, otherwise it gives their number. */
+/**
+ * The maximum number of values that the closed field names. Beyond it, the field shows their
+ * number.
+ */
 const MAX_NAMED = 2
 
-/** The styles are here so that pages without such a filter do not load them. */
+/** The styles, which are here so that pages without such a filter do not load them. */
 const STYLE = `
 .several { position: relative; display: flex; flex-direction: column; gap: 4px; max-width: 100% }
 .several-name { color: var(--ink-soft, #4a5763); font-size: 0.8125rem }
@@ -25,7 +28,10 @@ const STYLE = `
 @media print { .several { flex-flow: row wrap; gap: 0 6px; align-items: baseline } .several-open { min-height: 0; padding: 0; border: 0 } .several-field::after, .several-values { display: none } }
 `
 
-/** A list of checkboxes for the values of a dimension. If nothing is checked, all are shown; some filters need at least one. */
+/**
+ * A list of checkboxes for the values of a dimension. If none is checked, all values are shown.
+ * Some filters require at least one.
+ */
 export function SeveralFilter({ filter, t, onChange }: SeveralFieldProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -78,7 +84,7 @@ export function SeveralFilter({ filter, t, onChange }: SeveralFieldProps) {
   )
 }
 
-/** The names of the chosen values, or "n of m" if there are too many. */
+/** Returns the names of the chosen values, or "n of m" if there are too many. */
 function nameChosen({ several, options }: SeveralFieldProps['filter'], t: SeveralFieldProps['t']): string {
   const values = new Set(several?.values)
   const chosen = options.filter(({ value }) => values.has(value))
@@ -98,7 +104,7 @@ function Values({ filter, t, onChange, id, labelId }: ValuesProps) {
   const found = useMemo(() => find(text), [find, text])
   const values = several?.values ?? []
   const listed = found.slice(0, MAX_LISTED)
-  // in the order of the list, so that the same choice always gives the same address
+  // in the order of the list, so that the same choice always results in the same address
   const toggle = (value: string, isChosen: boolean): void =>
     onChange(
       options.flatMap((each) =>

@@ -6,10 +6,10 @@ import type { Reading } from '../reading/reading.ts'
 import { isSolid } from '../reading/solid-index.ts'
 import { MarkElement } from './MarkElement.tsx'
 
-/** The ink of the page, which may be light on dark. */
+/** The text colour of the page, which may be light on dark. */
 const INK = 'currentColor'
 const PAPER = 'var(--paper, #fff)'
-/** Moments with more values are shown without them, because they would hide the picture. */
+/** The maximum number of values that are drawn at a moment. More would cover the picture. */
 const MAX_VALUES = 12
 /** The widths of the outline of a reading, and of the white line below it, in px. */
 const [OUTLINE, HALO] = [2, 5]
@@ -17,9 +17,8 @@ const [OUTLINE, HALO] = [2, 5]
 const MIN_BAND = 3
 
 /**
- * The current reading, drawn above the picture: a mark is outlined, a dot enlarged; a moment has a line through the
- * plot
- * and all its values, or the band that contains the mark.
+ * The current reading, drawn above the picture. A mark is outlined and a dot enlarged. A moment has
+ * a line through the plot and all its values, or the band that contains the mark.
  */
 export const Highlight = memo(function Highlight({
   reading,
@@ -53,7 +52,10 @@ export const Highlight = memo(function Highlight({
   )
 })
 
-/** The outline of a mark; in ink above a wider one in paper, it is visible on and beside any colour. */
+/**
+ * The outline of a mark. It is in ink above a wider one in paper, so that it is visible on and
+ * beside any colour.
+ */
 function Outline({ mark, stroke, width }: { mark: Mark; stroke: string; width: number }) {
   const outline = { ...mark, fill: 'none', stroke, strokeWidth: undefined, datum: undefined } as Mark
   return (
@@ -89,7 +91,7 @@ function Band({ along, start, end, across }: { along: 'x' | 'y' } & NonNullable<
   return <rect {...box} fill={INK} fillOpacity={0.06} />
 }
 
-/** As high as the plot. */
+/** A vertical line through the plot. */
 function Rule({ x, span }: { x: number; span: ReturnType<typeof plotSpan> }) {
   if (!span) return null
   const [top, bottom] = span

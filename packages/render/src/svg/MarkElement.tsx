@@ -5,7 +5,7 @@ import { createElement, memo } from 'react'
 const toReactName = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** A mark as the same SVG element that the text writer writes. */
+/** A mark as an SVG element, identical to the output of the text writer. */
 export const MarkElement = memo(function MarkElement({ mark }: { mark: Mark }) {
   return <SvgNode element={markToElement(mark)} datum={mark.datum} />
 })

@@ -36,15 +36,15 @@ type Props = {
   describedBy?: string
   /** Instructions for keyboard users; by default those of any picture. */
   keys?: string
-  /** The available height, in px: a higher picture scrolls. */
+  /** The available height, in px. Higher pictures scroll. */
   room?: number
   /** Called with the datum that a user reached by keys. */
   onWalk?: (datum: number) => void
 }
 
 /**
- * A picture on screen. Marks show their values when pointed at, touched or reached with arrow keys; those reached with
- * keys are also announced. Very many marks are drawn on a canvas.
+ * A picture on screen. Marks show their values when they are pointed at, touched or reached with
+ * arrow keys; those reached with keys are also announced. Very many marks are drawn on a canvas.
  */
 export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, ...props }: Props) {
   const { describedBy, keys, room, onWalk } = props
@@ -109,10 +109,10 @@ export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, ...pr
   )
 }
 
-/** The maximum movement of a click, in px; beyond it, the pointer panned a map or selected text. */
+/** The maximum movement of a click, in px. Beyond it, the pointer panned a map or selected text. */
 const STILL = 5
 
-/** Shows what other charts highlight here, and reports what is read in this one. */
+/** Shows highlights from other charts, and reports the current reading to them. */
 function useLink(scene: PictureScene, active: Active | undefined, onKey: (event: KeyboardEvent) => void) {
   const link = use(LinkOfChart)
   const down = useRef({ x: 0, y: 0 })
@@ -131,7 +131,7 @@ function useLink(scene: PictureScene, active: Active | undefined, onKey: (event:
     onClick: (event: MouseEvent): void => {
       const { x, y } = down.current
       const isStill = Math.hypot(event.clientX - x, event.clientY - y) <= STILL
-      // The tooltip may be below the pointer: clicking it selects the datum.
+      // the tooltip may be below the pointer, so clicking it selects the datum
       if (isStill && datum !== undefined) link.pick(scene, datum)
     },
   }
@@ -171,11 +171,11 @@ function ActiveTooltip({ active, scene, frame, isReachable, t }: TooltipProps) {
 
 type PictureProps = { layers: Layers; width: number; height: number; isMovable: boolean }
 
-/** Groups what moves together, if the picture is movable. */
+/** Groups the parts that move together, if the picture is movable. */
 const Moved = ({ isMovable, children }: { isMovable: boolean; children: ReactNode }) =>
   isMovable ? <g>{children}</g> : children
 
-/** The marks by layer; the canvas is between the layers below and above the data. */
+/** The marks by layer. The canvas is between the layers below and above the data. */
 const Picture = memo(function Picture({ layers, width, height, isMovable }: PictureProps) {
   const { below, data, above, isMany } = layers
   const viewBox = `0 0 ${width} ${height}`

@@ -1,16 +1,16 @@
 import { type DotMark, type Mark, markToElement, type RectMark, type SvgElement } from '@tessera/chart'
 
 /**
- * The data is split into this many runs; within a run, marks with the same look become one path. This mostly preserves
- * the
- * stacking order, and overlapping dots still look darker, as with one element per mark.
+ * The number of runs into which the data are split. Within a run, marks with the same look become
+ * one path. This mostly preserves the stacking order, and overlapping dots still look darker, as
+ * with one element per mark.
  */
 const RUNS = 8
 
 type Merged = { key: string; element: SvgElement }
 type Shape = {
   path: string
-  /** Equal for marks with the same look. */
+  /** A key that is equal for marks with the same look. */
   look: string
   attributes(): SvgElement['attributes']
 }
@@ -55,7 +55,7 @@ function toShape(mark: Mark): Shape | undefined {
   return { path: String(d), look: JSON.stringify(look), attributes: () => look }
 }
 
-/** A zero-length line with round caps is the shortest way to write a dot. */
+/** A zero-length line with round caps is the shortest notation for a dot. */
 function toDotShape({ x, y, radius, fill, opacity, stroke }: DotMark): Shape | undefined {
   if (stroke !== undefined) return undefined
   return {

@@ -1,6 +1,6 @@
 import { isUnseen, type Mark, type PictureScene } from '@tessera/chart'
 
-/** The marks of a picture by what draws them. */
+/** The marks of a picture by rendering method. */
 export type Layers = {
   /** Guides below the data. */
   below: Mark[]
@@ -8,20 +8,20 @@ export type Layers = {
   data: Mark[]
   /** Marks above the data, and all text. */
   above: Mark[]
-  /** Whether there is too much data for one element each. */
+  /** Whether there are too many data for one element each. */
   isMany: boolean
 }
 
 /**
- * With more marks, data shares elements or a canvas. Measured in Chromium without a graphics card, from a redraw of
- * that
- * many bars to the end of the frame that shows it: 1 000 take 22 ms, 2 000 take 29 ms, 5 000 take 67 ms.
+ * The maximum number of marks with one element each. With more, data share elements or a canvas.
+ * Measured in Chromium without a graphics card, from a redraw of that many bars to the end of the
+ * frame that shows it: 1 000 take 22 ms, 2 000 take 29 ms, 5 000 take 67 ms.
  */
 const MANY = 2000
 
 /** Splits a picture into marks below its data, the data, and marks above. Drops invisible marks. */
 export function splitLayers({ marks }: Pick<PictureScene, 'marks'>): Layers {
-  // Pointing does not require elements.
+  // pointing does not require elements
   const seen = marks.filter((mark) => !isUnseen(mark))
   const first = seen.findIndex(isDatum)
   if (first < 0) return { below: seen, data: [], above: [], isMany: false }

@@ -7,7 +7,8 @@ import { useFound } from './use-found.ts'
 import { MAX_PRINTED } from './use-visible-lines.ts'
 
 /**
- * In px (reference rule: 40, and 56 with bars); all rows have the same height, so that their positions can be computed.
+ * The height of rows in px (reference rule: 40, and 56 with bars). All rows have the same height,
+ * so that their positions can be computed.
  */
 const LINE = 40
 const LINE_WITH_BARS = 56
@@ -17,7 +18,7 @@ const MAX_HEIGHT = 600
 type Props = {
   scene: TableScene
   label: string
-  /** Shown above the table; enables searching if given. */
+  /** The texts of the search field above the table. If absent, the table cannot be searched. */
   search?: { label: string; noMatch: string }
   footnote?: (shown: number, all: number) => ReactNode
   /** The label of the button that expands the table to all rows. */
@@ -67,7 +68,10 @@ export function SceneTable({ scene, label, search, footnote, showAllLabel, fills
   )
 }
 
-/** Bars belong to columns: a few rows with a number reveal them. */
+/**
+ * Returns whether a table has bars. They belong to columns, so a few rows with a number are
+ * sufficient.
+ */
 const hasBars = ({ rows }: TableScene): boolean =>
   rows.slice(0, 1000).some((cells) => cells.some(({ bar }) => bar !== undefined))
 

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The visible rows, between two empty ones with the height of those before and after. */
+/** The visible rows, between two empty rows that are as high as those before and after. */
 export function TableFrame({ scene, label, lines, lineHeight, isWhole, children, onToggle, ...head }: Props) {
   const box = useRef<HTMLElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -77,13 +77,12 @@ export function TableFrame({ scene, label, lines, lineHeight, isWhole, children,
   )
 }
 
-/** How many rows determine whether a column is sortable. */
+/** The number of rows that determine whether a column is sortable. */
 const ASKED = 1000
 
 /**
- * Determines the columns on screen. Group columns are left out, because the heading above their rows shows the value;
- * if
- * there are no others, they are shown.
+ * Determines the columns on screen. Group columns are omitted, because the heading above their rows
+ * shows the value. If there are no others, they are shown.
  */
 function toColumns({ columns, groups, rows }: TableScene) {
   const all = columns.map((_, column) => column)

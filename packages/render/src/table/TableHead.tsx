@@ -4,7 +4,10 @@ import type { TableOrder } from './table-lines.ts'
 
 type Props = {
   columns: TableColumnHead[]
-  /** Indexes of the columns in the table; group columns are shown once per group and not as columns. */
+  /**
+   * The indexes of the columns in the table. Group columns are not included, because they are shown
+   * once per group.
+   */
   places: number[]
   groups: number[]
   /** Whether the cells of a column can be ordered, so that its heading sorts. */
@@ -13,13 +16,13 @@ type Props = {
   onOrder(order: TableOrder | undefined): void
 }
 
-/** Ascending, then descending, then the author's order. */
+/** Returns the next order: ascending, then descending, then the author's order. */
 function nextOrder(column: number, order: TableOrder | undefined): TableOrder | undefined {
   if (order?.column !== column) return { column, direction: 1 }
   return order.direction === 1 ? { column, direction: -1 } : undefined
 }
 
-/** The headings of the columns, below those of the groups; each sorts its column. */
+/** The headings of the columns, below those of the groups. Each one sorts its column. */
 export function TableHead({ groups, ...props }: Props) {
   const { places } = props
   return (

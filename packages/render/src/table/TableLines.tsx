@@ -64,7 +64,10 @@ const CellLink = ({
   </a>
 )
 
-/** Text wraps within an element of its own; screen readers get the reason for a missing value instead of a sign. */
+/**
+ * The text of a cell, which wraps within its own element. Screen readers get the reason for a
+ * missing value instead of a sign.
+ */
 function CellText({ text, title, isNumeric }: Pick<TableCell, 'text' | 'title'> & { isNumeric: boolean }) {
   if (title === undefined) return isNumeric ? text : <span>{text}</span>
   return (
@@ -75,7 +78,10 @@ function CellText({ text, title, isNumeric }: Pick<TableCell, 'text' | 'title'> 
   )
 }
 
-/** Longer texts may be truncated after two lines; their title contains the complete text. */
+/**
+ * The length above which texts may be truncated after two lines. Their title contains the complete
+ * text.
+ */
 const LONG = 24
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`

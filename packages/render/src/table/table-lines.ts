@@ -10,8 +10,8 @@ export type TableOrder = { column: number; direction: 1 | -1 }
 type Choice = { order?: TableOrder; found?: Set<number>; collapsed: ReadonlySet<string> }
 
 /**
- * Returns the lines to show: matching rows, in the order the reader chose, below the headings of
- * their groups.
+ * Returns the lines to show: matching rows in the reader's order, below the headings of their
+ * groups.
  */
 export function toLines(scene: TableScene, { order, found, collapsed }: Choice): TableLine[] {
   const sorted = sortRows(scene, order)
@@ -65,14 +65,15 @@ function countRows(numbers: number[], owners: (RowGroup | undefined)[][]): Map<R
 }
 
 /**
- * Returns the sorted row indexes. Groups stay together; a group column sorts the groups themselves.
+ * Returns the sorted row indexes. Groups stay together, and a group column sorts the groups
+ * themselves.
  */
 function sortRows({ rows, groups = [], columns }: TableScene, order: TableOrder | undefined): number[] {
   const numbers = rows.map((_, number) => number)
   if (!order) return numbers
   const owners = readOwners(rows.length, groups)
   const groupCount = columns.filter(({ isGroup }) => isGroup).length
-  // Sort the groups at this depth and below; those above keep their order.
+  // sort the groups at this depth and below; those above keep their order
   const depth = order.column < groupCount ? order.column : owners.length
   const [kept, inner] = [owners.slice(0, depth), owners.slice(depth)].map((each) => each.map(toPlaces))
   // Read once instead of in every comparison.
@@ -98,7 +99,7 @@ function comparePlaces(places: Int32Array[], a: number, b: number): number {
   return 0
 }
 
-/** NaN comes last in both directions. */
+/** Compares two orders. NaN comes last in both directions. */
 function compareOrders(a: number, b: number, direction: 1 | -1): number {
   if (a === b) return 0
   const [isNone, isOtherNone] = [Number.isNaN(a), Number.isNaN(b)]

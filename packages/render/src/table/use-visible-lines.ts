@@ -1,11 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Additional lines above and below the visible ones, so that scrolling shows no gap. */
+/**
+ * The number of additional lines above and below the visible ones, so that scrolling shows no gap.
+ */
 const SPARE = 10
-/** Shorter tables are rendered completely: for find in page, printing, and use without scripts. */
+/**
+ * The number of lines up to which tables are rendered completely, for find in page, printing, and
+ * use without scripts.
+ */
 const WHOLE = 300
-/** How many lines of a longer table are in the page before scripts run. */
+/** The number of lines of a longer table that are in the page before scripts run. */
 const FIRST = 40
 
 /** The maximum number of lines on paper: about forty pages. */
@@ -24,7 +29,7 @@ export function visibleLines(
 ): VisibleLines {
   const first = Math.max(0, Math.floor((from - top) / lineHeight) - SPARE)
   const end = Math.min(count, Math.ceil((to - top) / lineHeight) + SPARE)
-  // Keep at least one line even if none is visible, so that the table keeps its shape.
+  // keep at least one line even if none is visible, so that the table keeps its shape
   return { first: Math.min(first, Math.max(0, count - 1)), end: Math.max(end, Math.min(count, first + 1)) }
 }
 
@@ -34,7 +39,10 @@ type Elements = {
   box: RefObject<HTMLElement | null>
 }
 
-/** Determines the lines to render: all of a short table, and of a long one those within the box and the window. */
+/**
+ * Determines the lines to render: all lines of a short table, or those of a long one within the box
+ * and the window.
+ */
 export function useVisibleLines({ body, box }: Elements, count: number, lineHeight: number): VisibleLines {
   const [lines, setLines] = useState<VisibleLines>({ first: 0, end: FIRST })
   const isWhole = count <= WHOLE
@@ -70,7 +78,8 @@ export function useVisibleLines({ body, box }: Elements, count: number, lineHeig
 }
 
 /**
- * Whether the page is being printed, if enabled. Flushes synchronously because printing starts immediately afterwards.
+ * Returns whether the page is being printed, if enabled. Flushes synchronously, because printing
+ * starts immediately afterwards.
  */
 function usePrinting(isAsked: boolean): boolean {
   const [isPrinting, setPrinting] = useState(false)
