@@ -22,17 +22,17 @@ export type ConfiguredSources = {
   close(): Promise<void>
 }
 
-/** Whether charts reference this exact version of a dataset permanently. */
+/** Returns whether charts reference this exact version of a dataset permanently. */
 type IsNeeded = (iri: string) => Promise<boolean>
 
 type SnapshotSettings = Pick<Settings, 'dataDir' | 'snapshotMaxBytes' | 'snapshotMaxCubeRows'> &
   Partial<Pick<Settings, 'columnStore'>>
 
 /**
- * Creates the sources of DATA_SOURCES. Cubes of endpoints are copied when they are used, into `DATA_DIR/snapshots` or
- * the database of COLUMN_STORE, and served from the copy. If the storage for copies cannot be used, they are queried
- * live and a warning is logged. Databases in DATA_SOURCES are always queried directly.
- * If another process is the leader, it makes the copies.
+ * Creates the sources of DATA_SOURCES. Cubes of endpoints are copied when they are used, into
+ * `DATA_DIR/snapshots` or the database of COLUMN_STORE, and then served from the copy. If the
+ * storage for copies cannot be used, cubes are queried live and a warning is logged. Databases in
+ * DATA_SOURCES are always queried directly. If another process is the leader, it makes the copies.
  * Copies of permanently referenced versions are kept when the endpoint moves on to newer ones.
  */
 export async function configureSources(
@@ -76,8 +76,8 @@ export async function configureSources(
 }
 
 /**
- * `putBefore` wraps a source so that it answers from copies where possible; it returns `undefined` if the source cannot
- * be copied.
+ * The storage for copies. `putBefore` wraps a source so that it responds from copies where
+ * possible; it returns `undefined` if the source cannot be copied.
  */
 type Copies = {
   putBefore(live: CreatedSource, rowLimit?: number): SnapshotSource | undefined

@@ -24,9 +24,9 @@ export function createServices(
     | 'featuredKeys'
     | 'log'
   > & {
-    /** Absent if requests are not subject to admission control. */
+    /** Yields to other requests; absent if requests are not subject to admission control. */
     makeWay?: MakeWay
-    /** Absent without a data folder. */
+    /** The folder for temporary files; absent without a data folder. */
     scratch?: string
   },
 ): Services {

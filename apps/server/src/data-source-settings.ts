@@ -7,12 +7,12 @@ import * as z from 'zod'
 const common = {
   key: z.string('is missing').regex(/^[\w.-]{1,60}$/, 'must be 1 to 60 letters, digits, ".", "_" or "-"'),
   label: z.string('is missing').min(1, 'must not be empty'),
-  /** Whether the operator trusts it; pages may mention if not. */
+  /** Whether the operator trusts it. If not, pages may mention it. */
   trusted: z.boolean('must be true or false'),
-  /** Other addresses in saved charts that mean this source. */
+  /** Other addresses in saved charts that refer to this source. */
   aliases: z.array(z.string('must be text')).optional(),
   timeoutMs: z.int('must be a whole number').min(100, 'must be at least 100').optional(),
-  /** Selections with more observations are rejected. */
+  /** The maximum number of observations. Larger selections are rejected. */
   rowLimit: z.int('must be a whole number').min(1, 'must be at least 1').optional(),
 }
 
@@ -36,7 +36,10 @@ export const toSourceConfig = ({ aliases: _, trusted, ...config }: DataSourceSet
   // its settings have been validated by the schema of its kind
   ({ ...config, isTrusted: trusted }) as SourceConfig
 
-/** Parses DATA_SOURCES: a JSON list, or the path of a file with one. Each problem is a message. */
+/**
+ * Parses DATA_SOURCES, which is a JSON list, or the path of a file with one. Each problem is a
+ * message.
+ */
 export function parseDataSources(text: string): { list: DataSourceSettings[]; problems: string[] } {
   const refused = (sentence: string) => ({ list: [], problems: [sentence] })
   let json = text
@@ -78,7 +81,9 @@ function toSentence(issue: z.core.$ZodIssue): string {
   return issue.path.length > 0 ? `${issue.path.join('.')} ${issue.message}.` : 'must be an object.'
 }
 
-/** Saved charts name a source by its address, so addresses must be unique. */
+/**
+ * Finds repeated addresses. They must be unique, because saved charts name a source by its address.
+ */
 function findRepeated(list: DataSourceSettings[]): string[] {
   const repeated = (values: string[]) => [
     ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),

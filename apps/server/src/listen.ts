@@ -5,14 +5,15 @@ import type { Admission } from './admission/admission.ts'
 import type { NodeMiddleware } from './http/app-env.ts'
 import { StartError } from './start-error.ts'
 
-/** Time for pending requests at shutdown, and additional time for saves, in ms. */
+/** The time for pending requests at shutdown, and the additional time for saves, in ms. */
 const CLOSE_GRACE_MS = 2000
 const SAVE_GRACE_MS = 600
 const SWEEP_MS = 50
 
 /**
- * Limits for connections: their number, the time for a request's headers and for the whole request, and the time
- * without traffic in either direction, so that nobody can occupy connections by doing nothing.
+ * Limits for connections: their number, the time for a request's headers and for the whole request,
+ * and the time without traffic in either direction, so that clients cannot occupy connections by
+ * doing nothing.
  */
 const MAX_CONNECTIONS = 5000
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 }
@@ -22,8 +23,8 @@ const SILENCE_MS = 120_000
 export type Listening = {
   port: number
   /**
-   * Closes the server. Rejects new requests, also on open connections. Pending requests have two seconds, saves a
-   * little more.
+   * Closes the server. Rejects new requests, also on open connections. Pending requests have two
+   * seconds, saves a little more.
    */
   close(): Promise<void>
 }
@@ -81,7 +82,7 @@ function close(server: Server, unused: Set<Socket>, admission?: Admission): Prom
   admission?.close()
   const start = performance.now()
   return new Promise((resolve) => {
-    // Keep-alive connections become idle at different times.
+    // keep-alive connections become idle at different times
     const sweep = setInterval(() => {
       server.closeIdleConnections()
       const late = performance.now() - start - CLOSE_GRACE_MS

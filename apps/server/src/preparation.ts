@@ -38,13 +38,16 @@ type Given = {
 
 /** The results of the preparation so far. */
 export type Preparation = {
-  /** For creating the owner's account; set if there was no account at the start. */
+  /** The token for creating the owner's account; set if there was no account at the start. */
   ownerToken?: string
   run(settings: Settings, endpointUrl: string, given?: Given): Promise<void>
   undo(): Promise<void>
 }
 
-/** Prepares everything that pages need, and can undo it. `patience`: factor for the timeout of pictures. */
+/**
+ * Prepares everything that pages need, and can undo it. `patience` is the factor for the timeout of
+ * pictures.
+ */
 export function createPreparation(
   parts: Parts,
   log: Log,
@@ -113,7 +116,7 @@ export function createPreparation(
         makeWay: parts.admission && createMakeWay(parts.admission),
         scratch: join(settings.dataDir, SCRATCH_FOLDER),
       })
-      // pages are already served; until the copies exist, the endpoint answers
+      // pages are already served; until the copies exist, queries go to the endpoint
       demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))
     },
     async undo() {
@@ -129,7 +132,7 @@ const readOwnOrigins = ({ publicUrl, host, port }: Settings): string[] => [
   ...(publicUrl ? [publicUrl] : []),
 ]
 
-/** Opens the files created by `npm run import`, also while this server runs. */
+/** Opens the files created by `npm run import`, including those created while this server runs. */
 async function openImported({ dataDir }: Settings, log: Log): Promise<ImportedSource> {
   const { createImportedSource } = await import('@tessera/sources/sql')
   return createImportedSource({
@@ -144,7 +147,10 @@ const toServed = (source: ImportedSource): ServedSource => ({
   isHidden: source.isEmpty,
 })
 
-/** Failures are only logged: with a full disk, readers should still see existing charts. */
+/**
+ * Saves the demo charts. Only logs failures, because with a full disk, readers should still see
+ * existing charts.
+ */
 async function saveFeatured(
   database: ProductDatabase,
   featured: ReturnType<typeof featuredProjects>,

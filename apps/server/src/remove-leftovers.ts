@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** Folder in a data folder for downloads that must be complete before they are sent. */
 export const SCRATCH_FOLDER = 'scratch'
 
-/** Temporary files that are renamed once they are complete. A server that is killed in between leaves them behind. */
+/**
+ * Temporary files, which are renamed once they are complete. A server that is killed in between
+ * leaves them behind.
+ */
 const LEFTOVERS: [folder: string, name: RegExp][] = [
   ['.', /^session-secret\.\d+\.[0-9a-f]{8}$/],
   ['cache', /^demo-\w+\.nt\.\d+\.tmp$/],
@@ -12,7 +15,7 @@ const LEFTOVERS: [folder: string, name: RegExp][] = [
   [SCRATCH_FOLDER, /^(?:parquet|upload)-\w{6}$/],
 ]
 
-/** A server may still be writing younger files. */
+/** The minimum age in ms. A server may still be writing younger files. */
 const MIN_AGE_MS = 60 * 60 * 1000
 
 /** Removes the temporary files of killed servers from a data folder. Copies and imports clean up after themselves. */

@@ -38,15 +38,15 @@ export type Services = {
 }
 
 /**
- * The parts of a server as they become available. The server listens first, so that early visitors get a message
- * instead of a refused connection.
+ * The parts of a server as they become available. The server listens first, so that early visitors
+ * get a message instead of a refused connection.
  */
 export type Parts = {
   /** Whether this server has the embedded demo. */
   hasDemo: boolean
   /** Admission control, and the numbers of waiting and refused requests. */
   admission?: Admission
-  /** Set as soon as the demo cubes are loaded. */
+  /** The embedded SPARQL endpoint. Set as soon as the demo cubes are loaded. */
   answerSparql?: (request: Request) => Promise<Response>
   /** Set when everything is ready. */
   services?: Services

@@ -11,13 +11,16 @@ import { MAX_WORKERS, readWorkerCount } from './workers/worker-count.ts'
 /** The key of the default source, used if DATA_SOURCES is not set. */
 export const DEMO_SOURCE_KEY = 'Demo'
 
-/** Minimum length of a secret. Shorter ones could be guessed. */
+/** The minimum length of a secret. Shorter ones could be guessed. */
 const MIN_SECRET_LENGTH = 32
 
 /** An environment variable, and the schema of its value. */
 type SettingLine = readonly [variable: string, form: z.ZodType]
 
-/** The settings are invalid. The message has one line for each invalid value, naming the setting. */
+/**
+ * Thrown if the settings are invalid. The message has one line for each invalid value, which names
+ * the setting.
+ */
 export class SettingsError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -51,7 +54,10 @@ const clickhouseUrl = z
     'must be the address of one server, like clickhouse://user:password@host:8123/database',
   )
 
-/** `https://wms.example.org © Example; https://other.example`: addresses, each with whom to name next to its layers. */
+/**
+ * Parses `https://wms.example.org © Example; https://other.example`: addresses, each with the
+ * attribution shown next to its layers.
+ */
 const mapServers = z.string().transform((list, context) =>
   list
     .split(';')
@@ -108,7 +114,7 @@ const mail = z.email('must be a mail address').optional()
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   z.enum(names, `must be one of ${names.join(', ')}`)
 
-/** The settings that pages show, as in `SiteInfo`: for each its variable and schema. */
+/** The settings that pages show, as in `SiteInfo`, each with its variable and schema. */
 const SITE_SETTINGS = {
   operatorName: ['OPERATOR_NAME', text],
   operatorMail: ['OPERATOR_MAIL', mail],
@@ -123,16 +129,19 @@ const SITE_SETTINGS = {
   basemapStyleUrl: ['BASEMAP_STYLE_URL', webAddress.optional()],
   /** The servers whose WMS and WMTS layers maps may show; none by default. */
   mapServers: ['MAP_LAYER_SERVERS', mapServers.optional()],
-  /** Which measures may be stacked: those that add up, or exactly those of the specification. */
+  /**
+   * The rule for which measures may be stacked: those that add up, or exactly those of the
+   * specification.
+   */
   stacking: ['STACKING', oneOf(['additive', 'spec']).default('additive')],
   /** Who may publish. */
   publish: ['PUBLISH', oneOf(['anyone', 'signed-in']).default('anyone')],
-  /** The provider's page for managing one's account. */
+  /** The provider's page for managing the user's account. */
   accountUrl: ['ACCOUNT_URL', webAddress.optional()],
 } as const satisfies Partial<Record<keyof SiteInfo, SettingLine>>
 
 const SERVER_SETTINGS = {
-  /** 0 picks any free port. */
+  /** The port. 0 picks any free one. */
   port: ['PORT', port.default(3000)],
   host: [
     'HOST',
@@ -151,23 +160,23 @@ const SERVER_SETTINGS = {
       .default('./data')
       .transform((folder) => resolve(folder)),
   ],
-  /** `undefined`: SQLite in `dataDir`. */
+  /** The address of the database. If `undefined`, SQLite in `dataDir` is used. */
   databaseUrl: ['DATABASE_URL', databaseUrl.optional()],
-  /** `undefined`: the embedded demo. */
+  /** The sources. If `undefined`, the embedded demo is used. */
   dataSources: ['DATA_SOURCES', dataSources.optional()],
-  /** An origin, without a trailing slash. */
+  /** The public address: an origin, without a trailing slash. */
   publicUrl: ['PUBLIC_URL', origin.optional()],
-  /** A ClickHouse database for the copies of cubes; `undefined`: files in `dataDir`. */
+  /** A ClickHouse database for the copies of cubes. If `undefined`, files in `dataDir` are used. */
   columnStore: ['COLUMN_STORE', clickhouseUrl.optional()],
   /** Maximum size of all copies of cubes, in bytes; the least recently used are evicted first. */
   snapshotMaxBytes: ['SNAPSHOT_MAX_BYTES', count.default(10_000_000_000)],
-  /** Cubes with more observations are not copied. */
+  /** The maximum number of observations of cubes that are copied. */
   snapshotMaxCubeRows: ['SNAPSHOT_MAX_CUBE_ROWS', count.default(20_000_000)],
   /** Maximum size of all uploaded files, in bytes; 0 disables uploads. */
   uploadsMaxBytes: ['UPLOADS_MAX_BYTES', count.default(2_000_000_000)],
   /** The proxies, in addition to this machine, whose X-Forwarded-For is trusted. */
   trustedProxies: ['TRUSTED_PROXIES', proxies],
-  /** The secret that seals cookies; `undefined`: generated in `dataDir`. */
+  /** The secret that seals cookies. If `undefined`, it is generated in `dataDir`. */
   sessionSecret: [
     'SESSION_SECRET',
     z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
@@ -176,7 +185,7 @@ const SERVER_SETTINGS = {
     'LOG_LEVEL',
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ],
-  /** A token that allows reading /metrics from anywhere; `undefined`: only this machine may. */
+  /** A token for reading /metrics from anywhere. If `undefined`, only this machine may. */
   metricsToken: [
     'METRICS_TOKEN',
     z
@@ -184,7 +193,9 @@ const SERVER_SETTINGS = {
       .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits or signs, without spaces')
       .optional(),
   ],
-  /** Where to send traces, by OTLP over HTTP; `undefined`: traces are disabled. */
+  /**
+   * The address to which traces are sent, by OTLP over HTTP. If `undefined`, traces are disabled.
+   */
   tracesUrl: ['OTEL_EXPORTER_OTLP_ENDPOINT', webAddress.optional()],
   isProduction: ['NODE_ENV', text.transform((name) => name === 'production')],
 } as const satisfies Record<string, SettingLine>
@@ -211,7 +222,9 @@ export const toSiteSettings = (settings: Settings): SiteSettings =>
     Object.entries(settings).filter(([name]) => Object.hasOwn(SITE_SETTINGS, name)),
   ) as SiteSettings
 
-/** Reads the settings from an environment. Empty values count as missing. Throws a SettingsError. */
+/**
+ * Reads the settings from an environment. Empty values count as missing. Throws a SettingsError.
+ */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const problems: string[] = []
   const read = <Lines extends Record<string, SettingLine>>(lines: Lines): ValuesOf<Lines> =>

@@ -12,19 +12,25 @@ export const EMBEDDED_URL = '/sparql'
 
 /** The configured sources. */
 export type Sources = {
-  /** The sources that people can choose now. Sources that are hidden while they are empty may appear and disappear. */
+  /**
+   * Returns the sources that people can currently choose. Sources that are hidden while they are
+   * empty may appear and disappear.
+   */
   list(): Promise<CubeSource[]>
-  /** The same without hidden sources. */
+  /** Returns the same sources without hidden ones. */
   offered(): Promise<CubeSource[]>
-  /** Whether a source is not offered for selection, although charts and addresses may name it. */
+  /**
+   * Returns whether a source is not offered for selection, although charts and addresses may refer
+   * to it.
+   */
   isHidden(source: CubeSource): Promise<boolean>
-  /** The source with an address; `undefined` if it is not configured. */
+  /** Returns the source with an address; `undefined` if it is not configured. */
   find(type: string, url: string): CubeSource | undefined
 }
 
 /**
- * A source with optional conditions for whether pages know it (default: always) and whether it is hidden (default:
- * never).
+ * A source with optional conditions for whether pages know it (by default, always) and whether it
+ * is hidden (by default, never).
  */
 export type ServedSource = SourceEntry & {
   isListed?: () => Promise<boolean>
@@ -61,7 +67,7 @@ const SOURCE_CODES: Record<SourceErrorKind, string> = {
   'too-large': 'TOO_LARGE',
 }
 
-/** A source's error for data calls and files: its message with a code. */
+/** Converts a source's error for data calls and files: its message with a code. */
 export const toSourceFailure = ({ kind, message }: SourceError): DataFailure => ({
   code: SOURCE_CODES[kind],
   message,

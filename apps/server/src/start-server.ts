@@ -26,13 +26,17 @@ export type StartOptions = {
   build?: PageBuild
   /** Replaces the sources of the settings and the demo. */
   sources?: SourceEntry[]
-  /** Replaces the database of the settings; the caller closes it. */
+  /** Replaces the database of the settings. The caller closes it. */
   database?: ProductDatabase
-  /** Whether to copy the demo in the background (true by default); other tests need not wait for it. */
+  /**
+   * Whether to copy the demo in the background (by default, true). Tests that do not use the copies
+   * need not wait for them.
+   */
   isDemoCopied?: boolean
   log?: Log
   /**
-   * Factor for how long requests may wait and pictures may take. Tests on a busy machine need more time than readers.
+   * A factor for the time that requests may wait and pictures may take. Tests on a busy machine
+   * need more time than readers.
    */
   patience?: number
   /** The other processes of this server. */
@@ -48,7 +52,7 @@ export type StartOptions = {
 export type RunningServer = {
   /** Without a trailing slash. */
   url: string
-  /** Resolves when pages are served; rejects with a StartError if that will never happen. */
+  /** Resolves when pages are served. Rejects with a StartError if that will never happen. */
   ready: Promise<void>
   /** Returns the link for creating the owner's account, once the server is ready and while no account exists. */
   readOwnerLink(): string | undefined
@@ -56,7 +60,7 @@ export type RunningServer = {
   close(): Promise<void>
 }
 
-/** Starts the server. Resolves as soon as it listens; rejects with a StartError. */
+/** Starts the server. Resolves as soon as it listens. Rejects with a StartError. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const version = readVersion()
   const traces = await startTracesIfWanted(settings, version)
@@ -91,7 +95,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   })
   const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
   const ready = early ?? preparation.run(settings, endpointUrl, options)
-  // Callers that do not await it learn about a failure from /api/health.
+  // callers that do not await it see a failure in /api/health
   ready.catch(() => {})
   const url = `http://${toShownHost(settings.host)}:${listening.port}`
   return {

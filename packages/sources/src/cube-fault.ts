@@ -19,7 +19,7 @@ export const FAULT_KINDS = [
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
-/** The effect of a fault: the cube is not listed, cannot be read, or its charts lose something. */
+/** The effect of a fault: the cube is not listed, cannot be read, or its charts are limited. */
 export type FaultEffect = 'unlisted' | 'unreadable' | 'poor'
 
 /** One fault of a cube. */
@@ -29,7 +29,8 @@ export type CubeFault = {
   /** Values for the placeholders of its message: the name of a component, a date, counts. */
   values: Record<string, string | number>
   /**
-   * Turtle without prefixes that fixes the fault when added. Absent if something must be removed or decided instead.
+   * Turtle without prefixes that fixes the fault when added. Absent if something must be removed or
+   * decided instead.
    */
   triples?: string
 }

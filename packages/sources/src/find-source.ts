@@ -6,15 +6,15 @@ type Named = Pick<CubeSource, 'type' | 'url'>
 /** A source with its other addresses. */
 export type SourceEntry<Source extends Named = CubeSource> = {
   source: Source
-  /** Other addresses in saved charts that mean this source. */
+  /** Other addresses in saved charts that refer to this source. */
   aliases?: string[]
-  /** Whether this is our own endpoint, which its path on any of our addresses names. */
+  /** Whether this is our own endpoint, which can be named by its path on any of our addresses. */
   isEmbedded?: boolean
 }
 
 /**
- * Finds the source that a saved chart names by type and address; `undefined` if none is configured. `ownOrigins` are
- * the addresses this server is reached at, besides those of the machine itself.
+ * Finds the source that a saved chart names by type and address; `undefined` if none is configured.
+ * `ownOrigins` are the addresses of this server, besides those of the machine itself.
  */
 export function findSource<Source extends Named>(
   entries: SourceEntry<Source>[],

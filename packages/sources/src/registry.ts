@@ -13,7 +13,7 @@ export type SourceConfig = {
   [T in SourceType]: { type: T } & Parameters<(typeof KINDS)[T]['create']>[0]
 }[SourceType]
 
-/** A source. `close` releases its connections and files, if it holds any. */
+/** A source. `close` releases its connections and files, if it has any. */
 export type CreatedSource = CubeSource & {
   close?(): Promise<void>
   /** The endpoint its cubes can be copied from; absent if they cannot be copied. */
@@ -22,7 +22,10 @@ export type CreatedSource = CubeSource & {
 
 const kindOf = (type: SourceType): SourceKind<SourceType, never> => KINDS[type]
 
-/** Creates the source a configuration describes. Throws if the kind is unknown or the address is invalid for it. */
+/**
+ * Creates the source that a configuration describes. Throws if the kind is unknown or the address
+ * is invalid for it.
+ */
 export function createSource(config: SourceConfig): CreatedSource {
   if (!Object.hasOwn(KINDS, config.type))
     throw new TypeError(`Data sources of the type "${config.type}" are not supported.`)

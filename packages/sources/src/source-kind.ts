@@ -10,15 +10,18 @@ export type CommonOptions = {
   isTrusted: boolean
   /** Timeout of one query, in ms; 30 000 by default. */
   timeoutMs?: number | undefined
-  /** Queries that return more observations are rejected. */
+  /** The maximum number of observations. Queries that return more are rejected. */
   rowLimit?: number | undefined
-  /** Folder for files that speed up the next start; nothing is kept if left out. */
+  /** The folder for files that speed up the next start. If omitted, no files are written. */
   keepIn?: string | undefined
-  /** Receives the reason why a cube was left out, for the log. */
+  /** Called with the reason why a cube was skipped, for the log. */
   onError?: (error: unknown, cube: string) => void
 }
 
-/** A kind of source, as the rest of the code sees it. What a source can do is part of the source itself. */
+/**
+ * A kind of source, as the rest of the code uses it. The capabilities of a source are part of the
+ * source itself.
+ */
 export type SourceKind<Type extends SourceType, Options extends CommonOptions> = {
   type: Type
   /** The settings in addition to the common ones; at least `url`. */

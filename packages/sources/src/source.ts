@@ -19,8 +19,8 @@ export type Preview = Components & { observations: Table }
 export type PossibleFilter = { type: 'single'; id: string; value: string }
 
 /**
- * `limit`: return at most this many observations. `maxCells`: reject with the kind `too-large`, before building rows,
- * if the result has more cells.
+ * `limit` is the maximum number of observations to return. If the result has more cells than
+ * `maxCells`, the call rejects with the kind `too-large` before building rows.
  */
 export type ObservationBounds = { limit?: number | undefined; maxCells?: number | undefined }
 
@@ -28,14 +28,14 @@ export type ObservationBounds = { limit?: number | undefined; maxCells?: number 
 export type GeoShapes = Topology
 
 /**
- * closed: requests are sent; doubtful: the last one failed, so callers with a copy do not ask; open: no requests are
- * sent; half-open: a trial is running.
+ * The state of a circuit breaker. closed: requests are sent; doubtful: the last one failed, so
+ * callers with a copy do not send any; open: no requests are sent; half-open: a trial is running.
  */
 export type BreakerState = 'closed' | 'doubtful' | 'open' | 'half-open'
 
 /** The current state of an endpoint, for operators. */
 export type EndpointState = {
-  /** The host only: other parts of the address may contain a key. */
+  /** Only the host, because other parts of the address may contain a key. */
   host: string
   breaker: BreakerState
   /** Failures since the last response. */
@@ -47,8 +47,8 @@ export type EndpointState = {
 }
 
 /**
- * Where cubes come from. Every kind of source passes the same contract suite. Calls reject with a SourceError whose
- * message readers may see; `not-found` if a cube does not exist.
+ * A source of cubes. Every kind of source passes the same contract suite. Calls reject with a
+ * SourceError whose message readers may see; `not-found` if a cube does not exist.
  */
 export type CubeSource = {
   readonly key: string
@@ -66,34 +66,40 @@ export type CubeSource = {
   /** Whether results never change while the process runs, so that they can be cached. */
   readonly isUnchanging?: boolean
   search(query: SearchQuery, locale: Locale): Promise<readonly SearchResult[]>
-  /** Whether searches find only copied cubes because the source is unavailable. Absent: never. */
+  /**
+   * Returns whether searches find only copied cubes because the source is unavailable. If absent,
+   * never.
+   */
   listsCopiesOnly?(): Promise<boolean>
   metadata(iri: string, locale: Locale): Promise<CubeMetadata>
   /** Includes values, hierarchies, term sets and computed bounds only with `loadValues` (false by default). */
   components(filter: CubeFilter, locale: Locale, options?: { loadValues?: boolean }): Promise<Components>
   /** Returns rows in no particular order, including the error dimensions of the requested measures. */
   observations(filter: CubeFilter, locale: Locale, bounds?: ObservationBounds): Promise<Table>
-  /** Components without values, and the first 10 rows. */
+  /** Returns components without values, and the first 10 rows. */
   preview(iri: string, locale: Locale): Promise<Preview>
   /**
    * Returns the filters nearest to the given ones that some observation satisfies. The first filter is kept; later ones
    * adapt. Empty if there are no filters or nothing matches.
    */
   possibleFilters(iri: string, filters: Filters): Promise<PossibleFilter[]>
-  /** The newest published version; the given iri if there is none. */
+  /** Returns the newest published version; the given iri if there is none. */
   latestIri(iri: string): Promise<string>
-  /** The iri of the version history; the given iri if there is none. */
+  /** Returns the iri of the version history; the given iri if there is none. */
   unversionedIri(iri: string): Promise<string>
   geoShapes(iri: string, dimensionId: string, locale: Locale): Promise<GeoShapes>
-  /** Address of an editor where readers can run the query of these observations. */
+  /** Returns the address of an editor in which readers can run the query of these observations. */
   queryEditorUrl(filter: CubeFilter): Promise<string | undefined>
   /**
-   * Lists the faults that keep a cube from being listed, opened or drawn well, according to its current triples. Absent
-   * if the source cannot check. `application`: the application a cube must name to be listed, instead of the source's
-   * own.
+   * Lists the faults that keep a cube from being listed, opened or drawn well, according to its
+   * current triples. Absent if the source cannot check. `application` is the application that a
+   * cube must name to be listed, instead of the source's own.
    */
   check?(iri: string, locale: Locale, application?: string): Promise<CubeFault[]>
-  /** The current states of the endpoints the source queries; none by default. */
+  /**
+   * Returns the current states of the endpoints that the source queries; by default, there are
+   * none.
+   */
   endpointStates?(): EndpointState[]
 }
 
@@ -108,7 +114,7 @@ export type SourceErrorKind =
 /** A failed request to a source. The message is a sentence for readers, without ids, queries or stack traces. */
 export class SourceError extends Error {
   readonly kind: SourceErrorKind
-  /** For the log: the query, the first bytes of a response. */
+  /** The detail for the log, such as the query or the first bytes of a response. */
   readonly detail: string | undefined
   /** Seconds after which a retry may succeed, if known. */
   readonly retryAfterS: number | undefined

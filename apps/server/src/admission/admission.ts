@@ -3,33 +3,39 @@ import { WORK_CLASSES, type WorkClass } from '../http/addresses.ts'
 import type { Log } from '../log.ts'
 import { WORK_BOUNDS, type WorkBounds } from './work-classes.ts'
 
-/** A place in the queue, or among the requests in progress. */
+/** A request's position in the queue, or its slot among the requests in progress. */
 export type Ticket = {
-  /** Returns the place, or leaves the queue. Later calls do nothing. */
+  /** Gives up the slot, or leaves the queue. Later calls have no effect. */
   leave(): void
 }
 
-/** A request that needs a place. Exactly one of the two functions is called, once, immediately or later. */
+/**
+ * A request that needs a slot. Exactly one of the two functions is called, once, immediately or
+ * later.
+ */
 export type Applicant = { start(ticket: Ticket): void; refuse(): void }
 
-/** Counts of one class. `refused` counts since the start. */
+/** The counts of one class. `refused` is counted since the start. */
 export type WorkState = { atWork: number; waiting: number; refused: number }
 
 export type AdmissionState = {
-  /** Places shared by all classes except saving; fewer while the event loop has no idle time. */
+  /**
+   * The slots shared by all classes except saving. There are fewer while the event loop has no idle
+   * time.
+   */
   places: number
   isClosing: boolean
   classes: Record<WorkClass, WorkState>
 }
 
-/** Decides which requests start, wait, or are refused. */
+/** Decides which requests start, wait or are rejected. */
 export type Admission = {
   ask(workClass: WorkClass, applicant: Applicant): Ticket
   state(): AdmissionState
-  /** Refuses all further requests, including waiting ones. Work in progress continues. */
+  /** Rejects all further requests, including waiting ones. Work in progress continues. */
   close(): void
   isClosing(): boolean
-  /** Called ten times a second; tests call it themselves. */
+  /** Updates the limits. Called ten times a second; tests call it themselves. */
   tick(): void
 }
 
@@ -43,20 +49,26 @@ type Options = {
   now?: () => number
   /** The share of the last tick during which the event loop was busy, from 0 to 1. */
   readBusyShare?: () => number
-  /** How long after the start requests may wait longer, and in longer queues, in ms; 0 by default. */
+  /**
+   * The time after the start during which requests may wait longer, and in longer queues, in ms; 0
+   * by default.
+   */
   warmUpMs?: number
-  /** Factor for the longest wait of each class; 1 by default. */
+  /** The factor for the longest wait of each class; 1 by default. */
   patience?: number
 }
 
-/** After a start nothing is compiled or cached, and the same work takes several times as long. */
+/**
+ * The length of the warm-up in ms. After a start nothing is compiled or cached, so the same work
+ * takes several times as long.
+ */
 const WARM_UP_MS = 60_000
 const WARM_UP_PATIENCE = 3
 
 /**
- * Limits the requests in progress, and has a bounded queue for each class. If more requests wait than were completed
- * within the class's longest wait, a new one would wait longer than that, so it is refused at once. Requests start by
- * the rank of their class, then in order of arrival.
+ * Limits the requests in progress, and has a bounded queue for each class. If more requests wait
+ * than were completed within the class's longest wait, a new one would have to wait longer, so it
+ * is rejected at once. Requests start by the rank of their class, then in order of arrival.
  */
 export function createAdmission(options: Options = {}): Admission {
   const { bounds = WORK_BOUNDS, now = () => performance.now(), warmUpMs = 0 } = options
@@ -148,10 +160,10 @@ const toStates = (lines: Map<WorkClass, Line>): AdmissionState['classes'] =>
     [...lines].map(([name, { atWork, queue, refused }]) => [name, { atWork, waiting: queue.size, refused }]),
   ) as AdmissionState['classes']
 
-/** Minimum interval between log lines about refusals, in ms. */
+/** The minimum interval between log lines about rejections, in ms. */
 const TELL_EVERY_MS = 10_000
 
-/** Creates an admission that updates itself and logs refusals. */
+/** Creates an admission that updates itself and logs rejections. */
 export function runAdmission(log: Log, patience = 1): Admission {
   const admission = createAdmission({ warmUpMs: WARM_UP_MS, patience })
   setInterval(admission.tick, TICK_MS).unref()
@@ -169,7 +181,7 @@ export function runAdmission(log: Log, patience = 1): Admission {
 
 const PARTS = 10
 
-/** Counts events within the last `spanMs`, in steps of a tenth. */
+/** Counts the events of the last `spanMs`, in steps of a tenth. */
 function createRecentCount(spanMs: number): { add(now: number): void; count(now: number): number } {
   const partMs = spanMs / PARTS
   const parts = Array.from({ length: PARTS }, () => 0)
@@ -192,16 +204,19 @@ function createRecentCount(spanMs: number): { add(now: number): void; count(now:
   }
 }
 
-/** Number of requests in progress: initially, at least, at most. */
+/** The number of requests in progress: initial, minimum and maximum. */
 const REST = 16
 const LEAST = 6
 const MOST = 64
 
-/** Above this share of busy time the event loop has no room for more work; below the other it has. */
+/**
+ * The share of busy time above which the event loop has no capacity for more work, and the one
+ * below which it has.
+ */
 const FULL = 0.95
 const ROOMY = 0.8
 
-/** The places shared by all classes. */
+/** The slots shared by all classes. */
 type CommonPlaces = {
   count(): number
   /** Adapts the number to how busy the event loop was since the last call. */
@@ -209,8 +224,8 @@ type CommonPlaces = {
 }
 
 /**
- * Creates as many places as keep the event loop busy. While it has idle time, for example because
- * pages wait for a slow endpoint, more requests may start; without idle time, more would only delay
+ * Creates as many slots as keep the event loop busy. While it has idle time, for example because
+ * pages wait for a slow endpoint, more requests may start. Without idle time, more would only delay
  * all of them.
  */
 function createCommonPlaces(readBusyShare = createBusyShare()): CommonPlaces {

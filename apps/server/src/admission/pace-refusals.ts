@@ -1,21 +1,21 @@
 import { TICK_MS } from './admission.ts'
 
-/** Refusals sent per tenth of a second, and at once after a quiet period. */
+/** The number of rejections sent per tenth of a second, and at once after a quiet period. */
 const PER_TICK = 40
 const MAX_AT_ONCE = 200
 
-/** Refusals waiting to be sent. */
+/** Rejections waiting to be sent. */
 export type PacedRefusals<Key> = {
   send(key: Key): void
-  /** Drops the refusal of a client that has disconnected. */
+  /** Drops the rejection of a client that has disconnected. */
   forget(key: Key): void
-  /** Called ten times a second; tests call it themselves. */
+  /** Sends pending rejections. Called ten times a second; tests call it themselves. */
   tick(): void
 }
 
 /**
- * Sends refusals at once while they are few. Further ones are delayed: clients that retry immediately would otherwise
- * keep the server busy with refusals.
+ * Sends rejections at once while they are few. Delays further ones, because clients that retry
+ * immediately would otherwise keep the server busy with rejections.
  */
 export function paceRefusals<Key>(refuse: (key: Key) => void): PacedRefusals<Key> {
   const line = new Set<Key>()

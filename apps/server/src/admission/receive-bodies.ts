@@ -6,15 +6,15 @@ import { sendLate, sendRefusal } from './send-refusal.ts'
 
 /** Limits for request bodies while they arrive. */
 export type BodyBounds = {
-  /** Time for a whole body, in ms. */
+  /** The timeout for a whole body, in ms. */
   totalMs: number
-  /** Longest time without receiving a byte, in ms. */
+  /** The maximum time without receiving a byte, in ms. */
   silentMs: number
-  /** Maximum size of a body by path: one byte more than any handler accepts. */
+  /** Returns the maximum size of a body by path, in bytes: one more than any handler accepts. */
   maxBytesOf: (path: string) => number
   /**
-   * Maximum number of bodies that arrive at once, and of their bytes, including those of requests that are waiting or
-   * in progress.
+   * The maximum number of bodies that arrive at once, and of their bytes. Includes those of
+   * requests that are waiting or in progress.
    */
   maxArriving: number
   maxHeldBytes: number
@@ -32,13 +32,13 @@ const BOUNDS: BodyBounds = {
 type Received = IncomingMessage & { rawBody?: Buffer }
 
 /**
- * Reads request bodies before any other work, so that slow senders hold no place. Responds with 408 to a body that
- * stalls. If there are too many, rejects those that have been arriving the longest. Truncates a body that is too long,
- * keeping enough for the handler to notice.
+ * Reads request bodies before any other work, so that slow senders do not take up slots. Responds
+ * with 408 to a body that stalls. If there are too many, rejects those that have been arriving the
+ * longest. Truncates a body that is too long, keeping enough for the handler to notice.
  */
 export function receiveBodies(bounds: Partial<BodyBounds> = {}): NodeMiddleware {
   const { totalMs, silentMs, maxBytesOf, maxArriving, maxHeldBytes } = { ...BOUNDS, ...bounds }
-  /** In order of arrival. */
+  /** The arriving bodies, in order of arrival. */
   const arriving = new Set<() => void>()
   let heldBytes = 0
   const makeRoom = (): void => {
@@ -88,7 +88,7 @@ export function receiveBodies(bounds: Partial<BodyBounds> = {}): NodeMiddleware 
       heldBytes += part.length
       makeRoom()
       if (size < maxBytes || !arriving.has(drop)) return
-      // The rest is discarded, so the connection cannot be reused.
+      // the rest is discarded, so the connection cannot be reused
       response.shouldKeepAlive = false
       finish()
       request.resume()
@@ -107,7 +107,7 @@ export function receiveBodies(bounds: Partial<BodyBounds> = {}): NodeMiddleware 
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0]!
 
-/** GET and HEAD requests have no body. */
+/** Returns whether a request may have a body, which GET and HEAD requests do not. */
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&

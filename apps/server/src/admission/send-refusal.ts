@@ -3,7 +3,7 @@ import type { WorkClass } from '../http/addresses.ts'
 import { localeOfAddress } from '../http/preferred-locale.ts'
 import { toSentenceHtml } from '../http/sentence-page.ts'
 
-/** Why a request is refused. */
+/** The reason why a request is rejected. */
 export type RefusalCause = 'busy' | 'ending'
 
 const MESSAGES: Record<RefusalCause, string> = {
@@ -11,12 +11,13 @@ const MESSAGES: Record<RefusalCause, string> = {
   ending: 'This server is being restarted. Please ask again in a few seconds.',
 }
 
-/** Retry-After in seconds, by class, so that pages recover first. */
+/** Retry-After in seconds, by class. Pages retry first. */
 const WAIT_S: Record<WorkClass, number> = { save: 1, page: 2, data: 2, picture: 4, export: 10 }
 
 /**
- * Responds with 503, a message in the requested format, and `Retry-After`, which varies so that clients do not all come
- * back at once. Uses precomputed parts, because a refusal must cost next to nothing.
+ * Responds with 503, a message in the requested format, and `Retry-After`, which varies so that
+ * clients do not all come back at once. Uses precomputed parts, because rejecting a request must
+ * cost next to nothing.
  */
 export function sendRefusal(
   request: IncomingMessage,
@@ -59,7 +60,7 @@ const toHeaders = (body: string) => ({
   'content-length': Buffer.byteLength(body),
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // Embeds also show the message inside frames of other sites.
+  // embeds also show the message inside frames of other sites
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 })
 

@@ -2,19 +2,22 @@ import { addressOf, type WorkClass } from '../http/addresses.ts'
 
 /** Limits of a class of work. */
 export type WorkBounds = {
-  /** Maximum number of requests in progress. */
+  /** The maximum number of requests in progress. */
   mostAtWork: number
-  /** Number of requests that may start even if other classes take all shared places, so that no class starves. */
+  /**
+   * The number of requests that may start even if other classes take all shared slots, so that no
+   * class starves.
+   */
   sureAtWork: number
-  /** Longest wait for a place, in ms. */
+  /** The longest wait for a slot, in ms. */
   mostWaitMs: number
-  /** Minimum length of the queue, for example after a quiet period. */
+  /** The minimum length of the queue, for example after a quiet period. */
   leastWaiting: number
   mostWaiting: number
 }
 
 export const WORK_BOUNDS: Record<WorkClass, WorkBounds> = {
-  // few and short, and users' own work, so readers must not delay them
+  // few, short and the users' own work, so readers must not delay them
   save: { mostAtWork: 32, sureAtWork: 32, mostWaitMs: 2000, leastWaiting: 100, mostWaiting: 200 },
   page: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 2000, leastWaiting: 40, mostWaiting: 400 },
   data: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 2000, leastWaiting: 60, mostWaiting: 400 },
@@ -25,14 +28,14 @@ export const WORK_BOUNDS: Record<WorkClass, WorkBounds> = {
 /**
  * Returns the class of a request by method and address. `undefined` for requests that cost next to
  * nothing, and for the embedded endpoint, which has its own bounded queue and serves pages that
- * already have a place.
+ * already have a slot.
  */
 export function toWorkClass(method: string, url: string): WorkClass | undefined {
   if (method === 'OPTIONS') return undefined
   const mark = url.indexOf('?')
   const { work, write = 'save', full } = addressOf(mark === -1 ? url : url.slice(0, mark))
   if (work === undefined) return undefined
-  // Forms on pages save, for example when signing in.
+  // forms on pages save, for example when signing in
   if (method !== 'GET' && method !== 'HEAD') return write
   return full && /[?&]full=true(?:&|$)/.test(url) ? full : work
 }

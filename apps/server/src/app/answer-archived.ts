@@ -12,7 +12,10 @@ import { isArchived } from '../rest/open-saved-chart.ts'
 import type { Parts } from '../services.ts'
 import { ownOrigins, readChartAddress } from './oembed.ts'
 
-/** Addresses that show a chart, with what may follow its key: a part of the page, or a file extension. */
+/**
+ * Matches addresses that show a chart, with what may follow its key: a part of the page, or a file
+ * extension.
+ */
 const SHOWN = new RegExp(
   `^(?:/(?:${LOCALE_PATTERN}))?/(?:v|embed)/(${CHART_REFERENCE})` +
     `(?:/\\w*|\\.(${Object.keys(CHART_FILE_KINDS).join('|')}))?$`,
@@ -53,7 +56,7 @@ function readAsked(c: AppContext, publicUrl: string | undefined): Asked | undefi
 
 const decoded = (path: string): string => path.replace('%40', '@')
 
-/** The response as JSON, for programs. */
+/** Returns the 410 response as JSON, for programs. */
 function sayGone(c: AppContext, locale?: Locale): Response {
   const { pathname, search } = new URL(c.req.url)
   const t = wordsOf(locale ?? localeOfAddress(pathname + search, c.req.header('accept-language')))

@@ -23,7 +23,7 @@ const CONTENT_TYPES: Record<MadeFormat, string> = {
 }
 
 /**
- * Returns the date printed in a document, which makes the document differ from one day to the next.
+ * Returns the date printed in a document, which makes documents differ from one day to the next.
  */
 export const dayOf = (format: PictureFormat, now: number): string =>
   format === 'pdf' ? new Date(now).toISOString().slice(0, 10) : ''
@@ -34,20 +34,26 @@ export type AskedPicture = {
   format: MadeFormat
   /** The name of the file, and whether to download it. */
   file: { name: string; isKept: boolean }
-  /** Whether the language comes from the browser, not from the address. */
+  /** Whether the language comes from the browser instead of the address. */
   isNegotiated: boolean
-  /** Draws the picture; rejects with QueueFull if too many others wait. */
+  /** Draws the picture. Rejects with QueueFull if too many others are waiting. */
   make(): Promise<MadePicture>
 }
 
-/** Memory for finished pictures: about two hundred charts as PNG, or thousands as compressed SVG. */
+/**
+ * The size of the cache for finished pictures, in bytes: about two hundred charts as PNG, or
+ * thousands as compressed SVG.
+ */
 const MAX_BYTES = 32 * 2 ** 20
 
 const RETRY_AFTER_S = '5'
 
 const pictures = createPictureCache(MAX_BYTES)
 
-/** Responds with a picture, drawing it only if it is not cached; 304 if the client has it. */
+/**
+ * Responds with a picture. Draws it only if it is not cached. Responds with 304 if the client has
+ * it.
+ */
 export async function answerPicture(c: AppContext, asked: AskedPicture): Promise<Response> {
   const { digest, format, isNegotiated } = asked
   // weak, since compression does not change the picture

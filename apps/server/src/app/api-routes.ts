@@ -74,9 +74,9 @@ async function answerGraphql(c: AppContext): Promise<Response> {
   return c.body(body, status, { ...answer.headers, ...headers })
 }
 
-/** Rejects in the format of a data call. */
+/** Returns a function that rejects a request in the format of a data call. */
 const refuseQuery = (c: AppContext) => {
-  // The rest of the body is not read, so the connection cannot be reused.
+  // the rest of the body is not read, so the connection cannot be reused
   c.header('Connection', 'close')
   return c.json(
     { errors: [{ message: 'The query is larger than 1 MB.', extensions: { code: 'TOO_LARGE' } }] },
@@ -85,8 +85,8 @@ const refuseQuery = (c: AppContext) => {
 }
 
 /**
- * Rejects larger bodies. A body with a declared length is not inspected: the server never delivers more, and touching a
- * body turns it into a stream, which costs more than most responses.
+ * Rejects larger bodies. Does not inspect a body with a declared length: the server never delivers
+ * more, and touching a body turns it into a stream, which costs more than most responses.
  */
 function limitBody(maxBytes: number, refuse: (c: AppContext) => Response): MiddlewareHandler<AppEnv> {
   const limitStream = bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c as AppContext) })

@@ -82,7 +82,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(answerArchived(parts, settings.publicUrl))
   app.onError((error, c) => {
     if (isApiError(error) && error.code === 'GONE') return answerNobody()
-    // An unreadable record that is requested as a picture or as data.
+    // an unreadable record that is requested as a picture or as data
     if (isApiError(error) && error.code === 'UNREADABLE_CHART') return refuse(c, 404, error.message)
     if (error instanceof SourceError) return answerSourceError(c, error)
     if (error instanceof DatabaseFailure) {
@@ -110,7 +110,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.get('/json-schema/chart-config.json', (c) => c.json(toJsonSchema()))
   app.get('/json-schema/project.json', (c) => c.json(projectJsonSchema()))
 
-  // Pictures of charts and their data, which other sites may read.
+  // pictures of charts and their data, which other sites may read
   app.use(CHART_FILES, allowOtherSites(['GET', 'HEAD']))
   app.get(CHART_FILES, ready, async (c) => {
     return answerChartFile(c, c.req.param('file') ?? '', await createPageContext(c, settings, version))
@@ -157,7 +157,10 @@ async function answerPages(
 const FILE = join(import.meta.dirname, '../../../embed/embed.js')
 let script: string | undefined
 
-/** `/embed.js`: the script that adapts frames on other sites to the charts in them. */
+/**
+ * Responds to `/embed.js` with the script that resizes frames on other sites to fit the charts in
+ * them.
+ */
 function answerEmbedScript(c: AppContext): Response {
   script ??= readFileSync(FILE, 'utf8')
   return c.body(script, 200, {
@@ -183,8 +186,8 @@ const logRequests =
     const start = performance.now()
     await next()
     const ms = Math.round(performance.now() - start)
-    // Set again, because complete responses from elsewhere replace earlier headers. Not with c.header, which would
-    // create a new response with a stream.
+    // set again, because complete responses from elsewhere replace earlier headers; not with
+    // c.header, which would create a new response with a stream
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     const { method, path } = c.req
     // the product's own queries to /sparql, several per page, would flood the log

@@ -12,7 +12,7 @@ export type AskedChart = {
   isNegotiated: boolean
 }
 
-/** Parameters that concern the file, not its content. */
+/** Parameters that affect the file but not its content. */
 const OF_FILES = ['lang', 'width', 'height', 'scale', 'background', 'download', 'full']
 
 /** Returns the page that shows the content of a file, in its language and with its view. */

@@ -32,9 +32,9 @@ import { MAX_DRAWN, toDashboardPicture } from './dashboard-picture.ts'
 import { openWholeDatasets } from './whole-datasets.ts'
 
 /**
- * `/v/{id}.zip`: everything a published project shows, in the language and with the view of the address: a picture and
- * the data of each chart, a picture of the whole, its texts and sources, and the document itself.
- *
+ * Responds to `/v/{id}.zip` with everything that a published project shows, in the language and
+ * with the view of the address: a picture and the data of each chart, a picture of the whole, its
+ * texts and sources, and the document itself.
  * @param whole the format of whole datasets to include; none by default
  */
 export function answerChartArchive(c: AppContext, asked: AskedChart, whole?: DataFormat): Response {
@@ -103,7 +103,7 @@ async function* listFiles(
   yield toTextFile('document.json', JSON.stringify(chart.data, null, 2))
 }
 
-/** Lists the whole datasets of the charts in a folder of their own, and their description. */
+/** Lists the whole datasets of the charts, in a folder of their own, and their description. */
 async function* listWholeDatasets(
   c: AppContext,
   asked: AskedChart,
@@ -139,7 +139,8 @@ async function* listChart(
 }
 
 /**
- * Returns the notes on a chart's data. Its page is that of the project with this chart selected.
+ * Returns the notes on a chart's data. They link to the page of the project with this chart
+ * selected.
  */
 function describeData(c: AppContext, asked: AskedChart, view: DrawableView): Promise<FileNotes> {
   const params = new URLSearchParams(asked.params)
@@ -158,7 +159,10 @@ const toTextFile = (name: string, text: string): ArchivedFile => ({
   content: encodePieces([`${text}\n`]),
 })
 
-/** Describes the whole as Markdown: title, description, texts with their values, and address. */
+/**
+ * Describes the whole project as Markdown: title, description, texts with their values, and
+ * address.
+ */
 function describeWhole({ chart, page, locale }: AskedChart, views: ChartView[]): string {
   const { layout, chartConfigs } = chart.data
   const shown = chartConfigs.map(({ key }) => toShownChart(views.find(({ config }) => config.key === key)))

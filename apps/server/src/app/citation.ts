@@ -8,7 +8,7 @@ export type Citation = {
   key: string
   number: number
   title: string
-  /** Absent if the author does not want to be named. */
+  /** The author; absent if they do not want to be named. */
   author?: string
   /** ISO date. */
   publishedAt: string
@@ -84,7 +84,7 @@ export function toRis(citation: Citation, locale: Locale): string {
   return `${[...lines, 'ER  - '].join('\r\n')}\r\n`
 }
 
-/** Each dataset with its creator, version and date, as far as known. */
+/** Describes each dataset with its creator, version and date, as far as they are known. */
 function describeDatasets({ datasets }: Citation, locale: Locale): string[] {
   const t = wordsOf(locale)
   return datasets.map(({ iri, title, creator, version, dateModified }) => {
@@ -99,7 +99,7 @@ function describeDatasets({ datasets }: Citation, locale: Locale): string[] {
   })
 }
 
-/** biblatex's name of a language: its English name in lower case. */
+/** Returns biblatex's name of a language, which is its English name in lower case. */
 const toBabelName = (locale: Locale): string | undefined =>
   new Intl.DisplayNames('en', { type: 'language' }).of(locale)?.toLowerCase()
 

@@ -6,7 +6,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300'
 
 /**
- * Serves the files of a folder, and nothing outside it. Files in /assets have a content hash in their name and are
+ * Serves only the files of a folder. Files in /assets have a content hash in their name and are
  * cached forever. Passes other requests on.
  */
 export function staticFiles(folder: string): MiddlewareHandler {
@@ -21,7 +21,8 @@ export function staticFiles(folder: string): MiddlewareHandler {
 }
 
 /**
- * Returns a function that tells whether an address (path and query string) is a file of the folder, as of the start.
+ * Returns a function that returns whether an address (path and query string) was a file of the
+ * folder at the start.
  */
 export function listFiles(folder: string): (url: string) => boolean {
   const files = existsSync(folder)

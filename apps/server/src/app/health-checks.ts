@@ -9,18 +9,21 @@ import type { Parts } from '../services.ts'
 /** The state of a component; `starting` until it is ready. */
 export type Check = 'ok' | 'starting' | 'failed'
 
-/** Timeout of a check, in ms. Callers give up after a few seconds, so a hanging check must not delay the response. */
+/**
+ * The timeout of a check, in ms. Callers give up after a few seconds, so a hanging check must not
+ * delay the response.
+ */
 const LIMIT_MS = 1500
-/** How long results are reused, in ms, since a check writes to the database. */
+/** The time for which results are reused, in ms, since a check writes to the database. */
 const KEPT_MS = 2000
-/** Minimum free space in DATA_DIR, in bytes. With less, saving will soon fail. */
+/** The minimum free space in DATA_DIR, in bytes. With less, saving will soon fail. */
 const MIN_FREE_BYTES = 100_000_000
 
-/** Checks what the server depends on. */
+/** Checks everything that the server depends on. */
 export type HealthChecks = {
-  /** Checks what readers need: whether charts can be read and the demo is loaded. */
+  /** Checks the parts that readers need: whether charts can be read and the demo is loaded. */
   forReaders(): Promise<Record<string, Check>>
-  /** In addition, whether charts can be saved and DATA_DIR has space. */
+  /** Checks, in addition, whether charts can be saved and DATA_DIR has space. */
   all(): Promise<Record<string, Check>>
 }
 
@@ -49,7 +52,7 @@ export function createHealthChecks(parts: Parts, dataDir: string): HealthChecks 
   }
 }
 
-/** Shares a check between concurrent callers. A check that takes too long has failed. */
+/** Shares a check between concurrent callers. A check that takes too long counts as failed. */
 function remembered(check: () => Promise<Check>): () => Promise<Check> {
   let last: { answer: Promise<Check>; endsAt: number } | undefined
   return () => {
@@ -66,8 +69,9 @@ function remembered(check: () => Promise<Check>): () => Promise<Check> {
 }
 
 /**
- * `/api/health`: everything operators must fix, for monitoring; 503 until all is well. `/ready`: whether readers are
- * served, for load balancers. `/live`: whether the process responds at all, for supervisors that restart it.
+ * Creates the routes `/api/health` (everything operators must fix, for monitoring; 503 until all is
+ * well), `/ready` (whether readers are served, for load balancers) and `/live` (whether the process
+ * responds at all, for supervisors that restart it).
  */
 export function createHealthRoutes(parts: Parts, version: string, dataDir: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

@@ -7,21 +7,21 @@ import { chooseEncoding, type Encoding, packWith } from '../http/compress.ts'
 
 /** Maximum size of all cached pages, in bytes. */
 const MAX_BYTES = 64 * 2 ** 20
-/** Memory of a page relative to its size, including compressed forms. */
+/** The memory of a page relative to its size, including compressed forms. */
 const SHARE = 1.5
 /**
- * How long a page is cached, in ms. Also the maximum delay of anything that depends on the time, such as the warning
- * about expired datasets.
+ * The time for which a page is cached, in ms. Also the maximum delay of content that depends on the
+ * time, such as the warning about expired datasets.
  */
 const HOLDS_MS = 60_000
 
-/** Browsers revalidate each time; shared caches store pages for a minute. */
+/** The caching rules: browsers revalidate each time; shared caches store pages for a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60'
 
 /** A page that is the same for everybody, without a nonce. */
 type KeptPage = {
   html: Uint8Array<ArrayBuffer>
-  /** Compressed forms, created on demand. */
+  /** Compressed forms, which are created on demand. */
   packed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
   etag: string
   /** The hashes of its scripts, which replace the nonce in the content security policy. */
@@ -35,8 +35,8 @@ export type KeptPages = {
 }
 
 /**
- * Caches rendered pages by everything their loaders returned, so that a page is never older than its data, and no
- * invalidation is needed.
+ * Caches rendered pages by everything that their loaders returned, so that a page is never older
+ * than its data and no invalidation is needed.
  */
 export function createKeptPages(now: () => number = Date.now): KeptPages {
   const pages = createRecent<KeptPage>(MAX_BYTES, ({ html }) => html.length * SHARE)

@@ -38,7 +38,10 @@ export async function createPageContext(
 ): Promise<PageContext> {
   const services = c.get('services')
   const { user, failure } = await readUserIfPossible(c)
-  /** Throws the database's failure unless the chart is published: access to drafts depends on the user. */
+  /**
+   * Throws the database's failure unless the chart is published, because access to drafts depends
+   * on the user.
+   */
   const demandUser = (row?: ChartRow): void => {
     if (failure && row?.published_state !== 'PUBLISHED') throw failure
   }
@@ -170,7 +173,10 @@ async function readNamedState(
   }
 }
 
-/** Replaces the address of a source by its main one, as pages compare it with the configured sources. */
+/**
+ * Replaces the address of a source by its main one, because pages compare it with the configured
+ * sources.
+ */
 const toOwnAddress = (named: SourceReference, sources: Services['sources']): SourceReference => ({
   ...named,
   url: sources.find(named.type, named.url)?.url ?? named.url,

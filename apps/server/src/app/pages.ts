@@ -11,10 +11,10 @@ import {
 import type { NodeMiddleware } from '../http/app-env.ts'
 import { WEB_BUILD } from '../web-build.ts'
 
-/** Where the server's pages come from: the built bundle, or one built on the fly in development. */
+/** The build of the server's pages: the built bundle, or one built on the fly in development. */
 export type PageBuild = {
   loadBuild(): Promise<ServerBuild | undefined>
-  /** In development: serves modules to browsers, and passes other requests on. */
+  /** In development, serves modules to browsers, and passes other requests on. */
   middleware?: NodeMiddleware
 }
 
@@ -55,7 +55,9 @@ function createHandler(build: ServerBuild, mode: string) {
   }
 }
 
-/** The bundle exports the key under which its loaders find the context. */
+/**
+ * Returns the key under which the loaders of the bundle find the context. The bundle exports it.
+ */
 function readContextKey({ entry }: ServerBuild): RouterContext<PageContext> {
   const { module } = entry
   if ('pageContext' in module) return module.pageContext as RouterContext<PageContext>

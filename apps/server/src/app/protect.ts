@@ -16,9 +16,9 @@ type Options = {
 }
 
 /**
- * Sets security headers that forbid browsers everything our pages do not need, following OWASP's list, for each class
- * of address. Inline scripts need the nonce of their request, or are listed by hash on cached pages. `isHttps`: the
- * public address uses https.
+ * Sets security headers that forbid browsers everything that our pages do not need, following
+ * OWASP's list, for each class of address. Inline scripts need the nonce of their request, or are
+ * listed by hash on cached pages. `isHttps` is whether the public address uses https.
  */
 export function protect(options: Options): MiddlewareHandler<AppEnv> {
   const headers = new Map(HEADER_CLASSES.map((kind) => [kind, headersOf(kind, options)]))
@@ -27,7 +27,8 @@ export function protect(options: Options): MiddlewareHandler<AppEnv> {
     const scripts = c.get('scriptSources')
     const policy = scripts && c.res.headers.get(POLICY)
     if (policy) c.res.headers.set(POLICY, policy.replace(/'nonce-[^']*'/, scripts))
-    // Clears the browser's cache when somebody signs out, but not cookies and storage, which neighbouring hosts share.
+    // clears the browser's cache when somebody signs out, but not cookies and storage, which
+    // neighbouring hosts share
     if (c.req.method === 'POST' && c.req.path === '/api/auth/signout')
       c.res.headers.set('Clear-Site-Data', '"cache"')
   }
@@ -53,7 +54,10 @@ function headersOf(kind: HeaderClass, options: Options): MiddlewareHandler {
   })
 }
 
-/** For pictures and files opened directly: no scripts and no requests; pictures contain their fonts. */
+/**
+ * The policy for pictures and files opened directly: no scripts and no requests. Pictures contain
+ * their fonts.
+ */
 const POLICY_OF_FILES = {
   defaultSrc: ["'none'"],
   styleSrc: ["'unsafe-inline'"],
@@ -71,7 +75,7 @@ const policyOfPages = (kind: HeaderClass, { isProduction, basemapStyleUrl }: Opt
   connectSrc: [
     "'self'",
     ...(basemapStyleUrl ? [new URL(basemapStyleUrl).origin] : []),
-    // Hot reload in development uses its own port.
+    // hot reload in development uses its own port
     ...(isProduction ? [] : ['ws:']),
   ],
   workerSrc: ["'self'"],

@@ -1,15 +1,16 @@
 /** The part of an embed's page with its charts, for a shadow root on another site. */
 export type Fragment = {
   locale: string
-  /** Without style elements; style attributes are renamed to `data-style`. */
+  /** The markup without style elements. Style attributes are renamed to `data-style`. */
   html: string
   /** The content of the style elements. */
   styles: string
 }
 
 /**
- * Extracts the charts from an embed's page, whose markup is ours: React and the SVG writer escape quotes and angle
- * brackets outside of markup. Makes addresses absolute. `undefined` if the page shows an error.
+ * Extracts the charts from an embed's page, whose markup is ours: React and the SVG writer escape
+ * quotes and angle brackets outside of markup. Makes addresses absolute. `undefined` if the page
+ * shows an error.
  */
 export function toFragment(page: string, origin: string): Fragment | undefined {
   const from = page.indexOf('<main class="')
@@ -31,6 +32,9 @@ export function toFragment(page: string, origin: string): Fragment | undefined {
   return { locale, html, styles: styles.join('') }
 }
 
-/** React writes the content of style elements verbatim, except for closing tags. */
+/**
+ * Removes escapes from the content of style elements, which React writes verbatim except for
+ * closing tags.
+ */
 const unescapeMarkup = (text: string): string =>
   text.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')

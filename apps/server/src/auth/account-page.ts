@@ -37,7 +37,10 @@ ${wrong === undefined ? '' : html`<p class="notice problem" role="alert">${t('ac
     path: toSignInPath(returnTo),
   })
 
-/** Asks for confirmation, so that a mere address, such as an image on another site, cannot sign anyone out. */
+/**
+ * Returns a page that asks for confirmation, so that an address alone, such as that of an image on
+ * another site, cannot sign anyone out.
+ */
 export const signOutPage = (c: AppContext, returnTo: string) =>
   accountPage(c, {
     title: 'account.signOut',

@@ -78,7 +78,7 @@ async function finishSignIn(c: AppContext, origin: string): Promise<Response> {
   const pending = auth.open(getCookie(c, auth.cookies.attempt) ?? '')
   deleteCookie(c, auth.cookies.attempt, auth.cookies.options)
   if (!pending || pending.expiresAt < Date.now()) return signInSentencePage(c, 'accounts.signIn.expired', 400)
-  // Uses the registered address, whatever name the request used.
+  // uses the registered address, whatever name the request used
   const url = new URL(toRedirectUri(origin) + new URL(c.req.url).search)
   try {
     const identity = await auth.openId.finish(url, pending)

@@ -10,7 +10,10 @@ import { readSessionSecret } from './session-secret.ts'
 import type { Publishers, SignInSettings } from './sign-in-settings.ts'
 import type { IsProxy } from './trusted-proxies.ts'
 
-/** A pending sign-in: what to verify when the browser returns, and where to redirect it. */
+/**
+ * A pending sign-in: the values to verify when the browser returns, and the address to redirect it
+ * to.
+ */
 export type PendingSignIn = SignInAttempt & { returnTo: string; expiresAt: number }
 
 /** Everything needed for signing in. */
@@ -26,7 +29,7 @@ export type Auth = {
   accountUrl?: string
   /** Whether to trust the client address that this address forwards. */
   isProxy: IsProxy
-  /** A stable pseudonym that cannot be reversed without the server's secret. */
+  /** Returns a stable pseudonym that cannot be reversed without the server's secret. */
   toPseudonym(name: string): string
   seal(pending: PendingSignIn): string
   open(text: string): PendingSignIn | undefined
@@ -48,7 +51,7 @@ export function createAuth(database: ProductDatabase, settings: Settings, passwo
     toPseudonym: (name) => createHmac('sha256', secret).update(name).digest('base64url'),
     ...(signIn.kind === 'local' ? { local: createLocalAuth(secret, publicUrl, passwordCost) } : {}),
     seal: (pending) => sealer.seal(pending),
-    // Only this server can have sealed what opens.
+    // only this server can have sealed a value that opens
     open: (text) => sealer.open(text) as PendingSignIn | undefined,
   }
 }

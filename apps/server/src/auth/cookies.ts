@@ -15,12 +15,13 @@ export type Cookies = {
   options: CookieOptions
 }
 
-/** Time to complete a sign-in at the provider. */
+/** The time to complete a sign-in at the provider, in s. */
 export const ATTEMPT_SECONDS = 15 * 60
 
 /**
- * Cookies that scripts cannot read and other sites' forms do not send. Over https their names have the prefix that
- * prevents neighbouring hosts from setting them.
+ * Returns the names and attributes of cookies that scripts cannot read and other sites' forms do
+ * not send. Over https, their names have the prefix that prevents neighbouring hosts from setting
+ * them.
  */
 export function toCookies(isHttps: boolean): Cookies {
   const prefix = isHttps ? '__Host-' : ''

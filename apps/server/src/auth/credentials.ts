@@ -4,7 +4,7 @@ import type { Identity } from '../db/users.ts'
 import { toPersonName } from './person-name.ts'
 import type { SignInSettings } from './sign-in-settings.ts'
 
-/** Users of the test login have no provider. */
+/** The issuer of test users, who have no provider. */
 const ISSUER = 'test-login'
 
 /** Checks name and password on a test host; `undefined` if one of them is wrong. */
@@ -22,5 +22,5 @@ export function checkCredentials(
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares in constant time. */
+/** Compares two texts in constant time. */
 export const isEqual = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))

@@ -3,13 +3,13 @@ import { hostname } from 'node:os'
 import type { AppContext } from '../http/app-env.ts'
 
 /**
- * Returns whether a request that changes something comes from one of our pages, or not from a page
- * at all. Browsers state the origin of a request truthfully; other programs do not, but they carry
- * nobody's cookies.
+ * Returns whether a request that changes data comes from one of our pages, or does not come from a
+ * page at all. Browsers state the origin of a request truthfully; other programs may not, but they
+ * carry nobody's cookies.
  */
 export function isOwnRequest(c: AppContext, publicUrl: string | undefined): boolean {
-  // Browsers send it only over https and to loopback names. Another site cannot answer there under our name without its
-  // certificate.
+  // Browsers send it only over https and to loopback names. Without its certificate, another site
+  // cannot respond there under our name.
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const origin = c.req.header('origin')
@@ -18,7 +18,7 @@ export function isOwnRequest(c: AppContext, publicUrl: string | undefined): bool
 }
 
 /**
- * Returns whether a rejected request comes from a page on the very host it was sent to, which may
+ * Returns whether a rejected request comes from a page on the same host it was sent to, which may
  * be ours.
  */
 export const isAtUnknownName = (c: AppContext): boolean =>
@@ -35,13 +35,17 @@ export function sayForeign(c: AppContext): string {
     : foreign
 }
 
-/** A proxy that terminates https leaves only the host to compare. */
+/**
+ * Returns whether the origin has the requested host. If a proxy terminates https, only the host can
+ * be compared.
+ */
 const isOfAskedHost = (c: AppContext, origin: string): boolean =>
   URL.canParse(origin) && new URL(origin).host === c.req.header('host')
 
 /**
- * Whether nobody else can make a name point to this machine: an IP address, a loopback name, or the machine's own name.
- * Anybody can point any other name here, and their pages would then have the same origin (DNS rebinding).
+ * Returns whether nobody else can make a name point to this machine: an IP address, a loopback
+ * name, or the machine's own name. Anybody can point any other name here, and their pages would
+ * then have the same origin (DNS rebinding).
  */
 function isOwnName(name: string, host: string | undefined): boolean {
   const machine = hostname().toLowerCase()

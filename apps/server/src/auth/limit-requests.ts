@@ -47,8 +47,9 @@ async function limit(
 }
 
 /**
- * The network a request comes from. Trusted proxies (this machine, and `TRUSTED_PROXIES`) append the client's address
- * to X-Forwarded-For; from others the header is ignored.
+ * Returns the network that a request comes from. Trusted proxies (this machine, and
+ * `TRUSTED_PROXIES`) append the client's address to X-Forwarded-For; from others, the header is
+ * ignored.
  */
 export function readNetwork(c: AppContext): string {
   const peer = getConnInfo(c).remote.address ?? ''

@@ -6,12 +6,15 @@ import type { SignInSettings } from './sign-in-settings.ts'
 /** Timeout of each request to the provider, in s. */
 const PROVIDER_TIMEOUT_S = 8
 
-/** What must match when the browser returns from the provider. */
+/** The values that must match when the browser returns from the provider. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string }
 
-/** Why a sign-in failed. */
+/** Thrown if a sign-in failed. `reason` states why. */
 export class SignInError extends Error {
-  /** `unavailable`: the provider does not respond; `cancelled`: the person cancelled; `failed`: anything else. */
+  /**
+   * The reason. `unavailable`: the provider does not respond; `cancelled`: the person cancelled;
+   * `failed`: anything else.
+   */
   readonly reason: 'unavailable' | 'cancelled' | 'failed'
   constructor(reason: SignInError['reason'], cause: unknown) {
     super(`The sign-in is ${reason}.`, { cause })
@@ -22,9 +25,9 @@ export class SignInError extends Error {
 
 /** Signs people in at an OpenID provider: code flow with PKCE, state and nonce. Calls reject with a SignInError. */
 export type OpenId = {
-  /** Returns where to send the browser, and what to store until it returns. */
+  /** Returns the address for the browser, and the values to store until it returns. */
   begin(redirectUri: string): Promise<{ url: URL; attempt: SignInAttempt }>
-  /** Identifies the person who returned. `url` is the address the browser returned to. */
+  /** Identifies the person who returned. `url` is the address to which the browser returned. */
   finish(url: URL, attempt: SignInAttempt): Promise<Identity>
 }
 
@@ -77,7 +80,7 @@ function discoverProvider(
   timeout: number,
 ): Promise<client.Configuration> {
   const url = new URL(issuer)
-  // The settings allow http: only for providers on this machine.
+  // the settings allow http: only for providers on this machine
   const execute = url.protocol === 'http:' ? [client.allowInsecureRequests] : []
   const authentication = clientSecret ? client.ClientSecretPost(clientSecret) : client.None()
   return client.discovery(url, clientId, undefined, authentication, { execute, timeout })
@@ -101,7 +104,10 @@ async function readIdentity(
   return { issuer: claims.iss, subject: claims.sub, name: toPersonName(told, claims.sub) }
 }
 
-/** Many providers return names only here. If the request fails, the name is missing, but the sign-in succeeds. */
+/**
+ * Reads the user info. Many providers return names only here. If the request fails, the name is
+ * missing, but the sign-in succeeds.
+ */
 async function readUserInfo(
   provider: client.Configuration,
   accessToken: string,

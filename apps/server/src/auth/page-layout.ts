@@ -14,7 +14,7 @@ export type Markup = ReturnType<typeof html>
 /** The path of these pages' script. */
 export const SCRIPT_PATH = '/account/page.js'
 
-/** The language of the page people come from, otherwise that of their browser. */
+/** Returns the language of the page that people come from, or else that of their browser. */
 export function localeOf(c: AppContext, path: string): Locale {
   const [, prefix] = path.split(/[/?#]/)
   return isLocale(prefix) ? prefix : preferredLocale(c.req.header('accept-language'))
@@ -25,18 +25,20 @@ export type AccountPage = {
   title: MessageId
   content(t: Translate, locale: Locale): Markup
   status?: ContentfulStatusCode
-  /** The path of this page, or of the page people come from, if known. */
+  /** The path of this page or, if known, of the page that people come from. */
   returnTo?: string
-  /** The address of this page in each language: the part after the language, or all of it. */
+  /**
+   * The address of this page in each language: the part after the language, or the whole address.
+   */
   path?: string | ((locale: Locale) => string)
-  /** Whether it needs the script: for passkeys, or for links in the fragment. */
+  /** Whether it needs the script, which is required for passkeys and for links with a fragment. */
   hasScript?: boolean
   /** Whether it is wider than a single form. */
   isWide?: boolean
 }
 
 /**
- * Returns a page about signing in. It does not need the built pages, so that it works when they
+ * Returns a page about signing in. It does not depend on the built pages, so it works when they
  * fail.
  */
 export function accountPage(
@@ -47,7 +49,8 @@ export function accountPage(
   const t = wordsOf(locale)
   c.header('Cache-Control', 'no-store')
   c.header('Vary', 'Accept-Language', { append: true })
-  // Hides these pages from other sites. "no-referrer" would hide the origin of our own forms from ourselves, too.
+  // Hides these pages from other sites. "no-referrer" would also hide the origin of our own forms
+  // from us.
   return c.html(
     html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -11,7 +11,7 @@ export function toPersonName(claims: Record<string, unknown>, subject: string): 
   return told ?? (toLine(subject) || '–')
 }
 
-/** Keeps one line, without invisible characters and direction marks. */
+/** Keeps a name on one line, without invisible characters and direction marks. */
 const toLine = (value: unknown): string =>
   typeof value === 'string'
     ? [...value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, MAX_NAME_LENGTH).join('')

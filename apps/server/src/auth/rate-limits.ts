@@ -3,10 +3,16 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ProductDatabase } from '../db/open-database.ts'
 import { createSharedCounts } from './shared-counts.ts'
 
-/** Faster than anybody clicks; stops a script that runs wild. */
+/**
+ * The maximum number of calls per minute: faster than anybody clicks, but it stops a script that
+ * runs wild.
+ */
 export const CALLS_A_MINUTE = { write: 300, signIn: 60 } as const
 
-/** Bytes saved per day: thousands of charts and some tables, but not a full disk. */
+/**
+ * The maximum number of bytes saved per day: enough for thousands of charts and some tables, but
+ * not for filling the disk.
+ */
 export const BYTES_A_DAY = {
   address: 20_000_000,
   account: 200_000_000,
@@ -17,9 +23,9 @@ export const BYTES_A_DAY = {
 const MINUTE_S = 60
 const DAY_S = 24 * 60 * 60
 
-/** Limits how much each user and network may do, counted across all servers of a database. */
+/** Limits the calls of each user and network, counted across all servers of a database. */
 export type RateLimits = {
-  /** Counts. If the limit is exceeded, returns the reason and when to retry. */
+  /** Counts a call. If the limit is exceeded, returns the reason and when to retry. */
   take(limit: LimitName, who: string, by?: number): Promise<Exceeded | undefined>
   /** Shares this server's counts with the others now. */
   flush(): Promise<void>
@@ -68,8 +74,9 @@ const LIMITS = {
 } satisfies Record<LimitName, Limit>
 
 /**
- * Creates limits that start with the counts in the database. `toPseudonym` makes addresses and users safe to store.
- * Each server first counts for itself, so that no call waits for the database, and limits still apply while it fails.
+ * Creates limits that start with the counts in the database. `toPseudonym` makes addresses and
+ * users safe to store. Each server first counts for itself, so that no call waits for the database
+ * and limits still apply while it fails.
  */
 export function createRateLimits(
   database: ProductDatabase,

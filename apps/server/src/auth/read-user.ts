@@ -31,14 +31,15 @@ async function findUser(c: AppContext): Promise<User | undefined> {
 }
 
 /**
- * Extends the cookie of an active session, and prevents shared caches from storing responses to signed-in users. Runs
- * after the handler, because complete responses from elsewhere replace earlier headers.
+ * Extends the cookie of an active session, and prevents shared caches from storing responses to
+ * signed-in users. Runs after the handler, because complete responses from elsewhere replace
+ * earlier headers.
  */
 export const keepSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const cookie = c.get('renewedCookie')
   if (cookie) c.res.headers.append('set-cookie', cookie)
-  // The failure of the database has been reported already.
+  // the failure of the database has been reported already
   const user = await c.get('signedIn')?.catch(() => undefined)
   if (user) c.res.headers.set('cache-control', 'private, no-store')
 }

@@ -31,7 +31,10 @@ function readSecret(file: string): string | undefined {
   }
 }
 
-/** Several servers may start in one folder at the same time; the first file to get the name wins. */
+/**
+ * Creates the file with the secret. Several servers may start in one folder at the same time; the
+ * first one to create the file decides.
+ */
 function makeSecret(folder: string, file: string): string {
   mkdirSync(folder, { recursive: true })
   const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

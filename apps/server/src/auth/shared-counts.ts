@@ -1,11 +1,11 @@
 import { addToCounter, type Counted, forgetCounters } from '../db/counters.ts'
 import type { ProductDatabase } from '../db/open-database.ts'
 
-/** How long counts stay local, so that no call waits for the database. */
+/** The time for which counts stay local, in ms, so that no call waits for the database. */
 const SHARE_EVERY_MS = 250
 const FORGET_EVERY_MS = 60_000
 
-/** Something to count within a time window. */
+/** An event to count within a time window. */
 export type ToCount = { key: string; by: number; windowMs: number }
 
 /** Counts shared by all servers of a database. */
@@ -16,14 +16,17 @@ export type SharedCounts = {
   flush(): Promise<void>
 }
 
-/** Shares counts through the database. If it fails, counts stay local, and everything else works. */
+/**
+ * Shares counts through the database. If it fails, counts stay local, and everything else keeps
+ * working.
+ */
 export function createSharedCounts(database: ProductDatabase): SharedCounts {
   let pending = new Map<string, { count: ToCount; tell: (shared: Counted) => void }>()
   let timer: NodeJS.Timeout | undefined
   let forgottenAt = performance.now()
   let writing = Promise.resolve()
   const write = async (): Promise<void> => {
-    // In a fixed order, so that servers that add at the same time cannot deadlock.
+    // in a fixed order, so that servers that add at the same time cannot deadlock
     const batch = [...pending.values()].sort((a, b) => (a.count.key < b.count.key ? -1 : 1))
     pending = new Map()
     if (batch.length === 0) return

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 
-/** How people sign in: with local accounts, at an OpenID provider, with a name on test hosts, or not at all. */
+/**
+ * How people sign in: with local accounts, at an OpenID provider, with a name on test hosts, or not
+ * at all.
+ */
 export type SignInSettings =
   | { kind: 'none' }
   | { kind: 'local' }
   | { kind: 'oidc'; issuer: string; clientId: string; clientSecret?: string }
-  /** Without a list of accounts, any name is accepted. */
+  /** Test credentials. Without a list of accounts, any name is accepted. */
   | { kind: 'credentials'; accounts?: ReadonlyMap<string, string> }
 
 const ACCOUNTS = ['local', 'oidc', 'none'] as const
@@ -43,7 +46,7 @@ function isSafeIssuer(address: string): boolean {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** `undefined` if the text is invalid. */
+/** Parses a list of test accounts; `undefined` if the text is invalid. */
 function readAccounts(text: string): 'off' | 'on' | Map<string, string> | undefined {
   if (text === 'off' || text === 'on') return text
   const pairs = text.split(',').map((pair) => /^([^:]{1,100}):(.{1,200})$/.exec(pair.trim()))
@@ -55,8 +58,8 @@ type Values = { [Name in keyof typeof SIGN_IN_SETTINGS]: z.output<(typeof SIGN_I
 type Others = { publish: Publishers; isProduction: boolean }
 
 /**
- * Combines the settings to one way of signing in, and lists invalid combinations. A test login beside a real one, or in
- * production, would let anyone in. The default is local accounts.
+ * Combines the settings to one way of signing in, and lists invalid combinations. A test login
+ * beside a real one, or in production, would let anyone in. The default is local accounts.
  */
 export function toSignIn(values: Values, others: Others): { signIn: SignInSettings; problems: string[] } {
   const { issuer, clientId, clientSecret, testLogin = 'off' } = values

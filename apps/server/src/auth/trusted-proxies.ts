@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether an address is a proxy whose X-Forwarded-For is trusted. */
+/** Returns whether an address is a proxy whose X-Forwarded-For is trusted. */
 export type IsProxy = (address: string) => boolean
 
-/** Clients on the server's own machine are trusted. */
+/** The addresses of the server's own machine, whose clients are trusted. */
 const OWN_MACHINE = ['127.0.0.0/8', '::1']
 
 /**
- * Parses a list of addresses and networks (`10.0.0.0/8,192.0.2.7`); this machine is always included. Throws an error
- * with a message if an entry is invalid.
+ * Parses a list of addresses and networks (`10.0.0.0/8,192.0.2.7`). This machine is always
+ * included. Throws an error with a message if an entry is invalid.
  */
 export function createIsProxy(list: string): IsProxy {
   const known = new BlockList()

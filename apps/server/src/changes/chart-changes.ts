@@ -24,7 +24,9 @@ export type ChartChanges = { sections: ChangesSection[]; close: string }
 
 type Known = Pick<Services, 'sources' | 'comparisons'>
 
-/** A cube of a chart in the version it was published with, its newest version, and the difference. */
+/**
+ * A cube of a chart in the version it was published with, its newest version, and the difference.
+ */
 type MovedCube = { index: number; latest: string; comparison: Comparison }
 
 /** Finds the cubes of a chart whose newer versions are known to differ. */
@@ -46,7 +48,9 @@ async function findMoved(
   return found.flat()
 }
 
-/** Records what the datasets of a chart look like when it is published, because their versions may disappear later. */
+/**
+ * Records the datasets of a chart when it is published, because their versions may disappear later.
+ */
 export function rememberVersions(
   { sources, comparisons }: Known,
   { dataSource, chartConfigs }: SavedChart['data'],
@@ -56,7 +60,9 @@ export function rememberVersions(
   for (const { cubes } of chartConfigs) for (const { iri } of cubes) comparisons.remember(source, iri)
 }
 
-/** Returns the one-line notice that a chart's data have changed. Shows nothing until that is known. */
+/**
+ * Returns the one-line notice that a chart's data have changed; `undefined` until that is known.
+ */
 export const tellMoved =
   (services: Known, { data }: Pick<SavedChart, 'data'>): NonNullable<SavedChart['readMoved']> =>
   async ({ config, latest, isKept }, locale): Promise<MovedLine | undefined> => {
@@ -75,7 +81,7 @@ export const tellMoved =
     }
   }
 
-/** `undefined` if the dates do not distinguish the versions. */
+/** Returns the dates of two versions; `undefined` if they do not distinguish them. */
 function datesOf(
   { before: older, after: newer }: Comparison,
   locale: Locale,
@@ -85,7 +91,10 @@ function datesOf(
   return dates.now === dates.before ? undefined : dates
 }
 
-/** Returns what has changed since a chart was published: first in what it shows, then in its datasets. */
+/**
+ * Returns what has changed since a chart was published, first in the parts it shows, then in its
+ * datasets.
+ */
 export async function readChartChanges(
   services: Known & { query: RunQuery },
   { data }: Pick<SavedChart, 'data'>,
@@ -112,8 +121,9 @@ export async function readChartChanges(
 }
 
 /**
- * GET /v/{key}/changes: describes in sentences how the data of a chart have changed since it was published. `chart`
- * selects one of several charts, `lang` the language. 404 if the chart does not exist.
+ * Responds to GET /v/{key}/changes with a description, in sentences, of how the data of a chart
+ * have changed since it was published. `chart` selects one of several charts, `lang` the language.
+ * 404 if the chart does not exist.
  */
 export async function answerChanges(c: AppContext, key: string, page: PageContext): Promise<Response> {
   const chart = await page.readChart(key)
@@ -127,19 +137,22 @@ export async function answerChanges(c: AppContext, key: string, page: PageContex
   return c.json(changes)
 }
 
-/** The components a chart shows or filters by. */
+/** Returns the components that a chart shows or filters by. */
 const usedBy = (config: ChartConfig): ReadonlySet<ComponentId> =>
   new Set([
     ...toCubeFilters(config).flatMap(({ componentIds = [] }) => componentIds),
     ...config.cubes.flatMap(({ filters }) => Object.keys(filters)),
   ])
 
-/** Larger selections are only described as part of their dataset. */
+/**
+ * The maximum size of selections in cells. Larger ones are described only as part of their dataset.
+ */
 const MAX_CELLS = 2_000_000
 
 /**
- * Compares the observations that a chart selects from a cube. `undefined` if that is impossible: a version has
- * disappeared or lacks something, or the cubes are joined, so the selection depends on all of them.
+ * Compares the observations that a chart selects from a cube. `undefined` if that is impossible: a
+ * version has disappeared or lacks a component, or the cubes are joined, so that the selection
+ * depends on all of them.
  */
 async function compareSelection(
   source: CubeSource,
@@ -165,7 +178,7 @@ async function compareSelection(
   }
 }
 
-/** Only positions of the whole dataset have stored names; others are omitted. */
+/** Omits positions without a stored name. Only positions of the whole dataset have one. */
 const withKnownPlaces = ({ columns }: ValueChanges, { names }: Comparison): ValueChanges['columns'] =>
   columns.map(({ largest, ...column }) =>
     largest?.place.every(({ id, value }) => `${id}\n${value}` in names[LOCALES[0]].values)
@@ -206,7 +219,10 @@ const isMissing = (source: CubeSource, iri: string, locale: Locale): Promise<boo
     (error: unknown) => isGone(error),
   )
 
-/** Names what a chart shows but newer data lack: components, and categories of the shown ones. */
+/**
+ * Returns the names of the parts that a chart shows but newer data lack: components, and categories
+ * of the shown ones.
+ */
 function lostNames({ structure }: Comparison, config: ChartConfig, locale: Locale): string[] {
   const used = usedBy(config)
   const { lost = [], components = [] } = structure?.[locale] ?? {}

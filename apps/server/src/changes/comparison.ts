@@ -11,16 +11,19 @@ import {
 import { type CubeSource, SourceError } from '@tessera/sources'
 import { isGone, type VersionDescription } from './describe-version.ts'
 
-/** How a comparison identifies a version of a cube. */
+/** The properties by which a comparison identifies a version of a cube. */
 export type VersionNote = Pick<VersionDescription, 'iri' | 'date' | 'version'>
 
-/** Why values were not compared: the older ones have disappeared, no key dimensions match, or there are too many. */
+/**
+ * The reason why values were not compared: the older ones have disappeared, no key dimensions
+ * match, or there are too many.
+ */
 export type WithoutValues = 'gone' | 'unmatched' | 'too-large'
 
 /** The names of positions and columns, by component id, and by id and value. */
 export type Names = {
   title: string
-  /** `unitBefore` is set if the older version has another unit. */
+  /** The names of components. `unitBefore` is set if the older version has another unit. */
   components: Record<ComponentId, { label: string; unit?: string; unitBefore?: string }>
   values: Record<string, string>
 }
@@ -29,7 +32,7 @@ export type Names = {
 export type Comparison = {
   before: VersionNote
   after: VersionNote
-  /** Absent if nothing is known about the older version. */
+  /** The structure; absent if nothing is known about the older version. */
   structure?: Record<Locale, StructureChanges>
   values?: ValueChanges
   withoutValues?: WithoutValues

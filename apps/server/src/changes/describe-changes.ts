@@ -12,7 +12,7 @@ import { type Comparison, type Names, toValueKey } from './comparison.ts'
 /** Changes in sentences, with a heading. */
 export type ChangesSection = { heading: string; lines: string[] }
 
-/** How many names are listed; the rest is counted. */
+/** The maximum number of listed names. Further names are only counted. */
 const MAX_NAMES = 8
 const NO_UNIT = '–'
 
@@ -33,7 +33,10 @@ export function describeDataset(comparison: Comparison, locale: Locale, t: Trans
   }
 }
 
-/** Describes the changes in what a chart uses. `values` are the changes of its selection, if it could be compared. */
+/**
+ * Describes the changes in the parts that a chart uses. `values` are the changes of its selection,
+ * if it could be compared.
+ */
 export function describeUsed(
   comparison: Comparison,
   used: ReadonlySet<ComponentId>,

@@ -4,7 +4,7 @@ import { type CubeSource, SourceError } from '@tessera/sources'
 /** Everything about a version of a cube except its observations, in all languages. */
 export type VersionDescription = {
   iri: string
-  /** When it was last changed, otherwise published; an ISO date as stated. */
+  /** The date of the last change or, if unknown, of publication; an ISO date as stated. */
   date?: string
   version?: string
   titles: Record<Locale, string>
@@ -24,7 +24,7 @@ export async function readDescription(
     const metadata = await source.metadata(iri, first)
     const titles: Partial<Record<Locale, string>> = {}
     const components: Partial<Record<Locale, Components>> = {}
-    // one after the other, since readers' queries have priority
+    // one after the other, because readers' queries have priority
     for (const locale of LOCALES) {
       titles[locale] = (await source.metadata(iri, locale)).title
       components[locale] = await source.components({ iri }, locale, { loadValues: true })

@@ -11,11 +11,14 @@ export type VersionPair = { before: string; after: string }
 
 /** Compares versions of cubes once, one pair at a time, and stores the result. */
 export type Comparisons = {
-  /** Returns a stored comparison. If there is none, starts one in the background and returns `undefined`. */
+  /**
+   * Returns a stored comparison. If there is none, starts one in the background and returns
+   * `undefined`.
+   */
   find(source: CubeSource, pair: VersionPair): Promise<Comparison | undefined>
-  /** Records what a version looks like, in case it disappears. */
+  /** Records a description of a version, in case it disappears. */
   remember(source: CubeSource, iri: string): void
-  /** Resolves when nothing is in progress. */
+  /** Resolves when no comparison is in progress. */
   idle(): Promise<void>
   close(): Promise<void>
 }
@@ -23,7 +26,10 @@ export type Comparisons = {
 const MAX_WAITING = 200
 /** Pause before retrying a failed comparison, in ms. */
 const RETRY_MS = 600_000
-/** How long a comparison is valid, in ms, before checking whether the newer version was rewritten. */
+/**
+ * The time for which a comparison is valid, in ms. Afterwards, it is checked whether the newer
+ * version was rewritten.
+ */
 const HOLDS_MS = 21_600_000
 const MAX_LETTERS_IN_MEMORY = 4 * 2 ** 20
 const COMPARISONS = { mostFiles: 2000, mostLetters: 2_000_000 }

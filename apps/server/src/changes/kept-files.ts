@@ -12,7 +12,7 @@ export type KeptFiles<Document> = {
 type Bounds = {
   /** Maximum number of files. */
   mostFiles: number
-  /** Maximum length of a document, in characters; longer ones are not stored. */
+  /** The maximum length of a document, in characters. Longer ones are not stored. */
   mostLetters: number
 }
 
@@ -28,7 +28,7 @@ export const keepFiles = <Document>(
     try {
       return JSON.parse(await readFile(join(folder, toFileName(name)), 'utf8'))
     } catch {
-      // missing or damaged: it will be written again
+      // missing or damaged, so it will be written again
       return undefined
     }
   },

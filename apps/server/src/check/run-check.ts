@@ -30,7 +30,7 @@ Exit codes: 0, listed and drawn; 1, not listed or not drawn; 2, it could not be 
 
 /** The inputs of the command; tests supply their own. */
 export type CheckCommand = {
-  /** Without the name of the program. */
+  /** The arguments, without the name of the program. */
   args: string[]
   env: Record<string, string | undefined>
   /** The folder that paths are relative to. */
@@ -110,7 +110,7 @@ function toReport(cube: string, faults: CubeFault[], language: Locale): string {
 }
 
 const RANKS: CubeFault['effect'][] = ['unreadable', 'unlisted', 'poor']
-/** Number of triples printed per fault; those of further values are alike. */
+/** The maximum number of triples printed per fault. Those of further values are similar. */
 const MAX_TRIPLES = 5
 
 function readArguments(args: string[]): Asked | { problem: string } {

@@ -1,9 +1,9 @@
 import type { Log } from '../log.ts'
 import { type KeptCube, readKeptList } from './kept-list.ts'
 
-/** How often to read the list. */
+/** The interval for reading the list, in ms. */
 const LOOK_MS = 10_000
-/** How often to compare a cube of the list with its endpoint. */
+/** The interval for comparing a cube of the list with its endpoint, in ms. */
 const EVERY_MS = 900_000
 
 export type KeepOptions = {
@@ -18,8 +18,8 @@ export type KeepOptions = {
 }
 
 /**
- * Copies the cubes of the list and keeps the copies up to date, so that even the first reader does not wait. A failing
- * cube is logged and retried; the others continue.
+ * Copies the cubes of the list and keeps the copies up to date, so that even the first reader does
+ * not have to wait. If a cube fails, logs and retries it; the others continue.
  */
 export function keepCopied({ dataDir, keep, log, lookMs = LOOK_MS, everyMs = EVERY_MS }: KeepOptions): {
   close(): void

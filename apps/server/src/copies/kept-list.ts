@@ -3,17 +3,19 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** A cube to copy in advance; `source` is a key of DATA_SOURCES. */
+/** A cube to copy in advance. `source` is a key of DATA_SOURCES. */
 export type KeptCube = { source: string; iri: string }
 
-/** The list of cubes maintained by `npm run copy`, in DATA_DIR. */
+/** The file in DATA_DIR with the list of cubes that `npm run copy` maintains. */
 const FILE = 'kept-copies.json'
-/** Maximum length of the list, since each cube is compared with its endpoint every few minutes. */
+/**
+ * The maximum length of the list, since each cube is compared with its endpoint every few minutes.
+ */
 export const MAX_KEPT = 1000
 
 const list = z.array(z.object({ source: z.string().min(1), iri: z.string().min(1) })).max(MAX_KEPT)
 
-/** The list cannot be read; the message names the file and the problem. */
+/** Thrown if the list cannot be read. The message names the file and the problem. */
 export class KeptListError extends Error {}
 
 /** Reads the cubes to copy; empty without a list. Rejects with a KeptListError. */

@@ -3,14 +3,14 @@ import type { CubeMetadata, Locale } from '@tessera/cube'
 import { formatMoment } from '@tessera/cube'
 import { wordsOf } from '../http/words-of.ts'
 
-/** A dataset that a file contains observations of. */
+/** A dataset whose observations a file contains. */
 export type FileSource = Pick<CubeMetadata, 'iri' | 'title' | 'licence' | 'dateModified' | 'creator'>
 
 /** The description of a data file. */
 export type FileNotes = {
   title: string
   sources: FileSource[]
-  /** The filters in words; empty if nothing is left out. */
+  /** The filters as text; empty if no observations are left out. */
   filters: string[]
   /** The author's additional texts. */
   author?: AuthorTexts
@@ -18,7 +18,7 @@ export type FileNotes = {
   address: string
   /** When the file was written. */
   made: Date
-  /** Names of what the newest data lack, so that the file contains earlier ones. */
+  /** The names of components that the newest data lack, so that the file contains earlier data. */
   missing?: string[]
 }
 

@@ -22,11 +22,11 @@ export type DataFile = {
   locale: Locale
   /** Yields to other work between two pieces. */
   makeWay: () => Promise<void>
-  /** A folder for output that must be complete before it is sent. */
+  /** The folder for output that must be complete before it is sent. */
   scratch: string
 }
 
-/** The format cannot hold the data; the message names one that can. */
+/** Thrown if the format cannot hold the data. The message names one that can. */
 export class UnfitData extends Error {}
 
 type Bytes = ReadableStream<Uint8Array>

@@ -19,8 +19,8 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * Number formats of dates by unit, as in the other files; the index, from 2, is the style of the cells. Hyphens are
- * quoted, as in Excel.
+ * The number formats of dates by unit, as in the other files. The index, from 2, is the style of
+ * the cells. Hyphens are quoted, as in Excel.
  */
 const DATE_FORMATS = {
   Month: 'yyyy\\-mm',
@@ -35,9 +35,10 @@ const HEADING = 1
 const FIRST_DATE = 2
 
 /**
- * Writes the files of an Excel workbook (ECMA-376) row by row: a sheet with observations and one with their
- * description. Texts never become formulas. Characters that XML cannot hold are written as in Excel (`_x0001_`); texts
- * that are too long for a cell are truncated. An undefined value is a hyphen.
+ * Writes the files of an Excel workbook (ECMA-376) row by row: a sheet with observations and one
+ * with their description. Texts never become formulas. Characters that XML cannot represent are
+ * written as in Excel (`_x0001_`); texts that are too long for a cell are truncated. An undefined
+ * value is a hyphen.
  */
 export async function* toXlsxFiles(
   laidOut: LaidOutDownload,
@@ -110,8 +111,8 @@ function* writeAbout(facts: string[][]): Generator<string> {
 const EMPTY = '<c/>'
 
 /**
- * Returns a writer for the cells of a column; each value of a dictionary is serialized once. `cellAt` is the cell of a
- * CSV file.
+ * Returns a writer for the cells of a column. Serializes each value of a dictionary only once.
+ * `cellAt` returns the cell of a CSV file.
  */
 function toCellWriter(
   column: TypedColumn & { cellAt(row: number): string | number | null },
@@ -133,7 +134,10 @@ function toCellWriter(
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const DAY_MS = 86_400_000
 const EPOCH = Date.UTC(1899, 11, 30)
-/** Excel treats 1900 as a leap year, so earlier dates are off by one, or unsupported. */
+/**
+ * The first day that Excel stores correctly. It treats 1900 as a leap year, so earlier dates are
+ * off by one, or unsupported.
+ */
 const FIRST_SAFE_DAY = 61
 
 /** Returns a number or a date; `undefined` if it has to be text. */
@@ -155,7 +159,10 @@ const toCellLength = (text: string): string =>
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes text for Excel: characters that XML forbids as `_xHHHH_`, and text that looks like that. */
+/**
+ * Escapes text for Excel: characters that XML forbids as `_xHHHH_`, and text that looks like such
+ * an escape.
+ */
 const toXmlText = (text: string): string =>
   text
     .toWellFormed()
@@ -166,5 +173,5 @@ const toXmlText = (text: string): string =>
     )
     .replace(/[&<>"]/g, (sign) => SIGNS[sign]!)
 
-/** A value that is stated to be undefined. */
+/** The cell for a value that is stated as undefined. */
 const UNDEFINED = toTextCell('-')

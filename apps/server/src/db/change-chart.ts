@@ -3,11 +3,12 @@ import type { ProductDatabase } from './open-database.ts'
 import { keepPublishedState } from './published-states.ts'
 import type { ChartRow, ChartVersionRow } from './tables.ts'
 
-/** Number of earlier states stored per chart; the oldest are deleted first. */
+/** The maximum number of earlier states stored per chart. The oldest are deleted first. */
 export const MAX_EARLIER_VERSIONS = 50
 
 /**
- * Attempts when others change the same chart at the same time. Each failed attempt means that another one succeeded.
+ * The maximum number of attempts when others change the same chart at the same time. Each failed
+ * attempt means that another one succeeded.
  */
 const MAX_ATTEMPTS = 20
 
@@ -19,14 +20,18 @@ export type ChartContent = {
 }
 
 /**
- * The result of a change. `same`: the chart already has this content, and nothing was written. `refused`: by `decide`.
+ * The result of a change. `same`: the chart already has this content, and nothing was written.
+ * `refused`: rejected by `decide`.
  */
 export type ChangedChart<Refusal> =
   | { outcome: 'changed' | 'same'; row: ChartRow }
   | { outcome: 'missing' }
   | { outcome: 'refused'; refusal: Refusal }
 
-/** Inspects the current chart and returns its new content, or a refusal. May be called more than once. */
+/**
+ * Inspects the current chart and returns its new content, or a rejection. May be called more than
+ * once.
+ */
 export type Decide<Refusal> = (
   row: ChartRow,
   database: ProductDatabase,
@@ -51,7 +56,7 @@ export async function changeChart<Refusal>(
   throw new Error('A chart is changed by so many at once that a change got no turn.')
 }
 
-/** Returns `undefined` if another change was faster. */
+/** Makes one attempt at a change. Returns `undefined` if another change was faster. */
 async function attemptChange<Refusal>(
   database: ProductDatabase,
   key: string,
@@ -95,7 +100,10 @@ async function keepVersion(database: ProductDatabase, row: ChartRow): Promise<vo
     .execute()
 }
 
-/** Now, or a moment after the earlier date if the clock has not advanced past it. */
+/**
+ * Returns the current time, or a moment after the earlier date if the clock has not advanced past
+ * it.
+ */
 function laterThan(earlier: string, now: Date): string {
   const least = Date.parse(earlier) + 1
   return new Date(Number.isNaN(least) ? now : Math.max(now.getTime(), least)).toISOString()

@@ -31,7 +31,7 @@ export async function raiseViews(
   rows: ChartViewsRow[],
 ): Promise<void> {
   if (rows.length === 0) return
-  // In a fixed order, so that servers that add at the same time cannot deadlock.
+  // in a fixed order, so that servers that add at the same time cannot deadlock
   const sorted = rows.toSorted((a, b) => (a.chart_key + a.day < b.chart_key + b.day ? -1 : 1))
   await database
     .insertInto(table)

@@ -12,12 +12,13 @@ export type NewChart = {
   userId: string | null
 }
 
-/** The result of saving a chart; `same` if an identical one was saved before. */
+/** The result of saving a chart. `same`: an identical one was saved before. */
 export type CreatedChart = { outcome: 'created' | 'same'; row: ChartRow } | { outcome: 'conflict' }
 
 /**
- * Saves a chart under its key. Repeating a call is safe, so that clients can retry after a lost connection: the result
- * is that of the first call. A different chart with the same key is a conflict.
+ * Saves a chart under its key. Repeating a call is safe, so clients can retry after a lost
+ * connection: the result is that of the first call. A different chart with the same key is a
+ * conflict.
  */
 export async function createChart(
   database: ProductDatabase,
@@ -61,7 +62,7 @@ export async function readChart(database: ProductDatabase, key: string): Promise
   return database.selectFrom('charts').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** Reads the charts with the keys, in the order of the keys. Missing ones are omitted. */
+/** Reads the charts with the keys, in the order of the keys. Omits missing ones. */
 export async function readCharts(database: ProductDatabase, keys: string[]): Promise<ChartRow[]> {
   if (keys.length === 0) return []
   const rows = await database.selectFrom('charts').selectAll().where('key', 'in', keys).execute()
@@ -92,11 +93,14 @@ export async function listCharts(
     .orderBy('key')
     .limit(limit)
     .execute()
-  // PostgreSQL returns sums as text.
+  // PostgreSQL returns sums as text
   return rows.map((row) => ({ ...row, views: Number(row.views ?? 0) }))
 }
 
-/** Pins a user's chart to its data, or lets it follow newer data. Returns false if the user has no such chart. */
+/**
+ * Pins a user's chart to its data, or lets it follow newer data. Returns false if the user has no
+ * such chart.
+ */
 export async function pinChart(
   database: ProductDatabase,
   key: string,

@@ -5,8 +5,8 @@ import type { ProductDatabase } from './open-database.ts'
 export type Counted = { count: number; endsAt: number }
 
 /**
- * Adds to a shared count, which resets `windowMs` after its first addition. A count with a later end was written by a
- * wrong clock, and resets, too.
+ * Adds to a shared count, which resets `windowMs` after its first addition. A count with a later
+ * end was written by a wrong clock, so it resets, too.
  */
 export async function addToCounter(
   database: ProductDatabase,
@@ -38,12 +38,12 @@ export async function forgetCounters(database: ProductDatabase, now: number = Da
 const PROBE = 'probe'
 const PROBE_MS = 60_000
 
-/** Tries to read; rejects if the database fails. */
+/** Tries to read. Rejects if the database fails. */
 export async function tryReading(database: ProductDatabase): Promise<void> {
   await database.selectFrom('charts').select('key').limit(1).execute()
 }
 
-/** Tries to write to disk, without lasting effect; rejects if the database fails. */
+/** Tries to write to disk, without lasting effect. Rejects if the database fails. */
 export async function tryWriting(database: ProductDatabase): Promise<void> {
   await addToCounter(database, PROBE, 1, PROBE_MS)
 }

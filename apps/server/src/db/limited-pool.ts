@@ -3,21 +3,24 @@ import pg from 'pg'
 import { DatabaseFailure } from './database-failure.ts'
 import { toPostgresFailure } from './postgres-failure.ts'
 
-/** How long a request waits for a connection. */
+/** The time that a request waits for a connection, in ms. */
 const CONNECT_TIMEOUT_MS = 5000
-/** The server's own timeout for a statement. */
+/** The server's own timeout for a statement, in ms. */
 const STATEMENT_TIMEOUT_MS = 4000
-/** Our timeout, in case the server does not respond at all. */
+/** Our timeout in ms, in case the server does not respond at all. */
 const ANSWER_TIMEOUT_MS = 5000
-/** Limits how long a transaction holds its locks after its server process has died or hangs. */
+/**
+ * The maximum time in ms for which a transaction keeps its locks after its server process has died
+ * or hangs.
+ */
 const IDLE_TRANSACTION_MS = 10_000
-/** After a failure, all queries fail at once for this long; then one retries. */
+/** The time after a failure during which all queries fail at once, in ms. Then one retries. */
 const PAUSE_MS = 1000
 
 /**
  * Creates a pool of PostgreSQL connections with timeouts for everything, so that neither a server
- * that is down nor one that hangs blocks requests. While it is unavailable, queries fail at once,
- * except one per second that checks again. Fails with a DatabaseFailure, unless the statement
+ * that is down nor one that hangs blocks requests. While the server is unavailable, queries fail at
+ * once, except one per second that checks again. Fails with a DatabaseFailure, unless the statement
  * itself was wrong.
  */
 export function createLimitedPool(connectionString: string): PostgresPool {
@@ -30,7 +33,8 @@ export function createLimitedPool(connectionString: string): PostgresPool {
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
   })
-  // A broken idle connection is replaced at the next query; without a listener the error would end the process.
+  // a broken idle connection is replaced at the next query; without a listener, the error would end
+  // the process
   pool.on('error', () => {})
   const breaker = createBreaker()
   return {
@@ -65,12 +69,12 @@ function toLimitedClient(client: pg.PoolClient, pass: Pass): PostgresPoolClient 
     client.off('error', ignore)
     const isBroken = isUnavailable(failure)
     pass.leave(failure)
-    // A connection with an outstanding response would pass it to the next query.
+    // a connection with an outstanding response would pass it to the next query
     client.release(discard || isBroken)
   }
-  // Errors between two statements of a transaction are reported by the next query.
+  // errors between two statements of a transaction are reported by the next query
   client.on('error', ignore)
-  // Only statements are used; the type also includes cursors.
+  // only statements are used, but the type also includes cursors
   return { query, release } as unknown as PostgresPoolClient
 }
 

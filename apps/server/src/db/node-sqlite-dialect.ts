@@ -3,7 +3,7 @@ import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { DatabaseFailure, type DatabaseFault } from './database-failure.ts'
 import { type SqliteFile, watchSqliteFile } from './sqlite-file.ts'
 
-/** Reports something an operator must know. */
+/** Reports a problem that an operator must know about. */
 export type Tell = (sentence: string, error?: unknown) => void
 
 /** A Kysely dialect for Node's SQLite. Each commit reaches the disk before it is acknowledged. */
@@ -17,8 +17,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * SQLite supports transactional DDL, but Kysely only uses it on request; without it, concurrent first starts would
- * collide.
+ * Turns on transactional DDL, which SQLite supports but Kysely uses only on request. Without it,
+ * concurrent first starts would collide.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -39,9 +39,9 @@ function openFile(file: string, tell: Tell): SqliteDatabase {
 /** Adapts node:sqlite to the subset of better-sqlite3 that Kysely needs. */
 function asKyselyDatabase(database: DatabaseSync, file: SqliteFile): SqliteDatabase {
   let damage: DatabaseFailure | undefined
-  /** Runs a statement. A commit only counts if the file still exists afterwards. */
+  /** Runs a statement. A commit counts only if the file still exists afterwards. */
   const run = <Result>(isWriting: boolean, statement: () => Result): Result => {
-    // Reject writes to a damaged database, since saved data might not be found again.
+    // rejects writes to a damaged database, since saved data might not be found again
     if (isWriting && damage) throw damage
     if (isWriting) file.check()
     try {
@@ -57,10 +57,11 @@ function asKyselyDatabase(database: DatabaseSync, file: SqliteFile): SqliteDatab
   return {
     close: () => database.close(),
     prepare(sql) {
-      // SQLite may have rolled back by itself, for example because the disk is full.
+      // SQLite may have rolled back by itself, for example because the disk is full
       if (sql === 'rollback' && !database.isTransaction) return NOTHING
       const isWriting = !/^(select|pragma|with|rollback)\b/i.test(sql)
-      // A deferred transaction that reads and then writes fails at once if another process wrote in between.
+      // a deferred transaction that reads and then writes fails at once if another process wrote in
+      // between
       const statement = run(isWriting, () => database.prepare(sql === 'begin' ? 'begin immediate' : sql))
       return {
         reader: statement.columns().length > 0,
@@ -79,7 +80,10 @@ const NOTHING: ReturnType<SqliteDatabase['prepare']> = {
   iterate: () => [][Symbol.iterator](),
 }
 
-/** node:sqlite binds neither undefined nor booleans. All other values are stored as text by the callers. */
+/**
+ * Converts a value for node:sqlite, which binds neither undefined nor booleans. Callers store all
+ * other values as text.
+ */
 function toInput(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value ? 1 : 0

@@ -17,7 +17,7 @@ export type ProductDatabase = Kysely<Tables>
 /** Timeout of the first connection to a PostgreSQL server. */
 const CONNECT_TIMEOUT_MS = 5000
 
-/** Larger files are not checked at the start. */
+/** The maximum size in bytes of files that are checked at the start. */
 const MAX_CHECKED_BYTES = 200_000_000
 
 /** The SQLite file in DATA_DIR. */
@@ -27,8 +27,9 @@ export const SQLITE_FILE = 'tessera.sqlite'
 export type DatabasePlace = { databaseUrl?: string; dataDir: string }
 
 /**
- * Opens the product database and migrates it. Rejects with a StartError. Later failures of the database are
- * DatabaseFailures; `tell` reports other things operators must know. The caller closes it with `destroy()`.
+ * Opens the product database and migrates it. Rejects with a StartError. Later failures of the
+ * database are DatabaseFailures. `tell` reports other problems that operators must know about. The
+ * caller closes it with `destroy()`.
  */
 export async function openDatabase(place: DatabasePlace, tell: Tell = () => {}): Promise<ProductDatabase> {
   const { databaseUrl, dataDir } = place
@@ -39,7 +40,7 @@ export async function openDatabase(place: DatabasePlace, tell: Tell = () => {}):
       dialect: new PostgresDialect({ pool }),
       plugins: [createNulPlugin()],
     })
-    // Kysely takes over its pool with the first query, and only closes what it has taken over
+    // Kysely takes over its pool with the first query, and closes only a pool it has taken over
     return preparing(served, 'at DATABASE_URL', () => sql`select 1`.execute(served))
   }
   makeFolder(dataDir)
@@ -51,7 +52,10 @@ export async function openDatabase(place: DatabasePlace, tell: Tell = () => {}):
   })
 }
 
-/** Migrations wait for those of other servers and may take any time, so there is no timeout. */
+/**
+ * Migrates the tables on a PostgreSQL server. Waits for migrations of other servers and may take
+ * any time, so there is no timeout.
+ */
 async function migrateServer(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   pool.on('error', () => {})
@@ -104,8 +108,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'unknown reason'
 
 /**
- * Migrates the tables. Safe when several servers start at once: the database's lock lets one through, and the others
- * find nothing to do. Throws the database's error.
+ * Migrates the tables. Safe when several servers start at once: the database's lock lets one
+ * through, and the others find nothing to do. Throws the database's error.
  */
 export async function migrate(
   db: Kysely<Tables>,

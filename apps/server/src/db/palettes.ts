@@ -2,7 +2,7 @@ import { hasCode } from '../error-code.ts'
 import type { ProductDatabase } from './open-database.ts'
 import type { PaletteRow } from './tables.ts'
 
-/** The result of saving a palette; `taken`: the user has another one with this name. */
+/** The result of saving a palette. `taken`: the user has another one with this name. */
 export type SavedPalette = 'saved' | 'taken' | 'missing'
 
 /** Lists a user's palettes, sorted by name. */
@@ -33,10 +33,15 @@ export async function createPalette(database: ProductDatabase, row: PaletteRow):
   return inserted ? 'saved' : 'taken'
 }
 
-/** The result of importing a palette; `removed`: it was imported before, and its owner has deleted it here. */
+/**
+ * The result of importing a palette. `removed`: it was imported before, and its owner has deleted
+ * it here.
+ */
 export type MovedPalette = 'moved' | 'present' | 'taken' | 'removed'
 
-/** Saves a palette from another installation under its id. `isDry`: only returns what would happen. */
+/**
+ * Saves a palette from another installation under its id. With `isDry`, only returns the result.
+ */
 export async function addMovedPalette(
   database: ProductDatabase,
   row: PaletteRow,
@@ -63,7 +68,8 @@ export async function updatePalette(database: ProductDatabase, row: PaletteRow):
   try {
     return await writePalette(database, row)
   } catch (error) {
-    // PostgreSQL's code if two requests took a name at the same time; SQLite's writers run one after the other
+    // PostgreSQL's code if two requests took a name at the same time; SQLite's writers run one
+    // after the other
     if (hasCode(error, '23505')) return 'taken'
     throw error
   }
@@ -91,7 +97,7 @@ async function writePalette(database: ProductDatabase, row: PaletteRow): Promise
   })
 }
 
-/** Deletes a palette of a user; returns false if there is none. */
+/** Deletes a palette of a user. Returns false if it does not exist. */
 export async function removePalette(
   database: ProductDatabase,
   userId: string,

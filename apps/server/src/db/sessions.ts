@@ -5,17 +5,17 @@ import type { User } from './users.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Unused sessions expire after this time. */
+/** The time after which unused sessions expire, in ms. */
 export const SESSION_IDLE_MS = 14 * DAY_MS
-/** All sessions expire after this time. */
+/** The time after which all sessions expire, in ms. */
 export const SESSION_LIMIT_MS = 90 * DAY_MS
-/** Minimum interval between extensions, so that page views do not write. */
+/** The minimum interval between extensions in ms, so that page views do not write. */
 const RENEW_EVERY_MS = DAY_MS
 
 /** A valid session. */
 export type Session = {
   user: User
-  /** Set if the session was extended; the cookie must be extended, too. */
+  /** The new end, set if the session was extended. The cookie must then be extended, too. */
   renewedUntil?: Date
 }
 
@@ -62,7 +62,10 @@ export async function readSession(
   return (await moveEnd(database, hash, renewedUntil)) ? { user, renewedUntil } : { user }
 }
 
-/** Extends a session. Returns false if the database is read-only at the moment, which readers need not notice. */
+/**
+ * Extends a session. Returns false if the database is currently read-only, which readers need not
+ * notice.
+ */
 async function moveEnd(database: ProductDatabase, hash: string, end: Date): Promise<boolean> {
   try {
     const expires_at = end.toISOString()

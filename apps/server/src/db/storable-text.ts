@@ -1,10 +1,13 @@
-/** PostgreSQL does not store NUL; addresses and files cannot represent lone surrogates. */
+/**
+ * A character that PostgreSQL does not store. Addresses and files cannot represent lone surrogates,
+ * either.
+ */
 const NUL = '\0'
 
 /** Returns whether a text can be stored and shown everywhere. */
 export const isStorable = (text: string): boolean => !text.includes(NUL) && text.isWellFormed()
 
-/** Replaces what cannot be stored by the replacement character. */
+/** Replaces characters that cannot be stored by the replacement character. */
 export const toStorable = (text: string): string => text.toWellFormed().replaceAll(NUL, '\ufffd')
 
 /**

@@ -12,13 +12,13 @@ export type ChartRow = {
   created_at: string
   /** Increases with each change, so that two states never have the same date. */
   updated_at: string
-  /** 1 at creation, incremented with each change. */
+  /** The version: 1 at creation, incremented with each change. */
   version: number
   /** 1 if the author pinned it to the data it was published with; 0 by default. */
   pinned?: number
   /**
-   * When it was archived, which hides it from everybody including its author; its state is a draft then. Null or absent
-   * if it is not archived.
+   * When it was archived, which hides it from everybody including its author; its state is then a
+   * draft. Null or absent if it is not archived.
    */
   archived_at?: string | null
 }
@@ -55,7 +55,7 @@ export type PublishedStateRow = {
 /** A person who has signed in. */
 export type UserRow = {
   id: string
-  /** The issuer and the person's id there; together they identify a person. */
+  /** The issuer and the person's id there, which together identify a person. */
   issuer: string
   subject: string
   /** The name at the latest sign-in. */
@@ -67,7 +67,7 @@ export type UserRow = {
 
 /** A session in a browser. */
 export type SessionRow = {
-  /** Hash of the cookie's token, which is stored nowhere. */
+  /** The hash of the cookie's token, which is not stored. */
   token_hash: string
   user_id: string
   created_at: string
@@ -77,7 +77,7 @@ export type SessionRow = {
 /** A local account. Dates are ISO dates in UTC. */
 export type LocalAccountRow = {
   user_id: string
-  /** The name for comparison; see toLogin. */
+  /** The name in the form used for comparison; see toLogin. */
   login: string
   /** Null for accounts that use only passkeys, or have not chosen a password yet. */
   password_hash: string | null
@@ -101,7 +101,7 @@ export type PasskeyRow = {
   public_key: string
   /** The signature counter; PostgreSQL returns it as text. */
   counter: number | string
-  /** How browsers reach it, as a JSON list. */
+  /** The ways in which browsers reach it, as a JSON list. */
   transports: string
   created_at: string
   used_at: string | null
@@ -110,7 +110,7 @@ export type PasskeyRow = {
 /** A single-use link: to create the owner's account, to accept an invitation, or to set a new password. */
 export type AccountLinkRow = {
   id: string
-  /** Hash of the link's token, which is stored nowhere. */
+  /** The hash of the link's token, which is not stored. */
   token_hash: string
   purpose: 'owner' | 'invitation' | 'reset'
   /** The user whose password it resets; null for accounts that do not exist yet. */
@@ -123,9 +123,9 @@ export type AccountLinkRow = {
   expires_at: string
 }
 
-/** Counts attempts to sign in, and states when the next is allowed. */
+/** A count of attempts to sign in, and when the next one is allowed. */
 export type SignInCountRow = {
-  /** A hash that reveals nothing about who tried. */
+  /** A hash that does not reveal who tried. */
   key: string
   count: number
   next_at: string
@@ -156,9 +156,9 @@ export type MovedPaletteRow = { palette_id: string }
 /** A temporary count. */
 export type CounterRow = {
   key: string
-  /** PostgreSQL returns both as text. */
+  /** The count. PostgreSQL returns it as text. */
   count: number | string
-  /** In ms since 1970. */
+  /** When it resets, in ms since 1970. */
   ends_at: number | string
 }
 

@@ -32,8 +32,8 @@ export async function saveUser(
 }
 
 /**
- * Finds or creates the user of an identity without updating it. `isDry`: creates nothing; the id of a new user is
- * meaningless.
+ * Finds or creates the user of an identity without updating it. With `isDry`, creates nothing, and
+ * the id of a new user is meaningless.
  */
 export async function findOrAddUser(
   database: ProductDatabase,
@@ -78,7 +78,7 @@ export async function readOwnCitedName(
   return row?.cited_name ?? undefined
 }
 
-/** Sets the name under which a user is cited; an empty one removes it. */
+/** Sets the name under which a user is cited. An empty name removes it. */
 export async function writeCitedName(database: ProductDatabase, userId: string, name: string): Promise<void> {
   await database
     .updateTable('users')

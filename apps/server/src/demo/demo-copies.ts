@@ -7,7 +7,10 @@ import type { Log } from '../log.ts'
 
 /** The copies of the demo cubes, and the source that uses them. */
 export type DemoCopies = {
-  /** Wraps a source so that it answers from copies as they become available; they are made in the background. */
+  /**
+   * Wraps a source so that it responds from copies as they become available. They are made in the
+   * background.
+   */
   putBefore(
     live: CubeSource,
     endpoint: SnapshotOptions['endpoint'],
@@ -16,14 +19,14 @@ export type DemoCopies = {
   close(): void
 }
 
-/** More space than all demo cubes need, in bytes. */
+/** A limit that exceeds the size of all demo cubes, in bytes. */
 const MAX_BYTES = 500_000_000
 
 /**
- * Opens the copies made at an earlier start. Copies are only valid for the demo and the code that made them; otherwise
- * they are made again. `undefined` if the folder cannot be used; the endpoint is then queried each time.
- *
- * @param isReader another process makes the copies
+ * Opens the copies made at an earlier start. Copies are valid only for the demo and the code that
+ * made them; otherwise they are made again. `undefined` if the folder cannot be used; the endpoint
+ * is then queried each time.
+ * @param isReader whether another process makes the copies
  */
 export async function openDemoCopies(
   dataDir: string,

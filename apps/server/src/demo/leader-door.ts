@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { LeaderDoor, Peers } from '../workers/peers.ts'
 
 const DOOR_HEADER = 'x-tessera-door'
-/** The request headers the endpoint reads. */
+/** The request headers that the endpoint reads. */
 const READ_HEADERS = ['accept', 'content-type']
 
 /** Opens a local port through which other processes reach the leader's demo. */
@@ -38,7 +38,10 @@ export function askThrough(door: LeaderDoor, search: string, init: RequestInit):
   return fetch(`${door.url}${search}`, { ...init, headers })
 }
 
-/** Resolves with the leader's door when there is one, and follows later changes: a restarted leader has a new door. */
+/**
+ * Resolves with the leader's door once there is one, and follows later changes, because a restarted
+ * leader has a new door.
+ */
 export function findDoor(peers: Peers): Promise<{ read(): LeaderDoor; close(): void }> {
   return new Promise((resolve) => {
     let door: LeaderDoor | undefined

@@ -3,7 +3,7 @@ import { demoFingerprint } from '@tessera/demo'
 import type { Log } from '../log.ts'
 import { demoFile, isDemoCached, writeDemoCache } from './demo-cache.ts'
 
-/** The demo cubes: a file of N-Triples, or their text if no file could be written. */
+/** The demo cubes: a file of N-Triples, or their text if the file could not be written. */
 export type DemoData = { files: string[] } | { nquads: string }
 
 /** Reads the demo from the cache, or builds it. */
@@ -16,7 +16,7 @@ export async function readDemo(dataDir: string, log: Log): Promise<DemoData> {
     await writeDemoCache(dataDir, fingerprint, triples)
     return { files: [file] }
   } catch (error) {
-    // Without the cache, only the next start is slower.
+    // without the cache, only the next start is slower
     log.warn({ err: error }, 'the demo could not be kept for the next start')
     return { nquads: triples }
   }

@@ -13,29 +13,30 @@ import { type DemoData, readDemo } from './read-demo.ts'
 /** The embedded demo: its endpoint and its source. */
 export type RunningDemo = {
   source: SourceEntry
-  /** Answers SPARQL requests to `/sparql`. */
+  /** Responds to SPARQL requests to `/sparql`. */
   answerSparql(request: Request): Promise<Response>
   /** Copies the remaining cubes. Call it once `/sparql` responds. */
   copy(): Promise<void>
-  /** How other processes reach the endpoint; absent if there are none. */
+  /** The port through which other processes reach the endpoint; absent if there are none. */
   door?: LeaderDoor
   /** Notes that another process uses a cube. */
   noteUse(iri: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Queries the endpoint; `search` is the query string. */
+/** Queries the endpoint. `search` is the query string. */
 type Ask = (search: string, init: RequestInit) => Promise<Response>
 
-/** Maximum memory growth of a public query, in bytes. */
+/** The maximum memory growth of a public query, in bytes. */
 const PUBLIC_GROWTH_BYTES = 500_000_000
 
-/** Requests with the server's secret in this header are the product's own. */
+/** The header with the server's secret, which marks requests as the product's own. */
 const LANE_HEADER = 'x-tessera-lane'
 
 /**
- * Loads the demo cubes into two lanes of an endpoint, so that public queries cannot delay the product's own. The source
- * uses HTTP like any other; a secret created at each start routes its queries to their own lane.
+ * Loads the demo cubes into two lanes of an endpoint, so that public queries cannot delay the
+ * product's own. The source uses HTTP like any other; a secret created at each start routes its
+ * queries to their own lane.
  */
 export async function startDemo(
   dataDir: string,
@@ -84,8 +85,9 @@ export async function startDemo(
 }
 
 /**
- * Creates the lane for public queries and copies. It loads the data at its first query, since a server that has its
- * copies from an earlier start may never need it. If loading fails, that query gets a 503 and the next one tries again.
+ * Creates the lane for public queries and copies. It loads the data at its first query, since a
+ * server that has its copies from an earlier start may never need it. If loading fails, that query
+ * gets a 503, and the next one tries again.
  */
 function createPublicLane(data: DemoData, log: Log): Pick<Endpoint, 'query' | 'close'> {
   let lane: Endpoint | undefined
@@ -103,7 +105,7 @@ function createPublicLane(data: DemoData, log: Log): Pick<Endpoint, 'query' | 'c
       if (isClosing) return new Response('The endpoint is closed.', { status: 503 })
       lane ??= load()
       const used = lane
-      // a lane that could not load says so itself
+      // a lane that could not load reports that itself
       await used.ready.catch(() => undefined)
       return used.query(request)
     },
@@ -115,8 +117,8 @@ function createPublicLane(data: DemoData, log: Log): Pick<Endpoint, 'query' | 'c
 }
 
 /**
- * Provides the demo in a process without the data: the leader answers queries, and the leader's copies are read from
- * disk.
+ * Provides the demo in a process without the data. The leader responds to queries, and the leader's
+ * copies are read from disk.
  */
 export async function followDemo(
   dataDir: string,
@@ -143,8 +145,8 @@ export async function followDemo(
 }
 
 /**
- * Creates a source that queries the product's lane but copies from the other one, so that readers do not wait for
- * copies.
+ * Creates a source that queries the product's lane but copies from the other one, so that readers
+ * do not wait for copies.
  */
 function createDemoSource(
   ask: Ask,

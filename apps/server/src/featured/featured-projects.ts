@@ -18,8 +18,8 @@ import {
 } from './people.ts'
 
 /**
- * Returns the demo's charts in the order of the home page: charts that newspapers have printed,
- * from the same data.
+ * Returns the demo's charts in the order of the home page. They are charts that newspapers have
+ * printed, from the same data.
  */
 export const featuredProjects = (): SavedProject[] => [
   climateDashboard(),
@@ -38,7 +38,7 @@ export const featuredProjects = (): SavedProject[] => [
   ].map(alone),
 ]
 
-/** Saves missing demo charts. Never changes existing ones, since links to them exist. */
+/** Saves missing demo charts. Never changes existing ones, because links to them exist. */
 export async function seedFeaturedCharts(database: ProductDatabase, projects: SavedProject[]): Promise<void> {
   for (const project of projects) {
     await createChart(database, {

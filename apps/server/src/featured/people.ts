@@ -174,7 +174,7 @@ export const obesityMap = (): Chart => {
   }
 }
 
-/** Two censuses side by side: high birth rates mean many people of every age. */
+/** Two censuses side by side. High birth rates mean many people of every age. */
 export const agesColumns = (): Chart => {
   const { common, id } = beginChart({
     name: 'us-population',

@@ -12,7 +12,7 @@ import {
 import { allSourcesArgs, parseAllSourcesPage, parseSearchQuery } from './search-arguments.ts'
 import { SearchFacetsType } from './search-queries.ts'
 
-/** How long a slow source may delay the results of the others, in ms. */
+/** The maximum time for which a slow source may delay the results of the others, in ms. */
 const PATIENCE_MS = 3000
 
 const DataSourceType = builder.objectRef<CubeSource>('DataSource').implement({

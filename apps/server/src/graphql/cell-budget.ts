@@ -1,28 +1,33 @@
 import type { Table } from '@tessera/cube'
 import { SourceError } from '@tessera/sources'
 
-/** The form of observations in responses: rows with named cells, or columns of codes and numbers. */
+/**
+ * The form of observations in responses: rows with named cells, or columns of codes and numbers.
+ */
 export type AnswerForm = 'data' | 'columns'
 
 /** Maximum number of cells in the response to a document, by form. */
 export type CellLimits = Record<AnswerForm, number>
 
-/** For data calls over HTTP, whose responses are streamed. */
+/** The limits for data calls over HTTP, whose responses are streamed. */
 export const ANSWERED_CELLS: CellLimits = { data: 1_000_000, columns: 10_000_000 }
 
 /**
- * For what this server draws and writes itself, such as page loaders: a picture has at most 100 000 marks, and a page
- * contains all of its data.
+ * The limits for what this server draws and writes itself, such as in page loaders. A picture has
+ * at most 100 000 marks, and a page contains all of its data.
  */
 export const DRAWN_CELLS: CellLimits = { data: 1_000_000, columns: 500_000 }
 
 /** The remaining size of a document's response, whatever aliases it uses. */
 export type CellBudget = {
-  /** Reads observations with at most the remaining number of cells; one after the other, so that the sum is correct. */
+  /**
+   * Reads observations with at most the remaining number of cells. Reads one after the other, so
+   * that the sum is correct.
+   */
   read(form: AnswerForm, read: (maxCells: number) => Promise<Table>): Promise<Table>
-  /** Counts data read before; throws if it is too large in this form. */
+  /** Counts data that were read before. Throws if they are too large in this form. */
   spend(form: AnswerForm, table: Table): Table
-  /** Number of cells in all responses so far. */
+  /** Returns the number of cells in all responses so far. */
   spent(): number
 }
 

@@ -24,21 +24,21 @@ export type GraphqlRequest = {
   body(): Promise<string>
 }
 export type GraphqlAnswer = {
-  /** In pieces if it is long. */
+  /** The body, in pieces if it is long. */
   body: string | null | Iterator<string>
   status: number
   headers: Record<string, string>
 }
 
-/** Number of cached documents: pages send the same few with different variables. */
+/** The maximum number of cached documents. Pages send the same few with different variables. */
 const MAX_DOCUMENTS = 500
-/** Longer documents are not worth caching. */
+/** The maximum length of cached documents, in characters. */
 const MAX_REMEMBERED_LENGTH = 20_000
 
-/** Responses with more cells are streamed. */
+/** The number of cells above which responses are streamed. */
 const LONG_ANSWER = 50_000
 
-/** Notes on one request: what it accepts, and its response if that is long. */
+/** Notes on one request: the types it accepts, and its response if that is long. */
 type Noted = { accept: string | undefined; pieces?: Iterator<string> }
 
 type Checked = { document: DocumentNode; errors: readonly GraphQLError[] }
@@ -96,7 +96,7 @@ export function createGraphqlHandler(
 const isRefusedAsTooLarge = ({ data, errors = [] }: ExecutionResult): boolean =>
   !data && errors.length > 0 && errors.every(({ originalError }) => isTooLarge(originalError))
 
-/** Returns the media type, chosen as graphql-http does. */
+/** Returns the media type, chosen as in graphql-http. */
 const toMediaType = (accept = ''): string =>
   /application\/graphql-response\+json/i.test(accept)
     ? 'application/graphql-response+json'
@@ -110,7 +110,8 @@ function rememberDocuments(): (query: string) => Checked | GraphQLError {
     if (before) return before
     try {
       const document = parseDocument(query)
-      // first and separately: other rules compare the document with the schema, whatever its length
+      // first and separately, because other rules compare the document with the schema, whatever
+      // its length
       const excesses = validate(schema, document, limitRules)
       const errors = excesses.length > 0 ? excesses : validate(schema, document, specifiedRules)
       const checked = { document, errors }

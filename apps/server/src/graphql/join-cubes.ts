@@ -11,12 +11,12 @@ import {
 import { type CubeSource, SourceError } from '@tessera/sources'
 import { BadInput } from './bad-input.ts'
 
-/** Maximum number of joined rows: keys that occur often on both sides multiply. */
+/** The maximum number of joined rows. Keys that occur often on both sides multiply. */
 const MAX_JOINED_ROWS = 500_000
 
 /**
  * Reads the components of one dataset, or of several joined ones. Throws a BadInput if `joinBy`
- * names no dimension.
+ * does not name a dimension.
  */
 export async function readCubesComponents(
   source: CubeSource,

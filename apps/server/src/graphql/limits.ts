@@ -17,7 +17,10 @@ const MAX_ROOT_FIELDS = 15
 const MAX_ALIASES = 15
 const MAX_TOKENS = 2000
 
-/** Maximum length of a text in a data call, in characters. More than enough for iris, values, dates and searches. */
+/**
+ * The maximum length of a text in a data call, in characters. It is more than enough for iris,
+ * values, dates and searches.
+ */
 export const MAX_TEXT_LENGTH = 10_000
 
 /** Maximum size of the body of a data call, in bytes. */
@@ -26,13 +29,13 @@ export const MAX_QUERY_BYTES = 1_000_000
 const refuse = (context: ValidationContext, sentence: string) =>
   context.reportError(new GraphQLError(sentence, { extensions: { code: 'TOO_LARGE' } }))
 
-/** A number computed for a selection from those of its fields. */
+/** A number computed for a selection from the numbers of its fields. */
 type Figure = {
   ofField(field: FieldNode, measure: (set: SelectionSetNode) => number): number
   join(figures: number[]): number
 }
 
-/** The nesting depth of fields. Introspection has its own rule in graphql. */
+/** The nesting depth of fields. graphql has its own rule for introspection. */
 const DEPTH: Figure = {
   ofField({ name, selectionSet }, measure) {
     if (name.value.startsWith('__')) return 0
@@ -59,7 +62,7 @@ function measureWith({ ofField, join }: Figure, context: ValidationContext) {
   const measureFragment = (name: string): number => {
     const before = known.get(name)
     if (before !== undefined) return before
-    // A recursive fragment counts as zero; graphql's own rule reports it.
+    // a recursive fragment counts as zero, because graphql's own rule reports it
     known.set(name, 0)
     const fragment = context.getFragment(name)
     const figure = fragment ? measure(fragment.selectionSet) : 0
@@ -101,9 +104,9 @@ const textsRule: ValidationRule = (context): ASTVisitor => ({
   },
 })
 
-/** Finds the reason to reject variables: a text or a name in them is too long. */
+/** Returns the reason to reject variables, if a text or a name in them is too long. */
 export function findTooLongText(variables: unknown): GraphQLError | undefined {
-  // iterative, because nothing limits how deeply they are nested
+  // iterative, because the nesting depth is not limited
   const left = [variables]
   while (left.length > 0) {
     const value = left.pop()

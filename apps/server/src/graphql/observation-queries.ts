@@ -11,8 +11,8 @@ import { parseFilters } from './parse-filters.ts'
 import { requireSource } from './require-source.ts'
 
 /**
- * Observations that are only read when a field needs them, so that requesting just the address of a query editor runs
- * no query.
+ * Observations that are read only when a field needs them, so that requesting just the address of a
+ * query editor runs no query.
  */
 type LazyObservations = {
   source: CubeSource
@@ -111,7 +111,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-/** Number of cells to write before yielding to other work; they take a few ms. */
+/** The number of cells to write before yielding to other work, which takes a few ms. */
 const PIECE_CELLS = 20_000
 
 /** Converts a table to rows in pieces. */

@@ -6,12 +6,13 @@ import type { DocumentNode } from './graphql-js.ts'
 
 /** Maximum size of the cache in characters of JSON: several times what the pages about the demo need. */
 const MAX_LETTERS = 16 * 2 ** 20
-/** Longer responses are rare, and not worth the space. */
+/** The maximum size of a cached response. Longer responses are rare, and not worth the space. */
 const LONGEST = 2 ** 20
 
 /**
- * Caches the responses of sources that never change while the process runs; they must not be modified. Does not cache
- * failures. Entries expire after a day, since datasets may expire the next.
+ * Caches the responses of sources that never change while the process runs. The responses must not
+ * be modified. Does not cache failures. Entries expire after a day, since datasets may expire the
+ * next.
  */
 export function rememberAnswers(run: RunQuery, findSource: FindSource): RunQuery {
   const numbers = new WeakMap<DocumentNode, number>()

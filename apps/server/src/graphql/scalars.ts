@@ -1,7 +1,7 @@
 import { BadInput } from './bad-input.ts'
 import { builder } from './builder.ts'
 
-/** Describes a scalar for output only: its values cannot be arguments. */
+/** Describes a scalar for output only, whose values cannot be arguments. */
 const readOnly = (description: string) => ({
   description,
   serialize: (value: unknown) => value,

@@ -7,5 +7,5 @@ import './cube-queries.ts'
 import './observation-queries.ts'
 import './termset-queries.ts'
 
-/** The data API: everything pages can query about cubes. */
+/** The data API, with everything that pages can query about cubes. */
 export const schema: GraphQLSchema = builder.toSchema()

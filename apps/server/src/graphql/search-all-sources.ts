@@ -5,8 +5,8 @@ import type { ResultList } from './result-lists.ts'
 import { readSearchFacets, type SearchFacets } from './search-facets.ts'
 
 /**
- * The result of a source in a search of all: complete; only copies, because the source does not respond; still pending;
- * failed.
+ * The result of a source in a search of all: complete; only copies, because the source does not
+ * respond; still pending; failed.
  */
 export const SOURCE_ANSWERS = ['ANSWERED', 'COPIES', 'LATE', 'FAILED'] as const
 
@@ -14,13 +14,13 @@ export const SOURCE_ANSWERS = ['ANSWERED', 'COPIES', 'LATE', 'FAILED'] as const
 export type SearchedSource = {
   source: CubeSource
   answer: (typeof SOURCE_ANSWERS)[number]
-  /** How many of the results are from this source; 0 if it is late or failed. */
+  /** The number of results from this source; 0 if it is late or failed. */
   total: number
   /** Why it failed, as a message for users. */
   message?: string
 }
 
-/** One page of what all sources found, with facets over all results. */
+/** One page of the results of all sources, with facets over all results. */
 export type AllSourcesSearch = {
   results: FoundResult[]
   facets: SearchFacets
@@ -36,14 +36,14 @@ type Asked = {
   locale: Locale
   /** The requested part of the results. */
   page: { first: number; offset: number }
-  /** Starts a wait. Results or counts that are not there when it settles are left out. */
+  /** Starts a wait. Results or counts that have not arrived when it settles are omitted. */
   patience(): Promise<unknown>
   logError: LogError
 }
 
 /**
- * Searches several sources like one catalogue. A slow or failed source does not delay the others. Ties are ordered by
- * the key of the source, then by iri.
+ * Searches several sources like one catalogue. A slow or failed source does not delay the others.
+ * Ties are ordered by the key of the source, then by iri.
  */
 export async function searchAllSources(asked: Asked): Promise<AllSourcesSearch> {
   const { query, locale, page, logError } = asked
@@ -52,7 +52,7 @@ export async function searchAllSources(asked: Asked): Promise<AllSourcesSearch> 
   const tried = await Promise.all(sources.map((source) => trySource(source, asked, finding)))
   const ready = tried.flatMap(({ found }) => (found ? [found] : []))
   const counting = asked.patience().then((): ResultList => [])
-  // keep the results of a source even if the counts for facets fail or are late
+  // keeps the results of a source even if the counts for facets fail or are late
   const searchAgain = async (source: CubeSource, other: SearchQuery): Promise<ResultList> => {
     try {
       return await Promise.race([source.search(other, locale), counting])
@@ -108,8 +108,9 @@ async function trySource(
 const toLists = (found: FoundIn<CubeSource>[]): ResultList[] => found.map(({ results }) => results)
 
 /**
- * Drops the fuzzy results if all sources together have enough exact ones. Each source adds fuzzy results if it has few
- * exact ones itself. As within a source, this depends on the query alone, not on filters.
+ * Drops the fuzzy results if all sources together have enough exact ones. Each source adds fuzzy
+ * results if it has few exact ones itself. As within a source, this depends only on the query and
+ * not on filters.
  */
 async function withoutNeedlessNearOnes(
   found: FoundIn<CubeSource>[],

@@ -32,7 +32,7 @@ export const searchArgs = builder.args((t) => ({
   first: t.int({ description: 'How many; all when left out.' }),
 }))
 
-/** Results per page in a search of all sources, by default and at most. */
+/** The number of results per page in a search of all sources: default and maximum. */
 const ALL_SOURCES_PAGE = 20
 const MAX_ALL_SOURCES_PAGE = 1000
 

@@ -9,14 +9,14 @@ import {
 import { countResults, type ResultList, type Searched } from './result-lists.ts'
 import { readSuggestion } from './search-suggestion.ts'
 
-/** A possible filter, and how many results it would leave. */
+/** A possible filter, and the number of results it would leave. */
 export type SearchFacet = Term & { type: SearchFilterType; count: number }
 export type SearchFacets = {
   total: number
   facets: SearchFacet[]
   /** For each type with filters, the number of results without them. */
   without: { type: SearchFilterType; total: number }[]
-  /** The query with corrected spelling, which finds something under the same filters. */
+  /** The query with corrected spelling, which has results under the same filters. */
   suggestion?: string
   /** Whether the counts are those of copies, because the source does not respond. */
   isOfCopies: boolean
@@ -33,8 +33,8 @@ const GROUPS: [SearchFilterType, ReadTerms][] = [
 ]
 
 /**
- * Counts possible filters. Each group is counted with the filters of the other groups but without its own, so that a
- * count equals the result of a click.
+ * Counts possible filters. Each group is counted with the filters of the other groups but without
+ * its own, so that a count equals the number of results after a click.
  */
 export async function readSearchFacets(
   source: Searched,
@@ -67,10 +67,12 @@ export async function readSearchFacets(
 const withoutRepeats = (terms: Term[]): Iterable<Term> =>
   terms.length < 2 ? terms : new Map(terms.map((term) => [term.iri, term])).values()
 
-/** The number of results with each term. Terms without a name are left out, since nobody could choose them. */
+/**
+ * The number of results with each term. Omits terms without a name, since nobody could choose them.
+ */
 type TermCounts = Map<string, { label: string; count: number }>
 
-/** Counts of lists that were searched for before. */
+/** The counts of lists that were searched before. */
 const counted = new WeakMap<ResultList, Map<SearchFilterType, TermCounts>>()
 
 function countIn(list: ResultList, type: SearchFilterType, readTerms: ReadTerms): TermCounts {

@@ -2,22 +2,25 @@ import { type Locale, type SearchQuery, withoutAccents } from '@tessera/cube'
 import { editDistance } from './edit-distance.ts'
 import { hasExact, type ResultList, type Searched } from './result-lists.ts'
 
-/** Shorter words are too similar to many others. */
+/** The minimum length of words. Shorter ones are too similar to many others. */
 const MIN_LENGTH = 4
-/** Longer words do not occur in titles, and the cost grows with the square of the length. */
+/**
+ * The maximum length of words. Longer ones do not occur in titles, and the cost grows with the
+ * square of the length.
+ */
 const MAX_LENGTH = 50
 const MAX_WORDS = 12
 
-/** Number of typing errors allowed: one in short words, up to three in long ones. */
+/** Returns the number of typing errors allowed: one in short words, up to three in long ones. */
 const allowedEdits = ({ length }: string): number => (length < 6 ? 1 : length < 10 ? 2 : 3)
 
-/** Normalizes case and accents; words that differ only in these are not misspellings. */
+/** Normalizes case and accents. Words that differ only in these are not misspellings. */
 const toPlain = (word: string): string => withoutAccents(word.toLowerCase()).replaceAll('ß', 'ss')
 
 /** Words of titles by their normalized form, with their spelling and frequency. */
 type Vocabulary = Map<string, { word: string; count: number }>
 
-/** Vocabularies of lists that were searched for before. */
+/** The vocabularies of lists that were searched before. */
 const vocabularies = new WeakMap<ResultList, Vocabulary>()
 
 function toVocabulary(list: ResultList): Vocabulary {
@@ -50,8 +53,8 @@ function toSharedVocabulary(lists: readonly ResultList[]): Vocabulary {
 }
 
 /**
- * Returns the most similar word in the titles, preferring frequent ones. Returns the word itself if it is part of a
- * title's word, or if no word is similar.
+ * Returns the most similar word in the titles, preferring frequent ones. Returns the word itself if
+ * it is part of a title's word, or if no word is similar.
  */
 function mend(word: string, vocabulary: Vocabulary): string {
   const plain = toPlain(word)
@@ -68,8 +71,8 @@ function mend(word: string, vocabulary: Vocabulary): string {
 }
 
 /**
- * "Did you mean": if nothing was found as written, replaces each unknown word by the most similar one in titles.
- * `undefined` if that finds nothing either.
+ * Returns a "Did you mean" suggestion. If nothing was found as written, replaces each unknown word
+ * by the most similar one in titles. `undefined` if that finds nothing either.
  */
 export async function readSuggestion(
   source: Pick<Searched, 'search'>,

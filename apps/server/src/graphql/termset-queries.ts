@@ -22,7 +22,7 @@ builder.queryField('dataCubeComponentTermsets', (t) =>
     args: { ...sourceArgs, cubeFilter: t.arg({ type: CubeIriInput, required: true }) },
     resolve: async (_, args, context): Promise<ComponentTermsets[]> => {
       const { iri } = args.cubeFilter
-      // Term sets are only returned together with values.
+      // term sets are returned only together with values
       const { dimensions } = await requireSource(args, context).components({ iri }, args.locale, {
         loadValues: true,
       })

@@ -1,7 +1,7 @@
 import { CHART_REFERENCE, DATA_FORMATS } from '@tessera/api'
 import { LOCALE_PATTERN } from '@tessera/cube'
 
-/** Kinds of responses that differ in headers. Other sites may frame embeds and pictures. */
+/** The kinds of responses, which differ in headers. Other sites may frame embeds and pictures. */
 export const HEADER_CLASSES = ['page', 'editor', 'embed', 'picture', 'data'] as const
 export type HeaderClass = (typeof HEADER_CLASSES)[number]
 
@@ -11,10 +11,12 @@ export type WorkClass = (typeof WORK_CLASSES)[number]
 
 /** The properties of an address, except its handler. */
 export type Address = {
-  /** `:name` matches one path segment, `*` any rest, `{a|b}` one of several words. */
+  /** The path. `:name` matches one path segment, `*` any rest, `{a|b}` one of several words. */
   path: string
   headers: HeaderClass
-  /** The work class of GET requests; absent if they cost next to nothing or are limited elsewhere. */
+  /**
+   * The work class of GET requests; absent if they cost next to nothing or are limited elsewhere.
+   */
   work?: WorkClass
   /** The work class of other requests. */
   write?: WorkClass
@@ -22,13 +24,13 @@ export type Address = {
   full?: WorkClass
   /** A larger budget of time or queries than a page has. */
   budget?: 'home' | 'catalogue' | 'bulk'
-  /** Maximum size of a body, in bytes, if larger than one of our documents. */
+  /** The maximum size of a body, in bytes, if it is larger than one of our documents. */
   maxBody?: number
-  /** A page, which also exists below the prefix of each language. */
+  /** Whether it is a page, which also exists below the prefix of each language. */
   isPage?: true
-  /** An API call that people open in a browser. */
+  /** Whether it is an API call that people open in a browser. */
   isOpened?: true
-  /** Shows a chart: views are counted, and oEmbed supports it. */
+  /** Whether it shows a chart. Views are then counted, and oEmbed supports it. */
   showsChart?: true
   /** Whether search engines may index it, if that differs from its surroundings. */
   robots?: 'allow' | 'disallow'
@@ -91,7 +93,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/api/*', ...CALL, robots: 'disallow' },
   { path: '/json-schema/*', headers: 'data', work: 'page' },
   { path: '/oembed', headers: 'data', work: 'page' },
-  // Queried by pages that already have a place; limited by its own queue.
+  // queried by pages that already have a slot, and limited by its own queue
   { path: '/sparql', headers: 'data', robots: 'disallow' },
   { path: '/metrics', headers: 'page' },
   { path: '/sitemap*', headers: 'page', work: 'page', budget: 'catalogue' },
@@ -116,9 +118,9 @@ const toPattern = ({ path, isPage }: Address): RegExp => {
     .replace(/:\w+/g, '[^/]+')
     .replace(/\{([^}]+)\}/g, '(?:$1)')
     .replaceAll('*', '.*')
-  // A path may contain line breaks.
+  // a path may contain line breaks
   if (!isPage) return new RegExp(`^${body}$`, 's')
-  // The home page of a language has no trailing slash.
+  // the home page of a language has no trailing slash
   return new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?${path === '/' ? '/?' : body}$`, 's')
 }
 
@@ -133,8 +135,8 @@ const CHART_PAGE = new RegExp(
 )
 
 /**
- * Returns the chart named by the path of a page that shows one. `isData`: the client router asks
- * for the page's data only.
+ * Returns the chart named by the path of a page that shows one. `isData` is whether the client
+ * router requests only the page's data.
  */
 export function readChartPage(
   path: string,

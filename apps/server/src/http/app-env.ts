@@ -10,11 +10,13 @@ export type AppEnv = {
   Variables: RequestIdVariables &
     SecureHeadersVariables & {
       services: Services
-      /** The HOST setting, a name known to be our own. */
+      /** The HOST setting, which is known to be one of our own names. */
       ownHost?: string
       /** Set by the first call of `readUser`. */
       signedIn?: Promise<User | undefined>
-      /** Hashes of a page's scripts for the content security policy; a nonce if absent. */
+      /**
+       * The hashes of a page's scripts for the content security policy. If absent, a nonce is used.
+       */
       scriptSources?: string
       /** The cookie of a session that was extended. */
       renewedCookie?: string

@@ -5,9 +5,9 @@ import type { MiddlewareHandler } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
-/** Longer bodies are compressed in pieces, so that they are not held in memory twice. */
+/** The size above which bodies are compressed in pieces, so that they are not in memory twice. */
 const MAX_WHOLE = 2 ** 22
-/** Compressing smaller responses does not pay off. */
+/** The minimum size in bytes. Compressing smaller responses does not pay off. */
 const MIN_BYTES = 1024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -17,8 +17,8 @@ const packBrotli = promisify(brotliCompress)
 export type Encoding = 'br' | 'gzip'
 
 /**
- * Compresses text responses. Streams stay streams: each piece is sent as soon as it is ready. Reads headers before the
- * body, because the server writes untouched bodies without a stream.
+ * Compresses text responses. Streams stay streams: each piece is sent as soon as it is ready. Reads
+ * headers before the body, because the server writes untouched bodies without a stream.
  */
 export const compress = (): MiddlewareHandler => async (c, next) => {
   await next()
@@ -68,7 +68,7 @@ export async function packWith(
   return Uint8Array.from(encoding === 'gzip' ? await pack(text) : await packBrotli(text, BROTLI))
 }
 
-/** Picks the best encoding a browser accepts. */
+/** Picks the best encoding that a browser accepts. */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   const accepted = header ? parseAccept(header).filter(({ q }) => q > 0) : []
   return (['br', 'gzip'] as const).find((encoding) => accepted.some(({ type }) => type === encoding))
@@ -82,6 +82,6 @@ function toWebTransform(encoding: Encoding, isStreamed: boolean): TransformStrea
           ...BROTLI,
           ...(isStreamed ? { flush: constants.BROTLI_OPERATION_FLUSH } : {}),
         })
-  // The types of Node and of browsers are not compatible.
+  // the types of Node and of browsers are not compatible
   return Duplex.toWeb(packer) as TransformStream<Uint8Array, Uint8Array>
 }

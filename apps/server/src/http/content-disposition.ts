@@ -1,6 +1,6 @@
 /**
- * Returns the Content-Disposition header (RFC 6266): shown inline or downloaded, with the same name
- * for "Save as". Names with other than ASCII letters are given twice, for old clients.
+ * Returns the Content-Disposition header (RFC 6266), for showing inline or downloading, with the
+ * same name for "Save as". Names with other than ASCII letters are given twice, for old clients.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name
@@ -11,7 +11,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
   return plain === name ? quoted : `${quoted}; filename*=UTF-8''${encodeExtended(name)}`
 }
 
-/** RFC 8187 encodes more characters than addresses do. */
+/** Encodes a name for RFC 8187, which encodes more characters than addresses do. */
 const encodeExtended = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /['()*]/g,

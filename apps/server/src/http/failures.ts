@@ -33,7 +33,7 @@ const SENTENCES: Record<DatabaseFault, Sentence> = {
     retryAfter: 60,
   },
   'read-only': READ_ONLY,
-  // The file has disappeared; data read before is still there.
+  // the file has disappeared; data read before are still available
   moved: READ_ONLY,
 }
 

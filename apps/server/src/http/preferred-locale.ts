@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@tessera/cube'
 import { parseAccept } from 'hono/utils/accept'
 
-/** Returns the first supported language that a browser accepts; German if there is none. */
+/** Returns the first supported language that a browser accepts, or German if there is none. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return DEFAULT_LOCALE
   const wanted = parseAccept(acceptLanguage)

@@ -4,7 +4,9 @@ import { findUnstorable } from '../db/storable-text.ts'
 /** Maximum size of the body of a REST call, in bytes. */
 export const MAX_BODY_BYTES = 1_000_000
 
-/** Maximum nesting depth: deeper than any of our documents, but safe for recursive functions. */
+/**
+ * The maximum nesting depth. It exceeds that of our documents, but is safe for recursive functions.
+ */
 const MAX_LEVELS = 100
 
 /** A parsed body, or why it is rejected. */
@@ -12,7 +14,7 @@ export type JsonBody =
   | { ok: true; value: unknown }
   | { ok: false; status: 400 | 413 | 415; message: string; path?: string }
 
-/** Reads a JSON body of limited size. Never holds more than the limit in memory. */
+/** Reads a JSON body of limited size. Never keeps more than the limit in memory. */
 export async function readJsonBody(c: Context): Promise<JsonBody> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
@@ -24,7 +26,7 @@ export async function readJsonBody(c: Context): Promise<JsonBody> {
   }
   const bytes = await readLimited(c.req.raw)
   if (!bytes) {
-    // The rest of the body is not read, so the connection cannot be reused.
+    // the rest of the body is not read, so the connection cannot be reused
     c.header('Connection', 'close')
     return { ok: false, status: 413, message: 'The body is larger than 1 MB.' }
   }

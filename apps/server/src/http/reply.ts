@@ -2,13 +2,13 @@ import type { ChangeConflict, FailureCode, Reply } from '@tessera/api/rest'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** The response to a successful call. */
+/** Returns the response to a successful call. */
 export const succeed = <Data>(c: Context, data: Data): Response =>
   c.json({ success: true, data } satisfies Reply<Data>)
 
 /**
- * The response to a rejected call: a message, the path in the body if there is one, and a code for pages that translate
- * it.
+ * Returns the response to a rejected call: a message, the path in the body if there is one, and a
+ * code for pages that translate it.
  */
 export function refuse(
   c: Context,

@@ -49,8 +49,8 @@ function toWayOn(sentence: Notice, locale: Locale, pathname: string): string {
 }
 
 /**
- * Returns the page as HTML, which reloads itself after `refreshSeconds`, and ends with a link given
- * as HTML.
+ * Returns the page as HTML. It reloads itself after `refreshSeconds`, and ends with a link given as
+ * HTML.
  */
 export function toSentenceHtml(
   sentence: Notice,

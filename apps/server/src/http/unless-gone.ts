@@ -4,12 +4,12 @@ import type { AppContext } from './app-env.ts'
 
 /** Returns whether the client has disconnected. */
 export const hasGone = (c: AppContext): boolean =>
-  // Node's server sets it; it is missing when the app is called without a server.
+  // set by Node's server, and missing if the app is called without a server
   (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing?.destroyed === true
 
 const toGone = (): ApiError => new ApiError('Nobody waits for this answer any more.', 'GONE')
 
-/** Yields to other work between two pieces; throws if the client has disconnected. */
+/** Yields to other work between two pieces. Throws if the client has disconnected. */
 export const makeWayUnlessGone = (c: AppContext): (() => Promise<void>) => {
   const { makeWay } = c.get('services')
   return async () => {
@@ -24,5 +24,5 @@ export const unlessGone =
   (document, variables) =>
     hasGone(c) ? Promise.reject(toGone()) : runQuery(document, variables)
 
-/** Returns a response that nobody reads; its status appears only in the log. */
+/** Returns a response that nobody reads. Its status appears only in the log. */
 export const answerNobody = (): Response => new Response(null, { status: 499 })

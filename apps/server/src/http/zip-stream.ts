@@ -1,15 +1,15 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** A file of an archive. Its content is read after the files before it are written. */
+/** A file of an archive. Its content is read after the files before it have been written. */
 export type ArchivedFile = { name: string; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 /** Files that are compressed already. */
 const PACKED = /\.(?:png|pdf|xlsx|zip)$/
 
 /**
- * Streams files as a zip archive, one after the other. Holds only one chunk in memory, and yields to other work between
- * chunks.
+ * Streams files as a zip archive, one after the other. Keeps only one chunk in memory, and yields
+ * to other work between chunks.
  */
 export function toZipStream(files: AsyncIterable<ArchivedFile>): ReadableStream<Uint8Array> {
   const pieces = writeZip(files)

@@ -6,13 +6,14 @@ import type PDFDocument from 'pdfkit'
 /** The tools for drawing in a document. */
 export type Pen = {
   document: InstanceType<typeof PDFDocument>
-  /** A text without characters that the font lacks. */
+  /** Returns a text without the characters that the font lacks. */
   write(text: string): string
 }
 
 /**
- * Draws marks by their SVG elements, which have the same shapes; texts stay texts. A dot without an edge is a
- * zero-length stroke with round ends, a fifth of the size of a circle, since there may be a hundred thousand.
+ * Draws marks by their SVG elements, which have the same shapes. Texts stay texts. A dot without an
+ * edge is a zero-length stroke with round ends, a fifth of the size of a circle, since there may be
+ * a hundred thousand.
  */
 export function drawMarks(pen: Pen, marks: readonly Mark[]): void {
   let before: DotMark | undefined
@@ -63,7 +64,7 @@ function drawShape({ document }: Pen, { tag, attributes }: SvgElement): void {
   const number = (name: string): number => Number(attributes[name] ?? 0)
   const paint = toPaint(attributes)
   if (tag === 'image') {
-    // pictures of other addresses are left out
+    // pictures of other addresses are omitted
     const href = String(attributes.href)
     if (href.startsWith('data:'))
       document.image(href, number('x'), number('y'), { width: number('width'), height: number('height') })
@@ -141,7 +142,7 @@ function paintPath(document: Pen['document'], { fill, stroke, width, dash, isRou
 }
 
 const inks = new Map<string, Ink | undefined>()
-/** Number of cached colours, since gradients have many. */
+/** The maximum number of cached colours, since gradients have many. */
 const MAX_INKS = 5_000
 
 /** Returns the colour of a mark; `undefined` if nothing is drawn. */

@@ -7,7 +7,7 @@ type Element = ReturnType<Pen['document']['struct']>
 /** Draws pieces and tags them. */
 type Outline = {
   place(piece: Piece): void
-  /** Call it after the last piece. */
+  /** Ends the document. Call it after the last piece. */
   end(): void
 }
 
@@ -106,7 +106,7 @@ function drawAside(pen: Pen, piece: Piece): void {
   pen.document.endMarkedContent()
 }
 
-/** Draws a row of a table: its texts are cells, the rest is decoration. */
+/** Draws a row of a table. Its texts are cells; all other marks are decoration. */
 function placeRow(pen: Pen, table: Element, piece: Piece): void {
   const { document } = pen
   // lines below each other belong to one cell

@@ -3,33 +3,36 @@ import { Piscina } from 'piscina'
 import { makePicture } from './make-picture.ts'
 import type { Drawn, MadePicture, PictureTask } from './picture-task.ts'
 
-/** Too many pictures are waiting; retry later. */
+/** Thrown if too many pictures are waiting. Retry later. */
 export class QueueFull extends Error {}
 
 /** Makes pictures outside of the event loop. */
 export type PicturePool = {
-  /** Rejects with QueueFull if too many wait, or one took too long. */
+  /** Makes a picture. Rejects with QueueFull if too many are waiting, or one took too long. */
   make(task: PictureTask): Promise<MadePicture>
   /** Terminates the threads. */
   close(): Promise<void>
 }
 
 /**
- * Maximum queue length. A picture takes some tenths of a second, and people do not wait longer than this queue takes.
+ * The maximum queue length. A picture takes some tenths of a second, and people do not wait longer
+ * than this queue takes.
  */
 const MAX_WAITING = 32
 const MAX_THREADS = 4
-/** Timeout of a picture, including its time in the queue, in ms. */
+/** The timeout of a picture in ms, including its time in the queue. */
 const TIMEOUT_MS = 20_000
-/** Idle threads end after this time, in ms, to free their memory. */
+/** The time in ms after which idle threads end, to free their memory. */
 const IDLE_MS = 60_000
 const MAX_MEMORY_MB = 512
-/** Smaller pictures are drawn faster than they are passed to a thread. */
+/**
+ * The maximum number of rows of pictures that are drawn faster than they are passed to a thread.
+ */
 const SMALL_ROWS = 2_000
 
 /**
- * Returns whether drawing is cheaper than passing to a thread: an SVG with few marks, but not with
- * dots.
+ * Returns whether drawing is cheaper than passing to a thread, as for an SVG with few marks that
+ * are not dots.
  */
 export const isSmall = (task: Drawn & Pick<PictureTask, 'format'>): boolean => {
   if (!('order' in task)) return false
@@ -38,7 +41,9 @@ export const isSmall = (task: Drawn & Pick<PictureTask, 'format'>): boolean => {
   return isText && data.table.rowCount <= SMALL_ROWS && !data.shapes && !data.outlines
 }
 
-/** Number of threads for each of several processes, which together leave one core free. */
+/**
+ * Returns the number of threads for each of several processes, which together leave one core free.
+ */
 const countThreads = (processes: number): number =>
   Math.max(1, Math.floor(Math.min(MAX_THREADS, availableParallelism() - 1) / processes))
 

@@ -4,7 +4,7 @@ import type { PaperTexts } from '@tessera/api/paper'
 import type { chartToSvg } from '@tessera/api/picture'
 import type { Locale } from '@tessera/cube'
 
-/** The input of a picture without messages, which each thread has itself. */
+/** The input of a picture, without messages, which each thread loads itself. */
 export type PictureOrder = Omit<Parameters<typeof chartToSvg>[0], 'words'> & {
   data: NonNullable<ChartView['data']>
 }
@@ -23,7 +23,10 @@ export type PictureForm =
       isTransparent: boolean
     }
   | { format: 'pdf'; texts: PaperTexts }
-  /** The part of a page that shows a chart before scripts run, as JSON; `label` is the picture's name. */
+  /**
+   * The part of a page that shows a chart before scripts run, as JSON. `label` is the picture's
+   * name.
+   */
   | { format: 'still'; label: string }
 
 /** A picture to make. */
@@ -32,5 +35,7 @@ export type PictureTask = Drawn & PictureForm
 /** Returns the language of a picture. */
 export const localeOf = (task: Drawn): Locale => ('order' in task ? task.order.locale : task.dashboard.locale)
 
-/** The bytes of a file, or the reason for a failure: a message, or the id of a missing component. */
+/**
+ * The bytes of a file, or the reason for a failure: a message, or the id of a missing component.
+ */
 export type MadePicture = { bytes: Uint8Array<ArrayBuffer> } | { tooLarge: string } | { lost: string }

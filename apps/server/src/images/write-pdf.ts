@@ -17,8 +17,8 @@ type ReadFont = Font & { _glyphs: object }
 const fonts = new Map<string, ReadFont>()
 
 /**
- * Registers the fonts of marks by weight. Parsing a font takes longer than writing with it, so documents in the same
- * thread share the parsed fonts.
+ * Registers the fonts of marks by weight. Parsing a font takes longer than writing with it, so
+ * documents in the same thread share the parsed fonts.
  */
 function registerFonts(document: InstanceType<typeof PDFDocument>): void {
   for (const weight of Object.keys(FONT_FILES)) {
@@ -27,7 +27,8 @@ function registerFonts(document: InstanceType<typeof PDFDocument>): void {
     document.font(weight)
     // the parsed font, which the types do not expose
     const { font } = (document as unknown as { _font: { font: ReadFont } })._font
-    // glyphs cached as parts of others lack their characters, which would make the text unsearchable
+    // glyphs cached as parts of others lack their characters, which would make the text
+    // unsearchable
     font._glyphs = {}
     fonts.set(weight, font)
   }
@@ -78,7 +79,7 @@ function drawPage({ document }: Pen, { width, height, pieces }: Page, place: (pi
   document.restore()
 }
 
-/** Control characters and lone surrogates cannot be written. */
+/** Removes control characters and lone surrogates, which cannot be written. */
 const toPlain = (text: string): string => text.toWellFormed().replace(/\p{Cc}+|[\u2028\u2029]/gu, ' ')
 
 function collect(document: InstanceType<typeof PDFDocument>): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What the command is to do. */
+/** The parsed arguments of the command. */
 export type ImportArguments = {
   paths: string[]
   name?: string
@@ -25,7 +25,7 @@ folder of such files, a datapackage.json or a CSVW metadata file. A cube of the 
                    or clickhouse://writer@host/database
   --data-dir DIR   where the server keeps its data; else DATA_DIR, or ./data`
 
-/** Parses the arguments of a command line, or a sentence about what is wrong with them. */
+/** Parses the arguments of a command line. Returns a message if they are invalid. */
 export function parseArguments(args: string[]): { arguments: ImportArguments } | { problem: string } {
   let parsed: ReturnType<typeof parse>
   try {

@@ -1,6 +1,6 @@
 import { type ImportPhase, type ImportProgress, toShown } from '@tessera/sources/import'
 
-/** Where progress is written: standard error, as a rule. */
+/** The stream for progress messages, usually standard error. */
 export type ProgressOutput = { isTTY?: boolean; columns?: number; write(text: string): unknown }
 
 const BAR_WIDTH = 20
@@ -10,12 +10,12 @@ const PHASES: Record<ImportPhase, string> = {
   understanding: 'finding out what the columns are',
   writing: 'writing the cube',
 }
-/** Clears the line the cursor is in. */
+/** The code that clears the line of the cursor. */
 const CLEAR = '\r\u001b[2K'
 
 const toRows = (rows: number): string => `${String(rows).replace(/\B(?=(\d{3})+$)/g, '’')} rows`
 
-/** What is being done with a file, in one line. */
+/** Returns the current step for a file, in one line. */
 export function toProgressLine({ name, phase, rows, share }: ImportProgress): string {
   return [
     toShown(name),
@@ -30,7 +30,9 @@ const toBar = (share: number): string => {
   return `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] `
 }
 
-/** Shows progress in a line that changes on a terminal; elsewhere, in a line for each phase. */
+/**
+ * Shows progress: on a terminal, in a line that is updated; elsewhere, in a line for each phase.
+ */
 export function createProgress(output: ProgressOutput): {
   show(progress: ImportProgress): void
   end(): void

@@ -11,10 +11,10 @@ import { createProgress, type ProgressOutput } from './progress-line.ts'
 
 /** The input of the command; tests provide their own. */
 export type ImportCommand = {
-  /** The arguments without the program name. */
+  /** The arguments, without the program name. */
   args: string[]
   env: Record<string, string | undefined>
-  /** The folder that relative paths are resolved against. */
+  /** The folder against which relative paths are resolved. */
   folder: string
   output: ProgressOutput
   errors: ProgressOutput
@@ -62,7 +62,7 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
       complain(
         error instanceof ImportError ? error.toReport(input.shown) : `${input.shown}: ${String(error)}`,
       )
-      // Unexpected error: print the stack trace.
+      // for an unexpected error, print the stack trace
       if (!(error instanceof ImportError) && error instanceof Error) complain(error.stack ?? '')
     }
   }
@@ -93,8 +93,8 @@ function readTarget(env: ImportCommand['env']): Target | { problem: string } {
 }
 
 /**
- * Returns the result of a file in one line: observations, dimensions, measures, what was inferred,
- * and where to see it.
+ * Returns the result of a file in one line: observations, dimensions, measures, inferred
+ * properties, and where to see it.
  */
 export function toSummary(
   { name, observations, dimensions, measures, notes }: ImportedCube,

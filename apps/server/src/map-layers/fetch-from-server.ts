@@ -3,13 +3,15 @@ import { findMapServer } from '@tessera/chart/map-picture'
 
 /** Timeout of a request to a map server, in ms. */
 const TIMEOUT_MS = 10_000
-/** Statuses after which a request is sent once more. */
+/** The statuses after which a request is sent once more. */
 const TRANSIENT = [429, 502, 503, 504]
 
-/** A map layer that cannot be shown. The message says why. */
+/** Thrown if a map layer cannot be shown. The message says why. */
 export class MapLayerError extends Error {
   override name = 'MapLayerError'
-  /** 400 if the request is wrong, 502 if the map server is down or lying. */
+  /**
+   * The status: 400 if the request is wrong, 502 if the map server is down or returns invalid data.
+   */
   readonly status: 400 | 502
 
   constructor(status: 400 | 502, message: string, cause?: unknown) {
@@ -19,8 +21,8 @@ export class MapLayerError extends Error {
 }
 
 /**
- * Fetches at most `maxBytes` from a listed map server. Throws a MapLayerError if the server is not listed, redirects, does
- * not reply in time, or sends an error or too much.
+ * Fetches at most `maxBytes` from a listed map server. Throws a MapLayerError if the server is not
+ * listed, redirects, does not reply in time, or sends an error or too much.
  */
 export async function fetchFromServer(
   address: string,

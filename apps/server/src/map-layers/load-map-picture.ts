@@ -7,7 +7,7 @@ import { listTiles, type Tile, toTileAddress } from './tiles.ts'
 export type PictureFile = { bytes: Uint8Array<ArrayBuffer>; type: 'image/png' | 'image/jpeg' }
 
 const MAX_PICTURE_BYTES = 8_000_000
-/** Number of tiles fetched at the same time. */
+/** The number of tiles fetched at the same time. */
 const AT_ONCE = 6
 
 /**

@@ -10,12 +10,13 @@ import { loadMapPicture } from './load-map-picture.ts'
 import { readLayers } from './read-layers.ts'
 
 const CACHE_BYTES = 32_000_000
-/** Maximum number of requests to map servers at the same time. Further ones are rejected. */
+/** The maximum number of requests to map servers at the same time. Further ones are rejected. */
 const MAX_RUNNING = 24
 
 /**
- * GET /map-layer: the picture of a layer of a listed map server. GET /api/map-layers: the layers of such a server. Readers
- * therefore send nothing to map servers, and charts with layers show no third parties who reads them.
+ * Creates GET /map-layer, which responds with the picture of a layer of a listed map server, and
+ * GET /api/map-layers, which responds with the layers of such a server. Readers therefore do not
+ * send requests to map servers, and third parties do not learn who reads charts with layers.
  */
 export function createMapLayerRoutes({ mapServers = [] }: Pick<Settings, 'mapServers'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

@@ -65,8 +65,8 @@ const textOf = (element: Element, name: string): string =>
   (childrenOf(element, name)[0]?.text ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_TEXT)
 
 /**
- * Lists a layer and those in it, which inherit its coordinate systems. Layers without a name are
- * only headings.
+ * Lists a layer and the layers in it, which inherit its coordinate systems. Layers without a name
+ * are only headings.
  */
 function listLayers(layer: Element, isInherited: boolean): MapLayerChoice[] {
   const isKnown =
@@ -92,7 +92,7 @@ function readTiledLayers(root: Element): MapLayerChoice[] {
 }
 
 /**
- * Returns the name of a set of tiles in Web Mercator, and what precedes the zoom in the names of
+ * Returns the name of a set of tiles in Web Mercator, and the text before the zoom in the names of
  * its levels.
  */
 function readTileSet(set: Element): [name: string, prefix: string][] {

@@ -14,7 +14,7 @@ export type Tile = {
 
 const TILE_PIXELS = 256
 const MAX_ZOOM = 19
-/** Maximum number of tiles in a picture; beyond it, tiles are larger. */
+/** The maximum number of tiles in a picture. Beyond it, tiles are larger. */
 const MAX_TILES = 80
 
 /**
@@ -50,7 +50,7 @@ export function listTiles(
   return []
 }
 
-/** Placeholders of tile addresses, in the spelling of WMTS and in that of map libraries. */
+/** The placeholders of tile addresses, in the spelling of WMTS and in that of map libraries. */
 const PLACEHOLDERS: Record<string, (tile: Tile) => string | number> = {
   tilematrix: ({ zoom }) => zoom,
   z: ({ zoom }) => zoom,

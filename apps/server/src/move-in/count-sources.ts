@@ -10,16 +10,16 @@ export type SourceUse = { type: string; url: string; charts: number; isConfigure
 /** The sources named by charts, most used first. */
 export type SourceUses = {
   uses: SourceUse[]
-  /** Charts of sources beyond the maximum. */
+  /** The number of charts of sources beyond the maximum. */
   uncounted: number
   /**
-   * The suggested setting for sources that are not configured here; `entry` is the only entry of DATA_SOURCES, if there
-   * is just one.
+   * The suggested setting for sources that are not configured here. `entry` is the only entry of
+   * DATA_SOURCES, if there is exactly one.
    */
   aliases?: { urls: string[]; entry?: string }
 }
 
-/** Counts the sources of charts, and which of them this server has. */
+/** Counts the sources of charts, and determines which of them this server has. */
 export function createSourceCounts({ dataSources = [] }: Pick<Settings, 'dataSources'>) {
   const entries = dataSources.map((each) => ({
     source: { type: each.type, url: toPublicUrl(each) },

@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RawRow, RawViews } from './installation.ts'
 import { parseTime } from './parse-values.ts'
 
-/** Number of counts in memory before they are added to those in the file. */
+/** The number of counts in memory before they are added to those in the file. */
 const MAX_IN_MEMORY = 50_000
 
 /**
- * Sums up views by chart and day, and yields them by chart. Uses a temporary SQLite file, since there may be more than
- * memory holds. Ignores views without a chart or a date.
+ * Sums up views by chart and day, and yields them by chart. Uses a temporary SQLite file, since
+ * they may not fit into memory. Ignores views without a chart or a date.
  */
 export async function* countViews(rows: AsyncIterable<RawRow<'config_view'>>): AsyncGenerator<RawViews> {
   // SQLite's name for a temporary file

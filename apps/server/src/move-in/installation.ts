@@ -10,7 +10,7 @@ export type TableName = keyof typeof TABLES
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
-/** Columns that every installation has; others were added in later versions. */
+/** The columns that every installation has. Others were added in later versions. */
 export const REQUIRED: Record<TableName, readonly string[]> = {
   users: ['id', 'sub'],
   config: ['key', 'data', 'created_at', 'updated_at'],
@@ -18,7 +18,10 @@ export const REQUIRED: Record<TableName, readonly string[]> = {
   config_view: ['config_key', 'viewed_at'],
 }
 
-/** A row with values as written by PostgreSQL; null for NULL, absent if the table has no such column. */
+/**
+ * A row with values as written by PostgreSQL; null for NULL, absent if the table has no such
+ * column.
+ */
 export type RawRow<Name extends TableName = TableName> = {
   [Column in (typeof TABLES)[Name][number]]?: string | null
 }
@@ -30,13 +33,13 @@ export type RawViews = { key: string; day: string; views: number }
 export type Installation = {
   /** Its name in messages. */
   name: string
-  /** Tables it cannot provide. */
+  /** The tables that it cannot provide. */
   missing: TableName[]
   read<Name extends Exclude<TableName, 'config_view'>>(table: Name): AsyncIterable<RawRow<Name>>
-  /** Each chart and day once. */
+  /** Yields the views, each chart and day once. */
   readViews(): AsyncIterable<RawViews>
   close(): Promise<void>
 }
 
-/** Why an installation cannot be imported, as a message for the operator. */
+/** Thrown if an installation cannot be imported. The message is for the operator. */
 export class MoveInError extends Error {}

@@ -3,7 +3,7 @@ import { runMoveIn } from './run-move-in.ts'
 process.exitCode = await runMoveIn({
   args: process.argv.slice(2),
   env: process.env,
-  // npm runs commands in the project's folder; INIT_CWD is the folder they were called in
+  // npm runs commands in the project's folder; INIT_CWD is the folder from which they were called
   folder: process.env.INIT_CWD ?? process.cwd(),
   say: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),

@@ -9,7 +9,7 @@ import type { Sources } from '../sources.ts'
 import type { RawRow } from './installation.ts'
 import { parseTime } from './parse-values.ts'
 
-/** The states of charts; archived ones are gone for readers. */
+/** The states of charts. Archived charts are not shown to readers. */
 const STATES = ['PUBLISHED', 'DRAFT', 'ARCHIVED'] as const
 export type State = (typeof STATES)[number]
 
@@ -18,26 +18,31 @@ export type ParsedChart = MovedChart & {
   ok: true
   key: string
   state: State
-  /** Losses and corrections. With `isOpen` there are no corrections, since they would be guesses. */
+  /**
+   * Losses and corrections. With `isOpen` there are no corrections, since they would be guesses.
+   */
   losses: { path: string; what: string }[]
   putRight: { path: string; message: string }[]
   source: { type: string; url: string }
   /** The chart as it is opened here. */
   project: Project
-  /** Whether its source must be queried first; until then the chart is stored unchanged. */
+  /** Whether its source must be queried first. Until then, the chart is stored unchanged. */
   isOpen: boolean
   hasLostOwner: boolean
 }
 
-/** Why a row cannot be imported: the value and the problem. */
+/** The reason why a row cannot be imported: the value and the problem. */
 export type RefusedRow = { ok: false; key: string; path: string; reason: string }
 
-/** Owners: ids of users here by those at the origin. */
+/** Owners: the ids of users here by those at the origin. */
 export type Owners = ReadonlyMap<string, string>
 
 const MAX_SHOWN = 100
 
-/** The context for reading rows of charts; `sources` provide what earlier versions do not state about datasets. */
+/**
+ * The context for reading rows of charts. `sources` provide the information about datasets that
+ * earlier versions lack.
+ */
 export type ChartContext = {
   owners: Owners
   sources: Pick<Sources, 'find'>
@@ -87,7 +92,7 @@ export async function parseChart(
       key,
       user_id: owner ?? null,
       published_state: published,
-      // never store a guess: such a chart is converted later, once its source responds
+      // never stores a guess: such a chart is converted later, once its source responds
       data: opened.doubt ? original : JSON.stringify(toStored({ ...project, key })),
       created_at: createdAt,
       updated_at: updatedAt,

@@ -7,7 +7,7 @@ const TIME = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(\.\d{1,9})?)?(Z|[+-]\d\d
 export function parseTime(text: string | null | undefined): string | undefined {
   const [, day, time = '00:00:00', fraction = '', offset = 'Z'] = TIME.exec(text ?? '') ?? []
   if (!day) return undefined
-  // JavaScript turns days that a month does not have into days of the next one
+  // JavaScript turns days that a month does not have into days of the next month
   const midnight = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined
   const zone = offset === 'Z' ? 'Z' : `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`

@@ -17,7 +17,10 @@ const ENCODING = /^SET client_encoding = '([^']*)';$/
 const END = '\\.'
 const COMPLETE = '-- PostgreSQL database dump complete'
 
-/** More than any statement of interest outside of data. */
+/**
+ * The maximum length of a statement, in bytes. It exceeds that of any relevant statement except
+ * data.
+ */
 const MAX_STATEMENT_BYTES = 2000
 
 /** The rows of a table in a dump: the first byte with its line number, and the end (exclusive). */
@@ -129,7 +132,7 @@ function toBlock(statement: string, line: Line): (Block & { isRead: boolean }) |
   if (lost.length > 0 && table === 'config')
     throw new MoveInError(`Line ${line.number}: the table "config" has no column "${lost[0]}".`)
   const start = line.next
-  // a table with the same name but other columns is not theirs
+  // a table with the same name but other columns is a different one
   return {
     schema,
     table,

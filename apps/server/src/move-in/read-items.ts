@@ -72,7 +72,7 @@ class Splitter {
     if (this.item.length > MAX_LINE_BYTES) throw new MoveInError('a chart of the answer is too large.')
   }
 
-  /** Whether an entry ends before this character. */
+  /** Returns whether an entry ends before this character. */
   private step(sign: string): boolean {
     if (this.isString) {
       this.readString(sign)

@@ -9,7 +9,7 @@ type Markup = ReturnType<typeof html>
 
 export const PAGE_END = '</ol></main></body></html>\n'
 
-/** Everything above the charts, including the start of their list. */
+/** Returns everything above the charts, including the start of their list. */
 export function toHead(summary: Summary, writing: PageWriting): Markup {
   const { t, locale, publicUrl, isDry } = writing
   const { charts } = summary

@@ -6,7 +6,9 @@ import type { Outcome } from './move-in.ts'
 import type { ParsedChart } from './parse-chart.ts'
 import type { Mark, Told } from './report.ts'
 
-/** The context for writing the page. `publicUrl` is this server's address for pictures, if known. */
+/**
+ * The context for writing the page. `publicUrl` is this server's address for pictures, if known.
+ */
 export type PageWriting = { t: Translate; locale: Locale; publicUrl: string | undefined; isDry: boolean }
 
 type Markup = ReturnType<typeof html>
@@ -63,7 +65,8 @@ ${toLosses(chart, t)}${toPutRight(chart, t)}`
 }
 
 /**
- * Returns the losses, with the names authors see in the editor, and their place in the document.
+ * Returns the losses, with the names that authors see in the editor and their place in the
+ * document.
  */
 function toLosses({ losses }: ParsedChart, t: Translate): Markup | '' {
   if (losses.length === 0) return ''

@@ -1,6 +1,6 @@
 import { MARKS } from './report.ts'
 
-/** Hides charts without the selected mark, without a script. */
+/** The rules that hide charts without the selected mark, without a script. */
 const FILTERS = MARKS.map((mark) => `body:has(#show-${mark}:checked) .charts>li:not(.${mark})`).join()
 
 /** The style of the report as a page. */

@@ -4,15 +4,15 @@ import type { Installation, TableName } from './installation.ts'
 import type { Outcome, Totals } from './move-in.ts'
 import type { ParsedChart } from './parse-chart.ts'
 
-/** Number of charts of a kind named on screen; files contain all. */
+/** The maximum number of charts of a kind that are named on screen. Files contain all of them. */
 const MAX_NAMED = 50
 
 /** The message for an imported chart that has changed at its origin since. */
 export const CHANGED = 'It was changed there after it was moved; it stays here as it is.'
 
 /**
- * How a chart is shown here; several marks may apply. `same`: as before. `sourceless`: its source is not configured
- * here. `open`: unknown until its source has been queried.
+ * How a chart is shown here. Several marks may apply. `same`: as before. `sourceless`: its source
+ * is not configured here. `open`: unknown until its source has been queried.
  */
 export const MARKS = ['same', 'lossy', 'sourceless', 'refused', 'open', 'archived'] as const
 export type Mark = (typeof MARKS)[number]
@@ -30,7 +30,7 @@ export type Summary = {
   sources: SourceUses
 }
 
-/** A format of the report. `finish` is only called if the import completed; `close` always is. */
+/** A format of the report. `finish` is called only if the import completed; `close` always is. */
 export type ReportWriter = {
   tell(outcome: Outcome, told: Told): void
   finish(summary: Summary): void
@@ -85,7 +85,7 @@ export function createReport(options: {
     charts[outcome] += 1
     if (chart.hasLostOwner) charts.unowned += 1
     if (hasChanged) name(changed, key, CHANGED)
-    // as many names as our migrations have terms
+    // at most as many names as our migrations have terms
     for (const what of new Set(chart.losses.map((loss) => loss.what))) {
       const list = losses.get(what) ?? new Counted()
       losses.set(what, list)

@@ -94,13 +94,13 @@ async function move(
   }
 }
 
-/** A configured source without copies, so that none are started. */
+/** Returns a configured source without copies, so that none are started. */
 const toEntry = (settings: DataSourceSettings) => ({
   aliases: settings.aliases,
   source: createSource(toSourceConfig(settings)),
 })
 
-/** Opens the database of the settings; for a dry run without one, a temporary empty one. */
+/** Opens the database of the settings or, for a dry run without one, a temporary empty one. */
 async function withDatabase(
   settings: Settings,
   isDry: boolean,

@@ -20,12 +20,12 @@ import { writeHtml } from './write-html.ts'
 
 /** Width of the pictures shown without scripts, in px. */
 const STILL_WIDTH = 720
-/** Charts loaded at the same time, each in one language. */
+/** The maximum number of charts loaded at the same time, each in one language. */
 const MAX_AT_ONCE = 24
 
 /**
- * `/v/{id}.html?lang=`: a chart or dashboard as a self-contained file in all languages. Opens in the language of the
- * address, otherwise in the reader's.
+ * Responds to `/v/{id}.html?lang=` with a chart or dashboard as a self-contained file in all
+ * languages. It opens in the language of the address, or else in the reader's.
  */
 export async function answerOneFile(c: AppContext, asked: AskedChart): Promise<Response> {
   const { chart, params, locale, isNegotiated } = asked
@@ -46,7 +46,7 @@ export async function answerOneFile(c: AppContext, asked: AskedChart): Promise<R
   return answerPicture(c, { digest, format: 'html', file: { name, isKept: true }, isNegotiated, make })
 }
 
-/** Loads all languages in order; for a large dashboard one at a time. */
+/** Loads all languages in order; for a large dashboard, one at a time. */
 async function loadLanguages(
   c: AppContext,
   asked: AskedChart,

@@ -82,7 +82,7 @@ export async function loadOneFile(
   }
 }
 
-/** Returns the texts of a dashboard; the names of its charts replace a missing title. */
+/** Returns the texts of a dashboard. The names of its charts replace a missing title. */
 const toWhole = ({ title, description }: ChartConfig['meta'], name: string, locale: Locale) => ({
   title: markdownToHtml(readLocalized(title, locale), 'inline') || escapeMarkup(name),
   description: markdownToHtml(readLocalized(description, locale), 'block'),
@@ -125,7 +125,7 @@ async function toChart(
   }
 }
 
-/** Facts about the file's distinct datasets, its address and date. */
+/** Returns facts about the file's distinct datasets, its address and date. */
 async function listFacts(
   c: AppContext,
   asked: AskedChart,

@@ -4,17 +4,23 @@ import { type ChartConfig, toCubeFilters } from '@tessera/chart'
 import { findDimension, type Locale, MOST_RECENT_VALUE } from '@tessera/cube'
 import type { DrawableView } from '../app/chart-picture.ts'
 
-/** With more observations the file would be too large to share, so readers get the author's selection. */
+/**
+ * The maximum number of observations. With more, the file would be too large to share, so it
+ * contains only the author's selection.
+ */
 const MAX_ROWS = 50_000
-/** Maximum number of observations to request, estimated as the product of the shown ones and the possible values. */
+/**
+ * The maximum number of observations to request, estimated as the product of the shown ones and the
+ * possible values.
+ */
 const MAX_ASKED = 400_000
 
 type Widened = Pick<OneFileChart, 'table' | 'columns' | 'offers'>
 
 /**
- * Returns the observations of a chart for every choice of its data filters, with the columns to filter by. Filters that
- * need a server are not offered: those of joined datasets, those of charts with a "most recent" filter, and those with
- * too many observations.
+ * Returns the observations of a chart for all choices of its data filters, with the columns to
+ * filter by. Omits filters that need a server: those of joined datasets, those of charts with a
+ * "most recent" filter, and those with too many observations.
  */
 export async function widenTable(
   query: PageContext['query'],
@@ -46,7 +52,7 @@ const asksNewest = ({ cubes }: ChartConfig): boolean =>
     Object.values(filters).some((filter) => filter.type === 'single' && filter.value === MOST_RECENT_VALUE),
   )
 
-/** The components these observations need; values of other dimensions are dropped. */
+/** Returns the components that these observations need. Values of other dimensions are dropped. */
 export function usedComponents(
   { data: { components }, config }: Pick<DrawableView, 'data' | 'config'>,
   { table }: Pick<Widened, 'table'>,

@@ -7,7 +7,10 @@ import { type FileScript, hashOf } from './scripts.ts'
 export type HtmlFile = {
   locale: Locale
   file: Omit<OneFile, 'words'>
-  /** Each chart as it is before scripts run, in the order of the blocks; `undefined` for other blocks. */
+  /**
+   * Each chart as it is before scripts run, in the order of the blocks; `undefined` for other
+   * blocks.
+   */
   stills: (StillChart | undefined)[]
   script: FileScript
   /** The compressed data for the script. */
@@ -15,7 +18,7 @@ export type HtmlFile = {
   t: Translate
 }
 
-/** Decompresses the script and its data. Browsers that do not support it show the static file. */
+/** Decompresses the script and its data. Browsers that do not support this show the static file. */
 const LOADER = `(async()=>{const read=async id=>new Response(new Blob([Uint8Array.from(atob(document.getElementById(id).textContent),c=>c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream('deflate'))).text();const [code,data]=await Promise.all([read('code'),read('data')]);document.getElementById('data').textContent=data;const s=document.createElement('script');s.textContent=code;document.head.append(s)})()`
 
 /**

@@ -16,12 +16,16 @@ import type { AppContext } from '../http/app-env.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
 import { answerNobody, hasGone, makeWayUnlessGone } from '../http/unless-gone.ts'
 
-/** Maximum size of a whole dataset: its columns are in memory while it is written, at 8 bytes per cell. */
+/**
+ * The maximum size of a whole dataset. Its columns are in memory while it is written, at 8 bytes
+ * per cell.
+ */
 const MAX_CELLS = 30_000_000
 
 /**
- * `/api/dataset.csv` and the other formats: all observations of a cube with labels in one language, under the headings
- * of a download. Rows are streamed, so that large cubes are not in memory twice.
+ * Responds to `/api/dataset.csv` and the other formats with all observations of a cube, with labels
+ * in one language, under the headings of a download. Streams rows, so that large cubes are not in
+ * memory twice.
  */
 export async function answerData(
   c: AppContext,

@@ -7,7 +7,7 @@ export type TextInLanguage = { text: string; language: string }
 /** The metadata of a cube in all supported languages. */
 export type DatasetRecord = {
   source: CubeSource
-  /** Everything independent of the language, and labels of terms, picked for German. */
+  /** Everything that does not depend on the language, and labels of terms, picked for German. */
   metadata: CubeMetadata
   titles: TextInLanguage[]
   descriptions: TextInLanguage[]
@@ -40,7 +40,10 @@ export async function readDatasetRecord(source: CubeSource, iri: string): Promis
 
 type Answer = { locale: Locale; metadata: CubeMetadata }
 
-/** Distinct texts, in the requested language if available, otherwise in the fallback language. */
+/**
+ * Returns the distinct texts, in the requested language if available, otherwise in the fallback
+ * language.
+ */
 function toTexts(
   answers: Answer[],
   read: (metadata: CubeMetadata) => [text: string, otherLanguage: string | undefined],
@@ -52,14 +55,17 @@ function toTexts(
   return withoutLanguageOfOne(distinct(texts))
 }
 
-/** A text that is the same in all four languages has no stated language. */
+/** Removes the language of a text that is the same in all four languages. */
 function withoutLanguageOfOne(texts: TextInLanguage[]): TextInLanguage[] {
   const [first] = texts
   const isOne = texts.length === LOCALES.length && texts.every(({ text }) => text === first?.text)
   return first && isOne ? [{ text: first.text, language: '' }] : texts
 }
 
-/** A fallback label equals that of another language; it is listed once, for the first language that has it. */
+/**
+ * Returns the labels in each language. A fallback label equals that of another language, so it is
+ * listed once, for the first language that has it.
+ */
 function toLabels(answers: Answer[]): DatasetRecord['labels'] {
   const labels = new Map<string, TextInLanguage[]>()
   for (const { locale, metadata } of answers) {

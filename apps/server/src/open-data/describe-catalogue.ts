@@ -8,7 +8,7 @@ import { describeDataset } from './describe-dataset.ts'
 import { type DescriptionGraph, type Node, readIri, toIri, toText } from './description-graph.ts'
 import { toDate } from './to-time.ts'
 
-/** Who publishes a catalogue, and where. */
+/** The publisher of a catalogue, and its address. */
 export type CatalogueFacts = {
   origin: string
   operatorName?: string
@@ -51,7 +51,7 @@ export function describeCatalogue(
   ])
 }
 
-/** A local installation has no name of its own. */
+/** Describes the operator. A local installation has no name. */
 function describeOperator(graph: DescriptionGraph, facts: CatalogueFacts): Node {
   const { operatorName, operatorMail, operatorUrl } = facts
   const names = operatorName

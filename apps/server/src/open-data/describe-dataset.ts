@@ -22,7 +22,7 @@ import {
 } from './description-graph.ts'
 import { toDate, toPeriod } from './to-time.ts'
 
-/** Where the addresses in descriptions lead. */
+/** The targets of the addresses in descriptions. */
 export type DescriptionPlace = {
   /** Without a trailing slash. */
   origin: string
@@ -66,11 +66,14 @@ export function describeDataset(
   ])
 }
 
-/** A description is mandatory, so the title replaces a missing one. */
+/** Returns the descriptions. They are mandatory, so the title replaces a missing one. */
 const toDescriptions = ({ descriptions, titles }: DatasetRecord): (Value | undefined)[] =>
   toTexts(descriptions.some(({ text }) => text.trim()) ? descriptions : titles)
 
-/** Describes the publisher, which cubes state as text, sometimes with markup. Falls back to the creator. */
+/**
+ * Describes the publisher, which cubes state as text, sometimes with markup. Falls back to the
+ * creator.
+ */
 function describePublisher(graph: DescriptionGraph, record: DatasetRecord): Node | undefined {
   const name = toText(record.metadata.publisher && toPlainText(record.metadata.publisher))
   return name ? graph.addBlank(foaf('Agent'), [[foaf('name'), name]]) : describeCreator(graph, record)
@@ -113,8 +116,8 @@ function describePeriod(graph: DescriptionGraph, coverage: string | undefined): 
 }
 
 /**
- * Describes a resource that a cube names by iri or in words. DCAT-AP asks for iris of European
- * lists; cubes that use words keep them.
+ * Describes a resource that a cube names by iri or by text. DCAT-AP requires iris of European
+ * lists; for cubes that use text, the text is kept.
  */
 function describeNamed(graph: DescriptionGraph, type: string, name: string | undefined): Node | undefined {
   if (!name) return undefined
@@ -133,7 +136,7 @@ const toPlainText = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The file types of the European list, which lacks JSON-stat: JSON is used. */
+/** The file types of the European list. It lacks JSON-stat, so JSON is used. */
 const FILE_TYPES: Record<DataFormat, string> = {
   csv: 'CSV',
   xlsx: 'XLSX',
@@ -161,7 +164,7 @@ function describeDistributions(
   ]
 }
 
-/** Statements common to all distributions. DCAT-AP attaches the licence to them. */
+/** Returns the statements common to all distributions. DCAT-AP attaches the licence to them. */
 function toCommonStatements(graph: DescriptionGraph, { metadata }: DatasetRecord): Statement[] {
   const licence = readIri(metadata.licence)
   return [

@@ -7,7 +7,7 @@ const { blankNode, literal, namedNode, quad } = n3.DataFactory
 export type Node = NamedNode | BlankNode
 export type Value = Node | Literal
 
-/** A property and its values. `undefined` values are not stated. */
+/** A property and its values. `undefined` values are omitted. */
 export type Statement = [predicate: string, ...values: (Value | undefined)[]]
 
 export const toIri = (text: string): NamedNode => namedNode(text)
@@ -21,7 +21,7 @@ export const toText = (text: string | undefined, language?: string): Literal | u
 
 export const toTyped = (text: string, datatype: string): Literal => literal(text, namedNode(datatype))
 
-/** RDF statements in the order they were added. */
+/** RDF statements in the order in which they were added. */
 export class DescriptionGraph {
   readonly #quads = new Map<string, Quad>()
   #count = 0
@@ -30,7 +30,7 @@ export class DescriptionGraph {
     return [...this.#quads.values()]
   }
 
-  /** States the type and the properties of a subject. */
+  /** Adds the type and the properties of a subject. */
   add(subject: Node, type: string, statements: Statement[]): Node {
     this.#state(subject, rdf('type'), toIri(type))
     for (const [predicate, ...values] of statements) {
@@ -39,12 +39,12 @@ export class DescriptionGraph {
     return subject
   }
 
-  /** Duplicates are stated once. */
+  /** Adds statements. Duplicates are added once. */
   #state(subject: Node, predicate: string, value: Value): void {
     this.#quads.set(`${subject.id} ${predicate} ${value.id}`, quad(subject, toIri(predicate), value))
   }
 
-  /** States the type and the properties of a subject without an iri. */
+  /** Adds the type and the properties of a subject without an iri. */
   addBlank(type: string, statements: Statement[]): Node {
     return this.add(blankNode(`n${this.#count++}`), type, statements)
   }

@@ -4,7 +4,7 @@ import { readPublicCubes } from '../read-public-cubes.ts'
 import { readDatasetRecord } from './dataset-record.ts'
 import type { CatalogueDataset } from './describe-catalogue.ts'
 
-/** Datasets per page of a catalogue document, and number of concurrent reads. */
+/** The number of datasets per page of a catalogue document, and the number of concurrent reads. */
 export const PAGE_SIZE = 100
 const AT_ONCE = 4
 

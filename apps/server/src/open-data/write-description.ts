@@ -2,7 +2,7 @@ import { dcat, dct, foaf, hydra, rdf, rdfs, skos, vcard, xsd } from '@tessera/cu
 import n3, { type Literal, type Quad, type Quad_Object, type Term } from 'n3'
 
 const VOCABULARIES = { dcat, dct, foaf, hydra, rdf, rdfs, skos, vcard, xsd }
-/** The prefixes of descriptions; documents declare only those they use. */
+/** The prefixes of descriptions. Documents declare only those they use. */
 const PREFIXES = Object.fromEntries(Object.entries(VOCABULARIES).map(([prefix, term]) => [prefix, term('')]))
 
 /** Serializes statements as Turtle. */

@@ -23,7 +23,7 @@ export type OwnChange = {
   key: string
   /** The `updated_at` of the record the change is based on; `undefined` skips the comparison. */
   basedOn: string | undefined
-  /** Returns the new content. If it returns `undefined`, the response is `missing`. */
+  /** Returns the new content. If it is `undefined`, the response is `missing`. */
   content(row: ChartRow, database: ProductDatabase): Promise<ChartContent | undefined>
   missing?: string
   /** The posted project with that content. */
@@ -33,9 +33,9 @@ export type OwnChange = {
 type Refusal = { answer: Response }
 
 /**
- * Changes a chart of the signed-in user and responds with its record. 401 without a session, 404 if the chart is not
- * visible, 403 if it is not the user's, 409 if it has changed since. A change that was already made, for example before
- * a lost response, is not a conflict.
+ * Changes a chart of the signed-in user and responds with its record. 401 without a session, 404 if
+ * the chart is not visible, 403 if it belongs to somebody else, 409 if it has changed since. A
+ * change that was already made, for example before a lost response, is not a conflict.
  */
 export async function changeOwnChart(c: AppContext, change: OwnChange): Promise<Response> {
   const { database } = c.get('services')
@@ -64,7 +64,10 @@ const hasSameContent = (
   { data = row.data, publishedState = row.published_state }: ChartContent,
 ): boolean => data === row.data && publishedState === row.published_state
 
-/** POST /api/config-update: replaces the content of a user's chart and keeps the previous one. */
+/**
+ * Handles POST /api/config-update: replaces the content of a user's chart and keeps the previous
+ * one.
+ */
 export const updateConfig = withBody(updateChartSchema, async (c, body) => {
   const { key, data, published_state: publishedState, updated_at: basedOn } = body
   // Do not query sources for a stranger's project.
@@ -80,8 +83,8 @@ export const updateConfig = withBody(updateChartSchema, async (c, body) => {
 })
 
 /**
- * POST /api/config-restore: restores an earlier version of a user's chart. This is an ordinary change, so the current
- * state is kept, too, and the publication state does not change.
+ * Handles POST /api/config-restore: restores an earlier version of a user's chart. This is an
+ * ordinary change, so the current state is kept as well, and the publication state does not change.
  */
 export const restoreConfig = withBody(restoreChartSchema, async (c, body) => {
   const { key, version, updated_at: basedOn } = body
@@ -102,7 +105,10 @@ export const restoreConfig = withBody(restoreChartSchema, async (c, body) => {
   })
 })
 
-/** POST /api/config-pin: pins a user's chart to the data it was published with, or lets it follow newer data. */
+/**
+ * Handles POST /api/config-pin: pins a user's chart to the data it was published with, or lets it
+ * follow newer data.
+ */
 export const pinConfig = withBody(pinChartSchema, async (c, { key, pinned }) => {
   const { database } = c.get('services')
   const user = await readUser(c)
@@ -115,7 +121,7 @@ export const pinConfig = withBody(pinChartSchema, async (c, { key, pinned }) => 
     : refuse(c, 404, NO_CHART)
 })
 
-/** POST /api/config-remove: deletes a user's chart with its versions and views. */
+/** Handles POST /api/config-remove: deletes a user's chart with its versions and views. */
 export const removeConfig = withBody(removeChartSchema, async (c, { key }) => {
   const { database } = c.get('services')
   const user = await readUser(c)

@@ -10,7 +10,7 @@ import type { Sources } from '../sources.ts'
 import { openStored } from './open-stored.ts'
 import { logPutRight, toPutRight } from './put-right.ts'
 
-/** Maximum length of the cached charts' texts: some thousands of charts. */
+/** The maximum total length of the cached charts' texts, enough for some thousands of charts. */
 const MAX_LETTERS = 8 * 2 ** 20
 
 /** Recently opened charts with their texts, since parsing is most of the work. */
@@ -51,7 +51,10 @@ export async function openSavedChart(
   }
 }
 
-/** A record that contains everything about its cubes always opens the same way. */
+/**
+ * Opens a stored record. A record that contains everything about its cubes always opens the same
+ * way, so the result can be cached.
+ */
 async function open(
   row: ChartRow,
   sources: Pick<Sources, 'find'>,
@@ -69,7 +72,7 @@ async function open(
   return opened
 }
 
-/** Characters that JSON can express but that are no longer accepted. */
+/** Matches characters that JSON can represent but that are no longer accepted. */
 const BAD_SIGNS = /\\u(?:d[89a-f]|0000)/i
 
 function parseJson(text: string): unknown {
@@ -83,13 +86,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the record as returned by REST calls. Only the owner learns who owns it. */
+/** Returns the record as REST calls return it. Only the owner sees the owner's id. */
 export const toChartRecord = (
   { data, warnings, doubt }: Pick<SavedChart, 'data' | 'warnings' | 'doubt'>,
   row: ChartRow,
   reader: User | undefined,
 ): ChartRecord => ({
-  // a client might save what was guessed
+  // a client might save a guess
   data: doubt ? null : data,
   ...toRecordHead(row, reader),
   ...(warnings && { warnings }),
@@ -108,15 +111,15 @@ export const toRecordHead = (row: ChartRow, reader: User | undefined): Omit<Char
 })
 
 /**
- * Returns whether somebody may see a chart: everybody if it is published, only its owner if it is a
+ * Returns whether somebody can see a chart: everybody if it is published, only its owner if it is a
  * draft, nobody if it is archived.
  */
 export const isVisible = (row: ChartRow, reader: User | undefined): boolean =>
   !isArchived(row) && (row.published_state === 'PUBLISHED' || isOwner(row, reader))
 
-/** Returns whether somebody may change a chart; nobody may change anonymous and archived ones. */
+/** Returns whether somebody can change a chart. Nobody can change anonymous and archived charts. */
 export const isOwner = (row: ChartRow, reader: User | undefined): boolean =>
   !isArchived(row) && reader !== undefined && row.user_id === reader.id
 
-/** Returns whether a chart is archived: stored, but gone for everybody. */
+/** Returns whether a chart is archived, that is, stored but not shown to anybody. */
 export const isArchived = ({ archived_at }: Pick<ChartRow, 'archived_at'>): boolean => Boolean(archived_at)

@@ -14,8 +14,8 @@ type Opening = {
 }
 
 /**
- * Opens a stored or posted project of any age as a current one. Queries its source for facts that migrations need; if
- * the source does not respond, the result has a doubt.
+ * Opens a stored or posted project of any age as a current one. Queries its source for information
+ * that migrations need. If the source does not respond, the result has a doubt.
  */
 export const openStored = (
   stored: unknown,
@@ -33,7 +33,7 @@ export const openStored = (
     { isStrict },
   )
 
-/** Facts about cubes by source. All readers of an old chart need the same ones. */
+/** Information about cubes by source. All readers of an old chart need the same. */
 const known = new WeakMap<CubeSource, QuickLRU<string, Found>>()
 const MAX_KNOWN = 1000
 const KNOWN_MS = 300_000

@@ -16,7 +16,10 @@ import { refuse, succeed } from '../http/reply.ts'
 
 const PALETTE_ID_LENGTH = 16
 
-/** Maximum number of palettes per user, which stops a script that keeps saving. Nobody would choose from more. */
+/**
+ * The maximum number of palettes per user. It stops a script that keeps saving; nobody would choose
+ * from more.
+ */
 const MAX_PALETTES = 200
 
 const NO_PALETTE = 'Palette not found.'
@@ -29,12 +32,12 @@ const forUser =
     return user ? answer(c, user) : refuse(c, 401, 'Sign in to use your own colour palettes.')
   }
 
-/** GET /api/user/color-palette: the user's palettes, sorted by name. */
+/** Handles GET /api/user/color-palette: returns the user's palettes, sorted by name. */
 export const listPalettes = forUser(async (c, user) =>
   succeed(c, (await store.listPalettes(c.get('services').database, user.id)).map(toRecord)),
 )
 
-/** POST /api/user/color-palette: saves a new palette. */
+/** Handles POST /api/user/color-palette: saves a new palette. */
 export const createPalette = forUser(
   withBody(paletteSchema, async (c, palette, user) => {
     const { database } = c.get('services')
@@ -48,7 +51,7 @@ export const createPalette = forUser(
   }),
 )
 
-/** PUT /api/user/color-palette: changes the given properties of a palette. */
+/** Handles PUT /api/user/color-palette: changes the given properties of a palette. */
 export const updatePalette = forUser(
   withBody(updatePaletteSchema, async (c, { paletteId, ...changes }, user) => {
     const { database } = c.get('services')
@@ -66,7 +69,10 @@ export const updatePalette = forUser(
   }),
 )
 
-/** DELETE /api/user/color-palette: deletes a palette. Charts keep the colours they took from it. */
+/**
+ * Handles DELETE /api/user/color-palette: deletes a palette. Charts keep the colours they took from
+ * it.
+ */
 export const removePalette = forUser(
   withBody(removePaletteSchema, async (c, { paletteId }, user) => {
     const isRemoved = await store.removePalette(c.get('services').database, user.id, paletteId)

@@ -17,7 +17,10 @@ import { uploadFile } from './upload-file.ts'
 
 const SIGN_IN = 'Sign in to say under which name you are cited.'
 
-/** GET /api/user/cited-name: the name in citations of the user's charts, which may be empty. */
+/**
+ * Handles GET /api/user/cited-name: returns the name in citations of the user's charts, which may
+ * be empty.
+ */
 async function readCitedNameOfUser(c: AppContext): Promise<Response> {
   const user = await readUser(c)
   if (!user) return refuse(c, 401, SIGN_IN)
@@ -25,7 +28,7 @@ async function readCitedNameOfUser(c: AppContext): Promise<Response> {
   return succeed(c, { name } satisfies CitedName)
 }
 
-/** PUT /api/user/cited-name: changes it. */
+/** Handles PUT /api/user/cited-name: changes this name. */
 const changeCitedName = withBody(citedNameSchema, async (c, { name }) => {
   const user = await readUser(c)
   if (!user) return refuse(c, 401, SIGN_IN)
@@ -56,12 +59,12 @@ export const PRODUCT_CALLS: Record<string, Partial<Record<Method, Answer>>> = {
   },
 }
 
-/** Pages of other sites may read published charts. */
+/** The call that pages of other sites may use, to read published charts. */
 const OPEN_CALL = '/config/:key'
 
 /**
- * The product calls, under /api. Those that save are accepted only from our own pages and from programs, and are
- * rate-limited.
+ * Creates the product calls, under /api. Those that save are accepted only from our own pages and
+ * from programs, and are rate-limited.
  */
 export function createProductRoutes(
   publicUrl: string | undefined,

@@ -8,7 +8,7 @@ export const toPutRight = ({ warnings, losses }: Opened): PutRight[] => [
   ...losses.map(({ path, what }) => ({ path, message: `Not kept: ${what}.`, isLost: true as const })),
 ]
 
-/** Maximum number of charts remembered as logged. */
+/** The maximum number of charts remembered as logged. */
 const MAX_TOLD = 10_000
 const told = new Set<string>()
 

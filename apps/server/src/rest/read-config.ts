@@ -16,10 +16,10 @@ import {
   UNREADABLE_CHART,
 } from './open-saved-chart.ts'
 
-/** The message for a missing chart, and also for drafts of others. */
+/** The message for a missing chart, which is also used for drafts of others. */
 export const NO_CHART = 'There is no chart under this address.'
 
-/** GET /api/config/{key}: the record of a saved chart. */
+/** Handles GET /api/config/{key}: returns the record of a saved chart. */
 export async function readConfig(c: AppContext): Promise<Response> {
   const row = await readVisibleRow(c)
   return row ? answerRow(c, row) : refuse(c, 404, NO_CHART)
@@ -33,7 +33,7 @@ export async function readVisibleRow(c: AppContext): Promise<ChartRow | undefine
   return row && isVisible(row, await readUser(c)) ? row : undefined
 }
 
-/** GET /api/config/{key}/versions: the states of a user's chart, newest first. */
+/** Handles GET /api/config/{key}/versions: lists the states of a user's chart, newest first. */
 export async function listConfigVersions(c: AppContext): Promise<Response> {
   const user = await readUser(c)
   if (!user) return refuse(c, 401, 'Sign in to see the versions of your charts.')
@@ -54,10 +54,13 @@ export async function listConfigVersions(c: AppContext): Promise<Response> {
   return succeed(c, records)
 }
 
-/** Maximum number of charts listed per user; the newest are kept. */
+/** The maximum number of charts listed per user. The newest are listed. */
 export const MAX_LISTED_CHARTS = 1000
 
-/** GET /api/config/list: the user's charts, newest first; empty if nobody is signed in. */
+/**
+ * Handles GET /api/config/list: lists the user's charts, newest first; empty if nobody is signed
+ * in.
+ */
 export async function listConfigs(c: AppContext): Promise<Response> {
   const { database } = c.get('services')
   const user = await readUser(c)

@@ -7,9 +7,7 @@ import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
-/**
- * Reads all public pages in all languages. A source that does not respond is omitted and logged.
- */
+/** Reads all public pages in all languages. Omits and logs sources that do not respond. */
 export async function readSitemap(
   services: Services,
   settings: Pick<Settings, 'defaultDataSource'>,

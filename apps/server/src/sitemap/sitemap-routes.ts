@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { readSitemap } from './read-sitemap.ts'
 import { toRobots, toSitemap } from './sitemap.ts'
 
-/** Sources may change at any time. */
+/** The caching headers, because sources may change at any time. */
 const CACHE = { 'cache-control': 'public, max-age=300' }
 
 /** Creates the routes for search engines: `/robots.txt` and the sitemap with its parts. */

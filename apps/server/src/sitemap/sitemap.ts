@@ -10,13 +10,14 @@ export type SitemapEntry = {
 }
 
 /**
- * Maximum number of addresses in a sitemap (https://www.sitemaps.org/protocol.html); with more, an index lists several.
+ * The maximum number of addresses in a sitemap (https://www.sitemaps.org/protocol.html). If there
+ * are more, an index lists several sitemaps.
  */
 export const MAX_ENTRIES = 50_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** W3C dates: year, month, day, or a timestamp with a time zone. */
+/** Returns whether a text is a W3C date: year, month, day, or a timestamp with a time zone. */
 const isDate = (text: string): boolean =>
   /^\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?)?)?$/.test(text)
 
@@ -29,8 +30,8 @@ const toDocument = (root: 'urlset' | 'sitemapindex', elements: string[]): string
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${elements.join('\n')}\n</${root}>\n`
 
 /**
- * `/sitemap.xml`, or with `part` the part with this number (from 1) of a sitemap with too many addresses. `undefined`
- * if the part does not exist.
+ * Returns `/sitemap.xml` or, with `part`, the part with this number (from 1) of a sitemap with too
+ * many addresses; `undefined` if the part does not exist.
  */
 export function toSitemap(entries: SitemapEntry[], origin: string, part?: number): string | undefined {
   const parts = Math.ceil(entries.length / MAX_ENTRIES)
@@ -43,6 +44,6 @@ export function toSitemap(entries: SitemapEntry[], origin: string, part?: number
   return toDocument('sitemapindex', list.map(toElement('sitemap')))
 }
 
-/** Returns the rules for crawlers: pages are allowed, editors and API calls are not. */
+/** Returns the rules for crawlers. They allow pages and disallow editors and API calls. */
 export const toRobots = (origin: string): string =>
   ['User-agent: *', ...ROBOTS, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

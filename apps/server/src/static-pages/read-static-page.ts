@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts'
 /** The folder in `DATA_DIR` with the operator's own texts. */
 export const OWN_PAGES_FOLDER = 'pages'
 
-/** Longer texts are ignored. */
+/** The maximum size in bytes. Longer texts are ignored. */
 const MAX_BYTES = 200_000
 
 type PageSettings = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'operatorName' | 'operatorMail'>>
@@ -21,8 +21,8 @@ export const toPageFile = (topic: StaticTopic, locale: Locale): string =>
   `${toStaticSlug(topic, locale)}.${locale}.md`
 
 /**
- * Reads a page about the installation as HTML: the operator's text in `DATA_DIR/pages`, otherwise
- * ours. Unreadable or too long texts are ignored and logged.
+ * Reads a page about the installation as HTML: the operator's text in `DATA_DIR/pages`, or else
+ * ours. Ignores and logs texts that are unreadable or too long.
  */
 export async function readStaticPage(
   topic: StaticTopic,
@@ -51,7 +51,7 @@ async function readOwnPage(file: string, log: Pick<Log, 'warn'>): Promise<string
   }
 }
 
-/** The operator; words replace missing facts. */
+/** The operator. General words replace missing facts. */
 export type PageFacts = { operator?: string; mail?: string }
 
 /** Every character that could be Markdown syntax. */
@@ -60,8 +60,8 @@ const SIGN = /[!-/:-@[-`{-~]/g
 const toPlainMarkdown = (text: string): string => text.replace(/\s+/g, ' ').replace(SIGN, '\\$&')
 
 /**
- * Renders Markdown (with GitHub's tables and autolinks) as HTML, with values for `{operator}` and `{mail}`. Markup in
- * the text is escaped, and links lead only to web and mail addresses.
+ * Renders Markdown (with GitHub's tables and autolinks) as HTML, with values for `{operator}` and
+ * `{mail}`. Escapes markup in the text. Links lead only to web and mail addresses.
  */
 export function renderPage(markdown: string, facts: PageFacts, locale: Locale): string {
   const words = catalogueOf(locale)

@@ -74,7 +74,7 @@ const toCounts = (counts: Map<string, number>) =>
   }).sort((a, b) => b.count - a.count)
 
 /**
- * Returns all months from the first with a count to the current one, at most two years; months
+ * Returns all months from the first one with a count to the current one, at most two years. Months
  * without counts have 0.
  */
 function toMonths(counts: Map<string, number>, now: Date): MonthCount[] {
@@ -117,7 +117,7 @@ async function readLatestViews(
 
 type KeyViews = { key: string; views: number }
 
-/** Published charts with views, most viewed first. */
+/** Lists published charts with views, most viewed first. */
 async function readMostViewed(database: ProductDatabase, since: string | undefined): Promise<KeyViews[]> {
   const rows = await database
     .selectFrom('chart_views')
@@ -154,7 +154,10 @@ function readTitle(text: string): Record<Locale, string> {
   return byLocale((locale) => read(layout, locale) || read(chartConfigs?.[0], locale))
 }
 
-/** Includes the charts that came with the installation, since they show what readers look at. */
+/**
+ * Counts the datasets. Includes the charts that came with the installation, since they show what
+ * readers look at.
+ */
 async function toDatasets({ facts, sources, ownKeys }: Parts, viewsOf: Map<string, number>) {
   const found = new Map<string, UsedDataset & { savedAt: string }>()
   for (const [key, { datasets, updatedAt }] of facts) {
@@ -179,7 +182,7 @@ async function toDatasets({ facts, sources, ownKeys }: Parts, viewsOf: Map<strin
   )
 }
 
-/** If a source does not respond, its datasets have no title. */
+/** Reads the title of a dataset; missing if its source does not respond. */
 async function readDatasetTitle({ iri, source }: UsedDataset, sources: Pick<Sources, 'find'>) {
   const found = sources.find(source.type, source.url)
   if (!found) return undefined

@@ -4,7 +4,7 @@ import type { Sources } from '../sources.ts'
 import { type ChartFacts, readChartFacts } from './chart-facts.ts'
 import { countStatistics } from './count-statistics.ts'
 
-/** How long counted statistics are valid. */
+/** The time for which counted statistics are valid, in ms. */
 const FRESH_MS = 300_000
 
 /** Counts on demand, at most every five minutes. Concurrent callers share one count. */

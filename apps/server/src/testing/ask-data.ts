@@ -9,7 +9,7 @@ export type DataAnswer = {
   errors?: { message: string; extensions?: Record<string, unknown> }[]
 }
 
-/** Variables that select a source, to declare in a query … */
+/** The variables that select a source, to declare in a query … */
 export const HEAD = '$sourceType: SourceType!, $sourceUrl: SourceUrl!, $locale: Locale!'
 /** … and to pass to its fields. */
 export const ARGS = 'sourceType: $sourceType, sourceUrl: $sourceUrl, locale: $locale'

@@ -17,11 +17,11 @@ export type OverloadResult = {
   problems: string[]
 }
 
-/** How long a server may take to recover its speed, in s. */
+/** The time that a server may take to recover its speed, in s. */
 const RECOVERY_S = 5
 /** The limits for a recovered server: p99 of at most this multiple of the earlier one, or below this many ms. */
 const NORMAL = { times: 2, ms: 500 }
-/** How long calm readers read before and after, in s. */
+/** The time that calm readers read before and after, in s. */
 const CALM_S = 8
 
 type Options = { connections: number; seconds: number }

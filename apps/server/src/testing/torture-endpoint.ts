@@ -29,10 +29,10 @@ const AMOUNTS = Array.from({ length: 20 }, (_, index) => index + 1)
 const id = (path: string): string => toComponentId(CUBE, `${CUBE}/${path}`)
 /** Allowed statuses for data that is unavailable. */
 const SENTENCES = [413, 502, 503, 504]
-/** Without a copy, an endpoint without cubes is taken at its word, so that these statuses mean not found. */
+/** Without a copy, an endpoint without cubes is believed, so these statuses mean not found. */
 const NOT_THERE = [302, 404]
 const EMPTIED: LieName = 'no solution'
-/** Kinds that need only what a copy has. */
+/** The kinds of pages that need only data of a copy. */
 const FROM_COPY = ['home', 'browse', 'dataset', 'create', 'chart', 'embed', 'svg', 'png', 'csv', 'json']
 const GIVE_UP_MS = 60_000
 

@@ -79,7 +79,7 @@ async function tryOne({ what, stored }: GeneratedChart, survival: Survival): Pro
     moody.put(mood)
     const first = await open(text)
     check('opened', first, mood !== 'up')
-    // as posted by API clients, and as saved by an editor that has it open
+    // as posted by API clients, and as saved by an editor in which it is open
     const kept = [await save(stored, text)]
     if (first && !first.doubt) kept.push(await save(first.data, text))
     for (const data of kept) check('opened again', await open(data), mood !== 'up')

@@ -2,7 +2,7 @@ import { addViews } from '../db/chart-views.ts'
 import type { ProductDatabase } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
 
-/** How long views stay in memory, and are lost if the process is killed. */
+/** The time in ms for which views stay in memory. They are lost if the process is killed. */
 const FLUSH_EVERY_MS = 5000
 
 /** Adds up views of charts and writes the sums, so that no request waits. */
@@ -10,11 +10,11 @@ export type ViewCounter = {
   count(key: string, now?: Date): void
   /** Writes the counts so far. */
   flush(): Promise<void>
-  /** Writes the rest and stops. */
+  /** Writes the remaining counts and stops. */
   close(): Promise<void>
 }
 
-/** Creates a counter that writes every few seconds. Failed writes are retried with the next. */
+/** Creates a counter that writes every few seconds. Failed writes are retried with the next one. */
 export function createViewCounter(database: ProductDatabase, log: Log): ViewCounter {
   let counts = new Map<string, { key: string; day: string; views: number }>()
   const add = (key: string, day: string, views: number): void => {

@@ -1,14 +1,14 @@
 import { readChartReference } from '@tessera/api'
 import { readChartPage } from '../http/addresses.ts'
 
-/** Programs that identify themselves: crawlers, link previews, libraries. */
+/** Matches programs that identify themselves: crawlers, link previews, libraries. */
 const PROGRAMS =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|uptime|curl|wget|python|java\/|go-http|okhttp|axios|node|undici/i
 
 /**
- * Returns the key of the chart if a request counts as a view of it: a chart's page or embed, requested by a browser and
- * not prefetched. Client navigation requests data; that counts if it comes from another page, not from a changed
- * filter.
+ * Returns the key of the chart if a request counts as a view of it: a chart's page or embed,
+ * requested by a browser and not prefetched. Client navigation requests data, which counts if it
+ * comes from another page rather than from a changed filter.
  */
 export function readViewedChart(request: {
   method: string

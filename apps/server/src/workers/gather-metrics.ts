@@ -1,11 +1,11 @@
 import type { Measured, Peers } from './peers.ts'
 
-/** How long to wait for other processes, in ms. */
+/** The time to wait for other processes, in ms. */
 const WAIT_MS = 1000
 
 /**
- * Exchanges metrics between processes. `read` resolves to the metrics of each process, this one first. Processes that
- * do not respond in time are left out.
+ * Exchanges metrics between processes. `read` resolves to the metrics of each process, this one
+ * first. Omits processes that do not respond in time.
  */
 export function gatherMetrics(
   peers: Peers,

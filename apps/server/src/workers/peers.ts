@@ -3,7 +3,7 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 /** The metrics of a process. */
 export type Measured = MetricObjectWithValues<MetricValue<string>>[]
 
-/** Where the leader answers queries to the demo, and the secret for access. */
+/** The address at which the leader responds to queries of the demo, and the secret for access. */
 export type LeaderDoor = { url: string; secret: string }
 
 /** Messages between the processes of a server. */
@@ -19,22 +19,28 @@ export type SentNote = { to: 'leader' | 'others' | number; note: PeerNote }
 export type PassedNote = { from: number; note: PeerNote }
 
 /**
- * The variable through which the primary process assigns roles: leader or follower, and whether others are serving
- * already.
+ * The variable through which the primary process assigns roles: leader or follower, and whether
+ * others are already serving.
  */
 export const ROLE = 'TESSERA_ROLE'
 export type Role = 'leader' | 'later leader' | 'follower'
 
 /** The other processes of this server, and the role of this one. */
 export type Peers = {
-  /** The leader copies cubes, holds the demo and does all one-time preparation. */
+  /**
+   * Whether this is the leader, which copies cubes, holds the demo and does all one-time
+   * preparation.
+   */
   isLeader: boolean
-  /** Others are serving already, so this process listens only once it is ready. */
+  /** Whether others are already serving, so that this process listens only once it is ready. */
   isLate: boolean
   /** Number of processes, including this one. */
   count: number
   send(to: SentNote['to'], note: PeerNote): void
-  /** Listens to messages, including an earlier one about the door. Returns a function that stops it. */
+  /**
+   * Listens to messages, including an earlier one about the door. Returns a function that stops
+   * listening.
+   */
   hear(listener: (note: PeerNote, from: number) => void): () => void
 }
 

@@ -1,6 +1,6 @@
 import { isUndefinedTerm, type RdfTerm } from '../model/rdf-term.ts'
 
-/** The text of a cell that is stated to be undefined; others start with a letter. */
+/** The text of a cell that is stated as undefined. Others start with a letter. */
 export const UNDEFINED_TEXT = '?'
 
 /**
@@ -20,8 +20,8 @@ export function toCellText(term: RdfTerm): string {
 const toWord = (text = ''): string => text.toWellFormed().replaceAll(' ', '%20')
 
 /**
- * SQL that decodes such a text into the columns of a dictionary; NULL for missing parts. `text` is the name of a
- * column.
+ * Returns SQL that decodes such a text into the columns of a dictionary; NULL for missing parts.
+ * `text` is the name of a column.
  */
 export function toTermParts(text: string): {
   iri: string

@@ -15,7 +15,7 @@ export class ColumnCopy implements Columns {
   readonly #place: string
   readonly #dictionaries = new Map<number, Dictionary>()
 
-  /** @param name names the file or schema with the tables; consists of our own names only */
+  /** @param name names the file or schema with the tables; consists only of our own names */
   constructor(database: Database, name: string, plan: TablePlan) {
     this.#database = database
     this.#place = database.dialect.toPlace(name)
@@ -44,7 +44,7 @@ export class ColumnCopy implements Columns {
     const { sql, parameters } = await this.#toCondition(constraints)
     const names = columns.flatMap((index) => {
       const { kind, hasTexts } = this.#plan(index)
-      // Tables filled by others may have another type, or NULL for missing values.
+      // tables filled by others may have another type, or NULL for missing values
       const cell =
         kind === 'codes'
           ? cast(`coalesce(${cellColumn(index)}, ${MISSING_CODE})`, 'INTEGER')
@@ -63,7 +63,7 @@ export class ColumnCopy implements Columns {
     return { rowCount: ones.values.length, cells: this.#toCells(columns, rest) }
   }
 
-  /** Sorts by the texts of terms, since only our own codes are sorted. */
+  /** Adds an order to a query. Sorts by the texts of terms, since only our own codes are sorted. */
   #withOrder(found: string, order: number[]): string {
     if (order.length === 0) return found
     const { cast, byBytes } = this.#database.dialect
@@ -162,7 +162,7 @@ export class ColumnCopy implements Columns {
 
 const sortColumn = (index: number): string => `s_${cellColumn(index)}`
 
-/** For a result without rows, which may not list its columns. */
+/** Returns the cells of a result without rows, which may not list its columns. */
 const toNoCells = ({ kind, hasTexts }: ColumnPlan): CopiedCells =>
   kind === 'codes'
     ? { kind, codes: new Int32Array() }

@@ -7,7 +7,7 @@ export type CopiedCells =
   | { kind: 'codes'; codes: Int32Array }
   | {
       kind: 'numbers'
-      /** NaN: stated to be undefined. */
+      /** NaN is a value that is stated as undefined. */
       values: Float64Array
       valid: Uint8Array | undefined
       texts: (string | null)[] | undefined
@@ -15,14 +15,17 @@ export type CopiedCells =
 
 /** The terms of a column by code. */
 export type ColumnTerms = {
-  /** The terms of some codes. The codes for missing and undefined have no term and the undefined term. */
+  /**
+   * Reads the terms of some codes. The codes for missing and undefined have no term and the
+   * undefined term.
+   */
   readTerms(codes: Iterable<number>): Promise<Map<number, RdfTerm>>
 }
 
-/** A cube's observations in columns, wherever they are: in our files, in a database, or in memory. */
+/** A cube's observations in columns, either in our files, in a database, or in memory. */
 export type Columns = {
   readonly plan: TablePlan
-  /** The index of a predicate's column; -1 if there is none. */
+  /** Returns the index of a predicate's column; -1 if there is none. */
   findColumn(path: string): number
   dictionary(index: number): ColumnTerms
   /**
@@ -35,8 +38,8 @@ export type Columns = {
     limit?: number,
     order?: number[],
   ): Promise<{ rowCount: number; cells: CopiedCells[] }>
-  /** The terms of a column of codes in the observations that meet the constraints. */
+  /** Reads the terms of a column of codes in the observations that meet the constraints. */
   readTerms(index: number, constraints: Constraint[]): Promise<RdfTerm[]>
-  /** The smallest and largest number of a column, as written. */
+  /** Reads the smallest and largest number of a column, as written. */
   readBounds(index: number): Promise<{ min?: string; max?: string }>
 }

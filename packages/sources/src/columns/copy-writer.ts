@@ -11,9 +11,9 @@ import { toStageColumns, writeTables } from './write-tables.ts'
 export type CopyWriter = Awaited<ReturnType<typeof openCopyWriter>>
 
 /**
- * Writes a copy. Appends rows to a file of raw terms; at the end the database itself creates dictionaries, codes and
- * the sorted table, so that a cube never has to fit into memory.
- *
+ * Creates a writer for a copy. It appends rows to a file of raw terms. At the end, the database
+ * itself creates dictionaries, codes and the sorted table, so that a cube never has to fit into
+ * memory.
  * @param files names in the engine's folder: for the raw terms, and for the copy
  */
 export async function openCopyWriter(
@@ -39,7 +39,7 @@ export async function openCopyWriter(
     },
     /** Opens the result for reading while notes are written. */
     toCopy: (plan: CopyPlan): ColumnCopy => new ColumnCopy(engine, target, plan),
-    /** Stores a text with the copy; call it after `finish`. */
+    /** Stores a text with the copy. Call it after `finish`. */
     async writeNote(key: string, text: string): Promise<void> {
       await connection.run(`CREATE TABLE IF NOT EXISTS ${target}.meta (key VARCHAR, text VARCHAR)`)
       const statement = await connection.prepare(`INSERT INTO ${target}.meta VALUES ($1, $2)`)

@@ -5,25 +5,27 @@ export type SqlType = 'INTEGER' | 'FLOAT8' | 'VARCHAR'
 
 /** The differences between supported databases. All other SQL is common to them. */
 export type Dialect = {
-  /** The prefix of the tables that belong together under one of our names. */
+  /** Returns the prefix of the tables that belong together under one of our names. */
   toPlace(name: string): string
-  /** SQL that lists the tables with such a name and their columns; `name` is a parameter. */
+  /**
+   * Returns SQL that lists the tables with such a name and their columns. `name` is a parameter.
+   */
   listColumns(name: string): string
-  /** Casts a value; NULL stays NULL. */
+  /** Casts a value. NULL stays NULL. */
   cast(value: string, type: SqlType): string
-  /** Parses a text as a number; NULL if it is not one. */
+  /** Parses a text as a number. Returns NULL if it is not one. */
   toNumber(text: string): string
-  /** Whether a number is NaN; NULL for NULL. */
+  /** Returns whether a number is NaN; NULL for NULL. */
   isNotANumber(number: string): string
-  /** Whether a value is in a list; `list` is a parameter. */
+  /** Returns whether a value is in a list. `list` is a parameter. */
   isOneOf(value: string, list: string, type: SqlType): string
-  /** A text compared and sorted by bytes. */
+  /** Returns a text that is compared and sorted by bytes. */
   byBytes(text: string): string
-  /** The hash of a text; NULL stays NULL. */
+  /** Returns the hash of a text. NULL stays NULL. */
   hash(text: string): string
-  /** One row for each value of a column, from a FROM clause. */
+  /** Returns one row for each value of a column, from a FROM clause. */
   onePer(column: string, from: string): string
-  /** The list of cubes, each iri once, if the database itself cannot enforce that. */
+  /** Returns the list of cubes, each iri once, if the database itself cannot enforce that. */
   toListed(table: string): string
 }
 
@@ -47,7 +49,10 @@ export const duckdbDialect: Dialect = {
   isOneOf: (value, list, type) => `${value} IN (SELECT unnest(${list}::${type}[]))`,
 }
 
-/** Numbers every double can hold: PostgreSQL aborts a query at a number that overflows or underflows. */
+/**
+ * Matches numbers that every double can represent. PostgreSQL aborts a query at a number that
+ * overflows or underflows.
+ */
 const POSTGRES_NUMBER = String.raw`^\s*[+-]?(INF|(\d{1,200}(\.\d{0,200})?|\.\d{1,200})([eE][+-]?\d{1,2})?)\s*$`
 
 export const postgresDialect: Dialect = {
@@ -59,7 +64,7 @@ export const postgresDialect: Dialect = {
 
 const CLICKHOUSE_TYPES: Record<SqlType, string> = { INTEGER: 'Int32', FLOAT8: 'Float64', VARCHAR: 'String' }
 
-/** ClickHouse since 2018: no schemas within a database, no unique columns, texts are bytes. */
+/** ClickHouse since 2018, without schemas within a database or unique columns; texts are bytes. */
 export const clickhouseDialect: Dialect = {
   toPlace: (name) => `${name}_`,
   listColumns: (name) =>

@@ -7,7 +7,7 @@ import { ALWAYS } from './dialect.ts'
 import { type ColumnPlan, DICTIONARY_COLUMNS, dictionaryTable } from './layout.ts'
 import { integersParameter, type Parameter, textsParameter } from './parameters.ts'
 
-/** Dictionaries up to this size are cached in memory after the first use. */
+/** The maximum size of dictionaries that are cached in memory after the first use. */
 const MAX_KEPT_TERMS = 50_000
 
 export type Dictionary = ReturnType<typeof openDictionary>
@@ -56,7 +56,7 @@ export function openDictionary(database: Database, place: string, index: number,
       }
       return found
     },
-    /** The codes of cells equal to one of the terms. */
+    /** Finds the codes of cells equal to one of the terms. */
     async findCodes(terms: RdfTerm[]): Promise<number[]> {
       const stated = terms.filter((term) => !isUndefinedTerm(term))
       const values = [...new Set(stated.map((term) => term.value))]

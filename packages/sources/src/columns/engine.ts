@@ -23,15 +23,15 @@ export type ColumnEngine = Database & {
 
 const POOL_SIZE = 4
 /**
- * Threads per query. There are as many concurrent queries as seats, and parallelizing a short one costs more than it
- * saves.
+ * The number of threads per query. There are as many concurrent queries as seats, and parallelizing
+ * a short one costs more than it saves.
  */
 const THREADS = 1
 const MAX_STATEMENTS = 200
 
 export type EngineOptions = {
   folder: string
-  /** The folder for data that does not fit into memory; that of the copies by default. */
+  /** The folder for data that do not fit into memory. By default, the folder of the copies. */
   spill?: string
   memoryLimit?: string
   threads?: number
@@ -51,8 +51,9 @@ type SandboxOptions = {
 }
 
 /**
- * Opens an in-memory database that can access only a folder and the given files: no extensions, no network, and this
- * cannot be changed afterwards. Memory is limited; excess data is written to `spill`.
+ * Opens an in-memory database that can access only a folder and the given files. Extensions and
+ * network are disabled, which cannot be changed afterwards. Memory is limited; excess data are
+ * written to `spill`.
  */
 export async function openSandbox({
   folder,
@@ -85,7 +86,7 @@ export async function openEngine(options: EngineOptions): Promise<ColumnEngine> 
   const { instance, connection: first } = await openSandbox({ ...options, folder, spill, threads })
   const others = await Promise.all(Array.from({ length: POOL_SIZE - 1 }, () => instance.connect()))
   const seats = [first, ...others].map(toSeat)
-  // Each statement holds one set of parameters, so a seat serves one query at a time.
+  // each statement holds one set of parameters, so a seat serves one query at a time
   const inSeat = createSeats(seats)
   let attached = 0
   const run = async (sql: string): Promise<void> => {

@@ -1,7 +1,10 @@
 import type { PropertyShape } from '../model/cube-structure.ts'
 import { resolveKind } from '../model/resolve-kind.ts'
 
-/** Increase it with every change of the tables or notes below; copies with another version are made again. */
+/**
+ * The version of the layout. Increase it with every change of the tables or notes below; copies
+ * with another version are made again.
+ */
 export const LAYOUT_VERSION = 3
 
 /**
@@ -16,7 +19,7 @@ export type ColumnPlan = {
   hasTexts: boolean
   /** Number of dictionary entries; 0 for numbers. */
   termCount: number
-  /** The datatype of literals without one in the dictionary; xsd:string by default. */
+  /** The datatype of literals without one in the dictionary; by default, xsd:string. */
   datatype?: string
 }
 
@@ -24,8 +27,8 @@ export type ColumnPlan = {
 export type TablePlan = {
   columns: ColumnPlan[]
   /**
-   * Whether there are observations with several values for a component. They have a row for each combination, all with
-   * the same number in the column `o`.
+   * Whether there are observations with several values for a component. They have a row for each
+   * combination, all with the same number in the column `o`.
    */
   hasRepeats: boolean
 }
@@ -36,10 +39,10 @@ export type CopyPlan = TablePlan & { rowCount: number }
 /** The plan of a copy of which only notes are read. */
 export const NO_TABLES: TablePlan = { columns: [], hasRepeats: false }
 
-/** What to copy: the predicates of a cube's components, and the format of their cells. */
+/** The data to copy: the predicates of a cube's components, and the format of their cells. */
 export type ColumnRequest = Pick<ColumnPlan, 'path' | 'kind'> & { isKey: boolean }
 
-/** What to copy of some components. */
+/** Returns the data to copy of some components. */
 export const toColumnRequests = (properties: PropertyShape[]): ColumnRequest[] =>
   properties.map((property) => ({
     path: property.path,
@@ -47,7 +50,10 @@ export const toColumnRequests = (properties: PropertyShape[]): ColumnRequest[] =
     isKey: property.role === 'key',
   }))
 
-/** Names of columns and tables consist of our own prefixes and numbers, so that nothing from a cube gets into SQL. */
+/**
+ * Returns the name of a column. Names of columns and tables consist of our own prefixes and
+ * numbers, so that no text from a cube gets into SQL.
+ */
 export const cellColumn = (index: number): string => `c${toIndex(index)}`
 export const textColumn = (index: number): string => `t${toIndex(index)}`
 export const dictionaryTable = (index: number): string => `d${toIndex(index)}`

@@ -6,7 +6,7 @@ import type { Parameter } from './parameters.ts'
 
 /** Maximum number of connections per source. */
 const POOL_SIZE = 6
-/** How long the server may be silent beyond the timeout of a statement. */
+/** The time in ms for which the server may be silent beyond the timeout of a statement. */
 const SILENCE_MS = 5_000
 const CONNECT_MS = 10_000
 /** Type ids of PostgreSQL: 32-bit integers and doubles. */
@@ -48,7 +48,10 @@ export function openPostgres(options: { url: string; timeoutMs: number }): {
   }
 }
 
-/** Options of the address come first, so that they cannot override ours. */
+/**
+ * Returns a connection that only reads. Options of the address come first, so that they cannot
+ * override ours.
+ */
 function toReadOnly(address: string): { connectionString: string; options: string } {
   const url = new URL(address)
   const stated = url.searchParams.get('options') ?? ''

@@ -17,11 +17,11 @@ import type { Preview } from '../source.ts'
 import type { CopiedCells } from './columns.ts'
 import type { CopiedCube } from './copied-cube.ts'
 
-/** From this number of observations on, yields to other work between columns. */
+/** The number of observations from which on work yields between columns. */
 const LONG = 20_000
 const PREVIEW_ROWS = 10
 
-/** Reads observations of a copy as a table; `isSorted`: by key dimensions. */
+/** Reads observations of a copy as a table. With `isSorted`, sorts them by key dimensions. */
 export async function readCopiedObservations(
   cube: CopiedCube,
   filter: CubeFilter,
@@ -66,7 +66,7 @@ const toColumnCells = (
   cells: CopiedCells | undefined,
 ): ColumnCells<number> => ({
   readNumbers: () => (cells?.kind === 'numbers' ? readNumbers(cells) : { values: [], undefinedRows: [] }),
-  // A copy has a code for each term; a response has one for each lasting value that occurs in it.
+  // a copy has a code for each term; a response has one for each lasting value that occurs in it
   async readTerms() {
     const codes = cells?.kind === 'codes' ? cells.codes : new Int32Array()
     const terms = column < 0 ? new Map() : await cube.copy.dictionary(column).readTerms(distinctCodes(codes))
@@ -92,7 +92,10 @@ function readNumbers({
   return { values: cells, undefinedRows }
 }
 
-/** Codes are integers from UNDEFINED_CODE on; for long columns, arrays by code take a tenth of the time of maps. */
+/**
+ * The smallest code. Codes are integers from UNDEFINED_CODE on; for long columns, arrays by code
+ * take a tenth of the time of maps.
+ */
 const MIN_CODE = UNDEFINED_CODE
 
 function distinctCodes(codes: Int32Array): number[] {

@@ -5,7 +5,7 @@ import type { ResultColumn } from './database.ts'
 /** A vector of numbers, read without creating an object per cell. */
 type RawVector<Items> = { items: Items; validity: { itemValid(index: number): boolean } }
 
-/** From this number of rows on, yields to other work between columns. */
+/** The number of rows from which on work yields between columns. */
 const LONG = 20_000
 
 /**

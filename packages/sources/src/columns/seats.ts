@@ -1,4 +1,4 @@
-/** Runs each task with a seat of its own; further tasks wait in a queue. */
+/** Runs each task with its own seat. Further tasks wait in a queue. */
 export function createSeats<Seat>(
   seats: Seat[],
 ): <Result>(task: (seat: Seat) => Promise<Result>) => Promise<Result> {

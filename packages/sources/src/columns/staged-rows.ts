@@ -28,7 +28,7 @@ function toStagedRows(columns: Pick<ColumnRequest, 'kind'>[], rows: Row[]): Stag
   return staged
 }
 
-/** Rows per write; at most 2048, DuckDB's chunk size. */
+/** The number of rows per write; at most 2048, which is DuckDB's chunk size. */
 const PAGE_ROWS = 1024
 
 /** Converts many rows in pages. */
@@ -40,7 +40,10 @@ export function* toStagedPages(
     yield toStagedRows(columns, rows.slice(start, start + PAGE_ROWS))
 }
 
-/** NaN for an undefined value; null for a missing cell, or if the number is in the text column. */
+/**
+ * Returns the number of a cell: NaN for an undefined value; null for a missing cell, or if the
+ * number is in the text column.
+ */
 export function toNumber(cell: RdfTerm | undefined): number | null {
   if (!cell) return null
   if (isUndefinedTerm(cell)) return Number.NaN

@@ -17,7 +17,7 @@ import { quoteText } from './layout.ts'
 
 const TYPES = { text: VARCHAR, number: DOUBLE, integer: INTEGER, date: DATE, moment: TIMESTAMP }
 
-/** A column of a file. Dates and timestamps are in UTC; null is no value. */
+/** A column of a file. Dates and timestamps are in UTC. null means no value. */
 export type ParquetColumn = {
   name: string
   type: keyof typeof TYPES
@@ -37,15 +37,16 @@ const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const PARQUET_PREFIX = 'parquet-'
 /** DuckDB's chunk size. */
 const CHUNK_ROWS = 2048
-/** Rows per row group, which are in memory until they are written. */
+/** The number of rows per row group, which are in memory until they are written. */
 const GROUP_ROWS = 40_960
 const MEMORY = '96MB'
 const DAY_MS = 86_400_000
 
 /**
- * Writes a Parquet file to a temporary folder below `scratch`, and returns its bytes. The folder is deleted before, and
- * after a failure: an open file needs no name, and disappears with its last reader. Awaits `makeWay` between chunks.
- * Memory is limited; excess data is written next to the file.
+ * Writes a Parquet file to a temporary folder below `scratch`, and returns its bytes. Deletes the
+ * folder before the bytes are read, and after a failure: an open file needs no name, and disappears
+ * with its last reader. Awaits `makeWay` between chunks. Memory is limited; excess data are written
+ * next to the file.
  */
 export async function writeParquet(
   { columns, order, metadata }: ParquetFile,

@@ -28,9 +28,8 @@ export const toStageColumns = (columns: Pick<ColumnRequest, 'kind'>[]): string =
   ].join(', ')
 
 /**
- * Creates dictionaries, codes and the sorted table from raw cells. Done entirely by the database, so that a cube never
- * has to fit into memory.
- *
+ * Creates dictionaries, codes and the sorted table from raw cells. The database does all the work,
+ * so that a cube never has to fit into memory.
  * @param stage the table of raw cells
  * @param place the prefix of the new tables' names, up to the dot
  */
@@ -102,7 +101,7 @@ function toObservations(
     SELECT * FROM (SELECT ${all.join(', ')} FROM ${source} AS s ${joins.join(' ')}) AS coded ${order}`
 }
 
-/** The key dimensions in the best order for runs of equal codes: few values first. */
+/** Returns the key dimensions in the best order for runs of equal codes: few values first. */
 export const toKeyOrder = (requests: ColumnRequest[], columns: ColumnPlan[]): number[] =>
   [...columns.keys()]
     .filter((index) => columns[index]?.kind === 'codes' && requests[index]?.isKey)

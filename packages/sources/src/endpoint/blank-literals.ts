@@ -37,7 +37,7 @@ export function blankLiterals(query: string, charAt: ReadChar = (at) => query[at
   return words + query.slice(from)
 }
 
-/** Stops at the next `<`, so that a run of them is read only once. */
+/** Finds the end of an iri. Stops at the next `<`, so that a run of them is read only once. */
 function findIriEnd(charAt: ReadChar, start: number): number | undefined {
   let at = start + 1
   while (charAt(at) !== '>') {
@@ -54,8 +54,9 @@ function findCommentEnd(charAt: ReadChar, start: number): number {
 }
 
 /**
- * Finds the ends of strings with one or three quotation marks. For an unclosed string it remembers how far it read: a
- * quotation mark in between was escaped, and a string starting there would fail at the same position.
+ * Finds the ends of strings with one or three quotation marks. For an unclosed string, remembers
+ * how far it read: a quotation mark in between was escaped, and a string starting there would fail
+ * at the same position.
  */
 function createFindStringEnd(charAt: ReadChar): FindEnd {
   const openUntil = new Map<string, number>()

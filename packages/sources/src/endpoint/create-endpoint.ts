@@ -16,20 +16,20 @@ export type EndpointOptions = EndpointData & {
   /** Maximum length of a response, in characters; 100 million by default. */
   maxAnswerLength?: number
   /**
-   * How much the memory of the process may grow while a query runs, in bytes; unlimited by default. A cross product of
-   * all triples takes 2 GB within its 10 s, so set a limit for the public lane.
+   * The maximum growth of the process's memory while a query runs, in bytes; unlimited by default.
+   * A cross product of all triples takes 2 GB within its 10 s, so set a limit for the public lane.
    */
   maxGrowthBytes?: number
 }
 
 /** One lane of an embedded SPARQL endpoint: a worker that holds the data and runs one query at a time. */
 export type Endpoint = {
-  /** Resolves when the data is loaded; rejects if it cannot be loaded. */
+  /** Resolves when the data are loaded. Rejects if they cannot be loaded. */
   ready: Promise<void>
   readonly tripleCount: number
   /**
-   * Answers a request of the SPARQL 1.1 Protocol. Never rejects. The path is ignored. `timeoutMs` overrides the timeout
-   * for this query.
+   * Responds to a request of the SPARQL 1.1 Protocol. Never rejects. Ignores the path. `timeoutMs`
+   * overrides the timeout for this query.
    */
   query(request: Request, timeoutMs?: number): Promise<Response>
   close(): Promise<void>

@@ -11,7 +11,7 @@ type Job = { question: Omit<WorkerQuery, 'id'>; timeoutMs: number; settle: (answ
 
 export type LaneOptions = { data: WorkerData; maxWaiting: number; maxGrowthBytes: number }
 
-/** How often to check the memory while a query runs, in ms. */
+/** The interval for checking the memory while a query runs, in ms. */
 const WATCH_MS = 100
 
 /** A worker with a queue. If a query times out, the worker is terminated and replaced, and the queue continues. */
@@ -38,7 +38,7 @@ export class WorkerLane {
     this.#start()
   }
 
-  /** Answers queries in order. Skips queries whose caller has gone. */
+  /** Runs queries in order. Skips queries whose caller has disconnected. */
   ask(
     question: Omit<WorkerQuery, 'id'>,
     { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
@@ -146,7 +146,7 @@ export class WorkerLane {
     this.#start()
   }
 
-  /** Handles a worker that exited by itself: replaces it, unless it was still loading. */
+  /** Handles a worker that exited by itself. Replaces it, unless it was still loading. */
   #lose(reason: string): void {
     this.#settleRunning({ kind: 'broken', id: 0, message: reason })
     if (this.#isReady) {

@@ -2,8 +2,8 @@ import { RefusedHere } from '../model/refused-here.ts'
 import { readWorkBudget } from '../model/work-budget.ts'
 
 /**
- * Limits on the memory of responses being read at the same time, per endpoint and for the whole process, in bytes. They
- * fit the largest allowed response, but not six of them.
+ * Limits on the memory of responses that are read at the same time, per endpoint and for the whole
+ * process, in bytes. They fit the largest allowed response, but not six of them.
  */
 const MAX_OF_ENDPOINT = 700_000_000
 const MAX_OF_PROCESS = 1_000_000_000
@@ -11,25 +11,28 @@ const MAX_OF_PROCESS = 1_000_000_000
 const CELL_BYTES = 100
 
 /**
- * Counts the memory of one response while it is read. Both methods throw a RefusedHere when the response must be
- * abandoned.
+ * Counts the memory of one response while it is read. Both methods throw a RefusedHere when the
+ * response must be abandoned.
  */
 export type MeteredAnswer = {
   /** Adds bytes as received. */
   add(bytes: number): void
   addCells(count: number): void
-  /** Call this when the response has been read or abandoned. */
+  /** Ends the count. Call this when the response has been read or abandoned. */
   [Symbol.dispose](): void
 }
 
-/** Tracks how much is being read at once. Over the limit, responses larger than their share are abandoned. */
+/**
+ * Tracks the memory of all responses being read. Above the limit, abandons responses larger than
+ * their share.
+ */
 export class AnswerMeter {
   readonly #most: number
   readonly #whole: AnswerMeter | undefined
   #bytes = 0
   #answers = 0
 
-  /** @param whole the meter this one is part of */
+  /** @param whole the meter of which this one is a part */
   constructor(most: number, whole?: AnswerMeter) {
     this.#most = most
     this.#whole = whole

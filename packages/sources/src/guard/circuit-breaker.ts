@@ -3,25 +3,30 @@ import { RefusedHere } from '../model/refused-here.ts'
 import { readWorkBudget, runForNobody } from '../model/work-budget.ts'
 import type { BreakerState } from '../source.ts'
 
-/** Consecutive failures that open the breaker. */
+/** The number of consecutive failures that opens the breaker. */
 const MAX_FAILURES = 5
-/** First pause of an open breaker, in ms. It doubles after each failed trial. */
+/** The first pause of an open breaker, in ms. It doubles after each failed trial. */
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 60_000
-/** A slower response does not prove that the endpoint has recovered, in ms. */
+/**
+ * The response time in ms above which a response does not prove that the endpoint has recovered.
+ */
 export const PATIENCE_MS = 3_000
-/** How long a request waits for a trial that may close the breaker, in ms. */
+/** The time that a request waits for a trial that may close the breaker, in ms. */
 const TRIAL_WAIT_MS = 300
 
-/** `trusted`: a trial has succeeded, but no real request yet. For the others see `BreakerState`. */
+/**
+ * The trust in an endpoint. `trusted`: a trial has succeeded, but no real request yet. For the
+ * others, see `BreakerState`.
+ */
 type Trust = 'closed' | 'trusted' | 'doubtful' | 'open'
 
 type Trial = { done: Promise<void>; startedAt: number }
 
 /**
- * Tracks whether an endpoint responds. After repeated failures it opens for a while, and requests fail at once instead
- * of timing out. Then it tries one request at a time until the endpoint has recovered. Callers that have a copy as a
- * fallback stop asking after the first failure.
+ * Tracks whether an endpoint responds. After repeated failures, it opens for a while, and requests
+ * fail at once instead of timing out. Then it tries one request at a time until the endpoint has
+ * recovered. Callers with a copy as a fallback stop sending requests after the first failure.
  */
 export class CircuitBreaker {
   readonly #tryOut: () => Promise<unknown>
@@ -57,7 +62,10 @@ export class CircuitBreaker {
     return this.#failures
   }
 
-  /** Resolves if the endpoint may be asked; otherwise rejects, at once or after a short trial. */
+  /**
+   * Resolves if requests may be sent to the endpoint. Otherwise rejects, at once or after a short
+   * trial.
+   */
   async admit({ hasCopy = false } = {}): Promise<void> {
     if (!this.#refuses(hasCopy)) return
     const trial = this.#findTrial()
@@ -65,7 +73,7 @@ export class CircuitBreaker {
     if (this.#refuses(hasCopy)) throw this.toRefusal()
   }
 
-  /** Records a response. A slow one does not clear a doubt. */
+  /** Records a response. A slow one does not remove doubts. */
   succeeded(tookMs: number): void {
     if (this.#trust === 'open') return
     this.#failures = 0
@@ -120,8 +128,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Closes the breaker on trust: the first failure opens it again, and pauses keep growing until a real request
-   * succeeds.
+   * Closes the breaker provisionally. The first failure opens it again, and pauses keep growing
+   * until a real request succeeds.
    */
   #letIn(): void {
     if (this.#trust === 'open') this.#failures = MAX_FAILURES - 1
@@ -137,7 +145,7 @@ export class CircuitBreaker {
     stop.abort()
   }
 
-  /** The error for requests that are not sent. */
+  /** Returns the error for requests that are not sent. */
   toRefusal(): RefusedHere {
     const seconds = Math.max(1, Math.ceil((this.#restsUntil - this.#now()) / 1000))
     readWorkBudget()?.noteRetry(seconds)

@@ -3,13 +3,13 @@ import { readWorkBudget } from '../model/work-budget.ts'
 
 type Waiting = { owner: object | undefined; start: () => void }
 
-/** Seconds after which to retry when the queue is full. */
+/** The seconds after which to retry when the queue is full. */
 const RETRY_AFTER_S = 5
 
 /**
- * Runs a bounded number of tasks at once and queues a bounded number of others. The next task is from the request with
- * the fewest running tasks, so that a large request cannot starve the others. Tasks whose time limit has passed leave
- * the queue.
+ * Runs a bounded number of tasks at once and queues a bounded number of others. The next task is
+ * from the request with the fewest running tasks, so that a large request cannot starve the others.
+ * Tasks whose time limit has passed leave the queue.
  */
 export class FairQueue {
   readonly #maximum: number
@@ -45,7 +45,7 @@ export class FairQueue {
 
   #waitInLine(owner: object | undefined): Promise<void> {
     const budget = readWorkBudget()
-    // Copy jobs do not count here: they never ask for more at once than their cube has parts.
+    // copy jobs do not count here, because they never run more at once than their cube has parts
     if (budget && this.#waiting.length >= this.#maxWaiting) {
       budget.noteRetry(RETRY_AFTER_S)
       const message = 'The data source has more questions waiting than it can answer in time. Try again soon.'

@@ -3,8 +3,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { RefusedHere } from '../model/refused-here.ts'
 
 /**
- * Addresses that are not on the public internet: this machine, private networks, unassigned ranges (IANA's
- * special-purpose registries).
+ * Addresses that are not on the public internet: this machine, private networks, unassigned ranges
+ * (IANA's special-purpose registries).
  */
 const INNER = new BlockList()
 for (const [network, prefix] of [

@@ -1,4 +1,4 @@
-/** The properties of a cube version, or of a history, that decide which one is the newest. */
+/** The properties of a cube version, or of a history, that determine which one is the newest. */
 export type CubeVersion = {
   iri: string
   version?: string | undefined
@@ -27,19 +27,19 @@ export function chooseLatest(iri: string, versions: CubeVersion[]): string {
   return newest?.iri ?? iri
 }
 
-/** Compares numerically, part by part: `1.10` comes after `1.9`. */
+/** Compares versions numerically, part by part: `1.10` comes after `1.9`. */
 const compareVersions = (a: string, b: string): number => {
   const byNumber = Number(a) - Number(b)
   if (!Number.isNaN(byNumber) && byNumber !== 0 && !/\.\d/.test(a + b)) return byNumber
   return a.localeCompare(b, 'en', { numeric: true })
 }
 
-/** Today as an ISO date. */
+/** Returns today's date in ISO format. */
 export const toToday = (): string => new Date().toISOString().slice(0, 10)
 
 /**
  * Returns whether one of the dates in schema:expires has passed. A value that is not a date counts
- * as passed, since somebody meant the cube to expire.
+ * as passed, because the publisher meant the cube to expire.
  */
 export const isExpired = (expires: string[], today: string): boolean =>
   expires.some((date) => !/^\d{4}-\d{2}-\d{2}/.test(date) || date.slice(0, 10) <= today)

@@ -7,7 +7,10 @@ import { isNumericalType } from './resolve-kind.ts'
 type CellKind = 'codes' | 'numbers'
 type Test = (cell: RdfTerm | undefined) => boolean
 
-/** Sorts after every character of a date, so that `2021-12-31` is within a range that ends with `2021`. */
+/**
+ * A text that sorts after every character of a date, so that `2021-12-31` is within a range that
+ * ends with `2021`.
+ */
 const AFTER_ANY_DATE = '~'
 
 /** Returns a test for cells of a column of this kind. Missing cells never meet a constraint. */
@@ -60,7 +63,7 @@ const isEqualTerm = (a: RdfTerm, b: RdfTerm): boolean => a.value === b.value && 
 
 const isEqualNumber = (a: RdfTerm, b: RdfTerm): boolean => toExactNumber(a.value) === toExactNumber(b.value)
 
-/** Compares numbers by value: stores may return an xsd:int as an xsd:integer. */
+/** Compares numbers by value, because stores may return an xsd:int as an xsd:integer. */
 export function isSameTerm(a: RdfTerm, b: RdfTerm): boolean {
   const [typeA, typeB] = [datatypeOf(a), datatypeOf(b)]
   if (typeA === undefined || typeB === undefined) return a.type === b.type

@@ -11,7 +11,7 @@ export type PropertyShape = {
   descriptions: TaggedText[]
   order?: number
   role: PropertyRole
-  /** The kind of its cells; `undefined` if neither the shape nor samples tell. */
+  /** The kind of its cells; `undefined` if it is known neither from the shape nor from samples. */
   nodeKind?: 'iri' | 'literal'
   /** The datatypes of its literals, except that of undefined cells. */
   datatypes: string[]

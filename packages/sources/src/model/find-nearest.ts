@@ -16,10 +16,10 @@ export type ReadOne = (
 ) => Promise<(RdfTerm | undefined)[] | undefined>
 
 /**
- * Finds an observation that meets the first filter and as many others as possible, earlier ones first. Adding one
- * filter after the other gives the same result as sorting all observations by the filters they meet, without reading
- * them all. Prefers an observation with a value for each filter: a missing value would leave a filter unchanged, and
- * the chart without a mark.
+ * Finds an observation that meets the first filter and as many others as possible, earlier ones
+ * first. Adding one filter after the other gives the same result as sorting all observations by the
+ * filters they meet, without reading them all. Prefers an observation with a value for each filter,
+ * because a missing value would leave a filter unchanged, and the chart without a mark.
  */
 export async function findNearest(
   cube: OpenCube,
@@ -59,7 +59,7 @@ export async function findNearest(
 type Read = (honoured: Wish[]) => Promise<(RdfTerm | undefined)[] | undefined>
 type Nearest = { terms: (RdfTerm | undefined)[]; honoured: Wish[] }
 
-/** Usually all wishes can be met, which takes one query. */
+/** Reads an observation that meets all wishes, which usually exists and takes one query. */
 async function readIfAll(wishes: Wish[], read: Read): Promise<Nearest | undefined> {
   const terms = wishes.length > 0 ? await read(wishes) : undefined
   return terms && { terms, honoured: wishes }
@@ -70,7 +70,7 @@ async function readInTurn(wishes: Wish[], read: Read): Promise<Nearest | undefin
   let found: Awaited<ReturnType<Read>>
   for (let left = wishes; left.length > 0; ) {
     const { count, terms } = await readLongest(honoured, left, read)
-    // nothing meets the first filter
+    // no observation meets the first filter
     if (count === 0 && !found) return undefined
     found = terms ?? found
     honoured.push(...left.slice(0, count))
@@ -80,8 +80,9 @@ async function readInTurn(wishes: Wish[], read: Read): Promise<Nearest | undefin
 }
 
 /**
- * How many of the further wishes, from the first on, can be met in addition to the honoured ones. Doubling steps find
- * the wish that fails: a few wishes reduce a cube to few observations, which then need no more queries.
+ * Returns how many of the further wishes, from the first on, can be met in addition to the honoured
+ * ones. Doubling steps find the wish that fails: a few wishes reduce a cube to few observations,
+ * which then need no more queries.
  */
 async function readLongest(honoured: Wish[], left: Wish[], read: Read) {
   let [count, most, step] = [0, left.length, 1]

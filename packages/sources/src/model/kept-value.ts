@@ -1,15 +1,15 @@
 import { beginShared, waitForShared } from './work-budget.ts'
 
-/** How long a value stays fresh, and how failed reads are retried, in ms. */
+/** The time for which a value stays fresh, and the rules for retrying failed reads, in ms. */
 const FRESH_MS = 60_000
 const MAX_STALE_MS = 3_600_000
 const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 300_000
 
 /**
- * A cached value that is refreshed in the background. Callers get the cached value at once; only the first read blocks.
- * If reads fail, the last value is served for an hour with growing pauses between retries; after that, callers get the
- * error. Nothing is read while nobody asks.
+ * A cached value that is refreshed in the background. Callers get the cached value at once; only
+ * the first read blocks. If reads fail, the last value is served for an hour, with growing pauses
+ * between retries; after that, callers get the error. Values that nobody requests are not read.
  */
 export class KeptValue<Value> {
   readonly #load: (earlier: Value | undefined) => Promise<Value>

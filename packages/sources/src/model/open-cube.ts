@@ -6,7 +6,7 @@ import { PromiseCache } from './promise-cache.ts'
 import type { RdfTerm } from './rdf-term.ts'
 import type { ValueDirectory } from './value-details.ts'
 
-/** A cube in use: its structure, and a cache of everything looked up about it so far. */
+/** An open cube: its structure, and a cache of everything that was looked up about it. */
 export abstract class OpenCube {
   readonly structure: CubeStructure
   readonly directory: ValueDirectory
@@ -27,20 +27,22 @@ export abstract class OpenCube {
     return this.structure.properties.find((property) => property.path === path)
   }
 
-  /** The values of a component: those listed in the shape, otherwise those of the observations. */
+  /**
+   * Reads the values of a component: those listed in the shape, or else those of the observations.
+   */
   async readValueTerms(property: PropertyShape): Promise<RdfTerm[]> {
     const listed = await this.readListedTerms(property)
     return listed.length > 0 ? listed : this.readObservedTerms(property, [])
   }
 
-  /** The values of a component in the observations that meet the constraints. */
+  /** Reads the values of a component in the observations that meet the constraints. */
   readObservedTerms(property: PropertyShape, constraints: Constraint[]): Promise<RdfTerm[]> {
     return constraints.length > 0
       ? this.findTerms(property, constraints)
       : this.remember(`observed ${property.path}`, () => this.findTerms(property, []))
   }
 
-  /** The smallest and the largest number among a component's cells. */
+  /** Reads the smallest and the largest number among a component's cells. */
   readBounds(property: PropertyShape): Promise<{ min?: RdfTerm; max?: RdfTerm }> {
     return this.remember(`bounds ${property.path}`, () => this.findBounds(property))
   }
@@ -54,7 +56,10 @@ export abstract class OpenCube {
   /** Geometries as well-known text, by iri; unknown ones are absent. */
   abstract readGeometries(iris: string[]): Promise<Map<string, string>>
 
-  /** Loads something about this cube once. The key identifies it and its type. Failures are not cached. */
+  /**
+   * Loads data about this cube once. The key identifies the data and their type. Failures are not
+   * cached.
+   */
   remember<Result>(key: string, load: () => Promise<Result>): Promise<Result> {
     return this.#loads.read(key, load) as Promise<Result>
   }

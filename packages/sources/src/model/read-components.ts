@@ -20,8 +20,8 @@ import {
 import { readUnit, readUnitLabel } from './unit-label.ts'
 
 /**
- * Reads the components of a cube in sh:order, including the errors and status of wanted measures. Includes values if
- * they are asked for.
+ * Reads the components of a cube in sh:order, including the errors and status of wanted measures.
+ * Includes values if they are requested.
  */
 export async function readComponents(
   cube: OpenCube,

@@ -7,8 +7,8 @@ import { readOutline } from './read-outline.ts'
 import { readValues } from './read-values.ts'
 
 /**
- * Number of steps to which coordinates are rounded in each direction. At 100 000, a step across a country is a few
- * metres, and shared borders stay shared.
+ * The number of steps to which coordinates are rounded in each direction. At 100 000, a step across
+ * a country is a few metres, and shared borders stay shared.
  */
 const QUANTIZATION = 1e5
 

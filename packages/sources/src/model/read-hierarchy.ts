@@ -7,12 +7,16 @@ import type { ValueDetails } from './value-details.ts'
 
 /** Sort position of values outside all hierarchies. */
 const OUTSIDE_POSITION = 9999
-/** If nodes have several parents on each level, a tree grows exponentially; nobody opens trees of this size. */
+/**
+ * The maximum number of nodes. If nodes have several parents on each level, a tree grows
+ * exponentially; nobody opens trees of this size.
+ */
 const MAX_NODES = 100_000
 
 /**
- * Reads the tree of a dimension's values. Branches without values are dropped; values outside all branches are added at
- * the top. With several hierarchies, each is a node with its name, below the root if they share one.
+ * Reads the tree of a dimension's values. Drops branches without values, and adds values outside
+ * all branches at the top. With several hierarchies, each is a node with its name, below the root
+ * if they share one.
  */
 export async function readHierarchy(
   cube: OpenCube,
@@ -40,7 +44,7 @@ export async function readHierarchy(
   return nodes.length > 0 ? [...nodes, ...outside] : undefined
 }
 
-/** One tree per name, sorted by name, since stores have no order. */
+/** Returns one tree per name, sorted by name, since stores have no order. */
 function toDistinct(trees: Tree[]): Tree[] {
   const byName = new Map<string, Tree>()
   for (const tree of trees) {

@@ -1,13 +1,13 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { beginShared, readWorkBudget } from './work-budget.ts'
 
-/** Key for work that belongs to no request, which shares its reads, too. */
+/** The key for work that does not belong to a request, which shares its reads, too. */
 const NOBODY = {}
 
 /**
- * Collects what one request asks for at the same time and reads it at once. The components of a cube need the same
- * kinds of data, and one query for each would exceed the request's budget.
- *
+ * Collects the reads that one request needs at the same time, and reads them at once. The
+ * components of a cube need the same kinds of data, and one query for each would exceed the
+ * request's budget.
  * @returns the shared read; wait for it with `waitForShared`
  */
 export function readTogether<Asked, Found>(
@@ -23,14 +23,14 @@ export function readTogether<Asked, Found>(
     }
     const all = [...asked]
     const reading = beginShared(async () => {
-      // Everything that waits for the same response continues first.
+      // everything that waits for the same response continues first
       await letOthers()
       gathering.delete(owner)
       return load(all)
     })
     gathering.set(owner, { asked: all, reading })
     reading.catch(() => {
-      // A request over its budget has not started the read.
+      // a request over its budget has not started the read
       if (gathering.get(owner)?.reading === reading) gathering.delete(owner)
     })
     return reading

@@ -18,8 +18,8 @@ import { toDimensionValue } from './to-dimension-value.ts'
 import { readValueNames } from './value-names.ts'
 
 /**
- * Converts filters to constraints on raw cells, in the order of the filters. Filters on unknown components are ignored;
- * the sentinel for the most recent value is resolved under the preceding filters.
+ * Converts filters to constraints on raw cells, in the order of the filters. Ignores filters on
+ * unknown components. Resolves the sentinel for the most recent value under the preceding filters.
  */
 export async function resolveFilters(cube: OpenCube, filters: Filters): Promise<Constraint[]> {
   const constraints: Constraint[] = []
@@ -140,7 +140,10 @@ async function resolveRange(
   return { kind: 'text-range', path, from, to }
 }
 
-/** Number of characters in a date of the component's unit, since a range of days includes the year it starts in. */
+/**
+ * Returns the number of characters in a date of the component's unit, since a range of days
+ * includes the year in which it starts.
+ */
 function readDateLength(property: PropertyShape): number | undefined {
   const { timeUnit } = property.dataKind === 'time' ? resolveTime(property) : {}
   if (timeUnit === 'Year') return 4
@@ -151,7 +154,10 @@ function readDateLength(property: PropertyShape): number | undefined {
 const toEnd = (text: string): number | undefined =>
   Number.isNaN(Number.parseFloat(text)) ? undefined : Number(text)
 
-/** Both ends are inclusive. A shorter end stands for the whole period it names. */
+/**
+ * Returns whether a position is within a range, both ends inclusive. A shorter end stands for the
+ * whole period it names.
+ */
 function isWithin(position: string, from: string, to: string | undefined): boolean {
   const [number, least, greatest] = [Number(position), Number(from), Number(to ?? Number.POSITIVE_INFINITY)]
   if (!Number.isNaN(number + least) && !Number.isNaN(greatest)) return number >= least && number <= greatest

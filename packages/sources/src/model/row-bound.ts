@@ -16,15 +16,15 @@ export type AnswerBounds = {
   maxCells?: number | undefined
 }
 
-/** What to ask for when reading observations. */
+/** The parameters for reading observations. */
 type ObservationPlan = {
   properties: PropertyShape[]
   constraints: Constraint[]
   /** The maximum number of observations in the response. */
   most: number | undefined
   /**
-   * The number to ask for; 0 if the filters cannot be met. One more than allowed, which is enough to detect an excess
-   * at little cost.
+   * The number of observations to request; 0 if the filters cannot be met. It is one more than
+   * allowed, which is enough to detect an excess at little cost.
    */
   limit: number | undefined
 }

@@ -12,7 +12,7 @@ export const toRowOrder = (properties: PropertyShape[]): PropertyShape[] => {
   return [...sorting.filter(({ role }) => role === 'key'), ...sorting.filter(({ role }) => role !== 'key')]
 }
 
-/** Compares the texts of terms by code unit; missing cells come last. */
+/** Compares the texts of terms by code unit. Missing cells come last. */
 export function compareCells(a: RdfTerm | undefined, b: RdfTerm | undefined): number {
   const [isLastA, isLastB] = [isLast(a), isLast(b)]
   if (isLastA || isLastB) return Number(isLastA) - Number(isLastB)

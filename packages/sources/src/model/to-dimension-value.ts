@@ -6,7 +6,7 @@ import { isStatusShape } from './resolve-kind.ts'
 import { statusName } from './status-names.ts'
 import { NO_DETAILS, type ValueDetails } from './value-details.ts'
 
-/** Label of the undefined value, in lists and in rows. */
+/** The label of the undefined value, in lists and in rows. */
 const UNDEFINED_LABEL = '–'
 
 /** Returns the lasting value of a cell, which filters and responses use. */
@@ -83,7 +83,10 @@ function toPosition(position: RdfTerm | undefined): number | string | undefined 
   return Number.isFinite(number) ? number : position.value
 }
 
-/** The position of a time is its date, as text. If it is not stated, the end of the iri often is a date. */
+/**
+ * Returns the position of a value. For a time, it is its date, as text. If it is not stated, the
+ * end of the iri is often a date.
+ */
 function readPosition(
   property: PropertyShape,
   term: RdfTerm,

@@ -2,10 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SourceError } from '../source.ts'
 import { RefusedHere } from './refused-here.ts'
 
-/** Limits on what one request may ask of endpoints: queries, and bytes of responses. */
+/** Limits of one request to endpoints: the number of queries, and the bytes of responses. */
 const MAX_QUESTIONS = 50
 const MAX_BYTES = 256_000_000
-/** Time limit of a shared read. It exceeds that of a request, so that the next requests find the result. */
+/**
+ * The time limit of a shared read, in ms. It exceeds that of a request, so that the next requests
+ * find the result.
+ */
 const SHARED_MS = 60_000
 const SHARED_QUESTIONS = 500
 
@@ -18,9 +21,13 @@ export type WorkLimits = {
   gone?: () => AbortSignal
 }
 
-/** What one request may still use: time, queries to endpoints, bytes of their responses. */
+/**
+ * The remaining budget of one request: time, queries to endpoints, and bytes of their responses.
+ */
 export class WorkBudget {
-  /** Identifies the request in fair queues: the same for everything the request started. */
+  /**
+   * Identifies the request in fair queues. It is the same for everything that the request started.
+   */
   readonly owner: object
   readonly #limits: Required<Omit<WorkLimits, 'gone'>> & Pick<WorkLimits, 'gone'>
   readonly #beganBy: WorkBudget | undefined
@@ -31,7 +38,7 @@ export class WorkBudget {
   #bytes = 0
   #retryAfterS: number | undefined
 
-  /** @param beganBy the request that started a shared read, which is charged for its queries */
+  /** @param beganBy the request that started a shared read, to which its queries are charged */
   constructor(limits: WorkLimits, beganBy?: WorkBudget) {
     this.#limits = { questions: MAX_QUESTIONS, ...limits }
     this.#beganBy = beganBy
@@ -39,7 +46,7 @@ export class WorkBudget {
     this.owner = beganBy?.owner ?? this
   }
 
-  /** Aborts when the time is up or the client has gone. */
+  /** Aborts when the time is up or the client has disconnected. */
   get signal(): AbortSignal {
     if (!this.#signal) {
       const over = AbortSignal.timeout(Math.max(0, Math.ceil(this.#endsAt - performance.now())))
@@ -49,17 +56,17 @@ export class WorkBudget {
     return this.#signal
   }
 
-  /** Queries to endpoints so far. */
+  /** The number of queries to endpoints so far. */
   get asked(): number {
     return this.#asked
   }
 
-  /** Seconds after which to retry, if something was rejected temporarily. */
+  /** The seconds after which to retry, if a query was rejected temporarily. */
   get retryAfterS(): number | undefined {
     return this.#retryAfterS
   }
 
-  /** Whether the client has gone. */
+  /** Whether the client has disconnected. */
   get isAbandoned(): boolean {
     this.#gone ??= this.#limits.gone?.()
     return this.#gone?.aborted ?? false
@@ -74,7 +81,7 @@ export class WorkBudget {
     )
   }
 
-  /** Counts a query. Queries of a shared read are charged to the request that started it, too. */
+  /** Counts a query. Queries of a shared read are also charged to the request that started it. */
   takeQuestion(): void {
     this.requireQuestion()
     for (let each: WorkBudget | undefined = this; each; each = each.#beganBy) each.#asked += 1
@@ -97,7 +104,7 @@ export class WorkBudget {
     }
   }
 
-  /** The reason why the signal was aborted, as an error with a sentence. */
+  /** Returns the reason why the signal was aborted, as an error with a sentence. */
   toError(detail?: string): SourceError {
     if (this.isAbandoned)
       return new RefusedHere('unavailable', 'The question was cancelled: the reader has left.', detail)
@@ -109,7 +116,7 @@ export class WorkBudget {
     )
   }
 
-  /** Waits for the work, or rejects when the signal aborts. The work itself continues. */
+  /** Waits for the work. Rejects when the signal aborts. The work itself continues. */
   wait<Result>(work: Promise<Result>): Promise<Result> {
     const { signal } = this
     return new Promise((resolve, reject) => {
@@ -126,7 +133,7 @@ const budgets = new AsyncLocalStorage<WorkBudget | undefined>()
 /** The budget of the current request; `undefined` for work without one, such as copying. */
 export const readWorkBudget = (): WorkBudget | undefined => budgets.getStore()
 
-/** Throws if the client has gone. Call it between pieces of long work. */
+/** Throws if the client has disconnected. Call it between pieces of long work. */
 export function requireReader(): void {
   const budget = readWorkBudget()
   if (budget?.isAbandoned) throw budget.toError()
@@ -135,7 +142,7 @@ export function requireReader(): void {
 /** Runs a task, and everything it starts, within a budget. */
 export const runWithin = <Result>(budget: WorkBudget, task: () => Result): Result => budgets.run(budget, task)
 
-/** Runs a task that belongs to no request, without limits. */
+/** Runs a task that does not belong to a request, without limits. */
 export const runForNobody = <Result>(task: () => Result): Result => budgets.run(undefined, task)
 
 /** The number of callers waiting for a shared read, and the controller that cancels it. */
@@ -143,9 +150,10 @@ type Shared = { waiting: number; gone: AbortController }
 const readings = new WeakMap<Promise<unknown>, Shared>()
 
 /**
- * Starts a read that others may wait for, with its own budget, so that it survives the request that started it. A
- * request over its budget cannot start one. The read is cancelled when all callers have gone; if they only ran out of
- * time, it continues, so that the next ones find the result.
+ * Starts a read that others may wait for, with its own budget, so that it survives the request that
+ * started it. A request over its budget cannot start one. The read is cancelled when all callers
+ * have disconnected; if they only ran out of time, it continues, so that the next ones find the
+ * result.
  */
 export function beginShared<Result>(load: () => Promise<Result>): Promise<Result> {
   const gone = new AbortController()

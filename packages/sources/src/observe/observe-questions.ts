@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { tracingChannel } from 'node:diagnostics_channel'
 
-/** A query to an endpoint, with all its pages and retries, as metrics and traces see it. */
+/** A query to an endpoint, with all its pages and retries, as published for metrics and traces. */
 export type QuestionEvent = {
   /** The configured address of the endpoint. */
   url: string
@@ -14,7 +14,7 @@ export type QuestionEvent = {
   error?: unknown
 }
 
-/** Publishes the start and end of every query. Free of cost without subscribers. */
+/** Publishes the start and end of every query. Without subscribers, it costs nothing. */
 export const questionEvents = tracingChannel<unknown, QuestionEvent>('tessera.question')
 
 const current = new AsyncLocalStorage<QuestionEvent>()

@@ -1,11 +1,17 @@
 import type { SearchFilter, SearchQuery } from '@tessera/cube'
 import type { CatalogueDimension, CatalogueEntry, NamedNode } from './catalogue.ts'
 
-/** Temporal and term set filters apply to dimensions; a cube matches if any of its dimensions does. */
+/**
+ * Returns whether filters refer to dimensions. Temporal and term set filters do; a cube matches if
+ * any of its dimensions does.
+ */
 export const asksAboutDimensions = ({ filters, withDimensions }: SearchQuery): boolean =>
   withDimensions === true || filters.some(isAlternative)
 
-/** The dimensions of a cube to include in a result: those the filters ask for, otherwise all. */
+/**
+ * Returns the dimensions of a cube to include in a result: those that the filters refer to, or else
+ * all.
+ */
 export function toToldDimensions(
   dimensions: CatalogueDimension[],
   { filters, withDimensions }: SearchQuery,
@@ -49,6 +55,9 @@ function isDimensionWanted(dimension: CatalogueDimension, filter: SearchFilter):
   return filter.type === 'DataCubeTermset' && hasTermset(dimension.termsets, filter.value)
 }
 
-/** A filter may name several term sets, separated by semicolons. */
+/**
+ * Returns whether a dimension has one of the term sets of a filter, which are separated by
+ * semicolons.
+ */
 const hasTermset = (termsets: NamedNode[], value: string): boolean =>
   termsets.some(({ iri }) => value.split(';').includes(iri))

@@ -17,7 +17,7 @@ export type ShownCube = { cube: CatalogueCube; rank: number }
 /** The results of a search, and the position of each result's cube in the catalogue. */
 export type Found = { results: readonly CatalogueResult[]; positions: readonly number[] }
 
-/** How many searches of a catalogue are remembered. */
+/** The maximum number of cached searches of a catalogue. */
 const MAX_REMEMBERED = 20
 
 /** A catalogue indexed for many searches. */
@@ -38,8 +38,9 @@ export class CatalogueIndex {
   }
 
   /**
-   * Yields to other work in between. Unchanged cubes are taken over from the earlier index, which is returned if nothing
-   * changed. The earlier index still answers, but finds similar words only in cubes that both have.
+   * Creates an index, yielding to other work in between. Takes over unchanged cubes from the
+   * earlier index, which is returned if nothing changed. The earlier index can still be searched,
+   * but finds similar words only in cubes that both have.
    */
   static async create(entries: CatalogueEntry[], earlier?: CatalogueIndex): Promise<CatalogueIndex> {
     const known = new Map(earlier?.entries.map((each) => [each.written, each]))
@@ -71,7 +72,7 @@ export class CatalogueIndex {
     return found
   }
 
-  /** The cubes in a language, in the order of the entries. */
+  /** Returns the cubes in a language, in the order of the entries. */
   show(locale: Locale): ShownCube[] {
     const known = this.#shown.get(locale)
     if (known) return known

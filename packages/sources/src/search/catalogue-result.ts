@@ -2,7 +2,7 @@ import type { CatalogueCube, SearchResult } from '@tessera/cube'
 import { highlightWords } from './fuzzy.ts'
 import { highlight } from './highlight.ts'
 
-/** The words to mark in a result: as typed, or as a set the similar words of its texts. */
+/** The words to mark in a result: as typed, or the set of similar words in its texts. */
 type MarkedWords = string[] | Set<string>
 
 /** A search result. It is highlighted on demand, since a page shows few of many results. */

@@ -4,13 +4,19 @@ import { highlight } from './highlight.ts'
 import { type SearchTexts, WEIGHTS } from './search-texts.ts'
 import { createTurns } from './turns.ts'
 
-/** Allowed edits, as a share of a word's length. More than three would make it a different word. */
+/**
+ * The maximum number of edits, as a share of a word's length. More than three would make it a
+ * different word.
+ */
 const TOLERANCE = 0.2
 const MAX_EDITS = 3
 const MIN_TOLERANT_LENGTH = 4
-/** Shorter words (der, of, le) are prefixes of half of all words. */
+/** The minimum length of words. Shorter ones (der, of, le) are prefixes of half of all words. */
 const MIN_LENGTH = 3
-/** The work grows with the square of a word's length, and no word in a catalogue is longer. */
+/**
+ * The maximum length of words. The work grows with the square of the length, and no word in a
+ * catalogue is longer.
+ */
 const MAX_LENGTH = 50
 const MAX_WORDS = 12
 
@@ -31,8 +37,8 @@ export class FuzzyIndex {
   #work: Promise<void> = Promise.resolve()
 
   /**
-   * Makes these texts, and no others, searchable. Takes a tenth of a second for a thousand new cubes, but yields to other
-   * work in between. Searches wait for it.
+   * Makes these texts, and no others, searchable. Takes a tenth of a second for a thousand new
+   * cubes, but yields to other work in between. Searches wait for it.
    */
   follow(wanted: readonly SearchTexts[]): void {
     this.#work = this.#work.then(() => this.#change(new Set(wanted)))
@@ -57,7 +63,7 @@ export class FuzzyIndex {
     }
   }
 
-  /** Returns matches by the texts of the cube. One word is enough; more words score higher. */
+  /** Returns matches by the texts of the cube. One word is sufficient; more words score higher. */
   async search(query: string): Promise<Map<SearchTexts, FuzzyMatch>> {
     await this.#work
     // Words are sorted so that the choice of words and the rounding of sums do not depend on their order in the query.
@@ -85,10 +91,16 @@ const toDocument = (id: number, texts: SearchTexts) => ({
   id,
 })
 
-/** Numbers must match exactly: 2019 is not a typo for 2018, nor PM10 for PM25. */
+/**
+ * Returns whether a word may be misspelt. Numbers must match exactly: 2019 is not a typo for 2018,
+ * nor PM10 for PM25.
+ */
 const isTolerant = (word: string): boolean => word.length >= MIN_TOLERANT_LENGTH && !/\p{N}/u.test(word)
 
-/** Searchable words, in lower case and without accents, so that a missing accent does not matter. */
+/**
+ * Returns the searchable words, in lower case and without accents, so that a missing accent does
+ * not matter.
+ */
 function toPlainWords(text: string): string[] {
   const words = toPlainText(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.filter(({ length }) => length >= MIN_LENGTH && length <= MAX_LENGTH)

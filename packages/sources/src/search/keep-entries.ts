@@ -3,10 +3,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { CatalogueEntry } from './catalogue.ts'
 
-/** Start of the first line of a file. The number changes with the shape of the entries. */
+/** The start of the first line of a file. The number changes with the shape of the entries. */
 const KIND = 'tessera catalogue 1'
 
-/** The cubes of a catalogue, kept between starts. */
+/** The cubes of a catalogue, stored between starts. */
 export type KeptEntries = {
   /** `undefined` if there is no intact file. */
   read(): Promise<CatalogueEntry[] | undefined>
@@ -16,7 +16,7 @@ export type KeptEntries = {
 
 const toFirstLine = (json: string): string => `${KIND} ${createHash('sha256').update(json).digest('hex')}\n`
 
-/** Keeps the cubes in a file. Creates its folder. */
+/** Stores the cubes in a file. Creates its folder. */
 export const keepEntries = (file: string): KeptEntries => ({
   async read() {
     try {

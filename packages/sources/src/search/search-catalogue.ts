@@ -8,18 +8,19 @@ import { toResultOrder } from './result-order.ts'
 import { readScores, toWords } from './score.ts'
 import { toCubeDimensions } from './to-cube.ts'
 
-/** Dimensions by cube; `undefined` if no filter asks about dimensions. */
+/** Dimensions by cube; `undefined` if no filter refers to dimensions. */
 export type DimensionsByCube = Map<string, CatalogueDimension[]> | undefined
 
-/** With at least this many exact results, fuzzy ones are not added. */
+/** The number of exact results from which on fuzzy ones are not added. */
 export const ENOUGH_EXACT = 5
-/** Shorter queries are similar to too many words. */
+/** The minimum length of queries with fuzzy results. Shorter ones are similar to too many words. */
 const MIN_FUZZY_LENGTH = 4
 
 /**
- * Searches a catalogue. Returns the best matches first, as ordered; fuzzy ones after all others. The set of results
- * does not depend on the language: all are searched. The locale decides which texts are shown. Results are remembered,
- * since a page and its counts ask for the same ones: repeating a search returns the same list.
+ * Searches a catalogue. Returns the best matches first, as ordered, and fuzzy ones after all
+ * others. The set of results does not depend on the language, because all languages are searched.
+ * The locale decides which texts are shown. Results are cached, since a page and its counts need
+ * the same ones: repeating a search returns the same list.
  */
 export async function searchCatalogue(
   index: CatalogueIndex,
@@ -92,8 +93,8 @@ function narrow(index: CatalogueIndex, all: Found, search: SearchQuery, dimensio
 type Match = { position: number; score: number; fuzzy?: FuzzyMatch }
 
 /**
- * Matches before filters. Whether to add fuzzy results depends on the query alone: if filters mattered, choosing one
- * could add results, and the count beside it would be wrong.
+ * Returns matches before filters. Whether fuzzy results are added depends only on the query:
+ * otherwise, choosing a filter could add results, and the count beside it would be wrong.
  */
 async function findMatches(index: CatalogueIndex, { query, includeDrafts }: SearchQuery): Promise<Match[]> {
   const isListed = (position: number): boolean =>

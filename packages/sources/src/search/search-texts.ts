@@ -24,8 +24,10 @@ export function toSearchTexts(entry: CatalogueEntry): SearchTexts {
   }
 }
 
-/** Soft hyphens, joiners and direction marks: nobody types them, so they are ignored. */
+/**
+ * Matches soft hyphens, joiners and direction marks, which are ignored because nobody types them.
+ */
 const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
-/** Publishers are often given as a link, whose markup should not match. */
+/** Removes markup. Publishers are often given as a link, whose markup should not match. */
 const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, ' ')

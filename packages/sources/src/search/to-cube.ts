@@ -37,7 +37,7 @@ export const toCubeDimensions = (
     termsets: toTerms(termsets, locale),
   }))
 
-/** Only nodes with a name: others could not be chosen from a list. */
+/** Returns the nodes with a name. Others could not be chosen from a list. */
 const toTerms = (nodes: NamedNode[], locale: Locale): Term[] =>
   nodes.flatMap(({ iri, names }) => {
     const label = pickText(names, locale)

@@ -1,7 +1,10 @@
-/** How long to work before yielding, in ms. */
+/** The time to work before yielding, in ms. */
 const TURN_MS = 10
 
-/** Returns a function for long work to await between steps: it yields to other work, but only as often as needed. */
+/**
+ * Returns a function that long work awaits between steps. It yields to other work, but only as
+ * often as needed.
+ */
 export function createTurns(): () => Promise<void> | undefined {
   let begun = performance.now()
   return () => {

@@ -12,7 +12,10 @@ export const DEFAULT_TIMEOUT_MS = 30_000
 const DEFAULT_RETRIES = 2
 const BACK_OFF_MS = [200, 800]
 
-/** A query without a response after this time, in ms, counts as a failure; a later response cancels it. */
+/**
+ * The time in ms after which a query without a response counts as a failure. A later response
+ * cancels it.
+ */
 const OVERDUE_MS = 8_000
 
 /** How to query an endpoint, and for how long. */
@@ -23,7 +26,7 @@ export type PatienceOptions = QuestionOptions & {
   overdueMs?: number
   /** Retries after temporary failures; 2 by default. */
   retries?: number
-  /** Waits before a retry, or until the signal aborts; a timer by default. */
+  /** Waits before a retry, or until the signal aborts. By default, a timer. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -68,7 +71,7 @@ export async function askPatiently(
       const waitMs = toPause(error, attempt)
       const isLast = attempt >= (options.retries ?? DEFAULT_RETRIES)
       if (failure.kind !== 'unavailable' || isLast || isOver || waitMs === undefined) throw failure
-      // Fail now if the endpoint asks for a longer pause than the time that is left.
+      // fail now if the endpoint requests a longer pause than the time that is left
       if (performance.now() + waitMs >= endsAt) throw failure
       await (options.pause ?? pauseFor)(waitMs, signal)
     }
@@ -90,11 +93,14 @@ function startOverdue(breaker: CircuitBreaker, ms: number): Disposable & { isNot
 
 type Circumstances = { work: WorkBudget | undefined; isOver: boolean; tookMs: number }
 
-/** Reports failures to the breaker, but only those of the endpoint: not our own, nor those of this one query. */
+/**
+ * Reports failures to the breaker, but only those of the endpoint, and neither our own nor those of
+ * a single query.
+ */
 function noteFailure(breaker: CircuitBreaker, failure: SourceError, seen: Circumstances): void {
   const { work, isOver, tookMs } = seen
   if (isOver) {
-    // A query sent late in a request did not wait long enough to blame the endpoint.
+    // a query sent late in a request did not wait long enough to blame the endpoint
     if (!work?.isAbandoned && tookMs >= PATIENCE_MS) breaker.failed()
   } else if (!(failure instanceof RefusedHere) && !(failure instanceof QuestionRefused)) breaker.failed()
 }
@@ -130,7 +136,10 @@ function toSourceError(error: unknown, signal: AbortSignal, timeoutMs: number, q
 
 const readCause = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined)
 
-/** Decompressors have their own codes: `Z_` for gzip, `ERR__` for Brotli. */
+/**
+ * Returns the code of an error. Decompressors have their own codes: `Z_` for gzip, `ERR__` for
+ * Brotli.
+ */
 function readCode(error: unknown): string {
   const cause = readCause(error) ?? error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''

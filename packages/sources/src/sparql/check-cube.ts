@@ -26,8 +26,8 @@ import { TripleIndex } from './triple-index.ts'
 const { cube, dct, geo, meta, rdf, schema, sh, time, xsd } = vocabulary
 
 /**
- * Names and places are checked for this many values per dimension, which is enough to show a fault. It also keeps a
- * cube with twenty such dimensions within the query budget of a request.
+ * The maximum number of values per dimension whose names and places are checked. It is enough to
+ * show a fault, and keeps a cube with twenty such dimensions within the query budget of a request.
  */
 const MAX_VALUES = 500
 const BATCH = 400
@@ -42,8 +42,9 @@ export type CheckOptions = {
 }
 
 /**
- * Finds everything that keeps a cube from being listed, opened or drawn well: the conditions of the catalogue, and what
- * the editor requires of its shape and values. Rejects with a SourceError if the endpoint does not respond.
+ * Finds everything that keeps a cube from being listed, opened or drawn well: the conditions of the
+ * catalogue, and the editor's requirements for its shape and values. Rejects with a SourceError if
+ * the endpoint does not respond.
  */
 export async function checkCube(
   client: SparqlClient,
@@ -81,7 +82,7 @@ function toFault(
   return { kind, effect, values, ...(triples && { triples }) }
 }
 
-/** A serialized literal, not an iri. */
+/** Returns whether a text is a serialized literal rather than an iri. */
 const isLiteral = (text: string): boolean => text.startsWith('"')
 
 async function readStatements(client: SparqlClient, cubeIri: string): Promise<TripleIndex> {
@@ -170,7 +171,7 @@ async function checkShape(
     const stated = property.datatypes.length > 0 ? property.datatypes : sampled
     if (hasLiterals && property.datatypes.length === 0 && !property.hasList)
       add('no-datatype', sh('datatype'), writeIri(sampled.find(isIri) ?? xsd('string')))
-    // Neither the shape nor the datatypes tell the length of the periods.
+    // neither the shape nor the datatypes state the length of the periods
     if (property.dataKind === 'time' && !resolveTime({ ...property, datatypes: stated }).timeUnit)
       add(
         'no-time-unit',

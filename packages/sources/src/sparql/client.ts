@@ -10,7 +10,10 @@ import { readAllPages } from './read-all-pages.ts'
 import { readVariables } from './rows-parser.ts'
 import type { SparqlText } from './term.ts'
 
-/** An endpoint with the guard that all its callers share; a guard of its own by default. */
+/**
+ * The options of an endpoint with the guard that all its callers share. By default, the client has
+ * its own guard.
+ */
 export type SparqlClientOptions = Omit<GuardedEndpoint, 'guard'> & { guard?: EndpointGuard }
 
 export type SparqlClient = {
@@ -59,7 +62,7 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint
         return mergeTexts(rows, readTextVariables(readVariables(text) ?? []))
       } catch (error) {
         if (error instanceof SourceError) throw error
-        // Callers only ever see SourceErrors, whatever fails in here.
+        // callers only ever see SourceErrors, whatever fails in here
         throw new SourceError('bad-answer', "The data source's answer cannot be read.", String(error))
       }
     },

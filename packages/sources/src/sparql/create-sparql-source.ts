@@ -24,7 +24,10 @@ import {
 import { readLatestIri, readUnversionedIri } from './read-versions.ts'
 import { SparqlCube } from './sparql-cube.ts'
 
-/** `url` may be a path if the source has its own fetch. The endpoint at `geoUrl` is always queried with POST. */
+/**
+ * The options of a source. `url` may be a path if the source has its own fetch. The endpoint at
+ * `geoUrl` is always queried with POST.
+ */
 export type SparqlSourceOptions = CommonOptions &
   SparqlClientOptions & {
     /** The iri that cubes must name as schema:workExample to be listed; all cubes by default. */
@@ -110,14 +113,20 @@ export function createSparqlSource(options: SparqlSourceOptions): SparqlSource {
   }
 }
 
-/** The file is named after everything that decides which cubes are listed. */
+/**
+ * Returns the file of a catalogue. It is named after everything that determines which cubes are
+ * listed.
+ */
 function keepCatalogue({ keepIn, url, application, graphs, headers }: SparqlSourceOptions) {
   if (keepIn === undefined) return undefined
   const name = createHash('sha256').update(JSON.stringify([url, application, graphs, headers]))
   return keepEntries(join(keepIn, `${name.digest('hex').slice(0, 40)}.json`))
 }
 
-/** The other endpoint has its own method and graphs, and must not receive our headers, which may contain keys. */
+/**
+ * Returns the options of the endpoint for geometries. It has its own method and graphs, and must
+ * not receive our headers, which may contain keys.
+ */
 const toGeoOptions = ({
   method: _method,
   graphs: _graphs,

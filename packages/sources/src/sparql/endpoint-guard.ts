@@ -28,8 +28,9 @@ export type GuardedEndpoint = PatienceOptions & {
   /** Maximum number of rows of a result, over all pages; 2 million by default. */
   maxRows?: number
   /**
-   * Sends queries about one cube to `{url}/{iri of the cube}`, so that a cache in front of the endpoint can invalidate
-   * one cube (specification 2 §9, per-cube caching path); to `url` by default.
+   * Whether to send queries about one cube to `{url}/{iri of the cube}`, so that a cache in front
+   * of the endpoint can invalidate one cube (specification 2 §9, per-cube caching path); by
+   * default, to `url`.
    */
   cubePaths?: boolean
 }

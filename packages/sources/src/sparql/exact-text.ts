@@ -41,15 +41,17 @@ function withNumberText(shown: RdfTerm, text: string): RdfTerm {
   return { ...shown, value: toNumberText(text, shown.datatype) }
 }
 
-/** Digits that distinguish any two floats. */
+/** The number of digits that distinguish any two floats. */
 const FLOAT_DIGITS = 9
-/** Digits of a float widened to a double, as stores write them: rounded or truncated. */
+/**
+ * The number of digits of a float widened to a double, as stores write them: rounded or truncated.
+ */
 const WIDENED_DIGITS = 16
 
 /**
  * Returns the text of a number as the publisher wrote it. Virtuoso stores floats as doubles (0.1
- * becomes 0.1000000014901161), so the shortest text for the same float is used. Infinity is INF,
- * whatever the store writes.
+ * becomes 0.1000000014901161), so the shortest text for the same float is used. Infinity is always
+ * INF.
  */
 export function toNumberText(text: string, datatype: string | undefined): string {
   if (datatype !== FLOAT && datatype !== DOUBLE) return text
@@ -62,7 +64,7 @@ function toFloatText(text: string): string {
   const number = Number(text)
   const digits = text.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '')
   const float = Math.fround(number)
-  // A text with more digits than a float can have does not come from a float.
+  // a text with more digits than a float can have does not come from a float
   if (digits.length <= FLOAT_DIGITS || !Number.isFinite(float)) return text
   const lastDigit = 10 ** (Math.floor(Math.log10(Math.abs(float))) + 1 - WIDENED_DIGITS)
   // doubles are not much closer together than such digits

@@ -7,16 +7,18 @@ import { SourceError } from '../source.ts'
 import type { SparqlClient } from './client.ts'
 import { readCatalogue, readCatalogueDimensions } from './read-catalogue.ts'
 
-/** What searches need of an endpoint's cubes, kept and read again in the background. */
+/** The parts of an endpoint's cubes that searches need, cached and refreshed in the background. */
 export type KeptCatalogue = {
   readIndex(): Promise<CatalogueIndex>
-  /** By cube; only filters on dimensions ask for them. */
+  /** Returns the dimensions by cube. Only filters on dimensions need them. */
   readDimensions(): Promise<Map<string, CatalogueDimension[]>>
 }
 
 /**
- * @param kept keeps the cubes between starts, so that the first search does not wait for the endpoint
- * @param now a clock that never goes back, in milliseconds
+ * Creates the cache.
+ * @param kept stores the cubes between starts, so that the first search does not wait for the
+ * endpoint
+ * @param now a monotonic clock, in milliseconds
  */
 export function createKeptCatalogue(
   client: SparqlClient,
@@ -30,11 +32,13 @@ export function createKeptCatalogue(
   }
   const readAgain = async (earlier: CatalogueIndex | undefined): Promise<CatalogueIndex> => {
     const entries = await readCatalogue(client, application, toToday())
-    // An endpoint that is being filled, or answers nothing to everything, has not lost all it had a minute ago.
+    // an endpoint that is being filled, or returns empty results for everything, has not lost all
+    // the cubes it had a minute ago
     if (earlier && earlier.entries.length > 0 && entries.length === 0) {
       throw new SourceError('bad-answer', 'The data source lists no datasets any more.')
     }
-    // Catalogues change a few times a day: mostly the index of a minute ago, with all it has worked out, is still right.
+    // catalogues change a few times a day, so the previous index with its cached results is usually
+    // still valid
     const index = await CatalogueIndex.create(entries, earlier)
     // without the file, the next start reads the endpoint
     if (index !== earlier) await kept?.write(entries).catch(() => undefined)

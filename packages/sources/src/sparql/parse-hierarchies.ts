@@ -6,7 +6,8 @@ import type { TripleIndex } from './triple-index.ts'
 const { meta, schema, sh } = vocabulary
 
 /**
- * Official trees have at most six levels. Each level is a query with as many joins, and trees are built recursively.
+ * The maximum number of levels; official trees have at most six. Each level is a query with as many
+ * joins, and trees are built recursively.
  */
 const MAX_LEVELS = 16
 
@@ -27,7 +28,7 @@ function readLevels(index: TripleIndex, hierarchy: NodeKey): HierarchyLevel[] {
   const levels: HierarchyLevel[] = []
   const seen = new Set<NodeKey>([hierarchy])
   let node = index.nodes(hierarchy, meta('nextInHierarchy'))[0]
-  // A cyclic chain ends where it started; values below the last level are outside the tree.
+  // a cyclic chain ends where it started; values below the last level are outside the tree
   while (node !== undefined && !seen.has(node) && levels.length < MAX_LEVELS) {
     seen.add(node)
     const path = index.nodes(node, sh('path'))[0]

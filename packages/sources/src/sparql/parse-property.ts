@@ -49,14 +49,20 @@ function readNodeKind(index: TripleIndex, nodes: NodeKey[]): PropertyShape['node
   return datatypes.length > 0 ? 'literal' : undefined
 }
 
-/** Ignores bounds whose minimum exceeds the maximum; they are then computed from the observations. */
+/**
+ * Reads the bounds of a property. Ignores bounds whose minimum exceeds the maximum; they are then
+ * computed from the observations.
+ */
 function readBounds(index: TripleIndex, nodes: NodeKey[]): Pick<PropertyShape, 'min' | 'max'> {
   const min = readBound(index, nodes, ['minInclusive', 'min'])
   const max = readBound(index, nodes, ['maxInclusive', 'max'])
   return min !== undefined && max !== undefined && min > max ? {} : { min, max }
 }
 
-/** sh:min and sh:max are not part of SHACL, but one of the publishing tools writes them. */
+/**
+ * Reads a bound. sh:min and sh:max are not part of SHACL, but one of the publishing tools writes
+ * them.
+ */
 function readBound(index: TripleIndex, nodes: NodeKey[], names: string[]): number | undefined {
   for (const name of names) {
     const bound = index

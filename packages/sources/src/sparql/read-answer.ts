@@ -5,19 +5,22 @@ import { SourceError } from '../source.ts'
 import { RowsParser, readVariables } from './rows-parser.ts'
 import { QuestionRefused } from './status-error.ts'
 
-/** The remaining size of a result; reading reduces it. */
+/** The remaining size of a result, which decreases while it is read. */
 export type Budget = { bytes: number; rows: number }
 
 /** The solutions of one response. `rowLimit` is the store's limit per response, if it states one. */
 export type Answer = { rows: Row[]; rowLimit: number | undefined }
 
-/** For a query that selects all variables. */
+/** The number of variables for a query that selects all of them. */
 const MANY_VARIABLES = 3
 
-/** How long to parse before yielding to other requests, in ms. */
+/** The time to parse before yielding to other requests, in ms. */
 const TURN_MS = 20
 
-/** Reads query results, whatever media type the response declares. Rejects with a SourceError if it is malformed. */
+/**
+ * Reads query results, whatever media type the response declares. Rejects with a SourceError if
+ * they are malformed.
+ */
 export async function readAnswer(
   response: Response,
   query: string,

@@ -46,7 +46,7 @@ export async function readCatalogue(
   }))
 }
 
-/** By cube, the dimensions through which it could be joined with others. */
+/** Reads, by cube, the dimensions by which it could be joined with others. */
 export async function readCatalogueDimensions(
   client: SparqlClient,
   application: string | undefined,

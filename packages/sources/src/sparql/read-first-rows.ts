@@ -5,13 +5,16 @@ import { compareCells, toRowOrder } from '../model/row-order.ts'
 import { readRawRows } from './read-raw-rows.ts'
 import type { SparqlCube } from './sparql-cube.ts'
 
-/** Number of observations to sort here. Not a round number, or the client would query for more. */
+/**
+ * The number of observations to sort here. It is not a round number, or the client would query for
+ * more.
+ */
 const ENOUGH = 149
 
 /**
- * Reads the first observations of a cube with their raw cells (?o, ?c0, ?c1… in the order of the components), sorted.
- * Sorting all of them would take a store too long, so large cubes are narrowed by the first value of one key after the
- * other until few observations are left.
+ * Reads the first observations of a cube with their raw cells (?o, ?c0, ?c1… in the order of the
+ * components), sorted. Sorting all of them would take a store too long, so large cubes are narrowed
+ * by the first value of one key after the other until few observations are left.
  */
 export async function readFirstRows(
   cube: SparqlCube,
@@ -62,13 +65,12 @@ type NextKey = {
   /** The first key with several values, and its values; `undefined` if there is none. */
   key: PropertyShape | undefined
   terms: RdfTerm[]
-  /** The keys after it. */
+  /** The keys that follow it. */
   others: PropertyShape[]
 }
 
 /**
  * Finds the first key with several values. The preceding ones do not need a query each.
- *
  * @param varies whether a key is known to have several values from the observations read so far
  */
 async function chooseKey(

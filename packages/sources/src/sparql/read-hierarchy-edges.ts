@@ -10,7 +10,7 @@ type Way = { roots: string[]; levels: HierarchyLevel[] }
 /** One level of a hierarchy. Its last step leads from parent to child, the others from a root to the parent. */
 type Branch = { way: Way; steps: HierarchyLevel[] }
 
-/** Maximum steps per query, since stores spend planning time on each. */
+/** The maximum number of steps per query, since stores spend planning time on each. */
 const MAX_STEPS = 30
 
 /** Reads all edges of some hierarchies. Those with the same levels, usually all of a cube, share a query. */

@@ -16,7 +16,7 @@ const { cube, dcat, dct, rdfs, schema, vcard } = vocabulary
 const TITLE = [schema('name'), dct('title')]
 const DESCRIPTION = [schema('description'), dct('description')]
 
-/** What an endpoint states about a cube, in all languages. */
+/** The statements of an endpoint about a cube, in all languages. */
 export type CubeStatements = { iri: string; index: TripleIndex; names: Map<string, TaggedText[]> }
 
 /** Reads all statements about a cube. Rejects with a SourceError `not-found` if it is not a cube. */
@@ -34,7 +34,7 @@ const NESTED = [dcat('contactPoint'), ...bothSchemas('contactPoint'), dct('tempo
 function toMetadataQuery(cubeIri: string): SparqlText {
   const self = toIri(cubeIri)
   const parts = [
-    // What the cube itself states with isPartOf is not a history but, for example, a collection.
+    // the cube's own isPartOf does not name a history but, for example, a collection
     sparql`{ ${self} ?p ?o . FILTER(?p NOT IN (${joinSparql(bothSchemas('isPartOf').map(toIri), ', ')})) }`,
     sparql`{ ?o ${anyOf(bothSchemas('hasPart'))} ${self} . BIND(${toIri(schema('isPartOf'))} AS ?p) }`,
     sparql`{ ${self} ${anyOf(NESTED)} ?s . ?s ?p ?o . }`,

@@ -8,7 +8,7 @@ import { toObservedValuesQuery, toValuesOfSelectionsQuery } from './queries/comp
 /** A cube with its cached data. */
 type Cube = { client: SparqlClient; structure: CubeStructure; few: FewObservations }
 
-/** Asks for the values of a component in the observations that meet the constraints. */
+/** A request for the values of a component in the observations that meet the constraints. */
 export type AskedTerms = { path: string; constraints: Constraint[] }
 
 /** Terms by `toTermsKey` of the request. */
@@ -19,14 +19,18 @@ export const toTermsKey = ({ path, constraints }: AskedTerms): string => JSON.st
 /** Components whose values are needed under the same constraints. */
 type Group = { constraints: Constraint[]; paths: string[] }
 
-/** From this many selections on, reading all cells in one query pays off. */
+/** The minimum number of selections for which reading all cells in one query pays off. */
 const MIN_GROUPS = 3
-/** Number of selections in the first query and at most. Each repeats the constraints of the preceding ones. */
+/**
+ * The number of selections in the first query, and the maximum. Each repeats the constraints of the
+ * preceding ones.
+ */
 const [FIRST_CHUNK, MAX_CHUNK] = [4, 8]
 
 /**
- * Reads the distinct values of several components, each under its own constraints, without blank nodes. Since filters
- * narrow one list after the other, small selections are read completely and filtered here.
+ * Reads the distinct values of several components, each under its own constraints, without blank
+ * nodes. Filters narrow one list after the other, so small selections are read completely and
+ * filtered here.
  */
 export async function readObservedTerms(cube: Cube, asked: AskedTerms[]): Promise<ObservedTerms> {
   const found: ObservedTerms = new Map()
@@ -99,7 +103,7 @@ function noteObservations(found: ObservedTerms, all: Observation[], { constraint
   }
 }
 
-/** Distinct terms without blank nodes. */
+/** Returns the distinct terms without blank nodes. */
 export const toDistinct = (terms: RdfTerm[]): RdfTerm[] => [
   ...new Map(terms.filter((term) => term.type !== 'bnode').map((term) => [termKey(term), term])).values(),
 ]

@@ -42,7 +42,7 @@ export async function readRawRows(
   return (paths.length > MAX_COLUMNS ? toColumns(rows, paths) : withoutRepeated(rows)).map(withoutBlankCells)
 }
 
-/** An observation with two values for a component occurs twice; keep one row. */
+/** Keeps one row per observation. An observation with two values for a component has two. */
 function withoutRepeated(rows: Row[]): Row[] {
   const seen = new Set<string>()
   return rows.filter(({ o }) => {

@@ -81,7 +81,7 @@ async function withSamples(
   })
 }
 
-/** Number of components sampled in one query. */
+/** The number of components sampled in one query. */
 const RARE_BATCH = 20
 
 /** Reads a few cells of components, by path. Components missing in the first observations are sampled from any. */

@@ -7,7 +7,7 @@ import { TripleIndex } from './triple-index.ts'
 
 const { schema } = vocabulary
 
-/** The history a cube is part of; the given iri if there is none. */
+/** Reads the iri of the history that a cube is part of; the given iri if there is none. */
 export async function readUnversionedIri(client: SparqlClient, iri: string): Promise<string> {
   const rows = canBeIri(iri) ? await client.select(toHistoryQuery(iri)) : []
   const histories = rows.flatMap(({ history }) => (history?.type === 'uri' ? [history.value] : []))

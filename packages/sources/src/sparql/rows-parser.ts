@@ -1,7 +1,9 @@
 import type { Row } from '../model/rdf-term.ts'
 import { parseRow } from './parse-row.ts'
 
-/** The part before the list contains little more than variable names. */
+/**
+ * The maximum length of the part before the list, which contains little more than variable names.
+ */
 const MAX_HEAD_LENGTH = 100_000
 const BINDINGS = /"bindings"\s*:\s*\[/
 
@@ -46,13 +48,16 @@ export class RowsParser {
     this.#parse(list)
   }
 
-  /** Call this after the last piece. */
+  /** Ends the parsing. Call this after the last piece. */
   end(): void {
     if (this.#place !== 'after') throw new SyntaxError('The answer has no complete list of solutions.')
     JSON.parse(`{"results":{"bindings":[${this.#rest}`)
   }
 
-  /** Stores and caches may mix up responses. One with other variables belongs to another query. */
+  /**
+   * Throws if the response has other variables. Stores and caches may mix up responses, so it then
+   * belongs to another query.
+   */
   #requireOwn(head: string): void {
     const named = head.match(/"vars"\s*:\s*\[([^\]]*)\]/)?.[1]?.match(/\w+/g) ?? []
     const wanted = this.#variables
@@ -87,7 +92,7 @@ export class RowsParser {
     else if (code === QUOTE) this.#isInString = false
   }
 
-  /** Parses complete solutions; the comma before them is not part of the list. */
+  /** Parses complete solutions. The comma before them is not part of the list. */
   #take(text: string): void {
     const solutions = (this.#rest + text).replace(/^\s*,/, '')
     this.#rest = ''

@@ -6,7 +6,10 @@ export type SparqlMethod = 'GET' | 'POST'
 /** How to query an endpoint. */
 export type QuestionOptions = {
   url: string
-  /** POST by default. GET is for endpoints that support nothing else; queries that are too long for it are posted. */
+  /**
+   * The method, POST by default. GET is for endpoints that do not support POST; queries that are
+   * too long for GET are posted.
+   */
   method?: SparqlMethod
   headers?: Record<string, string>
   /** The graphs that form the default graph; the endpoint's default if absent. */
@@ -17,15 +20,16 @@ export type QuestionOptions = {
 }
 
 export const RESULTS_JSON = 'application/sparql-results+json'
-/** Longer addresses are rejected by many servers and proxies. */
+/** The maximum length of addresses. Many servers and proxies reject longer ones. */
 const MAX_ADDRESS_LENGTH = 8000
 const MAX_REDIRECTS = 5
 const sendElsewhere = createSendElsewhere()
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
- * Sends a query by the SPARQL 1.1 Protocol. Redirects are followed here, because fetch would drop the body of a POST,
- * forward our headers (which may contain keys) to any host, and connect to addresses inside our network.
+ * Sends a query by the SPARQL 1.1 Protocol. Follows redirects itself, because fetch would drop the
+ * body of a POST, forward our headers (which may contain keys) to any host, and connect to
+ * addresses inside our network.
  */
 export async function sendQuestion(
   query: string,
@@ -75,7 +79,10 @@ function toRequest(query: string, options: QuestionOptions, url: URL): QuestionR
   return { address: withParameters(url, []), init: { method: 'POST', body, headers } }
 }
 
-/** Our own headers win, whatever the case of those in the settings. */
+/**
+ * Returns the headers of a request. Our own headers have priority, whatever the case of those in
+ * the settings.
+ */
 function toHeaders(own: Record<string, string> | undefined): Headers {
   const headers = new Headers(own)
   headers.set('accept', RESULTS_JSON)
@@ -83,7 +90,7 @@ function toHeaders(own: Record<string, string> | undefined): Headers {
   return headers
 }
 
-/** Replaces parameters that a redirect repeats; keeps the others. */
+/** Replaces parameters that a redirect repeats. Keeps the others. */
 function withParameters(url: URL, parameters: [string, string][]): URL {
   const address = new URL(url)
   for (const name of ['query', 'default-graph-uri']) {
@@ -102,5 +109,5 @@ function readTarget(response: Response, from: URL): URL | undefined {
   return target.protocol === 'http:' || target.protocol === 'https:' ? target : undefined
 }
 
-/** An embedded source has only a path; its fetch knows the host. */
+/** Converts a text to an address. An embedded source has only a path; its fetch knows the host. */
 const toAddress = (url: string): URL => new URL(url, 'http://localhost')

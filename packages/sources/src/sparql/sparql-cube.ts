@@ -14,9 +14,12 @@ import { type AskedTerms, readObservedTerms, toDistinct, toTermsKey } from './re
 import { readStructure } from './read-structure.ts'
 import { createValueLookup } from './value-lookup.ts'
 
-/** Iris per query for geometries, whose texts are long. */
+/** The number of iris per query for geometries, whose texts are long. */
 const BATCH_SIZE = 250
-/** Number of observations read with all their cells. Not a round number, or the client would query for more. */
+/**
+ * The number of observations read with all their cells. It is not a round number, or the client
+ * would query for more.
+ */
 const FEW = 119
 
 type Bounds = { min?: RdfTerm; max?: RdfTerm }

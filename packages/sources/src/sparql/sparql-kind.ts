@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineSourceKind } from '../source-kind.ts'
 import { createSparqlSource } from './create-sparql-source.ts'
 
-/** Addresses appear on pages and in logs, and fetch rejects those with a password. */
+/** An address. Addresses appear on pages and in logs, and fetch rejects those with a password. */
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .refine(
@@ -31,7 +31,7 @@ export const sparqlKind = defineSourceKind({
     geoUrl: webAddress.optional(),
     /** Restricts queries to these named graphs. */
     graphs: z.array(iri).optional(),
-    /** Shows only cubes that name this application as a work example. */
+    /** The application that cubes must name as a work example to be shown. */
     application: iri.optional(),
     headers: z.record(z.string(), z.string('must be text')).optional(),
     /** Address of a query editor; the source's own origin by default. */

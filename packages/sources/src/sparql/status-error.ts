@@ -1,7 +1,10 @@
 import { readBody } from '../guard/read-body.ts'
 import { SourceError } from '../source.ts'
 
-/** A temporary failure: a retry may succeed, possibly only after the time the endpoint names. */
+/**
+ * Thrown for a temporary failure. A retry may succeed, possibly only after the time stated by the
+ * endpoint.
+ */
 export class PassingFailure extends SourceError {
   readonly retryAfterMs: number | undefined
   constructor(message: string, detail: string, retryAfterMs?: number) {
@@ -10,10 +13,16 @@ export class PassingFailure extends SourceError {
   }
 }
 
-/** A working endpoint rejects this one query: it is invalid, too long, or its result is too large. */
+/**
+ * Thrown if a working endpoint rejects this query, because it is invalid, too long, or its result
+ * is too large.
+ */
 export class QuestionRefused extends SourceError {}
 
-/** Converts a response with a status other than 2xx to an error with a sentence; its body goes into the detail. */
+/**
+ * Converts a response with a status other than 2xx to an error with a sentence. Its body becomes
+ * the detail.
+ */
 export async function toStatusError(response: Response, query: string): Promise<SourceError> {
   const { status } = response
   const detail = `HTTP ${status}: ${(await readBody(response, 100_000).catch(() => '')).slice(0, 500)}\n${query}`

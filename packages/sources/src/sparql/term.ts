@@ -1,7 +1,7 @@
 import { writeLiteral } from '@tessera/cube/rdf'
 import { canBeIri, datatypeOf, isLanguageTag, isLiteralTerm, type RdfTerm } from '../model/rdf-term.ts'
 
-/** A piece of SPARQL. Only this module creates them, so that outside text is always escaped. */
+/** A piece of SPARQL. Only this module creates them, so that external text is always escaped. */
 export class SparqlText {
   readonly #text: string
   constructor(text: string, seal: symbol) {
@@ -46,7 +46,10 @@ function escapeIri(text: string): string {
   return fragments.length > 0 ? `${start}#${fragments.join('%23')}` : start
 }
 
-/** `<…>`, with characters that could end it percent-encoded. Throws if the text is not an absolute iri. */
+/**
+ * Writes an iri as `<…>`, with characters that could end it percent-encoded. Throws if the text is
+ * not an absolute iri.
+ */
 export function iri(text: string): SparqlText {
   return seal(`<${toAbsoluteIri(text)}>`)
 }
@@ -56,7 +59,7 @@ function toAbsoluteIri(text: string): string {
   return escapeIri(text)
 }
 
-/** `"…"`, with the iri of a datatype or a language tag. */
+/** Writes a literal as `"…"`, with the iri of a datatype or a language tag. */
 export function literal(value: string, kind: { datatype?: string; language?: string } = {}): SparqlText {
   const { datatype, language } = kind
   if (language && !isLanguageTag(language)) throw new TypeError('This is not a language tag.')
@@ -78,8 +81,8 @@ export function variable(name: string): SparqlText {
 }
 
 /**
- * Returns an iri or literal from a response, for use in a query. Blank nodes are not allowed: their
- * names are valid only within the response.
+ * Returns an iri or literal from a response, for use in a query. Blank nodes are not allowed,
+ * because their names are valid only within the response.
  */
 export function term(value: RdfTerm): SparqlText {
   if (value.type === 'bnode') throw new TypeError('A blank node cannot be asked for.')
@@ -88,7 +91,7 @@ export function term(value: RdfTerm): SparqlText {
   return language ? literal(value.value, { language }) : literal(value.value, { datatype: datatypeOf(value) })
 }
 
-/** `VALUES ?name { … }`. */
+/** Writes `VALUES ?name { … }`. */
 export const values = (name: string, terms: SparqlText[]): SparqlText =>
   sparql`VALUES ${variable(name)} { ${joinSparql(terms, ' ')} }`
 
@@ -97,8 +100,9 @@ export const anyOf = (iris: string[]): SparqlText =>
   seal(`(${iris.map((each) => String(iri(each))).join('|')})`)
 
 /**
- * `FILTER(?p IN (…))`, for the predicates of nodes bound earlier. With VALUES for both subjects and predicates, stores
- * join their product with all triples: 1 500 instead of 5 ms for 500 subjects on Oxigraph.
+ * Writes `FILTER(?p IN (…))`, for the predicates of nodes bound earlier. With VALUES for both
+ * subjects and predicates, stores join their product with all triples: 1 500 instead of 5 ms for
+ * 500 subjects on Oxigraph.
  */
 export const onlyPredicates = (iris: string[]): SparqlText =>
   sparql`FILTER(?p IN (${joinSparql(iris.map(iri), ', ')}))`

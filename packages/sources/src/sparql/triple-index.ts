@@ -12,8 +12,8 @@ import {
 import { withPlainSchema } from '../model/schema-org.ts'
 
 /**
- * The triples of one response by subject and predicate. Treats named and blank nodes alike, and https and http in
- * schema.org's predicates.
+ * The triples of one response by subject and predicate. Treats named and blank nodes alike, as well
+ * as https and http in schema.org's predicates.
  */
 export class TripleIndex {
   readonly #objects = new Map<NodeKey, Map<string, Map<string, RdfTerm>>>()
@@ -45,26 +45,29 @@ export class TripleIndex {
     return this.#objects.has(subject)
   }
 
-  /** All objects of some subjects for a predicate. */
+  /** Returns all objects of some subjects for a predicate. */
   all(subjects: NodeKey | NodeKey[], predicate: string): RdfTerm[] {
     const keys = Array.isArray(subjects) ? subjects : [subjects]
     return keys.flatMap((key) => [...(this.#objects.get(key)?.get(predicate)?.values() ?? [])])
   }
 
-  /** The nodes that a predicate leads to. */
+  /** Returns the nodes to which a predicate leads. */
   nodes(subjects: NodeKey | NodeKey[], predicate: string): NodeKey[] {
     return this.all(subjects, predicate)
       .filter((object) => !isLiteralTerm(object))
       .map(toNodeKey)
   }
 
-  /** The iris among the objects, sorted alphabetically, since stores have no order. */
+  /** Returns the iris among the objects, sorted alphabetically, since stores have no order. */
   iris(subjects: NodeKey | NodeKey[], predicate: string): string[] {
     const named = this.all(subjects, predicate).filter(isIriTerm)
     return [...new Set(named.map(({ value }) => value))].filter(canBeIri).sort()
   }
 
-  /** The alphabetically first object, so that the result does not depend on the store's order. */
+  /**
+   * Returns the alphabetically first object, so that the result does not depend on the store's
+   * order.
+   */
   first(subjects: NodeKey | NodeKey[], predicate: string): RdfTerm | undefined {
     const objects = this.all(subjects, predicate)
     return objects.length > 1 ? objects.sort((a, b) => (a.value < b.value ? -1 : 1))[0] : objects[0]
@@ -78,7 +81,7 @@ export class TripleIndex {
     return toTexts(this.all(subjects, predicate))
   }
 
-  /** Whether the object occurs with any predicate of the subject. */
+  /** Returns whether the object occurs with any predicate of the subject. */
   isAnywhere(subject: NodeKey, object: string): boolean {
     const predicates = [...(this.#objects.get(subject)?.keys() ?? [])]
     return predicates.some((predicate) => this.all(subject, predicate).some((each) => each.value === object))

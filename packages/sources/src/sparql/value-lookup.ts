@@ -7,7 +7,7 @@ import type { SparqlClient } from './client.ts'
 import { toSharedTermsetsQuery, toValueDetailsQuery, toVersionsQuery } from './queries/values.ts'
 import { TripleIndex } from './triple-index.ts'
 
-/** Iris per query: stores limit the length of a query. */
+/** The number of iris per query, because stores limit the length of a query. */
 const BATCH_SIZE = 500
 
 /** Looks up values in batches, each value only once. */

@@ -3,7 +3,7 @@ import { KeptValue } from '../model/kept-value.ts'
 /** A cached value that is refreshed from time to time. */
 export type Keeper<Value> = {
   read(): Promise<Value>
-  /** Reloads the value, for callers that did not find what they need in it. */
+  /** Reloads the value, for callers that did not find what they needed in it. */
   readAgain(): Promise<Value>
 }
 

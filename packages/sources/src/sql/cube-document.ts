@@ -12,7 +12,10 @@ const RELATED_KINDS = [
   'ObservationStatus',
 ] as const satisfies RelatedKind[]
 
-/** Official hierarchies have six levels at most, and the tree is built recursively. */
+/**
+ * The maximum number of levels; official hierarchies have at most six, and the tree is built
+ * recursively.
+ */
 const MAX_LEVELS = 20
 
 const text = z.string('must be a text')
@@ -30,15 +33,16 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of "${values.join('", "')}"`)
 
 /**
- * Texts by language tag, '' for texts without a language. If a language has several, the alphabetically first is shown,
- * as everywhere; search matches all of them.
+ * Texts by language tag, '' for texts without a language. If a language has several, the
+ * alphabetically first one is shown; search matches all of them.
  */
 const texts = byName(z.union([text, list(text)], 'must be a text or a list of texts'))
 /** A named thing: an organisation, a theme, a term set. */
 const named = fields({ iri, name: z.optional(texts) })
 
 /**
- * A cell in a document: an IRI, a literal with its datatype (default xsd:string), or a value stated to be undefined.
+ * A cell in a document: an IRI, a literal with its datatype (by default, xsd:string), or a value
+ * stated as undefined.
  */
 const cell = z.union(
   [
@@ -75,14 +79,17 @@ const limit = fields({
   value: z.optional(number),
   min: z.optional(number),
   max: z.optional(number),
-  /** When the limit applies: for a value of another component, or for a range of its values. */
+  /**
+   * The contexts in which the limit applies: a value of another component, or a range of its
+   * values.
+   */
   contexts: z.optional(
     list(fields({ component: iri, value: z.optional(cell), from: z.optional(cell), to: z.optional(cell) })),
   ),
 })
 
 const hierarchy = fields({
-  /** Identifies a hierarchy of the dimension. */
+  /** The key of a hierarchy of the dimension. */
   key: text.check(z.minLength(1, 'must not be empty')),
   name: z.optional(texts),
   roots: list(iri).check(z.minLength(1, 'must name at least one value')),
@@ -92,7 +99,9 @@ const hierarchy = fields({
   ),
 })
 
-/** A component. Its cells are in the column whose number is the component's place in the list. */
+/**
+ * A component. Its cells are in the column whose number is the component's position in the list.
+ */
 const component = fields({
   /** Its IRI. */
   path: iri,
@@ -139,7 +148,10 @@ export const documentSchema = fields({
   description: z.optional(texts),
   /** Published by default. */
   isDraft: z.optional(yesOrNo),
-  /** Hidden from search, but visible to anyone who knows its IRI or is shown a chart of it. */
+  /**
+   * Whether it is hidden from search. It is still visible to anyone who knows its IRI or sees a
+   * chart of it.
+   */
   isUnlisted: z.optional(yesOrNo),
   identifier: z.optional(text),
   /** Its version number within its history. */

@@ -29,7 +29,7 @@ export type KnownCube = { stored: StoredCube } & ({ facts: CubeFacts } | { error
 /** All cubes of a store. Unlisted cubes and those with an unusable document are included, but not listed. */
 export type DocumentCatalogue = {
   cubes: Map<string, KnownCube>
-  /** State keys of cubes whose IRI belongs to another cube already. */
+  /** State keys of cubes whose IRI already belongs to another cube. */
   doubles: Set<string>
   index: CatalogueIndex
   /** By cube IRI. */

@@ -8,7 +8,7 @@ import type { CubeStore, StoredColumn, StoredCube } from './cube-store.ts'
 import { toGeometries } from './to-description.ts'
 import { toDocumentColumns } from './to-structure.ts'
 
-/** Cells that are sampled if a document does not state their kind. */
+/** The number of cells that are sampled if a document does not state their kind. */
 const SAMPLES = 50
 
 /** Opens a cube of a store, with its observations. */
@@ -26,7 +26,7 @@ export async function openDocumentCube(
   return new CopiedCube({ ...description, structure }, columns, toGeometries(document))
 }
 
-/** Dictionaries may omit the datatype of their component. */
+/** Returns the columns of a store. Dictionaries may omit the datatype of their component. */
 const toStoredColumns = (document: CubeDocument, { structure }: CubeDescription): StoredColumn[] =>
   toDocumentColumns(document).map((column) => {
     const { datatypes = [] } = structure.properties.find(({ path }) => path === column.path) ?? {}

@@ -27,7 +27,7 @@ export const toSchema = (cube: number): string => `cube${cube}`
 export const inCatalog = ({ catalog }: { catalog?: string | undefined }, name: string): string =>
   catalog ? `${catalog}.${name}` : name
 
-/** A cube of such a list; `cube` is its number there. */
+/** A cube of such a list. `cube` is its number there. */
 export type ListedCube = Omit<StoredCube, 'id'> & { cube: number }
 
 export async function readListedCubes(place: TablePlace): Promise<ListedCube[]> {
@@ -56,7 +56,7 @@ export async function readListedDocument(place: TablePlace, cube: number): Promi
   return toTexts(documents)[0] ?? undefined
 }
 
-/** Opens a cube's observations. Throws if its tables lack something; anything else in them is ignored. */
+/** Opens a cube's observations. Throws if its tables lack a column. Ignores additional columns. */
 export async function openTables(place: TablePlace, cube: number, columns: StoredColumn[]): Promise<Columns> {
   const schema = toSchema(cube)
   const tables = await readTableColumns(place, schema)

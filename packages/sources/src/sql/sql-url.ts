@@ -29,7 +29,7 @@ function toServerKind(url: string): 'postgres' | 'clickhouse' | undefined {
   return url.startsWith('clickhouse://') ? 'clickhouse' : undefined
 }
 
-/** Accepts a lone %, like PostgreSQL's own URL parser. */
+/** Returns whether a URL names a server. Accepts a lone %, like PostgreSQL's own URL parser. */
 const namesServer = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== ''
 
 function parsePath(path: string): { place: SqlPlace } | { problem: string } {

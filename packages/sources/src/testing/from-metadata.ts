@@ -53,7 +53,10 @@ export function fromMetadata(metadata: Metadata, entry: CatalogueEntry | undefin
   }
 }
 
-/** Languages without keywords fall back to those of another language; such repetitions are removed. */
+/**
+ * Returns the keywords. Languages without keywords fall back to those of another language; such
+ * repetitions are removed.
+ */
 function fromKeywords(metadata: Metadata): Texts | undefined {
   const texts: Record<string, string[]> = {}
   for (const locale of LOCALES) {

@@ -31,12 +31,12 @@ const HOSTILE_TEXTS = [
   '__proto__',
   'constructor',
 ]
-/** Numbers in some databases, errors in others. */
+/** Texts that are numbers in some databases and errors in others. */
 const HOSTILE_NUMBERS = ['NaN', 'Infinity', '1e999', '-1e-999', '0x10', '1_000', '9'.repeat(400)]
 
 /**
- * Tests that the source answers or returns a clear error for any text as an IRI, id, value or word, and that its data
- * stays unchanged.
+ * Tests that the source responds or returns a clear error for any text as an IRI, id, value or
+ * word, and that its data stay unchanged.
  */
 export function describeHostileTexts(source: () => CubeSource): void {
   const answerOrSentence = async (answering: Promise<unknown>): Promise<void> => {

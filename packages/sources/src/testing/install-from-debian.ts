@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 /** Held while a package is installed, because several test processes may need one at the same time. */
 const LOCK = '/var/lock/tessera-apt-get'
-/** How long to wait for other programs that install packages, in s. */
+/** The time to wait for other programs that install packages, in s. */
 const PATIENCE = 600
 
 /**

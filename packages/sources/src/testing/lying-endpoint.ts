@@ -93,7 +93,7 @@ export const LIE_NAMES = Object.keys(LIES) as LieName[]
 
 export type LyingEndpoint = {
   url: string
-  /** Sets how it fails from now on. Without a name, it answers correctly. */
+  /** Sets how it fails from now on. Without a name, it responds correctly. */
   lie(name?: LieName): void
   /** Returns the number of requests received. */
   calls(): number

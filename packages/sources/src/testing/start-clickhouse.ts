@@ -77,8 +77,8 @@ const toAccount = (name: string, password: string, profile: string): string =>
    <profile>${profile}</profile><quota>default</quota></${name}>`
 
 /**
- * One account with all rights, one that may read and set limits, and one that may only read. The latter two have the
- * password `pass:ü`.
+ * The accounts: one with all rights, one that may read and set limits, and one that may only read.
+ * The latter two have the password `pass:ü`.
  */
 const USERS = `<yandex>
   <profiles>

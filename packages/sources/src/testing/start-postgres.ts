@@ -43,7 +43,10 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 const toUrl = (port: number | undefined): string => `postgres://tessera@127.0.0.1:${port}/postgres`
 
-/** PostgreSQL refuses to run as root, so root runs it as a user who owns nothing. */
+/**
+ * Returns the user that runs PostgreSQL. It refuses to run as root, so root runs it as a user who
+ * owns nothing.
+ */
 function readUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')

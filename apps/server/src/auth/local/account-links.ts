@@ -16,7 +16,7 @@ const ID_LENGTH = 12
 /** The properties of a new link. */
 export type NewLink = Pick<AccountLinkRow, 'purpose' | 'maker'> & { userId?: string; note?: string }
 
-/** Creates a link and returns its token, which is stored nowhere else. Deletes expired links. */
+/** Creates a link and returns its token, which is not stored. Deletes expired links. */
 export async function makeLink(
   database: ProductDatabase,
   { purpose, maker, userId, note = '' }: NewLink,
@@ -40,7 +40,10 @@ export async function makeLink(
   return token
 }
 
-/** Finds the link of a token; `undefined` if it was used, was withdrawn, has expired or never existed. */
+/**
+ * Finds the link of a token; `undefined` if it was used, was withdrawn, has expired or never
+ * existed.
+ */
 export const readLink = (database: ProductDatabase, token: string): Promise<AccountLinkRow | undefined> =>
   database
     .selectFrom('account_links')
@@ -49,7 +52,10 @@ export const readLink = (database: ProductDatabase, token: string): Promise<Acco
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst()
 
-/** Consumes a link. Of concurrent attempts only one succeeds; a transaction that is rolled back leaves the link. */
+/**
+ * Consumes a link. Of concurrent attempts, only one succeeds. A transaction that is rolled back
+ * keeps the link.
+ */
 export const takeLink = (database: ProductDatabase, token: string): Promise<AccountLinkRow | undefined> =>
   database
     .deleteFrom('account_links')
@@ -58,7 +64,7 @@ export const takeLink = (database: ProductDatabase, token: string): Promise<Acco
     .returningAll()
     .executeTakeFirst()
 
-/** Open invitations, newest first. */
+/** Lists the open invitations, newest first. */
 export const listInvitations = (database: ProductDatabase): Promise<AccountLinkRow[]> =>
   database
     .selectFrom('account_links')

@@ -22,7 +22,7 @@ const MAX_BODY_BYTES = 50_000
 
 const PAGES = `/:locale{${LOCALE_PATTERN}}/account`
 
-/** The pages and calls for local accounts. Responds with 404 if the server has none. */
+/** Creates the pages and calls for local accounts. Responds with 404 if the server has none. */
 export function createAccountRoutes(parts: Parts, { signIn, publicUrl }: Settings): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   if (signIn.kind !== 'local') return routes
@@ -39,7 +39,7 @@ export function createAccountRoutes(parts: Parts, { signIn, publicUrl }: Setting
     )
   }
   routes.route('/account/passkey', createPasskeyRoutes())
-  // Browsers keep the fragment of a link across redirects.
+  // browsers keep the fragment of a link across redirects
   for (const path of ['/account', '/account/welcome', '/account/people']) routes.get(path, toLanguage)
   routes.get(PAGES, showOwn)
   routes.get(`${PAGES}/welcome`, showWelcome)
@@ -59,7 +59,7 @@ function toLanguage(c: AppContext): Response {
 
 let script: string | undefined
 
-/** Returns the script for passkeys, and for conveniences on these pages. */
+/** Returns the script for passkeys and for conveniences on these pages. */
 function answerScript(c: AppContext): Response {
   script ??= [
     fileURLToPath(new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser'))),

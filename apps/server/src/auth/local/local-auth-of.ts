@@ -1,7 +1,7 @@
 import type { AppContext } from '../../http/app-env.ts'
 import type { LocalAuth } from './local-auth.ts'
 
-/** Local authentication; only call this on pages of servers with local accounts. */
+/** Returns the local authentication. Call it only on pages of servers with local accounts. */
 export function localAuthOf(c: AppContext): LocalAuth {
   const { local } = c.get('services').auth
   if (!local) throw new Error('This server has no accounts of its own.')

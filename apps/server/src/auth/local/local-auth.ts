@@ -10,7 +10,10 @@ export type LocalAuth = {
   madeLinks: Sealer
   /** Seals the id of the browser's owner. */
   known: Sealer
-  /** The public origin, without a trailing slash; `undefined`: the origin of each request. */
+  /**
+   * The public origin, without a trailing slash. If `undefined`, the origin of each request is
+   * used.
+   */
   publicUrl: string | undefined
 }
 

@@ -14,7 +14,7 @@ import { isRecentSignIn } from './recent-sign-in.ts'
 /** The path of the page, after the language. */
 export const OWN_PATH = '/account'
 
-/** Confirmations by the value in the address. */
+/** The confirmations, by the value in the address. */
 const DONE: Record<string, MessageId> = {
   welcome: 'accounts.done.welcome',
   name: 'accounts.done.name',
@@ -40,7 +40,7 @@ export function doneNotice(c: AppContext, t: Translate, sentences: Record<string
   return id ? html`<p class="notice" role="status">${t(id)}</p>` : ''
 }
 
-/** Returns the page of one's own account: name, password, passkeys, sessions. */
+/** Returns the page of the signed-in person's own account: name, password, passkeys, sessions. */
 export async function ownPage(c: AppContext, account: Account, problem?: OwnProblem): Promise<Response> {
   const { database } = c.get('services')
   const [passkeys, isRecent] = [await listPasskeys(database, account.user_id), await isRecentSignIn(c)]

@@ -26,7 +26,10 @@ type Field = (name: string) => string
 /** Handles a form for a signed-in account. */
 export type Act = (c: AppContext, account: Account, field: Field) => Promise<Response>
 
-/** Runs a handler for people with a local account. Redirects all others to sign in and back. */
+/**
+ * Runs a handler for people with a local account. Redirects all others to the sign-in page and
+ * back.
+ */
 export const forAccount =
   (answer: (c: AppContext, account: Account) => Promise<Response>) =>
   async (c: Context): Promise<Response> => {
@@ -37,7 +40,7 @@ export const forAccount =
     return c.redirect(`/api/auth/signin?returnTo=${encodeURIComponent(page)}`, 303)
   }
 
-/** GET: the page of one's own account. */
+/** Responds to GET with the page of the signed-in person's own account. */
 export const showOwn = forAccount((c, account) => ownPage(c, account))
 
 const backTo = (c: AppContext, done: string): Response =>
@@ -61,7 +64,10 @@ const changeName: Act = async (c, account, field) => {
   return backTo(c, 'name')
 }
 
-/** Requires the current password, with the same delays as signing in. Ends all sessions and starts a new one here. */
+/**
+ * Changes the password. Requires the current password, with the same delays as signing in. Ends all
+ * sessions and starts a new one in this browser.
+ */
 const changePassword: Act = async (c, account, field) => {
   const { database, log } = c.get('services')
   const { passwords } = localAuthOf(c)
@@ -133,5 +139,5 @@ export const takeForm =
     return act ? act(c, account, await readForm(c)) : refuse(c, 404, 'There is no such form.')
   }
 
-/** POST: one of the forms. */
+/** Handles POST for one of the forms. */
 export const takeOwn = forAccount(takeForm(OWN_ACTS))

@@ -12,13 +12,16 @@ import type { AppContext } from '../../http/app-env.ts'
 import { localAuthOf, originOf } from './local-auth-of.ts'
 import { noteOnce } from './sign-in-counts.ts'
 
-/** Time for a browser to respond to a passkey challenge. */
+/** The time for a browser to respond to a passkey challenge, in ms. */
 const QUESTION_MS = 5 * 60 * 1000
 
-/** EdDSA, ES256 and RS256 (COSE): common in authenticators, and supported by Node without experimental flags. */
+/**
+ * The algorithms EdDSA, ES256 and RS256 (COSE), which are common in authenticators and supported by
+ * Node without experimental flags.
+ */
 const ALGORITHMS = [-8, -7, -257]
 
-/** A pending challenge: its purpose, and for a new passkey, whose it will be. */
+/** A pending challenge: its purpose and, for a new passkey, its future owner. */
 export type Question =
   | { purpose: 'sign-in' }
   | { purpose: 'add'; userId: string }
@@ -40,8 +43,8 @@ function keepQuestion(c: AppContext, question: Question, challenge: string): voi
 }
 
 /**
- * Takes the challenge this browser was given, once. `undefined` if there is none, it has expired, or it has another
- * purpose.
+ * Takes the challenge that this browser was given, once; `undefined` if there is none, it has
+ * expired, or it has another purpose.
  */
 export async function takeQuestion<Purpose extends Question['purpose']>(
   c: AppContext,
@@ -50,21 +53,24 @@ export async function takeQuestion<Purpose extends Question['purpose']>(
   const { auth, database } = c.get('services')
   const text = getCookie(c, auth.cookies.question)
   deleteCookie(c, auth.cookies.question, auth.cookies.options)
-  // Only this server can have sealed what opens.
+  // only this server can have sealed a value that opens
   const sealed = text ? (localAuthOf(c).questions.open(text) as Sealed | undefined) : undefined
   if (sealed?.purpose !== purpose || sealed.expiresAt < Date.now()) return undefined
   if (!(await noteOnce(database, sealed.challenge, QUESTION_MS))) return undefined
   return sealed as Extract<Sealed, { purpose: Purpose }>
 }
 
-/** Returns the options for signing in with any passkey. Needs no name, so it reveals none. */
+/**
+ * Returns the options for signing in with any passkey. They do not contain a name, so they do not
+ * reveal one.
+ */
 export async function askForSignIn(c: AppContext) {
   const options = await generateAuthenticationOptions({ rpID: hostOf(c), userVerification: 'required' })
   keepQuestion(c, { purpose: 'sign-in' }, options.challenge)
   return options
 }
 
-/** Returns the options for a new passkey; `present` are those the account has. */
+/** Returns the options for a new passkey. `present` are those that the account already has. */
 export async function askForNew(
   c: AppContext,
   question: Extract<Question, { userId: string }>,
@@ -95,7 +101,7 @@ export async function readNewPasskey(
   response: unknown,
 ): Promise<Omit<PasskeyRow, 'user_id' | 'name'> | undefined> {
   const verified = await verifyRegistrationResponse({
-    // The library validates every part and throws if one is missing.
+    // the library validates every part and throws if one is missing
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: originOf(c),
@@ -115,7 +121,7 @@ export async function readNewPasskey(
 }
 
 /**
- * Reads the passkey's signature counter if its response matches the challenge; otherwise
+ * Returns the passkey's signature counter if its response matches the challenge; otherwise
  * `undefined`.
  */
 export async function readAnswer(

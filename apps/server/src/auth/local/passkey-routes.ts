@@ -20,7 +20,7 @@ const REFUSED = 'This passkey is not known here, or did not answer in time.'
 const ENDED = 'This link does not work any more.'
 const TAKEN = 'This name is taken.'
 
-/** A passkey's response; the library validates the rest. */
+/** A passkey's response. The library validates the other parts. */
 const credential = z.looseObject({ id: z.string().min(1).max(2000) })
 const returnTo = z.string().max(2000).optional()
 
@@ -28,7 +28,10 @@ const answerSchema = z.object({ response: credential, returnTo })
 const addSchema = z.object({ response: credential, name: z.string().max(400), returnTo })
 const welcomeSchema = z.object({ token: z.string().max(200), name: z.string().max(400) })
 
-/** The calls of our pages' script, as JSON. Each challenge can be answered once, in the browser that asked for it. */
+/**
+ * Creates the calls of our pages' script, as JSON. Each challenge can be answered once, in the
+ * browser that requested it.
+ */
 export function createPasskeyRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const calls: Record<string, (c: AppContext) => Promise<Response>> = {
@@ -59,7 +62,7 @@ const answerSignIn = withBody(answerSchema, async (c, body) => {
   return succeed(c, { location: toReturnAddress(body.returnTo) })
 })
 
-/** Reads the account, if it signed in recently. */
+/** Returns the account, if it signed in recently. */
 async function readRecent(c: AppContext): Promise<Account | undefined> {
   const user = await readUser(c)
   if (!user || !(await isRecentSignIn(c))) return undefined

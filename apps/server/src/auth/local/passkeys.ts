@@ -1,7 +1,10 @@
 import type { ProductDatabase } from '../../db/open-database.ts'
 import type { PasskeyRow } from '../../db/tables.ts'
 
-/** More than anyone has devices; stops a script that keeps adding. */
+/**
+ * The maximum number of passkeys. It is larger than anyone's number of devices, and stops a script
+ * that keeps adding.
+ */
 export const MAX_PASSKEYS = 20
 
 /** Lists the passkeys of a user, oldest first. */
@@ -54,7 +57,7 @@ export async function renamePasskey(
 /** Removes a passkey unless it is the only way to sign in. Returns whether it was removed. */
 export async function removePasskey(database: ProductDatabase, userId: string, id: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    // Locked until the end, so that concurrent removals cannot both find another way to sign in.
+    // locked until the end, so that concurrent removals cannot both find another way to sign in
     const account = await transaction
       .updateTable('local_accounts')
       .set((row) => ({ credential_version: row.ref('credential_version') }))

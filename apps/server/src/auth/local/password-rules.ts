@@ -4,25 +4,31 @@ import { toLogin } from './login.ts'
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 256
 
-/** Why a password is rejected. */
+/** The reason why a password is rejected. */
 export type PasswordProblem = 'short' | 'long' | 'common' | 'like-name'
 
-/** Words without value in a password here: the product's name, and words for "password". */
+/** Words that do not make a password stronger: the product's name, and words for "password". */
 const EMPTY_WORDS = ['tessera', 'password', 'passwort', 'motdepasse', 'parola', 'kennwort', 'admin', 'owner']
 
-/** Other obvious words in German, French and Italian; zxcvbn's lists are English. */
+/** Other obvious words in German, French and Italian, because zxcvbn's lists are English. */
 const NEAR_WORDS =
   `geheim geheimnis hallo willkommen schatz ichliebedich fussball schweiz suisse svizzera switzerland grüezi gruezi
 mitenand bonjour soleil jetaime toujours monamour administrateur amministratore ciao tiamo amoremio buongiorno sommer winter
 frühling fruehling herbst printemps automne hiver primavera estate autunno inverno changeme trustno1 correct horse battery
 staple`.split(/\s+/)
 
-/** Minimum number of letters besides obvious words. */
+/** The minimum number of letters besides obvious words. */
 const MIN_OWN_LETTERS = 6
 
-/** As a power of ten. zxcvbn calls passwords that take more guesses "safely unguessable" (score 3). */
+/**
+ * The minimum number of guesses, as a power of ten. zxcvbn calls passwords that take more guesses
+ * "safely unguessable" (score 3).
+ */
 const MIN_GUESSES_LOG10 = 8
-/** Only the beginning of a long password is judged, because the work grows with the square of its length. */
+/**
+ * The maximum length that is judged. Only the beginning of longer passwords is, because the work
+ * grows with the square of the length.
+ */
 const MAX_JUDGED_LENGTH = 64
 
 let estimator: Promise<ZxcvbnFactory> | undefined
@@ -40,8 +46,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Finds what is wrong with a new password, following NIST SP 800-63B: length matters, composition does not, and obvious
- * passwords are rejected. `name` is the account's, `host` the server's.
+ * Finds the problem of a new password, following NIST SP 800-63B: length matters, composition does
+ * not, and obvious passwords are rejected. `name` is the account's, `host` the server's.
  */
 export async function findPasswordProblem(
   password: string,
@@ -58,7 +64,7 @@ export async function findPasswordProblem(
   if (isMostly(letters, EMPTY_WORDS)) return 'common'
   estimator ??= loadEstimator()
   const zxcvbn = await estimator
-  // Signs between words do not make them stronger.
+  // signs between words do not make them stronger
   const isWeak = [characters, [...letters]]
     .filter(({ length }) => length >= MIN_OWN_LETTERS)
     .map((each) => zxcvbn.check(each.slice(0, MAX_JUDGED_LENGTH).join(''), names))
@@ -68,7 +74,7 @@ export async function findPasswordProblem(
 
 const toLetters = (text: string): string => toLogin(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Returns whether little remains without the words and adjacent digits. */
+/** Returns whether little remains of a password without the words and adjacent digits. */
 function isMostly(letters: string, words: string[]): boolean {
   if (!words.some((word) => letters.includes(word))) return false
   const rest = words

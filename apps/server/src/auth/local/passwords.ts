@@ -3,25 +3,34 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 /** The cost of a hash: `2 ** logN` blocks of `128 * r` bytes, `p` times. */
 export type PasswordCost = { logN: number; r: number; p: number }
 
-/** 64 MB and a good fifth of a second; one of the equivalent settings that OWASP recommends. */
+/**
+ * The current cost: 64 MB and about 0.2 s. It is one of the equivalent settings that OWASP
+ * recommends.
+ */
 export const PASSWORD_COST: PasswordCost = { logN: 16, r: 8, p: 2 }
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-/** Concurrent hashes. They take memory, and threads that file access needs, too. */
+/**
+ * The maximum number of concurrent hashes. They take memory, and threads that file access needs,
+ * too.
+ */
 const AT_ONCE = 2
-/** Maximum queue length. Further people would have given up before their turn. */
+/** The maximum queue length. People further back would have given up before their turn. */
 const MAX_WAITING = 20
 
-/** More people are trying to sign in than can be handled in time. */
+/** Thrown if more people are trying to sign in than can be handled in time. */
 export class TooManySignIns extends Error {}
 
 /** Creates and verifies password hashes. Both methods reject with TooManySignIns if too many wait. */
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Whether a password matches a hash. Takes the same time without a hash, and returns false. */
+  /**
+   * Returns whether a password matches a hash. Without a hash, takes the same time and returns
+   * false.
+   */
   check(password: string, stored: string | null | undefined): Promise<boolean>
-  /** Whether a hash was created with a cost other than the current one. */
+  /** Returns whether a hash was created with a cost other than the current one. */
   isOld(stored: string): boolean
 }
 
@@ -35,7 +44,7 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
     return inLine(
       () =>
         new Promise((resolve, reject) => {
-          // The same letters may be typed as different code points.
+          // the same letters may be typed as different code points
           scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) =>
             error ? reject(error) : resolve(key),
           )
@@ -86,7 +95,7 @@ function createLine(): <Result>(run: () => Promise<Result>) => Promise<Result> {
     try {
       return await run()
     } finally {
-      // Passes the slot to the next task, if there is one.
+      // passes the slot to the next task, if there is one
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -18,12 +18,12 @@ const DONE: Record<string, MessageId> = {
   enabled: 'accounts.done.enabled',
 }
 
-/** A link just created. It is shown once, since the database stores only its hash. */
+/** A link that was just created. It is shown once, since the database stores only its hash. */
 export type MadeLink = { address: string; purpose: 'invitation' | 'reset'; name: string }
 
 const day = (iso: string, locale: Locale): string => formatDate(iso.slice(0, 10), 'Day', locale)
 
-/** Returns the accounts and open invitations, for the owner. */
+/** Returns the page with the accounts and open invitations, for the owner. */
 export async function peoplePage(c: AppContext, made?: MadeLink): Promise<Response> {
   const { database } = c.get('services')
   const base = `/${c.req.param('locale')}${PEOPLE_PATH}`
@@ -51,7 +51,7 @@ ${
   })
 }
 
-/** Says that the page is for the owner only. */
+/** Returns a page that states that only the owner can open this page. */
 export const notForYouPage = (c: AppContext) =>
   accountPage(c, {
     title: 'accounts.people',

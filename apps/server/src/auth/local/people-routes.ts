@@ -11,14 +11,14 @@ import { toWelcomeAddress } from './welcome-address.ts'
 
 const NOBODY = 'There is no such account.'
 
-/** Runs a handler for the owner. Tells all others that the page is not for them. */
+/** Runs a handler for the owner. Responds to all others that only the owner can open the page. */
 const forOwner = (answer: (c: AppContext, owner: Account) => Promise<Response>) =>
   forAccount(async (c, account) => (account.owner_slot ? answer(c, account) : notForYouPage(c)))
 
-/** GET: the accounts and open invitations. */
+/** Responds to GET with the accounts and open invitations. */
 export const showPeople = forOwner((c) => peoplePage(c, takeMadeLink(c)))
 
-/** Time for the page to show a new link. */
+/** The time in which the page must show a new link, in s. */
 const SHOWN_WITHIN_S = 60
 
 /** Redirects to the page that shows the link, so that reloading does not create another. */
@@ -33,13 +33,13 @@ function showLink(c: AppContext, made: MadeLink): Response {
   return c.redirect(`/${c.req.param('locale')}${PEOPLE_PATH}`, 303)
 }
 
-/** Takes the link just created, once. */
+/** Takes the link that was just created, once. */
 function takeMadeLink(c: AppContext): MadeLink | undefined {
   const { cookies } = c.get('services').auth
   const sealed = getCookie(c, cookies.madeLink)
   if (!sealed) return undefined
   deleteCookie(c, cookies.madeLink, cookies.options)
-  // Only this server can have sealed what opens.
+  // only this server can have sealed a value that opens
   return localAuthOf(c).madeLinks.open(sealed) as MadeLink | undefined
 }
 
@@ -91,5 +91,5 @@ export const PEOPLE_ACTS: Record<string, Act> = {
   enable: putDisabled(false),
 }
 
-/** POST: one of the forms. */
+/** Handles POST for one of the forms. */
 export const takePeople = forOwner(takeForm(PEOPLE_ACTS))

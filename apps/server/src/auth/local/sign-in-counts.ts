@@ -9,15 +9,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 type Backoff = { free: number; firstMs: number; mostMs: number }
 
 /**
- * Guesses from one place are delayed more each time. Guesses from many places delay the account as a whole, but never
- * for long, and not in browsers its owner has signed in with before.
+ * Delays after failed attempts. Guesses from one network are delayed more each time. Guesses from
+ * many networks delay the account as a whole, but never for long, and not in browsers with which
+ * its owner has signed in before.
  */
 export const BACKOFF = {
   place: { free: 5, firstMs: 30 * SECOND_MS, mostMs: 15 * MINUTE_MS },
   account: { free: 20, firstMs: 2 * SECOND_MS, mostMs: 30 * SECOND_MS },
 } as const satisfies Record<string, Backoff>
 
-/** How long failed attempts count after the last one. */
+/** The time for which failed attempts count after the last one, in ms. */
 const REMEMBERED_MS = DAY_MS
 
 /** The pseudonymous key of a count, and its delays. */
@@ -33,8 +34,8 @@ const toWait = ({ free, firstMs, mostMs }: Backoff, count: number): number =>
   count < free ? 0 : Math.min(firstMs * 2 ** Math.min(count - free, 30), mostMs)
 
 /**
- * Counts an attempt before it is made, so that concurrent attempts cannot bypass the limit. Returns `undefined` if it
- * is allowed, otherwise the time to wait in ms.
+ * Counts an attempt before it is made, so that concurrent attempts cannot bypass the limit. Returns
+ * `undefined` if it is allowed, otherwise the time to wait in ms.
  */
 export async function countAttempt(database: ProductDatabase, counts: Count[]): Promise<number | undefined> {
   const now = new Date()
@@ -49,7 +50,7 @@ export async function countAttempt(database: ProductDatabase, counts: Count[]): 
       .orderBy('next_at', 'desc')
       .executeTakeFirst()
     if (blocked) return Date.parse(blocked.next_at) - now.getTime()
-    // In a fixed order, so that concurrent attempts cannot deadlock.
+    // in a fixed order, so that concurrent attempts cannot deadlock
     for (const { key, backoff } of [...counts].sort((a, b) => (a.key < b.key ? -1 : 1))) {
       const counted = await transaction
         .insertInto('sign_in_counts')
@@ -70,7 +71,7 @@ export async function countAttempt(database: ProductDatabase, counts: Count[]): 
         )
         .returning('count')
         .executeTakeFirst()
-      // Another attempt was counted in between, so a delay applies.
+      // another attempt was counted in between, so a delay applies
       if (!counted) return backoff.firstMs
       const nextAt = new Date(now.getTime() + toWait(backoff, counted.count)).toISOString()
       await transaction
@@ -94,7 +95,10 @@ export async function forgetAttempts(database: ProductDatabase, counts: Count[])
     .execute()
 }
 
-/** Records a one-time event for as long as it could be repeated. Returns false if it was recorded before. */
+/**
+ * Records a one-time event for as long as it could be repeated. Returns false if it was recorded
+ * before.
+ */
 export async function noteOnce(database: ProductDatabase, what: string, lifeMs: number): Promise<boolean> {
   const now = new Date()
   const row = await database

@@ -11,7 +11,7 @@ import { enterAccount, tryPassword } from './sign-in.ts'
 
 type Problem = { sentence(t: Translate): string; status: 401 | 429 | 503 }
 
-/** Returns the sign-in page of local accounts; `problem` is the result of the last attempt. */
+/** Returns the sign-in page of local accounts. `problem` is the result of the last attempt. */
 export async function ownSignInPage(
   c: AppContext,
   returnTo: string,
@@ -38,7 +38,9 @@ ${passwordField(t, { id: 'password', label: t('accounts.password'), isWrong: pro
   })
 }
 
-/** Handles the form of that page. `isLimited`: too many requests came from this address. */
+/**
+ * Handles the form of that page. `isLimited` is whether too many requests came from this address.
+ */
 export async function takeOwnCredentials(c: AppContext, isLimited: boolean): Promise<Response> {
   const field = await readForm(c)
   const returnTo = toReturnAddress(field('returnTo'))

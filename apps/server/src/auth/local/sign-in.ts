@@ -7,10 +7,10 @@ import { localAuthOf } from './local-auth-of.ts'
 import { toLogin } from './login.ts'
 import { BACKOFF, type Count, countAttempt, forgetAttempts, toCount } from './sign-in-counts.ts'
 
-/** How long a browser is known after a sign-in. */
+/** The time for which a browser is known after a sign-in, in s. */
 const KNOWN_SECONDS = 365 * 24 * 60 * 60
 
-/** The result of an attempt with a password; `waitMs` is the delay before the next one. */
+/** The result of an attempt with a password. `waitMs` is the delay before the next one. */
 export type PasswordAttempt =
   | { outcome: 'right'; account: Account }
   | { outcome: 'wrong' }
@@ -42,7 +42,10 @@ export async function tryPassword(c: AppContext, name: string, password: string)
   return { outcome: 'right', account }
 }
 
-/** Known browsers of the owner count separately; all others by their network and together. */
+/**
+ * Returns the counts of an attempt. Known browsers of the owner count separately; all others count
+ * by their network and together.
+ */
 function toCounts(c: AppContext, login: string, account: Account | undefined): Count[] {
   const known = readKnown(c)
   if (account && known?.userId === account.user_id) return [toCount(BACKOFF.place, 'browser', known.id)]
@@ -54,13 +57,13 @@ type Known = { userId: string; id: string }
 const readKnown = (c: AppContext): Known | undefined => {
   const { auth } = c.get('services')
   const sealed = getCookie(c, auth.cookies.known)
-  // Only this server can have sealed what opens.
+  // only this server can have sealed a value that opens
   return sealed ? (localAuthOf(c).known.open(sealed) as Known | undefined) : undefined
 }
 
 /**
- * Starts the session of an authenticated account. Returns false if it was disabled, or its password changed, at the
- * same moment.
+ * Starts the session of an authenticated account. Returns false if it was disabled, or its password
+ * changed, at the same moment.
  */
 export async function enterAccount(c: AppContext, account: Account): Promise<boolean> {
   const { database, auth, log } = c.get('services')

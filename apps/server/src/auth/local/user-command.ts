@@ -21,7 +21,7 @@ const refused = (...lines: string[]): Outcome => ({ lines, isDone: false })
 
 type Place = Pick<Settings, 'signIn' | 'publicUrl' | 'port'>
 
-/** Runs `npm run user`, also while servers use the same database. */
+/** Runs `npm run user`, even while servers use the same database. */
 export async function runUserCommand(
   words: string[],
   database: ProductDatabase,

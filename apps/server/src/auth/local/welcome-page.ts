@@ -24,7 +24,7 @@ const doneAddress = (c: AppContext): string => `/${c.req.param('locale')}/accoun
 const pathOf = (c: AppContext): string => `/${c.req.param('locale')}${WELCOME_PATH}`
 
 /**
- * Returns the page a link opens. Browsers keep the fragment with the token to themselves, so it
+ * Returns the page that a link opens. Browsers do not send the fragment with the token, so it
  * reaches no log, proxy or other site. The script posts it and replaces this page with the
  * response.
  */
@@ -86,7 +86,7 @@ async function linkPage(c: AppContext, token: string, problem?: Problem, name = 
     status:
       problem?.kind === 'ended' || !link ? (problem?.status === 429 ? 429 : 404) : (problem?.status ?? 200),
     returnTo: pathOf(c),
-    // Keeps the link when the language changes.
+    // keeps the link when the language changes
     path: link ? `${WELCOME_PATH}#${encodeURIComponent(token)}` : WELCOME_PATH,
     hasScript: true,
   })
@@ -98,9 +98,9 @@ type LinkForm = {
   problem: Problem | undefined
   name: string
   itsName: string | undefined
-  /** Without the token, which is in the page's own address. */
+  /** The address of the form without the token, which is in the page's own address. */
   action: string
-  /** Where to go afterwards. */
+  /** The address to go to afterwards. */
   done: string
 }
 

@@ -9,7 +9,7 @@ import { addPasskey } from './passkeys.ts'
 import { findPasswordProblem, type PasswordProblem } from './password-rules.ts'
 import { enterAs } from './sign-in.ts'
 
-/** Why no account was created, or no password changed. */
+/** The reason why no account was created, or no password changed. */
 export type WelcomeProblem = 'ended' | 'name' | 'taken' | PasswordProblem
 
 /** The account to create with a link: with a password or a passkey. */
@@ -76,8 +76,8 @@ export async function makeAccount(
   account: NewAccount,
 ): Promise<WelcomeProblem | undefined> {
   const { log } = c.get('services')
-  // If two requests create the same account, the database rejects one. The second try then finds what the other
-  // created.
+  // If two requests create the same account, the database rejects one. The second try then finds
+  // the account of the other.
   const made = await insertAccount(c, token, account).catch(() => insertAccount(c, token, account))
   if (typeof made === 'string') return made
   log.info({ requestId: c.get('requestId'), user: made.id }, 'an account was made with a link')

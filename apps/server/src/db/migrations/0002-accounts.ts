@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Users and their sessions. */
+/** Creates the tables of users and their sessions. */
 export const accounts = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

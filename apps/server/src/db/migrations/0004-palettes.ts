@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Users' own colour palettes; names are unique per user. */
+/** Creates the table of users' own colour palettes. Names are unique per user. */
 export const palettes = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

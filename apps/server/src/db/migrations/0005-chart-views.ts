@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Views of charts per day, without anything about the viewers. Deleted with the chart. */
+/**
+ * Creates the table with the views of charts per day, without any data about the viewers. Rows are
+ * deleted with the chart.
+ */
 export const chartViews = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

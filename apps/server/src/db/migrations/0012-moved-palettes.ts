@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Palettes imported from another installation, so that those their owner has deleted here stay deleted. */
+/**
+ * Creates the table of palettes imported from another installation, so that those deleted here by
+ * their owner stay deleted.
+ */
 export const movedPalettes = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -12,7 +12,7 @@ import { pinnedCharts } from './0010-pinned-charts.ts'
 import { movedCharts } from './0011-moved-charts.ts'
 import { movedPalettes } from './0012-moved-palettes.ts'
 
-/** All migrations by name, oldest first. Never change a released one. */
+/** All migrations by name, oldest first. Never change a released migration. */
 export const migrations: Record<string, Migration> = {
   '0001-charts': charts,
   '0002-accounts': accounts,

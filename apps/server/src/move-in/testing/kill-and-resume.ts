@@ -11,10 +11,13 @@ import { type AllMoved, type PlaceEnv, readAllMoved } from './read-all-moved.ts'
 
 const CHARTS = 120
 const ISSUER = 'https://id.example/realms/people'
-/** How often a run is killed before it may finish. */
+/** The maximum number of times that a run is killed before it may finish. */
 const MAX_KILLS = 3
 
-/** Where a run is killed: after a share (0 to 1) of its statements, either before the next one or once it was sent. */
+/**
+ * The point at which a run is killed: after a share (0 to 1) of its statements, either before the
+ * next one or once it was sent.
+ */
 export type KillPoint = { share: number; side: 'before' | 'behind' }
 
 /** A setup for comparing killed runs with an uninterrupted one. */
@@ -22,16 +25,17 @@ export type KillBed = {
   /** The data moved by an uninterrupted run. */
   once: AllMoved
   /**
-   * On an empty database, kills a run at each point and lets the last one finish. Returns the number of kills and the
-   * moved data. A run with little left to do may finish before a late point.
+   * On an empty database, kills a run at each point and lets the last one finish. Returns the
+   * number of kills and the moved data. A run with little left to do may finish before a late
+   * point.
    */
   resume(points: KillPoint[]): Promise<{ kills: number; all: AllMoved }>
   close(): void
 }
 
 /**
- * Moves a generated installation into a separate database without interruption, for comparison. `serverUrl`: a
- * PostgreSQL server.
+ * Moves a generated installation into a separate database without interruption, for comparison.
+ * `serverUrl` is a PostgreSQL server.
  */
 export async function openKillBed(serverUrl?: string): Promise<KillBed> {
   const root = mkdtempSync(join(tmpdir(), 'tessera-kills-'))

@@ -7,7 +7,10 @@ const shapes = new n3.Store(
   new n3.Parser().parse(readFileSync(join(import.meta.dirname, 'dcat-ap-3.ttl'), 'utf8')),
 )
 
-/** Returns violations of DCAT-AP 3 as `property of thing: what`, and separately the missing recommended properties. */
+/**
+ * Returns violations of DCAT-AP 3 as `property of subject: problem`, and separately the missing
+ * recommended properties.
+ */
 export async function checkShapes(quads: Quad[]): Promise<{ violations: string[]; missing: string[] }> {
   const validator = new SHACLValidator(shapes as never)
   const report = await validator.validate(new n3.Store(quads) as never)

@@ -14,9 +14,9 @@ import {
   withSqliteFile,
 } from './table-layout.ts'
 
-/** An unpacked backup that was found complete and was tried out. */
+/** An unpacked backup that was checked for completeness and tried out. */
 export type TriedBackup = {
-  /** Where it is unpacked. */
+  /** The folder in which it is unpacked. */
   folder: string
   manifest: Manifest
   /** Its tables in the order of their references. */
@@ -24,8 +24,8 @@ export type TriedBackup = {
 }
 
 /**
- * Loads an unpacked backup into a new SQLite file and migrates it, so that a backup is tried before it is restored into
- * any database. Throws a BackupError if rows are missing or inconsistent.
+ * Loads an unpacked backup into a new SQLite file and migrates it, so that a backup is tried before
+ * it is restored into any database. Throws a BackupError if rows are missing or inconsistent.
  */
 export async function buildDatabase(folder: string, manifest: Manifest, file: string): Promise<TriedBackup> {
   requireKnownMigrations(manifest.migrations, 'The backup')

@@ -1,4 +1,4 @@
-/** A value of a table in a backup: text, integers, doubles, null, and bytes in base64. */
+/** A value of a table in a backup: text, integer, double, null, or bytes in base64. */
 export type Cell = null | string | number | boolean | { base64: string }
 
 /** Converts a value from a database. Throws for types that no table of ours has. */
@@ -27,7 +27,7 @@ export async function* readCells(text: AsyncIterable<Buffer>, length: number): A
   }
 }
 
-/** node:readline would also split at U+2028, which may occur inside JSON texts. */
+/** Reads lines. node:readline would also split at U+2028, which may occur inside JSON texts. */
 async function* readLines(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let pieces: Buffer[] = []
   for await (const bytes of text) {

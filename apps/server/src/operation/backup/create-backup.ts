@@ -18,12 +18,13 @@ import {
 } from './table-layout.ts'
 import { TAR_END, toTarHeader, toTarPadding } from './tar.ts'
 
-/** Where a server keeps its data. */
+/** The location of a server's data. */
 export type Place = { dataDir: string; databaseUrl?: string }
 
 /**
- * Backs up the product database and its files while servers run, as a snapshot of one moment that includes everything
- * acknowledged before. The file gets its name once it is complete on disk. Throws a BackupError.
+ * Backs up the product database and its files while servers run, as a snapshot of one moment that
+ * includes everything acknowledged before. The file gets its name once it is complete on disk.
+ * Throws a BackupError.
  */
 export async function createBackup(place: Place, path: string, now: Date): Promise<Manifest> {
   const snapshot = await openSnapshot(place)
@@ -51,8 +52,8 @@ export async function createBackup(place: Place, path: string, now: Date): Promi
 }
 
 /**
- * Reads the tables after some of the migrations, determined in a temporary database, whatever the
- * real one is.
+ * Returns the tables after some of the migrations, determined in a temporary database that does not
+ * depend on the real one.
  */
 async function readLayoutsAt(names: string[]): Promise<TableLayout[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'tessera-layout-'))
@@ -66,7 +67,7 @@ type Contents = {
   place: Place
   snapshot: DatabaseSnapshot
   tables: TableLayout[]
-  /** Written entries are added to it. */
+  /** The manifest, to which written entries are added. */
   manifest: Manifest
   now: Date
 }

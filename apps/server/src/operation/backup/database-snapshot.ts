@@ -10,12 +10,12 @@ export type DatabaseSnapshot = {
   kind: 'sqlite' | 'postgresql'
   /** The names of its migrations, oldest first. */
   migrations: string[]
-  /** The rows of a table, with columns in the order of the layout. */
+  /** Yields the rows of a table, with columns in the order of the layout. */
   rows(table: TableLayout): AsyncIterable<unknown[]>
   close(): Promise<void>
 }
 
-/** Rows of a PostgreSQL table fetched at once; each may have a megabyte. */
+/** The number of rows of a PostgreSQL table fetched at once. Each row may have a megabyte. */
 const FETCHED_ROWS = 50
 const CONNECT_TIMEOUT_MS = 10_000
 const MIGRATIONS = 'select name from kysely_migration order by name'
@@ -38,7 +38,7 @@ export async function openSnapshot(place: {
 const selectFrom = ({ name, columns }: TableLayout): string =>
   `select ${columns.map((column) => `"${column}"`).join(', ')} from "${name}"`
 
-/** In WAL mode, a reader sees one state and does not block writers. */
+/** Opens an SQLite file. In WAL mode, a reader sees one state and does not block writers. */
 async function openSqlite(dataDir: string): Promise<DatabaseSnapshot> {
   const file = join(dataDir, 'tessera.sqlite')
   if (!existsSync(file)) throw new BackupError(`There is no database in ${dataDir} (DATA_DIR).`)
@@ -96,7 +96,10 @@ async function openPostgres(connectionString: string): Promise<DatabaseSnapshot>
 
 const BIGINT_OID = 20
 
-/** Parses counts as numbers; pg returns wide ones as text, since not all of them fit. */
+/**
+ * Parses counts as numbers. pg returns wide ones as text, because not all of them fit into a
+ * number.
+ */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   return oid === BIGINT_OID ? BigInt : pg.types.getTypeParser(oid, format)
 }

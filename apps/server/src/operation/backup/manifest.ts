@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { BackupError } from './backup-error.ts'
 
-/** The entry that lists the content of a backup. It comes last, when everything is known. */
+/**
+ * The entry that lists the content of a backup. It is the last one, because only then is everything
+ * known.
+ */
 export const MANIFEST_NAME = 'manifest.json'
 export const FORMAT_VERSION = 1
 
@@ -14,15 +17,18 @@ const manifestSchema = z.object({
   /** ISO date in UTC. */
   madeAt: z.string(),
   tesseraVersion: z.string(),
-  /** Where the rows come from. They can be restored into either database. */
+  /** The kind of database the rows come from. They can be restored into either kind. */
   database: z.enum(['sqlite', 'postgresql']),
   /** The names of the migrations, oldest first. */
   migrations: z.array(z.string()).min(1),
-  /** One entry `database/{name}.ndjson` each, with a JSON list per row in the order of `columns`. */
+  /**
+   * The tables, with one entry `database/{name}.ndjson` each, which has a JSON list per row in the
+   * order of `columns`.
+   */
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: count, bytes: count, sha256 }),
   ),
-  /** One entry `files/{name}` each, where name is the path in DATA_DIR. */
+  /** The files, with one entry `files/{name}` each, where name is the path in DATA_DIR. */
   files: z.array(z.object({ name: z.string(), bytes: count, sha256 })),
 })
 
@@ -32,7 +38,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 export const toTableEntry = (name: string): string => `database/${name}.ndjson`
 export const toFileEntry = (name: string): string => `files/${name}`
 
-/** Parses a manifest. Throws a BackupError, also if a newer version wrote it. */
+/** Parses a manifest. Throws a BackupError if it is invalid or was written by a newer version. */
 export function parseManifest(text: string): Manifest {
   const json = parseJson(text)
   const version = z.object({ formatVersion: z.int() }).safeParse(json).data?.formatVersion

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A file to replace another with or, without `from`, to delete. Absolute paths. */
+/** A replacement of a file by another or, without `from`, its deletion. Paths are absolute. */
 export type Replacement = { to: string; from?: string }
 
 /**
- * Replaces files one after the other, each atomically, and keeps the old ones in `kept`, a new folder. Returns a
- * function that restores them; after a failure everything is restored at once.
+ * Replaces files one after the other, each atomically, and keeps the old ones in `kept`, a new
+ * folder. Returns a function that restores them. After a failure, everything is restored at once.
  */
 export async function replaceFiles(list: Replacement[], kept: string): Promise<() => Promise<void>> {
   const undone: (() => Promise<void>)[] = []

@@ -25,7 +25,7 @@ export type RestoreOptions = {
 /** The result of a restore. */
 export type Restored = {
   manifest: Manifest
-  /** Where the previous SQLite database is kept. */
+  /** The location of the previous SQLite database. */
   earlier?: string
 }
 
@@ -33,8 +33,9 @@ const WORK = '.restore-'
 const BUILT = 'tessera.sqlite'
 
 /**
- * Restores a backup into either database. Everything is verified, tried out and migrated in a temporary place first;
- * then database and files are replaced. Throws a BackupError, in which case nothing has changed.
+ * Restores a backup into either kind of database. First verifies, tries out and migrates everything
+ * in a temporary place; then replaces database and files. Throws a BackupError, in which case
+ * nothing has changed.
  */
 export async function restoreBackup(path: string, place: Place, options: RestoreOptions): Promise<Restored> {
   return inWorkFolder(place.dataDir, async (work) => {
@@ -54,7 +55,9 @@ export async function restoreBackup(path: string, place: Place, options: Restore
   })
 }
 
-/** Checks whether a backup could be restored, without changing anything. Throws a BackupError if not. */
+/**
+ * Checks whether a backup could be restored, without changing data. Throws a BackupError if not.
+ */
 export const checkBackup = (path: string, place: Place): Promise<Manifest> =>
   inWorkFolder(place.dataDir, async (work) => (await tryBackup(path, work)).manifest)
 
@@ -102,7 +105,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Plans the replacement of files by those of the backup; other files of their kind are deleted. */
+/**
+ * Plans the replacement of files by those of the backup. Other files of the same kind are deleted.
+ */
 async function planFiles({ folder, manifest }: TriedBackup, dataDir: string, replace: boolean) {
   const wanted = new Set(manifest.files.map(({ name }) => name))
   // a secret missing in the backup was a setting there; the one created here does no harm

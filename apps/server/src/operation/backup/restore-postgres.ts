@@ -8,7 +8,7 @@ import { replaceFiles } from './replace-files.ts'
 import { NOT_EMPTY, type RestoreOrder } from './restore-sqlite.ts'
 import { migrateUpTo, type TableLayout } from './table-layout.ts'
 
-/** How long to wait for servers that use the tables. */
+/** The time to wait for servers that use the tables. */
 const LOCK_TIMEOUT = '10s'
 const CONNECT_TIMEOUT_MS = 10_000
 /** Parameters per statement; PostgreSQL allows 65 535. */

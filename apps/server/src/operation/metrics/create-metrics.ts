@@ -142,8 +142,8 @@ const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
 
 /**
  * Returns whether a request may read metrics: with the token, if one is set; otherwise only
- * directly from this machine, neither through a proxy nor from a page at a foreign name that points
- * here.
+ * directly from this machine, that is, not through a proxy or from a page at a foreign name that
+ * points here.
  */
 function mayReadMetrics(c: AppContext, token: string | undefined): boolean {
   if (token !== undefined) return isEqual(c.req.header('authorization') ?? '', `Bearer ${token}`)

@@ -11,7 +11,9 @@ export function onQueryTime(tell: (ms: number) => void): () => void {
   return () => void queryTimes.unsubscribe(listener)
 }
 
-/** Wraps a database so that its queries are measured. Almost free without subscribers. */
+/**
+ * Wraps a database so that its queries are measured. Without subscribers, the cost is negligible.
+ */
 export const measureQueries = <Tables>(database: Kysely<Tables>): Kysely<Tables> =>
   database.withPlugin(createClock())
 

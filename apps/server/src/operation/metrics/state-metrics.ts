@@ -4,8 +4,8 @@ import type { Parts } from '../../services.ts'
 type Value<Label extends string> = { value: number } & Record<Label, string>
 
 /**
- * Adds a metric whose values, one per set of labels, are read on demand. `isShared`: all processes of a server report
- * the same values, which must not be added up.
+ * Adds a metric whose values, one per set of labels, are read on demand. `isShared` is whether all
+ * processes of a server report the same values, which must not be added up.
  */
 export function addReading<Label extends string = never>(
   registry: Registry,
@@ -56,7 +56,7 @@ export function measureEndpointStates(registry: Registry, parts: Parts): void {
   )
 }
 
-/** Adds how many requests are at work, waiting and refused, by class. */
+/** Adds the number of requests in progress, waiting and rejected, by class. */
 export function measureAdmission(registry: Registry, { admission }: Parts): void {
   if (!admission) return
   const byClass = (figure: 'atWork' | 'waiting' | 'refused') => () =>

@@ -3,14 +3,14 @@ import { routePath } from 'hono/route'
 import { ADDRESSES } from '../../http/addresses.ts'
 import type { AppContext } from '../../http/app-env.ts'
 
-/** Pages whose address continues with what readers look at. */
+/** Pages whose address contains what readers look at. */
 const LONG_PAGES = ADDRESSES.flatMap(
   ({ path, isPage }) => (isPage && /^\/(\w+)\/\*$/.exec(path)?.slice(1)) || [],
 )
 
 /**
- * Returns the route of a request as a metric label: one of few values, which does not reveal what
- * somebody looks at. Call it after the response.
+ * Returns the route of a request as a metric label. It has one of few values and does not reveal
+ * what somebody looks at. Call it after the response.
  */
 export function toRoute(c: AppContext): string {
   const pattern = routePath(c)

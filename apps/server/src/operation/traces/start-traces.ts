@@ -22,7 +22,7 @@ import { drawingEvents } from './observe-drawing.ts'
 
 /** The OpenTelemetry traces of a server. */
 export type Traces = {
-  /** Creates a span for each request, and child spans for what happens during it. */
+  /** Creates a span for each request, and child spans for its parts. */
   middleware: MiddlewareHandler<AppEnv>
   /** The ids that connect a log line to its trace. */
   readIds(): { traceId?: string; spanId?: string }
@@ -30,10 +30,10 @@ export type Traces = {
   close(): Promise<void>
 }
 
-/** Time for sending the last spans at shutdown. */
+/** The time for sending the last spans at shutdown, in ms. */
 const LAST_SEND_MS = 1000
 
-/** Starts sending traces to a collector. Only loaded if one is configured. */
+/** Starts sending traces to a collector. Loaded only if one is configured. */
 export function startTraces(settings: Settings & { tracesUrl: string }, version: string): Traces {
   const provider = new TracerProvider({
     // follows the caller's sampling decision; samples everything without one
@@ -104,7 +104,10 @@ export function startTraces(settings: Settings & { tracesUrl: string }, version:
 
 type StartSpan = (name: string, options: { kind: SpanKind }) => Span | undefined
 
-/** Includes the query only at the level debug, since it reveals what somebody looks at. */
+/**
+ * Adds spans for queries. Includes the query only at the level debug, because it reveals what
+ * somebody looks at.
+ */
 function traceQuestions(settings: Settings, startSpan: StartSpan): () => void {
   const nameOf = createNames(settings)
   const tellsQuery = settings.logLevel === 'debug' || settings.logLevel === 'trace'

@@ -8,7 +8,7 @@ import type { Burden } from './burden.ts'
 import type { Charts } from './charts.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../operation/backup/backup-main.ts')
-/** How many lives there are per backup, since restoring one takes longer than a life. */
+/** The number of lives per backup, since restoring one takes longer than a life. */
 const EVERY = 3
 /** The maximum time between the kill of the server and that of the backup, in ms. Some backups are then complete. */
 const LATER_MS = 3000
@@ -17,8 +17,9 @@ const LATER_MS = 3000
 export const canBackUp = (): boolean => existsSync(SCRIPT)
 
 /**
- * Makes backups while charts are being saved, and kills them along with the server. Any file that exists must be
- * restorable, and a completed backup must contain every chart acknowledged before it began.
+ * Makes backups while charts are being saved, and kills them along with the server. Every existing
+ * file must be restorable, and a completed backup must contain every chart acknowledged before it
+ * began.
  */
 export function createBackups(charts: Charts): Burden {
   let lives = 0

@@ -69,7 +69,7 @@ async function publish(track: Track, life: Life): Promise<void> {
   await Promise.all(track.cookies.map((cookie) => saveOnAndOn(track, life, cookie)))
 }
 
-/** Saves as fast as the server responds, until it is gone. */
+/** Saves as fast as the server responds, until it has stopped. */
 async function saveOnAndOn(track: Track, { url, random }: Life, cookie: string): Promise<void> {
   const own = [...track.charts.values()].filter((chart) => chart.cookie === cookie).slice(-20)
   for (let call = 0; call < CALLS_A_MINUTE.write; call += 1) {

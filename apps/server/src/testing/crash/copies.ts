@@ -5,10 +5,13 @@ import type { CrashCubes } from './cubes.ts'
 import { patiently } from './patiently.ts'
 import { readLastCells } from './read-csv.ts'
 
-/** How many copies start in each life. */
+/** The number of copies that start in each life. */
 export const COPIES_A_LIFE = 2
 
-/** Copies of cubes that begin in each life and are cut off by its end. Anything served afterwards must be complete. */
+/**
+ * Creates copies of cubes that begin in each life and are cut off by its end. Everything served
+ * afterwards must be complete.
+ */
 export function createCopies(cubes: CrashCubes): Burden {
   let next = 0
   let asked: string[] = []
@@ -47,7 +50,10 @@ export function createCopies(cubes: CrashCubes): Burden {
   }
 }
 
-/** Deletes the copies. This is documented for a stopped server, and this one has not requested anything yet. */
+/**
+ * Deletes the copies. This is documented for a stopped server, and this one has not requested any
+ * data yet.
+ */
 function forget(folder: string): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
 }

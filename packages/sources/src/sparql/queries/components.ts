@@ -30,7 +30,7 @@ export const toObservedValuesQuery = (
 ): SparqlText =>
   sparql`SELECT DISTINCT ?p ${withText('v')} WHERE { ${toObservationPattern(cube, constraints)} ${toCells(paths)} }`
 
-/** The same for several selections; ?g is the index of the selection. */
+/** Selects the values of several selections in the same way. ?g is the index of the selection. */
 export function toValuesOfSelectionsQuery(
   cube: ObservationSets,
   selections: { paths: string[]; constraints: Constraint[] }[],

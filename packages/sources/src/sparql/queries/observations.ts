@@ -5,10 +5,10 @@ import { withText } from '../exact-text.ts'
 import { integer, iri, joinSparql, onlyPredicates, type SparqlText, sparql, variable } from '../term.ts'
 import { type ObservationSets, toObservationPattern } from './observation-pattern.ts'
 
-/** Virtuoso 7 crashes on a query with eighty optional patterns. */
+/** The maximum number of columns. Virtuoso 7 crashes on a query with eighty optional patterns. */
 export const MAX_COLUMNS = 40
 
-/** Binds cells to ?c0, ?c1…; observations with missing cells are kept. */
+/** Binds cells to ?c0, ?c1… Keeps observations with missing cells. */
 const toCellPatterns = (paths: string[]): SparqlText =>
   joinSparql(paths.map((path, index) => sparql`OPTIONAL { ?o ${iri(path)} ${variable(`c${index}`)} . }`))
 
@@ -20,8 +20,8 @@ export type AskedCell = {
 }
 
 /**
- * Returns the cells of some components. All except iris may hold numbers, whatever their shape
- * says.
+ * Returns the cells of some components. All except iris may contain numbers, whatever their shape
+ * states.
  */
 export const toAskedCells = ({ properties }: CubeStructure, paths: string[]): AskedCell[] =>
   paths.map((path) => ({
@@ -54,7 +54,10 @@ export function toObservationQuery(
   return sparql`SELECT ?o ${toPickedCells(asked)} WHERE { ${chosen} ${toCellPatterns(paths)} }`
 }
 
-/** The same with a row for each cell: ?o ?p ?v. An observation without any of the cells has a row without ?p. */
+/**
+ * Selects a row for each cell: ?o ?p ?v. An observation without any of the cells has a row without
+ * ?p.
+ */
 export function toCellQuery(
   cube: ObservationSets,
   constraints: Constraint[],

@@ -6,8 +6,9 @@ import { anyOf, iri, joinSparql, onlyPredicates, type SparqlText, sparql } from 
 const { cube, meta, rdf, sh } = vocabulary
 
 /**
- * Selects all triples that describe a cube's structure, as ?s ?p ?o (?s is unbound for the cube itself). A single
- * query, because the names of blank nodes are only valid within one response. A list in sh:or is returned as its items.
+ * Selects all triples that describe a cube's structure, as ?s ?p ?o (?s is unbound for the cube
+ * itself). Uses a single query, because the names of blank nodes are valid only within one
+ * response. Returns a list in sh:or as its items.
  */
 export function toShapeQuery(cubeIri: string): SparqlText {
   const self = iri(cubeIri)
@@ -31,7 +32,7 @@ export function toShapeQuery(cubeIri: string): SparqlText {
   return sparql`SELECT ?s ?p ${withText('o')} WHERE { ${joinSparql(parts, ' UNION ')} }`
 }
 
-/** Selects the triples of units: their names, and what marks them as currencies. */
+/** Selects the triples of units: their names, and those that mark them as currencies. */
 export function toUnitQuery(unitIris: string[]): SparqlText {
   const predicates = [
     vocabulary.qudt('symbol'),

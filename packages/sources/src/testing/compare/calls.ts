@@ -57,7 +57,7 @@ export async function makeCubeCalls(reference: CubeSource, iri: string): Promise
   ]
 }
 
-/** Ignores the time of copying, which only copies have. */
+/** Returns the metadata, except the time of the copy, which only copies have. */
 async function readMetadata(source: CubeSource, iri: string, locale: Locale): Promise<unknown> {
   const { copiedAt: _copiedAt, ...metadata } = await source.metadata(iri, locale)
   return metadata
