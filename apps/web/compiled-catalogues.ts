@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { AUTHORS_ONLY, FAULTS_ONLY, PARTS_ONLY, SEARCH_ONLY, SERVER_ONLY } from './catalogue-parts.ts'
 
 /**
- * Compiles message catalogues at build time, so that no message parser is bundled; browsers get only what they may
- * need.
+ * Compiles message catalogues at build time, so that no message parser is bundled. Browsers get
+ * only the messages they may need.
  */
 export const compiledCatalogues: Plugin = {
   name: 'tessera-catalogues',

@@ -86,7 +86,7 @@ function About({ view, metadata }: { view: DatasetView; metadata: DatasetMetadat
 
 type DatasetDetailsProps = {
   view: DatasetView
-  /** Links to create a chart of the dataset, once its data has loaded. */
+  /** Links to create a chart of the dataset. They are shown once its data have loaded. */
   action: ReactNode
   /** Content between the first rows and the end, if any. */
   children?: ReactNode

@@ -65,12 +65,12 @@ export function FacetPanel({ state, groups }: { state: BrowseState; groups: Face
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
-  // On small screens the list covers the results, and closing it removes the focused element.
+  // on small screens the list covers the results, and closing it removes the focused element
   const close = (): void => {
     setOpen(false)
     toggle.current?.focus()
   }
-  // An empty element keeps the results in their column.
+  // an empty element keeps the results in their column
   if (groups.length === 0) return <div />
   const chosen = state.filters.length + (state.topic ? 1 : 0)
   return (

@@ -51,7 +51,7 @@ function Themes({ start, ways: { themes } }: { start: BrowseState; ways: WaysOut
   )
 }
 
-/** Suggestions if nothing was found: correct the text, remove a filter, start with a theme. */
+/** Suggestions if there are no results: correct the text, remove a filter, start with a theme. */
 export function NoResults({ view: { state, chips, waysOut } }: { view: SearchView }) {
   const { t } = useWords()
   const { search, filters, topic, includeDrafts, dataSource } = state

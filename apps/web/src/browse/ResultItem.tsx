@@ -17,7 +17,7 @@ function Tag({ state, kind, term }: { state: BrowseState; kind: FilterKind; term
   )
 }
 
-/** A dataset in the results: its title links to it, its tags to similar ones. */
+/** A dataset in the results. Its title links to it, its tags to similar ones. */
 export function ResultItem({ state, result }: { state: BrowseState; result: Result }) {
   const { t, locale } = useWords()
   const {

@@ -42,7 +42,9 @@ function Suggestion({ view: { state, suggestion } }: { view: SearchView }) {
   )
 }
 
-/** Names the data sources whose datasets are missing or incomplete in the results, and says why. */
+/**
+ * Names the data sources whose datasets are missing or incomplete in the results, and states why.
+ */
 function PartialNotice({ partial }: { partial: PartialAnswer }) {
   const { t, locale } = useWords()
   const list = new Intl.ListFormat(locale)
@@ -89,7 +91,7 @@ function Results({ view }: { view: SearchView }) {
   )
 }
 
-/** The filters on the left with the results beside them, or the reason why there are none. */
+/** The filters on the left and the results beside them, or the reason why there are none. */
 export function SearchResults({ view }: { view: SearchView }) {
   return (
     <div className={styles.layout}>

@@ -29,7 +29,7 @@ export const unchoose = (state: BrowseState, kind: FilterKind): BrowseState =>
 
 /**
  * Returns the sort order for a search: the current one if there already is a text; for the first
- * text the remembered order, otherwise relevance (client order memory).
+ * text, the remembered order, or else relevance (client order memory).
  */
 export function orderForSearch({ search, order }: BrowseState, kept?: SearchOrder): SearchOrder {
   if (search !== '') return order

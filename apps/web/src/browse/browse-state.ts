@@ -18,7 +18,7 @@ export type BrowseState = {
   page: number
   /** The iri of the dataset to show. */
   dataset?: string
-  /** The results that people came from; it has no dataset itself. */
+  /** The results that people came from. It has no dataset itself. */
   previous?: BrowseState
   dataSource?: string
 }
@@ -57,7 +57,7 @@ function readOrder(text: string | undefined, search: string): SearchOrder {
   return offeredOrders(search).find((known) => known === text) ?? DEFAULT_ORDER
 }
 
-/** Returns the page number in a URL; defaults to 1. */
+/** Returns the page number in a URL; 1 by default. */
 export const readPage = (text: string | undefined): number =>
   text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 

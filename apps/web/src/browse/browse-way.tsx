@@ -4,7 +4,10 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import { type BrowseState, toBrowsePath } from './browse-state.ts'
 
-/** Remembers the sort order for the next search: that of the last search, or the one chosen since. */
+/**
+ * Creates a memory of the sort order for the next search: that of the last search, or the one
+ * chosen since.
+ */
 export function createOrderMemory() {
   let kept: SearchOrder | undefined
   return {
@@ -24,7 +27,7 @@ export type BrowseWay = {
   orders: ReturnType<typeof createOrderMemory>
 }
 
-/** In a drawer the state belongs to the drawer, and links are buttons. */
+/** The navigation in a drawer. The state belongs to the drawer, and links are buttons. */
 export type DrawerWay = BrowseWay & { go(state: BrowseState): void }
 
 const DrawerContext = createContext<DrawerWay | undefined>(undefined)
@@ -43,7 +46,7 @@ const TYPED = 'typed'
  */
 const pageOrders = createOrderMemory()
 
-/** Returns the navigation of the surrounding drawer, otherwise of the page. */
+/** Returns the navigation of the surrounding drawer, or else of the page. */
 export function useBrowseWay(): BrowseWay {
   const { locale } = useWords()
   const drawer = useDrawer()

@@ -2,7 +2,7 @@ import type { ResultOf, searchFacetsDocument } from '@tessera/api'
 import { compareNames, type Locale, type SearchFilter, type SearchFilterType, type Term } from '@tessera/cube'
 import { type BrowseState, FILTER_KINDS, type FilterKind } from './browse-state.ts'
 
-/** A sub-theme is in the query of the URL, the other kinds are in its path. */
+/** The kind of a facet. A sub-theme is in the query of the URL, the other kinds are in its path. */
 export type FacetKind = FilterKind | 'topic'
 
 export type FacetItem = Term & { count: number; isActive: boolean }
@@ -12,7 +12,9 @@ export type FacetGroup = { kind: FacetKind; top: FacetItem[]; rest: FacetItem[] 
 /** A filter option with its count, from the data API. */
 export type Facet = ResultOf<typeof searchFacetsDocument>['searchFacets']['facets'][number]
 
-/** How many items of a group are initially shown, sorted by count (specification 1 §9). */
+/**
+ * The number of items of a group that are initially shown, sorted by count (specification 1 §9).
+ */
 const TOP = 7
 
 /** The names of the kinds in the data API. */
@@ -41,7 +43,7 @@ export const toSearchFilters = ({
 })
 
 /**
- * Returns the iris of a selection: several term sets may be joined by ";", of which any matches.
+ * Returns the iris of a selection. Several term sets may be joined by ";", and any of them matches.
  */
 const toIris = (kind: FacetKind, iri: string): string[] =>
   kind === 'termset' ? [iri, ...iri.split(';')] : [iri]

@@ -37,7 +37,7 @@ export type WaysOut = Awaited<ReturnType<typeof readWaysOut>>
 /** The data for the catalogue without a selected dataset. */
 export type SearchView = Awaited<ReturnType<typeof loadSearchView>>
 
-/** One source, or all that people choose from. */
+/** One source, or all that are offered to people. */
 export type SearchedSource = DataSourceInfo | typeof ALL_SOURCES
 
 /** The source or sources to search, and the language. */

@@ -27,11 +27,14 @@ export type SuggestedChart = Awaited<ReturnType<typeof drawSuggested>>[number]
 const MAX_CHARTS = 4
 /** The width of a drawn picture, in px: that of its narrowest container, so that its text is never scaled down. */
 const WIDTH = 258
-/** Up to this many charts share the width of the page, each at least as wide as a phone. */
+/**
+ * The maximum number of charts that share the width of the page. Each is then at least as wide as a
+ * phone.
+ */
 const FEW_CHARTS = 2
 /** The width of these pictures, in px. */
 const WIDE_WIDTH = 320
-/** How long the page waits for pictures, in ms. */
+/** The maximum time that the page waits for pictures, in ms. */
 const TIMEOUT_MS = 4000
 
 type Page = Pick<PageContext, 'query' | 'site'>
@@ -91,8 +94,8 @@ async function drawSuggested(page: Page, source: DataSourceInfo, iri: string, wo
 }
 
 /**
- * Draws suggested charts of a dataset, best first. Resolves to an empty list on failure or timeout, because the page
- * works without them.
+ * Draws suggested charts of a dataset, best first. Resolves to an empty list on failure or timeout,
+ * because the page works without them.
  */
 export function suggestCharts(
   page: Page,

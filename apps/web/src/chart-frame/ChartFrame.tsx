@@ -42,9 +42,9 @@ type Props = {
   texts?: TextsHtml | undefined
   /** The heading level of its title. */
   heading: 'h1' | 'h2'
-  /** What readers may change, if anything. */
+  /** The settings that readers can change, if any. */
   reader?: ReaderView
-  /** The provenance that readers need to know before they trust it. */
+  /** The provenance that readers need to know before they trust the chart. */
   provenance?: Provenance
   /** Its data source, for requests of details about its data. */
   source?: SourceReference
@@ -58,7 +58,7 @@ type Props = {
   saidHints?: readonly string[]
   /** Actions for the chart, beside its switch. */
   menu?: ReactNode
-  /** Whether it is a block among others, with its parts on the grid lines. */
+  /** Whether it is a block among others, whose parts are aligned with the grid lines. */
   isCard?: boolean
   /** Whether its drawing takes the available height, as in a tile of a canvas; a number is the tile's height in px. */
   fillsHeight?: boolean | number

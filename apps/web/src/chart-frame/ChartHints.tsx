@@ -7,7 +7,10 @@ import { MovedNotice } from './MovedNotice.tsx'
 export type Provenance = {
   /** The name of a data source that the operator marks as untrusted. */
   untrustedSource?: string | undefined
-  /** What the newest version of a dataset lacks, so that the chart shows an earlier one. */
+  /**
+   * The components that the newest version of a dataset lacks, so that the chart shows an earlier
+   * one.
+   */
   lost?: string[] | undefined
   /** A notice that there are newer data than at publication, and the address of the changes. */
   moved?: (MovedLine & { address: string }) | undefined
@@ -15,7 +18,10 @@ export type Provenance = {
   draftAddress?: string
 }
 
-/** What readers need to know before they trust a chart: drafts, expired data, untrusted sources. */
+/**
+ * The facts that readers need to know before they trust a chart: drafts, expired data, untrusted
+ * sources.
+ */
 export function ChartHints({ datasets, provenance }: { datasets: ChartDataset[]; provenance?: Provenance }) {
   const { t, locale } = useWords()
   const [now] = useState(() => Date.now())

@@ -1,10 +1,10 @@
 type FormattedTextProps = {
-  /** `div` for texts of several paragraphs. */
+  /** The element; `div` for texts of several paragraphs. */
   as: 'h1' | 'h2' | 'div' | 'span'
   className?: string | undefined
   /** Set if the text is in another language than the page. */
   lang?: string | undefined
-  /** Only from `textsToHtml`; plain text until it is available. */
+  /** HTML from `textsToHtml` only. Plain text is shown until it is available. */
   html: string | undefined
   text: string
 }

@@ -23,7 +23,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Explains why data are missing and what to do, with details on request. Retries when the connection is back. */
+/**
+ * Explains why data are missing and how to continue, with details on request. Retries when the
+ * connection is back.
+ */
 export function LoadFailure({
   failure,
   source,

@@ -9,7 +9,10 @@ const [sentPicker, sentSwitch] = import.meta.env.SSR
   ? await Promise.all([import('@tessera/render/highlight'), import('@tessera/render/change')])
   : []
 
-/** Waits in the browser; a server has it (`sent`), and a promise that calls back at once is not waited for. */
+/**
+ * Returns a component that is loaded lazily in the browser. On a server it is available at once
+ * (`sent`), because a promise that resolves immediately is not waited for.
+ */
 const sentOrLazy = <Props,>(
   sent: ComponentType<Props> | undefined,
   load: () => Promise<ComponentType<Props>>,
@@ -34,8 +37,8 @@ const ChangeSwitch = sentOrLazy(
 type Props = { reader: ReaderView; data: Pick<ChartData, 'components' | 'table'> }
 
 /**
- * What readers may change of a chart's parts, where its author lets them: whether they look at values or their change, and
- * what stands out. Other charts load nothing of it.
+ * The controls for a chart's parts, if its author offers them: whether to show values or their
+ * change, and which values are highlighted. Other charts do not load this code.
  */
 export function ReaderParts({ reader: { offers, view, onView }, data: { components, table } }: Props) {
   const { locale, t } = useWords()

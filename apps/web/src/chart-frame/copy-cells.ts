@@ -1,4 +1,4 @@
-/** The number at the start of a cell, if what follows has no digits: a unit. */
+/** Matches the number at the start of a cell if the rest, which is a unit, has no digits. */
 const NUMBER = /^−?\d[\d’\u00a0\u202f]*(?:[.,]\d+)?(?:e−?\d+)?(?=\D*$)/
 const GROUP = /[’\u00a0\u202f](?=\d)/g
 
@@ -27,13 +27,14 @@ function findTable(selection: Selection): HTMLTableElement | undefined {
   return isAll && others.length === 0 ? table : undefined
 }
 
-/** The visible text of a cell, without alternatives for screen readers. */
+/** Returns the visible text of a cell, without alternatives for screen readers. */
 const toSeenText = (cell: Element): string =>
   toCopiedText((cell.querySelector('[aria-hidden="true"]') ?? cell).textContent ?? '')
 
 /**
- * Copies selected table cells for spreadsheets: tab-separated, one row per line, plain numbers. Selections within a
- * cell, or of more than a table, are copied as usual. A listener for `copy` events of a document.
+ * Copies selected table cells for spreadsheets: tab-separated, one row per line, plain numbers.
+ * Selections within a cell, or of more than a table, are copied as usual. A listener for `copy`
+ * events of a document.
  */
 export function copyCells(event: ClipboardEvent): void {
   const selection = getSelection()

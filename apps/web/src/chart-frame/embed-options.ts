@@ -1,4 +1,4 @@
-/** What an embed shows; everything by default. */
+/** The parts and the look of an embed. By default, everything is shown. */
 export type FrameOptions = {
   hasBorder: boolean
   /** Whether footnotes and origin share a row, with small margins. */

@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts'
 
-/** A rejected download, with the server's sentence if there is one. */
+/** Thrown for a rejected download, with the server's sentence if there is one. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused'
   readonly status: number
@@ -15,7 +15,10 @@ export class FileRefused extends Error {
   }
 }
 
-/** Bytes held in memory before they are passed to the browser, which keeps large files on disk. */
+/**
+ * The number of bytes held in memory before they are passed to the browser, which keeps large files
+ * on disk.
+ */
 const PIECE_BYTES = 8_000_000
 
 /**

@@ -5,10 +5,13 @@ import { isRouteErrorResponse } from 'react-router'
 /** The data of a page: one chart, or several that manage themselves. */
 type Loaded = { view?: ChartView; dashboard?: object; failure?: DataFailure }
 
-/** There was no response with a code. */
+/** The code that is used if there was no response with a code. */
 const UNREACHED = 'UNREACHED'
 
-/** What the page shows now, which stays if the next load fails. One page is shown at a time. */
+/**
+ * The data that the page currently shows, which stay if the next load fails. One page is shown at a
+ * time.
+ */
 let last: { pathname: string; loaded: Loaded } | undefined
 
 /** Whether the page is a dashboard, whose charts load their own observations. */

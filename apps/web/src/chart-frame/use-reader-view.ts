@@ -13,7 +13,7 @@ import { createContext, use, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAddressedView } from './use-addressed-view.ts'
 
-/** What readers may change in a chart, and what they have changed. */
+/** The settings that readers can change in a chart, and their changes. */
 export type ReaderView = {
   offers: ViewOffers
   /** The values of data filters that have data given the earlier filters; all values if absent. */
@@ -30,8 +30,8 @@ export const SharedNow = createContext<Pick<SharedView, 'offers' | 'view'> | und
 const NOTHING: ViewState = {}
 
 /**
- * The reader's changes to a chart, stored in the address, so that a link shows the same. `undefined` if there is
- * nothing to draw.
+ * Stores the reader's changes to a chart in the address, so that a link shows the same. `undefined`
+ * if there is nothing to draw.
  */
 export function useReaderView({
   config,

@@ -14,7 +14,7 @@ export type Navigation = {
   root: RootData
   /** Whether other observations are loading. */
   isLoading: boolean
-  /** Shows the view of another query string, and tells the surrounding page. */
+  /** Shows the view of another query string, and reports it to the surrounding page. */
   go(search: string, state?: unknown): void
   retry(): void
 }

@@ -7,7 +7,7 @@ export type EarlyEvent = { event: Event; target: EventTarget }
 const targets = new WeakMap<Event, EventTarget>()
 const noted = new WeakMap<Element, Event[]>()
 
-/** Passes earlier events of an element on. */
+/** Passes on earlier events of an element. */
 export function noteEvents(element: Element, events: EarlyEvent[]): void {
   for (const { event, target } of events) targets.set(event, target)
   noted.set(
@@ -26,5 +26,5 @@ export const eventsIn = (element: Element): Event[] => noted.get(element) ?? []
 
 export const stopWhenDone = (): void => undefined
 
-/** Components are only drawn when needed, so the page counts as touched. */
+/** Resolved at once: components are drawn only when needed, so the page counts as touched. */
 export const pageTouched: Promise<void> = Promise.resolve()

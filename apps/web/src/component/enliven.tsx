@@ -12,7 +12,7 @@ import { type EarlyEvent, noteEvents } from './early-events.ts'
 import { LivingChart } from './LivingChart.tsx'
 
 type Options = {
-  /** The element with the chart as sent by the server, and nothing else. */
+  /** The element that contains only the chart as sent by the server. */
   place: HTMLElement
   /** The path of the embed: `/de/embed/KEY`. */
   pathname: string
@@ -27,7 +27,7 @@ type Options = {
 /** An interactive chart. */
 type Living = { show(search: string): void; end(): void }
 
-/** Maximum time before the replacement takes place, even if it is not drawn yet, in ms. */
+/** The maximum time before the replacement takes place, even if it is not drawn yet, in ms. */
 const MAX_WAIT = 8000
 
 /**

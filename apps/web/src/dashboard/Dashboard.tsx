@@ -18,7 +18,10 @@ import { WholeHeading } from './WholeHeading.tsx'
 
 type Props = {
   view: DashboardView
-  /** What its datasets state about themselves; absent on other sites, where the embed links to our page. */
+  /**
+   * The facts that its datasets state about themselves. Absent on other sites, where the embed
+   * links to our page.
+   */
   statements?: DatasetStatement[]
   options?: FrameOptions
   canCopy?: boolean

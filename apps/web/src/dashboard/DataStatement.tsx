@@ -11,7 +11,9 @@ import { useWords } from '../state/words.tsx'
 import styles from './data-statement.module.css'
 import type { DatasetStatement } from './load-statement.ts'
 
-/** The producers of a dashboard's data, how current the data are, notes on them, and where to get them. */
+/**
+ * The producers of a dashboard's data, the dates of the data, notes on them, and where to get them.
+ */
 export function DataStatement({
   statements,
   source,

@@ -33,7 +33,7 @@ type Props = {
 /** A pinned value with its label. */
 type Pinned = PointedValue & { label: string }
 
-// the server renders pins, but has no layout
+// the server renders pins but has no layout
 const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 /**
@@ -104,7 +104,8 @@ function labelOf({ ids, value }: PointedValue, components: Components, locale: L
 }
 
 /**
- * Releases pins on Escape while a chart has the focus, or nothing has; elsewhere, sheets and menus use Escape to close.
+ * Releases pins on Escape while a chart or nothing has the focus. Elsewhere, sheets and menus use
+ * Escape to close.
  */
 function useEscape(isPinned: boolean, release: () => void): void {
   const onEscape = useEffectEvent(release)

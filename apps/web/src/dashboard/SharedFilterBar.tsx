@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * Provides shared filters to the charts of a page, with a sticky bar; on small screens it is a summary that opens a
- * sheet.
+ * Provides shared filters to the charts of a page, with a sticky bar. On small screens, it is a
+ * summary that opens a sheet.
  */
 export function WithSharedFilters({ shared, chartCount, children }: Props) {
   const { offers, components, problems } = shared
@@ -80,7 +80,7 @@ function FilterBar({ shared: { offers, components, timeCharts }, chartCount, vie
   if (!offers.time && offers.filters.length === 0) return null
   const reset = (): void => {
     onView({})
-    // the button disappears with what it resets
+    // the button disappears together with the changes that it resets
     bar.current?.querySelector<HTMLElement>('select, input')?.focus()
   }
   const reach =

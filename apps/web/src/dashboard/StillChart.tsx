@@ -8,8 +8,9 @@ import { type Place, stillWidths } from './still-widths.ts'
 type Props = { chartKey: string; block: ChartBlockView; place: Place }
 
 /**
- * A server-side picture of a chart that has not loaded, for pages without scripts and for print; otherwise it is not
- * loaded. Drawn for approximately its width, so that texts keep their size.
+ * A server-side picture of a chart that has not loaded, for pages without scripts and for print.
+ * Otherwise, the picture is not loaded. It is drawn for approximately its width, so that texts keep
+ * their size.
  */
 export function StillChart({ chartKey, block: { number, title }, place }: Props) {
   const { locale, t } = useWords()

@@ -5,7 +5,10 @@ import type { ChartLink } from '@tessera/render/reader'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createSignal } from '../state/create-signal.ts'
 
-/** The highlighted values in a page's charts: those pointed at in one of them, otherwise the pinned ones. */
+/**
+ * The highlighted values in a page's charts: those pointed at in one of them, or else the pinned
+ * ones.
+ */
 export type Highlights = ReturnType<typeof createHighlights>
 
 type DrawnChart = { scene: PictureScene; config: ChartConfig }

@@ -25,7 +25,10 @@ export type DatasetStatement = {
   facts: { label: string; values: { text: string; href?: string }[] }[]
 }
 
-/** What readers of official statistics need to know about the data, in this order, after the producers. */
+/**
+ * The facts about the data that readers of official statistics need, in this order, after the
+ * producers.
+ */
 const STATED: MessageId[] = [
   'dataset.metadata.contact',
   'dataset.metadata.datePublished',

@@ -1,15 +1,15 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { idle } from '../chart-frame/hydration/when-needed.ts'
 
-/** How far from the window charts are prepared: about a screen ahead. */
+/** The distance from the window within which charts are prepared: about a screen ahead. */
 export const NEAR = '900px 0px'
 
 /** The queue in which distant charts wait to be drawn one at a time. */
 let turn: Promise<void> = Promise.resolve()
 
 /**
- * Returns whether to draw an element: once it has come near the window, or once it is its turn
- * among the distant ones, which are drawn one by one when the browser is idle.
+ * Returns whether to draw an element. It is drawn once it has come near the window, or when its
+ * turn comes among the distant ones, which are drawn one by one when the browser is idle.
  */
 export function useWasNear(place: RefObject<HTMLElement | null>): boolean {
   const [wasNear, setNear] = useState(false)

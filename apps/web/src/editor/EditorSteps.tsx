@@ -96,8 +96,8 @@ function KeptScreen({ start }: { start: EditorStart }) {
 }
 
 /**
- * Replaces `new` in the URL with the id, and adds the project's data source for the page header, without a request to
- * the server.
+ * Replaces `new` in the URL with the id, and adds the project's data source for the page header,
+ * without a request to the server.
  */
 function useOwnAddress(id: string): void {
   const { locale } = useWords()

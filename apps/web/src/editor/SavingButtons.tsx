@@ -13,7 +13,7 @@ import styles from './editor.module.css'
 import { useEditor, useProject } from './state/use-editor.tsx'
 import { type Saving, useSaving } from './state/use-saving.tsx'
 
-/** How long the button shows that the draft is saved, in ms (specification 2 §9). */
+/** The time for which the button shows that the draft is saved, in ms (specification 2 §9). */
 const SAVED_TIME = 2000
 
 /** Buttons to save a draft, for signed-in users, and to publish or go to the next step. */

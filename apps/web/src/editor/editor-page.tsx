@@ -45,8 +45,9 @@ await Promise.all([
 const NEW = 'new'
 
 /**
- * The editor of a dataset (`?cube=`), a copy of a chart (`?copy=`), a saved chart (`?edit=`) or what the browser stored
- * under an id; otherwise a dataset is chosen first.
+ * Starts the editor of a dataset (`?cube=`), of a copy of a chart (`?copy=`), of a saved chart
+ * (`?edit=`) or of the work that the browser stored under an id; otherwise, a dataset is chosen
+ * first.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = withOtherSource(context.get(pageContext), url.searchParams)
@@ -92,7 +93,7 @@ async function begin(
     const key = edit ?? copy
     if (error.code === 'NOT_FOUND' && cube && !key) {
       const named = query.get(DATA_SOURCE_KEY)
-      // The page of a dataset missing in a database reports that itself (specification 1 §2).
+      // the page of a dataset missing in a database reports that itself (specification 1 §2)
       throw redirect(
         redirectsToLatest
           ? toMissingCubePath(locale, cube, source, named)

@@ -43,7 +43,10 @@ import { withFirstChoices } from './state/ask-source.ts'
 export type EditorStart = { id: string } & (
   | ({ kind: 'chart' } & Draft)
   | { kind: 'choose'; source: SourceReference }
-  /** Restores what the browser stored under the id, otherwise what the user saved under it. */
+  /**
+   * Restores the work that the browser stored under the id, or else the chart that the user saved
+   * under it.
+   */
   | { kind: 'kept'; source: SourceReference; isSaved: boolean }
 )
 
@@ -57,8 +60,9 @@ type Draft = {
 type Page = Pick<PageContext, 'query' | 'site'>
 
 /**
- * Starts a new chart of a cube, loaded before the page is sent: the first suggestion of the dataset's page, or the
- * suggestion of the requested type. A type without a suggestion starts as if chosen by hand.
+ * Starts a new chart of a cube, loaded before the page is sent: the first suggestion of the
+ * dataset's page, or the suggestion of the requested type. A type without a suggestion starts as if
+ * chosen by hand.
  */
 export async function startFromCube(
   { query, site: { stacking } }: Page,
@@ -84,7 +88,7 @@ export async function startFromCube(
   const load = (config: ChartConfig) => loadSuggestion(site, config)
   const byHand = isRequested ? suggested.at(-1) : newChartConfig(chart, options)
   const draft = (await loadFirstSuggestion(site, suggested)) ?? (byHand && (await load(byHand)))
-  // An empty chart would suggest that there is no data.
+  // an empty chart would suggest that there are no data
   const { config, data } =
     draft && (isRequested || hasNumbers(draft))
       ? draft
@@ -121,8 +125,8 @@ export async function startFromCopy(
 }
 
 /**
- * Starts with a saved chart. The user's own chart is changed; for somebody else's published chart, publishing creates a
- * new one (specification 2 §6). Opens the layout if requested and available.
+ * Starts with a saved chart. The user's own chart is changed; for somebody else's published chart,
+ * publishing creates a new one (specification 2 §6). Opens the layout if requested and available.
  */
 export async function startFromSaved(
   page: Pick<PageContext, 'query' | 'readChart' | 'readOwnChart' | 'site'>,

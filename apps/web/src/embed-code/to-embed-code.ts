@@ -19,7 +19,7 @@ export type EmbedCodeOptions = {
   size: { height: number } | { pieces: readonly HeightPiece[] }
 }
 
-/** HTML for a chart in a frame on another site. */
+/** Returns HTML for a chart in a frame on another site. */
 export function toFrameCode({ origin, path, query, title, size }: EmbedCodeOptions): string {
   const { address, name, scheme } = toParts({ origin, path, query })
   const frame = (height: number, style = ''): string =>
@@ -38,7 +38,10 @@ export function toFrameCode({ origin, path, query, title, size }: EmbedCodeOptio
   ].join('\n')
 }
 
-/** HTML for a chart in the flow of another site's page. The content of the element is for browsers without scripts. */
+/**
+ * Returns HTML for a chart in the flow of another site's page. The content of the element is for
+ * browsers without scripts.
+ */
 export function toComponentCode({ origin, path, query, title, size }: EmbedCodeOptions): string {
   const { name, key, locale } = toParts({ origin, path, query })
   const options = new URLSearchParams(query)

@@ -20,7 +20,7 @@ export function toMissingCubePath(
 /** The details in an address about the error that led to the home page. */
 export type ErrorOptions = { iri?: string; endpointUrl?: string }
 
-/** Longer texts are not ours. */
+/** The maximum length of texts. Longer ones are not ours. */
 const MAX_LENGTH = 500
 
 function readText(value: unknown): string | undefined {

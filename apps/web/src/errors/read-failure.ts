@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router'
 export type Failure = {
   status?: number
   detail?: string
-  /** Whether the database failed, not the data source. */
+  /** Whether the database failed rather than the data source. */
   isOfDatabase?: boolean
 }
 

@@ -13,7 +13,7 @@ import { useWords } from '../state/words.tsx'
 import { LongText } from './LongText.tsx'
 import styles from './metadata.module.css'
 
-/** Number of values listed for one of many components, and for a component on its own. */
+/** The number of values listed for one of many components, and for a component on its own. */
 const VALUES_SHOWN = { some: 10, whole: 100 } as const
 
 type Props = {

@@ -59,7 +59,7 @@ type ListProps = {
   text: string
   onText(text: string): void
   onSelect(id: string): void
-  /** The component that people return from. */
+  /** The component from which people return. */
   last: string | undefined
 }
 

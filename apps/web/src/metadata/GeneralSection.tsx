@@ -15,7 +15,7 @@ import { LongText } from './LongText.tsx'
 import styles from './metadata.module.css'
 import type { MetadataSubject } from './metadata-subject.ts'
 
-/** What each dataset of a chart states about itself. */
+/** The facts that each dataset of a chart states about itself. */
 export function GeneralSection({ subject }: { subject: MetadataSubject }) {
   const { t } = useWords()
   const { value, failure } = useMetadata(subject)

@@ -4,7 +4,7 @@ import { createSignal } from '../state/create-signal.ts'
 export const METADATA_SECTIONS = ['general', 'data'] as const
 export type MetadataSection = (typeof METADATA_SECTIONS)[number]
 
-/** The open panel, and what it shows first. */
+/** The open panel, and the component that it shows first. */
 export type OpenPanel = {
   /** The id of its opener. */
   id: string

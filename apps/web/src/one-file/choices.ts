@@ -4,7 +4,7 @@ import { FIELD_VALUE_NONE, readDimensionColumn, type Table, withRows } from '@te
 
 type Chart = Pick<OneFileChart, 'table' | 'columns' | 'offers'>
 
-/** For each data filter in page order, whether a row has the selected value. */
+/** Returns, for each data filter in page order, whether a row has the selected value. */
 function toTests({ table, offers }: Chart, view: ViewState) {
   return offers.filters.map(({ id, value, among }) => {
     const chosen = view.filters?.[id] ?? value

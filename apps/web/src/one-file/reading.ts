@@ -16,7 +16,7 @@ import {
 } from '@tessera/render/plain'
 import { el, markEl, svgEl } from './element.ts'
 
-/** Minimum number of values listed for a position, however little room there is. */
+/** The minimum number of values listed for a position, even if there is little space. */
 const LEAST = 3
 
 type Place = { x: number; y: number }
@@ -122,7 +122,10 @@ export function readingOf(
   return frame
 }
 
-/** Fills the tooltip and places it beside the position. If there is no room for all values, shows the largest. */
+/**
+ * Fills the tooltip and places it beside the position. If there is no space for all values, shows
+ * the largest ones.
+ */
 function tellAt(tooltip: HTMLElement, reading: Reading, scene: PictureScene, at: Place, t: Translate): void {
   const datum = toShownDatum(reading, scene)
   const frame = tooltip.parentElement

@@ -3,7 +3,7 @@ import { decideSaving, type Project, toPublications, type UserId } from '@tesser
 import { saveChart } from './save-chart.ts'
 import type { SavedChartReference } from './saved-chart.ts'
 
-/** A published chart, and whether to open it beside the page its author continues on. */
+/** A published chart, and whether to open it beside the page on which its author continues. */
 export type Published = { record: ChartRecord; opensInNewWindow: boolean }
 
 type Publishing = {

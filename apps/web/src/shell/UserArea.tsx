@@ -7,7 +7,8 @@ import { useSite } from './site.ts'
 type Menu = typeof import('./UserMenu.tsx').UserMenu
 
 /**
- * The menu of signed-in users. Most readers never sign in, so it is only loaded, before hydration, for those who have.
+ * The menu of signed-in users. Most readers never sign in, so it is loaded, before hydration, only
+ * for those who have.
  */
 let UserMenu: Menu | undefined = import.meta.env.SSR ? (await import('./UserMenu.tsx')).UserMenu : undefined
 
@@ -16,7 +17,7 @@ export async function loadUserMenu(): Promise<void> {
   if (document.querySelector('[data-user]')) ({ UserMenu } = await import('./UserMenu.tsx'))
 }
 
-/** A link to sign in, or the user's menu; nothing if nobody can sign in. */
+/** A link to sign in, or the user's menu. Empty if nobody can sign in. */
 export function UserArea() {
   const { t } = useWords()
   const site = useSite()

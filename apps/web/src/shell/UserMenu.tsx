@@ -39,8 +39,8 @@ export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
 }
 
 /**
- * Signs out by a form, since merely following a link must not sign anybody out. Returns to the same page, unless it is
- * the user's own.
+ * Signs out by a form, because a link must not sign anybody out. Returns to the same page, unless
+ * it is the user's own.
  */
 function SignOut() {
   const { t, locale } = useWords()

@@ -59,7 +59,7 @@ export const toDataSourceQuery = (params: URLSearchParams): string =>
 export const isDataSourceChangeable = (pathname: string): boolean =>
   /^\/[a-z]{2}(?:\/browse(?:\/.*)?)?\/?$/.test(pathname)
 
-/** The parameters that name something in a single data source. */
+/** The parameters that name an object of a single data source. */
 const THINGS = ['dataset', 'topic', 'cube']
 /** Further parameters that are only valid for the results or the failure of one source. */
 const OF_ONE_SOURCE = [...THINGS, 'page', 'previous', 'errorId', 'errorOptions']
@@ -75,8 +75,8 @@ export const isOfOneSource = (pathname: string, params: URLSearchParams): boolea
   FILTERS_IN_PATH.test(pathname) || THINGS.some((name) => params.has(name))
 
 /**
- * Returns the path of the same page for another data source, without what exists only in the
- * current one.
+ * Returns the path of the same page for another data source, without the parts that exist only in
+ * the current one.
  */
 export function toOtherSource(pathname: string, params: URLSearchParams, key: string): string {
   const kept = [...params].filter(([name]) => !OF_ONE_SOURCE.includes(name) && name !== DATA_SOURCE_KEY)

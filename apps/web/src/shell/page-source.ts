@@ -21,8 +21,8 @@ export type PageSource = {
   /** `undefined` if it is not configured here. */
   configured: DataSourceInfo | undefined
   /**
-   * Where the source comes from: the shown chart; the address; an object of the default source named by the address; or
-   * the default.
+   * The origin of the source: the shown chart; the address; an object of the default source named
+   * by the address; or the default.
    */
   origin: 'chart' | 'address' | 'thing' | 'default'
   /** The query string that links need to stay with this source. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has been active for `delay` ms; false as soon as it ends. */
+/** Returns true once something has been active for `delay` ms, and false as soon as it ends. */
 export function useDelay(isActive: boolean, delay: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

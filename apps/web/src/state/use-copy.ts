@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long "copied" is shown, in ms. */
+/** The time for which "copied" is shown, in ms. */
 const COPIED_TIME = 2000
 
 /**

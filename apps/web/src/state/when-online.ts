@@ -1,4 +1,4 @@
-/** Resolves when there is a connection, since a failed script import cannot be repeated. */
+/** Resolves when there is a connection, because a failed script import cannot be repeated. */
 export const whenOnline = (): Promise<void> =>
   navigator.onLine !== false
     ? Promise.resolve()

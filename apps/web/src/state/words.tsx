@@ -58,7 +58,10 @@ export const loadSearchWords = (): Promise<void> => loadMoreWords(searchCatalogu
 /** Loads the messages on the faults of a dataset, in the page's language. */
 export const loadFaultsWords = (): Promise<void> => loadMoreWords(faultsCatalogues, pageLocale())
 
-/** Loads the messages of authors' pages in the page's language: authors also search, and use all parts of charts. */
+/**
+ * Loads the messages of authors' pages in the page's language. Authors also search, and use all
+ * parts of charts.
+ */
 export const loadAuthorsWords = (): Promise<unknown> =>
   Promise.all(
     [authorsCatalogues, partsCatalogues, searchCatalogues].map((from) => loadMoreWords(from, pageLocale())),
@@ -81,7 +84,7 @@ export function WordsProvider({ locale, children }: { locale: Locale; children: 
   return <WordsContext value={words}>{children}</WordsContext>
 }
 
-/** The page's language and messages. */
+/** Returns the page's language and messages. */
 export function useWords(): PageWords {
   const words = use(WordsContext)
   if (!words) throw new Error('useWords is used outside WordsProvider')

@@ -6,7 +6,7 @@ import { CloseIcon } from './icons.tsx'
 import { Modal } from './Modal.tsx'
 
 type DrawerProps = {
-  /** Its name for screen readers; the content has a visible heading. */
+  /** Its name for screen readers. The content has a visible heading. */
   label: string
   onClose(): void
   children: ReactNode

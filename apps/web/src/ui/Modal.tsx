@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 're
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose'> & {
   onClose(): void
-  /** Gets the initial focus; by default the first focusable element. */
+  /** The element that gets the initial focus; by default, the first focusable element. */
   first?: RefObject<HTMLElement | null> | undefined
 }
 

@@ -14,7 +14,7 @@ type PagesProps = {
   toLink(page: number, props: PageLinkProps): ReactNode
 }
 
-/** Pagination of a list; nothing if there is a single page. */
+/** The pagination of a list. Empty if there is a single page. */
 export function Pages({ page, pages, toLink }: PagesProps) {
   const { t } = useWords()
   if (pages <= 1) return null

@@ -4,17 +4,20 @@ import { IconButton } from './buttons.tsx'
 import { CloseIcon } from './icons.tsx'
 import styles from './toast.module.css'
 
-/** How long a message is shown, in ms (specification 2 §9). */
+/** The time for which a message is shown, in ms (specification 2 §9). */
 const SHOWN_TIME = 5000
 
-/** A message about what was just done. Each is a separate object, so that equal texts are distinct messages. */
+/**
+ * A message about an action that was just completed. Each is a separate object, so that equal texts
+ * are distinct messages.
+ */
 export type ToastMessage = { kind: 'success' | 'error'; content: ReactNode }
 
 type ToastProps = { message: ToastMessage | undefined; onClose(): void }
 
 /**
- * The container for messages at the edge of the window. Always present, so that screen readers announce its content. A
- * message stays while it is hovered or has the focus.
+ * The container for messages at the edge of the window. It is always present, so that screen
+ * readers announce its content. A message stays while it is hovered or has the focus.
  */
 export function Toast({ message, onClose }: ToastProps) {
   const { t } = useWords()

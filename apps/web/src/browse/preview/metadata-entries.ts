@@ -16,7 +16,7 @@ const toDate = (iso: string | undefined, locale: Locale): MetadataValue[] =>
 
 const toText = (text: string | undefined): MetadataValue[] => (text?.trim() ? [{ text: text.trim() }] : [])
 
-/** Some sources provide a URL instead of text. */
+/** Returns a text as a word or a link. Some sources provide a URL instead of text. */
 function toWordOrLink(text: string | undefined): MetadataValue[] {
   const href = readWebAddress(text)
   return href ? [{ text: readLicenceName(href), href }] : toText(text)

@@ -1,9 +1,11 @@
 import { eventsIn, stopWhenDone, targetOf } from './early-events.ts'
 
-/** Identifies an element and its successor: a selector, and the index among the visible matches. */
+/**
+ * Identifies an element and its replacement: a selector, and the index among the visible matches.
+ */
 type Address = { selector: string; index: number }
 
-/** What readers have done to a chart as sent, which its replacement continues. */
+/** What readers have done to a chart as it was sent. Its replacement continues from there. */
 export type Traces = {
   focused: Address | undefined
   scrolled: { at: Address; top: number; left: number }[]
@@ -30,7 +32,7 @@ const find = <E extends HTMLElement>(root: Element, { selector, index }: Address
 const PICTURE = '[role="application"]'
 const CONTROLS = `button,summary,input,select,a[href],[tabindex]`
 
-/** The element an event was meant for. */
+/** Returns the element that an event was meant for. */
 const toAim = (target: Element): Element => target.closest(PICTURE) ?? target.closest(CONTROLS) ?? target
 
 /** Reads the traces in an element that is about to be replaced. */
@@ -58,7 +60,7 @@ export function readTraces(root: Element): Traces {
   }
 }
 
-/** How long an empty live region must exist before its content is announced, in ms. */
+/** The time that an empty live region must exist before its content is announced, in ms. */
 const HEARD = 150
 
 /** Replays the traces on the replacement. */
@@ -75,7 +77,10 @@ export function followTraces(root: Element, traces: Traces): void {
   stopWhenDone()
 }
 
-/** One after the other: the second arrow key continues where the first has led. */
+/**
+ * Repeats events one after the other, because the second arrow key continues where the first one
+ * has led.
+ */
 async function repeatAll(root: Element, events: Traces['events']): Promise<void> {
   const isKey = ({ event }: Traces['events'][number]): boolean => event.type === 'keydown'
   for (const trace of events) {
@@ -94,7 +99,10 @@ function type(input: HTMLInputElement | undefined, value: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Pictures get events at their position. Controls only get clicks; keys have become clicks. */
+/**
+ * Repeats an event. Pictures get it at its position. Controls get only clicks, because keys have
+ * become clicks.
+ */
 function repeat(root: Element, { event, at, x, y }: Traces['events'][number]): void {
   const aim = find(root, at)
   if (!aim) return

@@ -14,9 +14,10 @@ declare global {
 }
 
 /**
- * Records events on a page from the start, before anything can stop them. Embedded in the page as text and run before
- * all other code, so it uses nothing from outside. Of mouse moves it keeps the last, and of very many events the last
- * ones. Ignores a mouse at rest, which browsers also report after layout changes.
+ * Records events on a page from the start, before anything can stop them. It is embedded in the
+ * page as text and runs before all other code, so it must not use anything from outside. Keeps only
+ * the last of mouse moves, and the last ones of very many events. Ignores a mouse at rest, which
+ * browsers also report after layout changes.
  */
 export function recordEvents(page: Window): EarlyEvents {
   const ending = new AbortController()

@@ -2,7 +2,7 @@ import { pageTouched } from './early-events.ts'
 
 const hydrationAsked = Promise.withResolvers<void>()
 
-/** Hydrates charts now, when they are certain to be needed. */
+/** Hydrates charts now, when it is certain that they will be needed. */
 export const hydrateCharts = (): void => hydrationAsked.resolve()
 
 void pageTouched.then(hydrateCharts)

@@ -49,7 +49,7 @@ function describePlace(
   return place && value ? [t('editor.announce.place', { place, value })] : []
 }
 
-/** "Split by source, 3 values." Empty if there is no split and there was none. */
+/** Returns "Split by source, 3 values." Empty if there is no split and there was none. */
 function describeSplit(
   { data: { table } }: Drawn,
   places: Panel<ChartConfig>[],

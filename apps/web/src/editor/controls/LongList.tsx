@@ -6,9 +6,9 @@ import look from './fields.module.css'
 /** Whether the controls are in a part of the panel that is locked as a whole. */
 export const LockedContext = createContext(false)
 
-/** Lists of at least this length have a search field. */
+/** The number of items from which on lists have a search field. */
 const SEARCHED_FROM = 12
-/** The maximum number of rendered rows; the search finds the others. */
+/** The maximum number of rendered rows. The search finds the others. */
 const MAX_SHOWN = 60
 
 type Entry = { value: string; label: string }

@@ -163,7 +163,7 @@ function PaletteList(props: PaletteListProps) {
 
 const titleOf = ({ isOwn, type }: PaletteOption) => (isOwn ? 'own' : type)
 
-/** How many colours of a categorical palette are shown. */
+/** The number of colours of a categorical palette that are shown. */
 const MAX_SHOWN = 10
 
 /** The colours of a palette, side by side or as a gradient. */

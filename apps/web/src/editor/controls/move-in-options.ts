@@ -1,4 +1,4 @@
-/** How many options Page Up and Page Down move by. */
+/** The number of options by which Page Up and Page Down move. */
 const PAGE = 8
 
 /**

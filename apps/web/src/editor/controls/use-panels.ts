@@ -14,7 +14,7 @@ import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { useEditor } from '../state/use-editor.tsx'
 
-/** The panel of what readers may change, which is part of the main list. */
+/** The panel with the settings that readers may change, which is part of the main list. */
 export const READERS_PANEL = 'readers'
 
 type Made = { components: Components; options: EditOptions; panels: Panel<ChartConfig>[] }

@@ -14,7 +14,7 @@ import { useRemoveDataset } from './use-remove-dataset.ts'
 
 const AddDatasetDrawer = lazy(() => import('./AddDatasetDrawer.tsx'))
 
-/** How long a new dataset is highlighted, in ms (specification 2 §9). */
+/** The time for which a new dataset is highlighted, in ms (specification 2 §9). */
 const HIGHLIGHT_TIME = 5000
 
 /**

@@ -9,7 +9,7 @@ import styles from './add-dataset.module.css'
 import { JoinFailure } from './JoinFailure.tsx'
 import type { JoinableDataset } from './joinable-datasets.ts'
 
-/** How many datasets are shown at a time. */
+/** The number of datasets shown at a time. */
 const PAGE_SIZE = 20
 
 type Choosing = { onChoose(dataset: JoinableDataset): void }

@@ -15,12 +15,12 @@ import {
 /** A preview of a join. */
 export type JoinSample = ReturnType<typeof toJoinSample>
 
-/** How many rows are shown (specification 2 §9). */
+/** The number of rows shown (specification 2 §9). */
 const SAMPLE_ROWS = 8
 
 /**
- * Returns a few rows of a joined table: joining dimensions come first, then what the added cube
- * contributes.
+ * Returns a few rows of a joined table. Joining dimensions come first, then the columns of the
+ * added cube.
  */
 export function toJoinSample(
   table: Table,

@@ -23,7 +23,7 @@ type FilterItemProps = {
   onMove(place: number): void
 }
 
-/** A filter in the list: its value, whether readers may change it, and its actions. */
+/** A filter in the list: its value, whether readers can change it, and its actions. */
 export function FilterItem({ dimension, possible, place, count, onMove }: FilterItemProps) {
   const { t } = useWords()
   const { config, components, source, drawn } = useEditor()

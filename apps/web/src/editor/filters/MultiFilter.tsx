@@ -6,7 +6,7 @@ import type { FilterProps } from './use-filter.ts'
 import { ValueTree } from './ValueTree.tsx'
 import { createTreeSearch, toTreeMarks } from './value-tree.ts'
 
-/** Shorter lists do not have a search field. */
+/** The minimum length of lists with a search field. */
 const MIN_SEARCHED = 10
 
 /** Selects several values of a dimension, in a tree if it has a hierarchy. */
@@ -80,8 +80,8 @@ export function MultiFilter({ dimension, filter, possible, edits }: FilterProps)
 }
 
 /**
- * Returns the selected values; all if there is no filter. An empty selection would empty the chart,
- * so it is only displayed, and the chart changes once something is selected.
+ * Returns the selected values; all values if there is no filter. An empty selection would empty the
+ * chart, so it is only displayed, and the chart changes once a value is selected.
  */
 function useSelection(
   values: string[],

@@ -8,7 +8,7 @@ import { isBranch, valuesBelow } from './value-tree.ts'
 
 /** The height of a row, in px. Keep in sync with the style sheet. */
 const LINE = 32
-/** The number of visible rows, and how many more are rendered above and below. */
+/** The number of visible rows, and the number of additional ones rendered above and below. */
 const SHOWN = 10
 const SLACK = 6
 

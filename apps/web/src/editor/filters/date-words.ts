@@ -27,7 +27,7 @@ function makeDateWords(dimension: Dimension, timeUnit: TimeUnit, locale: Locale)
     values,
     has: (value: string) => all.has(value),
     format: (value: string) => formatDate(value, timeUnit, locale),
-    /** Returns `undefined` if the text is not a date in the expected format. */
+    /** Parses a typed date; `undefined` if the text is not a date in the expected format. */
     parse: (text: string) => parseTypedDate(text, timeUnit),
   }
 }

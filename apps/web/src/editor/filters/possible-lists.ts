@@ -16,7 +16,7 @@ export type PossibleQuestion = { id: ComponentId; limits: string }
 
 export type PossibleListsStore = ReturnType<typeof createPossibleLists>
 
-/** The cache size. Authors who try values return to some of them. */
+/** The maximum number of cached lists. Authors who try values return to some of them. */
 const MAX_KEPT = 100
 
 type Answer = { values?: ReadonlySet<string>; hasFailed?: boolean }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { UnfoldedRows } from './use-unfolded.ts'
 import { isBranch, type TreeMarks, valuesBelow } from './value-tree.ts'
 
-/** How many rows Page Up and Page Down move by. */
+/** The number of rows by which Page Up and Page Down move. */
 const PAGE = 9
 
 export type ValueTreeProps = {

@@ -2,7 +2,7 @@ import type { ValueTree } from '@tessera/cube'
 import { useMemo, useState } from 'react'
 import { listUnfolded } from './value-tree.ts'
 
-/** Trees with up to this many rows are initially expanded. */
+/** The maximum number of rows of trees that are initially expanded. */
 const MAX_UNFOLDED = 100
 
 /**

@@ -1,6 +1,6 @@
 import { createLabelSearch, type ValueTree } from '@tessera/cube'
 
-/** How much is selected: a row itself, and its descendants. */
+/** The selection of a row itself, and of its descendants. */
 export type TreeMarks = ReturnType<typeof toTreeMarks>
 
 /** Counts the selected descendants of all rows in one pass. */

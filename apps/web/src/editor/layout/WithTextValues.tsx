@@ -54,7 +54,7 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
     const place = t('chart.tab', { number: String(number) })
     return title === '' ? place : `${place}: ${title}`
   }
-  /** Whether data is still loading. */
+  /** Returns whether data are still loading. */
   const isComing = (number: number): boolean => {
     const key = chartConfigs[number - 1]?.key
     return key !== undefined && !shown[number - 1] && stages[key]?.error === undefined

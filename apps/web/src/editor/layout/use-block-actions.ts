@@ -16,7 +16,7 @@ import { useEditorStore } from '../state/use-editor.tsx'
 import { toBlockPanel } from './LayoutDrawer.tsx'
 import { focusGrip } from './use-flow-moves.ts'
 
-/** The open drawer is part of the editor's state, not of the document. */
+/** Closes the open drawer, which is part of the editor's state rather than of the document. */
 const closed = (project: Project): Project => setLayoutActiveField(project, undefined)
 
 /** Returns the actions on the blocks of a layout. */

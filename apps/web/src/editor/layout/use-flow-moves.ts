@@ -8,7 +8,7 @@ import { useBlockName } from './use-block-name.ts'
 
 /** Moves blocks that are arranged in rows. */
 export type FlowMoves = Grip & {
-  /** Where the dragged block would be dropped: before or after this block. */
+  /** The drop position of the dragged block: before or after this block. */
   target: { key: string; side: 'before' | 'after' } | undefined
   /** Moves a block to another position in the list. */
   move(key: string, to: number): void
@@ -68,7 +68,7 @@ export function useFlowMoves(blocks: Block[]): FlowMoves {
 const findBlockAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-block]')?.dataset.block
 
-/** The id of a block's drag handle, to which the focus returns. */
+/** Returns the id of a block's drag handle, to which the focus returns. */
 export const toGripId = (key: string): string => `block-grip-${key}`
 
 /** Focuses the drag handle of a block after it was moved. */

@@ -38,7 +38,7 @@ export function ChartStage({ saidHints, ...edits }: ChartEdits & { saidHints: re
   )
 }
 
-/** Warns that the dataset has changed incompatibly: what is missing, and what to do. */
+/** Warns that the dataset has changed incompatibly. States what is missing and how to continue. */
 function LostComponents({ ids }: { ids: ComponentId[] }) {
   const { t } = useWords()
   return (

@@ -4,7 +4,10 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useSite } from '../../shell/site.ts'
 import { useEditor } from '../state/use-editor.tsx'
 
-/** How much advice is initially shown: the chart is more important. */
+/**
+ * The number of initially shown pieces of advice. They are few, because the chart is more
+ * important.
+ */
 const SHOWN = 2
 
 export type ShownAdvice = ReturnType<typeof useAdvice>
@@ -30,7 +33,7 @@ export function useAdvice() {
     shown,
     /** Whether it still belongs to the previously drawn chart, so its fixes would change another chart. */
     isLate: judged?.config !== drawn?.config,
-    /** How many more there are than initially shown. */
+    /** The number of further pieces of advice. */
     others: Math.max(0, own.length - SHOWN),
     isOpen,
     toggle: () => setOpenKey(isOpen ? undefined : config.key),

@@ -2,7 +2,7 @@ import type { ChartConfig } from '@tessera/chart'
 import { readLocalized } from '@tessera/cube'
 import { useWords } from '../../state/words.tsx'
 
-/** Returns a function that names the tab of a chart: by its label, otherwise by its number. */
+/** Returns a function that names the tab of a chart by its label, or else by its number. */
 export function useChartLabel(): (config: ChartConfig, index: number) => string {
   const { t, locale } = useWords()
   return ({ meta }, index) =>

@@ -7,7 +7,7 @@ import type { ReaderView } from '../../chart-frame/use-reader-view.ts'
 import type { Drawn } from '../state/chart-stage.ts'
 import { useEditorStore } from '../state/use-editor.tsx'
 
-/** The author's view of a chart as a reader, with the chart it belongs to. */
+/** The author's view of a chart as a reader, with the chart to which it belongs. */
 type Tried = {
   /** The type that the chart had. */
   kind: ChartTypeName

@@ -21,13 +21,13 @@ import { readOffers, withViewFilters } from '@tessera/chart/viewer'
 import { type ComponentId, type Components, idsOfDimension, type Locale } from '@tessera/cube'
 import type { ChartStage } from './chart-stage.ts'
 
-/** The source's answer for a chart. */
+/** The source's response for a chart. */
 export type Answer = {
   components: Components
   data: ChartData
   /**
-   * Adjusts a chart to what the source knows: values that have data and, if nothing was known about it before, the
-   * newest version of its cubes and the filters that these require.
+   * Adjusts a chart to the data of the source: to values that have data and, if nothing was known
+   * about the source before, to the newest version of its cubes and the filters that these require.
    */
   settle(config: ChartConfig): ChartConfig
   /** Dimensions that the cubes no longer have; the chart is no longer filtered by them. */
@@ -98,7 +98,7 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
   },
 })
 
-/** Applies the values that readers start with, except those of filters that all charts share. */
+/** Applies the initial values of readers, except those of filters that all charts share. */
 export function withFirstChoices(
   config: ChartConfig,
   components: Components,

@@ -92,8 +92,8 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
     /** Changes the type of layout or the kind of dashboard, and restores its last state. */
     changeLayout: (to: OtherLayout) => edit(layouts.changeTo(to)),
     /**
-     * Starts with a state. `stage` is what is loaded of its active chart, `steps` the history, and `kept` the
-     * remembered layouts.
+     * Starts with a state. `stage` contains the loaded data of its active chart, `steps` the
+     * history, and `kept` the remembered layouts.
      */
     begin: (state: EditorState, stage?: ChartStage, steps?: Steps<EditorState>, kept: LayoutMemory = {}) =>
       then(() => {
@@ -110,7 +110,7 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
     amend: (change: (state: EditorState) => EditorState) => then(() => history.amend(change)),
     undo: () => then(history.undo),
     redo: () => then(history.redo),
-    /** Makes the next edit a step of its own, after leaving a field. */
+    /** Starts a new step with the next edit, after leaving a field. */
     endGroup: history.endGroup,
     openPanel: drawer.open,
     /** Reloads a chart after an error (default: the active one). */

@@ -11,7 +11,7 @@ import {
 /** The target of a layout change. */
 export type OtherLayout = { type: LayoutType } | { kind: DashboardKind }
 
-/** Remembers the last state of each type of layout, for one editor. */
+/** Creates a memory of the last state of each type of layout, for one editor. */
 export function createLayoutMemory() {
   let memory: LayoutMemory = {}
   return {

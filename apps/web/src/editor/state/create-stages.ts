@@ -36,7 +36,7 @@ const DRAWING_CODE: DrawingCode = {
 /** The stages of a project's charts, and the pending queries. */
 export type Stages = {
   read(): Readonly<Record<string, ChartStage>>
-  /** Sets what is already loaded. */
+  /** Sets the parts that are already loaded. */
   put(key: string, stage: ChartStage): void
   /** Sets the components of a chart, if an edit provides them. */
   putComponents(key: string, components: Components): void
@@ -44,7 +44,7 @@ export type Stages = {
   refresh(key: string): void
   /** Reloads after an error. */
   retry(key: string): void
-  /** Ignores pending answers from now on. */
+  /** Ignores pending responses from now on. */
   stop(): void
 }
 
@@ -88,13 +88,14 @@ const hasData = (wanted: ChartConfig, { components, drawn }: ChartStage): boolea
 const isShown = (wanted: ChartConfig, { drawn }: ChartStage): boolean =>
   JSON.stringify(wanted) === JSON.stringify(drawn?.config)
 
-/** The question of a chart whose observations are loaded but whose drawing code is not. */
+/** The query key of a chart whose observations are loaded but whose drawing code is not. */
 const ONLY_CODE = 'code'
 
 /**
- * Manages the data of charts. A change that needs no other data is drawn as soon as its drawing code is loaded; otherwise
- * the last picture stays until the new observations have loaded. Later changes supersede earlier answers, and a change
- * with the same query as a pending one waits for that.
+ * Manages the data of charts. A change that needs no other data is drawn as soon as its drawing
+ * code is loaded; otherwise, the last picture stays until the new observations have loaded. Later
+ * changes supersede earlier responses, and a change with the same query as a pending one waits for
+ * that.
  */
 export function createStages({ ask, readProject, amendChart, onChange, code = DRAWING_CODE }: Ports): Stages {
   let stages: Record<string, ChartStage> = {}
@@ -198,9 +199,12 @@ function createLoads(set: (key: string, part: Partial<ChartStage>) => void) {
     }
   }
   return {
-    /** Loads what a chart needs. The result is ignored if a later load of the chart has started or it was dropped. */
+    /**
+     * Loads the data and code that a chart needs. The result is ignored if a later load of the
+     * chart has started or it was dropped.
+     */
     start,
-    /** The question of a chart's pending load. */
+    /** Returns the query key of a chart's pending load. */
     question: (key: string): string | undefined => pending.get(key)?.question,
     drop: (key: string): void => void pending.delete(key),
     dropAll: (): void => pending.clear(),

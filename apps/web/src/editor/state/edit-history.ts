@@ -27,7 +27,7 @@ export const withStep = (project: Project, { state }: ChartsState): ChartsState 
 export function createEditHistory(first: EditorState) {
   let history: History<EditorState> = startHistory(first)
 
-  /** Undo does not change the step of the editor. */
+  /** Undoes or redoes a step. Does not change the step of the editor. */
   const travel = (move: typeof undo): void => {
     const before = history.present
     history = move(history)

@@ -63,7 +63,10 @@ export function useEditor() {
   )
 }
 
-/** Whether the target has its own undo for typing, which takes precedence while it is focused. */
+/**
+ * Returns whether the target has its own undo for typing, which takes precedence while it is
+ * focused.
+ */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -7,7 +7,9 @@ import type { EditorStore } from './create-editor-store.ts'
 import { readKeptTab, toKeptName, writeKeptState } from './kept-state.ts'
 import { useSaved } from './use-saved.tsx'
 
-/** How long to wait after the last edit before storing, in ms. Leaving the page stores immediately. */
+/**
+ * The time to wait after the last edit before storing, in ms. Leaving the page stores immediately.
+ */
 const REST = 300
 
 /** The status of storing the work. */
@@ -67,7 +69,7 @@ export function useKeeping(store: EditorStore, id: string) {
     hasFailed,
     /** Whether another tab has written the same chart; this tab stops writing until the author has chosen. */
     isTakenOver,
-    /** Continues with this tab's work, overwriting the other's. */
+    /** Continues with this tab's work, overwriting that of the other tab. */
     keepMine() {
       isWriting.current = true
       setTakenOver(false)

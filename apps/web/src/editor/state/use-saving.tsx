@@ -39,7 +39,10 @@ type Act = 'draft' | 'publish'
 
 const SavingContext = createContext<Saving | undefined>(undefined)
 
-/** Saving outlives the screens of the editor: a failed publication is reported in the step before. */
+/**
+ * Provides saving, which outlives the screens of the editor: a failed publication is reported in
+ * the step before.
+ */
 export function SavingProvider({ children }: { children: ReactNode }) {
   return <SavingContext value={useActs()}>{children}</SavingContext>
 }
@@ -182,8 +185,9 @@ function useDraft(): (
 }
 
 /**
- * Reports the published chart to the window that opened this one, and closes this one (specification 2 §4). Returns
- * false without an opener. The key of a published chart is not secret, so any opener may have it.
+ * Reports the published chart to the window that opened this one, and closes this one
+ * (specification 2 §4). Returns false without an opener. The key of a published chart is not
+ * secret, so any opener may receive it.
  */
 function tellOpener(key: string): boolean {
   const opener: Window | null = window.opener

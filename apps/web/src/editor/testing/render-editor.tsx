@@ -45,7 +45,7 @@ const WORDS = { locale: 'en', t } as const
 
 type Around = { config?: ChartConfig; site?: Partial<SiteInfo>; saved?: SavedChartReference }
 
-/** Renders a part of the editor in English, with a chart of waste; its source never answers. */
+/** Renders a part of the editor in English, with a chart of waste. Its source never responds. */
 export async function renderEditor(
   part: ReactNode,
   { config = wasteChart(), site = {}, saved }: Around = {},

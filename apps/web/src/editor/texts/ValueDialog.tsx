@@ -100,7 +100,7 @@ function ValueForm({ editor, onClose, values }: Props & { values: TextValueSourc
 }
 
 /**
- * Returns the hint about what happens to a number when readers filter its chart, while the text
+ * Returns the hint about the behaviour of a number when readers filter its chart, while the text
  * around it stays.
  */
 function toFollowing({ time, values }: ReaderChanges, isFixed: boolean, canBeFixed: boolean) {
@@ -111,7 +111,10 @@ function toFollowing({ time, values }: ReaderChanges, isFixed: boolean, canBeFix
 
 type MomentProps = { id: string; at: string; moments: ValueMoment[]; onChange(at: string): void }
 
-/** Selects the moment of a value; one that the data no longer has stays until another is chosen. */
+/**
+ * Selects the moment of a value. A moment that the data no longer have stays until another is
+ * chosen.
+ */
 function MomentField({ id, at, moments, onChange }: MomentProps) {
   const { t } = useWords()
   return (

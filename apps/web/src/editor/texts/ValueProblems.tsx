@@ -15,7 +15,7 @@ export const toProblemWords = ({
   problem: TextValueProblem
 }): [MessageId, MessageValues] => [`text-value.problem.${problem}`, { raw: name, example: VALUE_EXAMPLE }]
 
-/** The problems of a text for its author to fix: values that readers would not see. */
+/** The problems of a text for its author to fix, such as values that readers would not see. */
 export function ValueProblems({ markdown }: { markdown: string }) {
   const { t } = useWords()
   const values = use(TextValues)

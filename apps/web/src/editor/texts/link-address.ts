@@ -16,7 +16,7 @@ export function parseLinkAddress(typed: string): string | undefined {
   return ALLOWED.includes(protocol) ? encodeBrackets(href) : undefined
 }
 
-/** In Markdown, a bracket would end the address. */
+/** Encodes brackets, because in Markdown, a bracket would end the address. */
 const encodeBrackets = (address: string): string => address.replace(/\(/g, '%28').replace(/\)/g, '%29')
 
 /** Returns whether a link leads to the web and opens in a new tab (specification 2 §5). */

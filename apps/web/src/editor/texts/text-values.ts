@@ -10,7 +10,7 @@ export type ValuedChart = {
   moments: ValueMoment[]
   /** A description of its filters; empty if there are none. */
   filters: string
-  /** What readers may change about its numbers. */
+  /** The changes that readers can make to its numbers. */
   changes: ReaderChanges
 }
 

@@ -63,7 +63,10 @@ export function meta({ params, loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-/** Initial delay before querying sources again that did not respond, in ms; it doubles each time. */
+/**
+ * The initial delay before querying sources again that did not respond, in ms. It doubles each
+ * time.
+ */
 const FIRST_PAUSE = 3000
 const MAX_PAUSE = 60_000
 

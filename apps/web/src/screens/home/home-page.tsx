@@ -18,10 +18,10 @@ import { SearchBanner } from './SearchBanner.tsx'
 // Must complete before anything on this page is hydrated.
 await (import.meta.env.SSR || loadSearchWords())
 
-/** Three rows, or two if three charts fit side by side. */
+/** The number of featured charts on a page: three rows, or two if three charts fit side by side. */
 const FEATURED_AT_ONCE = 6
 
-/** Skips the picture of a chart that cannot be drawn; its texts are still shown. */
+/** Omits the picture of a chart that cannot be drawn. Its texts are still shown. */
 function leaveOut(error: unknown): undefined {
   console.error(error)
 }
@@ -50,7 +50,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { themes, featured, newest: isEmpty ? await loadNewest(query, source, locale, state) : undefined }
 }
 
-/** How many datasets the page shows if there are no charts: as many as fit on a screen. */
+/** The number of datasets shown if there are no charts: as many as fit on a screen. */
 const NEWEST_AT_ONCE = 6
 
 /** Loads the newest datasets; `undefined` if the data source does not respond, because the page works without them. */

@@ -14,7 +14,7 @@ type ChartSectionProps = {
     datasetNames: Record<string, string> | undefined
     marks: Record<string, ChartMark> | undefined
   }
-  /** How many charts are listed before "show all". */
+  /** The number of charts that are listed before "show all". */
   few: number
 }
 

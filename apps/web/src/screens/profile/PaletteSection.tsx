@@ -12,7 +12,7 @@ import { PaletteDialog } from './PaletteDialog.tsx'
 import styles from './profile.module.css'
 import { useAct } from './use-act.ts'
 
-/** How long loading is not indicated, in ms (specification 2 §9). */
+/** The time before loading is indicated, in ms (specification 2 §9). */
 const LOADING_DELAY = 1000
 
 const NEW_PALETTE: PaletteChange = { name: '', type: 'categorical', colors: [NEW_COLOR] }

@@ -19,7 +19,7 @@ import { TellContext } from './use-act.ts'
 // Must complete before anything on this page is hydrated.
 await (import.meta.env.SSR || loadAuthorsWords())
 
-/** How many charts of a kind are shown initially (reference rule: profile). */
+/** The number of charts of a kind that are shown initially (reference rule: profile). */
 const FEW = 3
 
 /** The URL parameter that lists all charts of a kind: `?all=drafts`. */

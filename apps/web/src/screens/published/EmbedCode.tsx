@@ -18,7 +18,7 @@ type Props = {
   onCopy(code: string): void
 }
 
-/** Options for an embed, each with its URL parameter and value. */
+/** The options of an embed, each with its URL parameter and value. */
 const CHOICES = {
   removeBorder: ['removeBorder', 'true'],
   optimizeSpace: ['optimizeSpace', 'true'],

@@ -36,7 +36,7 @@ import styles from './published.module.css'
 import { readDescription } from './read-description.ts'
 import { PaperAddress, ShareBar } from './ShareBar.tsx'
 
-/** A published chart, identified by its key. Drafts are visible to their author only. */
+/** Loads a published chart, identified by its key. Drafts are visible only to their author. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { readChart, query, site } = context.get(pageContext)
   const words = wordsOf(params.locale)

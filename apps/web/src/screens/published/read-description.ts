@@ -2,7 +2,10 @@ import { type ChartView, chartDescription, withTopologies } from '@tessera/api'
 import { drawChart, loadDrawing, type Words } from '@tessera/chart'
 import type { PageWords } from '../../state/words.tsx'
 
-/** Any width works, because a description does not depend on it and the drawing is discarded. */
+/**
+ * The width of the drawing. Any width works, because a description does not depend on it and the
+ * drawing is discarded.
+ */
 const ANY_WIDTH = 340
 
 /**

@@ -5,7 +5,7 @@ import { useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/static-page'
 import styles from './static.module.css'
 
-/** A page about the installation. Redirects if its slug belongs to another language. */
+/** Loads a page about the installation. Redirects if its slug belongs to another language. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const topic = readStaticTopic(params.page)
   if (!topic) throw data(null, { status: 404 })

@@ -9,7 +9,7 @@ const CUBE = { iri: 'urn:tessera:statistics', unversionedIri: 'urn:tessera:stati
 const MONTH = toComponentId(CUBE.iri, 'urn:tessera:month')
 const COUNT = toComponentId(CUBE.iri, 'urn:tessera:count')
 
-/** The counts as a cube with one observation per month. */
+/** Returns the counts as a cube with one observation per month. */
 const toComponents = (months: MonthCount[], names: { month: string; count: string }): Components => ({
   dimensions: [
     {

@@ -9,7 +9,7 @@ import type { Route } from './+types/statistics-page'
 import { StatisticsContent } from './StatisticsContent.tsx'
 import styles from './statistics.module.css'
 
-/** The numbers never change in the browser, so they are rendered on the server. */
+/** Renders the numbers on the server, because they never change in the browser. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readStatistics, site } = context.get(pageContext)
   const words = wordsOf(params.locale)
