@@ -70,9 +70,9 @@ describe('a number from a chart in a text', () => {
       .getByText(/°C, 2015$/)
       .waitFor()
     // fixed words next to it would not change when readers narrow the time range
-    await dialog(page).getByText('Updates with the readers’ filters. If you choose a time').waitFor()
+    await dialog(page).getByText('Updates with the readers’ filters. To fix the number').waitFor()
     await dialog(page).getByLabel('Time').selectOption('2010')
-    await dialog(page).getByText('Stays at this time. It is hidden').waitFor()
+    await dialog(page).getByText('Fixed at this time. Hidden').waitFor()
     await dialog(page)
       .getByRole('status')
       .getByText(/°C, 2010$/)

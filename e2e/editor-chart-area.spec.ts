@@ -250,7 +250,7 @@ describe('work that nobody published', () => {
   it('is given up with a sentence when it cannot be read', async () => {
     const { page } = await openEditor()
     await changeKept(page, () => '{"state":')
-    await page.getByText('This browser can no longer read this chart.').waitFor()
+    await page.getByText('Could not restore this chart.').waitFor()
     await page.getByRole('heading', { name: 'Choose a dataset' }).waitFor()
     await page.context().close()
   })

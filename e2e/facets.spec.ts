@@ -26,7 +26,7 @@ describe('small multiples', () => {
     await isIdle(page)
     await page.getByRole('button', { name: /^Small multiples/ }).focus()
     await page.keyboard.press('Enter')
-    const select = page.getByRole('combobox', { name: 'One chart for each value of' })
+    const select = page.getByRole('combobox', { name: 'One chart per' })
     await select.focus()
     await page.keyboard.press('ArrowDown')
     await isIdle(page)

@@ -90,7 +90,7 @@ it('marks it among its author’s charts, who pins it there and lets it follow a
   }
   await choose('Keep these data')
   await page.getByText('“Forest” now keeps the data it was published with.').waitFor()
-  await page.getByText('Keeps its data', { exact: true }).waitFor()
+  await page.getByText('Data kept as published', { exact: true }).waitFor()
   const reader = await open('/en/v/moved')
   await reader.getByText('Data from 21.08.2025; newer data from 12.03.2026 are available.').waitFor()
   await reader.getByRole('cell', { name: '1.5' }).first().waitFor()

@@ -85,7 +85,7 @@ it('what is known of a version that its source dropped is told, and what is not'
   state.hasSaved = false
   await opened('Data from 12.03.2026; published with data from 21.08.2025.')
   expect((await changes()).sections[1].lines).toEqual([
-    '“Area” has been renamed “Surface”.',
+    '“Area” has been renamed to “Surface”.',
     'The earlier values no longer exist, so they cannot be compared.',
   ])
 })

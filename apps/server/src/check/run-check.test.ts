@@ -57,7 +57,7 @@ describe('npm run check-cube', () => {
     const { code, text } = await run('draft.ttl')
     expect(code).toBe(1)
     expect(text).toBe(
-      `${CUBE}: 1\n  unlisted: The dataset’s status is not “Published”: only searches that include drafts find it.\n    ${STATUS}\n`,
+      `${CUBE}: 1\n  unlisted: The dataset’s status is not “Published”, so only searches that include drafts find it.\n    ${STATUS}\n`,
     )
     expect(await run('good.ttl')).toEqual({ code: 0, text: `${CUBE}: ok\n` })
   })

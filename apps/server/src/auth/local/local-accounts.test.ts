@@ -8,7 +8,7 @@ import { CHEAP, FormBrowser, invite, PASSWORD } from '../../testing/local-accoun
 import { createProjectBody } from '../../testing/project-body.ts'
 import { startTestServer } from '../../testing/start-test-server.ts'
 
-const ENDED = 'This link has been used, was withdrawn or has expired'
+const ENDED = 'This link has already been used, was withdrawn or has expired'
 
 await describeDatabases((env) => {
   let server: RunningServer & { dataDir: string }
