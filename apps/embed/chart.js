@@ -1,10 +1,11 @@
-// <tessera-chart src="https://charts.example/v/KEY">: a chart in the flow of a page, without a frame. Load it once on a
-// page, as a module. It adds nothing to the page but the element: no names, no styles, nothing outside of its shadow.
+// <tessera-chart src="https://charts.example/v/KEY">: a chart in the flow of a page, without a frame. Load it once per
+// page, as a module. It adds only the element to the page: no global names, and no styles or nodes outside its shadow
+// root.
 
-/** What is said before anything else is there, by language; the server fills it in. */
+/** The messages shown while there is no chart, by language. The server inserts them. */
 const WORDS = /* words */ {}
 const ORIGIN = new URL(import.meta.url).origin
-/** What of an address says how a chart is shown; all else of it is the view. */
+/** Parameters of a URL that control how a chart is shown. All other parameters belong to the view. */
 const OPTIONS =
   /^(?:remove(?:Border|MoreOptionsButton|LabelsInteractivity|Footnotes|Filters)|disableBorder|optimizeSpace|theme|background|lang|dataSource)$/
 const CHART = /^(?:\/(de|fr|it|en))?\/(?:v|embed)\/([^/.]+)\/?$/
@@ -19,17 +20,17 @@ const EARLY = [
   'change',
   'wheel',
 ]
-/** What is so near to the window, in px, is loaded. */
+/** Charts within this distance of the window are loaded. */
 const NEAR = '400px'
 
-/** Until the style sheet is there, and where nothing else is. */
+/** Styles for the time before the style sheet is loaded, and for messages. */
 const BASE = new CSSStyleSheet()
 BASE.replaceSync(`:host{display:block!important;position:relative!important}:host([hidden]){display:none!important}
 .said{all:initial;display:block;padding:12px 0;font:15px/1.5 system-ui,sans-serif;color:inherit}
 .said>*{all:unset;margin-right:12px}.said>a,.said>button{cursor:pointer;text-decoration:underline}
 .said>:focus-visible{outline:2px solid;outline-offset:2px}`)
 
-/** Once a reader has changed something, the chart is as high as it is. */
+/** Lets the chart take its natural height once a reader has changed it. */
 const FREE = new CSSStyleSheet()
 FREE.replaceSync(':host{min-height:0!important}')
 
@@ -40,12 +41,12 @@ const ask = async (path, signal) => {
   return answer
 }
 
-/** Style sheets and modules that several charts of a page share. */
+/** Style sheets and modules, shared by the charts of a page. */
 const shared = new Map()
 const once = (path, load) => {
   if (!shared.has(path)) {
     const loading = load(path)
-    // a connection may come back
+    // allow another attempt, since the connection may recover
     loading.catch(() => shared.delete(path))
     shared.set(path, loading)
   }
@@ -53,7 +54,7 @@ const once = (path, load) => {
 }
 const loadSheet = async (path) => new CSSStyleSheet().replace(await (await ask(path)).text())
 const loadModule = (path) => import(ORIGIN + path)
-/** Its letters under a name of their own, as data: a page's policy on fonts need not know of them. */
+/** Loads the font from data, under a name of its own, so that the page's policy on fonts need not allow it. */
 const loadFont = async (path) => {
   const font = new FontFace('Tessera Inter', await (await ask(path)).arrayBuffer(), { weight: '100 900' })
   document.fonts.add(await font.load())
@@ -77,7 +78,7 @@ class TesseraChart extends HTMLElement {
   #living
   #search = ''
 
-  /** What is shown now, as a query without its question mark; the readers' changes are in it. */
+  /** The current view as a query without its question mark, including the reader's changes. */
   get view() {
     return String(toView(new URLSearchParams(this.#search)))
   }
@@ -101,7 +102,7 @@ class TesseraChart extends HTMLElement {
   }
 
   disconnectedCallback() {
-    // it may only be moved to another place
+    // the element may only have been moved
     queueMicrotask(() => {
       if (this.isConnected) return
       this.#observer?.disconnect()
@@ -124,7 +125,7 @@ class TesseraChart extends HTMLElement {
     this.#living.show(search)
   }
 
-  /** What the attributes ask for. */
+  /** Returns the key, language, query and path of the chart according to the attributes. */
   #address() {
     const url = URL.parse?.(this.getAttribute('src') ?? '', document.baseURI) ?? new URL('about:blank')
     const [, prefix, key] = (url.origin === ORIGIN && CHART.exec(url.pathname)) || []
@@ -136,7 +137,7 @@ class TesseraChart extends HTMLElement {
     const params = url.searchParams
     params.delete('lang')
     const view = toView(new URLSearchParams(this.getAttribute('view') ?? ''))
-    // what the address says of the same is overruled
+    // the attribute `view` overrides the parameters of `src`
     for (const name of new Set(view.keys())) params.delete(name)
     for (const [name, value] of view) params.append(name, value)
     for (const name of ['theme', 'background']) {
@@ -146,7 +147,7 @@ class TesseraChart extends HTMLElement {
     return { key, locale, search, pathname: `${locale ? `/${locale}` : ''}/embed/${key}` }
   }
 
-  /** Shows the chart as the server sends it, and then one that answers. */
+  /** Shows the chart as rendered by the server, then makes it interactive. */
   async #load() {
     this.#ending?.abort()
     this.#ending = new AbortController()
@@ -180,7 +181,7 @@ class TesseraChart extends HTMLElement {
     }
   }
 
-  /** Replaces what was sent by what answers, when it is in sight and the browser idle, or when it is touched. */
+  /** Makes the chart interactive when the browser is idle, or as soon as a reader uses it. */
   async #enliven({ place, pathname, search, module, signal }) {
     const touched = this.#record(signal)
     const saves = navigator.connection?.saveData === true
@@ -198,21 +199,21 @@ class TesseraChart extends HTMLElement {
       })
       if (signal.aborted) return living.end()
       this.#living = living
-      // the page around may have asked for something else meanwhile
+      // the attributes may have changed in the meantime
       const { search: now } = this.#address()
       if (now !== search) {
         this.#search = now
         living.show(now)
       }
     } catch (error) {
-      // what was sent can still be read
+      // the static chart remains readable
       if (!signal.aborted) console.error(error)
     } finally {
       this.#recording?.abort()
     }
   }
 
-  /** Notes what is done to the chart before it can answer; resolves at the first of it. */
+  /** Records the events before the chart is interactive. Resolves at the first one. */
   #record(signal) {
     this.#recording?.abort()
     this.#recording = new AbortController()
@@ -234,7 +235,7 @@ class TesseraChart extends HTMLElement {
   }
 
   #changed(search, pathname) {
-    // the height that a page keeps free is that of the view it asked for
+    // the page reserved the height of the view it requested
     if (!this.#shadow.adoptedStyleSheets.includes(FREE)) this.#shadow.adoptedStyleSheets.push(FREE)
     this.#search = search
     const view = this.view
@@ -252,7 +253,7 @@ class TesseraChart extends HTMLElement {
     return WORDS[locale] ?? WORDS.de
   }
 
-  /** What stands in the element stays while nothing else is there. */
+  /** Shows the content of the element or, if it has none, a message. */
   #say(name) {
     const slot = document.createElement('slot')
     const words = document.createElement('p')
@@ -297,7 +298,7 @@ const toView = (params) => {
   return params
 }
 
-/** The HTML of our server as elements. Its styles are set one by one: a page's policy may forbid them in markup. */
+/** Returns the server's HTML as elements. Sets styles one by one, since a page's policy may forbid them in markup. */
 function toElement(html, locale) {
   const template = document.createElement('template')
   template.innerHTML = html

@@ -13,7 +13,7 @@ export const MAX_REQUESTS = 90
 const MAX_REQUESTS_OUTSIDE = 60
 /** The maximum number of URL changes after one press: the navigation itself, and redirects by the page. */
 const MAX_NAVIGATIONS = 4
-/** How many of the latest presses a fault is reported with. */
+/** The number of recent actions that are reported with a fault. */
 const TOLD = 12
 
 /** Messages shown when something has failed. No press of a reader or an author may lead to one. */

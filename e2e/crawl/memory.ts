@@ -14,7 +14,7 @@ type Waiting = {
 /** How often to look for something again where it was seen, and the maximum number of nested layers. */
 const MAX_TRIES = 2
 const MAX_LAYERS = 4
-/** How often the same thing is pressed, or the same URL opened, to reach what was seen there. */
+/** How often the same action may be repeated, or the same URL opened, to return to something seen there. */
 const MAX_RETURNS = 3
 /** Pressed last, because nobody is signed in afterwards. */
 const LAST = '| account.signOut |'

@@ -62,8 +62,8 @@ export type ChartView = {
   /** Why it cannot be drawn. Mutually exclusive with `data`. */
   failure?: DataFailure
   /**
-   * The names of components that the chart shows but the newest version of its dataset lacks. The
-   * chart then uses the version it was saved with.
+   * The names of components that the chart shows but the newest version of its dataset lacks. The chart then uses the
+   * version it was saved with.
    */
   lost?: string[]
   /**
@@ -81,15 +81,13 @@ export type ChartView = {
   shared?: SharedView
   /** How a time range for all charts applies to it. */
   sharedTime?: SharedTime
-  /**
-   * The title and description of the whole project, for charts behind tabs whose author wrote them.
-   */
+  /** The title and description of the whole project, for charts behind tabs whose author wrote them. */
   whole?: WholeTexts
 }
 
 /**
- * Returns the saved config of the chart that a URL selects, by its number (`chart=2`) or key
- * (`tab=`). Defaults to the chart that the author saw last, or to the first one of a dashboard.
+ * Returns the saved config of the chart that a URL selects, by its number (`chart=2`) or key (`tab=`). Defaults to the
+ * chart that the author saw last, or to the first one of a dashboard.
  */
 export function chartInAddress({ data }: SavedChart, params: URLSearchParams): ChartConfig {
   const number = readChartNumber(params, data.chartConfigs.length)
@@ -106,8 +104,8 @@ export const openingChart = ({
   chartConfigs.find(({ key }) => key === activeChartKey) ?? chartConfigs[0]!
 
 /**
- * Loads the chart that a URL selects, with the view of the URL. Uses the newest version of its
- * cubes that has everything the chart shows.
+ * Loads the chart that a URL selects, with the view of the URL. Uses the newest version of its cubes that has
+ * everything the chart shows.
  */
 export async function loadChartView(
   query: RunQuery,
@@ -133,8 +131,8 @@ export async function loadChartViews(
 }
 
 /**
- * Deduplicates queries, because charts on a page often send the same ones. The cache lives as long
- * as the returned function.
+ * Deduplicates queries, because charts on a page often send the same ones. The cache lives as long as the returned
+ * function.
  */
 function askOnce(query: RunQuery): RunQuery {
   const asked = new Map<unknown, Map<string, Promise<unknown>>>()
@@ -206,8 +204,8 @@ async function loadOne(
 }
 
 /**
- * Returns the texts of a whole project with tabs. A dashboard loads its texts separately, and a
- * single chart has its own.
+ * Returns the texts of a whole project with tabs. A dashboard loads its texts separately, and a single chart has its
+ * own.
  */
 function readWhole({ data }: SavedChart, locale: Locale): Pick<ChartView, 'whole'> {
   if (data.layout.type !== 'tab' || data.chartConfigs.length < 2) return {}
@@ -227,9 +225,7 @@ class LostComponents extends Error {
   }
 }
 
-/**
- * Returns the failure for components that a dataset lacks, or has in a form the chart cannot use.
- */
+/** Returns the failure for components that a dataset lacks, or has in a form the chart cannot use. */
 export function toLostFailure(ids: ComponentId[]): DataFailure {
   const names = ids.map((id) => toLastName(id).slice(0, 100))
   const message = `The dataset no longer has what this chart shows: ${names.join(', ')}.`
@@ -237,15 +233,14 @@ export function toLostFailure(ids: ComponentId[]): DataFailure {
 }
 
 /**
- * The loaded data and its version. If this is not the newest version, also the components that the
- * newest one lacks.
+ * The loaded data and its version. If this is not the newest version, also the components that the newest one lacks.
  */
 type InVersion<Loaded> = { loaded: Loaded; config: ChartConfig; latest: ChartConfig; lack?: LostComponents }
 
 /**
- * Loads the newest version. Falls back to the saved version if the newest lacks components of the
- * chart. A pinned chart uses the saved version, or the newest if the saved one no longer exists. A
- * published state always uses its own version.
+ * Loads the newest version. Falls back to the saved version if the newest lacks components of the chart. A pinned chart
+ * uses the saved version, or the newest if the saved one no longer exists. A published state always uses its own
+ * version.
  * @param load rejects with LostComponents if a version lacks components that the chart shows
  */
 async function inFittingVersion<Loaded>(
@@ -286,8 +281,8 @@ async function loadFittingVersion(query: RunQuery, chart: SavedChart, saved: Cha
 }
 
 /**
- * Sets the versions of a chart's cubes to those it is drawn from. If no version has everything that
- * the chart shows, uses the newest one, so that downloads of whole datasets still work.
+ * Sets the versions of a chart's cubes to those it is drawn from. If no version has everything that the chart shows,
+ * uses the newest one, so that downloads of whole datasets still work.
  */
 export async function loadFittingCubes(
   query: RunQuery,
@@ -311,8 +306,7 @@ const isSameVersion = (a: ChartConfig, b: ChartConfig): boolean =>
   a.cubes.every(({ iri }, index) => iri === b.cubes[index]?.iri)
 
 /**
- * Returns whether a version can never be used, because it does not exist, is malformed, or lacks
- * the same components.
+ * Returns whether a version can never be used, because it does not exist, is malformed, or lacks the same components.
  */
 const isGone = (error: unknown): boolean =>
   error instanceof LostComponents || (isApiError(error) && ['NOT_FOUND', 'BAD_CUBE'].includes(error.code))
