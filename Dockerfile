@@ -1,11 +1,11 @@
-# Needs Debian's packages and npm's, and nothing else. Build: docker build -t tessera .
+# Needs only packages of Debian and npm. Build: docker build -t tessera .
 
 FROM debian:trixie-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates nodejs npm
 WORKDIR /tessera
 COPY . .
 RUN npm ci --no-audit --no-fund --loglevel=error
-# the Node that runs it is among the dependencies; Debian's is there for Debian's npm alone
+# the server runs on the Node among the dependencies; Debian's Node is only needed for npm
 RUN mkdir /runtime && cp node_modules/node-linux-*/bin/node /runtime/node
 RUN /runtime/node --input-type=module -e "await (await import('./scripts/build-web.mjs')).buildWeb()"
 RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error && rm -r node_modules/node-linux-*

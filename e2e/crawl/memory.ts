@@ -48,8 +48,7 @@ export class Memory {
 
   /**
    * Returns the key of a thing. Things are of one kind if the same message names them on the same kind of page or,
-   * where
-   * the name comes from data, if they have the same position. Undefined if enough names of that kind are known.
+   * where the name comes from data, if they have the same position. Undefined if enough names of that kind are known.
    */
   #toKey(pageKind: string, { role, name, structure, area }: Pressable): string | undefined {
     const isFrame = area === 'header' || area === 'footer'

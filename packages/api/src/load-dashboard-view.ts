@@ -93,8 +93,7 @@ export const SENT_CHARTS = 4
 
 /**
  * Loads the dashboard of a saved project with its first charts and the view of the URL. Returns undefined if the
- * project
- * shows its charts one at a time.
+ * project shows its charts one at a time.
  */
 export async function loadDashboardView(
   query: RunQuery,

@@ -47,8 +47,7 @@ function toClock(values: readonly DimensionValue[]): Clock {
 
 /**
  * Converts a date of the data to ms: its local time, corrected if its offset differs from that of the dimension's
- * clock,
- * so that moments keep their order and distances. Returns undefined if it is not a date.
+ * clock, so that moments keep their order and distances. Returns undefined if it is not a date.
  */
 export function toTime(value: string, clock: Clock): number | undefined {
   const written = readDate(value)?.getTime()

@@ -21,8 +21,7 @@ export type CubeComponents = {
 
 /**
  * Merges the components of several cubes: joined dimensions first, then each cube's own (reference rule: joining
- * cubes).
- * Throws if a cube's components or one of its joining dimensions are missing.
+ * cubes). Throws if a cube's components or one of its joining dimensions are missing.
  */
 export function mergeComponents(cubes: CubeComponents[]): Components {
   const read = cubes.map(requireComponents)

@@ -44,11 +44,9 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 /**
  * Writes observations as a JSON-stat 2.0 dataset (https://json-stat.org/full/), one piece at a time. Its dimensions are
  * the key dimensions, named by their iris, and `measure`, which has the role metric. Other properties of an
- * observation,
- * such as an ordinal measure or a remark, are in `extension.attributes` at the position of the observation's first
- * value.
- * A value stated as undefined has the status `-`. If several observations have the same dimensions because a column is
- * left out, the dimension `observation` numbers them. Throws TooManyCombinations.
+ * observation, such as an ordinal measure or a remark, are in `extension.attributes` at the position of the
+ * observation's first value. A value stated as undefined has the status `-`. If several observations have the same
+ * dimensions because a column is left out, the dimension `observation` numbers them. Throws TooManyCombinations.
  */
 export function* toJsonStat(
   { columns, order }: { columns: DownloadColumn[]; order: Int32Array },
@@ -155,8 +153,7 @@ function toCategory(component: Component, { dictionary }: DimensionColumn, code:
 
 /**
  * Numbers the rows by their position among all combinations. Adds an axis that distinguishes rows if two of them share
- * a
- * position.
+ * a position.
  */
 function numberRows(axes: Axis[], order: Int32Array): Float64Array {
   const keys = toKeys(axes, order)

@@ -28,8 +28,7 @@ export const demoCubes: DemoCube[] = recipes
 
 /**
  * Returns all demo cubes as N-Triples. Deterministic for the same recipes, packages and runtime. Reads the packaged
- * files
- * on each call, so cache the result by `demoFingerprint`.
+ * files on each call, so cache the result by `demoFingerprint`.
  */
 export function buildDemo(): string {
   const graph = new Graph()

@@ -50,8 +50,7 @@ const ISO =
 /**
  * Parses a date of the data (2020, 2020-03, 2020-03-01, 2020-03-01T12:30:00). Reads the local date and time and ignores
  * the zone (see `readOffset`). The result is in UTC, so the reader's zone never shifts a value. Returns undefined if
- * the
- * text is not a date.
+ * the text is not a date.
  */
 export function readDate(value: string): Date | undefined {
   const parts = ISO.exec(value)

@@ -18,8 +18,7 @@ const UNKNOWN_CUBE = 'It is not known which cube this is a version of: it counts
 
 /**
  * Completes and cleans up a migrated project of any version: data source, chart keys, active chart, unversioned cube
- * iris,
- * and unknown editor steps.
+ * iris, and unknown editor steps.
  */
 export function withMissingParts(
   project: JsonObject,

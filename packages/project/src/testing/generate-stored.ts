@@ -35,8 +35,7 @@ export type GeneratedChart = { what: string; stored: JsonObject }
 
 /**
  * Generates saved charts of every version, type and shape, with typical defects from years of use: no source, no
- * version,
- * unknown fields, colours in other notations, versions that no longer exist. Deterministic for a seed.
+ * version, unknown fields, colours in other notations, versions that no longer exist. Deterministic for a seed.
  */
 export function generateStored(count: number, seed: number): GeneratedChart[] {
   const random = randomOf(seed)

@@ -18,8 +18,7 @@ export const useWidth = (ref: RefObject<HTMLElement | null>, expected?: number):
 
 /**
  * Returns the height to draw for, in px, by the same rules, for an element whose parent determines its height;
- * undefined
- * without an element.
+ * undefined without an element.
  */
 export const useHeight = (element: HTMLElement | null): number | undefined => useSide(element, 'height')
 

@@ -10,8 +10,7 @@ const hasTiles = (scene: MapPicture): scene is TiledPicture => scene.map.tiles !
 
 /**
  * The picture of a map, replaced by a tiled map once that has been drawn. If tiles are unavailable, the picture stays.
- * Both
- * occupy the same place in a positioned parent.
+ * Both occupy the same place in a positioned parent.
  */
 export function TiledMap({ baseStyleUrl, onSection, ...picture }: Props) {
   const { scene, label, t, describedBy } = picture

@@ -15,8 +15,7 @@ export type TiledMapOptions = Omit<MovableMapOptions, 'container' | 'scene' | 's
 
 /**
  * Creates the map of a scene in an element once its code has loaded. Later changes of the options have no effect,
- * except
- * for the scene.
+ * except for the scene.
  */
 export function useMovableMap(
   element: RefObject<HTMLElement | null>,

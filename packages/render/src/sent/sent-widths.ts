@@ -1,9 +1,7 @@
 /**
  * The widths that pictures are sent for, in px, most useful first. Each is the width of a chart in a common window: on
- * a
- * published page or alone in a frame, in windows of 320, 360, 375, 390, 412, 430, 480, 600, 640, 667, 768, 810, 844,
- * 1024,
- * 1280 and 1440 px, or imperceptibly (up to 16 px) less.
+ * a published page or alone in a frame, in windows of 320, 360, 375, 390, 412, 430, 480, 600, 640, 667, 768, 810, 844,
+ * 1024, 1280 and 1440 px, or imperceptibly (up to 16 px) less.
  */
 export const SENT_WIDTHS = [
   344, 958, 286, 588, 862, 327, 441, 704, 1406, 378, 802, 254, 734, 635, 990, 361, 396, 667, 764,

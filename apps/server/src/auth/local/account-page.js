@@ -1,8 +1,8 @@
-// Makes the pages about accounts work with links whose secret no server logs, with passkeys, and more conveniently.
-// Comes after the browser half of SimpleWebAuthn, which it finds as SimpleWebAuthnBrowser. Without it the forms work too.
+// Adds passkeys, links with secrets that servers do not log, and conveniences to the account pages. Requires the browser
+// part of SimpleWebAuthn as global SimpleWebAuthnBrowser. Without this script, the forms still work.
 ;(() => {
   const webauthn = globalThis.SimpleWebAuthnBrowser
-  /** Addresses that are numbers have no passkeys. */
+  /** IP addresses do not support passkeys. */
   const hasPasskeys =
     globalThis.isSecureContext && webauthn.browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname)
 
@@ -17,7 +17,7 @@
     throw Object.assign(new Error(reply.message), { path: reply.path })
   }
 
-  /** Where the browser goes when all went well. */
+  /** Returns the path to go to after success. */
   const returnTo = (button) => button.closest('[data-return-to]').dataset.returnTo
 
   const ceremonies = {
@@ -39,7 +39,7 @@
     },
   }
 
-  /** Whoever changes their mind knows it. */
+  /** No message is needed if the user cancelled. */
   const isCancelled = ({ name }) => name === 'NotAllowedError' || name === 'AbortError'
 
   const askPasskey = async (button) => {
@@ -70,7 +70,7 @@
     button.textContent = button.dataset.copied
   }
 
-  /** The page of a link, in the place of the one that knows nothing of it. */
+  /** Checks a link, and replaces the current page by the page for the link. */
   const openLink = async (place) => {
     const token = location.hash.slice(1)
     const checking = place.querySelector('[data-checking]')
@@ -108,7 +108,7 @@
     }
     for (const part of document.querySelectorAll('[data-needs-passkeys]')) part.hidden = !hasPasskeys
     for (const part of document.querySelectorAll('[data-no-passkeys]')) part.hidden = hasPasskeys
-    // in another language it is the same link
+    // keep the link's secret when switching the language
     for (const link of document.querySelectorAll('.languages a')) link.hash = location.hash
   }
 

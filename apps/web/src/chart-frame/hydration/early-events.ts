@@ -26,8 +26,7 @@ export function noteEventsOfPage(): void {
 
 /**
  * Records later events on parts whose code has not loaded. Call after React has added its listeners, which run first
- * and
- * handle all other events.
+ * and handle all other events.
  */
 export function keepEventsOfPage(): void {
   for (const type of ['click', 'keydown', 'input', 'change'])

@@ -16,8 +16,7 @@ const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm
 
 /**
  * Converts stored Markdown for the rich editor, so that it shows what readers see: markup is text, headings are bold
- * lines
- * or, in a `section`, of one of two levels, and a title (`inline`) has no blocks.
+ * lines or, in a `section`, of one of two levels, and a title (`inline`) has no blocks.
  */
 export function toEditableMarkdown(markdown: string, kind: TextKind): string {
   const text = markdown.replace(MARKUP, '\\<')

@@ -11,8 +11,7 @@ const FIRST_SENTENCE = /^[^\n]{10,180}?[.!?](?=\s|$)/
 
 /**
  * Suggests a plain title and description for a chart: the names of its datasets; and its filters, else the dataset's
- * own
- * description, else the origin of its data.
+ * own description, else the origin of its data.
  */
 export function suggestTexts(
   { config, data }: Drawn,
