@@ -25,7 +25,7 @@ export const SHARED_CHUNKS = [
   },
   // the catalogue, as a page and in the editor
   { name: 'browse', test: /apps\/web\/src\/browse\// },
-  // the drawing code common to all chart types; excludes the types and what only maps need
+  // the drawing code common to all chart types; excludes the types and the code that only maps need
   {
     name: 'drawing',
     test: /packages\/chart\/src\/(?:guides|scales\/(?!map-frames|map-plane|fit-map|outlying-places|cut-geometry)|marks|families|data|palettes|drawings\.ts)|packages\/render\/src\/(?:svg|parts|reading|table)\//,

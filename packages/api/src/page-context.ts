@@ -148,7 +148,7 @@ export type SiteInfo = {
   user?: { id: string; name: string }
 }
 
-/** What the server provides to the pages for one request. */
+/** The values and functions that the server provides to the pages for one request. */
 export type PageContext = {
   query: RunQuery
   /**

@@ -252,7 +252,7 @@ export type MapLayerChoice = {
   url?: string
 }
 
-/** What import can infer if the file does not state it. */
+/** Properties that import can infer if the file does not state them. */
 export type UploadNoteId =
   | 'columns-became-dimension'
   | 'columns-stay'
@@ -304,7 +304,7 @@ export type UploadedDataset = {
   observations: number
   dimensions: { name: string; timeUnit?: string; isKey: boolean }[]
   measures: { name: string; unit?: string }[]
-  /** What was inferred: the id and values of a note on uploads in the message catalogues. */
+  /** A note about an inference: the id and values of a message on uploads. */
   notes: { id: UploadNoteId; values: Record<string, string | number> }[]
   /** Missing if the file describes its columns itself. */
   columns?: UploadedColumn[]

@@ -43,7 +43,7 @@ type ControlBase = {
   /** …or as text; adjacent controls with the same title form a group. */
   groupLabel?: string
   disabled?: boolean
-  /** Why it is disabled, or what authors should know before using it. */
+  /** The reason why it is disabled, or a hint for authors. */
   hint?: Hint
   /**
    * Whether it concerns the design, that is, the look of marks rather than their meaning

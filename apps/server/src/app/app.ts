@@ -179,7 +179,7 @@ const sparql =
     return c.text('The data is still being loaded.', 503)
   }
 
-/** Logs one line per request, without the query string, which may reveal what people look at. */
+/** Logs one line per request, without the query string, which may reveal the interests of readers. */
 const logRequests =
   (log: Log): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

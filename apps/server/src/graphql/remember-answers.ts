@@ -4,7 +4,7 @@ import { isSourceType } from '@tessera/cube'
 import type { FindSource } from './data-context.ts'
 import type { DocumentNode } from './graphql-js.ts'
 
-/** Maximum size of the cache in characters of JSON: several times what the pages about the demo need. */
+/** Maximum size of the cache in characters of JSON: several times the size that the pages about the demo need. */
 const MAX_LETTERS = 16 * 2 ** 20
 /** The maximum size of a cached response. Longer responses are rare, and not worth the space. */
 const LONGEST = 2 ** 20

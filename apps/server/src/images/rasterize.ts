@@ -5,7 +5,7 @@ import { FONT_FILES } from './font-files.ts'
 export const MAX_HEIGHT = 4000
 export const MAX_DOTS = 16_000_000
 
-/** Thrown if a picture is too large. The message says what to request instead. */
+/** Thrown if a picture is too large. The message suggests an alternative. */
 export class PictureTooLarge extends Error {}
 
 type Options = {

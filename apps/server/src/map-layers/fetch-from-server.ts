@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000
 /** The statuses after which a request is sent once more. */
 const TRANSIENT = [429, 502, 503, 504]
 
-/** Thrown if a map layer cannot be shown. The message says why. */
+/** Thrown if a map layer cannot be shown. The message states the reason. */
 export class MapLayerError extends Error {
   override name = 'MapLayerError'
   /**

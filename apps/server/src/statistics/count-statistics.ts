@@ -155,8 +155,8 @@ function readTitle(text: string): Record<Locale, string> {
 }
 
 /**
- * Counts the datasets. Includes the charts that came with the installation, since they show what
- * readers look at.
+ * Returns the ten datasets that most charts show, each with the views of these charts. Leaves out the charts that came
+ * with the installation.
  */
 async function toDatasets({ facts, sources, ownKeys }: Parts, viewsOf: Map<string, number>) {
   const found = new Map<string, UsedDataset & { savedAt: string }>()

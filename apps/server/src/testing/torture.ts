@@ -20,7 +20,7 @@ const ROWS = 3000
 export type TortureResult = {
   /** How often the server was killed. */
   kills: number
-  /** Counts of what was tried, by name. */
+  /** The number of attempts by name. */
   counts: Record<string, number>
   /** Sentences about anything that was acknowledged but is missing or different. */
   problems: string[]

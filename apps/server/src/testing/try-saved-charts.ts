@@ -20,7 +20,7 @@ export type Survival = {
   opened: number
   doubtful: number
   unreadable: number
-  /** Over all states of the source: what was saved, and what was rejected without storing anything. */
+  /** The numbers of charts saved and of charts rejected without storing anything, over all states of the source. */
   saved: number
   refused: number
   problems: string[]

@@ -5,7 +5,7 @@ import { Notice } from '../ui/Notice.tsx'
 
 type Props = { problems: ViewProblem[]; components: Components }
 
-/** The parts of an address that are invalid, and what is shown instead. */
+/** Lists the invalid parts of an address, and the values shown instead. */
 export function ViewProblems({ problems, components }: Props) {
   const words = useWords()
   if (problems.length === 0) return null

@@ -13,7 +13,7 @@ import { isSwitchedOn } from '@tessera/project'
 import { toMetadataEntries } from '../browse/preview/metadata-entries.ts'
 import type { PageWords } from '../state/words.tsx'
 
-/** What a dataset of a dashboard states about itself, in the page's language. */
+/** The metadata of a dataset of a dashboard, in the page's language. */
 export type DatasetStatement = {
   iri: string
   title: string
@@ -41,7 +41,7 @@ const STATED: MessageId[] = [
 ]
 
 /**
- * Returns what the distinct datasets of a dashboard state about themselves, in the order of the charts; empty if the
+ * Returns the metadata of the distinct datasets of a dashboard, in the order of the charts; empty if the
  * author switched it off. Skips datasets whose source does not respond; their charts report that.
  */
 export async function loadStatement(

@@ -11,7 +11,7 @@ type StartingProps = {
   onLost(): void
 }
 
-/** Restores what the browser stored under the id. */
+/** Restores the state that the browser stored under the id. */
 export function Starting({ id, isSaved, onLost }: StartingProps) {
   const { locale } = useWords()
   const [report] = useState(() => onLost)

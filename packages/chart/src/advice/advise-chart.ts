@@ -63,7 +63,7 @@ function whereStacked(rule: AdviceRule): AdviceRule {
 }
 
 /**
- * Finds what makes a chart misleading or hard to read, and suggests fixes. Takes a few passes over
+ * Finds reasons why a chart is misleading or hard to read, and suggests fixes. Takes a few passes over
  * the table. Not for tables. Requires `loadEditing` to have been called.
  */
 export function adviseChart(input: AdviceInput): Advice[] {

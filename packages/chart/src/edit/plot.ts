@@ -31,7 +31,7 @@ export type PlotConfig = ChartBase & { fields: { color: SegmentColor | SingleCol
 
 export type AxisName = 'x' | 'y'
 
-/** What editing needs to know about a chart type, as plain data. */
+/** The properties of a chart type that editing needs, as plain data. */
 export type PlotRules = {
   /** The axis along which marks are placed; pies and scatterplots have none. */
   category?: AxisName

@@ -31,7 +31,7 @@ export function colorScale(color: NumericalColor, values: number[]): ColorScale 
 type Ends = { low: number; high: number }
 
 /**
- * Creates a continuous scale. Values beyond a capped end get its colour, and the legend says so.
+ * Creates a continuous scale. Values beyond a capped end get its colour, which the legend states.
  */
 function continuous(palette: (t: number) => string, all: Ends, { low, high }: Ends): ColorScale {
   const share = (value: number): number => (high === low ? 0.5 : clamp((value - low) / (high - low), 0, 1))

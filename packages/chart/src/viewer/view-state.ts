@@ -20,7 +20,7 @@ export type DataFilterOffer = {
   among?: readonly string[]
 }
 
-/** What a reader of a chart has changed. Missing properties keep the author's settings. */
+/** The changes of a reader to a chart. Missing properties keep the author's settings. */
 export type ViewState = {
   /** Values of the segment hidden in the legend. At least one stays visible. */
   hidden?: string[]

@@ -7,7 +7,7 @@ import styles from './reader.module.css'
 import { usePlay } from './use-play.ts'
 
 type Props = {
-  /** The values to play, in order. `said` is what screen readers say instead of the label. */
+  /** The values to play, in order. `said` is the text for screen readers, instead of the label. */
   values: { value: string; label: string; said?: string }[]
   at: string
   /** The duration of one value while playing, in ms. */

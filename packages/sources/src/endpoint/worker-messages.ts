@@ -14,7 +14,7 @@ export type WorkerQuery = {
 
 export type WorkerAnswer =
   | { kind: 'answer'; id: number; body: string }
-  /** The query is invalid; the message says why. */
+  /** The query is invalid; the message states the reason. */
   | { kind: 'bad-query'; id: number; message: string }
   | { kind: 'too-large'; id: number }
   /** The engine failed; the worker can no longer be used. */

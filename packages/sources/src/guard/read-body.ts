@@ -6,7 +6,7 @@ import type { MeteredAnswer } from './answer-meter.ts'
 const PIECE_BYTES = 262_144
 
 /**
- * Reads a response in pieces of text. Stops with an error when it exceeds the remaining bytes; subtracts what it reads
+ * Reads a response in pieces of text. Stops with an error when it exceeds the remaining bytes; subtracts the bytes read
  * from them. Bytes that are not UTF-8 become U+FFFD, so that one damaged label cannot cost a whole catalogue.
  */
 export async function* readPieces(

@@ -23,7 +23,7 @@ export class KeptValue<Value> {
   /**
    * @param load reads the value; receives the previous one and may return it if nothing changed
    * @param now a monotonic clock, in ms
-   * @param recall returns what an earlier process read; used until the first read of this process ends
+   * @param recall returns the value read by an earlier process; used until the first read of this process ends
    */
   constructor(
     load: (earlier: Value | undefined) => Promise<Value>,

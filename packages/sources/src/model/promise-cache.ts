@@ -29,7 +29,7 @@ export class PromiseCache<Value> {
 export class SharedReads {
   readonly #reading = new Map<string, Promise<unknown>>()
 
-  /** The key identifies what is read, and its type. */
+  /** The key identifies the value and its type. */
   read<Result>(key: string, load: () => Promise<Result>): Promise<Result> {
     const known = this.#reading.get(key)
     if (known) return waitForShared(known as Promise<Result>)

@@ -1,6 +1,6 @@
 import type { RdfTerm, TaggedText } from './rdf-term.ts'
 
-/** What a store states about a value, in all languages. */
+/** The details that a store has about a value, in all languages. */
 export type ValueDetails = {
   names: TaggedText[]
   alternateNames: TaggedText[]

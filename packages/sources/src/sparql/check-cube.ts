@@ -159,7 +159,7 @@ async function checkShape(
     const cells = samples.get(property.path) ?? []
     const add = (kind: FaultKind, predicate: string, object: string): void => {
       const fault = toFault(kind, 'poor', { component })
-      // Property shapes with the same path are merged, so an additional one can supply what is missing.
+      // Property shapes with the same path are merged, so an additional one can supply the missing parts.
       const triples =
         shape &&
         isIri(property.path) &&

@@ -12,7 +12,7 @@ export type SqlPlace =
  */
 export const IMPORTED_URL = 'duckdb:imported'
 
-/** Parses a URL. `problem` is a clause that says what is wrong with it: "must name …". */
+/** Parses a URL. `problem` is a clause that describes the error: "must name …". */
 export function parseSqlUrl(url: string): { place: SqlPlace } | { problem: string } {
   if (url === IMPORTED_URL)
     return { problem: 'is the address of imported files; a file of that name is duckdb:./imported' }

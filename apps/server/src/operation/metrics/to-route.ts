@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import { ADDRESSES } from '../../http/addresses.ts'
 import type { AppContext } from '../../http/app-env.ts'
 
-/** Pages whose address contains what readers look at. */
+/** Pages whose address reveals the interests of readers. */
 const LONG_PAGES = ADDRESSES.flatMap(
   ({ path, isPage }) => (isPage && /^\/(\w+)\/\*$/.exec(path)?.slice(1)) || [],
 )

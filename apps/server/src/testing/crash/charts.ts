@@ -94,7 +94,7 @@ async function saveOnAndOn(track: Track, { url, random }: Life, cookie: string):
       // A call rejected on admission had no effect. A call that timed out in the database may have had one, so its
       // chart is not changed before the check in the next life.
       if (answer.json.code === undefined) chart.sent -= 1
-      // what does not exist cannot be changed
+      // a chart that does not exist cannot be changed
       if (isNew || answer.json.code !== undefined) own.splice(own.indexOf(chart), 1)
       await setTimeout(random() * 100)
       continue

@@ -5,7 +5,7 @@ import { eventsIn, stopWhenDone, targetOf } from './early-events.ts'
  */
 type Address = { selector: string; index: number }
 
-/** What readers have done to a chart as it was sent. Its replacement continues from there. */
+/** The actions of readers on a chart before hydration. Its replacement applies them. */
 export type Traces = {
   focused: Address | undefined
   scrolled: { at: Address; top: number; left: number }[]

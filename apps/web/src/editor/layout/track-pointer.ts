@@ -10,7 +10,7 @@ export type Grip = {
 }
 
 type Handlers = {
-  /** Called when the pointer, or what is below it, has moved. */
+  /** Called when the pointer, or the content below it, has moved. */
   onMove(at: { clientX: number; clientY: number }): void
   /** Called at the end: dropped, or cancelled by Escape. */
   onEnd(isDropped: boolean): void

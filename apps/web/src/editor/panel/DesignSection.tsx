@@ -63,7 +63,7 @@ const TEXTS = ['title', 'description'] as const
 type Text = (typeof TEXTS)[number]
 
 type TextsFirstProps = {
-  /** The id of the message that states what is missing. */
+  /** The id of the message that names the missing parts. */
   id: string
   /** Called when the suggestions have been accepted. */
   onTaken(): void

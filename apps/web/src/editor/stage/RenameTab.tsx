@@ -12,7 +12,7 @@ type Props = {
   onSave(label: string): void
   /** Opens the drawer for other languages. */
   onLanguages(): void
-  /** `isByKey` tells whether the focus should return to the element that opened it. */
+  /** `isByKey`: whether the focus should return to the element that opened it. */
   onClose(isByKey: boolean): void
 }
 

@@ -12,7 +12,7 @@ type Props = {
   onClose(): void
 }
 
-/** Chooses a value of the chart for one of its texts, with a preview of what readers see. */
+/** Chooses a value of the chart for one of its texts, with a preview. */
 export function OwnValueDialog({ selected, onInsert, onClose }: Props) {
   const { t } = useWords()
   const id = useId()

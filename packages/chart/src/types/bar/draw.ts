@@ -119,7 +119,7 @@ function layoutPlot(
   { width, plotHeight: asked, locale, panel }: DrawInput,
 ) {
   const values = data.categories.map(({ value }) => value)
-  // bars may be thicker if the requested height exceeds what they need
+  // bars may be thicker if the requested height exceeds the necessary one
   const thickest = asked === undefined ? MAX_THICKNESS : 2 * MAX_THICKNESS
   const categories = bandScale(values, [top, bottom], thickest * Math.max(1, data.lanes))
   const right = width - 2
