@@ -22,10 +22,7 @@ const PART = /^ {4}load: async \(\) => \(await import\('(\.\/[\w-]+\.ts)'\)\)\.(
 /** The part included in every script, because it has no texts and many charts need it. */
 const PART_OF_ALL = './second-channel.ts'
 
-/**
- * Strips the registry down to one chart type, without optional parts and without the code for
- * authors.
- */
+/** Strips the registry down to one chart type, without optional parts and without the code for authors. */
 const onlyKind = (kind: string | undefined): Plugin => ({
   name: 'tessera-one-kind',
   enforce: 'pre',

@@ -15,7 +15,7 @@ export const AUTHORS_ONLY =
   /^(?:advice|controls\.(?!(?:calculation|chart|dashboard-filters|filters\.interactive|palette\.(?:low|n)[\w-]+|segment|sorting)\b)|draft|editor|join|layout|own-value|palette|profile|publication\.(?:conflict|final|update)|text-value|upload)/
 
 /**
- * Message families for parts that few pages have (`packages/chart/src/parts`, key figures).
- * Browsers load them together with that code.
+ * Message families for parts that few pages have (`packages/chart/src/parts`, key figures). Browsers load them together
+ * with that code.
  */
 export const PARTS_ONLY = /^(?:part|figure)\./

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { AUTHORS_ONLY, FAULTS_ONLY, PARTS_ONLY, SEARCH_ONLY, SERVER_ONLY } from './catalogue-parts.ts'
 
 /**
- * Compiles message catalogues at build time, so that no message parser is bundled. Browsers get
- * only the messages they may need.
+ * Compiles message catalogues at build time, so that no message parser is bundled. Browsers get only the messages they
+ * may need.
  */
 export const compiledCatalogues: Plugin = {
   name: 'tessera-catalogues',
@@ -22,8 +22,8 @@ export const compiledCatalogues: Plugin = {
 }
 
 /**
- * Returns the part of the catalogues that a message belongs to, as used in the import query;
- * `undefined` for the common part.
+ * Returns the part of the catalogues that a message belongs to, as used in the import query; `undefined` for the common
+ * part.
  */
 function partOf(message: string): string | undefined {
   if (SERVER_ONLY.test(message)) return 'server'

@@ -7,8 +7,8 @@ const inPx = (css: string, rem: number): string =>
   css.replace(/(?<![\w#]|\w-)(\d*\.?\d+)rem\b/g, (_, size: string) => `${Number(size) * rem}px`)
 
 /**
- * Converts our style sheet for a shadow tree. Page rules apply to the element that stands for the
- * page, viewport widths become the element's own, and sizes do not depend on the surrounding page.
+ * Converts our style sheet for a shadow tree. Page rules apply to the element that stands for the page, viewport widths
+ * become the element's own, and sizes do not depend on the surrounding page.
  */
 export function toShadowStyles(css: string): string {
   const own = css

@@ -1,6 +1,6 @@
 /**
- * Bundles modules into a few files instead of a hundred small ones. Each contains the modules it
- * needs beyond the preceding ones. Code that is loaded on demand stays separate.
+ * Bundles modules into a few files instead of a hundred small ones. Each contains the modules it needs beyond the
+ * preceding ones. Code that is loaded on demand stays separate.
  */
 export const SHARED_CHUNKS = [
   // nearly every page

@@ -88,8 +88,8 @@ export async function elementAt(page: Page, index: number): Promise<ElementHandl
 }
 
 /**
- * Returns whether nothing covers the middle of an element once it is scrolled into view, so that a
- * press would reach it.
+ * Returns whether nothing covers the middle of an element once it is scrolled into view, so that a press would reach
+ * it.
  */
 export const isUncovered = (element: ElementHandle<Element>): Promise<boolean> =>
   element.evaluate((target) => {

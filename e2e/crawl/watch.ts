@@ -28,16 +28,14 @@ const LONGEST = 60_000
 const ENDED = /ERR_ABORTED|ERR_CANCELED/
 
 /**
- * Returns whether a URL updates a saved chart. If the walk has deleted or changed the chart
- * elsewhere, it is saved as a new one or the author is asked, so the error that the browser logs is
- * not a fault.
+ * Returns whether a URL updates a saved chart. If the walk has deleted or changed the chart elsewhere, it is saved as a
+ * new one or the author is asked, so the error that the browser logs is not a fault.
  */
 const isUpdate = (url: string): boolean => new URL(url, 'http://none').pathname === '/api/config-update'
 const UPDATED_ELSEWHERE = /status of (?:404|409)/
 
 /**
- * Returns whether a request belongs to a window itself. A window does not exist yet when its first
- * request is checked.
+ * Returns whether a request belongs to a window itself. A window does not exist yet when its first request is checked.
  */
 function isOf(page: Page, request: Request): boolean {
   try {

@@ -93,8 +93,8 @@ const isNow = (node) =>
   ts.isCallExpression(node) && /^(Date|performance)\.now$/.test(node.expression.getText())
 
 /**
- * Returns whether a node is `page.waitForTimeout(…)`, the timer of node:timers/promises, or a
- * promise resolved by a timer.
+ * Returns whether a node is `page.waitForTimeout(…)`, the timer of node:timers/promises, or a promise resolved by a
+ * timer.
  */
 function isSleep(node, { timers }) {
   if (!ts.isCallExpression(node)) return false
@@ -121,9 +121,8 @@ function isKeptPromise(node, name) {
 }
 
 /**
- * Returns whether a node is `process.exit()`, in a test or in a script it generates. Node then
- * joins its background compile threads, one of which may be waiting for the exiting thread:
- * nodejs/node#54918.
+ * Returns whether a node is `process.exit()`, in a test or in a script it generates. Node then joins its background
+ * compile threads, one of which may be waiting for the exiting thread: nodejs/node#54918.
  */
 function isHardExit(node) {
   if (ts.isCallExpression(node)) return node.expression.getText() === 'process.exit'
@@ -148,9 +147,7 @@ function isUnawaited(node, { asynchronous }) {
   )
 }
 
-/**
- * Returns whether a node is the difference between now and a moment other than a fixed time ago.
- */
+/** Returns whether a node is the difference between now and a moment other than a fixed time ago. */
 function isMeasuredTime(node, { moments }) {
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.MinusToken) return false
   const isMoment = (side) => isNow(side) || (ts.isIdentifier(side) && moments.has(side.text))
@@ -160,8 +157,8 @@ function isMeasuredTime(node, { moments }) {
 }
 
 /**
- * Returns whether a node is `expect.poll`, `vi.waitFor`, a wait of a page or its default, with a
- * short timeout. Vitest's own default is 1 s.
+ * Returns whether a node is `expect.poll`, `vi.waitFor`, a wait of a page or its default, with a short timeout.
+ * Vitest's own default is 1 s.
  */
 function isShortWait(node) {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false

@@ -29,11 +29,11 @@ type SnapshotSettings = Pick<Settings, 'dataDir' | 'snapshotMaxBytes' | 'snapsho
   Partial<Pick<Settings, 'columnStore'>>
 
 /**
- * Creates the sources of DATA_SOURCES. Cubes of endpoints are copied when they are used, into
- * `DATA_DIR/snapshots` or the database of COLUMN_STORE, and then served from the copy. If the
- * storage for copies cannot be used, cubes are queried live and a warning is logged. Databases in
- * DATA_SOURCES are always queried directly. If another process is the leader, it makes the copies.
- * Copies of permanently referenced versions are kept when the endpoint moves on to newer ones.
+ * Creates the sources of DATA_SOURCES. Cubes of endpoints are copied when they are used, into `DATA_DIR/snapshots` or
+ * the database of COLUMN_STORE, and then served from the copy. If the storage for copies cannot be used, cubes are
+ * queried live and a warning is logged. Databases in DATA_SOURCES are always queried directly. If another process is
+ * the leader, it makes the copies. Copies of permanently referenced versions are kept when the endpoint moves on to
+ * newer ones.
  */
 export async function configureSources(
   list: DataSourceSettings[],
@@ -76,8 +76,8 @@ export async function configureSources(
 }
 
 /**
- * The storage for copies. `putBefore` wraps a source so that it responds from copies where
- * possible; it returns `undefined` if the source cannot be copied.
+ * The storage for copies. `putBefore` wraps a source so that it responds from copies where possible; it returns
+ * `undefined` if the source cannot be copied.
  */
 type Copies = {
   putBefore(live: CreatedSource, rowLimit?: number): SnapshotSource | undefined

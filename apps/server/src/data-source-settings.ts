@@ -36,10 +36,7 @@ export const toSourceConfig = ({ aliases: _, trusted, ...config }: DataSourceSet
   // its settings have been validated by the schema of its kind
   ({ ...config, isTrusted: trusted }) as SourceConfig
 
-/**
- * Parses DATA_SOURCES, which is a JSON list, or the path of a file with one. Each problem is a
- * message.
- */
+/** Parses DATA_SOURCES, which is a JSON list, or the path of a file with one. Each problem is a message. */
 export function parseDataSources(text: string): { list: DataSourceSettings[]; problems: string[] } {
   const refused = (sentence: string) => ({ list: [], problems: [sentence] })
   let json = text
@@ -81,9 +78,7 @@ function toSentence(issue: z.core.$ZodIssue): string {
   return issue.path.length > 0 ? `${issue.path.join('.')} ${issue.message}.` : 'must be an object.'
 }
 
-/**
- * Finds repeated addresses. They must be unique, because saved charts name a source by its address.
- */
+/** Finds repeated addresses. They must be unique, because saved charts name a source by its address. */
 function findRepeated(list: DataSourceSettings[]): string[] {
   const repeated = (values: string[]) => [
     ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),

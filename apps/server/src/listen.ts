@@ -11,9 +11,8 @@ const SAVE_GRACE_MS = 600
 const SWEEP_MS = 50
 
 /**
- * Limits for connections: their number, the time for a request's headers and for the whole request,
- * and the time without traffic in either direction, so that clients cannot occupy connections by
- * doing nothing.
+ * Limits for connections: their number, the time for a request's headers and for the whole request, and the time
+ * without traffic in either direction, so that clients cannot occupy connections by doing nothing.
  */
 const MAX_CONNECTIONS = 5000
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 }
@@ -23,8 +22,8 @@ const SILENCE_MS = 120_000
 export type Listening = {
   port: number
   /**
-   * Closes the server. Rejects new requests, also on open connections. Pending requests have two
-   * seconds, saves a little more.
+   * Closes the server. Rejects new requests, also on open connections. Pending requests have two seconds, saves a
+   * little more.
    */
   close(): Promise<void>
 }

@@ -12,8 +12,8 @@ export const createLog = (level: Settings['logLevel'], readTrace?: () => object)
 type Sink = Pick<Console, 'error' | 'warn' | 'info' | 'debug'>
 
 /**
- * Redirects console output of libraries and pages to the log. Their texts may come from data and
- * authors. As JSON, they can imitate neither log lines nor terminal commands.
+ * Redirects console output of libraries and pages to the log. Their texts may come from data and authors. As JSON, they
+ * can imitate neither log lines nor terminal commands.
  */
 export function logConsole(log: Log, sink: Sink = console): void {
   for (const level of ['error', 'warn', 'info', 'debug'] as const) {

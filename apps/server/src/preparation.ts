@@ -44,10 +44,7 @@ export type Preparation = {
   undo(): Promise<void>
 }
 
-/**
- * Prepares everything that pages need, and can undo it. `patience` is the factor for the timeout of
- * pictures.
- */
+/** Prepares everything that pages need, and can undo it. `patience` is the factor for the timeout of pictures. */
 export function createPreparation(
   parts: Parts,
   log: Log,
@@ -147,10 +144,7 @@ const toServed = (source: ImportedSource): ServedSource => ({
   isHidden: source.isEmpty,
 })
 
-/**
- * Saves the demo charts. Only logs failures, because with a full disk, readers should still see
- * existing charts.
- */
+/** Saves the demo charts. Only logs failures, because with a full disk, readers should still see existing charts. */
 async function saveFeatured(
   database: ProductDatabase,
   featured: ReturnType<typeof featuredProjects>,

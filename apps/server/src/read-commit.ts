@@ -3,10 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/**
- * Returns the current commit of a repository folder; `undefined` if it is not one, for example an
- * unpacked archive.
- */
+/** Returns the current commit of a repository folder; `undefined` if it is not one, for example an unpacked archive. */
 export function readCommitOf(folder: string): string | undefined {
   const read = (path: string): string => readFileSync(join(folder, '.git', path), 'utf8').trim()
   try {

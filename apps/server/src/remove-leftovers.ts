@@ -4,10 +4,7 @@ import { join } from 'node:path'
 /** Folder in a data folder for downloads that must be complete before they are sent. */
 export const SCRATCH_FOLDER = 'scratch'
 
-/**
- * Temporary files, which are renamed once they are complete. A server that is killed in between
- * leaves them behind.
- */
+/** Temporary files, which are renamed once they are complete. A server that is killed in between leaves them behind. */
 const LEFTOVERS: [folder: string, name: RegExp][] = [
   ['.', /^session-secret\.\d+\.[0-9a-f]{8}$/],
   ['cache', /^demo-\w+\.nt\.\d+\.tmp$/],

@@ -6,15 +6,12 @@ import { type RunningServer, type StartOptions, startServer } from './start-serv
 import { tellSupervisor } from './supervise.ts'
 import { joinPeers } from './workers/peers.ts'
 
-/**
- * The time in ms after which the process ends even if something is still open, before the
- * supervisor kills it.
- */
+/** The time in ms after which the process ends even if something is still open, before the supervisor kills it. */
 const CLOSE_LIMIT_MS = 2800
 
 /**
- * Exits with an error. Prints the message of errors that operators can fix, and the stack trace of
- * others, which are defects.
+ * Exits with an error. Prints the message of errors that operators can fix, and the stack trace of others, which are
+ * defects.
  */
 function fail(error: unknown): never {
   const isForOperator = error instanceof SettingsError || error instanceof StartError
@@ -35,10 +32,7 @@ function closeAtSignals(server: RunningServer): void {
   process.on('SIGTERM', close).on('SIGINT', close)
 }
 
-/**
- * Runs a server with the settings of the environment until a signal ends it. Prints a line when it
- * is ready.
- */
+/** Runs a server with the settings of the environment until a signal ends it. Prints a line when it is ready. */
 export async function runServer(options: StartOptions = {}): Promise<void> {
   try {
     const settings = readSettings(process.env)

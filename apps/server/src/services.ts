@@ -38,8 +38,8 @@ export type Services = {
 }
 
 /**
- * The parts of a server as they become available. The server listens first, so that early visitors
- * get a message instead of a refused connection.
+ * The parts of a server as they become available. The server listens first, so that early visitors get a message
+ * instead of a refused connection.
  */
 export type Parts = {
   /** Whether this server has the embedded demo. */

@@ -17,10 +17,7 @@ const MIN_SECRET_LENGTH = 32
 /** An environment variable, and the schema of its value. */
 type SettingLine = readonly [variable: string, form: z.ZodType]
 
-/**
- * Thrown if the settings are invalid. The message has one line for each invalid value, which names
- * the setting.
- */
+/** Thrown if the settings are invalid. The message has one line for each invalid value, which names the setting. */
 export class SettingsError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -55,8 +52,8 @@ const clickhouseUrl = z
   )
 
 /**
- * Parses `https://wms.example.org © Example; https://other.example`: addresses, each with the
- * attribution shown next to its layers.
+ * Parses `https://wms.example.org © Example; https://other.example`: addresses, each with the attribution shown next to
+ * its layers.
  */
 const mapServers = z.string().transform((list, context) =>
   list
@@ -129,10 +126,7 @@ const SITE_SETTINGS = {
   basemapStyleUrl: ['BASEMAP_STYLE_URL', webAddress.optional()],
   /** The servers whose WMS and WMTS layers maps may show; none by default. */
   mapServers: ['MAP_LAYER_SERVERS', mapServers.optional()],
-  /**
-   * The rule for which measures may be stacked: those that add up, or exactly those of the
-   * specification.
-   */
+  /** The rule for which measures may be stacked: those that add up, or exactly those of the specification. */
   stacking: ['STACKING', oneOf(['additive', 'spec']).default('additive')],
   /** Who may publish. */
   publish: ['PUBLISH', oneOf(['anyone', 'signed-in']).default('anyone')],
@@ -193,9 +187,7 @@ const SERVER_SETTINGS = {
       .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits or signs, without spaces')
       .optional(),
   ],
-  /**
-   * The address to which traces are sent, by OTLP over HTTP. If `undefined`, traces are disabled.
-   */
+  /** The address to which traces are sent, by OTLP over HTTP. If `undefined`, traces are disabled. */
   tracesUrl: ['OTEL_EXPORTER_OTLP_ENDPOINT', webAddress.optional()],
   isProduction: ['NODE_ENV', text.transform((name) => name === 'production')],
 } as const satisfies Record<string, SettingLine>
@@ -222,9 +214,7 @@ export const toSiteSettings = (settings: Settings): SiteSettings =>
     Object.entries(settings).filter(([name]) => Object.hasOwn(SITE_SETTINGS, name)),
   ) as SiteSettings
 
-/**
- * Reads the settings from an environment. Empty values count as missing. Throws a SettingsError.
- */
+/** Reads the settings from an environment. Empty values count as missing. Throws a SettingsError. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const problems: string[] = []
   const read = <Lines extends Record<string, SettingLine>>(lines: Lines): ValuesOf<Lines> =>

@@ -13,24 +13,21 @@ export const EMBEDDED_URL = '/sparql'
 /** The configured sources. */
 export type Sources = {
   /**
-   * Returns the sources that people can currently choose. Sources that are hidden while they are
-   * empty may appear and disappear.
+   * Returns the sources that people can currently choose. Sources that are hidden while they are empty may appear and
+   * disappear.
    */
   list(): Promise<CubeSource[]>
   /** Returns the same sources without hidden ones. */
   offered(): Promise<CubeSource[]>
-  /**
-   * Returns whether a source is not offered for selection, although charts and addresses may refer
-   * to it.
-   */
+  /** Returns whether a source is not offered for selection, although charts and addresses may refer to it. */
   isHidden(source: CubeSource): Promise<boolean>
   /** Returns the source with an address; `undefined` if it is not configured. */
   find(type: string, url: string): CubeSource | undefined
 }
 
 /**
- * A source with optional conditions for whether pages know it (by default, always) and whether it
- * is hidden (by default, never).
+ * A source with optional conditions for whether pages know it (by default, always) and whether it is hidden (by
+ * default, never).
  */
 export type ServedSource = SourceEntry & {
   isListed?: () => Promise<boolean>

@@ -29,14 +29,14 @@ export type StartOptions = {
   /** Replaces the database of the settings. The caller closes it. */
   database?: ProductDatabase
   /**
-   * Whether to copy the demo in the background (by default, true). Tests that do not use the copies
-   * need not wait for them.
+   * Whether to copy the demo in the background (by default, true). Tests that do not use the copies need not wait for
+   * them.
    */
   isDemoCopied?: boolean
   log?: Log
   /**
-   * A factor for the time that requests may wait and pictures may take. Tests on a busy machine
-   * need more time than readers.
+   * A factor for the time that requests may wait and pictures may take. Tests on a busy machine need more time than
+   * readers.
    */
   patience?: number
   /** The other processes of this server. */

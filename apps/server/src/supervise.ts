@@ -2,24 +2,17 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type PassedNote, ROLE, type Role, type SentNote } from './workers/peers.ts'
 
-/**
- * Messages of a supervised server: that it is serving, and each second that its event loop runs.
- */
+/** Messages of a supervised server: that it is serving, and each second that its event loop runs. */
 export type ServerNote = 'ready' | 'beat'
 
 /** Times in ms. */
 const DEFAULTS = {
   /** The time for a server to end after a signal before it is killed, in ms. */
   closeLimitMs: 3000,
-  /**
-   * The interval of heartbeats in ms, and the number of missed ones after which a server is killed.
-   */
+  /** The interval of heartbeats in ms, and the number of missed ones after which a server is killed. */
   beatMs: 1000,
   silentBeats: 20,
-  /**
-   * The pause before the first restart, in ms. It doubles, up to the maximum, with each server that
-   * ended soon.
-   */
+  /** The pause before the first restart, in ms. It doubles, up to the maximum, with each server that ended soon. */
   firstPauseMs: 500,
   mostPauseMs: 30_000,
   /** The time in ms after which a server has not failed at its start. */
@@ -27,17 +20,16 @@ const DEFAULTS = {
 }
 
 /**
- * The options. `script` is the module that serves; `workers` is the number of processes, one by
- * default. Other options override the times above.
+ * The options. `script` is the module that serves; `workers` is the number of processes, one by default. Other options
+ * override the times above.
  */
 export type SuperviseOptions = { script: string; workers?: number } & Partial<typeof DEFAULTS>
 
 /**
- * Runs servers in child processes and keeps them alive. A busy event loop cannot react to signals,
- * so another process has to end a server, and restart one that died or hangs. Of several servers,
- * the first is the leader, and so is its replacement; the others start once it is ready. If a
- * server ends before any was ready, the start has failed with its own message, and this process
- * exits with the same code. Never resolves.
+ * Runs servers in child processes and keeps them alive. A busy event loop cannot react to signals, so another process
+ * has to end a server, and restart one that died or hangs. Of several servers, the first is the leader, and so is its
+ * replacement; the others start once it is ready. If a server ends before any was ready, the start has failed with its
+ * own message, and this process exits with the same code. Never resolves.
  */
 export async function supervise(options: SuperviseOptions): Promise<never> {
   const { script, workers = 1, closeLimitMs, ...times } = { ...DEFAULTS, ...options }
@@ -132,8 +124,8 @@ function watch(
     isReady = true
     onReady()
   })
-  // counted in turns of our own event loop instead of by the clock, so that a machine waking from
-  // sleep does not look like a silent server
+  // counted in turns of our own event loop instead of by the clock, so that a machine waking from sleep does not look
+  // like a silent server
   const timer = setInterval(() => {
     silence += 1
     // repairs at the start may take time
@@ -150,8 +142,8 @@ function watch(
 }
 
 /**
- * Reports to the supervisor that this process is serving, then sends heartbeats. No-op without a
- * supervisor. If the supervisor dies, node:cluster ends this process.
+ * Reports to the supervisor that this process is serving, then sends heartbeats. No-op without a supervisor. If the
+ * supervisor dies, node:cluster ends this process.
  */
 export function tellSupervisor(beatMs = DEFAULTS.beatMs): void {
   const tell = (note: ServerNote): void => {

@@ -14,10 +14,7 @@ import { NonceContext } from './state/nonce.ts'
 import { pageContext } from './state/page-context.ts'
 import { WordsProvider } from './state/words.tsx'
 
-/**
- * Loads the data of every page. The language is the path's prefix, or else `?lang=`, or else the
- * browser's.
- */
+/** Loads the data of every page. The language is the path's prefix, or else `?lang=`, or else the browser's. */
 export function loader({ url, context }: Route.LoaderArgs): RootData {
   const { site, preferredLocale } = context.get(pageContext)
   return { locale: readRequestLocale(url, preferredLocale), site }

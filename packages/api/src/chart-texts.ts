@@ -23,9 +23,8 @@ import type { ChartDataset } from './load-chart-data.ts'
 import { toTrueTitle } from './true-title.ts'
 
 /**
- * Returns the title of a chart as plain text: its own, or the titles of its datasets. If the
- * components are known, dataset titles are shortened: they omit dimensions fixed to a single value,
- * and measures that are not shown.
+ * Returns the title of a chart as plain text: its own, or the titles of its datasets. If the components are known,
+ * dataset titles are shortened: they omit dimensions fixed to a single value, and measures that are not shown.
  */
 export const chartTitle = (
   config: ChartConfig,
@@ -42,8 +41,8 @@ export const chartTitle = (
 }
 
 /**
- * Returns all strings within a value. This includes the ids in the fields of any chart type, so
- * pages need not load the chart types just for a title.
+ * Returns all strings within a value. This includes the ids in the fields of any chart type, so pages need not load the
+ * chart types just for a title.
  */
 const readTexts = (value: unknown): string[] =>
   typeof value === 'string'
@@ -52,10 +51,7 @@ const readTexts = (value: unknown): string[] =>
       ? Object.values(value).flatMap(readTexts)
       : []
 
-/**
- * Returns the language of the chart's title, if known and different from the page's; for `lang`
- * (WCAG 3.1.2).
- */
+/** Returns the language of the chart's title, if known and different from the page's; for `lang` (WCAG 3.1.2). */
 export const chartTitleLanguage = (
   { meta }: ChartConfig,
   datasets: ChartDataset[],
@@ -63,10 +59,7 @@ export const chartTitleLanguage = (
 ): string | undefined =>
   readLocalized(meta.title, locale) === '' ? sharedLanguage(datasets) : otherLanguageOf(meta.title, locale)
 
-/**
- * Returns the common language of all dataset titles; undefined if they differ or match the page's
- * language.
- */
+/** Returns the common language of all dataset titles; undefined if they differ or match the page's language. */
 function sharedLanguage([first, ...others]: ChartDataset[]): string | undefined {
   const isShared = others.every(({ titleLanguage }) => titleLanguage === first?.titleLanguage)
   return isShared ? (first?.titleLanguage ?? undefined) : undefined
@@ -76,10 +69,7 @@ function sharedLanguage([first, ...others]: ChartDataset[]): string | undefined 
 export const chartDescription = ({ meta }: ChartConfig, locale: Locale): string =>
   markdownToText(readLocalized(meta.description, locale))
 
-/**
- * Returns the author's text alternative for people who cannot see the chart; empty if there is
- * none.
- */
+/** Returns the author's text alternative for people who cannot see the chart; empty if there is none. */
 export const chartAlternative = ({ meta }: ChartConfig, locale: Locale): string =>
   meta.alternative ? readLocalized(meta.alternative, locale) : ''
 
@@ -111,10 +101,7 @@ type FilterText = {
   kept?: MultiFilter['values']
 }
 
-/**
- * Limits for listing values by name: number of values, and total characters. Beyond them, only the
- * count is shown.
- */
+/** Limits for listing values by name: number of values, and total characters. Beyond them, only the count is shown. */
 const MAX_NAMED = 6
 const MAX_LETTERS = 100
 
@@ -147,10 +134,7 @@ function readFilterText(dimension: Dimension, filter: Filter, locale: Locale, t:
   return [{ dimension, text: nameValue(dimension, chosen, locale), isValue: true }]
 }
 
-/**
- * Returns the names of a few values, in order; undefined if there are too many or they are too
- * long.
- */
+/** Returns the names of a few values, in order; undefined if there are too many or they are too long. */
 function nameFew(dimension: Dimension, { values }: MultiFilter, locale: Locale): string | undefined {
   const kept = dimension.values.filter(({ value }) => values[value])
   if (kept.length === 0 || kept.length > MAX_NAMED) return undefined
@@ -163,16 +147,14 @@ export const withName = ({ dimension, text }: FilterText, locale: Locale): strin
   formatLabelled(dimension.label, text, locale)
 
 /**
- * Returns whether a filter belongs next to the title. A filter on a dimension with only one value
- * does not hide anything, but the time of collection is always shown because data without it are
- * meaningless.
+ * Returns whether a filter belongs next to the title. A filter on a dimension with only one value does not hide
+ * anything, but the time of collection is always shown because data without it are meaningless.
  */
 const isTelling = ({ dimension }: FilterText): boolean => dimension.values.length > 1 || isTemporal(dimension)
 
 /**
- * Summarises the filters of a chart in a line: "Switzerland, Sector: 3 of 8, 2024". Places come
- * first and times last, both without the name of their dimension if their values are named. Empty
- * if no values are filtered out.
+ * Summarises the filters of a chart in a line: "Switzerland, Sector: 3 of 8, 2024". Places come first and times last,
+ * both without the name of their dimension if their values are named. Empty if no values are filtered out.
  */
 export const filterSubtitle: ToTexts<string> = (config, components, locale, t) => {
   const rank = ({ dimension }: FilterText): number =>
@@ -185,8 +167,7 @@ export const filterSubtitle: ToTexts<string> = (config, components, locale, t) =
 }
 
 /**
- * Returns the line below a chart's title, as plain text: the author's description, or else a
- * summary of the filters.
+ * Returns the line below a chart's title, as plain text: the author's description, or else a summary of the filters.
  */
 export const chartSubtitle: ToTexts<string> = (config, components, locale, t) =>
   chartDescription(config, locale) || filterSubtitle(config, components, locale, t)
@@ -195,8 +176,8 @@ export const chartSubtitle: ToTexts<string> = (config, components, locale, t) =>
 export type FilterNote = { componentId: string; label: string; text: string }
 
 /**
- * Returns the filters to list in the notes below a chart, such as "Country: Switzerland". Omits
- * those already in the subtitle, unless a description replaces it.
+ * Returns the filters to list in the notes below a chart, such as "Country: Switzerland". Omits those already in the
+ * subtitle, unless a description replaces it.
  */
 export const filterNotes: ToTexts<FilterNote[]> = (config, components, locale, t) => {
   const hasSubtitle = chartDescription(config, locale) === ''
@@ -213,8 +194,8 @@ export const filterNotes: ToTexts<FilterNote[]> = (config, components, locale, t
 type Origin = { datasets: ChartDataset[]; components: Components }
 
 /**
- * Returns the facts that the notes state about a dataset besides its name: its publisher; the
- * period it covers, unless a dimension contains it; when it last changed; and the date of its copy.
+ * Returns the facts that the notes state about a dataset besides its name: its publisher; the period it covers, unless
+ * a dimension contains it; when it last changed; and the date of its copy.
  */
 export function datasetFacts(
   { iri, unversionedIri, creator, temporalCoverage, dateModified, copiedAt }: ChartDataset,
@@ -246,10 +227,7 @@ export const datasetTexts = ({ datasets, components }: Origin, locale: Locale, t
     ),
   )
 
-/**
- * Returns the origin and author of a chart: one line each for the author's source, the datasets and
- * the byline.
- */
+/** Returns the origin and author of a chart: one line each for the author's source, the datasets and the byline. */
 export function originTexts(config: ChartConfig, origin: Origin, locale: Locale, t: Words): string[] {
   const { source, byline } = authorTexts(config, locale)
   return [

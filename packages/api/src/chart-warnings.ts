@@ -25,8 +25,8 @@ type Provenance = {
 }
 
 /**
- * Returns the warnings of a chart, the same on page, embed and image: drafts, data that expired
- * before `now` (in ms), earlier versions, untrusted sources.
+ * Returns the warnings of a chart, the same on page, embed and image: drafts, data that expired before `now` (in ms),
+ * earlier versions, untrusted sources.
  */
 export function chartWarnings(
   { datasets, untrustedSource, lost }: Provenance,

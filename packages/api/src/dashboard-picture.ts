@@ -44,8 +44,8 @@ export type DashboardOrder = {
 }
 
 /**
- * Draws a dashboard as SVG, with its charts and texts in the layout for the given width. Cuts it
- * off at 4 000 px or 16 megapixels.
+ * Draws a dashboard as SVG, with its charts and texts in the layout for the given width. Cuts it off at 4 000 px or 16
+ * megapixels.
  */
 export async function dashboardToSvg(order: DashboardOrder): Promise<string> {
   const { width, scale = 1 } = order
@@ -123,9 +123,7 @@ function toPicture(
   }
 }
 
-/**
- * Returns the lines of a text block. Empty lines are dropped, since paragraphs have spacing anyway.
- */
+/** Returns the lines of a text block. Empty lines are dropped, since paragraphs have spacing anyway. */
 export const toTextLines = (
   markdown: string,
   fill: (markdown: string) => string,

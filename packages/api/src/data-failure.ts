@@ -10,8 +10,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns whether an error is an ApiError. Compares the name, because server and pages each have
- * their own copy of the class.
+ * Returns whether an error is an ApiError. Compares the name, because server and pages each have their own copy of the
+ * class.
  */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError' && 'code' in error
@@ -35,8 +35,8 @@ export type DataFailure = {
 export const LOST_COMPONENTS = 'LOST_COMPONENTS'
 
 /**
- * Returns the failure for a source that is not (or no longer) configured. Truncates the URL because
- * requests may contain any length.
+ * Returns the failure for a source that is not (or no longer) configured. Truncates the URL because requests may
+ * contain any length.
  */
 export const unknownSource = (url: string): DataFailure => ({
   code: 'UNKNOWN_SOURCE',
@@ -46,9 +46,8 @@ export const unknownSource = (url: string): DataFailure => ({
 export const toDataFailure = ({ code, message }: DataFailure): DataFailure => ({ code, message })
 
 /**
- * Returns the HTTP status of a file whose data could not be loaded: 404 if it does not exist, 503
- * and 504 only for temporary failures, 409 if the dataset changed incompatibly, 422 for invalid
- * queries.
+ * Returns the HTTP status of a file whose data could not be loaded: 404 if it does not exist, 503 and 504 only for
+ * temporary failures, 409 if the dataset changed incompatibly, 422 for invalid queries.
  */
 export function toStatus({ code }: Pick<DataFailure, 'code'>): 404 | 409 | 413 | 422 | 500 | 502 | 503 | 504 {
   if (code === LOST_COMPONENTS) return 409

@@ -8,8 +8,8 @@ export type DatasetReference = {
 }
 
 /**
- * The download formats for observations by file extension, in menu order, each with its display
- * name and media type. URLs, menus, descriptions and writers are derived from this list.
+ * The download formats for observations by file extension, in menu order, each with its display name and media type.
+ * URLs, menus, descriptions and writers are derived from this list.
  */
 export const DATA_FILES = {
   csv: { name: 'CSV', media: 'text/csv' },
@@ -29,8 +29,8 @@ export const toDatasetPath = (locale: Locale, { iri, dataSource }: DatasetRefere
   `/${locale}/browse?${new URLSearchParams({ dataset: iri, ...(dataSource ? { dataSource } : {}) })}`
 
 /**
- * Returns the path of a dataset's file, without the origin. Observations have labels in one
- * language, descriptions in all.
+ * Returns the path of a dataset's file, without the origin. Observations have labels in one language, descriptions in
+ * all.
  */
 export const toDatasetFilePath = (
   format: DataFormat | DescriptionFormat,

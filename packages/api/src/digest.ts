@@ -19,10 +19,7 @@ function digestOfFixed(data: object | undefined): string {
   return digest
 }
 
-/**
- * Returns a fingerprint of the inputs of a drawing. Components, regions and outlines are hashed
- * only once.
- */
+/** Returns a fingerprint of the inputs of a drawing. Components, regions and outlines are hashed only once. */
 export function digestOfDrawing<Input extends { components?: object; shapes?: object; outlines?: object }>(
   { components, shapes, outlines, ...told }: Input,
   ...others: unknown[]

@@ -16,15 +16,10 @@ export const toFileName = (title: string, fallback = 'chart'): string =>
     .slice(0, MAX_LETTERS)
     .join('') || fallback
 
-/**
- * Returns the file name of a chart's image: the date it was made and its title (specification 2
- * §9).
- */
+/** Returns the file name of a chart's image: the date it was made and its title (specification 2 §9). */
 export const pictureFileName = (title: string, format: string, made: Date): string =>
   `${made.toISOString().slice(0, 10)}_${toFileName(title)}.${format}`
 
-/**
- * Returns the name of a data file: `{title}-filtered.csv`, `{title}-full.csv` (specification 2 §9).
- */
+/** Returns the name of a data file: `{title}-filtered.csv`, `{title}-full.csv` (specification 2 §9). */
 export const dataFileName = (title: string, part: DataPart, format: string): string =>
   `${toFileName(title, part === 'full' ? 'dataset' : 'chart')}-${part}.${format}`

@@ -14,8 +14,8 @@ import { readFilterTexts, type ToTexts, valueText, withName } from './chart-text
 const MAX_NAMED = 10
 
 /**
- * Describes all filters of a chart with their dimensions, such as "Country: Switzerland" or
- * "Sector: Mining, Trade (2 of 8)".
+ * Describes all filters of a chart with their dimensions, such as "Country: Switzerland" or "Sector: Mining, Trade (2
+ * of 8)".
  */
 export const allFilterTexts: ToTexts<string[]> = (config, components, locale, t) =>
   readFilterTexts(config, components, locale, t).map((filter) => {
@@ -27,8 +27,8 @@ export const allFilterTexts: ToTexts<string[]> = (config, components, locale, t)
   })
 
 /**
- * Describes the view of a chart besides its filters, such as "Year: 1990 – 2010" or "“Coal” is
- * hidden." Used for files, which do not show it by an axis or a legend.
+ * Describes the view of a chart besides its filters, such as "Year: 1990 – 2010" or "“Coal” is hidden." Used for files,
+ * which do not show it by an axis or a legend.
  */
 export function viewTexts(
   {

@@ -52,9 +52,7 @@ export async function loadComponents(
   return components
 }
 
-/**
- * Components by response. Cached, because a cached response is requested often and never modified.
- */
+/** Components by response. Cached, because a cached response is requested often and never modified. */
 const cleared = new WeakMap<object, Components>()
 
 /** Loads the observations of cubes, joined if there are several cubes. */
@@ -75,8 +73,8 @@ function toTable(columns: Column[]): Table {
 }
 
 /**
- * Loads the regions of a chart, or undefined if it does not draw any. Regions belong to a cube. For
- * a joined dimension, takes those of the cube with the most regions.
+ * Loads the regions of a chart, or undefined if it does not draw any. Regions belong to a cube. For a joined dimension,
+ * takes those of the cube with the most regions.
  */
 async function loadShapes(
   query: RunQuery,
@@ -143,10 +141,7 @@ export async function loadDatasets(
 type Known = {
   components?: Components | Promise<Components> | undefined
   datasets?: ChartDataset[] | undefined
-  /**
-   * Land for every section that readers may pan to. If omitted, only the land around the regions is
-   * loaded.
-   */
+  /** Land for every section that readers may pan to. If omitted, only the land around the regions is loaded. */
   outlines?: Topology | Promise<Topology> | undefined
 }
 
@@ -183,9 +178,7 @@ export async function loadChartData(
   }
 }
 
-/**
- * Converts data to the units that the author chose. Loads the conversion code only if it is needed.
- */
+/** Converts data to the units that the author chose. Loads the conversion code only if it is needed. */
 export async function inChosenUnits(
   config: ChartConfig,
   data: { components: Components; table: Table },
@@ -197,8 +190,8 @@ export async function inChosenUnits(
 }
 
 /**
- * Returns the dimensions that a chart filters to the newest value without showing them. The
- * observations resolve that value. Empty for joined cubes, because the ids belong to a single cube.
+ * Returns the dimensions that a chart filters to the newest value without showing them. The observations resolve that
+ * value. Empty for joined cubes, because the ids belong to a single cube.
  */
 function readNewestIds(config: ChartConfig): ComponentId[] {
   const [cube, ...others] = config.cubes

@@ -58,18 +58,15 @@ export type DashboardView = WholeTexts & {
   shared?: SharedView
 }
 
-/**
- * Returns the layout of a project whose charts share a page; undefined if they are shown one at a
- * time.
- */
+/** Returns the layout of a project whose charts share a page; undefined if they are shown one at a time. */
 export const dashboardLayoutOf = ({
   data,
 }: SavedChart): Extract<Layout, { type: 'dashboard' }> | undefined =>
   data.layout.type === 'dashboard' ? data.layout : undefined
 
 /**
- * Returns the plain title of a dashboard: the author's, else the titles of its first two charts
- * with a title, which fall back to those of their datasets if known.
+ * Returns the plain title of a dashboard: the author's, else the titles of its first two charts with a title, which
+ * fall back to those of their datasets if known.
  */
 export function dashboardTitle(
   { data: { layout, chartConfigs } }: SavedChart,

@@ -24,9 +24,7 @@ export type JoinableSearch = {
   text: string
   order: SearchOrder
   includeDrafts: boolean
-  /**
-   * The filters. A cube matches if any filter does, and is returned with the matching dimensions.
-   */
+  /** The filters. A cube matches if any filter does, and is returned with the matching dimensions. */
   filters: SearchFilter[]
 }
 
@@ -46,10 +44,7 @@ export async function searchJoinableCubes(
   return found
 }
 
-/**
- * Loads the observations of a chart's query with all components of its cubes, for the author's
- * preview of the data.
- */
+/** Loads the observations of a chart's query with all components of its cubes, for the author's preview of the data. */
 export const loadSample = (
   query: RunQuery,
   source: SourceReference,
@@ -62,10 +57,7 @@ export const loadSample = (
   return loadTable(query, source, cubeFilters, locale)
 }
 
-/**
- * Loads, by cube, the URL of a query editor with the query of a chart. Empty if the source has no
- * editor.
- */
+/** Loads, by cube, the URL of a query editor with the query of a chart. Empty if the source has no editor. */
 export async function loadQueryEditors(
   query: RunQuery,
   source: SourceReference,

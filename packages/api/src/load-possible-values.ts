@@ -20,8 +20,8 @@ type Cube = ChartConfig['cubes'][number]
 type Values = Record<ComponentId, string>
 
 /**
- * Queries a cube for single values that have data in combination, nearest to the wanted ones.
- * Joined dimensions have their joined ids.
+ * Queries a cube for single values that have data in combination, nearest to the wanted ones. Joined dimensions have
+ * their joined ids.
  */
 async function askCube(
   query: RunQuery,
@@ -51,9 +51,8 @@ export async function loadFittingValues(
 }
 
 /**
- * Picks, for each single-value filter, a value that has data. The first cube determines the joined
- * dimensions, and the others adapt to it. If the wanted values have no data in combination, picks
- * the next best ones in data order.
+ * Picks, for each single-value filter, a value that has data. The first cube determines the joined dimensions, and the
+ * others adapt to it. If the wanted values have no data in combination, picks the next best ones in data order.
  */
 export async function loadPossibleValues(
   query: RunQuery,
@@ -74,8 +73,8 @@ const singleValueOf = (filter: Filters[string]): string | undefined =>
   filter.type === 'single' ? String(filter.value) : undefined
 
 /**
- * Goes through the wanted values in order, and replaces each that has no data given the earlier
- * ones with the default of the possible values. A source's own choice would differ by store.
+ * Goes through the wanted values in order, and replaces each that has no data given the earlier ones with the default
+ * of the possible values. A source's own choice would differ by store.
  */
 async function askInTurn(
   query: RunQuery,

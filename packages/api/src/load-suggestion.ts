@@ -18,8 +18,8 @@ export type LoadedSuggestion = { config: ChartConfig; data: ChartData }
 type Site = { query: RunQuery; source: SourceReference; components: Components; locale: Locale }
 
 /**
- * Loads the first suggested chart that has data to show. The page of suggestions and the editor
- * both use this function, so they show the same chart.
+ * Loads the first suggested chart that has data to show. The page of suggestions and the editor both use this function,
+ * so they show the same chart.
  */
 export async function loadFirstSuggestion(
   site: Site,
@@ -32,10 +32,7 @@ export async function loadFirstSuggestion(
   return undefined
 }
 
-/**
- * Loads, per chart type, the first suggested chart that has data to show. Keeps the order of
- * suggestions.
- */
+/** Loads, per chart type, the first suggested chart that has data to show. Keeps the order of suggestions. */
 export async function loadSuggestions(
   site: Site,
   suggested: readonly ChartConfig[],
@@ -70,10 +67,7 @@ export async function loadSuggestion(
 /** Returns whether a chart has at least one number to show. */
 export const hasNumbers = (loaded: LoadedSuggestion): boolean => countMarks(loaded) > 0
 
-/**
- * Returns whether a chart shows at least two values of each measure, and two segments if it has
- * any.
- */
+/** Returns whether a chart shows at least two values of each measure, and two segments if it has any. */
 function hasMarks(loaded: LoadedSuggestion): boolean {
   const { config, data } = loaded
   const { segment } = chartTypeOf(config).toRoles(config, data.components)
@@ -81,10 +75,7 @@ function hasMarks(loaded: LoadedSuggestion): boolean {
   return countMarks(loaded) > 1 && (!parts || new Set(parts.codes).size > 1)
 }
 
-/**
- * Returns the number of values of the measure with the fewest values. On maps, counts only values
- * with a location.
- */
+/** Returns the number of values of the measure with the fewest values. On maps, counts only values with a location. */
 function countMarks({ config, data: { components, table, shapes } }: LoadedSuggestion): number {
   const places = readDimensionColumn(table, shapesDimensionOf(config, components) ?? '')
   const drawn = new Set(

@@ -5,8 +5,7 @@ import { chartInAddress, loadChartView } from './load-chart-view.ts'
 import type { RunQuery, SavedChart } from './page-context.ts'
 
 /**
- * Loads the chart that an address refers to, with placeholders filled. Requests its data only if
- * its texts contain any.
+ * Loads the chart that an address refers to, with placeholders filled. Requests its data only if its texts contain any.
  */
 export async function loadTold(
   query: RunQuery,

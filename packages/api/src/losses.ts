@@ -12,10 +12,7 @@ export const nameLosses = (losses: readonly { path: string }[]): LossId[] => [
   ...new Set(losses.map(({ path }) => LOSSES.find(([place]) => place.test(`.${path}`))?.[1] ?? 'loss.other')),
 ]
 
-/**
- * Lists the paths of map layers that are not drawn because the operator does not list their
- * servers.
- */
+/** Lists the paths of map layers that are not drawn because the operator does not list their servers. */
 export const listUnlistedLayers = (
   { chartConfigs }: Pick<SavedChart['data'], 'chartConfigs'>,
   servers: readonly MapServer[] | undefined,
@@ -26,10 +23,7 @@ export const listUnlistedLayers = (
       : [],
   )
 
-/**
- * Returns the messages for the parts of a saved chart that are not drawn; empty if everything is
- * drawn.
- */
+/** Returns the messages for the parts of a saved chart that are not drawn; empty if everything is drawn. */
 export const readLosses = (
   { warnings = [], data }: Pick<SavedChart, 'warnings' | 'data'>,
   servers: readonly MapServer[] | undefined,

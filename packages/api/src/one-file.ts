@@ -15,10 +15,7 @@ export type OneFile = {
   isGrid?: boolean
   /** Charts and texts in page order. */
   blocks: OneFileBlock[]
-  /**
-   * Facts about the file and its data, with name and text. A text without a name belongs to the
-   * previous one.
-   */
+  /** Facts about the file and its data, with name and text. A text without a name belongs to the previous one. */
   facts: OneFileFact[]
 }
 
@@ -89,8 +86,8 @@ function merge(values: unknown[]): unknown {
 const isCell = (value: unknown): boolean => typeof value !== 'object' || value === null
 
 /**
- * Merges lists of cells. Lists that differ are stored as a whole, because a per-language entry for
- * each of thousands of cells would take more space.
+ * Merges lists of cells. Lists that differ are stored as a whole, because a per-language entry for each of thousands of
+ * cells would take more space.
  */
 function mergeLists(lists: unknown[][]): unknown {
   const [first = []] = lists

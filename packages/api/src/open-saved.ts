@@ -19,15 +19,12 @@ export type AskCubes = {
 export type Found = { cube: CubeLookup | undefined }
 
 /**
- * An opened chart. `doubt` is the reason why its datasets are unknown. The project's references to
- * them are then guesses and must not be stored.
+ * An opened chart. `doubt` is the reason why its datasets are unknown. The project's references to them are then
+ * guesses and must not be stored.
  */
 export type OpenedChart = Opened & { doubt?: DataFailure }
 
-/**
- * The maximum number of lookups. Each takes up to three requests to the source, all before the
- * chart's own.
- */
+/** The maximum number of lookups. Each takes up to three requests to the source, all before the chart's own. */
 const MAX_LOOKUPS = 15
 
 const TOO_MANY: DataFailure = {
@@ -38,9 +35,9 @@ const TOO_MANY: DataFailure = {
 type CubeLookup = { unversionedIri: string; componentIris?: string[] }
 
 /**
- * Opens a chart of any version as a current project. First looks up its cubes at its source, for
- * the migrations. `connect` finds the source; undefined if it is not configured. `isStrict`
- * requires projects of the current version to be valid without repairs.
+ * Opens a chart of any version as a current project. First looks up its cubes at its source, for the migrations.
+ * `connect` finds the source; undefined if it is not configured. `isStrict` requires projects of the current version to
+ * be valid without repairs.
  */
 export async function openSaved(
   stored: unknown,
@@ -96,10 +93,7 @@ async function lookUp(ask: AskCubes, iri: string): Promise<CubeLookup | undefine
   return { unversionedIri, ...(latest && { componentIris: latest.componentIris }) }
 }
 
-/**
- * Reads the component iris and the unversioned iri from the ids of a cube's components, which
- * contain both.
- */
+/** Reads the component iris and the unversioned iri from the ids of a cube's components, which contain both. */
 async function readIds(
   ask: AskCubes,
   iri: string,

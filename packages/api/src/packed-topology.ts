@@ -1,8 +1,8 @@
 import type { Topology } from 'topojson-specification'
 
 /**
- * Regions or land as JSON text. Serialising thousands of numbers one by one would take the server
- * longer than the rest of a map's page.
+ * Regions or land as JSON text. Serialising thousands of numbers one by one would take the server longer than the rest
+ * of a map's page.
  */
 export type PackedTopology = { json: string }
 

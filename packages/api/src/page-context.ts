@@ -42,27 +42,20 @@ export type SavedChart = {
   updatedAt: string
   /** Repairs made when it was opened, if any. */
   warnings?: PutRight[]
-  /**
-   * The published state, if the URL refers to one. Neither it nor the versions of its data ever
-   * change.
-   */
+  /** The published state, if the URL refers to one. Neither it nor the versions of its data ever change. */
   state?: ChartState
-  /**
-   * Whether its author pinned it to the data it was published with, even if there are newer data.
-   */
+  /** Whether its author pinned it to the data it was published with, even if there are newer data. */
   isPinned?: boolean
   /**
-   * Returns a notice if there are newer data than those one of its charts was published with.
-   * `isKept` states whether the chart still uses the old data. Undefined if the data have not
-   * changed, or it is not known yet. Used only by pages.
+   * Returns a notice if there are newer data than those one of its charts was published with. `isKept` states whether
+   * the chart still uses the old data. Undefined if the data have not changed, or it is not known yet. Used only by
+   * pages.
    */
   readMoved?: (
     asked: { config: ChartConfig; latest: Pick<ChartConfig, 'cubes'>; isKept: boolean },
     locale: Locale,
   ) => Promise<MovedLine | undefined>
-  /**
-   * Why its datasets are unknown. `data` then has its texts, but can be neither drawn nor saved.
-   */
+  /** Why its datasets are unknown. `data` then has its texts, but can be neither drawn nor saved. */
   doubt?: DataFailure
 }
 
@@ -131,10 +124,7 @@ export type SiteInfo = {
   basemapStyleUrl?: string
   /** The servers whose layers maps may show; omitted if there are none. */
   mapServers?: MapServer[]
-  /**
-   * How people sign in: with accounts of this server, at an OpenID provider, with test credentials,
-   * or not at all.
-   */
+  /** How people sign in: with accounts of this server, at an OpenID provider, with test credentials, or not at all. */
   signIn: 'local' | 'oidc' | 'credentials' | 'none'
   /** Who may publish. */
   publish: 'anyone' | 'signed-in'
@@ -152,9 +142,8 @@ export type SiteInfo = {
 export type PageContext = {
   query: RunQuery
   /**
-   * Loads a chart. Undefined if it does not exist or is somebody else's draft. `key@2` is the
-   * second state in which it was published. If the chart's own source is not configured, its
-   * datasets are looked up in `otherwise`.
+   * Loads a chart. Undefined if it does not exist or is somebody else's draft. `key@2` is the second state in which it
+   * was published. If the chart's own source is not configured, its datasets are looked up in `otherwise`.
    */
   readChart(key: string, otherwise?: DataSource): Promise<SavedChart | undefined>
   /** Loads a chart of the signed-in user; undefined if it belongs to somebody else. */
@@ -162,8 +151,8 @@ export type PageContext = {
   /** Loads the readable charts of the signed-in user, newest first; empty if signed out. */
   listCharts(): Promise<OwnChart[]>
   /**
-   * Returns a notice to the owner of a chart that its data changed or lack components it shows;
-   * undefined if there is none.
+   * Returns a notice to the owner of a chart that its data changed or lack components it shows; undefined if there is
+   * none.
    */
   readMark(chart: SavedChart, locale: Locale): Promise<ChartMark | undefined>
   /** Loads the charts on the home page, in order. */
@@ -183,16 +172,13 @@ export type PageContext = {
 
 /** A cache of rendered pages. */
 export type PageKeeper = {
-  /**
-   * Returns the cache key of a page, which depends on everything the page does; undefined if it
-   * cannot be cached.
-   */
+  /** Returns the cache key of a page, which depends on everything the page does; undefined if it cannot be cached. */
   nameOf(input: { url: string; loaderData: unknown }): string | undefined
   /** Returns the response with a cached page; undefined if it is not cached. */
   find(name: string, headers: Headers): Promise<Response | undefined>
   /**
-   * Caches a page that was rendered with this request's nonce, and returns it as a response;
-   * undefined if it cannot be cached.
+   * Caches a page that was rendered with this request's nonce, and returns it as a response; undefined if it cannot be
+   * cached.
    */
   keep(name: string, html: Buffer, headers: Headers): Promise<Response | undefined>
 }

@@ -26,8 +26,8 @@ export type Paper = {
 const MAX_LINES = 2_000
 
 /**
- * Lays out a chart on A4 pages with title, description, legend, notes and its URL. A separate entry
- * point, because only the server creates documents.
+ * Lays out a chart on A4 pages with title, description, legend, notes and its URL. A separate entry point, because only
+ * the server creates documents.
  */
 export async function chartToPaper(order: ChartOrder, { address }: PaperTexts): Promise<Paper> {
   const { config, words, locale } = order

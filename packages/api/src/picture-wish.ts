@@ -20,8 +20,8 @@ const HEIGHTS = { least: 200, most: 2000 } as const
 const MAX_SCALE = 3
 
 /**
- * Reads image options from a URL: `width`, `height`, `scale`, `background=transparent`,
- * `download=true`. Invalid values fall back to the defaults.
+ * Reads image options from a URL: `width`, `height`, `scale`, `background=transparent`, `download=true`. Invalid values
+ * fall back to the defaults.
  */
 export function readPictureWish(params: URLSearchParams): PictureWish {
   const { least, usual, most } = PICTURE_WIDTHS

@@ -18,9 +18,7 @@ export type ChartOrder = {
   words: Words
   /** The name of its source, if it is not marked as trusted. */
   untrustedSource?: string | undefined
-  /**
-   * The components that the newest version of its dataset lacks, if the chart uses an earlier one.
-   */
+  /** The components that the newest version of its dataset lacks, if the chart uses an earlier one. */
   lost?: readonly string[] | undefined
   /** The URL of the chart; omitted if it is not published. */
   address?: string
@@ -45,8 +43,8 @@ type PictureOrder = ChartOrder & {
 const MAX_FILTERS = 6
 
 /**
- * Draws a chart as an SVG file with title, legend and source. A separate entry point, so that pages
- * load the code only when somebody downloads a file.
+ * Draws a chart as an SVG file with title, legend and source. A separate entry point, so that pages load the code only
+ * when somebody downloads a file.
  */
 export async function chartToSvg(order: PictureOrder): Promise<string> {
   const { config, width, height, words, isTransparent = false } = order

@@ -9,9 +9,6 @@ export const wholeTitle = ({ layout, chartConfigs }: Project, locale: Locale): s
   return isWhole ? markdownToText(readLocalized(layout.meta.title, locale)) : ''
 }
 
-/**
- * Returns the title of a project as readers see it: that of the whole, or else that of the chart it
- * opens with.
- */
+/** Returns the title of a project as readers see it: that of the whole, or else that of the chart it opens with. */
 export const projectTitle = (project: Project, locale: Locale): string =>
   wholeTitle(project, locale) || markdownToText(readLocalized(openingChart(project).meta.title, locale))

@@ -29,8 +29,8 @@ export const createChartSchema = z.object({
 })
 
 /**
- * The state on which a change is based: the `updated_at` of the record that the client edited. If
- * omitted, any state is overwritten.
+ * The state on which a change is based: the `updated_at` of the record that the client edited. If omitted, any state is
+ * overwritten.
  */
 const basedOn = z.iso
   .datetime('The date of the record the change is based on, as it was answered.')
@@ -122,16 +122,15 @@ const partSchema = z
   .optional()
 
 /**
- * The maximum size of a schema, in bytes: enough for a table with the maximum number of columns and
- * long choices for each.
+ * The maximum size of a schema, in bytes: enough for a table with the maximum number of columns and long choices for
+ * each.
  */
 export const MAX_SCHEMA_BYTES = 1_000_000
 
 /**
- * The parameters of an upload: the original file name, the name of the dataset, and the chosen
- * sheet of a workbook or file of a zip (`entry`). The first `schemaBytes` bytes of the body are a
- * Frictionless table schema as JSON for its columns; the file follows. `replaces` is the token of
- * the upload that this one replaces.
+ * The parameters of an upload: the original file name, the name of the dataset, and the chosen sheet of a workbook or
+ * file of a zip (`entry`). The first `schemaBytes` bytes of the body are a Frictionless table schema as JSON for its
+ * columns; the file follows. `replaces` is the token of the upload that this one replaces.
  */
 export const uploadQuerySchema = z.object({
   file: z
@@ -316,10 +315,7 @@ export type PaletteRecord = z.infer<typeof paletteSchema> & { paletteId: string 
 /** Two dates that should be equal: that of the record a change is based on, and that of the stored record. */
 export type ChangeConflict = { based_on: string; updated_at: string }
 
-/**
- * Codes for failures that do not depend on the content of the request. Pages have their own
- * messages for them.
- */
+/** Codes for failures that do not depend on the content of the request. Pages have their own messages for them. */
 export type FailureCode =
   | 'DATABASE_UNAVAILABLE'
   | 'READ_ONLY'
@@ -329,8 +325,7 @@ export type FailureCode =
   | 'UNFIT_FORMAT'
 
 /**
- * The reply of all REST endpoints. The message of a failure is a sentence. It never contains ids,
- * SQL or a stack trace.
+ * The reply of all REST endpoints. The message of a failure is a sentence. It never contains ids, SQL or a stack trace.
  */
 export type Reply<Data> =
   | { success: true; data: Data }

@@ -44,8 +44,8 @@ function toDownloads(dataset: DatasetReference, site: SiteInfo, locale: Locale):
 }
 
 /**
- * Describes a dataset for search engines as a schema.org Dataset (https://schema.org/Dataset).
- * `publisher` is plain text. Omits facts that the dataset does not state.
+ * Describes a dataset for search engines as a schema.org Dataset (https://schema.org/Dataset). `publisher` is plain
+ * text. Omits facts that the dataset does not state.
  */
 export function toSchemaOrg(
   metadata: DescribedDataset,

@@ -6,10 +6,7 @@ import { valueText } from './chart-texts.ts'
 /** The formatted setting of a filter for all charts of a page. */
 export type SharedChoice = { id: string; label: string; text: string }
 
-/**
- * Returns the settings for all charts of a page: the value of each filter, and the ends of the time
- * range.
- */
+/** Returns the settings for all charts of a page: the value of each filter, and the ends of the time range. */
 export function sharedChoices(
   { offers, components }: Pick<SharedOffers, 'offers' | 'components'>,
   view: ViewState,

@@ -28,8 +28,8 @@ export type UsedDataset = {
 }
 
 /**
- * Usage statistics of an installation: numbers of published charts and views, without personal
- * data. Charts that came with the installation count only among the most viewed.
+ * Usage statistics of an installation: numbers of published charts and views, without personal data. Charts that came
+ * with the installation count only among the most viewed.
  */
 export type Statistics = {
   /** ISO date of the count, which is updated every few minutes. */

@@ -16,10 +16,7 @@ const SEPARATOR =
 const LIST = /\s*,\s*(?:(?:and|und|et|ed?)\s)?|\s(?:and|und|et|ed?|&)\s/iu
 /** Matches the text that joined a removed name to the text before it. */
 const LOOSE_END = /(?:\s*[,/&]|\s(?:and|und|et|ed?))+$/iu
-/**
- * Matches text after the dimensions: "(2010–2020)", ", 2020", ": an estimate", "– Switzerland", "in
- * Europe".
- */
+/** Matches text after the dimensions: "(2010–2020)", ", 2020", ": an estimate", "– Switzerland", "in Europe". */
 const REST =
   /\s*(?:[(:;]|\s[–—-]\s|,(?=[^,]*\d)|\s(?:in|im|en|au|aux|dans|since|seit|depuis|dal|from|von)\s).*$/iu
 /** The components that a chart draws of its datasets. */
@@ -29,18 +26,14 @@ type Drawn = {
   shownIds: readonly ComponentId[]
 }
 
-/**
- * Matches a period: "since 1850", "(1990–2020)", ", 1990–2020". A bare "1961–1990" may be a
- * reference period.
- */
+/** Matches a period: "since 1850", "(1990–2020)", ", 1990–2020". A bare "1961–1990" may be a reference period. */
 const PERIOD =
   /,?\s(?:since|seit|depuis|dal)\s\d{4}\b(?!\s?[–—-])|\s\(\d{4}\s?[–—-]\s?\d{4}\)|,\s\d{4}\s?[–—-]\s?\d{4}\b/giu
 
 /**
- * Removes dimensions that are fixed to a single value from a dataset's title: "Emissions by country
- * and gas" becomes "Emissions by gas" if one country is drawn. For a single moment, also removes
- * the period. Of several measures, keeps only those that are shown. Returns the title unchanged if
- * it names none of these.
+ * Removes dimensions that are fixed to a single value from a dataset's title: "Emissions by country and gas" becomes
+ * "Emissions by gas" if one country is drawn. For a single moment, also removes the period. Of several measures, keeps
+ * only those that are shown. Returns the title unchanged if it names none of these.
  */
 export function toTrueTitle(
   title: string,
@@ -60,9 +53,8 @@ export function toTrueTitle(
 }
 
 /**
- * Removes measures that are not shown from the beginning of a title, such as "Income and life
- * expectancy by country". Only does so if the title also names a shown measure, and if the removed
- * part consists only of a measure.
+ * Removes measures that are not shown from the beginning of a title, such as "Income and life expectancy by country".
+ * Only does so if the title also names a shown measure, and if the removed part consists only of a measure.
  */
 function withoutMeasures(
   title: string,
@@ -104,10 +96,7 @@ function withoutNames(title: string, fixed: Dimension[], components: Components,
   return title
 }
 
-/**
- * Returns whether a part of a title names a component, that is, all words of one occur in the
- * other.
- */
+/** Returns whether a part of a title names a component, that is, all words of one occur in the other. */
 function isNamed({ label }: Pick<Dimension, 'label'>, name: string): boolean {
   const [first, second] = [toWords(label), toWords(name)]
   return holds(first, second) || holds(second, first)
@@ -117,8 +106,8 @@ const holds = (all: string[], some: string[]): boolean =>
   some.length > 0 && some.every((word) => all.some((other) => isSameWord(word, other)))
 
 /**
- * Matches the parts of compounds that titles omit. German writes “age group” as one word, while
- * titles say “nach Alter”.
+ * Matches the parts of compounds that titles omit. German writes “age group” as one word, while titles say “nach
+ * Alter”.
  */
 const CLASSES = /(?<=\p{L}{3})s?(?:gruppe|klasse|stufe)n?$/u
 
@@ -131,10 +120,7 @@ const toWords = (text: string): string[] =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map((word) => word.replace(CLASSES, ''))
 
-/**
- * Returns whether two words are the same, or singular and plural of each other, such as "country"
- * and "countries".
- */
+/** Returns whether two words are the same, or singular and plural of each other, such as "country" and "countries". */
 function isSameWord(first: string, second: string): boolean {
   const [short, long] = first.length < second.length ? [first, second] : [second, first]
   const stem = short.length > 5 ? short.slice(0, -1) : short

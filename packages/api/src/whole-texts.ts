@@ -13,9 +13,7 @@ export type WholeTexts = {
   descriptionLanguage?: string
 }
 
-/**
- * Returns the texts of the whole in a language, with fallback to other languages; empty if missing.
- */
+/** Returns the texts of the whole in a language, with fallback to other languages; empty if missing. */
 export const toWholeTexts = ({ meta }: Pick<Layout, 'meta'>, locale: Locale): WholeTexts => ({
   title: markdownToText(readLocalized(meta.title, locale)),
   description: markdownToText(readLocalized(meta.description, locale)),

@@ -29,27 +29,21 @@ export type DrawInput = {
   shapes?: Topology
   /** Outlines drawn below the data of a map, as a topology. Only its first object is drawn. */
   outlines?: Topology
-  /**
-   * Whether readers can pan and zoom the map. If so, shapes are more detailed, and also drawn
-   * outside the frame.
-   */
+  /** Whether readers can pan and zoom the map. If so, shapes are more detailed, and also drawn outside the frame. */
   isMovable?: boolean
   /** Whether base map tiles (in Mercator projection) will be placed below the map. */
   hasTiles?: boolean
   /** The servers whose layers maps may show. */
   mapServers?: readonly MapServer[] | undefined
-  /**
-   * Whether the scene names the dimension values of each datum, so that other charts can highlight
-   * them.
-   */
+  /** Whether the scene names the dimension values of each datum, so that other charts can highlight them. */
   namesValues?: boolean
   /** The reader's changes; none if omitted. */
   view?: ViewState
   /** The width of the container, in px. */
   width: number
   /**
-   * The height of the whole picture in px, for dashboard tiles. By default it follows from the
-   * width. Tables are as high as their rows.
+   * The height of the whole picture in px, for dashboard tiles. By default it follows from the width. Tables are as
+   * high as their rows.
    */
   height?: number
   /** For small multiples: the properties that this panel shares with the others. */
@@ -86,16 +80,13 @@ export type Panel = {
   fixed?: Omit<PanelFrame, 'values' | 'along' | 'logarithmic'>
 }
 
-/**
- * The inputs of editing besides the config and the cube: a server setting and the signed-in
- * author's palettes.
- */
+/** The inputs of editing besides the config and the cube: a server setting and the signed-in author's palettes. */
 export type EditOptions = {
   /** Which measures may be stacked; `additive` by default. */
   stacking?: StackingRule
   /**
-   * The language of the editor, in which lists of values are sorted by name. If absent, values keep
-   * the order of the data.
+   * The language of the editor, in which lists of values are sorted by name. If absent, values keep the order of the
+   * data.
    */
   locale?: Locale
   /** The author's own palettes; none unless signed in. */
@@ -132,9 +123,7 @@ export type Editing<Config> = {
 /** A chart type, as completed by `defineChartType`. `registry.ts` lists them all. */
 export type ChartType<Config> = {
   name: string
-  /**
-   * The group in the chart type menu. Combined charts draw several measures (specification 2 §2).
-   */
+  /** The group in the chart type menu. Combined charts draw several measures (specification 2 §2). */
   group: 'regular' | 'combo'
   icon: ChartIcon
   /** Requirements on the cube, in the order in which missing ones are reported. */

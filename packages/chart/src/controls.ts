@@ -45,18 +45,14 @@ type ControlBase = {
   disabled?: boolean
   /** The reason why it is disabled, or a hint for authors. */
   hint?: Hint
-  /**
-   * Whether it concerns the design, that is, the look of marks rather than their meaning
-   * (`canDesign`).
-   */
+  /** Whether it concerns the design, that is, the look of marks rather than their meaning (`canDesign`). */
   isDesign?: boolean
 }
 
 /**
- * A setting of the author, as data. The editor has one generic panel and one widget per kind of
- * control, so chart types need no widgets of their own. `write` returns a changed config that
- * satisfies all rules except those for filters, which are derived afterwards
- * (`withDerivedFilters`).
+ * A setting of the author, as data. The editor has one generic panel and one widget per kind of control, so chart types
+ * need no widgets of their own. `write` returns a changed config that satisfies all rules except those for filters,
+ * which are derived afterwards (`withDerivedFilters`).
  */
 export type Control<Config> =
   | SelectControl<Config>
@@ -82,10 +78,7 @@ type ValueControl<Config, Kind extends string, Value> = ControlBase & {
 
 /** A choice of one option. */
 export type SelectControl<Config> = ValueControl<Config, 'select', string> & {
-  /**
-   * The field whose component it selects, as named by the chart type; '' if it does not select a
-   * component.
-   */
+  /** The field whose component it selects, as named by the chart type; '' if it does not select a component. */
   field?: string
   options: ControlOption[]
 }
@@ -101,10 +94,7 @@ export type ColorControl<Config> = ValueControl<Config, 'color', string> & {
   warningOf?(color: string): Hint | undefined
 }
 
-/**
- * A number, shown as a slider if it has a minimum, a maximum and a step. Values are clamped before
- * `write`.
- */
+/** A number, shown as a slider if it has a minimum, a maximum and a step. Values are clamped before `write`. */
 export type NumberControl<Config> = ValueControl<Config, 'number', number> & {
   min?: number
   max?: number
@@ -114,8 +104,7 @@ export type NumberControl<Config> = ValueControl<Config, 'number', number> & {
 }
 
 /**
- * A section of the world that authors take from the current view of the map. null if the section
- * follows from the data.
+ * A section of the world that authors take from the current view of the map. null if the section follows from the data.
  */
 export type SectionControl<Config> = ValueControl<Config, 'section', MapSection | null>
 

@@ -26,8 +26,8 @@ export type Conversion = {
 }
 
 /**
- * Converts measures to the units chosen by the author. Multiplies values, minimums, maximums,
- * limits and errors, and renames the unit. Leaves all other measures unchanged.
+ * Converts measures to the units chosen by the author. Multiplies values, minimums, maximums, limits and errors, and
+ * renames the unit. Leaves all other measures unchanged.
  */
 export function withConvertedUnits(
   { conversionUnitsByComponentId: wanted = {} }: Pick<ChartConfig, 'conversionUnitsByComponentId'>,
@@ -43,8 +43,7 @@ export function withConvertedUnits(
 }
 
 /**
- * Converts measures, by id, in the observations and in the components with their limits, errors,
- * minimums and maximums.
+ * Converts measures, by id, in the observations and in the components with their limits, errors, minimums and maximums.
  */
 export function withConversions(
   { components, table }: Data,
@@ -91,10 +90,7 @@ function toConversion(
   }
 }
 
-/**
- * Returns the error and bound dimensions of converted measures. Skips errors that are percentages
- * of the value.
- */
+/** Returns the error and bound dimensions of converted measures. Skips errors that are percentages of the value. */
 function readErrors(
   dimensions: Dimension[],
   conversions: ReadonlyMap<string, Conversion>,

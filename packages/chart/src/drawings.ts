@@ -16,8 +16,8 @@ import { misplacedHint } from './rules/misplaced.ts'
 import type { Hint, Scene } from './scene.ts'
 
 /**
- * The draw functions by chart type. Charts of parts of a whole can group a rest. All charts except
- * tables limit their marks.
+ * The draw functions by chart type. Charts of parts of a whole can group a rest. All charts except tables limit their
+ * marks.
  */
 const drawings = loadOnce(async (chartType: ChartTypeName) => {
   const type = chartTypeNamed(chartType)
@@ -69,10 +69,7 @@ export async function loadDrawings(): Promise<void> {
   await Promise.all([...CHART_TYPE_NAMES.map(drawings.load), loadParts()])
 }
 
-/**
- * Draws a chart. Depends only on the config and the input. Throws if the draw function is not
- * loaded.
- */
+/** Draws a chart. Depends only on the config and the input. Throws if the draw function is not loaded. */
 export function drawChart(config: ChartConfig, input: DrawInput): Scene {
   const draw = drawingOf(config, input.components)
   if (!draw) throw new Error(`The drawing of ${config.chartType} has not been loaded.`)
@@ -80,8 +77,8 @@ export function drawChart(config: ChartConfig, input: DrawInput): Scene {
 }
 
 /**
- * Adds units, the decimals needed in this chart, and the colours listed in the editor to the
- * components. Shows a hint instead of the chart if a field has the wrong kind of component.
+ * Adds units, the decimals needed in this chart, and the colours listed in the editor to the components. Shows a hint
+ * instead of the chart if a field has the wrong kind of component.
  */
 const withFacts =
   (draw: Draw<ChartConfig>): Draw<ChartConfig> =>

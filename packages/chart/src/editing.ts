@@ -27,10 +27,7 @@ export async function loadEditing(): Promise<void> {
   await Promise.all(CHART_TYPE_NAMES.map(editings.load))
 }
 
-/**
- * Returns the part of a chart type that is loaded only for authors. Throws unless `loadEditing` has
- * finished.
- */
+/** Returns the part of a chart type that is loaded only for authors. Throws unless `loadEditing` has finished. */
 export function editingOf({ chartType }: { chartType: ChartTypeName }): Editing<ChartConfig> {
   const editing = editings.get(chartType)
   if (!editing) throw new Error(`The editing of ${chartType} has not been loaded.`)

@@ -9,19 +9,13 @@ import {
 import type { ChartConfig } from './config/index.ts'
 import { toCubeFilters } from './needs.ts'
 
-/**
- * Returns whether none of the cubes has a component. Joined dimensions exist under all of their
- * ids.
- */
+/** Returns whether none of the cubes has a component. Joined dimensions exist under all of their ids. */
 const isLost =
   ({ cubes }: ChartConfig, components: Components) =>
   (id: ComponentId): boolean =>
     findComponent(components, id) === undefined && !cubes.some(({ joinBy }) => joinBy?.includes(id))
 
-/**
- * Returns the components that the chart shows but its cubes no longer have. The chart cannot be
- * drawn without them.
- */
+/** Returns the components that the chart shows but its cubes no longer have. The chart cannot be drawn without them. */
 export function lostFields(config: ChartConfig, components: Components): ComponentId[] {
   const used = toCubeFilters(config).flatMap(({ componentIds = [] }) => componentIds)
   const isGone = isLost(config, components)
@@ -33,16 +27,13 @@ export function lostFields(config: ChartConfig, components: Components): Compone
   )
 }
 
-/**
- * Returns whether a text is not a component id at all, which happens only in charts written by
- * programs.
- */
+/** Returns whether a text is not a component id at all, which happens only in charts written by programs. */
 const isNoId = (components: Components, id: ComponentId): boolean =>
   readComponentId(id) === undefined && !isJoinById(id) && findComponent(components, id) === undefined
 
 /**
- * Returns the components that the chart filters by but its cubes no longer have. Ignores keys that
- * are not component ids.
+ * Returns the components that the chart filters by but its cubes no longer have. Ignores keys that are not component
+ * ids.
  */
 export function lostFilters(config: ChartConfig, components: Components): ComponentId[] {
   const filtered = config.cubes

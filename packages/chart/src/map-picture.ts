@@ -69,21 +69,16 @@ type WithLayers = { baseLayer?: { customLayers?: CustomLayer[] | undefined } }
 export const layersOf = (config: object): CustomLayer[] =>
   (config as WithLayers).baseLayer?.customLayers ?? []
 
-/**
- * Returns whether a chart has a layer of a server that is not listed. Such layers are not drawn.
- */
+/** Returns whether a chart has a layer of a server that is not listed. Such layers are not drawn. */
 export const hasUnlistedLayer = (config: object, servers: readonly MapServer[] = []): boolean =>
   layersOf(config).some((layer) => !findMapServer(addressOfLayer(layer), servers))
 
-/**
- * Matches an image with an address of ours in an SVG. Texts cannot match, because they have no
- * tags.
- */
+/** Matches an image with an address of ours in an SVG. Texts cannot match, because they have no tags. */
 const IMAGE = new RegExp(`(<image [^>]*href=")(${MAP_PICTURE_PATH}\\?[^"]*)("[^>]*/>)`, 'g')
 
 /**
- * Replaces the addresses of pictures in an SVG by data URLs, so that it does not depend on a
- * server. Omits pictures for which `load` returns `undefined`.
+ * Replaces the addresses of pictures in an SVG by data URLs, so that it does not depend on a server. Omits pictures for
+ * which `load` returns `undefined`.
  */
 export async function embedMapPictures(
   svg: string,

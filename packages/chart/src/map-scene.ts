@@ -3,19 +3,13 @@ import type { Feature } from 'geojson'
 /** The pattern of a region without a number, independent of its colour. */
 export type Pattern = 'hatch' | 'cross-hatch'
 
-/**
- * A geometry that is split opposite the central longitude, with longitudes within 180 degrees of
- * it.
- */
+/** A geometry that is split opposite the central longitude, with longitudes within 180 degrees of it. */
 type Geometry = Feature['geometry']
 
 /** The map projection of a picture, in px. */
 export type MapPlane = {
   kind: 'mercator' | 'equal-earth'
-  /**
-   * The central longitude. The world is split on the opposite side, so that regions near the centre
-   * stay whole.
-   */
+  /** The central longitude. The world is split on the opposite side, so that regions near the centre stay whole. */
   centralLongitude: number
   scale: number
   translate: [x: number, y: number]
@@ -24,10 +18,7 @@ export type MapPlane = {
 /** The additional data that readers need to pan and zoom a map. */
 export type MapScene = {
   plane: MapPlane
-  /**
-   * Identifies the initial view. Two views with the same text show the same place, whatever their
-   * width.
-   */
+  /** Identifies the initial view. Two views with the same text show the same place, whatever their width. */
   place: string
   /** The top of the map within the picture, in px. The area above it does not move with the map. */
   top: number
@@ -42,9 +33,8 @@ export type MapScene = {
 }
 
 /**
- * A map as geographical layers instead of marks, for a renderer that draws them over tiles. Keys,
- * fills and data match those of the picture. In `view`, every place has the same position as in the
- * picture.
+ * A map as geographical layers instead of marks, for a renderer that draws them over tiles. Keys, fills and data match
+ * those of the picture. In `view`, every place has the same position as in the picture.
  */
 export type MapTiles = {
   /** The view of the picture. */
@@ -62,8 +52,8 @@ export type MapView = {
   /** The width of the whole world, in px. */
   worldWidth: number
   /**
-   * The central longitude. The world is split on the opposite side. With 0 it is split at the date
-   * line; other values keep places on both sides of the date line together.
+   * The central longitude. The world is split on the opposite side. With 0 it is split at the date line; other values
+   * keep places on both sides of the date line together.
    */
   centralLongitude: number
 }

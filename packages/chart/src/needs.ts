@@ -30,8 +30,8 @@ export const drawsOutlines = (config: ChartConfig): boolean => chartTypeOf(confi
 export const isListing = (config: ChartConfig): boolean => chartTypeOf(config).listedColumns !== undefined
 
 /**
- * Returns the observations with only the columns that a table lists, in the table's order. Other
- * charts keep all columns.
+ * Returns the observations with only the columns that a table lists, in the table's order. Other charts keep all
+ * columns.
  */
 export function withListedColumns(config: ChartConfig, table: Table): Table {
   const listed = chartTypeOf(config).listedColumns?.(config)

@@ -8,10 +8,7 @@ export async function loadOutlines(): Promise<Topology> {
   return world as unknown as Topology
 }
 
-/**
- * Loads the outlines around the regions of a map, trimmed to the visible area, to be sent with a
- * page.
- */
+/** Loads the outlines around the regions of a map, trimmed to the visible area, to be sent with a page. */
 export async function loadOutlinesAround(
   config: ChartConfig,
   shapes: Topology | undefined,

@@ -23,9 +23,8 @@ import { scatterplot } from './types/scatterplot/index.ts'
 import { tableConfig } from './types/table/fields.ts'
 import { table } from './types/table/index.ts'
 
-// The only file that lists the chart types, with a schema and a definition each. Everything else
-// about a type is in its definition. Bundlers drop the schemas from chunks that do not parse
-// configs.
+// The only file that lists the chart types, with a schema and a definition each. Everything else about a type is in its
+// definition. Bundlers drop the schemas from chunks that do not parse configs.
 
 /** The config schemas of all chart types. */
 export const CHART_SCHEMAS = [
@@ -65,18 +64,15 @@ export const CHART_TYPES = {
 
 export const CHART_TYPE_NAMES = Object.keys(CHART_TYPES) as ChartTypeName[]
 
-/**
- * Returns the chart types in the order of the menu. Combinations come first if a chart has several
- * datasets.
- */
+/** Returns the chart types in the order of the menu. Combinations come first if a chart has several datasets. */
 export const chartTypesInOrder = (cubeCount: number): ChartTypeName[] => {
   const isLater = (name: ChartTypeName): boolean => cubeCount > 1 && CHART_TYPES[name].group !== 'combo'
   return CHART_TYPE_NAMES.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)))
 }
 
 /**
- * Returns the chart type of a config. Every entry receives only configs of its own type, which the
- * compiler cannot infer from the lookup.
+ * Returns the chart type of a config. Every entry receives only configs of its own type, which the compiler cannot
+ * infer from the lookup.
  */
 export const chartTypeOf = (config: { chartType: ChartTypeName }): ChartType<ChartConfig> =>
   CHART_TYPES[config.chartType] as unknown as ChartType<ChartConfig>

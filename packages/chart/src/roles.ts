@@ -4,27 +4,18 @@ import type { CategoricalColor, FixedColor, NumericalColor } from './config/colo
 import type { Sorting } from './config/sorting.ts'
 
 /**
- * The content of a chart in terms that do not depend on its type, such as the dimension along an
- * axis, the measure behind length or colour, and the segment. Chart types convert to each other
- * through roles (config → roles → config), so 11 types need 11 pairs of functions instead of 110.
+ * The content of a chart in terms that do not depend on its type, such as the dimension along an axis, the measure
+ * behind length or colour, and the segment. Chart types convert to each other through roles (config → roles → config),
+ * so 11 types need 11 pairs of functions instead of 110.
  */
 export type Roles = {
-  /**
-   * The dimension along which marks are placed: an axis of categories or time, or the regions or
-   * places of a map.
-   */
+  /** The dimension along which marks are placed: an axis of categories or time, or the regions or places of a map. */
   category?: CategoryRole
-  /**
-   * The measure that determines the marks' length, colour or size. With two axes, that of the
-   * vertical or left one.
-   */
+  /** The measure that determines the marks' length, colour or size. With two axes, that of the vertical or left one. */
   measure?: MeasureRole
   /** Further measures, in drawing order. */
   otherMeasures?: ComponentId[]
-  /**
-   * The dimension that a mark stands for but that is not on an axis, as for the dots of a
-   * scatterplot.
-   */
+  /** The dimension that a mark stands for but that is not on an axis, as for the dots of a scatterplot. */
   detail?: { componentId: ComponentId }
   /** The dimension that splits marks by colour. */
   segment?: SegmentRole

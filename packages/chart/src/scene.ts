@@ -1,9 +1,9 @@
 import type { MapScene, Pattern } from './map-scene.ts'
 
 /**
- * A drawn chart as plain, JSON-serializable data, so that the screen, SVG from the server,
- * downloads and tests show the same picture. Lengths are in px, angles in degrees clockwise.
- * Renderers handle marks and do not depend on chart types.
+ * A drawn chart as plain, JSON-serializable data, so that the screen, SVG from the server, downloads and tests show the
+ * same picture. Lengths are in px, angles in degrees clockwise. Renderers handle marks and do not depend on chart
+ * types.
  */
 export type Scene = PictureScene | TableScene
 
@@ -60,8 +60,7 @@ export type DotMark = MarkBase & {
   y: number
   radius: number
   /**
-   * The y position of the lower end of the mark that the dot belongs to, for marks such as areas
-   * that extend downwards.
+   * The y position of the lower end of the mark that the dot belongs to, for marks such as areas that extend downwards.
    */
   foot?: number
   fill: string
@@ -201,10 +200,7 @@ export type LegendItem = {
   /** The value of the segment, if readers can switch it off. */
   value?: string
   isHidden?: boolean
-  /**
-   * Whether it is a heading of a hierarchy. Headings have no colour; the items below them are
-   * indented.
-   */
+  /** Whether it is a heading of a hierarchy. Headings have no colour; the items below them are indented. */
   isHeading?: boolean
   depth?: number
   /** The symbol, if it differs from the legend's. */
@@ -237,8 +233,7 @@ export type PictureScene = SceneBase & {
   /** The dimension values of each datum, if requested. */
   values?: ShownValues[]
   /**
-   * Groups of marks that respond to the pointer together even if they do not touch, such as all
-   * columns of a category.
+   * Groups of marks that respond to the pointer together even if they do not touch, such as all columns of a category.
    */
   bands?: ReadBands
   /** The small multiples, in the order of their data. Each responds to the pointer separately. */
@@ -249,10 +244,7 @@ export type PictureScene = SceneBase & {
   map?: MapScene
 }
 
-/**
- * One of several small multiples: its position in px, and the index of its first datum in the whole
- * scene.
- */
+/** One of several small multiples: its position in px, and the index of its first datum in the whole scene. */
 export type ScenePanel = {
   title: string
   left: number
@@ -281,16 +273,10 @@ export type PanelFrame = {
   ends?: { low: number; high: number }
 }
 
-/**
- * A dimension that distinguishes marks, with its value for each datum in order; '' if the datum has
- * none.
- */
+/** A dimension that distinguishes marks, with its value for each datum in order; '' if the datum has none. */
 export type ShownValues = { id: string; values: string[] }
 
-/**
- * Ranges along an axis that respond to the pointer as a whole, at any position across the axis.
- * Lengths are in px.
- */
+/** Ranges along an axis that respond to the pointer as a whole, at any position across the axis. Lengths are in px. */
 export type ReadBands = {
   /** The axis along which the ranges lie. */
   along: 'x' | 'y'
@@ -307,9 +293,7 @@ export type TableCell = {
   text: string
   /** An additional explanation, for example why there is no value. */
   title?: string
-  /**
-   * The sort key: the number, or the position within the dimension. Cells without a key come last.
-   */
+  /** The sort key: the number, or the position within the dimension. Cells without a key come last. */
   order?: number
   bar?: CellBar
   /** The text colour, for styled cells. */

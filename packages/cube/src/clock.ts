@@ -5,10 +5,7 @@ import { readDate, readOffset, readPeriodEnd } from './format/date.ts'
 export type Clock = {
   /** The UTC offset in ms on which times are based: the first one stated. */
   base: number
-  /**
-   * Whether all moments have the same offset. At a clock change, some hours are repeated or
-   * skipped.
-   */
+  /** Whether all moments have the same offset. At a clock change, some hours are repeated or skipped. */
   isSteady: boolean
   /** Local times that several moments share, such as the repeated hour at the end of summer time. */
   repeated: ReadonlySet<number>
@@ -56,9 +53,8 @@ export function toTime(value: string, clock: Clock): number | undefined {
 }
 
 /**
- * Returns the time of a dimension's value, in ms. For temporal entities, this is their position. If
- * offsets vary, times are relative to the dimension's first offset. Returns undefined if the value
- * does not state a time.
+ * Returns the time of a dimension's value, in ms. For temporal entities, this is their position. If offsets vary, times
+ * are relative to the dimension's first offset. Returns undefined if the value does not state a time.
  */
 export const timeOfValue = (
   dimension: Pick<Dimension, 'kind' | 'values'>,
@@ -66,9 +62,7 @@ export const timeOfValue = (
 ): number | undefined =>
   toTime(dimension.kind === 'TemporalEntityDimension' ? String(position ?? '') : value, readClock(dimension))
 
-/**
- * Returns a function that reads the time of a text, which is a value of the dimension or a date.
- */
+/** Returns a function that reads the time of a text, which is a value of the dimension or a date. */
 export function readTimeOf(dimension: Dimension): (value: string) => number | undefined {
   const known = new Map(dimension.values.map((value) => [value.value, value]))
   const clock = readClock(dimension)
@@ -76,8 +70,8 @@ export function readTimeOf(dimension: Dimension): (value: string) => number | un
 }
 
 /**
- * Returns a function that reads the end of a range. A value of the dimension is its own end. Any
- * other date ends with its period, so that months up to 2019 include December.
+ * Returns a function that reads the end of a range. A value of the dimension is its own end. Any other date ends with
+ * its period, so that months up to 2019 include December.
  */
 export function readEndTimeOf(dimension: Dimension): (value: string) => number | undefined {
   const known = new Map(dimension.values.map((value) => [value.value, value]))

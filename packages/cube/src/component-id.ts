@@ -1,7 +1,7 @@
 /**
- * The id of a dimension or measure, which stays the same across versions of its cube: unversioned
- * cube iri, separator, unversioned component iri. The separator is the one in saved charts of the
- * reference system, so that they keep working here.
+ * The id of a dimension or measure, which stays the same across versions of its cube: unversioned cube iri, separator,
+ * unversioned component iri. The separator is the one in saved charts of the reference system, so that they keep
+ * working here.
  */
 export type ComponentId = string
 
@@ -22,22 +22,16 @@ export function readComponentId(id: ComponentId): { cubeIri: string; componentIr
 
 export const isJoinById = (id: ComponentId): boolean => id.startsWith(JOIN_BY_PREFIX)
 
-/**
- * Returns the key of an observation row under which the raw value (iri or literal) of a dimension
- * is stored.
- */
+/** Returns the key of an observation row under which the raw value (iri or literal) of a dimension is stored. */
 export const toIriKey = (id: ComponentId): string => `${id}/__iri__`
 
 /**
- * Returns the key of a measure's original value in a row, which stays unchanged when shares are
- * computed (specification 1 §3).
+ * Returns the key of a measure's original value in a row, which stays unchanged when shares are computed (specification
+ * 1 §3).
  */
 export const toIdentityKey = (id: ComponentId): string => `${id}/__identity__`
 
-/**
- * Returns the last segment of an iri, as a fallback for a missing label. It is often a familiar
- * code.
- */
+/** Returns the last segment of an iri, as a fallback for a missing label. It is often a familiar code. */
 export function iriName(iri: string): string {
   const name = iri.split(/[/#]/).findLast((part) => part !== '') ?? iri
   try {

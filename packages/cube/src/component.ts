@@ -161,13 +161,11 @@ export const isErrorDimension = isOneOf(
   'ConfidenceLowerBoundDimension',
 )
 /**
- * Whether its values mark observations as provisional, estimated, suppressed and so on.
- * `readStatusKind` interprets them.
+ * Whether its values mark observations as provisional, estimated, suppressed and so on. `readStatusKind` interprets
+ * them.
  */
 export const isStatusDimension = isOneOf('ObservationStatusDimension')
-/**
- * Returns whether a component annotates values of a measure instead of identifying observations.
- */
+/** Returns whether a component annotates values of a measure instead of identifying observations. */
 export const isAboutMeasures = (component: { kind: ComponentKind }): boolean =>
   isErrorDimension(component) || isStatusDimension(component)
 

@@ -4,10 +4,10 @@ import { flattenHierarchy } from './hierarchy.ts'
 import { compareValuesInData } from './sort.ts'
 
 /**
- * Returns the default value of a filter, or undefined for a dimension without values. It is the
- * same in every language, so that a URL always shows the same chart: the newest moment for temporal
- * dimensions, else the total, else the first value in data order. Values outside the hierarchy come
- * after those in it. Considers only values that satisfy `isPossible`.
+ * Returns the default value of a filter, or undefined for a dimension without values. It is the same in every language,
+ * so that a URL always shows the same chart: the newest moment for temporal dimensions, else the total, else the first
+ * value in data order. Values outside the hierarchy come after those in it. Considers only values that satisfy
+ * `isPossible`.
  */
 export function readDefaultValue(
   dimension: Dimension,
@@ -27,10 +27,7 @@ function compareForDefault(dimension: Dimension) {
     Number(outside.has(a.value)) - Number(outside.has(b.value)) || inData(a, b)
 }
 
-/**
- * Returns the values that are not in any branch of the hierarchy: they are at its root and have no
- * children.
- */
+/** Returns the values that are not in any branch of the hierarchy: they are at its root and have no children. */
 function readOutside({ hierarchy, values }: Dimension): Set<string> {
   const trees = (hierarchy ?? []).filter(({ children }) => children.length > 0)
   if (trees.length === 0) return new Set()
@@ -39,9 +36,9 @@ function readOutside({ hierarchy, values }: Dimension): Set<string> {
 }
 
 /**
- * Returns the value that contains all others of a dimension, if the data state one: the top of its
- * hierarchy if that has data and contains most of the values, else the only value whose iri or code
- * denotes a total. Ignores labels because they differ by language.
+ * Returns the value that contains all others of a dimension, if the data state one: the top of its hierarchy if that
+ * has data and contains most of the values, else the only value whose iri or code denotes a total. Ignores labels
+ * because they differ by language.
  */
 export function readTotal(dimension: Dimension): string | undefined {
   const { hierarchy, values } = dimension
@@ -62,23 +59,16 @@ function readTops(nodes: readonly HierarchyNode[]): HierarchyNode[] {
   })
 }
 
-/**
- * Names of totals in code lists (SDMX: `_T`), and in the iris and codes that publishers derive from
- * names.
- */
+/** Names of totals in code lists (SDMX: `_T`), and in the iris and codes that publishers derive from names. */
 const TOTAL_WORDS: readonly string[] = ['total', 'totale', 'tot', 'insgesamt', 'gesamt', 'gesamttotal']
 const TOTAL_CODES: readonly string[] = ['_t', 't', ...TOTAL_WORDS]
 
-/**
- * Matches words for a whole, alone or before the word for its parts: “All”, “Both sexes”, “Alle
- * Kantone”, “Tous”.
- */
+/** Matches words for a whole, alone or before the word for its parts: “All”, “Both sexes”, “Alle Kantone”, “Tous”. */
 const ALL =
   /^(?:all|alle|tous|toutes|tutti|tutte|ensemble|overall|zusammen|both|beide|les deux|entrambi)(?: (?:the |les |i |le )?(?:sex\w*|genders?|geschlechter\w*|ages?|age groups|alter\w*|âges?|età|persons?|people|personen|personnes|persone|kantone|cantons|cantoni|countries|länder|pays|paesi|regions?|regionen|régions|regioni|categories|kategorien|catégories|categorie|sectors?|sektoren|secteurs|settori|groups?|gruppen|groupes|gruppi|nationalities|nationalitäten))?$/
 
 /**
- * Returns whether the data call a value a total: "_T", ".../total", "Schweiz (Total)", but not "not
- * included in total".
+ * Returns whether the data call a value a total: "_T", ".../total", "Schweiz (Total)", but not "not included in total".
  */
 export function isNamedTotal({ value, identifier }: Pick<DimensionValue, 'value' | 'identifier'>): boolean {
   const name = value.slice(Math.max(value.lastIndexOf('/'), value.lastIndexOf('#')) + 1)

@@ -12,15 +12,12 @@ import {
   UNDEFINED_CODE,
 } from './table.ts'
 
-/**
- * The text for values stated as undefined. It is a hyphen, because spreadsheet programs read dashes
- * as text.
- */
+/** The text for values stated as undefined. It is a hyphen, because spreadsheet programs read dashes as text. */
 const MISSING = '-'
 
 /**
- * One sheet: headings, and lazily generated rows in the order of their dimensions. Numbers stay
- * numbers, including years.
+ * One sheet: headings, and lazily generated rows in the order of their dimensions. Numbers stay numbers, including
+ * years.
  */
 export type DownloadStream = { header: string[]; rows: Iterable<Row> }
 /** The input of a download's writer: columns with known components, and the row numbers in order. */
@@ -33,10 +30,9 @@ type Cell = Row[number]
 export type DownloadColumn = { component: Component; column: Column; cellAt(row: number): Cell }
 
 /**
- * Prepares observations for download (specification 2 §7). Headings are labels with units in
- * brackets, and rows are sorted automatically by all dimensions. A missing cell is empty; a value
- * stated as undefined is a hyphen. Yields every few hundredths of a second for a million rows, so
- * that other tasks can run.
+ * Prepares observations for download (specification 2 §7). Headings are labels with units in brackets, and rows are
+ * sorted automatically by all dimensions. A missing cell is empty; a value stated as undefined is a hyphen. Yields
+ * every few hundredths of a second for a million rows, so that other tasks can run.
  */
 export function* toDownloadSteps(
   table: Table,
@@ -91,10 +87,7 @@ function toCells(component: Component, column: Column): (row: number) => Cell {
   }
 }
 
-/**
- * Returns the text for a label in a file: ISO 8601 for dates, a number for years, else the label
- * itself.
- */
+/** Returns the text for a label in a file: ISO 8601 for dates, a number for years, else the label itself. */
 export function toDownloadText(component: Component, label: string): string | number {
   if (isMeasure(component)) return label
   if (component.kind !== 'TemporalDimension') return label === '–' ? MISSING : label
@@ -122,10 +115,7 @@ function* sortRows(
   return order
 }
 
-/**
- * Sorts rows by the rank of their value. Uses counting sort, because comparing a million rows takes
- * seconds.
- */
+/** Sorts rows by the rank of their value. Uses counting sort, because comparing a million rows takes seconds. */
 function sortByPlace(
   order: Int32Array,
   { codes, dictionary }: DimensionColumn,
@@ -148,9 +138,9 @@ function sortByPlace(
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * Yields the sheet as CSV (RFC 4180), one line at a time including its line break, with a byte
- * order mark so that spreadsheet programs recognise UTF-8. Prefixes text that a program would run
- * as a formula with an apostrophe. A lone hyphen is safe and stays as it is.
+ * Yields the sheet as CSV (RFC 4180), one line at a time including its line break, with a byte order mark so that
+ * spreadsheet programs recognise UTF-8. Prefixes text that a program would run as a formula with an apostrophe. A lone
+ * hyphen is safe and stays as it is.
  */
 export function* toCsvLines({
   header,
@@ -168,8 +158,8 @@ export function* toCsvLines({
 }
 
 /**
- * Returns the cells of a column as CSV. Writes each dictionary entry only once, which saves most of
- * the work for a million rows.
+ * Returns the cells of a column as CSV. Writes each dictionary entry only once, which saves most of the work for a
+ * million rows.
  */
 function toCsvTexts({ column, cellAt }: Pick<DownloadColumn, 'column' | 'cellAt'>): (row: number) => string {
   if (!isDimensionColumn(column)) return (row) => toCsvCell(cellAt(row))

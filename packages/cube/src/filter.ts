@@ -1,9 +1,6 @@
 import type { ComponentId } from './component-id.ts'
 
-/**
- * The filters of one cube, by component id. Their order matters, because earlier filters take
- * precedence.
- */
+/** The filters of one cube, by component id. Their order matters, because earlier filters take precedence. */
 export type Filters = Record<ComponentId, Filter>
 export type Filter = SingleFilter | MultiFilter | RangeFilter
 export type SingleFilter = { type: 'single'; value: string | number; position?: number }

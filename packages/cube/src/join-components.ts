@@ -56,8 +56,8 @@ function requireOriginal(dimensions: Dimension[], id: ComponentId | undefined): 
 }
 
 /**
- * Creates a joined dimension. Kind, time unit and all other properties that cannot be combined come
- * from the first cube.
+ * Creates a joined dimension. Kind, time unit and all other properties that cannot be combined come from the first
+ * cube.
  */
 function toJoinedDimension(index: number, originals: Dimension[], cubes: CubeComponents[]): Dimension {
   const values = joinValues(originals.map((original) => original.values))

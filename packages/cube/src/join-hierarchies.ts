@@ -1,15 +1,12 @@
 import type { DimensionValue, HierarchyNode } from './component.ts'
 
-/**
- * The position that puts values outside a tree after those in it (reference rule: component
- * values).
- */
+/** The position that puts values outside a tree after those in it (reference rule: component values). */
 const OUTSIDE_POSITION = 9999
 
 /**
- * Merges several trees of values. The first tree that contains a value determines its place. Values
- * that only later trees contain are added below their parent there. Values outside all trees are
- * appended at depth 0. Returns undefined if there is no tree.
+ * Merges several trees of values. The first tree that contains a value determines its place. Values that only later
+ * trees contain are added below their parent there. Values outside all trees are appended at depth 0. Returns undefined
+ * if there is no tree.
  */
 export function joinHierarchies(
   trees: (HierarchyNode[] | undefined)[],

@@ -21,8 +21,7 @@ export function toOriginalId(id: ComponentId, joinBy: ComponentId[] | undefined)
 const toIndex = (joinedId: ComponentId): number => Number(joinedId.slice(JOIN_BY_PREFIX.length))
 
 /**
- * Returns the joined dimension that contains a cube's dimension, or else the id itself. The inverse
- * of `toOriginalId`.
+ * Returns the joined dimension that contains a cube's dimension, or else the id itself. The inverse of `toOriginalId`.
  */
 export function toJoinedId(id: ComponentId, joinBy: ComponentId[] = []): ComponentId {
   const index = joinBy.indexOf(id)
@@ -33,9 +32,8 @@ export function toJoinedId(id: ComponentId, joinBy: ComponentId[] = []): Compone
 type Joinable = { joinBy?: ComponentId[] | undefined }
 
 /**
- * Returns all ids of the same dimension among cubes. For a joined dimension, these are the joined
- * id and its id in each cube; for any other dimension, only its own id (reference rule: merged
- * dimensions).
+ * Returns all ids of the same dimension among cubes. For a joined dimension, these are the joined id and its id in each
+ * cube; for any other dimension, only its own id (reference rule: merged dimensions).
  */
 export function idsOfDimension(cubes: Joinable[], id: ComponentId): ComponentId[] {
   const joinedId = cubes.map(({ joinBy }) => toJoinedId(id, joinBy)).find(isJoinById)

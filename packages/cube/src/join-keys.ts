@@ -13,10 +13,10 @@ export type JoinKeys = {
 const NO_KEY = -1
 
 /**
- * Numbers the keys of tables, given each table's joining columns in the same order. Keys are equal
- * if their raw values joined with `$/$/$/` are (reference rule: joining cubes). Numbering the codes
- * gives the same result without building the texts, and is also correct for values that contain the
- * separator. A key with a missing or undefined part is invalid.
+ * Numbers the keys of tables, given each table's joining columns in the same order. Keys are equal if their raw values
+ * joined with `$/$/$/` are (reference rule: joining cubes). Numbering the codes gives the same result without building
+ * the texts, and is also correct for values that contain the separator. A key with a missing or undefined part is
+ * invalid.
  */
 export function encodeJoinKeys(tables: { columns: DimensionColumn[]; rowCount: number }[]): JoinKeys {
   const width = tables[0]?.columns.length ?? 0

@@ -71,8 +71,8 @@ function gather(column: Column, rows: Int32Array): Column {
 }
 
 /**
- * Throws if columns share an id, because one would hide the other. Ids contain their cube, so this
- * happens only if a cube is joined to itself.
+ * Throws if columns share an id, because one would hide the other. Ids contain their cube, so this happens only if a
+ * cube is joined to itself.
  */
 function requireDistinct(columns: Column[]): void {
   if (new Set(columns.map(({ id }) => id)).size < columns.length)

@@ -94,10 +94,7 @@ function withIris(columns: DownloadColumn[]): NamedColumn[] {
   })
 }
 
-/**
- * Returns the axis of a dimension. Only values that occur in rows become categories, in the order
- * of the dimension.
- */
+/** Returns the axis of a dimension. Only values that occur in rows become categories, in the order of the dimension. */
 function toAxis(
   { id, component }: Pick<NamedColumn, 'id' | 'component'>,
   column: DimensionColumn,
@@ -125,10 +122,7 @@ function toAxis(
   }
 }
 
-/**
- * Returns the codes that occur in rows, in the order of the dimension; missing and undefined come
- * last.
- */
+/** Returns the codes that occur in rows, in the order of the dimension; missing and undefined come last. */
 function orderCodes(
   component: Component,
   { codes, dictionary }: DimensionColumn,
@@ -193,8 +187,7 @@ function toAxisJson({ id, label, categories }: Axis): string {
 }
 
 /**
- * Returns the categories as JSON. `index` is an array, because an object would not keep the order
- * of integer-like ids.
+ * Returns the categories as JSON. `index` is an array, because an object would not keep the order of integer-like ids.
  */
 const toCategoryJson = (categories: Axis['categories']) => ({
   index: categories.map(({ id }) => id),

@@ -7,8 +7,8 @@ export type Language = {
   /** The URL slugs of the pages about the installation. */
   pages: { imprint: string; legal: string }
   /**
-   * The separators, as in the Swiss locales of CLDR. They are listed here because engines differ,
-   * and server and browser must format alike.
+   * The separators, as in the Swiss locales of CLDR. They are listed here because engines differ, and server and
+   * browser must format alike.
    */
   separators: { decimal: string; thousands: string }
   /** The text between a number and its percent sign. */

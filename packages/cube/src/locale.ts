@@ -20,8 +20,8 @@ export type Localized = Record<Locale, string>
 export const emptyLocalized = (): Localized => byLocale(() => '')
 
 /**
- * Returns the languages in which to look for a label: the requested one, then the others in order.
- * Language tags with a region (`de-CH`) count as their language.
+ * Returns the languages in which to look for a label: the requested one, then the others in order. Language tags with a
+ * region (`de-CH`) count as their language.
  */
 export const localeFallbacks = (locale: Locale): Locale[] => [
   locale,
@@ -37,8 +37,8 @@ export function readLocalized(text: Localized, locale: Locale): string {
 }
 
 /**
- * Returns the language that `readLocalized` falls back to. Undefined if it is the requested one, or
- * if there is no text.
+ * Returns the language that `readLocalized` falls back to. Undefined if it is the requested one, or if there is no
+ * text.
  */
 export function otherLanguageOf(text: Localized, locale: Locale): Locale | undefined {
   const language = localeFallbacks(locale).find((candidate) => text[candidate] !== '')

@@ -1,8 +1,8 @@
 import { iriName } from './component-id.ts'
 
 /**
- * The status of an observation, as far as it affects how the value is drawn. `other` is a remark
- * without its own style, which is shown by name.
+ * The status of an observation, as far as it affects how the value is drawn. `other` is a remark without its own style,
+ * which is shown by name.
  */
 export const STATUS_KINDS = [
   'normal',
@@ -44,19 +44,13 @@ const KIND_OF_WORD: Record<string, StatusKind> = {
   confidential: 'suppressed',
 }
 
-/**
- * Returns the letter of a status if its iri or literal is in SDMX's list: `P` for
- * `…/code#obsStatus-P`.
- */
+/** Returns the letter of a status if its iri or literal is in SDMX's list: `P` for `…/code#obsStatus-P`. */
 export function statusCode(value: string): string | undefined {
   const code = iriName(value).replace(/^obs_?status[-_]/i, '')
   return /^[A-Za-z]$/.test(code) ? code.toUpperCase() : undefined
 }
 
-/**
- * Returns the kind of a status by its published code, else by its iri or literal; `other` if both
- * are unknown.
- */
+/** Returns the kind of a status by its published code, else by its iri or literal; `other` if both are unknown. */
 export function readStatusKind({ value, identifier }: { value: string; identifier?: string }): StatusKind {
   const code = statusCode(identifier ?? '') ?? statusCode(value)
   const word = iriName(value).toLowerCase()

@@ -4,8 +4,8 @@ import type { Locale } from './languages.ts'
 import { type Compare, compareNames, compareValuesByName } from './sort.ts'
 
 /**
- * Returns the rank of each code of a column in the order of its component: by name, or by position
- * for ordinal measures.
+ * Returns the rank of each code of a column in the order of its component: by name, or by position for ordinal
+ * measures.
  */
 export function rankCodes(
   id: ComponentId,

@@ -28,10 +28,7 @@ const compareNumbers = (a: number | undefined, b: number | undefined): number =>
 
 const isDigit = (text: string, index: number): boolean => text[index]! >= '0' && text[index]! <= '9'
 
-/**
- * Compares text independently of the language. Digits are compared as numbers, so "Row 2" comes
- * before "Row 10".
- */
+/** Compares text independently of the language. Digits are compared as numbers, so "Row 2" comes before "Row 10". */
 function compareText(a: string, b: string): number {
   if (a === b) return 0
   let start = 0
@@ -75,16 +72,15 @@ function compareLiterals(a: number | string, b: number | string): number {
 }
 
 /**
- * Returns whether a dimension has a natural order, which every sorting type keeps (reference rule):
- * that of time and numbers.
+ * Returns whether a dimension has a natural order, which every sorting type keeps (reference rule): that of time and
+ * numbers.
  */
 export const hasOwnOrder = (dimension: Dimension): boolean => isTemporal(dimension) || dimension.isNumerical
 
 /**
- * Compares values in data order: depth in the hierarchy, position, identifier, iri. This order does
- * not depend on the language. It is used for everything that must be the same in all languages:
- * segments, stacks, colours, frames and default filter values. Moments are chronological, numbers
- * by size.
+ * Compares values in data order: depth in the hierarchy, position, identifier, iri. This order does not depend on the
+ * language. It is used for everything that must be the same in all languages: segments, stacks, colours, frames and
+ * default filter values. Moments are chronological, numbers by size.
  */
 export function compareValuesInData(dimension: Dimension): Compare<DimensionValue> {
   return (
@@ -99,9 +95,8 @@ export function compareValuesInData(dimension: Dimension): Compare<DimensionValu
 }
 
 /**
- * Compares values in the order in which people look for a name: depth in the hierarchy, position,
- * label in their language, then data order. Used for categorical axes, lists, trees, selects and
- * tables.
+ * Compares values in the order in which people look for a name: depth in the hierarchy, position, label in their
+ * language, then data order. Used for categorical axes, lists, trees, selects and tables.
  */
 export function compareValuesByName(dimension: Dimension, locale: Locale): Compare<DimensionValue> {
   const names = compareNames(locale)
@@ -126,9 +121,8 @@ export const valuesByName = (component: Component, locale: Locale): DimensionVal
   isMeasure(component) ? component.values : component.values.toSorted(compareValuesByName(component, locale))
 
 /**
- * Returns the hierarchy of a dimension's values with siblings in name order. A node without a
- * position sorts with the first ones, because sources use a position to put values outside every
- * tree last (specification 1 §9).
+ * Returns the hierarchy of a dimension's values with siblings in name order. A node without a position sorts with the
+ * first ones, because sources use a position to put values outside every tree last (specification 1 §9).
  */
 export function hierarchyByName(dimension: Dimension, locale: Locale): HierarchyNode[] {
   const { hierarchy = [] } = dimension
@@ -158,10 +152,7 @@ function compareInOwnOrder(dimension: Dimension): Compare<DimensionValue> | unde
   return undefined
 }
 
-/**
- * Compares numbers by size and dates chronologically, even if only some state a zone. Anything else
- * comes last.
- */
+/** Compares numbers by size and dates chronologically, even if only some state a zone. Anything else comes last. */
 const compareTimes =
   (clock: Clock): Compare<DimensionValue> =>
   (a, b) => {
@@ -194,8 +185,8 @@ const comparePositions: Compare<DimensionValue> = (a, b) =>
   compareNumbers(readNumber(a.position), readNumber(b.position))
 
 /**
- * Compares values in delivery order: by position, else by value. Numbers are compared by size and
- * come before text, so that the order is total. The undefined value comes last.
+ * Compares values in delivery order: by position, else by value. Numbers are compared by size and come before text, so
+ * that the order is total. The undefined value comes last.
  */
 export function compareValues(a: DimensionValue, b: DimensionValue): number {
   if ((a.value === UNDEFINED_VALUE) !== (b.value === UNDEFINED_VALUE))
@@ -220,8 +211,8 @@ const toUtc = (text: string): number | undefined => {
 }
 
 /**
- * Returns a number, or the year of a date that consists of a year and a zone, so that years with
- * and without a zone sort together.
+ * Returns a number, or the year of a date that consists of a year and a zone, so that years with and without a zone
+ * sort together.
  */
 const toOrder = (key: number | string): number | undefined => {
   const number = Number(key)

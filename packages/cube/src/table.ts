@@ -61,8 +61,8 @@ export function numberAt(column: MeasureColumn, row: number): number | undefined
 }
 
 /**
- * The state of a cell: it has a value (which may be zero), is missing if nothing was observed, or
- * is stated as undefined.
+ * The state of a cell: it has a value (which may be zero), is missing if nothing was observed, or is stated as
+ * undefined.
  */
 export type CellState = 'value' | 'missing' | 'undefined'
 
@@ -76,10 +76,7 @@ export function cellState(column: Column, row: number): CellState {
   return isUndefinedRow(column, row) ? 'undefined' : 'missing'
 }
 
-/**
- * Sets of undefined rows, cached by column. Searching the array for each cell would take minutes in
- * long tables.
- */
+/** Sets of undefined rows, cached by column. Searching the array for each cell would take minutes in long tables. */
 const knownRows = new WeakMap<number[], Set<number>>()
 
 function isUndefinedRow({ undefinedRows }: MeasureColumn, row: number): boolean {

@@ -5,10 +5,7 @@ import { formatComponentTitle } from './format/value.ts'
 import { isDimensionColumn, MISSING_CODE, UNDEFINED_CODE } from './table.ts'
 import type { TimeUnit } from './time-unit.ts'
 
-/**
- * The type of a column's cells, for file formats with types. Years are numbers (2019 rather than
- * 2’019).
- */
+/** The type of a column's cells, for file formats with types. Years are numbers (2019 rather than 2’019). */
 export type CellType =
   | { name: 'text' }
   | { name: 'number' }
@@ -26,10 +23,7 @@ export type TypedColumn = {
   type: CellType
   /** The values that its codes stand for; undefined if each row has its own number. */
   entries?: TypedValue[]
-  /**
-   * Returns the value of a row: null if nothing was observed, undefined if it is stated as
-   * undefined.
-   */
+  /** Returns the value of a row: null if nothing was observed, undefined if it is stated as undefined. */
   valueAt(row: number): TypedValue | null | undefined
 }
 

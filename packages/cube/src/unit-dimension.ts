@@ -26,9 +26,9 @@ const toPlainName = (name: string): string =>
 const nameOf = (id: ComponentId): string => iriName(readComponentId(id)?.componentIri ?? id)
 
 /**
- * Returns whether the values of a dimension are the units of a cube's numbers. Judges by its name,
- * by the iris of its values, and by whether only some of its values are percentages. Numbers in
- * different units cannot share a sum or an axis.
+ * Returns whether the values of a dimension are the units of a cube's numbers. Judges by its name, by the iris of its
+ * values, and by whether only some of its values are percentages. Numbers in different units cannot share a sum or an
+ * axis.
  */
 export function isUnitDimension({
   id,
@@ -44,9 +44,6 @@ export function isUnitDimension({
   return inPercent > 0 && inPercent < values.length
 }
 
-/**
- * Returns whether a dimension must be filtered to exactly one value because its numbers are in
- * several units.
- */
+/** Returns whether a dimension must be filtered to exactly one value because its numbers are in several units. */
 export const hasSeveralUnits = (dimension: Dimension): boolean =>
   dimension.values.length > 1 && isUnitDimension(dimension)

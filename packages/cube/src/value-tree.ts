@@ -29,8 +29,8 @@ export type ValueTree = {
 }
 
 /**
- * Returns the values of a dimension as a tree: the offered values below the headings that lead to
- * them. Without a hierarchy, all values are at the root, and dates are newest first.
+ * Returns the values of a dimension as a tree: the offered values below the headings that lead to them. Without a
+ * hierarchy, all values are at the root, and dates are newest first.
  */
 export function toValueTree(
   dimension: Dimension,
@@ -96,9 +96,9 @@ const toPlainWords = (text: string): string =>
     .trim()}`
 
 /**
- * Creates a search that finds labels by the beginnings of their words, in any order (specification
- * 2 §5). Authors and readers get the same results. The search returns indexes in the order of the
- * labels. A text without words finds all of them.
+ * Creates a search that finds labels by the beginnings of their words, in any order (specification 2 §5). Authors and
+ * readers get the same results. The search returns indexes in the order of the labels. A text without words finds all
+ * of them.
  */
 export function createLabelSearch(labels: readonly string[]): (text: string) => number[] {
   const plain = labels.map(toPlainWords)

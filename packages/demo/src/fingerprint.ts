@@ -9,9 +9,8 @@ export const CODE_PACKAGES = ['demo', 'cube']
 const dataPackages = ['vega-datasets', '@tgwf/co2', 'world-atlas']
 
 /**
- * Returns a hash that changes with the recipes, the code that writes them as triples, the packaged
- * data and the country names of the runtime. It is computed from the source files, without building
- * the demo.
+ * Returns a hash that changes with the recipes, the code that writes them as triples, the packaged data and the country
+ * names of the runtime. It is computed from the source files, without building the demo.
  */
 export function demoFingerprint(): string {
   const hash = createHash('sha256')

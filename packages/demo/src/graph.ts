@@ -13,8 +13,8 @@ export function inEveryLanguage(label: Label): string[] {
 }
 
 /**
- * Distinct triples in insertion order. Cubes that share categories describe them repeatedly.
- * Subjects and objects are N-Triples terms, predicates are IRIs.
+ * Distinct triples in insertion order. Cubes that share categories describe them repeatedly. Subjects and objects are
+ * N-Triples terms, predicates are IRIs.
  */
 export class Graph {
   readonly #lines = new Set<string>()
@@ -51,9 +51,7 @@ export class Graph {
   }
 }
 
-/**
- * Returns the literal of a number as written in the source. Throws if the datatype cannot hold it.
- */
+/** Returns the literal of a number as written in the source. Throws if the datatype cannot hold it. */
 export function numberLiteral(value: string | number, datatype: 'integer' | 'decimal'): string {
   const pattern = datatype === 'integer' ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/
   if (!pattern.test(String(value))) throw new Error(`Not ${datatype}: ${value}`)

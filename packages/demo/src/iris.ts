@@ -2,10 +2,7 @@ import type { Recipe } from './recipe.ts'
 
 export const register = (name: string): string => `https://register.ld.admin.ch/opendataswiss/${name}`
 
-/**
- * Returns the IRI of a resource of the demo. `.example` is reserved, so it never collides with a
- * real domain.
- */
+/** Returns the IRI of a resource of the demo. `.example` is reserved, so it never collides with a real domain. */
 export const demo = (name: string): string => `https://demo.tessera.example/${name}`
 
 /** Converts a name to the last segment of an IRI: lower case with hyphens. */

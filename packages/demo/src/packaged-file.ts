@@ -5,8 +5,7 @@ import { csvParse } from 'd3-dsv'
 
 const { resolve } = createRequire(import.meta.url)
 
-// A package may hide its package.json behind “exports”, so the folder is derived from any file that
-// resolves.
+// A package may hide its package.json behind “exports”, so the folder is derived from any file that resolves.
 const doors: Record<string, string> = {
   'vega-datasets': 'vega-datasets',
   '@tgwf/co2': '@tgwf/co2',
@@ -38,10 +37,7 @@ export function readCsv(file: string): Record<string, string>[] {
   return csvParse(readPackaged('vega-datasets', `data/${file}`).trim())
 }
 
-/**
- * Returns the content of a JSON file of vega-datasets, with the structure described in its
- * datapackage.json.
- */
+/** Returns the content of a JSON file of vega-datasets, with the structure described in its datapackage.json. */
 export function readJson<T>(file: string): T {
   return JSON.parse(readPackaged('vega-datasets', `data/${file}`)) as T
 }

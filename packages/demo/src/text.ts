@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { LOCALES, type Locale } from '@tessera/cube'
 
 /**
- * English text, translated by `labels/<locale>.json`. Text without a translation, such as a name or
- * text in a new language, stays as it is. Alternatively, a function that generates the text of each
- * language.
+ * English text, translated by `labels/<locale>.json`. Text without a translation, such as a name or text in a new
+ * language, stays as it is. Alternatively, a function that generates the text of each language.
  */
 export type Label = string | ((locale: Locale) => string)
 

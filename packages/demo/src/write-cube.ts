@@ -80,10 +80,7 @@ function writeTermSets(graph: Graph, node: string, recipe: Recipe): void {
   }
 }
 
-/**
- * Returns a note on the origin of the data, which also states that the translations are not the
- * source's.
- */
+/** Returns a note on the origin of the data, which also states that the translations are not the source's. */
 const toOriginNote = ({ credit, package: { name, files } }: Origin): Label =>
   fillIn('Source of the figures: {credit}, from the package {package}. Translations by Tessera.', () => ({
     credit,

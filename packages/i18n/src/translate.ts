@@ -14,10 +14,10 @@ export type MessageValues = Record<string, string | number>
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
 /**
- * Creates the lookup for one language. A number `n` selects plurals as `{n, plural, …}` and is
- * written as `{nText}`. The digits come from the caller's formatter, because number formatting
- * differs between engines and a page must be the same on the server and in the browser. Returns the
- * id if there is no message. Also finds messages that are added to the catalogue later.
+ * Creates the lookup for one language. A number `n` selects plurals as `{n, plural, …}` and is written as `{nText}`.
+ * The digits come from the caller's formatter, because number formatting differs between engines and a page must be the
+ * same on the server and in the browser. Returns the id if there is no message. Also finds messages that are added to
+ * the catalogue later.
  */
 export function createTranslate(
   locale: string,

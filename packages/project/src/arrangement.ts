@@ -1,17 +1,14 @@
 import type { Block } from './blocks.ts'
 import type { Layout } from './layout.ts'
 
-// The arrangement of blocks on a page, used wherever they are displayed. Pages for readers load
-// this file, so it must not import the schemas of the model.
+// The arrangement of blocks on a page, used wherever they are displayed. Pages for readers load this file, so it must
+// not import the schemas of the model.
 
 /** Widths of a canvas, widest first. */
 export const BREAKPOINTS = ['xl', 'lg', 'md', 'sm'] as const
 export type Breakpoint = (typeof BREAKPOINTS)[number]
 
-/**
- * The minimum width of the container for each breakpoint, in px. The container may be narrower than
- * the window.
- */
+/** The minimum width of the container for each breakpoint, in px. The container may be narrower than the window. */
 export const BREAKPOINT_WIDTHS: Record<Breakpoint, number> = { xl: 992, lg: 768, md: 480, sm: 0 }
 
 /** The number of columns of a canvas at each width (specification 2 §9). */
@@ -26,15 +23,12 @@ export const BLOCK_GAP = 16
 /** The share of a row that a block takes in the tall dashboard. */
 export type TallWidth = 'wide' | 'narrow'
 
-/**
- * The number of blocks after which the tall dashboard repeats. The first one of them is wide
- * (specification 2 §2).
- */
+/** The number of blocks after which the tall dashboard repeats. The first one of them is wide (specification 2 §2). */
 const TALL_PERIOD = 3
 
 /**
- * Returns the widths of the blocks in a tall dashboard: one wide and two narrow, repeating. A
- * narrow block that would be alone in the last row is wide.
+ * Returns the widths of the blocks in a tall dashboard: one wide and two narrow, repeating. A narrow block that would
+ * be alone in the last row is wide.
  */
 export const tallWidths = (count: number): TallWidth[] =>
   Array.from({ length: count }, (_, index) => {
@@ -43,10 +37,7 @@ export const tallWidths = (count: number): TallWidth[] =>
     return place === 0 || isAlone ? 'wide' : 'narrow'
   })
 
-/**
- * Returns the blocks in reading order: row by row on the widest canvas, or as listed in other
- * layouts.
- */
+/** Returns the blocks in reading order: row by row on the widest canvas, or as listed in other layouts. */
 export function toReadingOrder(layout: Layout): Block[] {
   if (layout.type !== 'dashboard' || layout.layout !== 'canvas') return layout.blocks
   const rank = new Map(

@@ -9,10 +9,9 @@ export type ResizeHandle = (typeof RESIZE_HANDLES)[number]
 export type GridStep = { columns: number; rows: number }
 
 /**
- * Moves an item of a canvas. The moved item comes first, so that it has priority over others that
- * begin in its cell. The caller compacts the grid (`setGrid`). Above another item, it goes before
- * or after it once it covers half of it. A canvas has no gaps, so otherwise nothing would change
- * until it is past the other item.
+ * Moves an item of a canvas. The moved item comes first, so that it has priority over others that begin in its cell.
+ * The caller compacts the grid (`setGrid`). Above another item, it goes before or after it once it covers half of it. A
+ * canvas has no gaps, so otherwise nothing would change until it is past the other item.
  */
 export function moveItem(
   items: GridItem[],
@@ -38,8 +37,8 @@ export function moveItem(
 }
 
 /**
- * Moves an item in a direction by the smallest step that has an effect, for arrow keys. Returns the
- * same items if it is at the edge.
+ * Moves an item in a direction by the smallest step that has an effect, for arrow keys. Returns the same items if it is
+ * at the edge.
  */
 export function nudgeItem(items: GridItem[], key: string, direction: GridStep, columns: number): GridItem[] {
   const cellOf = (grid: GridItem[]): string => {

@@ -13,10 +13,7 @@ export const MAX_W = 4
 export const MAX_H = 10
 export const MIN_H = 1
 
-/**
- * Returns the handles of a block. Charts can be resized on all sides; the height of a text follows
- * its content.
- */
+/** Returns the handles of a block. Charts can be resized on all sides; the height of a text follows its content. */
 export const resizeHandlesOf = ({ type }: Pick<Block, 'type'>): NonNullable<GridItem['resizeHandles']> =>
   type === 'text' ? ['w', 'e'] : [...RESIZE_HANDLES]
 
@@ -30,8 +27,8 @@ const newItem = (block: Block, x: number, y: number): GridItem => ({
 })
 
 /**
- * Places blocks as tiles in rows from the top, each wide enough to be legible. Two charts are side
- * by side if there are four columns. A text takes a whole row.
+ * Places blocks as tiles in rows from the top, each wide enough to be legible. Two charts are side by side if there are
+ * four columns. A text takes a whole row.
  */
 function toTiles(blocks: Block[], columns: number): GridItem[] {
   const room = { x: 0, y: 0, h: 0 }
@@ -69,9 +66,8 @@ export const overlaps = (a: Cell, b: Cell): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
 /**
- * Adds items for blocks, each in the first free cell from the top, then from the left
- * (specification 2 §4). Takes a single pass down the grid, since no cell above the last placed item
- * is free for the next one.
+ * Adds items for blocks, each in the first free cell from the top, then from the left (specification 2 §4). Takes a
+ * single pass down the grid, since no cell above the last placed item is free for the next one.
  */
 export function withNewItems(items: GridItem[], blocks: Block[], columns: number): GridItem[] {
   const placed = [...items]
@@ -112,10 +108,7 @@ export function fitItem(item: GridItem, columns: number): GridItem {
   }
 }
 
-/**
- * Moves items up as far as possible, and down if they overlap another item, as a grid does after
- * each change.
- */
+/** Moves items up as far as possible, and down if they overlap another item, as a grid does after each change. */
 export function compactGrid(items: GridItem[]): GridItem[] {
   const placed = new Map<GridItem, GridItem>()
   for (const item of items.toSorted((a, b) => a.y - b.y || a.x - b.x)) {

@@ -18,8 +18,8 @@ export const startHistory = <State>(
 ): History<State> => ({ past, present, future })
 
 /**
- * Adds an edit to the history, unless it does not change anything. Consecutive edits of the same
- * group, such as typing in one field, are undone together.
+ * Adds an edit to the history, unless it does not change anything. Consecutive edits of the same group, such as typing
+ * in one field, are undone together.
  */
 export function withEdit<State>(
   history: History<State>,
@@ -42,10 +42,7 @@ export function withEdit<State>(
   }
 }
 
-/**
- * Starts a new step with the next edit, even if it has the same group, for example after leaving a
- * field.
- */
+/** Starts a new step with the next edit, even if it has the same group, for example after leaving a field. */
 export const withoutGroup = <State>({ group: _, ...history }: History<State>): History<State> => history
 
 export const canUndo = ({ past }: History<unknown>): boolean => past.length > 0
@@ -68,9 +65,8 @@ export function redo<State>(history: History<State>): History<State> {
 }
 
 /**
- * Returns whether two states are equal. The order of properties matters, because the order of
- * filters determines which one is applied first (specification 2 §5). An undefined property equals
- * a missing one.
+ * Returns whether two states are equal. The order of properties matters, because the order of filters determines which
+ * one is applied first (specification 2 §5). An undefined property equals a missing one.
  */
 function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true

@@ -8,8 +8,8 @@ const count = z.number().check(z.int(), z.minimum(0))
 export const RESIZE_HANDLES = ['s', 'w', 'e', 'n', 'sw', 'nw', 'se', 'ne'] as const
 
 /**
- * The position and size of a block on a canvas, in columns and rows. Unknown properties, such as
- * those of grid libraries, are kept.
+ * The position and size of a block on a canvas, in columns and rows. Unknown properties, such as those of grid
+ * libraries, are kept.
  */
 export const gridItem = z.looseObject({
   /** The block's key. */
@@ -46,9 +46,7 @@ export const tabLayout = z.looseObject({ type: z.literal('tab'), ...layoutBase }
 
 const dashboardBase = {
   ...layoutBase,
-  /**
-   * Whether readers who point at a value in one chart highlight it in the others. Defaults to true.
-   */
+  /** Whether readers who point at a value in one chart highlight it in the others. Defaults to true. */
   crossHighlighting: z.optional(z.boolean()),
   /** Whether the metadata of the datasets is shown below the charts. Defaults to true. */
   dataStatement: z.optional(z.boolean()),
@@ -61,10 +59,7 @@ export const flowLayout = z.looseObject({
   ...dashboardBase,
 })
 
-/**
- * Freely placed charts. An invalid grid is ignored; the repair then creates a new one
- * (specification 2 §8).
- */
+/** Freely placed charts. An invalid grid is ignored; the repair then creates a new one (specification 2 §8). */
 export const canvasLayout = z.looseObject({
   type: z.literal('dashboard'),
   layout: z.literal('canvas'),

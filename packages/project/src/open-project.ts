@@ -25,9 +25,8 @@ export type Opened = {
   /** The parts that were repaired or are unclear. */
   warnings: Warning[]
   /**
-   * The iris of cubes about which the context lacks information, so that the project's references
-   * to them are guesses. Look them up in the data source and open the project again; do not store
-   * it before that.
+   * The iris of cubes about which the context lacks information, so that the project's references to them are guesses.
+   * Look them up in the data source and open the project again; do not store it before that.
    */
   unknownCubes: string[]
 }
@@ -36,9 +35,9 @@ export type Opened = {
 export type Refused = { ok: false; path: string; message: string }
 
 /**
- * Opens charts in any stored shape: rows with `data`, projects and bare chart configs of every
- * known version, even without key, step, source or active chart. Never throws. Does not check
- * whether the data source exists; the code that queries it does.
+ * Opens charts in any stored shape: rows with `data`, projects and bare chart configs of every known version, even
+ * without key, step, source or active chart. Never throws. Does not check whether the data source exists; the code that
+ * queries it does.
  */
 export function openProject(stored: unknown, context: OpenContext): Opened | Refused {
   try {

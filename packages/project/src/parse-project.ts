@@ -4,10 +4,7 @@ import * as z from 'zod/mini'
 import { type Project, project } from './project.ts'
 import { repairProject } from './repair-project.ts'
 
-/**
- * Parses a project from outside. Fills in defaults and repairs its layout. Reports repairs as
- * warnings.
- */
+/** Parses a project from outside. Fills in defaults and repairs its layout. Reports repairs as warnings. */
 export function parseProject(input: unknown): Parsed<Project> {
   const charts = chartInputs.safeParse(input)
   const known = charts.success
@@ -22,10 +19,7 @@ export function parseProject(input: unknown): Parsed<Project> {
 
 const chartInputs = z.looseObject({ chartConfigs: z.array(z.unknown()) })
 
-/**
- * Reads the warnings about repairs from the input, because repairs leave no trace in the parsed
- * chart.
- */
+/** Reads the warnings about repairs from the input, because repairs leave no trace in the parsed chart. */
 const readChartWarnings = (charts: unknown[]): ParseIssue[] =>
   charts.flatMap((chart, index) =>
     findPutRight(chart).map(({ path, message }) => ({ path: `chartConfigs.${index}.${path}`, message })),

@@ -25,10 +25,7 @@ export type BlockCells = {
   places: { block: Block; cell: { x: number; y: number; w: number; h: number } }[]
 }
 
-/**
- * Returns the cells of a dashboard, for images of it, in a container of the given width in px, as
- * on a page.
- */
+/** Returns the cells of a dashboard, for images of it, in a container of the given width in px, as on a page. */
 export function toBlockCells(layout: FlowLayout | CanvasLayout, width: number): BlockCells {
   if (layout.layout === 'canvas') return toCanvasCells(layout, breakpointOf(width))
   const isTall = layout.layout === 'tall' && width >= BREAKPOINT_WIDTHS.lg
@@ -46,8 +43,8 @@ export function toBlockCells(layout: FlowLayout | CanvasLayout, width: number): 
 }
 
 /**
- * Places items as a grid would, within its columns and without overlaps. Blocks without an item get
- * the first free cells.
+ * Places items as a grid would, within its columns and without overlaps. Blocks without an item get the first free
+ * cells.
  */
 function toCanvasCells(layout: CanvasLayout, breakpoint: Breakpoint): BlockCells {
   const columns = COLUMNS[breakpoint]

@@ -13,10 +13,7 @@ export type DataSource = z.infer<typeof dataSource>
 
 const hasDoubles = (keys: string[]): boolean => new Set(keys).size < keys.length
 
-/**
- * The maximum number of charts. Limits the work per project, because each chart is opened, drawn
- * and stored.
- */
+/** The maximum number of charts. Limits the work per project, because each chart is opened, drawn and stored. */
 const MAX_CHARTS = 200
 
 /** The saved project (specification 2 §3). */

@@ -27,22 +27,22 @@ const isOwn = ({ userId: owner }: SavedReference, user: UserId): boolean =>
   user !== undefined && owner !== undefined && owner !== null && owner === user
 
 /**
- * Returns how a chart is saved. Only its owner overwrites a saved chart; anyone else creates a new
- * one (specification 2 §6).
+ * Returns how a chart is saved. Only its owner overwrites a saved chart; anyone else creates a new one (specification 2
+ * §6).
  */
 export const decideSaving = (saved: SavedReference | undefined, user: UserId): Saving =>
   saved && isOwn(saved, user) ? { method: 'update', key: saved.key } : { method: 'create' }
 
 /**
- * Returns whether the button is labelled “update”, which requires that the chart is published and
- * belongs to the user (specification 2 §4).
+ * Returns whether the button is labelled “update”, which requires that the chart is published and belongs to the user
+ * (specification 2 §4).
  */
 export const isUpdate = (saved: SavedReference | undefined, user: UserId): boolean =>
   saved?.publishedState === 'PUBLISHED' && isOwn(saved, user)
 
 /**
- * Returns the projects that publishing saves (specification 2 §4). If each chart has its own URL,
- * they are one per selected chart, starting with the last; otherwise, the project itself.
+ * Returns the projects that publishing saves (specification 2 §4). If each chart has its own URL, they are one per
+ * selected chart, starting with the last; otherwise, the project itself.
  */
 export function toPublications(
   project: Project,

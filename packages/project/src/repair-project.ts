@@ -14,9 +14,9 @@ import type { GridItem, Grids, Layout } from './layout.ts'
 import type { Project } from './project.ts'
 
 /**
- * Adjusts the layout of a project to its charts and reports the changes. Each chart has one block,
- * each chart block a chart, each block one place on a canvas, and at least one chart is published
- * if each has its own URL. A valid project stays unchanged.
+ * Adjusts the layout of a project to its charts and reports the changes. Each chart has one block, each chart block a
+ * chart, each block one place on a canvas, and at least one chart is published if each has its own URL. A valid project
+ * stays unchanged.
  */
 export function repairProject(project: Project): { project: Project; warnings: ParseIssue[] } {
   const chartKeys = project.chartConfigs.map(({ key }) => key)

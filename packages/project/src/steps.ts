@@ -18,8 +18,8 @@ export const selectDataset = ({ dataSource }: { dataSource: DataSource }): Selec
 })
 
 /**
- * Returns whether a layout is needed (specification 2 §4): there are several charts, or the layout
- * was made for several and may contain texts. A single chart is published as it is.
+ * Returns whether a layout is needed (specification 2 §4): there are several charts, or the layout was made for several
+ * and may contain texts. A single chart is published as it is.
  */
 export const canLayout = ({ chartConfigs, layout }: Pick<Project, 'chartConfigs' | 'layout'>): boolean =>
   chartConfigs.length > 1 || layout.type !== 'tab'
@@ -30,19 +30,13 @@ export function editProject(project: Project, step: ChartsState['state'] = 'CONF
   return { ...project, state: isPossible ? step : 'CONFIGURING_CHART' }
 }
 
-/**
- * Narrows the state to a project. Throws the message of specification 2 §8 in steps without a
- * project.
- */
+/** Narrows the state to a project. Throws the message of specification 2 §8 in steps without a project. */
 export function requireCharts(state: EditorState): ChartsState {
   if (state.state === 'INITIAL' || state.state === 'SELECTING_DATASET')
     throw new Error('Expected state with chart configs')
   return state
 }
 
-/**
- * Returns the chart that is shown and edited. Throws "Could not find active chart config" if there
- * is none.
- */
+/** Returns the chart that is shown and edited. Throws "Could not find active chart config" if there is none. */
 export const activeChart = ({ chartConfigs, activeChartKey }: Project): ChartConfig =>
   requireChart(chartConfigs, activeChartKey)

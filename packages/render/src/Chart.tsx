@@ -23,10 +23,7 @@ export { hasParts, loadDrawing } from '@tessera/chart'
 
 /** The minimum width of a drawn chart, in px. In narrower containers, the chart scrolls. */
 const MIN_WIDTH = 240
-/**
- * The maximum height reserved for the minimum picture in a tile, in px. If there are more bars,
- * they scroll.
- */
+/** The maximum height reserved for the minimum picture in a tile, in px. If there are more bars, they scroll. */
 const MAX_LEAST = 400
 
 type Props = ChartProps & {
@@ -35,17 +32,17 @@ type Props = ChartProps & {
 }
 
 /**
- * A chart in its container, drawn for the container's width. Suspends until the drawing code of its
- * type has loaded, so wrap it in a boundary. The server sends a `SentChart` first.
+ * A chart in its container, drawn for the container's width. Suspends until the drawing code of its type has loaded, so
+ * wrap it in a boundary. The server sends a `SentChart` first.
  */
 export function Chart({ isTable = false, ...props }: Props) {
   return isTable ? <ObservationTable {...props} /> : <DrawnChart {...props} />
 }
 
 /**
- * Returns the drawing of a config's type for `use`, which must not be called conditionally: after
- * suspending, React replays the component and expects the same calls. React does not wait for a
- * promise marked as fulfilled (React RFC 229).
+ * Returns the drawing of a config's type for `use`, which must not be called conditionally: after suspending, React
+ * replays the component and expects the same calls. React does not wait for a promise marked as fulfilled (React RFC
+ * 229).
  */
 function toDrawing(
   config: ChartConfig,

@@ -8,9 +8,7 @@ import { ValuesTable } from './parts/ValuesTable.tsx'
 
 type KeyProps = { scene: Scene; t: Translate } & Pick<ChartProps, 'saidHints' | 'onToggle'>
 
-/**
- * The parts that readers need to understand a scene: hints, and the meaning of colours and sizes.
- */
+/** The parts that readers need to understand a scene: hints, and the meaning of colours and sizes. */
 export function SceneKey({ scene, t, saidHints = [], onToggle }: KeyProps) {
   const words = t as DrawInput['words']
   const hints = scene.hints.filter(({ messageId }) => !saidHints.includes(messageId))

@@ -1,5 +1,4 @@
-// The code for reading a chart that does not need React, for standalone files, which have their own
-// elements.
+// The code for reading a chart that does not need React, for standalone files, which have their own elements.
 export { type LegendBranch, toLegendBranches } from './parts/legend-branches.ts'
 export { mostHeight, placeTooltip, readSeen } from './parts/tooltip-place.ts'
 export { readPresentDates, toRangePlaces } from './reader/present-dates.ts'

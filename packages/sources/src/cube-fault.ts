@@ -29,8 +29,7 @@ export type CubeFault = {
   /** Values for the placeholders of its message: the name of a component, a date, counts. */
   values: Record<string, string | number>
   /**
-   * Turtle without prefixes that fixes the fault when added. Absent if something must be removed or
-   * decided instead.
+   * Turtle without prefixes that fixes the fault when added. Absent if something must be removed or decided instead.
    */
   triples?: string
 }

@@ -13,8 +13,8 @@ export type SourceEntry<Source extends Named = CubeSource> = {
 }
 
 /**
- * Finds the source that a saved chart names by type and address; `undefined` if none is configured.
- * `ownOrigins` are the addresses of this server, besides those of the machine itself.
+ * Finds the source that a saved chart names by type and address; `undefined` if none is configured. `ownOrigins` are
+ * the addresses of this server, besides those of the machine itself.
  */
 export function findSource<Source extends Named>(
   entries: SourceEntry<Source>[],

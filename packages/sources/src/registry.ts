@@ -23,8 +23,7 @@ export type CreatedSource = CubeSource & {
 const kindOf = (type: SourceType): SourceKind<SourceType, never> => KINDS[type]
 
 /**
- * Creates the source that a configuration describes. Throws if the kind is unknown or the address
- * is invalid for it.
+ * Creates the source that a configuration describes. Throws if the kind is unknown or the address is invalid for it.
  */
 export function createSource(config: SourceConfig): CreatedSource {
   if (!Object.hasOwn(KINDS, config.type))

@@ -18,10 +18,7 @@ export type CommonOptions = {
   onError?: (error: unknown, cube: string) => void
 }
 
-/**
- * A kind of source, as the rest of the code uses it. The capabilities of a source are part of the
- * source itself.
- */
+/** A kind of source, as the rest of the code uses it. The capabilities of a source are part of the source itself. */
 export type SourceKind<Type extends SourceType, Options extends CommonOptions> = {
   type: Type
   /** The settings in addition to the common ones; at least `url`. */

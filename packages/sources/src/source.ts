@@ -19,8 +19,8 @@ export type Preview = Components & { observations: Table }
 export type PossibleFilter = { type: 'single'; id: string; value: string }
 
 /**
- * `limit` is the maximum number of observations to return. If the result has more cells than
- * `maxCells`, the call rejects with the kind `too-large` before building rows.
+ * `limit` is the maximum number of observations to return. If the result has more cells than `maxCells`, the call
+ * rejects with the kind `too-large` before building rows.
  */
 export type ObservationBounds = { limit?: number | undefined; maxCells?: number | undefined }
 
@@ -28,8 +28,8 @@ export type ObservationBounds = { limit?: number | undefined; maxCells?: number 
 export type GeoShapes = Topology
 
 /**
- * The state of a circuit breaker. closed: requests are sent; doubtful: the last one failed, so
- * callers with a copy do not send any; open: no requests are sent; half-open: a trial is running.
+ * The state of a circuit breaker. closed: requests are sent; doubtful: the last one failed, so callers with a copy do
+ * not send any; open: no requests are sent; half-open: a trial is running.
  */
 export type BreakerState = 'closed' | 'doubtful' | 'open' | 'half-open'
 
@@ -47,8 +47,8 @@ export type EndpointState = {
 }
 
 /**
- * A source of cubes. Every kind of source passes the same contract suite. Calls reject with a
- * SourceError whose message readers may see; `not-found` if a cube does not exist.
+ * A source of cubes. Every kind of source passes the same contract suite. Calls reject with a SourceError whose message
+ * readers may see; `not-found` if a cube does not exist.
  */
 export type CubeSource = {
   readonly key: string
@@ -66,10 +66,7 @@ export type CubeSource = {
   /** Whether results never change while the process runs, so that they can be cached. */
   readonly isUnchanging?: boolean
   search(query: SearchQuery, locale: Locale): Promise<readonly SearchResult[]>
-  /**
-   * Returns whether searches find only copied cubes because the source is unavailable. If absent,
-   * never.
-   */
+  /** Returns whether searches find only copied cubes because the source is unavailable. If absent, never. */
   listsCopiesOnly?(): Promise<boolean>
   metadata(iri: string, locale: Locale): Promise<CubeMetadata>
   /** Includes values, hierarchies, term sets and computed bounds only with `loadValues` (false by default). */
@@ -91,15 +88,12 @@ export type CubeSource = {
   /** Returns the address of an editor in which readers can run the query of these observations. */
   queryEditorUrl(filter: CubeFilter): Promise<string | undefined>
   /**
-   * Lists the faults that keep a cube from being listed, opened or drawn well, according to its
-   * current triples. Absent if the source cannot check. `application` is the application that a
-   * cube must name to be listed, instead of the source's own.
+   * Lists the faults that keep a cube from being listed, opened or drawn well, according to its current triples. Absent
+   * if the source cannot check. `application` is the application that a cube must name to be listed, instead of the
+   * source's own.
    */
   check?(iri: string, locale: Locale, application?: string): Promise<CubeFault[]>
-  /**
-   * Returns the current states of the endpoints that the source queries; by default, there are
-   * none.
-   */
+  /** Returns the current states of the endpoints that the source queries; by default, there are none. */
   endpointStates?(): EndpointState[]
 }
 

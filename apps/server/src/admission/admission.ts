@@ -9,20 +9,14 @@ export type Ticket = {
   leave(): void
 }
 
-/**
- * A request that needs a slot. Exactly one of the two functions is called, once, immediately or
- * later.
- */
+/** A request that needs a slot. Exactly one of the two functions is called, once, immediately or later. */
 export type Applicant = { start(ticket: Ticket): void; refuse(): void }
 
 /** The counts of one class. `refused` is counted since the start. */
 export type WorkState = { atWork: number; waiting: number; refused: number }
 
 export type AdmissionState = {
-  /**
-   * The slots shared by all classes except saving. There are fewer while the event loop has no idle
-   * time.
-   */
+  /** The slots shared by all classes except saving. There are fewer while the event loop has no idle time. */
   places: number
   isClosing: boolean
   classes: Record<WorkClass, WorkState>
@@ -49,26 +43,23 @@ type Options = {
   now?: () => number
   /** The share of the last tick during which the event loop was busy, from 0 to 1. */
   readBusyShare?: () => number
-  /**
-   * The time after the start during which requests may wait longer, and in longer queues, in ms; 0
-   * by default.
-   */
+  /** The time after the start during which requests may wait longer, and in longer queues, in ms; 0 by default. */
   warmUpMs?: number
   /** The factor for the longest wait of each class; 1 by default. */
   patience?: number
 }
 
 /**
- * The length of the warm-up in ms. After a start nothing is compiled or cached, so the same work
- * takes several times as long.
+ * The length of the warm-up in ms. After a start nothing is compiled or cached, so the same work takes several times as
+ * long.
  */
 const WARM_UP_MS = 60_000
 const WARM_UP_PATIENCE = 3
 
 /**
- * Limits the requests in progress, and has a bounded queue for each class. If more requests wait
- * than were completed within the class's longest wait, a new one would have to wait longer, so it
- * is rejected at once. Requests start by the rank of their class, then in order of arrival.
+ * Limits the requests in progress, and has a bounded queue for each class. If more requests wait than were completed
+ * within the class's longest wait, a new one would have to wait longer, so it is rejected at once. Requests start by
+ * the rank of their class, then in order of arrival.
  */
 export function createAdmission(options: Options = {}): Admission {
   const { bounds = WORK_BOUNDS, now = () => performance.now(), warmUpMs = 0 } = options
@@ -209,10 +200,7 @@ const REST = 16
 const LEAST = 6
 const MOST = 64
 
-/**
- * The share of busy time above which the event loop has no capacity for more work, and the one
- * below which it has.
- */
+/** The share of busy time above which the event loop has no capacity for more work, and the one below which it has. */
 const FULL = 0.95
 const ROOMY = 0.8
 
@@ -224,9 +212,8 @@ type CommonPlaces = {
 }
 
 /**
- * Creates as many slots as keep the event loop busy. While it has idle time, for example because
- * pages wait for a slow endpoint, more requests may start. Without idle time, more would only delay
- * all of them.
+ * Creates as many slots as keep the event loop busy. While it has idle time, for example because pages wait for a slow
+ * endpoint, more requests may start. Without idle time, more would only delay all of them.
  */
 function createCommonPlaces(readBusyShare = createBusyShare()): CommonPlaces {
   let places = REST

@@ -9,10 +9,10 @@ import { watchSlowReaders } from './watch-slow-readers.ts'
 import { toWorkClass } from './work-classes.ts'
 
 /**
- * Starts requests when their class has a free slot, after their body has arrived and before any
- * work. Clients that disconnect leave the queue. The slot is freed once the whole response has been
- * passed to the connection, however fast the client reads. Slow readers of streams give up their
- * slot. If the client has disconnected, the slot is freed when the work has ended.
+ * Starts requests when their class has a free slot, after their body has arrived and before any work. Clients that
+ * disconnect leave the queue. The slot is freed once the whole response has been passed to the connection, however fast
+ * the client reads. Slow readers of streams give up their slot. If the client has disconnected, the slot is freed when
+ * the work has ended.
  */
 export function admitRequests(
   admission: Admission,

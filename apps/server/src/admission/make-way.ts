@@ -7,16 +7,14 @@ export type MakeWay = () => Promise<void>
 
 /** The length of a pause while other requests are active, in ms. */
 const LOOK_MS = 2
-/**
- * The maximum total pause in ms, so that a download progresses even on a server that is never idle.
- */
+/** The maximum total pause in ms, so that a download progresses even on a server that is never idle. */
 const PATIENCE_MS = 100
 
 const FIRST = WORK_CLASSES.filter((name) => name !== 'export')
 
 /**
- * Gives all other requests priority between two pieces of an export. Continues when nothing else is
- * running or waiting, or after a moment. `now` is a monotonic clock and `wait` a timer, both in ms.
+ * Gives all other requests priority between two pieces of an export. Continues when nothing else is running or waiting,
+ * or after a moment. `now` is a monotonic clock and `wait` a timer, both in ms.
  */
 export function createMakeWay(
   { state }: Pick<Admission, 'state'>,

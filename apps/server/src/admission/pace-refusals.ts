@@ -14,8 +14,8 @@ export type PacedRefusals<Key> = {
 }
 
 /**
- * Sends rejections at once while they are few. Delays further ones, because clients that retry
- * immediately would otherwise keep the server busy with rejections.
+ * Sends rejections at once while they are few. Delays further ones, because clients that retry immediately would
+ * otherwise keep the server busy with rejections.
  */
 export function paceRefusals<Key>(refuse: (key: Key) => void): PacedRefusals<Key> {
   const line = new Set<Key>()

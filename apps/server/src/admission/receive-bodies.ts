@@ -13,8 +13,8 @@ export type BodyBounds = {
   /** Returns the maximum size of a body by path, in bytes: one more than any handler accepts. */
   maxBytesOf: (path: string) => number
   /**
-   * The maximum number of bodies that arrive at once, and of their bytes. Includes those of
-   * requests that are waiting or in progress.
+   * The maximum number of bodies that arrive at once, and of their bytes. Includes those of requests that are waiting
+   * or in progress.
    */
   maxArriving: number
   maxHeldBytes: number
@@ -32,9 +32,9 @@ const BOUNDS: BodyBounds = {
 type Received = IncomingMessage & { rawBody?: Buffer }
 
 /**
- * Reads request bodies before any other work, so that slow senders do not take up slots. Responds
- * with 408 to a body that stalls. If there are too many, rejects those that have been arriving the
- * longest. Truncates a body that is too long, keeping enough for the handler to notice.
+ * Reads request bodies before any other work, so that slow senders do not take up slots. Responds with 408 to a body
+ * that stalls. If there are too many, rejects those that have been arriving the longest. Truncates a body that is too
+ * long, keeping enough for the handler to notice.
  */
 export function receiveBodies(bounds: Partial<BodyBounds> = {}): NodeMiddleware {
   const { totalMs, silentMs, maxBytesOf, maxArriving, maxHeldBytes } = { ...BOUNDS, ...bounds }

@@ -15,9 +15,8 @@ const MESSAGES: Record<RefusalCause, string> = {
 const WAIT_S: Record<WorkClass, number> = { save: 1, page: 2, data: 2, picture: 4, export: 10 }
 
 /**
- * Responds with 503, a message in the requested format, and `Retry-After`, which varies so that
- * clients do not all come back at once. Uses precomputed parts, because rejecting a request must
- * cost next to nothing.
+ * Responds with 503, a message in the requested format, and `Retry-After`, which varies so that clients do not all come
+ * back at once. Uses precomputed parts, because rejecting a request must cost next to nothing.
  */
 export function sendRefusal(
   request: IncomingMessage,

@@ -3,28 +3,22 @@ import type { ServerResponse } from 'node:http'
 /** Interval between checks, in ms. */
 const SPAN_MS = 3000
 /**
- * The minimum number of bytes taken per interval while more data are waiting. A slower reader gives
- * up its slot and continues without one.
+ * The minimum number of bytes taken per interval while more data are waiting. A slower reader gives up its slot and
+ * continues without one.
  */
 const FAIR_BYTES = 600_000
-/**
- * The maximum number of readers without a slot. If there are more, the slowest are disconnected.
- */
+/** The maximum number of readers without a slot. If there are more, the slowest are disconnected. */
 const MAX_SLOW = 4
 /** A reader that takes fewer bytes than this within `PATIENCE_SPANS` intervals is disconnected. */
 const MIN_BYTES = 16_384
 const PATIENCE_SPANS = 5
 
-/**
- * A streamed response: the bytes taken at the last checks, newest last, and how it gives up its
- * slot.
- */
+/** A streamed response: the bytes taken at the last checks, newest last, and how it gives up its slot. */
 type Reader = { taken: number[]; leave(): void }
 
 /**
- * Watches readers of streamed responses. Each takes up a slot and holds the data of its response in
- * memory. Slow ones give up their slot; a reader that hardly reads, or the slowest of many, is
- * disconnected.
+ * Watches readers of streamed responses. Each takes up a slot and holds the data of its response in memory. Slow ones
+ * give up their slot; a reader that hardly reads, or the slowest of many, is disconnected.
  */
 export function watchSlowReaders(): {
   /** @param leave frees the slot; may be called more than once */

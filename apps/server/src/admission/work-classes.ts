@@ -4,10 +4,7 @@ import { addressOf, type WorkClass } from '../http/addresses.ts'
 export type WorkBounds = {
   /** The maximum number of requests in progress. */
   mostAtWork: number
-  /**
-   * The number of requests that may start even if other classes take all shared slots, so that no
-   * class starves.
-   */
+  /** The number of requests that may start even if other classes take all shared slots, so that no class starves. */
   sureAtWork: number
   /** The longest wait for a slot, in ms. */
   mostWaitMs: number
@@ -26,9 +23,8 @@ export const WORK_BOUNDS: Record<WorkClass, WorkBounds> = {
 }
 
 /**
- * Returns the class of a request by method and address. `undefined` for requests that cost next to
- * nothing, and for the embedded endpoint, which has its own bounded queue and serves pages that
- * already have a slot.
+ * Returns the class of a request by method and address. `undefined` for requests that cost next to nothing, and for the
+ * embedded endpoint, which has its own bounded queue and serves pages that already have a slot.
  */
 export function toWorkClass(method: string, url: string): WorkClass | undefined {
   if (method === 'OPTIONS') return undefined

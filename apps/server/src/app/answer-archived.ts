@@ -12,10 +12,7 @@ import { isArchived } from '../rest/open-saved-chart.ts'
 import type { Parts } from '../services.ts'
 import { ownOrigins, readChartAddress } from './oembed.ts'
 
-/**
- * Matches addresses that show a chart, with what may follow its key: a part of the page, or a file
- * extension.
- */
+/** Matches addresses that show a chart, with what may follow its key: a part of the page, or a file extension. */
 const SHOWN = new RegExp(
   `^(?:/(?:${LOCALE_PATTERN}))?/(?:v|embed)/(${CHART_REFERENCE})` +
     `(?:/\\w*|\\.(${Object.keys(CHART_FILE_KINDS).join('|')}))?$`,

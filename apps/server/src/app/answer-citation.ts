@@ -17,9 +17,9 @@ import type { AskedChart } from './asked-chart.ts'
 import { CITATIONS, type Citation, type CitationFormat } from './citation.ts'
 
 /**
- * Responds to `/v/{id}.txt`, `.bib` and `.ris` with a citation of a published chart, in the state
- * that the address names, by default the latest. 404 for drafts, which nobody else can see. Rejects
- * with a SourceError if a source does not respond.
+ * Responds to `/v/{id}.txt`, `.bib` and `.ris` with a citation of a published chart, in the state that the address
+ * names, by default the latest. 404 for drafts, which nobody else can see. Rejects with a SourceError if a source does
+ * not respond.
  */
 export async function answerCitation(
   c: AppContext,

@@ -22,9 +22,7 @@ const CONTENT_TYPES: Record<MadeFormat, string> = {
   html: 'text/html; charset=utf-8',
 }
 
-/**
- * Returns the date printed in a document, which makes documents differ from one day to the next.
- */
+/** Returns the date printed in a document, which makes documents differ from one day to the next. */
 export const dayOf = (format: PictureFormat, now: number): string =>
   format === 'pdf' ? new Date(now).toISOString().slice(0, 10) : ''
 
@@ -41,8 +39,8 @@ export type AskedPicture = {
 }
 
 /**
- * The size of the cache for finished pictures, in bytes: about two hundred charts as PNG, or
- * thousands as compressed SVG.
+ * The size of the cache for finished pictures, in bytes: about two hundred charts as PNG, or thousands as compressed
+ * SVG.
  */
 const MAX_BYTES = 32 * 2 ** 20
 
@@ -50,10 +48,7 @@ const RETRY_AFTER_S = '5'
 
 const pictures = createPictureCache(MAX_BYTES)
 
-/**
- * Responds with a picture. Draws it only if it is not cached. Responds with 304 if the client has
- * it.
- */
+/** Responds with a picture. Draws it only if it is not cached. Responds with 304 if the client has it. */
 export async function answerPicture(c: AppContext, asked: AskedPicture): Promise<Response> {
   const { digest, format, isNegotiated } = asked
   // weak, since compression does not change the picture

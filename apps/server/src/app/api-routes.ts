@@ -85,8 +85,8 @@ const refuseQuery = (c: AppContext) => {
 }
 
 /**
- * Rejects larger bodies. Does not inspect a body with a declared length: the server never delivers
- * more, and touching a body turns it into a stream, which costs more than most responses.
+ * Rejects larger bodies. Does not inspect a body with a declared length: the server never delivers more, and touching a
+ * body turns it into a stream, which costs more than most responses.
  */
 function limitBody(maxBytes: number, refuse: (c: AppContext) => Response): MiddlewareHandler<AppEnv> {
   const limitStream = bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c as AppContext) })

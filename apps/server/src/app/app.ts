@@ -157,10 +157,7 @@ async function answerPages(
 const FILE = join(import.meta.dirname, '../../../embed/embed.js')
 let script: string | undefined
 
-/**
- * Responds to `/embed.js` with the script that resizes frames on other sites to fit the charts in
- * them.
- */
+/** Responds to `/embed.js` with the script that resizes frames on other sites to fit the charts in them. */
 function answerEmbedScript(c: AppContext): Response {
   script ??= readFileSync(FILE, 'utf8')
   return c.body(script, 200, {
@@ -186,8 +183,8 @@ const logRequests =
     const start = performance.now()
     await next()
     const ms = Math.round(performance.now() - start)
-    // set again, because complete responses from elsewhere replace earlier headers; not with
-    // c.header, which would create a new response with a stream
+    // set again, because complete responses from elsewhere replace earlier headers; not with c.header, which would
+    // create a new response with a stream
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     const { method, path } = c.req
     // the product's own queries to /sparql, several per page, would flood the log

@@ -32,9 +32,9 @@ import { MAX_DRAWN, toDashboardPicture } from './dashboard-picture.ts'
 import { openWholeDatasets } from './whole-datasets.ts'
 
 /**
- * Responds to `/v/{id}.zip` with everything that a published project shows, in the language and
- * with the view of the address: a picture and the data of each chart, a picture of the whole, its
- * texts and sources, and the document itself.
+ * Responds to `/v/{id}.zip` with everything that a published project shows, in the language and with the view of the
+ * address: a picture and the data of each chart, a picture of the whole, its texts and sources, and the document
+ * itself.
  * @param whole the format of whole datasets to include; none by default
  */
 export function answerChartArchive(c: AppContext, asked: AskedChart, whole?: DataFormat): Response {
@@ -138,10 +138,7 @@ async function* listChart(
     yield { name: `${name}.xlsx`, content: toZipStream(toXlsxFiles(sheet, notes, asked.locale)) }
 }
 
-/**
- * Returns the notes on a chart's data. They link to the page of the project with this chart
- * selected.
- */
+/** Returns the notes on a chart's data. They link to the page of the project with this chart selected. */
 function describeData(c: AppContext, asked: AskedChart, view: DrawableView): Promise<FileNotes> {
   const params = new URLSearchParams(asked.params)
   if (asked.chart.data.chartConfigs.length > 1) params.set('chart', String(view.place.number))
@@ -159,10 +156,7 @@ const toTextFile = (name: string, text: string): ArchivedFile => ({
   content: encodePieces([`${text}\n`]),
 })
 
-/**
- * Describes the whole project as Markdown: title, description, texts with their values, and
- * address.
- */
+/** Describes the whole project as Markdown: title, description, texts with their values, and address. */
 function describeWhole({ chart, page, locale }: AskedChart, views: ChartView[]): string {
   const { layout, chartConfigs } = chart.data
   const shown = chartConfigs.map(({ key }) => toShownChart(views.find(({ config }) => config.key === key)))

@@ -23,8 +23,8 @@ import { type AskedChart, toPageAddress } from './asked-chart.ts'
 import { type DrawableView, isDrawable } from './chart-picture.ts'
 
 /**
- * Responds to `/v/{id}.csv` and the other data formats with the observations of a published chart,
- * in the language and with the view of the address, under the headings of a download.
+ * Responds to `/v/{id}.csv` and the other data formats with the observations of a published chart, in the language and
+ * with the view of the address, under the headings of a download.
  */
 export async function answerChartData(
   c: AppContext,
@@ -109,10 +109,7 @@ export function toChartSheet(
   return layOut(withListedColumns(config, seen), data.components, locale)
 }
 
-/**
- * Links to the data of the other charts of a project, unless the address selects a chart (RFC
- * 8288).
- */
+/** Links to the data of the other charts of a project, unless the address selects a chart (RFC 8288). */
 function linkOthers(
   { key, data: { chartConfigs } }: SavedChart,
   format: DataFormat,

@@ -16,10 +16,7 @@ import { answerWholeDataset, asksForDashboard } from './whole-datasets.ts'
 /** Files of charts: pictures, data, archives and citations. */
 export const CHART_FILES = `/v/:file{[^/]+\\.(?:${Object.keys(CHART_FILE_KINDS).join('|')})}`
 
-/**
- * Responds with the file of a chart; 404 if it does not exist, as a page if a browser opens the
- * address itself.
- */
+/** Responds with the file of a chart; 404 if it does not exist, as a page if a browser opens the address itself. */
 export async function answerChartFile(c: AppContext, file: string, page: PageContext): Promise<Response> {
   const [, key = '', format] = /^(.+)\.(\w+)$/.exec(file) ?? []
   const chart = await page.readChart(key)

@@ -19,9 +19,9 @@ import { type AskedChart, toPageAddress } from './asked-chart.ts'
 import { answerDashboardPicture, dashboardInAddress } from './dashboard-picture.ts'
 
 /**
- * Responds to `/v/{id}.svg` and `.png`, both with `?lang=&width=&height=&background=`, PNG also
- * with `&scale=`, and to `.pdf` with `?lang=` on A4 pages. The picture is a published chart with
- * title, legend and source, drawn by the same code as on the page.
+ * Responds to `/v/{id}.svg` and `.png`, both with `?lang=&width=&height=&background=`, PNG also with `&scale=`, and to
+ * `.pdf` with `?lang=` on A4 pages. The picture is a published chart with title, legend and source, drawn by the same
+ * code as on the page.
  */
 export async function answerChartPicture(
   c: AppContext,

@@ -6,8 +6,8 @@ const YEAR = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300'
 
 /**
- * Serves only the files of a folder. Files in /assets have a content hash in their name and are
- * cached forever. Passes other requests on.
+ * Serves only the files of a folder. Files in /assets have a content hash in their name and are cached forever. Passes
+ * other requests on.
  */
 export function staticFiles(folder: string): MiddlewareHandler {
   if (!existsSync(folder)) return (_, next) => next()
@@ -20,10 +20,7 @@ export function staticFiles(folder: string): MiddlewareHandler {
   }
 }
 
-/**
- * Returns a function that returns whether an address (path and query string) was a file of the
- * folder at the start.
- */
+/** Returns a function that returns whether an address (path and query string) was a file of the folder at the start. */
 export function listFiles(folder: string): (url: string) => boolean {
   const files = existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })

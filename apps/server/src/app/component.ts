@@ -19,8 +19,8 @@ const NAMES = join(WEB_BUILD, 'component.json')
 type AnswerEmbed = (c: AppContext, request: Request) => Promise<Response | undefined>
 
 /**
- * Adds routes for `<tessera-chart>` on other sites: its script, charts as HTML, and the scripts
- * that make them interactive. Only for published charts, readable by anyone and without cookies.
+ * Adds routes for `<tessera-chart>` on other sites: its script, charts as HTML, and the scripts that make them
+ * interactive. Only for published charts, readable by anyone and without cookies.
  */
 export function addComponentRoutes(app: Hono<AppEnv>, parts: Parts, answerEmbed: AnswerEmbed): void {
   const readable = allowOtherSites(['GET', 'HEAD'])
@@ -35,8 +35,8 @@ export function addComponentRoutes(app: Hono<AppEnv>, parts: Parts, answerEmbed:
 }
 
 /**
- * Responds to `/chart.js` with the script that defines `<tessera-chart>`, including the messages it
- * needs before anything is loaded.
+ * Responds to `/chart.js` with the script that defines `<tessera-chart>`, including the messages it needs before
+ * anything is loaded.
  */
 function answerScript(c: AppContext): Response {
   const words = LOCALES.map((locale) => {
@@ -63,9 +63,8 @@ function answerScript(c: AppContext): Response {
 }
 
 /**
- * Responds to `/de/embed/KEY/fragment` with an embed's page as JSON for a shadow root: `html`
- * without inline styles, which sites with a content security policy block, the `styles`, and the
- * addresses of its resources.
+ * Responds to `/de/embed/KEY/fragment` with an embed's page as JSON for a shadow root: `html` without inline styles,
+ * which sites with a content security policy block, the `styles`, and the addresses of its resources.
  */
 async function answerFragment(c: AppContext, answerEmbed: AnswerEmbed): Promise<Response> {
   const names = readNames()

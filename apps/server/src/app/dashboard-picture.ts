@@ -25,16 +25,13 @@ import { type AskedPicture, answerPicture, dayOf, type PictureFormat } from './a
 import { type AskedChart, toPageAddress } from './asked-chart.ts'
 
 /**
- * Returns the layout of the dashboard that an address refers to as a whole; `undefined` if it
- * selects a chart, or there is no dashboard.
+ * Returns the layout of the dashboard that an address refers to as a whole; `undefined` if it selects a chart, or there
+ * is no dashboard.
  */
 export const dashboardInAddress = ({ chart, params }: Pick<AskedChart, 'chart' | 'params'>) =>
   readChartNumber(params, chart.data.chartConfigs.length) === undefined ? dashboardLayoutOf(chart) : undefined
 
-/**
- * The maximum number of charts in a picture. Further charts are only counted, and their data are
- * not loaded.
- */
+/** The maximum number of charts in a picture. Further charts are only counted, and their data are not loaded. */
 export const MAX_DRAWN = 40
 
 /** Responds with a picture of all charts of a dashboard, in its layout for the requested width. */
@@ -108,9 +105,8 @@ export function toDashboardPicture(
 }
 
 /**
- * Returns the shared filters, one per line. If the time range does not apply to all charts, its
- * line states to how many it does. The common date does not belong to a dataset, so it has no name
- * of its own.
+ * Returns the shared filters, one per line. If the time range does not apply to all charts, its line states to how many
+ * it does. The common date does not belong to a dataset, so it has no name of its own.
  */
 function toFilterLines(shared: SharedView | undefined, total: number, locale: Locale): string[] {
   if (!shared) return []

@@ -14,10 +14,9 @@ import { answerShownData } from './chart-data.ts'
 const NO_KEY = 'draft'
 
 /**
- * Responds to POST `/api/chart-data.csv` and the other data formats with the observations of an
- * unsaved chart. The body is `{ data }` with its project as it would be saved; language and view
- * are in the address, as for a published chart. The notes link to the dataset, since the chart has
- * no page.
+ * Responds to POST `/api/chart-data.csv` and the other data formats with the observations of an unsaved chart. The body
+ * is `{ data }` with its project as it would be saved; language and view are in the address, as for a published chart.
+ * The notes link to the dataset, since the chart has no page.
  */
 export async function answerDraftData(c: AppContext, publicUrl: string | undefined): Promise<Response> {
   if (!isOwnRequest(c, publicUrl)) return refuseForeign(c)

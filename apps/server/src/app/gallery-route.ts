@@ -6,8 +6,8 @@ import { sentencePage } from '../http/sentence-page.ts'
 export type MakeGallery = () => Promise<string>
 
 /**
- * Responds to `/gallery`, in development, with all drawings. Concurrent requests share one page.
- * Its pictures are inline images, and it runs no scripts.
+ * Responds to `/gallery`, in development, with all drawings. Concurrent requests share one page. Its pictures are
+ * inline images, and it runs no scripts.
  */
 export function createGalleryRoute(make: MakeGallery): Hono<AppEnv> {
   let making: Promise<string> | undefined

@@ -10,8 +10,7 @@ import type { Parts } from '../services.ts'
 export type Check = 'ok' | 'starting' | 'failed'
 
 /**
- * The timeout of a check, in ms. Callers give up after a few seconds, so a hanging check must not
- * delay the response.
+ * The timeout of a check, in ms. Callers give up after a few seconds, so a hanging check must not delay the response.
  */
 const LIMIT_MS = 1500
 /** The time for which results are reused, in ms, since a check writes to the database. */
@@ -69,9 +68,9 @@ function remembered(check: () => Promise<Check>): () => Promise<Check> {
 }
 
 /**
- * Creates the routes `/api/health` (everything operators must fix, for monitoring; 503 until all is
- * well), `/ready` (whether readers are served, for load balancers) and `/live` (whether the process
- * responds at all, for supervisors that restart it).
+ * Creates the routes `/api/health` (everything operators must fix, for monitoring; 503 until all is well), `/ready`
+ * (whether readers are served, for load balancers) and `/live` (whether the process responds at all, for supervisors
+ * that restart it).
  */
 export function createHealthRoutes(parts: Parts, version: string, dataDir: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

@@ -10,8 +10,8 @@ const MAX_BYTES = 64 * 2 ** 20
 /** The memory of a page relative to its size, including compressed forms. */
 const SHARE = 1.5
 /**
- * The time for which a page is cached, in ms. Also the maximum delay of content that depends on the
- * time, such as the warning about expired datasets.
+ * The time for which a page is cached, in ms. Also the maximum delay of content that depends on the time, such as the
+ * warning about expired datasets.
  */
 const HOLDS_MS = 60_000
 
@@ -35,8 +35,8 @@ export type KeptPages = {
 }
 
 /**
- * Caches rendered pages by everything that their loaders returned, so that a page is never older
- * than its data and no invalidation is needed.
+ * Caches rendered pages by everything that their loaders returned, so that a page is never older than its data and no
+ * invalidation is needed.
  */
 export function createKeptPages(now: () => number = Date.now): KeptPages {
   const pages = createRecent<KeptPage>(MAX_BYTES, ({ html }) => html.length * SHARE)

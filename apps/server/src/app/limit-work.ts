@@ -4,22 +4,17 @@ import { type Address, addressOf } from '../http/addresses.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 
 /**
- * The time budget of a page, a picture or a data call for everything it waits for, in ms. The rest
- * of the 15 s is for drawing.
+ * The time budget of a page, a picture or a data call for everything it waits for, in ms. The rest of the 15 s is for
+ * drawing.
  */
 const REQUEST_MS = 10_000
-/**
- * The time budget for whole datasets and catalogue descriptions, which are fetched by programs, in
- * ms.
- */
+/** The time budget for whole datasets and catalogue descriptions, which are fetched by programs, in ms. */
 const BULK_MS = 60_000
-/**
- * The query budget of a catalogue page, which describes a hundred datasets with two queries each.
- */
+/** The query budget of a catalogue page, which describes a hundred datasets with two queries each. */
 const CATALOGUE_QUESTIONS = 250
 /**
- * The query budget of the home page, which draws six charts, including maps. After a start, none of
- * their cubes is cached.
+ * The query budget of the home page, which draws six charts, including maps. After a start, none of their cubes is
+ * cached.
  */
 const HOME_QUESTIONS = 250
 /** Default for Retry-After, in seconds. */
@@ -33,8 +28,7 @@ const BUDGETS: Record<NonNullable<Address['budget']>, Limits> = {
 }
 
 /**
- * Gives each request a budget of time and of queries to endpoints. Responses to temporary failures
- * state when to retry.
+ * Gives each request a budget of time and of queries to endpoints. Responses to temporary failures state when to retry.
  */
 export const limitWork = (): MiddlewareHandler<AppEnv> => async (c, next) => {
   const budget = new WorkBudget({ ...toLimits(c), gone: () => c.req.raw.signal })

@@ -29,9 +29,9 @@ export function readChartAddress(text: string, ownOrigins: string[]): Named | un
 }
 
 /**
- * Responds to `/oembed?url=` with how to embed a published chart, for sites that expand links
- * (oembed.com). 400 without an address, 404 if it does not name a published chart (`answerArchived`
- * makes this 410 for an archived one), 501 for formats other than JSON.
+ * Responds to `/oembed?url=` with how to embed a published chart, for sites that expand links (oembed.com). 400 without
+ * an address, 404 if it does not name a published chart (`answerArchived` makes this 410 for an archived one), 501 for
+ * formats other than JSON.
  */
 export async function answerOembed(c: AppContext, page: PageContext): Promise<Response> {
   const { url, format = 'json', maxwidth, maxheight } = c.req.query()

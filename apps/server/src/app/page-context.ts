@@ -38,10 +38,7 @@ export async function createPageContext(
 ): Promise<PageContext> {
   const services = c.get('services')
   const { user, failure } = await readUserIfPossible(c)
-  /**
-   * Throws the database's failure unless the chart is published, because access to drafts depends
-   * on the user.
-   */
+  /** Throws the database's failure unless the chart is published, because access to drafts depends on the user. */
   const demandUser = (row?: ChartRow): void => {
     if (failure && row?.published_state !== 'PUBLISHED') throw failure
   }
@@ -87,8 +84,8 @@ export async function createPageContext(
 }
 
 /**
- * Returns the context for the loaders of pages. React Router masks their errors, so errors with a
- * public message are thrown as responses.
+ * Returns the context for the loaders of pages. React Router masks their errors, so errors with a public message are
+ * thrown as responses.
  */
 export const forLoaders = (context: PageContext): PageContext => ({
   ...context,
@@ -150,10 +147,7 @@ async function readSavedChart(
   }
 }
 
-/**
- * Reads the current state of a chart, or the published state that is named; unpublished charts have
- * none.
- */
+/** Reads the current state of a chart, or the published state that is named; unpublished charts have none. */
 async function readNamedState(
   { database }: Services,
   { key, number }: ChartReference,
@@ -173,10 +167,7 @@ async function readNamedState(
   }
 }
 
-/**
- * Replaces the address of a source by its main one, because pages compare it with the configured
- * sources.
- */
+/** Replaces the address of a source by its main one, because pages compare it with the configured sources. */
 const toOwnAddress = (named: SourceReference, sources: Services['sources']): SourceReference => ({
   ...named,
   url: sources.find(named.type, named.url)?.url ?? named.url,

@@ -55,9 +55,7 @@ function createHandler(build: ServerBuild, mode: string) {
   }
 }
 
-/**
- * Returns the key under which the loaders of the bundle find the context. The bundle exports it.
- */
+/** Returns the key under which the loaders of the bundle find the context. The bundle exports it. */
 function readContextKey({ entry }: ServerBuild): RouterContext<PageContext> {
   const { module } = entry
   if ('pageContext' in module) return module.pageContext as RouterContext<PageContext>

@@ -16,9 +16,9 @@ type Options = {
 }
 
 /**
- * Sets security headers that forbid browsers everything that our pages do not need, following
- * OWASP's list, for each class of address. Inline scripts need the nonce of their request, or are
- * listed by hash on cached pages. `isHttps` is whether the public address uses https.
+ * Sets security headers that forbid browsers everything that our pages do not need, following OWASP's list, for each
+ * class of address. Inline scripts need the nonce of their request, or are listed by hash on cached pages. `isHttps` is
+ * whether the public address uses https.
  */
 export function protect(options: Options): MiddlewareHandler<AppEnv> {
   const headers = new Map(HEADER_CLASSES.map((kind) => [kind, headersOf(kind, options)]))
@@ -27,8 +27,7 @@ export function protect(options: Options): MiddlewareHandler<AppEnv> {
     const scripts = c.get('scriptSources')
     const policy = scripts && c.res.headers.get(POLICY)
     if (policy) c.res.headers.set(POLICY, policy.replace(/'nonce-[^']*'/, scripts))
-    // clears the browser's cache when somebody signs out, but not cookies and storage, which
-    // neighbouring hosts share
+    // clears the browser's cache when somebody signs out, but not cookies and storage, which neighbouring hosts share
     if (c.req.method === 'POST' && c.req.path === '/api/auth/signout')
       c.res.headers.set('Clear-Site-Data', '"cache"')
   }
@@ -54,10 +53,7 @@ function headersOf(kind: HeaderClass, options: Options): MiddlewareHandler {
   })
 }
 
-/**
- * The policy for pictures and files opened directly: no scripts and no requests. Pictures contain
- * their fonts.
- */
+/** The policy for pictures and files opened directly: no scripts and no requests. Pictures contain their fonts. */
 const POLICY_OF_FILES = {
   defaultSrc: ["'none'"],
   styleSrc: ["'unsafe-inline'"],

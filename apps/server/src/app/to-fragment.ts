@@ -8,9 +8,8 @@ export type Fragment = {
 }
 
 /**
- * Extracts the charts from an embed's page, whose markup is ours: React and the SVG writer escape
- * quotes and angle brackets outside of markup. Makes addresses absolute. `undefined` if the page
- * shows an error.
+ * Extracts the charts from an embed's page, whose markup is ours: React and the SVG writer escape quotes and angle
+ * brackets outside of markup. Makes addresses absolute. `undefined` if the page shows an error.
  */
 export function toFragment(page: string, origin: string): Fragment | undefined {
   const from = page.indexOf('<main class="')
@@ -32,9 +31,6 @@ export function toFragment(page: string, origin: string): Fragment | undefined {
   return { locale, html, styles: styles.join('') }
 }
 
-/**
- * Removes escapes from the content of style elements, which React writes verbatim except for
- * closing tags.
- */
+/** Removes escapes from the content of style elements, which React writes verbatim except for closing tags. */
 const unescapeMarkup = (text: string): string =>
   text.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')

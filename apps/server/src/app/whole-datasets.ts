@@ -17,16 +17,13 @@ import { makeWayUnlessGone } from '../http/unless-gone.ts'
 import { answerData, openWholeData } from '../open-data/answer-data.ts'
 import type { AskedChart } from './asked-chart.ts'
 
-/**
- * Returns whether an address refers to a whole dashboard rather than to one of its charts or
- * datasets.
- */
+/** Returns whether an address refers to a whole dashboard rather than to one of its charts or datasets. */
 export const asksForDashboard = ({ chart, params }: AskedChart): boolean =>
   dashboardLayoutOf(chart) !== undefined && !['chart', 'tab', 'dataset'].some((key) => params.has(key))
 
 /**
- * Responds with all observations of a chart's dataset, in the version the chart uses. For several
- * datasets, uses the first, or the one named by `dataset`.
+ * Responds with all observations of a chart's dataset, in the version the chart uses. For several datasets, uses the
+ * first, or the one named by `dataset`.
  */
 export async function answerWholeDataset(
   c: AppContext,
@@ -58,9 +55,8 @@ export type WholeDataset = {
 }
 
 /**
- * Yields the distinct whole datasets of charts, in the versions that `answerWholeDataset` uses.
- * Reads them one at a time, so that only one is in memory. Replaces formats that cannot hold a
- * dataset by CSV.
+ * Yields the distinct whole datasets of charts, in the versions that `answerWholeDataset` uses. Reads them one at a
+ * time, so that only one is in memory. Replaces formats that cannot hold a dataset by CSV.
  */
 export async function* openWholeDatasets(
   c: AppContext,
@@ -97,9 +93,7 @@ export async function* openWholeDatasets(
   }
 }
 
-/**
- * Opens a dataset; `undefined` if it is unavailable, which does not affect the rest of an archive.
- */
+/** Opens a dataset; `undefined` if it is unavailable, which does not affect the rest of an archive. */
 const openOrNothing = (...asked: Parameters<typeof openWholeData>): ReturnType<typeof openWholeData> =>
   openWholeData(...asked).catch((error: unknown) => {
     if (error instanceof SourceError) return undefined

@@ -38,8 +38,8 @@ ${wrong === undefined ? '' : html`<p class="notice problem" role="alert">${t('ac
   })
 
 /**
- * Returns a page that asks for confirmation, so that an address alone, such as that of an image on
- * another site, cannot sign anyone out.
+ * Returns a page that asks for confirmation, so that an address alone, such as that of an image on another site, cannot
+ * sign anyone out.
  */
 export const signOutPage = (c: AppContext, returnTo: string) =>
   accountPage(c, {

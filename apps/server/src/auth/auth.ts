@@ -10,10 +10,7 @@ import { readSessionSecret } from './session-secret.ts'
 import type { Publishers, SignInSettings } from './sign-in-settings.ts'
 import type { IsProxy } from './trusted-proxies.ts'
 
-/**
- * A pending sign-in: the values to verify when the browser returns, and the address to redirect it
- * to.
- */
+/** A pending sign-in: the values to verify when the browser returns, and the address to redirect it to. */
 export type PendingSignIn = SignInAttempt & { returnTo: string; expiresAt: number }
 
 /** Everything needed for signing in. */

@@ -4,8 +4,8 @@ import { beginSession, endSession } from '../db/sessions.ts'
 import type { AppContext } from '../http/app-env.ts'
 
 /**
- * Signs somebody in with this browser. Always creates a new session, so that a session planted by
- * an attacker is worthless. `database` may be a transaction.
+ * Signs somebody in with this browser. Always creates a new session, so that a session planted by an attacker is
+ * worthless. `database` may be a transaction.
  */
 export async function beginOwnSession(
   c: AppContext,

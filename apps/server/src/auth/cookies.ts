@@ -19,9 +19,8 @@ export type Cookies = {
 export const ATTEMPT_SECONDS = 15 * 60
 
 /**
- * Returns the names and attributes of cookies that scripts cannot read and other sites' forms do
- * not send. Over https, their names have the prefix that prevents neighbouring hosts from setting
- * them.
+ * Returns the names and attributes of cookies that scripts cannot read and other sites' forms do not send. Over https,
+ * their names have the prefix that prevents neighbouring hosts from setting them.
  */
 export function toCookies(isHttps: boolean): Cookies {
   const prefix = isHttps ? '__Host-' : ''

@@ -47,9 +47,8 @@ async function limit(
 }
 
 /**
- * Returns the network that a request comes from. Trusted proxies (this machine, and
- * `TRUSTED_PROXIES`) append the client's address to X-Forwarded-For; from others, the header is
- * ignored.
+ * Returns the network that a request comes from. Trusted proxies (this machine, and `TRUSTED_PROXIES`) append the
+ * client's address to X-Forwarded-For; from others, the header is ignored.
  */
 export function readNetwork(c: AppContext): string {
   const peer = getConnInfo(c).remote.address ?? ''
@@ -59,8 +58,8 @@ export function readNetwork(c: AppContext): string {
 }
 
 /**
- * Returns the unit for limits by address: an IPv4 address, or the /64 network of an IPv6 address,
- * since the owner of one of its addresses owns them all.
+ * Returns the unit for limits by address: an IPv4 address, or the /64 network of an IPv6 address, since the owner of
+ * one of its addresses owns them all.
  */
 export function toNetwork(address: string): string {
   const bare = address.replace(/%.*$/, '')

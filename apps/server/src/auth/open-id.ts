@@ -12,8 +12,8 @@ export type SignInAttempt = { state: string; nonce: string; codeVerifier: string
 /** Thrown if a sign-in failed. `reason` states why. */
 export class SignInError extends Error {
   /**
-   * The reason. `unavailable`: the provider does not respond; `cancelled`: the person cancelled;
-   * `failed`: anything else.
+   * The reason. `unavailable`: the provider does not respond; `cancelled`: the person cancelled; `failed`: anything
+   * else.
    */
   readonly reason: 'unavailable' | 'cancelled' | 'failed'
   constructor(reason: SignInError['reason'], cause: unknown) {
@@ -105,8 +105,8 @@ async function readIdentity(
 }
 
 /**
- * Reads the user info. Many providers return names only here. If the request fails, the name is
- * missing, but the sign-in succeeds.
+ * Reads the user info. Many providers return names only here. If the request fails, the name is missing, but the
+ * sign-in succeeds.
  */
 async function readUserInfo(
   provider: client.Configuration,

@@ -27,9 +27,7 @@ export type AccountPage = {
   status?: ContentfulStatusCode
   /** The path of this page or, if known, of the page that people come from. */
   returnTo?: string
-  /**
-   * The address of this page in each language: the part after the language, or the whole address.
-   */
+  /** The address of this page in each language: the part after the language, or the whole address. */
   path?: string | ((locale: Locale) => string)
   /** Whether it needs the script, which is required for passkeys and for links with a fragment. */
   hasScript?: boolean
@@ -37,10 +35,7 @@ export type AccountPage = {
   isWide?: boolean
 }
 
-/**
- * Returns a page about signing in. It does not depend on the built pages, so it works when they
- * fail.
- */
+/** Returns a page about signing in. It does not depend on the built pages, so it works when they fail. */
 export function accountPage(
   c: AppContext,
   { title, content, status = 200, returnTo = '', path, hasScript = false, isWide = false }: AccountPage,
@@ -49,8 +44,7 @@ export function accountPage(
   const t = wordsOf(locale)
   c.header('Cache-Control', 'no-store')
   c.header('Vary', 'Accept-Language', { append: true })
-  // Hides these pages from other sites. "no-referrer" would also hide the origin of our own forms
-  // from us.
+  // Hides these pages from other sites. "no-referrer" would also hide the origin of our own forms from us.
   return c.html(
     html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

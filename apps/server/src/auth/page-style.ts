@@ -2,10 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLIENT_FOLDER } from '../web-build.ts'
 
-/**
- * Returns the font of the other pages, under the name the build gave its file; empty if the pages
- * are not built.
- */
+/** Returns the font of the other pages, under the name the build gave its file; empty if the pages are not built. */
 function readFont(): string {
   const folder = join(CLIENT_FOLDER, 'assets')
   const file = existsSync(folder)
@@ -18,10 +15,7 @@ function readFont(): string {
 
 const TOKENS_FILE = join(import.meta.dirname, '../../../web/src/ui/tokens.css')
 
-/**
- * Returns the colours and sizes of the other pages. Reads their source, which need not be built;
- * empty without it.
- */
+/** Returns the colours and sizes of the other pages. Reads their source, which need not be built; empty without it. */
 const readTokens = (): string =>
   existsSync(TOKENS_FILE)
     ? readFileSync(TOKENS_FILE, 'utf8')

@@ -2,10 +2,7 @@ const MAX_NAME_LENGTH = 100
 
 const CLAIMS = ['name', 'preferred_username', 'nickname', 'email'] as const
 
-/**
- * Returns a person's name from a provider's claims, which are untrusted text. Falls back to their
- * id.
- */
+/** Returns a person's name from a provider's claims, which are untrusted text. Falls back to their id. */
 export function toPersonName(claims: Record<string, unknown>, subject: string): string {
   const told = CLAIMS.map((claim) => toLine(claims[claim])).find((name) => name !== '')
   return told ?? (toLine(subject) || '–')

@@ -3,15 +3,12 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ProductDatabase } from '../db/open-database.ts'
 import { createSharedCounts } from './shared-counts.ts'
 
-/**
- * The maximum number of calls per minute: faster than anybody clicks, but it stops a script that
- * runs wild.
- */
+/** The maximum number of calls per minute: faster than anybody clicks, but it stops a script that runs wild. */
 export const CALLS_A_MINUTE = { write: 300, signIn: 60 } as const
 
 /**
- * The maximum number of bytes saved per day: enough for thousands of charts and some tables, but
- * not for filling the disk.
+ * The maximum number of bytes saved per day: enough for thousands of charts and some tables, but not for filling the
+ * disk.
  */
 export const BYTES_A_DAY = {
   address: 20_000_000,
@@ -74,9 +71,8 @@ const LIMITS = {
 } satisfies Record<LimitName, Limit>
 
 /**
- * Creates limits that start with the counts in the database. `toPseudonym` makes addresses and
- * users safe to store. Each server first counts for itself, so that no call waits for the database
- * and limits still apply while it fails.
+ * Creates limits that start with the counts in the database. `toPseudonym` makes addresses and users safe to store.
+ * Each server first counts for itself, so that no call waits for the database and limits still apply while it fails.
  */
 export function createRateLimits(
   database: ProductDatabase,

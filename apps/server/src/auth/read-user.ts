@@ -5,10 +5,7 @@ import { readSession } from '../db/sessions.ts'
 import type { User } from '../db/users.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 
-/**
- * Returns the signed-in user of a request. Queries the database once, and only if the browser has a
- * session.
- */
+/** Returns the signed-in user of a request. Queries the database once, and only if the browser has a session. */
 export function readUser(c: AppContext): Promise<User | undefined> {
   const known = c.get('signedIn')
   if (known) return known
@@ -31,9 +28,8 @@ async function findUser(c: AppContext): Promise<User | undefined> {
 }
 
 /**
- * Extends the cookie of an active session, and prevents shared caches from storing responses to
- * signed-in users. Runs after the handler, because complete responses from elsewhere replace
- * earlier headers.
+ * Extends the cookie of an active session, and prevents shared caches from storing responses to signed-in users. Runs
+ * after the handler, because complete responses from elsewhere replace earlier headers.
  */
 export const keepSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()

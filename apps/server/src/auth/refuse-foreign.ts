@@ -4,8 +4,8 @@ import { sentencePage } from '../http/sentence-page.ts'
 import { isAtUnknownName, sayForeign } from './is-own-request.ts'
 
 /**
- * Rejects a request that does not come from one of our pages. If the page may be ours under an
- * unknown name, forms get a page that says who can fix it, and the log names the host.
+ * Rejects a request that does not come from one of our pages. If the page may be ours under an unknown name, forms get
+ * a page that says who can fix it, and the log names the host.
  */
 export function refuseForeign(c: AppContext): Response | Promise<Response> {
   if (!isAtUnknownName(c)) return refuse(c, 403, sayForeign(c))

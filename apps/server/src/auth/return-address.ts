@@ -3,8 +3,8 @@ const MAX_LENGTH = 2000
 const HERE = 'http://here.invalid'
 
 /**
- * Returns where to redirect after signing in or out: the requested path of this server, or the home
- * page. Ignores addresses that lead elsewhere, however they are written.
+ * Returns where to redirect after signing in or out: the requested path of this server, or the home page. Ignores
+ * addresses that lead elsewhere, however they are written.
  */
 export function toReturnAddress(wanted: string | undefined): string {
   if (!wanted?.startsWith('/') || wanted.length > MAX_LENGTH || !URL.canParse(wanted, HERE)) return '/'

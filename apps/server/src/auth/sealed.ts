@@ -10,9 +10,7 @@ export type Sealer = {
   open(text: string): unknown
 }
 
-/**
- * Creates a sealer. `purpose` prevents values sealed for one purpose from being used for another.
- */
+/** Creates a sealer. `purpose` prevents values sealed for one purpose from being used for another. */
 export function createSealer(secret: string, purpose: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {

@@ -8,8 +8,8 @@ import { StartError } from '../start-error.ts'
 export const SECRET_FILE = 'session-secret'
 
 /**
- * Returns the secret for sealing cookies: the setting, or a file in the data folder, which is
- * created at the first start and readable only by the server's account. Throws a StartError.
+ * Returns the secret for sealing cookies: the setting, or a file in the data folder, which is created at the first
+ * start and readable only by the server's account. Throws a StartError.
  */
 export function readSessionSecret(settings: { sessionSecret?: string; dataDir: string }): string {
   if (settings.sessionSecret) return settings.sessionSecret
@@ -32,8 +32,8 @@ function readSecret(file: string): string | undefined {
 }
 
 /**
- * Creates the file with the secret. Several servers may start in one folder at the same time; the
- * first one to create the file decides.
+ * Creates the file with the secret. Several servers may start in one folder at the same time; the first one to create
+ * the file decides.
  */
 function makeSecret(folder: string, file: string): string {
   mkdirSync(folder, { recursive: true })

@@ -16,10 +16,7 @@ export type SharedCounts = {
   flush(): Promise<void>
 }
 
-/**
- * Shares counts through the database. If it fails, counts stay local, and everything else keeps
- * working.
- */
+/** Shares counts through the database. If it fails, counts stay local, and everything else keeps working. */
 export function createSharedCounts(database: ProductDatabase): SharedCounts {
   let pending = new Map<string, { count: ToCount; tell: (shared: Counted) => void }>()
   let timer: NodeJS.Timeout | undefined

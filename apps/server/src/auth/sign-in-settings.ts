@@ -1,9 +1,6 @@
 import * as z from 'zod'
 
-/**
- * How people sign in: with local accounts, at an OpenID provider, with a name on test hosts, or not
- * at all.
- */
+/** How people sign in: with local accounts, at an OpenID provider, with a name on test hosts, or not at all. */
 export type SignInSettings =
   | { kind: 'none' }
   | { kind: 'local' }
@@ -58,8 +55,8 @@ type Values = { [Name in keyof typeof SIGN_IN_SETTINGS]: z.output<(typeof SIGN_I
 type Others = { publish: Publishers; isProduction: boolean }
 
 /**
- * Combines the settings to one way of signing in, and lists invalid combinations. A test login
- * beside a real one, or in production, would let anyone in. The default is local accounts.
+ * Combines the settings to one way of signing in, and lists invalid combinations. A test login beside a real one, or in
+ * production, would let anyone in. The default is local accounts.
  */
 export function toSignIn(values: Values, others: Others): { signIn: SignInSettings; problems: string[] } {
   const { issuer, clientId, clientSecret, testLogin = 'off' } = values

@@ -7,8 +7,8 @@ export type IsProxy = (address: string) => boolean
 const OWN_MACHINE = ['127.0.0.0/8', '::1']
 
 /**
- * Parses a list of addresses and networks (`10.0.0.0/8,192.0.2.7`). This machine is always
- * included. Throws an error with a message if an entry is invalid.
+ * Parses a list of addresses and networks (`10.0.0.0/8,192.0.2.7`). This machine is always included. Throws an error
+ * with a message if an entry is invalid.
  */
 export function createIsProxy(list: string): IsProxy {
   const known = new BlockList()

@@ -24,9 +24,7 @@ export type ChartChanges = { sections: ChangesSection[]; close: string }
 
 type Known = Pick<Services, 'sources' | 'comparisons'>
 
-/**
- * A cube of a chart in the version it was published with, its newest version, and the difference.
- */
+/** A cube of a chart in the version it was published with, its newest version, and the difference. */
 type MovedCube = { index: number; latest: string; comparison: Comparison }
 
 /** Finds the cubes of a chart whose newer versions are known to differ. */
@@ -48,9 +46,7 @@ async function findMoved(
   return found.flat()
 }
 
-/**
- * Records the datasets of a chart when it is published, because their versions may disappear later.
- */
+/** Records the datasets of a chart when it is published, because their versions may disappear later. */
 export function rememberVersions(
   { sources, comparisons }: Known,
   { dataSource, chartConfigs }: SavedChart['data'],
@@ -60,9 +56,7 @@ export function rememberVersions(
   for (const { cubes } of chartConfigs) for (const { iri } of cubes) comparisons.remember(source, iri)
 }
 
-/**
- * Returns the one-line notice that a chart's data have changed; `undefined` until that is known.
- */
+/** Returns the one-line notice that a chart's data have changed; `undefined` until that is known. */
 export const tellMoved =
   (services: Known, { data }: Pick<SavedChart, 'data'>): NonNullable<SavedChart['readMoved']> =>
   async ({ config, latest, isKept }, locale): Promise<MovedLine | undefined> => {
@@ -91,10 +85,7 @@ function datesOf(
   return dates.now === dates.before ? undefined : dates
 }
 
-/**
- * Returns what has changed since a chart was published, first in the parts it shows, then in its
- * datasets.
- */
+/** Returns what has changed since a chart was published, first in the parts it shows, then in its datasets. */
 export async function readChartChanges(
   services: Known & { query: RunQuery },
   { data }: Pick<SavedChart, 'data'>,
@@ -121,9 +112,8 @@ export async function readChartChanges(
 }
 
 /**
- * Responds to GET /v/{key}/changes with a description, in sentences, of how the data of a chart
- * have changed since it was published. `chart` selects one of several charts, `lang` the language.
- * 404 if the chart does not exist.
+ * Responds to GET /v/{key}/changes with a description, in sentences, of how the data of a chart have changed since it
+ * was published. `chart` selects one of several charts, `lang` the language. 404 if the chart does not exist.
  */
 export async function answerChanges(c: AppContext, key: string, page: PageContext): Promise<Response> {
   const chart = await page.readChart(key)
@@ -144,15 +134,12 @@ const usedBy = (config: ChartConfig): ReadonlySet<ComponentId> =>
     ...config.cubes.flatMap(({ filters }) => Object.keys(filters)),
   ])
 
-/**
- * The maximum size of selections in cells. Larger ones are described only as part of their dataset.
- */
+/** The maximum size of selections in cells. Larger ones are described only as part of their dataset. */
 const MAX_CELLS = 2_000_000
 
 /**
- * Compares the observations that a chart selects from a cube. `undefined` if that is impossible: a
- * version has disappeared or lacks a component, or the cubes are joined, so that the selection
- * depends on all of them.
+ * Compares the observations that a chart selects from a cube. `undefined` if that is impossible: a version has
+ * disappeared or lacks a component, or the cubes are joined, so that the selection depends on all of them.
  */
 async function compareSelection(
   source: CubeSource,
@@ -220,8 +207,7 @@ const isMissing = (source: CubeSource, iri: string, locale: Locale): Promise<boo
   )
 
 /**
- * Returns the names of the parts that a chart shows but newer data lack: components, and categories
- * of the shown ones.
+ * Returns the names of the parts that a chart shows but newer data lack: components, and categories of the shown ones.
  */
 function lostNames({ structure }: Comparison, config: ChartConfig, locale: Locale): string[] {
   const used = usedBy(config)

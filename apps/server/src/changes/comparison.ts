@@ -15,8 +15,8 @@ import { isGone, type VersionDescription } from './describe-version.ts'
 export type VersionNote = Pick<VersionDescription, 'iri' | 'date' | 'version'>
 
 /**
- * The reason why values were not compared: the older ones have disappeared, no key dimensions
- * match, or there are too many.
+ * The reason why values were not compared: the older ones have disappeared, no key dimensions match, or there are too
+ * many.
  */
 export type WithoutValues = 'gone' | 'unmatched' | 'too-large'
 

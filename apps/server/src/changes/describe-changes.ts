@@ -34,8 +34,8 @@ export function describeDataset(comparison: Comparison, locale: Locale, t: Trans
 }
 
 /**
- * Describes the changes in the parts that a chart uses. `values` are the changes of its selection,
- * if it could be compared.
+ * Describes the changes in the parts that a chart uses. `values` are the changes of its selection, if it could be
+ * compared.
  */
 export function describeUsed(
   comparison: Comparison,

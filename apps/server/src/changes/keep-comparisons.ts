@@ -11,10 +11,7 @@ export type VersionPair = { before: string; after: string }
 
 /** Compares versions of cubes once, one pair at a time, and stores the result. */
 export type Comparisons = {
-  /**
-   * Returns a stored comparison. If there is none, starts one in the background and returns
-   * `undefined`.
-   */
+  /** Returns a stored comparison. If there is none, starts one in the background and returns `undefined`. */
   find(source: CubeSource, pair: VersionPair): Promise<Comparison | undefined>
   /** Records a description of a version, in case it disappears. */
   remember(source: CubeSource, iri: string): void
@@ -27,8 +24,7 @@ const MAX_WAITING = 200
 /** Pause before retrying a failed comparison, in ms. */
 const RETRY_MS = 600_000
 /**
- * The time for which a comparison is valid, in ms. Afterwards, it is checked whether the newer
- * version was rewritten.
+ * The time for which a comparison is valid, in ms. Afterwards, it is checked whether the newer version was rewritten.
  */
 const HOLDS_MS = 21_600_000
 const MAX_LETTERS_IN_MEMORY = 4 * 2 ** 20

@@ -8,8 +8,8 @@ const ANY_CUBES = `SELECT DISTINCT ?s WHERE { ?s a <${vocabulary.cube('Cube')}> 
 export type OpenFile = { source: CreatedSource; iris: string[]; [Symbol.asyncDispose](): Promise<void> }
 
 /**
- * Opens an RDF file (.nt, .nq, .ttl, .trig, also .gz) and lists its cubes, whatever their status.
- * Rejects with a SourceError.
+ * Opens an RDF file (.nt, .nq, .ttl, .trig, also .gz) and lists its cubes, whatever their status. Rejects with a
+ * SourceError.
  */
 export async function openFile(file: string): Promise<OpenFile> {
   const endpoint = createEndpoint({ files: [file] })

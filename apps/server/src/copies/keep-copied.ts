@@ -18,8 +18,8 @@ export type KeepOptions = {
 }
 
 /**
- * Copies the cubes of the list and keeps the copies up to date, so that even the first reader does
- * not have to wait. If a cube fails, logs and retries it; the others continue.
+ * Copies the cubes of the list and keeps the copies up to date, so that even the first reader does not have to wait. If
+ * a cube fails, logs and retries it; the others continue.
  */
 export function keepCopied({ dataDir, keep, log, lookMs = LOOK_MS, everyMs = EVERY_MS }: KeepOptions): {
   close(): void

@@ -8,9 +8,7 @@ export type KeptCube = { source: string; iri: string }
 
 /** The file in DATA_DIR with the list of cubes that `npm run copy` maintains. */
 const FILE = 'kept-copies.json'
-/**
- * The maximum length of the list, since each cube is compared with its endpoint every few minutes.
- */
+/** The maximum length of the list, since each cube is compared with its endpoint every few minutes. */
 export const MAX_KEPT = 1000
 
 const list = z.array(z.object({ source: z.string().min(1), iri: z.string().min(1) })).max(MAX_KEPT)

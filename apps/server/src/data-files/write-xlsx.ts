@@ -19,8 +19,8 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * The number formats of dates by unit, as in the other files. The index, from 2, is the style of
- * the cells. Hyphens are quoted, as in Excel.
+ * The number formats of dates by unit, as in the other files. The index, from 2, is the style of the cells. Hyphens are
+ * quoted, as in Excel.
  */
 const DATE_FORMATS = {
   Month: 'yyyy\\-mm',
@@ -35,10 +35,9 @@ const HEADING = 1
 const FIRST_DATE = 2
 
 /**
- * Writes the files of an Excel workbook (ECMA-376) row by row: a sheet with observations and one
- * with their description. Texts never become formulas. Characters that XML cannot represent are
- * written as in Excel (`_x0001_`); texts that are too long for a cell are truncated. An undefined
- * value is a hyphen.
+ * Writes the files of an Excel workbook (ECMA-376) row by row: a sheet with observations and one with their
+ * description. Texts never become formulas. Characters that XML cannot represent are written as in Excel (`_x0001_`);
+ * texts that are too long for a cell are truncated. An undefined value is a hyphen.
  */
 export async function* toXlsxFiles(
   laidOut: LaidOutDownload,
@@ -111,8 +110,8 @@ function* writeAbout(facts: string[][]): Generator<string> {
 const EMPTY = '<c/>'
 
 /**
- * Returns a writer for the cells of a column. Serializes each value of a dictionary only once.
- * `cellAt` returns the cell of a CSV file.
+ * Returns a writer for the cells of a column. Serializes each value of a dictionary only once. `cellAt` returns the
+ * cell of a CSV file.
  */
 function toCellWriter(
   column: TypedColumn & { cellAt(row: number): string | number | null },
@@ -135,8 +134,8 @@ const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const DAY_MS = 86_400_000
 const EPOCH = Date.UTC(1899, 11, 30)
 /**
- * The first day that Excel stores correctly. It treats 1900 as a leap year, so earlier dates are
- * off by one, or unsupported.
+ * The first day that Excel stores correctly. It treats 1900 as a leap year, so earlier dates are off by one, or
+ * unsupported.
  */
 const FIRST_SAFE_DAY = 61
 
@@ -159,10 +158,7 @@ const toCellLength = (text: string): string =>
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/**
- * Escapes text for Excel: characters that XML forbids as `_xHHHH_`, and text that looks like such
- * an escape.
- */
+/** Escapes text for Excel: characters that XML forbids as `_xHHHH_`, and text that looks like such an escape. */
 const toXmlText = (text: string): string =>
   text
     .toWellFormed()

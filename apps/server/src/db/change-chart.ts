@@ -7,8 +7,8 @@ import type { ChartRow, ChartVersionRow } from './tables.ts'
 export const MAX_EARLIER_VERSIONS = 50
 
 /**
- * The maximum number of attempts when others change the same chart at the same time. Each failed
- * attempt means that another one succeeded.
+ * The maximum number of attempts when others change the same chart at the same time. Each failed attempt means that
+ * another one succeeded.
  */
 const MAX_ATTEMPTS = 20
 
@@ -20,18 +20,15 @@ export type ChartContent = {
 }
 
 /**
- * The result of a change. `same`: the chart already has this content, and nothing was written.
- * `refused`: rejected by `decide`.
+ * The result of a change. `same`: the chart already has this content, and nothing was written. `refused`: rejected by
+ * `decide`.
  */
 export type ChangedChart<Refusal> =
   | { outcome: 'changed' | 'same'; row: ChartRow }
   | { outcome: 'missing' }
   | { outcome: 'refused'; refusal: Refusal }
 
-/**
- * Inspects the current chart and returns its new content, or a rejection. May be called more than
- * once.
- */
+/** Inspects the current chart and returns its new content, or a rejection. May be called more than once. */
 export type Decide<Refusal> = (
   row: ChartRow,
   database: ProductDatabase,
@@ -100,10 +97,7 @@ async function keepVersion(database: ProductDatabase, row: ChartRow): Promise<vo
     .execute()
 }
 
-/**
- * Returns the current time, or a moment after the earlier date if the clock has not advanced past
- * it.
- */
+/** Returns the current time, or a moment after the earlier date if the clock has not advanced past it. */
 function laterThan(earlier: string, now: Date): string {
   const least = Date.parse(earlier) + 1
   return new Date(Number.isNaN(least) ? now : Math.max(now.getTime(), least)).toISOString()

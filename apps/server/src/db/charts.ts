@@ -16,9 +16,8 @@ export type NewChart = {
 export type CreatedChart = { outcome: 'created' | 'same'; row: ChartRow } | { outcome: 'conflict' }
 
 /**
- * Saves a chart under its key. Repeating a call is safe, so clients can retry after a lost
- * connection: the result is that of the first call. A different chart with the same key is a
- * conflict.
+ * Saves a chart under its key. Repeating a call is safe, so clients can retry after a lost connection: the result is
+ * that of the first call. A different chart with the same key is a conflict.
  */
 export async function createChart(
   database: ProductDatabase,
@@ -97,10 +96,7 @@ export async function listCharts(
   return rows.map((row) => ({ ...row, views: Number(row.views ?? 0) }))
 }
 
-/**
- * Pins a user's chart to its data, or lets it follow newer data. Returns false if the user has no
- * such chart.
- */
+/** Pins a user's chart to its data, or lets it follow newer data. Returns false if the user has no such chart. */
 export async function pinChart(
   database: ProductDatabase,
   key: string,

@@ -5,8 +5,8 @@ import type { ProductDatabase } from './open-database.ts'
 export type Counted = { count: number; endsAt: number }
 
 /**
- * Adds to a shared count, which resets `windowMs` after its first addition. A count with a later
- * end was written by a wrong clock, so it resets, too.
+ * Adds to a shared count, which resets `windowMs` after its first addition. A count with a later end was written by a
+ * wrong clock, so it resets, too.
  */
 export async function addToCounter(
   database: ProductDatabase,

@@ -9,19 +9,15 @@ const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 4000
 /** Our timeout in ms, in case the server does not respond at all. */
 const ANSWER_TIMEOUT_MS = 5000
-/**
- * The maximum time in ms for which a transaction keeps its locks after its server process has died
- * or hangs.
- */
+/** The maximum time in ms for which a transaction keeps its locks after its server process has died or hangs. */
 const IDLE_TRANSACTION_MS = 10_000
 /** The time after a failure during which all queries fail at once, in ms. Then one retries. */
 const PAUSE_MS = 1000
 
 /**
- * Creates a pool of PostgreSQL connections with timeouts for everything, so that neither a server
- * that is down nor one that hangs blocks requests. While the server is unavailable, queries fail at
- * once, except one per second that checks again. Fails with a DatabaseFailure, unless the statement
- * itself was wrong.
+ * Creates a pool of PostgreSQL connections with timeouts for everything, so that neither a server that is down nor one
+ * that hangs blocks requests. While the server is unavailable, queries fail at once, except one per second that checks
+ * again. Fails with a DatabaseFailure, unless the statement itself was wrong.
  */
 export function createLimitedPool(connectionString: string): PostgresPool {
   const pool = new pg.Pool({
@@ -33,8 +29,7 @@ export function createLimitedPool(connectionString: string): PostgresPool {
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
   })
-  // a broken idle connection is replaced at the next query; without a listener, the error would end
-  // the process
+  // a broken idle connection is replaced at the next query; without a listener, the error would end the process
   pool.on('error', () => {})
   const breaker = createBreaker()
   return {

@@ -7,9 +7,8 @@ import type { ChartRow, ChartViewsRow, MovedChartRow } from './tables.ts'
 export type MovedChart = { row: ChartRow; moved: MovedChartRow }
 
 /**
- * The state of a chart before it is imported. `taken`: another chart has its key here; `removed`:
- * it was imported, and its author has deleted it since; `changed`: it was imported, and has changed
- * at its origin since.
+ * The state of a chart before it is imported. `taken`: another chart has its key here; `removed`: it was imported, and
+ * its author has deleted it since; `changed`: it was imported, and has changed at its origin since.
  */
 export type MovedState = 'new' | 'moved' | 'changed' | 'taken' | 'removed'
 
@@ -41,8 +40,8 @@ export async function readMovedStates(
 }
 
 /**
- * Saves charts from another installation in one transaction. Returns the keys of the saved ones.
- * Leaves existing charts unchanged.
+ * Saves charts from another installation in one transaction. Returns the keys of the saved ones. Leaves existing charts
+ * unchanged.
  */
 export async function addMovedCharts(database: ProductDatabase, charts: MovedChart[]): Promise<Set<string>> {
   return database.transaction().execute(async (transaction) => {
@@ -57,8 +56,8 @@ export async function addMovedCharts(database: ProductDatabase, charts: MovedCha
 }
 
 /**
- * Takes over the views of imported charts. For each day, adds only those in excess of what was
- * taken over before, so repeating it has no effect. Returns how many were added.
+ * Takes over the views of imported charts. For each day, adds only those in excess of what was taken over before, so
+ * repeating it has no effect. Returns how many were added.
  */
 export async function addMovedViews(database: ProductDatabase, views: ChartViewsRow[]): Promise<number> {
   if (views.length === 0) return 0

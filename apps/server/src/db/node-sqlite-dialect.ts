@@ -17,8 +17,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Turns on transactional DDL, which SQLite supports but Kysely uses only on request. Without it,
- * concurrent first starts would collide.
+ * Turns on transactional DDL, which SQLite supports but Kysely uses only on request. Without it, concurrent first
+ * starts would collide.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -60,8 +60,7 @@ function asKyselyDatabase(database: DatabaseSync, file: SqliteFile): SqliteDatab
       // SQLite may have rolled back by itself, for example because the disk is full
       if (sql === 'rollback' && !database.isTransaction) return NOTHING
       const isWriting = !/^(select|pragma|with|rollback)\b/i.test(sql)
-      // a deferred transaction that reads and then writes fails at once if another process wrote in
-      // between
+      // a deferred transaction that reads and then writes fails at once if another process wrote in between
       const statement = run(isWriting, () => database.prepare(sql === 'begin' ? 'begin immediate' : sql))
       return {
         reader: statement.columns().length > 0,
@@ -81,8 +80,7 @@ const NOTHING: ReturnType<SqliteDatabase['prepare']> = {
 }
 
 /**
- * Converts a value for node:sqlite, which binds neither undefined nor booleans. Callers store all
- * other values as text.
+ * Converts a value for node:sqlite, which binds neither undefined nor booleans. Callers store all other values as text.
  */
 function toInput(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null

@@ -27,9 +27,9 @@ export const SQLITE_FILE = 'tessera.sqlite'
 export type DatabasePlace = { databaseUrl?: string; dataDir: string }
 
 /**
- * Opens the product database and migrates it. Rejects with a StartError. Later failures of the
- * database are DatabaseFailures. `tell` reports other problems that operators must know about. The
- * caller closes it with `destroy()`.
+ * Opens the product database and migrates it. Rejects with a StartError. Later failures of the database are
+ * DatabaseFailures. `tell` reports other problems that operators must know about. The caller closes it with
+ * `destroy()`.
  */
 export async function openDatabase(place: DatabasePlace, tell: Tell = () => {}): Promise<ProductDatabase> {
   const { databaseUrl, dataDir } = place
@@ -53,8 +53,8 @@ export async function openDatabase(place: DatabasePlace, tell: Tell = () => {}):
 }
 
 /**
- * Migrates the tables on a PostgreSQL server. Waits for migrations of other servers and may take
- * any time, so there is no timeout.
+ * Migrates the tables on a PostgreSQL server. Waits for migrations of other servers and may take any time, so there is
+ * no timeout.
  */
 async function migrateServer(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
@@ -108,8 +108,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'unknown reason'
 
 /**
- * Migrates the tables. Safe when several servers start at once: the database's lock lets one
- * through, and the others find nothing to do. Throws the database's error.
+ * Migrates the tables. Safe when several servers start at once: the database's lock lets one through, and the others
+ * find nothing to do. Throws the database's error.
  */
 export async function migrate(
   db: Kysely<Tables>,

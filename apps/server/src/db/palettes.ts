@@ -33,15 +33,10 @@ export async function createPalette(database: ProductDatabase, row: PaletteRow):
   return inserted ? 'saved' : 'taken'
 }
 
-/**
- * The result of importing a palette. `removed`: it was imported before, and its owner has deleted
- * it here.
- */
+/** The result of importing a palette. `removed`: it was imported before, and its owner has deleted it here. */
 export type MovedPalette = 'moved' | 'present' | 'taken' | 'removed'
 
-/**
- * Saves a palette from another installation under its id. With `isDry`, only returns the result.
- */
+/** Saves a palette from another installation under its id. With `isDry`, only returns the result. */
 export async function addMovedPalette(
   database: ProductDatabase,
   row: PaletteRow,
@@ -68,8 +63,7 @@ export async function updatePalette(database: ProductDatabase, row: PaletteRow):
   try {
     return await writePalette(database, row)
   } catch (error) {
-    // PostgreSQL's code if two requests took a name at the same time; SQLite's writers run one
-    // after the other
+    // PostgreSQL's code if two requests took a name at the same time; SQLite's writers run one after the other
     if (hasCode(error, '23505')) return 'taken'
     throw error
   }

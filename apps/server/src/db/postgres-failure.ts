@@ -1,9 +1,6 @@
 import { DatabaseFailure, type DatabaseFault } from './database-failure.ts'
 
-/**
- * SQLSTATEs and their classes (https://www.postgresql.org/docs/current/errcodes-appendix.html),
- * longer ones first.
- */
+/** SQLSTATEs and their classes (https://www.postgresql.org/docs/current/errcodes-appendix.html), longer ones first. */
 const FAULTS: [string, DatabaseFault][] = [
   ['53100', 'full'],
   ['25006', 'read-only'],

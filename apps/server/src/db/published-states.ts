@@ -46,8 +46,8 @@ export async function readPublishedState(
 }
 
 /**
- * Returns whether charts reference this exact version of a dataset permanently: in published
- * states, or because their authors pinned them. Searches all texts, so call it rarely.
+ * Returns whether charts reference this exact version of a dataset permanently: in published states, or because their
+ * authors pinned them. Searches all texts, so call it rarely.
  */
 export async function isVersionNeeded(database: ProductDatabase, iri: string): Promise<boolean> {
   // as quoted in JSON; `|` escapes the wildcards of LIKE

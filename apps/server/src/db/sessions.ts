@@ -62,10 +62,7 @@ export async function readSession(
   return (await moveEnd(database, hash, renewedUntil)) ? { user, renewedUntil } : { user }
 }
 
-/**
- * Extends a session. Returns false if the database is currently read-only, which readers need not
- * notice.
- */
+/** Extends a session. Returns false if the database is currently read-only, which readers need not notice. */
 async function moveEnd(database: ProductDatabase, hash: string, end: Date): Promise<boolean> {
   try {
     const expires_at = end.toISOString()

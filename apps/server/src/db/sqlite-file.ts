@@ -6,16 +6,13 @@ import { DatabaseFailure } from './database-failure.ts'
 /** The file of an open SQLite database, and whether it is still in its place. */
 export type SqliteFile = {
   /**
-   * Throws a DatabaseFailure if the file was deleted or replaced, since further writes would be
-   * lost when this process ends. Saves the earlier data next to it, once.
+   * Throws a DatabaseFailure if the file was deleted or replaced, since further writes would be lost when this process
+   * ends. Saves the earlier data next to it, once.
    */
   check(): void
 }
 
-/**
- * Watches the file of an open database. Never opens the file, because closing it would release
- * SQLite's locks.
- */
+/** Watches the file of an open database. Never opens the file, because closing it would release SQLite's locks. */
 export function watchSqliteFile(
   file: string,
   database: DatabaseSync,

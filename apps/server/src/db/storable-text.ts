@@ -1,7 +1,4 @@
-/**
- * A character that PostgreSQL does not store. Addresses and files cannot represent lone surrogates,
- * either.
- */
+/** A character that PostgreSQL does not store. Addresses and files cannot represent lone surrogates, either. */
 const NUL = '\0'
 
 /** Returns whether a text can be stored and shown everywhere. */
@@ -11,8 +8,8 @@ export const isStorable = (text: string): boolean => !text.includes(NUL) && text
 export const toStorable = (text: string): string => text.toWellFormed().replaceAll(NUL, '\ufffd')
 
 /**
- * Finds the path, joined by dots, of the first text or name in a JSON value that cannot be stored;
- * `undefined` if there is none.
+ * Finds the path, joined by dots, of the first text or name in a JSON value that cannot be stored; `undefined` if there
+ * is none.
  */
 export function findUnstorable(value: unknown): string | undefined {
   const path = findPath(value)

@@ -17,8 +17,8 @@ export type ChartRow = {
   /** 1 if the author pinned it to the data it was published with; 0 by default. */
   pinned?: number
   /**
-   * When it was archived, which hides it from everybody including its author; its state is then a
-   * draft. Null or absent if it is not archived.
+   * When it was archived, which hides it from everybody including its author; its state is then a draft. Null or absent
+   * if it is not archived.
    */
   archived_at?: string | null
 }

@@ -32,8 +32,8 @@ export async function saveUser(
 }
 
 /**
- * Finds or creates the user of an identity without updating it. With `isDry`, creates nothing, and
- * the id of a new user is meaningless.
+ * Finds or creates the user of an identity without updating it. With `isDry`, creates nothing, and the id of a new user
+ * is meaningless.
  */
 export async function findOrAddUser(
   database: ProductDatabase,

@@ -22,8 +22,8 @@ class NulReplacer extends OperationNodeTransformer {
 }
 
 /**
- * Creates a plugin for PostgreSQL, which neither stores NUL nor accepts it in queries. Keys with a
- * NUL find nothing, and names get the replacement character.
+ * Creates a plugin for PostgreSQL, which neither stores NUL nor accepts it in queries. Keys with a NUL find nothing,
+ * and names get the replacement character.
  */
 export function createNulPlugin(): KyselyPlugin {
   const replacer = new NulReplacer()

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Returns a final comment with the hash of the preceding lines. Truncated or damaged files are
- * ignored.
- */
+/** Returns a final comment with the hash of the preceding lines. Truncated or damaged files are ignored. */
 const seal = (triples: string): string => `# sha256 ${createHash('sha256').update(triples).digest('hex')}\n`
 const SEAL_LENGTH = seal('').length
 
@@ -21,8 +18,7 @@ export async function isDemoCached(file: string): Promise<boolean> {
 }
 
 /**
- * Writes the N-Triples of a demo and deletes the files of other demos. The file is always either
- * complete or absent.
+ * Writes the N-Triples of a demo and deletes the files of other demos. The file is always either complete or absent.
  */
 export async function writeDemoCache(dataDir: string, fingerprint: string, triples: string): Promise<void> {
   const file = demoFile(dataDir, fingerprint)

@@ -7,10 +7,7 @@ import type { Log } from '../log.ts'
 
 /** The copies of the demo cubes, and the source that uses them. */
 export type DemoCopies = {
-  /**
-   * Wraps a source so that it responds from copies as they become available. They are made in the
-   * background.
-   */
+  /** Wraps a source so that it responds from copies as they become available. They are made in the background. */
   putBefore(
     live: CubeSource,
     endpoint: SnapshotOptions['endpoint'],
@@ -23,9 +20,8 @@ export type DemoCopies = {
 const MAX_BYTES = 500_000_000
 
 /**
- * Opens the copies made at an earlier start. Copies are valid only for the demo and the code that
- * made them; otherwise they are made again. `undefined` if the folder cannot be used; the endpoint
- * is then queried each time.
+ * Opens the copies made at an earlier start. Copies are valid only for the demo and the code that made them; otherwise
+ * they are made again. `undefined` if the folder cannot be used; the endpoint is then queried each time.
  * @param isReader whether another process makes the copies
  */
 export async function openDemoCopies(

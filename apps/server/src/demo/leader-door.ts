@@ -39,8 +39,8 @@ export function askThrough(door: LeaderDoor, search: string, init: RequestInit):
 }
 
 /**
- * Resolves with the leader's door once there is one, and follows later changes, because a restarted
- * leader has a new door.
+ * Resolves with the leader's door once there is one, and follows later changes, because a restarted leader has a new
+ * door.
  */
 export function findDoor(peers: Peers): Promise<{ read(): LeaderDoor; close(): void }> {
   return new Promise((resolve) => {

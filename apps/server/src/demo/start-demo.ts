@@ -34,9 +34,8 @@ const PUBLIC_GROWTH_BYTES = 500_000_000
 const LANE_HEADER = 'x-tessera-lane'
 
 /**
- * Loads the demo cubes into two lanes of an endpoint, so that public queries cannot delay the
- * product's own. The source uses HTTP like any other; a secret created at each start routes its
- * queries to their own lane.
+ * Loads the demo cubes into two lanes of an endpoint, so that public queries cannot delay the product's own. The source
+ * uses HTTP like any other; a secret created at each start routes its queries to their own lane.
  */
 export async function startDemo(
   dataDir: string,
@@ -85,9 +84,9 @@ export async function startDemo(
 }
 
 /**
- * Creates the lane for public queries and copies. It loads the data at its first query, since a
- * server that has its copies from an earlier start may never need it. If loading fails, that query
- * gets a 503, and the next one tries again.
+ * Creates the lane for public queries and copies. It loads the data at its first query, since a server that has its
+ * copies from an earlier start may never need it. If loading fails, that query gets a 503, and the next one tries
+ * again.
  */
 function createPublicLane(data: DemoData, log: Log): Pick<Endpoint, 'query' | 'close'> {
   let lane: Endpoint | undefined
@@ -117,8 +116,8 @@ function createPublicLane(data: DemoData, log: Log): Pick<Endpoint, 'query' | 'c
 }
 
 /**
- * Provides the demo in a process without the data. The leader responds to queries, and the leader's
- * copies are read from disk.
+ * Provides the demo in a process without the data. The leader responds to queries, and the leader's copies are read
+ * from disk.
  */
 export async function followDemo(
   dataDir: string,
@@ -145,8 +144,8 @@ export async function followDemo(
 }
 
 /**
- * Creates a source that queries the product's lane but copies from the other one, so that readers
- * do not wait for copies.
+ * Creates a source that queries the product's lane but copies from the other one, so that readers do not wait for
+ * copies.
  */
 function createDemoSource(
   ask: Ask,

@@ -18,8 +18,8 @@ import {
 } from './people.ts'
 
 /**
- * Returns the demo's charts in the order of the home page. They are charts that newspapers have
- * printed, from the same data.
+ * Returns the demo's charts in the order of the home page. They are charts that newspapers have printed, from the same
+ * data.
  */
 export const featuredProjects = (): SavedProject[] => [
   climateDashboard(),

@@ -1,9 +1,7 @@
 import type { Table } from '@tessera/cube'
 import { SourceError } from '@tessera/sources'
 
-/**
- * The form of observations in responses: rows with named cells, or columns of codes and numbers.
- */
+/** The form of observations in responses: rows with named cells, or columns of codes and numbers. */
 export type AnswerForm = 'data' | 'columns'
 
 /** Maximum number of cells in the response to a document, by form. */
@@ -13,16 +11,16 @@ export type CellLimits = Record<AnswerForm, number>
 export const ANSWERED_CELLS: CellLimits = { data: 1_000_000, columns: 10_000_000 }
 
 /**
- * The limits for what this server draws and writes itself, such as in page loaders. A picture has
- * at most 100 000 marks, and a page contains all of its data.
+ * The limits for what this server draws and writes itself, such as in page loaders. A picture has at most 100 000
+ * marks, and a page contains all of its data.
  */
 export const DRAWN_CELLS: CellLimits = { data: 1_000_000, columns: 500_000 }
 
 /** The remaining size of a document's response, whatever aliases it uses. */
 export type CellBudget = {
   /**
-   * Reads observations with at most the remaining number of cells. Reads one after the other, so
-   * that the sum is correct.
+   * Reads observations with at most the remaining number of cells. Reads one after the other, so that the sum is
+   * correct.
    */
   read(form: AnswerForm, read: (maxCells: number) => Promise<Table>): Promise<Table>
   /** Counts data that were read before. Throws if they are too large in this form. */

@@ -110,8 +110,7 @@ function rememberDocuments(): (query: string) => Checked | GraphQLError {
     if (before) return before
     try {
       const document = parseDocument(query)
-      // first and separately, because other rules compare the document with the schema, whatever
-      // its length
+      // first and separately, because other rules compare the document with the schema, whatever its length
       const excesses = validate(schema, document, limitRules)
       const errors = excesses.length > 0 ? excesses : validate(schema, document, specifiedRules)
       const checked = { document, errors }

@@ -1,6 +1,6 @@
 /**
- * Returns the number of edits that turn one word into another: deletions, insertions, replacements
- * and swaps of neighbours (optimal string alignment). `undefined` if it exceeds `limit`.
+ * Returns the number of edits that turn one word into another: deletions, insertions, replacements and swaps of
+ * neighbours (optimal string alignment). `undefined` if it exceeds `limit`.
  */
 export function editDistance(from: string, to: string, limit: number): number | undefined {
   if (Math.abs(from.length - to.length) > limit) return undefined

@@ -15,8 +15,8 @@ import { BadInput } from './bad-input.ts'
 const MAX_JOINED_ROWS = 500_000
 
 /**
- * Reads the components of one dataset, or of several joined ones. Throws a BadInput if `joinBy`
- * does not name a dimension.
+ * Reads the components of one dataset, or of several joined ones. Throws a BadInput if `joinBy` does not name a
+ * dimension.
  */
 export async function readCubesComponents(
   source: CubeSource,
@@ -37,8 +37,8 @@ export async function readCubesComponents(
 }
 
 /**
- * Reads the observations of one dataset, or of several joined ones, with at most the given number
- * of cells. Rejects like the source, or with a BadInput as above.
+ * Reads the observations of one dataset, or of several joined ones, with at most the given number of cells. Rejects
+ * like the source, or with a BadInput as above.
  */
 export async function readCubesObservations(
   source: CubeSource,

@@ -18,8 +18,8 @@ const MAX_ALIASES = 15
 const MAX_TOKENS = 2000
 
 /**
- * The maximum length of a text in a data call, in characters. It is more than enough for iris,
- * values, dates and searches.
+ * The maximum length of a text in a data call, in characters. It is more than enough for iris, values, dates and
+ * searches.
  */
 export const MAX_TEXT_LENGTH = 10_000
 

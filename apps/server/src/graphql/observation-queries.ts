@@ -11,8 +11,8 @@ import { parseFilters } from './parse-filters.ts'
 import { requireSource } from './require-source.ts'
 
 /**
- * Observations that are read only when a field needs them, so that requesting just the address of a
- * query editor runs no query.
+ * Observations that are read only when a field needs them, so that requesting just the address of a query editor runs
+ * no query.
  */
 type LazyObservations = {
   source: CubeSource

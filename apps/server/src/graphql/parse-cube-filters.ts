@@ -16,10 +16,7 @@ type CubeFilterArgument = {
   joinBy?: string[] | null
 }
 
-/**
- * Parses the filters of each dataset of a call, by its own ids. Several datasets are joined. Throws
- * a BadInput.
- */
+/** Parses the filters of each dataset of a call, by its own ids. Several datasets are joined. Throws a BadInput. */
 export function parseCubeFilters(inputs: CubeFilterArgument[]): CubeFilter[] {
   if (inputs.length === 0) throw new BadInput('cubeFilters must name a dataset.')
   requireFewCubes(inputs)
@@ -42,8 +39,8 @@ const parseCubeFilter = ({ iri, componentIds, filters, joinBy }: CubeFilterArgum
 })
 
 /**
- * Requires the same number of keys for each dataset. A dataset cannot be joined to itself, since
- * its columns would hide each other.
+ * Requires the same number of keys for each dataset. A dataset cannot be joined to itself, since its columns would hide
+ * each other.
  */
 function requireJoin(cubes: CubeFilter[]): void {
   const width = cubes[0]?.joinBy?.length

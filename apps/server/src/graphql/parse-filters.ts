@@ -4,8 +4,8 @@ import { BadInput } from './bad-input.ts'
 import { MAX_TEXT_LENGTH } from './limits.ts'
 
 /**
- * A value or a date. Its length is limited here as well, because the filters of saved charts do not
- * pass the limits of a call.
+ * A value or a date. Its length is limited here as well, because the filters of saved charts do not pass the limits of
+ * a call.
  */
 const text = z
   .string('must be a text')
@@ -35,10 +35,7 @@ const filter = z.discriminatedUnion(
 )
 const filters = z.record(z.string(), filter, 'must be an object of filters by component id')
 
-/**
- * Parses filters. `path` is their path in the call. Throws a BadInput that names the first invalid
- * filter.
- */
+/** Parses filters. `path` is their path in the call. Throws a BadInput that names the first invalid filter. */
 export function parseFilters(input: unknown, path: string): Filters {
   const parsed = filters.safeParse(input)
   if (parsed.success) return parsed.data

@@ -9,8 +9,8 @@ export const MASKED_MESSAGE = 'Something went wrong on this server.'
 export type LogError = (error: unknown, detail?: string) => void
 
 /**
- * Converts an error for callers. Keeps messages of sources and of argument checks, with a code.
- * Other errors get a general message and are logged.
+ * Converts an error for callers. Keeps messages of sources and of argument checks, with a code. Other errors get a
+ * general message and are logged.
  */
 export function toPublicError(error: unknown, log: LogError): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error
@@ -28,8 +28,7 @@ export function toPublicError(error: unknown, log: LogError): GraphQLError {
 }
 
 /**
- * Returns a copy of an error with the place in document and response. It never contains the
- * original or a stack trace.
+ * Returns a copy of an error with the place in document and response. It never contains the original or a stack trace.
  */
 function withPlace(error: unknown, message: string, code: string): GraphQLError {
   const { path, locations } = error instanceof GraphQLError ? error : {}

@@ -10,9 +10,8 @@ const MAX_LETTERS = 16 * 2 ** 20
 const LONGEST = 2 ** 20
 
 /**
- * Caches the responses of sources that never change while the process runs. The responses must not
- * be modified. Does not cache failures. Entries expire after a day, since datasets may expire the
- * next.
+ * Caches the responses of sources that never change while the process runs. The responses must not be modified. Does
+ * not cache failures. Entries expire after a day, since datasets may expire the next.
  */
 export function rememberAnswers(run: RunQuery, findSource: FindSource): RunQuery {
   const numbers = new WeakMap<DocumentNode, number>()

@@ -1,10 +1,7 @@
 import type { Locale, SearchQuery, SearchResult } from '@tessera/cube'
 import { type CubeSource, isExactScore } from '@tessera/sources'
 
-/**
- * The results of one source. Never modified, so that values derived from a list can be cached by
- * it.
- */
+/** The results of one source. Never modified, so that values derived from a list can be cached by it. */
 export type ResultList = readonly SearchResult[]
 
 /** One source or several that are searched as one. Returns a list for each source. */

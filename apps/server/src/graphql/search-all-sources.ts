@@ -5,8 +5,8 @@ import type { ResultList } from './result-lists.ts'
 import { readSearchFacets, type SearchFacets } from './search-facets.ts'
 
 /**
- * The result of a source in a search of all: complete; only copies, because the source does not
- * respond; still pending; failed.
+ * The result of a source in a search of all: complete; only copies, because the source does not respond; still pending;
+ * failed.
  */
 export const SOURCE_ANSWERS = ['ANSWERED', 'COPIES', 'LATE', 'FAILED'] as const
 
@@ -42,8 +42,8 @@ type Asked = {
 }
 
 /**
- * Searches several sources like one catalogue. A slow or failed source does not delay the others.
- * Ties are ordered by the key of the source, then by iri.
+ * Searches several sources like one catalogue. A slow or failed source does not delay the others. Ties are ordered by
+ * the key of the source, then by iri.
  */
 export async function searchAllSources(asked: Asked): Promise<AllSourcesSearch> {
   const { query, locale, page, logError } = asked
@@ -108,9 +108,8 @@ async function trySource(
 const toLists = (found: FoundIn<CubeSource>[]): ResultList[] => found.map(({ results }) => results)
 
 /**
- * Drops the fuzzy results if all sources together have enough exact ones. Each source adds fuzzy
- * results if it has few exact ones itself. As within a source, this depends only on the query and
- * not on filters.
+ * Drops the fuzzy results if all sources together have enough exact ones. Each source adds fuzzy results if it has few
+ * exact ones itself. As within a source, this depends only on the query and not on filters.
  */
 async function withoutNeedlessNearOnes(
   found: FoundIn<CubeSource>[],

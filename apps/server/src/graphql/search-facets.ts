@@ -33,8 +33,8 @@ const GROUPS: [SearchFilterType, ReadTerms][] = [
 ]
 
 /**
- * Counts possible filters. Each group is counted with the filters of the other groups but without
- * its own, so that a count equals the number of results after a click.
+ * Counts possible filters. Each group is counted with the filters of the other groups but without its own, so that a
+ * count equals the number of results after a click.
  */
 export async function readSearchFacets(
   source: Searched,
@@ -67,9 +67,7 @@ export async function readSearchFacets(
 const withoutRepeats = (terms: Term[]): Iterable<Term> =>
   terms.length < 2 ? terms : new Map(terms.map((term) => [term.iri, term])).values()
 
-/**
- * The number of results with each term. Omits terms without a name, since nobody could choose them.
- */
+/** The number of results with each term. Omits terms without a name, since nobody could choose them. */
 type TermCounts = Map<string, { label: string; count: number }>
 
 /** The counts of lists that were searched before. */

@@ -5,8 +5,7 @@ import { hasExact, type ResultList, type Searched } from './result-lists.ts'
 /** The minimum length of words. Shorter ones are too similar to many others. */
 const MIN_LENGTH = 4
 /**
- * The maximum length of words. Longer ones do not occur in titles, and the cost grows with the
- * square of the length.
+ * The maximum length of words. Longer ones do not occur in titles, and the cost grows with the square of the length.
  */
 const MAX_LENGTH = 50
 const MAX_WORDS = 12
@@ -53,8 +52,8 @@ function toSharedVocabulary(lists: readonly ResultList[]): Vocabulary {
 }
 
 /**
- * Returns the most similar word in the titles, preferring frequent ones. Returns the word itself if
- * it is part of a title's word, or if no word is similar.
+ * Returns the most similar word in the titles, preferring frequent ones. Returns the word itself if it is part of a
+ * title's word, or if no word is similar.
  */
 function mend(word: string, vocabulary: Vocabulary): string {
   const plain = toPlain(word)
@@ -71,8 +70,8 @@ function mend(word: string, vocabulary: Vocabulary): string {
 }
 
 /**
- * Returns a "Did you mean" suggestion. If nothing was found as written, replaces each unknown word
- * by the most similar one in titles. `undefined` if that finds nothing either.
+ * Returns a "Did you mean" suggestion. If nothing was found as written, replaces each unknown word by the most similar
+ * one in titles. `undefined` if that finds nothing either.
  */
 export async function readSuggestion(
   source: Pick<Searched, 'search'>,

@@ -2,9 +2,8 @@
 const ENTRIES = 1000
 
 /**
- * Serializes plain data as JSON in short pieces. One text could exceed the maximum length of
- * strings, and creating it would block other work. Equals `JSON.stringify` for JSON-compatible
- * data.
+ * Serializes plain data as JSON in short pieces. One text could exceed the maximum length of strings, and creating it
+ * would block other work. Equals `JSON.stringify` for JSON-compatible data.
  */
 export function* toJsonPieces(value: unknown): Generator<string> {
   if (Array.isArray(value)) yield* toListPieces(value)

@@ -14,9 +14,7 @@ export type Address = {
   /** The path. `:name` matches one path segment, `*` any rest, `{a|b}` one of several words. */
   path: string
   headers: HeaderClass
-  /**
-   * The work class of GET requests; absent if they cost next to nothing or are limited elsewhere.
-   */
+  /** The work class of GET requests; absent if they cost next to nothing or are limited elsewhere. */
   work?: WorkClass
   /** The work class of other requests. */
   write?: WorkClass
@@ -135,8 +133,8 @@ const CHART_PAGE = new RegExp(
 )
 
 /**
- * Returns the chart named by the path of a page that shows one. `isData` is whether the client
- * router requests only the page's data.
+ * Returns the chart named by the path of a page that shows one. `isData` is whether the client router requests only the
+ * page's data.
  */
 export function readChartPage(
   path: string,

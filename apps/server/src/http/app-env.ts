@@ -14,9 +14,7 @@ export type AppEnv = {
       ownHost?: string
       /** Set by the first call of `readUser`. */
       signedIn?: Promise<User | undefined>
-      /**
-       * The hashes of a page's scripts for the content security policy. If absent, a nonce is used.
-       */
+      /** The hashes of a page's scripts for the content security policy. If absent, a nonce is used. */
       scriptSources?: string
       /** The cookie of a session that was extended. */
       renewedCookie?: string

@@ -5,8 +5,8 @@ import type { DownloadStream } from '@tessera/cube'
 const CHUNK = 65_536
 
 /**
- * Streams texts as bytes in larger chunks, as fast as they are read. Yields to other work, or to
- * `makeWay`, between chunks. Stops when the reader has disconnected.
+ * Streams texts as bytes in larger chunks, as fast as they are read. Yields to other work, or to `makeWay`, between
+ * chunks. Stops when the reader has disconnected.
  */
 export function toByteStream(
   parts: Iterator<string>,

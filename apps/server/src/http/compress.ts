@@ -17,8 +17,8 @@ const packBrotli = promisify(brotliCompress)
 export type Encoding = 'br' | 'gzip'
 
 /**
- * Compresses text responses. Streams stay streams: each piece is sent as soon as it is ready. Reads
- * headers before the body, because the server writes untouched bodies without a stream.
+ * Compresses text responses. Streams stay streams: each piece is sent as soon as it is ready. Reads headers before the
+ * body, because the server writes untouched bodies without a stream.
  */
 export const compress = (): MiddlewareHandler => async (c, next) => {
   await next()

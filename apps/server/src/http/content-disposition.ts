@@ -1,6 +1,6 @@
 /**
- * Returns the Content-Disposition header (RFC 6266), for showing inline or downloading, with the
- * same name for "Save as". Names with other than ASCII letters are given twice, for old clients.
+ * Returns the Content-Disposition header (RFC 6266), for showing inline or downloading, with the same name for "Save
+ * as". Names with other than ASCII letters are given twice, for old clients.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name

@@ -3,8 +3,8 @@ import { cors } from 'hono/cors'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Allows cross-origin requests. Uses the library's handler only for preflight requests. For others,
- * it would touch the response before it exists, which turns every response into a stream.
+ * Allows cross-origin requests. Uses the library's handler only for preflight requests. For others, it would touch the
+ * response before it exists, which turns every response into a stream.
  */
 export function allowOtherSites(
   allowMethods: string[] = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'PATCH'],

@@ -11,8 +11,8 @@ export function preferredLocale(acceptLanguage: string | undefined): Locale {
 }
 
 /**
- * Returns the language of an address, even if no page exists there: its prefix, otherwise `?lang=`,
- * otherwise the browser's language. `address` is a path with its query string.
+ * Returns the language of an address, even if no page exists there: its prefix, otherwise `?lang=`, otherwise the
+ * browser's language. `address` is a path with its query string.
  */
 export function localeOfAddress(address: string, acceptLanguage: string | undefined): Locale {
   const [path = '', query = ''] = address.split('?', 2)

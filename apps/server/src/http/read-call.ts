@@ -8,10 +8,7 @@ import { refuse } from './reply.ts'
 /** A problem in a call, and its path. */
 export type Issue = { path: PropertyKey[] | string; message: string }
 
-/**
- * Runs a handler if the body matches the schema; otherwise rejects the call. `others` are passed
- * on.
- */
+/** Runs a handler if the body matches the schema; otherwise rejects the call. `others` are passed on. */
 export const withBody =
   <Schema extends z.ZodType, Others extends unknown[]>(
     schema: Schema,

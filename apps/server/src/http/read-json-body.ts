@@ -4,9 +4,7 @@ import { findUnstorable } from '../db/storable-text.ts'
 /** Maximum size of the body of a REST call, in bytes. */
 export const MAX_BODY_BYTES = 1_000_000
 
-/**
- * The maximum nesting depth. It exceeds that of our documents, but is safe for recursive functions.
- */
+/** The maximum nesting depth. It exceeds that of our documents, but is safe for recursive functions. */
 const MAX_LEVELS = 100
 
 /** A parsed body, or why it is rejected. */

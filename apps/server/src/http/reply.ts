@@ -7,8 +7,8 @@ export const succeed = <Data>(c: Context, data: Data): Response =>
   c.json({ success: true, data } satisfies Reply<Data>)
 
 /**
- * Returns the response to a rejected call: a message, the path in the body if there is one, and a
- * code for pages that translate it.
+ * Returns the response to a rejected call: a message, the path in the body if there is one, and a code for pages that
+ * translate it.
  */
 export function refuse(
   c: Context,
@@ -21,10 +21,7 @@ export function refuse(
   return c.json(reply, status)
 }
 
-/**
- * Returns the response to an update of a chart that has been changed in the meantime, with both
- * dates.
- */
+/** Returns the response to an update of a chart that has been changed in the meantime, with both dates. */
 export function refuseStale(c: Context, conflict: ChangeConflict): Response {
   const message = `This chart was changed on ${conflict.updated_at}. Your change is based on the state of ${conflict.based_on}.`
   return c.json({ success: false, message, path: 'updated_at', conflict } satisfies Reply<never>, 409)

@@ -23,10 +23,7 @@ const WAYS_ON: Partial<Record<Notice, { path: string; words: MessageId }>> = {
   archived: { path: '/browse', words: 'notice.archived.search' },
 }
 
-/**
- * Returns a page with a single message in the language of the address. Depends on no other part of
- * the product.
- */
+/** Returns a page with a single message in the language of the address. Depends on no other part of the product. */
 export function sentencePage(c: AppContext, sentence: Notice, status: ContentfulStatusCode): Response {
   const { pathname, search } = new URL(c.req.url)
   const locale = localeOfAddress(pathname + search, c.req.header('accept-language'))
@@ -37,10 +34,7 @@ export function sentencePage(c: AppContext, sentence: Notice, status: Contentful
   return c.html(toSentenceHtml(sentence, locale, seconds, toWayOn(sentence, locale, pathname)), status)
 }
 
-/**
- * Returns a link to continue. Embeds may be inside frames of other sites, so their link opens in a
- * new tab.
- */
+/** Returns a link to continue. Embeds may be inside frames of other sites, so their link opens in a new tab. */
 function toWayOn(sentence: Notice, locale: Locale, pathname: string): string {
   const way = WAYS_ON[sentence]
   if (!way) return ''
@@ -48,10 +42,7 @@ function toWayOn(sentence: Notice, locale: Locale, pathname: string): string {
   return `<p><a href="/${locale}${way.path}"${target}>${wordsOf(locale)(way.words)}</a></p>`
 }
 
-/**
- * Returns the page as HTML. It reloads itself after `refreshSeconds`, and ends with a link given as
- * HTML.
- */
+/** Returns the page as HTML. It reloads itself after `refreshSeconds`, and ends with a link given as HTML. */
 export function toSentenceHtml(
   sentence: Notice,
   locale: Locale,

@@ -4,10 +4,7 @@ import type { AppEnv } from './app-env.ts'
 import { refuse } from './reply.ts'
 import { sentencePage } from './sentence-page.ts'
 
-/**
- * Passes the services to requests once they are ready. Until then, responds with 503, as JSON or as
- * a page.
- */
+/** Passes the services to requests once they are ready. Until then, responds with 503, as JSON or as a page. */
 export const whenReady =
   (parts: Parts, form: 'call' | 'page' = 'call'): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

@@ -8,8 +8,8 @@ export type ArchivedFile = { name: string; content: AsyncIterable<Uint8Array> | 
 const PACKED = /\.(?:png|pdf|xlsx|zip)$/
 
 /**
- * Streams files as a zip archive, one after the other. Keeps only one chunk in memory, and yields
- * to other work between chunks.
+ * Streams files as a zip archive, one after the other. Keeps only one chunk in memory, and yields to other work between
+ * chunks.
  */
 export function toZipStream(files: AsyncIterable<ArchivedFile>): ReadableStream<Uint8Array> {
   const pieces = writeZip(files)

@@ -11,9 +11,8 @@ export type Pen = {
 }
 
 /**
- * Draws marks by their SVG elements, which have the same shapes. Texts stay texts. A dot without an
- * edge is a zero-length stroke with round ends, a fifth of the size of a circle, since there may be
- * a hundred thousand.
+ * Draws marks by their SVG elements, which have the same shapes. Texts stay texts. A dot without an edge is a
+ * zero-length stroke with round ends, a fifth of the size of a circle, since there may be a hundred thousand.
  */
 export function drawMarks(pen: Pen, marks: readonly Mark[]): void {
   let before: DotMark | undefined

@@ -5,10 +5,7 @@ import { FONT_FILES } from './font-files.ts'
 
 type Weight = keyof typeof FONT_FILES
 
-/**
- * The font features that browsers use by default. Others, such as old-style figures, are not
- * needed.
- */
+/** The font features that browsers use by default. Others, such as old-style figures, are not needed. */
 const FEATURES = ['kern', 'calt', 'ccmp', 'liga', 'locl', 'mark', 'mkmk']
 
 /** Subsets as base64, by weight and characters; about 7 kB each. */
@@ -16,9 +13,9 @@ const subsets = new QuickLRU<string, Promise<string>>({ maxSize: 200 })
 const files = new Map<Weight, Promise<Buffer>>()
 
 /**
- * Embeds subsets of its fonts into our SVG, so that it looks the same if Inter is not installed.
- * Creating a subset takes about 15 ms, and is cached for pictures with the same characters. Uses
- * WOFF, because WOFF2 takes four times as long and saves only a fifth.
+ * Embeds subsets of its fonts into our SVG, so that it looks the same if Inter is not installed. Creating a subset
+ * takes about 15 ms, and is cached for pictures with the same characters. Uses WOFF, because WOFF2 takes four times as
+ * long and saves only a fifth.
  */
 export async function embedFonts(svg: string): Promise<string> {
   const used = readCharacters(svg)

@@ -2,16 +2,13 @@ import { createRecent } from '@tessera/api/recent'
 
 /** Caches finished pictures by key. */
 export type PictureCache = {
-  /**
-   * Returns the picture of a key, or makes it. Concurrent callers share one. Failures are not
-   * cached.
-   */
+  /** Returns the picture of a key, or makes it. Concurrent callers share one. Failures are not cached. */
   get(key: string, make: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * Creates a cache of at most `maxBytes` that evicts the least recently used picture. A picture that
- * many readers request is drawn once.
+ * Creates a cache of at most `maxBytes` that evicts the least recently used picture. A picture that many readers
+ * request is drawn once.
  */
 export function createPictureCache(maxBytes: number): PictureCache {
   const kept = createRecent<Uint8Array<ArrayBuffer>>(maxBytes, ({ byteLength }) => byteLength)

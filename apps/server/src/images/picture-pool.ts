@@ -15,8 +15,8 @@ export type PicturePool = {
 }
 
 /**
- * The maximum queue length. A picture takes some tenths of a second, and people do not wait longer
- * than this queue takes.
+ * The maximum queue length. A picture takes some tenths of a second, and people do not wait longer than this queue
+ * takes.
  */
 const MAX_WAITING = 32
 const MAX_THREADS = 4
@@ -25,15 +25,10 @@ const TIMEOUT_MS = 20_000
 /** The time in ms after which idle threads end, to free their memory. */
 const IDLE_MS = 60_000
 const MAX_MEMORY_MB = 512
-/**
- * The maximum number of rows of pictures that are drawn faster than they are passed to a thread.
- */
+/** The maximum number of rows of pictures that are drawn faster than they are passed to a thread. */
 const SMALL_ROWS = 2_000
 
-/**
- * Returns whether drawing is cheaper than passing to a thread, as for an SVG with few marks that
- * are not dots.
- */
+/** Returns whether drawing is cheaper than passing to a thread, as for an SVG with few marks that are not dots. */
 export const isSmall = (task: Drawn & Pick<PictureTask, 'format'>): boolean => {
   if (!('order' in task)) return false
   const { data } = task.order
@@ -41,9 +36,7 @@ export const isSmall = (task: Drawn & Pick<PictureTask, 'format'>): boolean => {
   return isText && data.table.rowCount <= SMALL_ROWS && !data.shapes && !data.outlines
 }
 
-/**
- * Returns the number of threads for each of several processes, which together leave one core free.
- */
+/** Returns the number of threads for each of several processes, which together leave one core free. */
 const countThreads = (processes: number): number =>
   Math.max(1, Math.floor(Math.min(MAX_THREADS, availableParallelism() - 1) / processes))
 

@@ -23,10 +23,7 @@ export type PictureForm =
       isTransparent: boolean
     }
   | { format: 'pdf'; texts: PaperTexts }
-  /**
-   * The part of a page that shows a chart before scripts run, as JSON. `label` is the picture's
-   * name.
-   */
+  /** The part of a page that shows a chart before scripts run, as JSON. `label` is the picture's name. */
   | { format: 'still'; label: string }
 
 /** A picture to make. */
@@ -35,7 +32,5 @@ export type PictureTask = Drawn & PictureForm
 /** Returns the language of a picture. */
 export const localeOf = (task: Drawn): Locale => ('order' in task ? task.order.locale : task.dashboard.locale)
 
-/**
- * The bytes of a file, or the reason for a failure: a message, or the id of a missing component.
- */
+/** The bytes of a file, or the reason for a failure: a message, or the id of a missing component. */
 export type MadePicture = { bytes: Uint8Array<ArrayBuffer> } | { tooLarge: string } | { lost: string }

@@ -17,8 +17,8 @@ type ReadFont = Font & { _glyphs: object }
 const fonts = new Map<string, ReadFont>()
 
 /**
- * Registers the fonts of marks by weight. Parsing a font takes longer than writing with it, so
- * documents in the same thread share the parsed fonts.
+ * Registers the fonts of marks by weight. Parsing a font takes longer than writing with it, so documents in the same
+ * thread share the parsed fonts.
  */
 function registerFonts(document: InstanceType<typeof PDFDocument>): void {
   for (const weight of Object.keys(FONT_FILES)) {
@@ -27,8 +27,7 @@ function registerFonts(document: InstanceType<typeof PDFDocument>): void {
     document.font(weight)
     // the parsed font, which the types do not expose
     const { font } = (document as unknown as { _font: { font: ReadFont } })._font
-    // glyphs cached as parts of others lack their characters, which would make the text
-    // unsearchable
+    // glyphs cached as parts of others lack their characters, which would make the text unsearchable
     font._glyphs = {}
     fonts.set(weight, font)
   }

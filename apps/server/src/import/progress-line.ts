@@ -30,9 +30,7 @@ const toBar = (share: number): string => {
   return `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] `
 }
 
-/**
- * Shows progress: on a terminal, in a line that is updated; elsewhere, in a line for each phase.
- */
+/** Shows progress: on a terminal, in a line that is updated; elsewhere, in a line for each phase. */
 export function createProgress(output: ProgressOutput): {
   show(progress: ImportProgress): void
   end(): void

@@ -72,8 +72,8 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
 }
 
 /**
- * Returns the database that cubes are written to; `undefined` if they are written to files. Rejects
- * if it cannot be opened.
+ * Returns the database that cubes are written to; `undefined` if they are written to files. Rejects if it cannot be
+ * opened.
  */
 async function openTarget(into: string | undefined, { dataSources = [] }: Settings) {
   if (into === undefined) return undefined
@@ -93,8 +93,8 @@ function readTarget(env: ImportCommand['env']): Target | { problem: string } {
 }
 
 /**
- * Returns the result of a file in one line: observations, dimensions, measures, inferred
- * properties, and where to see it.
+ * Returns the result of a file in one line: observations, dimensions, measures, inferred properties, and where to see
+ * it.
  */
 export function toSummary(
   { name, observations, dimensions, measures, notes }: ImportedCube,

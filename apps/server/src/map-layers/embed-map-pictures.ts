@@ -6,8 +6,8 @@ import type { Page } from '@tessera/chart/paper'
 import { loadMapPicture, type PictureFile, toDataUrl } from './load-map-picture.ts'
 
 /**
- * Puts the pictures of map layers into an SVG, so that it does not depend on a server. Omits layers
- * that cannot be loaded.
+ * Puts the pictures of map layers into an SVG, so that it does not depend on a server. Omits layers that cannot be
+ * loaded.
  */
 export async function embedInSvg(svg: string, servers: readonly MapServer[] = []): Promise<string> {
   if (servers.length === 0) return svg

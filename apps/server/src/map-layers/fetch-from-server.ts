@@ -9,9 +9,7 @@ const TRANSIENT = [429, 502, 503, 504]
 /** Thrown if a map layer cannot be shown. The message states the reason. */
 export class MapLayerError extends Error {
   override name = 'MapLayerError'
-  /**
-   * The status: 400 if the request is wrong, 502 if the map server is down or returns invalid data.
-   */
+  /** The status: 400 if the request is wrong, 502 if the map server is down or returns invalid data. */
   readonly status: 400 | 502
 
   constructor(status: 400 | 502, message: string, cause?: unknown) {
@@ -21,8 +19,8 @@ export class MapLayerError extends Error {
 }
 
 /**
- * Fetches at most `maxBytes` from a listed map server. Throws a MapLayerError if the server is not
- * listed, redirects, does not reply in time, or sends an error or too much.
+ * Fetches at most `maxBytes` from a listed map server. Throws a MapLayerError if the server is not listed, redirects,
+ * does not reply in time, or sends an error or too much.
  */
 export async function fetchFromServer(
   address: string,

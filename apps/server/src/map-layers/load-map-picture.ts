@@ -22,10 +22,7 @@ export async function loadMapPicture(
     : joinTiles(picture, await findTileAddress(picture, servers), servers)
 }
 
-/**
- * Returns the address of a GetMap request (OGC WMS 1.3.0 §7.3), which keeps the parameters of the
- * server's address.
- */
+/** Returns the address of a GetMap request (OGC WMS 1.3.0 §7.3), which keeps the parameters of the server's address. */
 function toWmsAddress({ address, layer, section, width, height }: MapPicture): string {
   if (!URL.canParse(address)) throw new MapLayerError(400, 'The address of the map server is not valid.')
   const url = new URL(address)

@@ -14,9 +14,9 @@ const CACHE_BYTES = 32_000_000
 const MAX_RUNNING = 24
 
 /**
- * Creates GET /map-layer, which responds with the picture of a layer of a listed map server, and
- * GET /api/map-layers, which responds with the layers of such a server. Readers therefore do not
- * send requests to map servers, and third parties do not learn who reads charts with layers.
+ * Creates GET /map-layer, which responds with the picture of a layer of a listed map server, and GET /api/map-layers,
+ * which responds with the layers of such a server. Readers therefore do not send requests to map servers, and third
+ * parties do not learn who reads charts with layers.
  */
 export function createMapLayerRoutes({ mapServers = [] }: Pick<Settings, 'mapServers'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

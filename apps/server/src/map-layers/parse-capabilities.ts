@@ -65,8 +65,7 @@ const textOf = (element: Element, name: string): string =>
   (childrenOf(element, name)[0]?.text ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_TEXT)
 
 /**
- * Lists a layer and the layers in it, which inherit its coordinate systems. Layers without a name
- * are only headings.
+ * Lists a layer and the layers in it, which inherit its coordinate systems. Layers without a name are only headings.
  */
 function listLayers(layer: Element, isInherited: boolean): MapLayerChoice[] {
   const isKnown =
@@ -91,10 +90,7 @@ function readTiledLayers(root: Element): MapLayerChoice[] {
     .flatMap((layer) => toTiledLayer(layer, prefixes))
 }
 
-/**
- * Returns the name of a set of tiles in Web Mercator, and the text before the zoom in the names of
- * its levels.
- */
+/** Returns the name of a set of tiles in Web Mercator, and the text before the zoom in the names of its levels. */
 function readTileSet(set: Element): [name: string, prefix: string][] {
   if (!WEB_MERCATOR.test(textOf(set, 'SupportedCRS'))) return []
   const levels = childrenOf(set, 'TileMatrix').map((level) => textOf(level, 'Identifier'))

@@ -37,10 +37,7 @@ function toCapabilitiesAddress(address: string): string {
   return url.href
 }
 
-/**
- * Finds the address of a layer's tiles: as saved, or as the server describes it. Throws a
- * MapLayerError.
- */
+/** Finds the address of a layer's tiles: as saved, or as the server describes it. Throws a MapLayerError. */
 export async function findTileAddress(
   { address, layer }: MapPicture,
   servers: readonly MapServer[],

@@ -13,8 +13,8 @@ export type SourceUses = {
   /** The number of charts of sources beyond the maximum. */
   uncounted: number
   /**
-   * The suggested setting for sources that are not configured here. `entry` is the only entry of
-   * DATA_SOURCES, if there is exactly one.
+   * The suggested setting for sources that are not configured here. `entry` is the only entry of DATA_SOURCES, if there
+   * is exactly one.
    */
   aliases?: { urls: string[]; entry?: string }
 }

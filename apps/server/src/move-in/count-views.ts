@@ -6,8 +6,8 @@ import { parseTime } from './parse-values.ts'
 const MAX_IN_MEMORY = 50_000
 
 /**
- * Sums up views by chart and day, and yields them by chart. Uses a temporary SQLite file, since
- * they may not fit into memory. Ignores views without a chart or a date.
+ * Sums up views by chart and day, and yields them by chart. Uses a temporary SQLite file, since they may not fit into
+ * memory. Ignores views without a chart or a date.
  */
 export async function* countViews(rows: AsyncIterable<RawRow<'config_view'>>): AsyncGenerator<RawViews> {
   // SQLite's name for a temporary file

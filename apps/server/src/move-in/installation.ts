@@ -18,10 +18,7 @@ export const REQUIRED: Record<TableName, readonly string[]> = {
   config_view: ['config_key', 'viewed_at'],
 }
 
-/**
- * A row with values as written by PostgreSQL; null for NULL, absent if the table has no such
- * column.
- */
+/** A row with values as written by PostgreSQL; null for NULL, absent if the table has no such column. */
 export type RawRow<Name extends TableName = TableName> = {
   [Column in (typeof TABLES)[Name][number]]?: string | null
 }

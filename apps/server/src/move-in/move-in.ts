@@ -21,8 +21,8 @@ const BATCH = 50
 const VIEWS_BATCH = 500
 
 /**
- * The result for a row. `moved`: it was imported or, in a dry run, would be. `hasChanged`: it has
- * changed at its origin since it was imported; the chart here stays unchanged.
+ * The result for a row. `moved`: it was imported or, in a dry run, would be. `hasChanged`: it has changed at its origin
+ * since it was imported; the chart here stays unchanged.
  */
 export type Outcome =
   | { kind: 'chart'; outcome: 'moved' | 'present'; chart: ParsedChart; hasChanged?: boolean }
@@ -43,8 +43,8 @@ export type MoveInOptions = {
   /** The issuer for the users of the installation. */
   issuer?: string
   /**
-   * The sources, which are queried for information about datasets that charts of earlier versions
-   * lack. Charts for which that is unknown are stored unchanged.
+   * The sources, which are queried for information about datasets that charts of earlier versions lack. Charts for
+   * which that is unknown are stored unchanged.
    */
   sources: Pick<Sources, 'find'>
   /** The servers whose map layers are drawn here. */
@@ -58,10 +58,9 @@ export type MoveInOptions = {
 }
 
 /**
- * Imports an installation into the database: users first, then their charts, palettes and views.
- * Existing rows stay unchanged, so running it again after an interruption imports the rest. Rejects
- * with a MoveInError if the installation cannot be read further or, before anything is written, if
- * its users need an issuer.
+ * Imports an installation into the database: users first, then their charts, palettes and views. Existing rows stay
+ * unchanged, so running it again after an interruption imports the rest. Rejects with a MoveInError if the installation
+ * cannot be read further or, before anything is written, if its users need an issuer.
  */
 export async function moveIn(
   database: ProductDatabase,
@@ -110,8 +109,7 @@ export async function moveIn(
 }
 
 /**
- * Imports the users. Returns their ids here by their ids at the origin. Omits users who never
- * signed in at a provider.
+ * Imports the users. Returns their ids here by their ids at the origin. Omits users who never signed in at a provider.
  */
 async function moveUsers(
   database: ProductDatabase,

@@ -18,9 +18,7 @@ export type ParsedChart = MovedChart & {
   ok: true
   key: string
   state: State
-  /**
-   * Losses and corrections. With `isOpen` there are no corrections, since they would be guesses.
-   */
+  /** Losses and corrections. With `isOpen` there are no corrections, since they would be guesses. */
   losses: { path: string; what: string }[]
   putRight: { path: string; message: string }[]
   source: { type: string; url: string }
@@ -40,8 +38,7 @@ export type Owners = ReadonlyMap<string, string>
 const MAX_SHOWN = 100
 
 /**
- * The context for reading rows of charts. `sources` provide the information about datasets that
- * earlier versions lack.
+ * The context for reading rows of charts. `sources` provide the information about datasets that earlier versions lack.
  */
 export type ChartContext = {
   owners: Owners

@@ -17,10 +17,7 @@ const ENCODING = /^SET client_encoding = '([^']*)';$/
 const END = '\\.'
 const COMPLETE = '-- PostgreSQL database dump complete'
 
-/**
- * The maximum length of a statement, in bytes. It exceeds that of any relevant statement except
- * data.
- */
+/** The maximum length of a statement, in bytes. It exceeds that of any relevant statement except data. */
 const MAX_STATEMENT_BYTES = 2000
 
 /** The rows of a table in a dump: the first byte with its line number, and the end (exclusive). */

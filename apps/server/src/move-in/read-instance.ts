@@ -2,14 +2,14 @@ import { type Installation, MoveInError, type RawRow } from './installation.ts'
 import { readItems } from './read-items.ts'
 
 /**
- * A limit that exceeds the number of charts of any installation. A single request is sufficient,
- * because the response is complete or fails.
+ * A limit that exceeds the number of charts of any installation. A single request is sufficient, because the response
+ * is complete or fails.
  */
 const LIMIT = 10_000_000
 
 /**
- * Opens a running installation, which provides its charts but neither users nor palettes nor views.
- * Reading rejects with a MoveInError if its response is invalid.
+ * Opens a running installation, which provides its charts but neither users nor palettes nor views. Reading rejects
+ * with a MoveInError if its response is invalid.
  */
 export function openInstance(address: string): Installation {
   const url = new URL(`${address.replace(/\/+$/, '')}/api/config/all`)

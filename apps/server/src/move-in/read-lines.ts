@@ -4,10 +4,7 @@ import { MoveInError } from './installation.ts'
 const NEWLINE = 10
 const RETURN = 13
 
-/**
- * The maximum length of a line, in bytes. PostgreSQL could write 1 GB, but such a chart could not
- * be drawn.
- */
+/** The maximum length of a line, in bytes. PostgreSQL could write 1 GB, but such a chart could not be drawn. */
 export const MAX_LINE_BYTES = 64 * 2 ** 20
 
 /** A line of a file without its end, its number from 1, its first byte and that of the next line. */
@@ -51,8 +48,5 @@ export async function* readLines(
   if (length > 0) yield { ...line, next: line.start + length, bytes: Buffer.concat(pieces), hasEnd: false }
 }
 
-/**
- * Removes the carriage return at the end of lines in dumps made on Windows. Inside texts, it is
- * escaped.
- */
+/** Removes the carriage return at the end of lines in dumps made on Windows. Inside texts, it is escaped. */
 const withoutReturn = (bytes: Buffer): Buffer => (bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes)

@@ -6,9 +6,7 @@ import type { Outcome } from './move-in.ts'
 import type { ParsedChart } from './parse-chart.ts'
 import type { Mark, Told } from './report.ts'
 
-/**
- * The context for writing the page. `publicUrl` is this server's address for pictures, if known.
- */
+/** The context for writing the page. `publicUrl` is this server's address for pictures, if known. */
 export type PageWriting = { t: Translate; locale: Locale; publicUrl: string | undefined; isDry: boolean }
 
 type Markup = ReturnType<typeof html>
@@ -64,10 +62,7 @@ function toFacts(
 ${toLosses(chart, t)}${toPutRight(chart, t)}`
 }
 
-/**
- * Returns the losses, with the names that authors see in the editor and their place in the
- * document.
- */
+/** Returns the losses, with the names that authors see in the editor and their place in the document. */
 function toLosses({ losses }: ParsedChart, t: Translate): Markup | '' {
   if (losses.length === 0) return ''
   return html`<p>${t('moving.lost')}</p><ul>${losses.map(

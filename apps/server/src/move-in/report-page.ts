@@ -8,8 +8,8 @@ import { type PageWriting, toRow } from './report-page-row.ts'
 const CHUNK = 2 ** 16
 
 /**
- * Writes the report as a page without scripts. Its totals are above the charts but known last, so
- * charts are written to a temporary file, and an existing page stays until the new one is complete.
+ * Writes the report as a page without scripts. Its totals are above the charts but known last, so charts are written to
+ * a temporary file, and an existing page stays until the new one is complete.
  */
 export function openReportPage(file: string, context: Omit<PageWriting, 't'>): ReportWriter {
   const writing = { ...context, t: wordsOf(context.locale) }

@@ -11,8 +11,8 @@ const MAX_NAMED = 50
 export const CHANGED = 'It was changed there after it was moved; it stays here as it is.'
 
 /**
- * How a chart is shown here. Several marks may apply. `same`: as before. `sourceless`: its source
- * is not configured here. `open`: unknown until its source has been queried.
+ * How a chart is shown here. Several marks may apply. `same`: as before. `sourceless`: its source is not configured
+ * here. `open`: unknown until its source has been queried.
  */
 export const MARKS = ['same', 'lossy', 'sourceless', 'refused', 'open', 'archived'] as const
 export type Mark = (typeof MARKS)[number]

@@ -24,8 +24,8 @@ const STILL_WIDTH = 720
 const MAX_AT_ONCE = 24
 
 /**
- * Responds to `/v/{id}.html?lang=` with a chart or dashboard as a self-contained file in all
- * languages. It opens in the language of the address, or else in the reader's.
+ * Responds to `/v/{id}.html?lang=` with a chart or dashboard as a self-contained file in all languages. It opens in the
+ * language of the address, or else in the reader's.
  */
 export async function answerOneFile(c: AppContext, asked: AskedChart): Promise<Response> {
   const { chart, params, locale, isNegotiated } = asked

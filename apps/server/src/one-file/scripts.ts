@@ -32,8 +32,8 @@ export type FileScript = {
 const known = new Map<string, { at: number; script: Promise<FileScript> }>()
 
 /**
- * Reads the script that draws these charts. For a single type without optional parts, it contains
- * no other code. `undefined` if the pages are not built. Read again after a new build.
+ * Reads the script that draws these charts. For a single type without optional parts, it contains no other code.
+ * `undefined` if the pages are not built. Read again after a new build.
  */
 export async function readScript(
   charts: readonly { config: ChartConfig; components: Components | undefined }[],
@@ -64,10 +64,7 @@ async function loadScript(path: string): Promise<FileScript> {
   }
 }
 
-/**
- * Finds the message ids used by a script: complete in quotes, or by the part before an inserted
- * value.
- */
+/** Finds the message ids used by a script: complete in quotes, or by the part before an inserted value. */
 export function listMessageIds(code: string, ids: string[]): string[] {
   const named = new Set([...code.matchAll(/["'`]([a-z][\w.-]*)["'`]/g)].map(([, id]) => id))
   const beginnings = [...code.matchAll(/`([a-z][\w-]*(?:\.[\w-]+)*\.)\$\{/g)].flatMap(

@@ -5,22 +5,21 @@ import { findDimension, type Locale, MOST_RECENT_VALUE } from '@tessera/cube'
 import type { DrawableView } from '../app/chart-picture.ts'
 
 /**
- * The maximum number of observations. With more, the file would be too large to share, so it
- * contains only the author's selection.
+ * The maximum number of observations. With more, the file would be too large to share, so it contains only the author's
+ * selection.
  */
 const MAX_ROWS = 50_000
 /**
- * The maximum number of observations to request, estimated as the product of the shown ones and the
- * possible values.
+ * The maximum number of observations to request, estimated as the product of the shown ones and the possible values.
  */
 const MAX_ASKED = 400_000
 
 type Widened = Pick<OneFileChart, 'table' | 'columns' | 'offers'>
 
 /**
- * Returns the observations of a chart for all choices of its data filters, with the columns to
- * filter by. Omits filters that need a server: those of joined datasets, those of charts with a
- * "most recent" filter, and those with too many observations.
+ * Returns the observations of a chart for all choices of its data filters, with the columns to filter by. Omits filters
+ * that need a server: those of joined datasets, those of charts with a "most recent" filter, and those with too many
+ * observations.
  */
 export async function widenTable(
   query: PageContext['query'],

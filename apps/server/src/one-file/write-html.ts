@@ -7,10 +7,7 @@ import { type FileScript, hashOf } from './scripts.ts'
 export type HtmlFile = {
   locale: Locale
   file: Omit<OneFile, 'words'>
-  /**
-   * Each chart as it is before scripts run, in the order of the blocks; `undefined` for other
-   * blocks.
-   */
+  /** Each chart as it is before scripts run, in the order of the blocks; `undefined` for other blocks. */
   stills: (StillChart | undefined)[]
   script: FileScript
   /** The compressed data for the script. */
@@ -22,9 +19,8 @@ export type HtmlFile = {
 const LOADER = `(async()=>{const read=async id=>new Response(new Blob([Uint8Array.from(atob(document.getElementById(id).textContent),c=>c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream('deflate'))).text();const [code,data]=await Promise.all([read('code'),read('data')]);document.getElementById('data').textContent=data;const s=document.createElement('script');s.textContent=code;document.head.append(s)})()`
 
 /**
- * Writes a self-contained HTML file: texts, pictures and tables for reading without scripts, and a
- * compressed script that makes it interactive. Its content security policy allows no other scripts
- * and no requests.
+ * Writes a self-contained HTML file: texts, pictures and tables for reading without scripts, and a compressed script
+ * that makes it interactive. Its content security policy allows no other scripts and no requests.
  */
 export function writeHtml({ locale, file, stills, script, data, t }: HtmlFile): string {
   const { title, whole, blocks, facts } = file

@@ -16,16 +16,12 @@ import type { AppContext } from '../http/app-env.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
 import { answerNobody, hasGone, makeWayUnlessGone } from '../http/unless-gone.ts'
 
-/**
- * The maximum size of a whole dataset. Its columns are in memory while it is written, at 8 bytes
- * per cell.
- */
+/** The maximum size of a whole dataset. Its columns are in memory while it is written, at 8 bytes per cell. */
 const MAX_CELLS = 30_000_000
 
 /**
- * Responds to `/api/dataset.csv` and the other formats with all observations of a cube, with labels
- * in one language, under the headings of a download. Streams rows, so that large cubes are not in
- * memory twice.
+ * Responds to `/api/dataset.csv` and the other formats with all observations of a cube, with labels in one language,
+ * under the headings of a download. Streams rows, so that large cubes are not in memory twice.
  */
 export async function answerData(
   c: AppContext,
@@ -46,10 +42,7 @@ export async function answerData(
   return answerDataFile(c, { format, part: 'full', ...whole, locale, headers })
 }
 
-/**
- * Returns all observations of a cube as a sheet with its description; `undefined` if the client has
- * disconnected.
- */
+/** Returns all observations of a cube as a sheet with its description; `undefined` if the client has disconnected. */
 export async function openWholeData(
   c: AppContext,
   source: CubeSource,

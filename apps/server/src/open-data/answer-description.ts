@@ -27,10 +27,7 @@ export async function answerDescription(
   return writeGraph(c, graph, format)
 }
 
-/**
- * Returns a page of a source's catalogue in RDF, with links to further pages in Hydra. Rejects with
- * a SourceError.
- */
+/** Returns a page of a source's catalogue in RDF, with links to further pages in Hydra. Rejects with a SourceError. */
 export async function answerCatalogue(
   c: AppContext,
   source: CubeSource,

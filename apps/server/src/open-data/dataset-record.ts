@@ -40,10 +40,7 @@ export async function readDatasetRecord(source: CubeSource, iri: string): Promis
 
 type Answer = { locale: Locale; metadata: CubeMetadata }
 
-/**
- * Returns the distinct texts, in the requested language if available, otherwise in the fallback
- * language.
- */
+/** Returns the distinct texts, in the requested language if available, otherwise in the fallback language. */
 function toTexts(
   answers: Answer[],
   read: (metadata: CubeMetadata) => [text: string, otherLanguage: string | undefined],
@@ -63,8 +60,8 @@ function withoutLanguageOfOne(texts: TextInLanguage[]): TextInLanguage[] {
 }
 
 /**
- * Returns the labels in each language. A fallback label equals that of another language, so it is
- * listed once, for the first language that has it.
+ * Returns the labels in each language. A fallback label equals that of another language, so it is listed once, for the
+ * first language that has it.
  */
 function toLabels(answers: Answer[]): DatasetRecord['labels'] {
   const labels = new Map<string, TextInLanguage[]>()

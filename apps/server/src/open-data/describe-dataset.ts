@@ -70,10 +70,7 @@ export function describeDataset(
 const toDescriptions = ({ descriptions, titles }: DatasetRecord): (Value | undefined)[] =>
   toTexts(descriptions.some(({ text }) => text.trim()) ? descriptions : titles)
 
-/**
- * Describes the publisher, which cubes state as text, sometimes with markup. Falls back to the
- * creator.
- */
+/** Describes the publisher, which cubes state as text, sometimes with markup. Falls back to the creator. */
 function describePublisher(graph: DescriptionGraph, record: DatasetRecord): Node | undefined {
   const name = toText(record.metadata.publisher && toPlainText(record.metadata.publisher))
   return name ? graph.addBlank(foaf('Agent'), [[foaf('name'), name]]) : describeCreator(graph, record)
@@ -116,8 +113,8 @@ function describePeriod(graph: DescriptionGraph, coverage: string | undefined): 
 }
 
 /**
- * Describes a resource that a cube names by iri or by text. DCAT-AP requires iris of European
- * lists; for cubes that use text, the text is kept.
+ * Describes a resource that a cube names by iri or by text. DCAT-AP requires iris of European lists; for cubes that use
+ * text, the text is kept.
  */
 function describeNamed(graph: DescriptionGraph, type: string, name: string | undefined): Node | undefined {
   if (!name) return undefined
@@ -145,10 +142,7 @@ const FILE_TYPES: Record<DataFormat, string> = {
   json: 'JSON',
 }
 
-/**
- * Describes the distributions of a cube: files with all observations in each of its languages, and
- * its endpoint.
- */
+/** Describes the distributions of a cube: files with all observations in each of its languages, and its endpoint. */
 function describeDistributions(
   graph: DescriptionGraph,
   record: DatasetRecord,

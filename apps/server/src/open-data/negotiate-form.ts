@@ -14,8 +14,8 @@ const FORMS: Record<string, PageForm> = {
 }
 
 /**
- * Returns the preferred format: the page, unless an RDF format is named with a higher weight. A
- * wildcard means the page, since browsers and search engines send one.
+ * Returns the preferred format: the page, unless an RDF format is named with a higher weight. A wildcard means the
+ * page, since browsers and search engines send one.
  */
 export function negotiateForm(accept: string | undefined): PageForm {
   const wanted = (accept ? parseAccept(accept) : [])

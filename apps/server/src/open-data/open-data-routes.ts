@@ -95,9 +95,7 @@ async function answerPage(
   )
 }
 
-/**
- * Finds the source named by the address, otherwise the default; `undefined` if the key is unknown.
- */
+/** Finds the source named by the address, otherwise the default; `undefined` if the key is unknown. */
 async function findSourceOf(
   services: Services,
   { defaultDataSource }: Pick<Settings, 'defaultDataSource'>,

@@ -14,10 +14,7 @@ export function toDate(text: string | undefined): Value | undefined {
   return text && form && !Number.isNaN(Date.parse(text)) ? toTyped(text, xsd(form[1])) : undefined
 }
 
-/**
- * Returns start and end of `2020/2022` or `2020-01-01/2022-12-31`. One side may be open; a single
- * date is both.
- */
+/** Returns start and end of `2020/2022` or `2020-01-01/2022-12-31`. One side may be open; a single date is both. */
 export function toPeriod(text: string): { start?: Value; end?: Value } {
   const [from, to] = text.trim().split('/')
   return { start: toDate(from?.trim()), end: toDate((to ?? from)?.trim()) }

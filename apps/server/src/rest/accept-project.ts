@@ -12,10 +12,9 @@ export type Accepted = { project: Project; stored: Project; warnings: PutRight[]
 type NotAccepted = { ok: false; issue: Issue; status: 400 | 409 | 503 }
 
 /**
- * Prepares a posted project for storage: in the current version, without the editor's step, and
- * with the main address of its source. Rejects it if it is not a project, its source is not
- * configured, or a part would have to be guessed: 503 while its source does not respond, 409 if its
- * dataset has disappeared.
+ * Prepares a posted project for storage: in the current version, without the editor's step, and with the main address
+ * of its source. Rejects it if it is not a project, its source is not configured, or a part would have to be guessed:
+ * 503 while its source does not respond, 409 if its dataset has disappeared.
  */
 export async function acceptProject(
   posted: Record<string, unknown>,

@@ -18,8 +18,8 @@ export async function answerRow(c: AppContext, row: ChartRow): Promise<Response>
 }
 
 /**
- * Responds with the record of a chart that was just saved, from the accepted or stored version.
- * Reports success even if the content cannot be returned now.
+ * Responds with the record of a chart that was just saved, from the accepted or stored version. Reports success even if
+ * the content cannot be returned now.
  */
 export async function answerSavedRow(c: AppContext, row: ChartRow, accepted?: Accepted): Promise<Response> {
   const { project: data, warnings = [] } = accepted ?? {}

@@ -33,9 +33,9 @@ export type OwnChange = {
 type Refusal = { answer: Response }
 
 /**
- * Changes a chart of the signed-in user and responds with its record. 401 without a session, 404 if
- * the chart is not visible, 403 if it belongs to somebody else, 409 if it has changed since. A
- * change that was already made, for example before a lost response, is not a conflict.
+ * Changes a chart of the signed-in user and responds with its record. 401 without a session, 404 if the chart is not
+ * visible, 403 if it belongs to somebody else, 409 if it has changed since. A change that was already made, for example
+ * before a lost response, is not a conflict.
  */
 export async function changeOwnChart(c: AppContext, change: OwnChange): Promise<Response> {
   const { database } = c.get('services')
@@ -64,10 +64,7 @@ const hasSameContent = (
   { data = row.data, publishedState = row.published_state }: ChartContent,
 ): boolean => data === row.data && publishedState === row.published_state
 
-/**
- * Handles POST /api/config-update: replaces the content of a user's chart and keeps the previous
- * one.
- */
+/** Handles POST /api/config-update: replaces the content of a user's chart and keeps the previous one. */
 export const updateConfig = withBody(updateChartSchema, async (c, body) => {
   const { key, data, published_state: publishedState, updated_at: basedOn } = body
   // Do not query sources for a stranger's project.
@@ -83,8 +80,8 @@ export const updateConfig = withBody(updateChartSchema, async (c, body) => {
 })
 
 /**
- * Handles POST /api/config-restore: restores an earlier version of a user's chart. This is an
- * ordinary change, so the current state is kept as well, and the publication state does not change.
+ * Handles POST /api/config-restore: restores an earlier version of a user's chart. This is an ordinary change, so the
+ * current state is kept as well, and the publication state does not change.
  */
 export const restoreConfig = withBody(restoreChartSchema, async (c, body) => {
   const { key, version, updated_at: basedOn } = body
@@ -106,8 +103,7 @@ export const restoreConfig = withBody(restoreChartSchema, async (c, body) => {
 })
 
 /**
- * Handles POST /api/config-pin: pins a user's chart to the data it was published with, or lets it
- * follow newer data.
+ * Handles POST /api/config-pin: pins a user's chart to the data it was published with, or lets it follow newer data.
  */
 export const pinConfig = withBody(pinChartSchema, async (c, { key, pinned }) => {
   const { database } = c.get('services')

@@ -9,9 +9,8 @@ import { acceptProject } from './accept-project.ts'
 import { answerSavedRow } from './answer-row.ts'
 
 /**
- * Handles POST /api/config-create: saves a chart. It belongs to the signed-in user, whatever the
- * body says; without a signed-in user, it is published and anonymous. Repeating the call returns
- * the record of the first one.
+ * Handles POST /api/config-create: saves a chart. It belongs to the signed-in user, whatever the body says; without a
+ * signed-in user, it is published and anonymous. Repeating the call returns the record of the first one.
  */
 export const createConfig = withBody(createChartSchema, async (c, body) => {
   const { data: posted, published_state: publishedState } = body

@@ -52,8 +52,8 @@ export async function openSavedChart(
 }
 
 /**
- * Opens a stored record. A record that contains everything about its cubes always opens the same
- * way, so the result can be cached.
+ * Opens a stored record. A record that contains everything about its cubes always opens the same way, so the result can
+ * be cached.
  */
 async function open(
   row: ChartRow,
@@ -111,8 +111,8 @@ export const toRecordHead = (row: ChartRow, reader: User | undefined): Omit<Char
 })
 
 /**
- * Returns whether somebody can see a chart: everybody if it is published, only its owner if it is a
- * draft, nobody if it is archived.
+ * Returns whether somebody can see a chart: everybody if it is published, only its owner if it is a draft, nobody if it
+ * is archived.
  */
 export const isVisible = (row: ChartRow, reader: User | undefined): boolean =>
   !isArchived(row) && (row.published_state === 'PUBLISHED' || isOwner(row, reader))

@@ -14,8 +14,8 @@ type Opening = {
 }
 
 /**
- * Opens a stored or posted project of any age as a current one. Queries its source for information
- * that migrations need. If the source does not respond, the result has a doubt.
+ * Opens a stored or posted project of any age as a current one. Queries its source for information that migrations
+ * need. If the source does not respond, the result has a doubt.
  */
 export const openStored = (
   stored: unknown,

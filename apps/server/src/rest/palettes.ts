@@ -16,10 +16,7 @@ import { refuse, succeed } from '../http/reply.ts'
 
 const PALETTE_ID_LENGTH = 16
 
-/**
- * The maximum number of palettes per user. It stops a script that keeps saving; nobody would choose
- * from more.
- */
+/** The maximum number of palettes per user. It stops a script that keeps saving; nobody would choose from more. */
 const MAX_PALETTES = 200
 
 const NO_PALETTE = 'Palette not found.'
@@ -69,10 +66,7 @@ export const updatePalette = forUser(
   }),
 )
 
-/**
- * Handles DELETE /api/user/color-palette: deletes a palette. Charts keep the colours they took from
- * it.
- */
+/** Handles DELETE /api/user/color-palette: deletes a palette. Charts keep the colours they took from it. */
 export const removePalette = forUser(
   withBody(removePaletteSchema, async (c, { paletteId }, user) => {
     const isRemoved = await store.removePalette(c.get('services').database, user.id, paletteId)

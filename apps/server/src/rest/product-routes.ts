@@ -17,10 +17,7 @@ import { uploadFile } from './upload-file.ts'
 
 const SIGN_IN = 'Sign in to say under which name you are cited.'
 
-/**
- * Handles GET /api/user/cited-name: returns the name in citations of the user's charts, which may
- * be empty.
- */
+/** Handles GET /api/user/cited-name: returns the name in citations of the user's charts, which may be empty. */
 async function readCitedNameOfUser(c: AppContext): Promise<Response> {
   const user = await readUser(c)
   if (!user) return refuse(c, 401, SIGN_IN)
@@ -63,8 +60,8 @@ export const PRODUCT_CALLS: Record<string, Partial<Record<Method, Answer>>> = {
 const OPEN_CALL = '/config/:key'
 
 /**
- * Creates the product calls, under /api. Those that save are accepted only from our own pages and
- * from programs, and are rate-limited.
+ * Creates the product calls, under /api. Those that save are accepted only from our own pages and from programs, and
+ * are rate-limited.
  */
 export function createProductRoutes(
   publicUrl: string | undefined,

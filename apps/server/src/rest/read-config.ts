@@ -57,10 +57,7 @@ export async function listConfigVersions(c: AppContext): Promise<Response> {
 /** The maximum number of charts listed per user. The newest are listed. */
 export const MAX_LISTED_CHARTS = 1000
 
-/**
- * Handles GET /api/config/list: lists the user's charts, newest first; empty if nobody is signed
- * in.
- */
+/** Handles GET /api/config/list: lists the user's charts, newest first; empty if nobody is signed in. */
 export async function listConfigs(c: AppContext): Promise<Response> {
   const { database } = c.get('services')
   const user = await readUser(c)

@@ -10,8 +10,8 @@ export type SitemapEntry = {
 }
 
 /**
- * The maximum number of addresses in a sitemap (https://www.sitemaps.org/protocol.html). If there
- * are more, an index lists several sitemaps.
+ * The maximum number of addresses in a sitemap (https://www.sitemaps.org/protocol.html). If there are more, an index
+ * lists several sitemaps.
  */
 export const MAX_ENTRIES = 50_000
 
@@ -30,8 +30,8 @@ const toDocument = (root: 'urlset' | 'sitemapindex', elements: string[]): string
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${elements.join('\n')}\n</${root}>\n`
 
 /**
- * Returns `/sitemap.xml` or, with `part`, the part with this number (from 1) of a sitemap with too
- * many addresses; `undefined` if the part does not exist.
+ * Returns `/sitemap.xml` or, with `part`, the part with this number (from 1) of a sitemap with too many addresses;
+ * `undefined` if the part does not exist.
  */
 export function toSitemap(entries: SitemapEntry[], origin: string, part?: number): string | undefined {
   const parts = Math.ceil(entries.length / MAX_ENTRIES)

@@ -21,8 +21,8 @@ export const toPageFile = (topic: StaticTopic, locale: Locale): string =>
   `${toStaticSlug(topic, locale)}.${locale}.md`
 
 /**
- * Reads a page about the installation as HTML: the operator's text in `DATA_DIR/pages`, or else
- * ours. Ignores and logs texts that are unreadable or too long.
+ * Reads a page about the installation as HTML: the operator's text in `DATA_DIR/pages`, or else ours. Ignores and logs
+ * texts that are unreadable or too long.
  */
 export async function readStaticPage(
   topic: StaticTopic,
@@ -60,8 +60,8 @@ const SIGN = /[!-/:-@[-`{-~]/g
 const toPlainMarkdown = (text: string): string => text.replace(/\s+/g, ' ').replace(SIGN, '\\$&')
 
 /**
- * Renders Markdown (with GitHub's tables and autolinks) as HTML, with values for `{operator}` and
- * `{mail}`. Escapes markup in the text. Links lead only to web and mail addresses.
+ * Renders Markdown (with GitHub's tables and autolinks) as HTML, with values for `{operator}` and `{mail}`. Escapes
+ * markup in the text. Links lead only to web and mail addresses.
  */
 export function renderPage(markdown: string, facts: PageFacts, locale: Locale): string {
   const words = catalogueOf(locale)

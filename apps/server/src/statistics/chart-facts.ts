@@ -13,8 +13,8 @@ export type ChartFacts = {
 const PAGE = 200
 
 /**
- * Reads the facts of all published charts by key. Reuses those of `known` for unchanged charts.
- * Reads a few charts at a time, so that other requests do not wait.
+ * Reads the facts of all published charts by key. Reuses those of `known` for unchanged charts. Reads a few charts at a
+ * time, so that other requests do not wait.
  */
 export async function readChartFacts(
   database: ProductDatabase,

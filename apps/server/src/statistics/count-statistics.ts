@@ -74,8 +74,8 @@ const toCounts = (counts: Map<string, number>) =>
   }).sort((a, b) => b.count - a.count)
 
 /**
- * Returns all months from the first one with a count to the current one, at most two years. Months
- * without counts have 0.
+ * Returns all months from the first one with a count to the current one, at most two years. Months without counts have
+ * 0.
  */
 function toMonths(counts: Map<string, number>, now: Date): MonthCount[] {
   const months: MonthCount[] = []

@@ -20,10 +20,7 @@ export type LoadRow = {
 export const isRefusal = ({ status, retryAfter }: LoadAnswer): boolean =>
   (status === 503 || status === 429) && retryAfter !== undefined
 
-/**
- * Returns whether the response is missing or is a server error. Requests aborted by the reader have
- * not failed.
- */
+/** Returns whether the response is missing or is a server error. Requests aborted by the reader have not failed. */
 export const isFailure = (answer: LoadAnswer): boolean =>
   (answer.status === 0 && answer.failure !== 'dropped') || (answer.status >= 500 && !isRefusal(answer))
 

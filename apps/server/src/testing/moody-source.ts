@@ -4,9 +4,7 @@ import { historyOf, KNOWN_CUBES, newestOf, STORED_SOURCE } from '@tessera/projec
 import { type CubeSource, type SourceEntry, SourceError } from '@tessera/sources'
 import { createFakeSource } from './fake-source.ts'
 
-/**
- * The state of a source: it responds, refuses connections, responds too late, or is not configured.
- */
+/** The state of a source: it responds, refuses connections, responds too late, or is not configured. */
 export type Mood = 'up' | 'down' | 'slow' | 'unknown'
 
 /** The response time of a slow source, and the timeout, in ms. */

@@ -6,9 +6,9 @@ const PROGRAMS =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|uptime|curl|wget|python|java\/|go-http|okhttp|axios|node|undici/i
 
 /**
- * Returns the key of the chart if a request counts as a view of it: a chart's page or embed,
- * requested by a browser and not prefetched. Client navigation requests data, which counts if it
- * comes from another page rather than from a changed filter.
+ * Returns the key of the chart if a request counts as a view of it: a chart's page or embed, requested by a browser and
+ * not prefetched. Client navigation requests data, which counts if it comes from another page rather than from a
+ * changed filter.
  */
 export function readViewedChart(request: {
   method: string

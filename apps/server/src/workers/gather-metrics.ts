@@ -4,8 +4,8 @@ import type { Measured, Peers } from './peers.ts'
 const WAIT_MS = 1000
 
 /**
- * Exchanges metrics between processes. `read` resolves to the metrics of each process, this one
- * first. Omits processes that do not respond in time.
+ * Exchanges metrics between processes. `read` resolves to the metrics of each process, this one first. Omits processes
+ * that do not respond in time.
  */
 export function gatherMetrics(
   peers: Peers,

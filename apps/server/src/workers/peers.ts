@@ -19,28 +19,22 @@ export type SentNote = { to: 'leader' | 'others' | number; note: PeerNote }
 export type PassedNote = { from: number; note: PeerNote }
 
 /**
- * The variable through which the primary process assigns roles: leader or follower, and whether
- * others are already serving.
+ * The variable through which the primary process assigns roles: leader or follower, and whether others are already
+ * serving.
  */
 export const ROLE = 'TESSERA_ROLE'
 export type Role = 'leader' | 'later leader' | 'follower'
 
 /** The other processes of this server, and the role of this one. */
 export type Peers = {
-  /**
-   * Whether this is the leader, which copies cubes, holds the demo and does all one-time
-   * preparation.
-   */
+  /** Whether this is the leader, which copies cubes, holds the demo and does all one-time preparation. */
   isLeader: boolean
   /** Whether others are already serving, so that this process listens only once it is ready. */
   isLate: boolean
   /** Number of processes, including this one. */
   count: number
   send(to: SentNote['to'], note: PeerNote): void
-  /**
-   * Listens to messages, including an earlier one about the door. Returns a function that stops
-   * listening.
-   */
+  /** Listens to messages, including an earlier one about the door. Returns a function that stops listening. */
   hear(listener: (note: PeerNote, from: number) => void): () => void
 }
 

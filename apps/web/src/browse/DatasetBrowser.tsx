@@ -27,8 +27,8 @@ type DatasetBrowserProps = {
 }
 
 /**
- * The catalogue in a drawer. Its state is not in the URL, and links are buttons. A dataset is
- * previewed before it is selected.
+ * The catalogue in a drawer. Its state is not in the URL, and links are buttons. A dataset is previewed before it is
+ * selected.
  */
 export function DatasetBrowser({
   source,
@@ -79,8 +79,7 @@ type DrawerSearchProps = { title: string; state: BrowseState; view: SearchView |
 function DrawerSearch({ title, state, view }: DrawerSearchProps) {
   const { t } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
-  // when people return from a dataset, start at the top of the list, but leave the focus where it
-  // is
+  // when people return from a dataset, start at the top of the list, but leave the focus where it is
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -42,9 +42,7 @@ function Suggestion({ view: { state, suggestion } }: { view: SearchView }) {
   )
 }
 
-/**
- * Names the data sources whose datasets are missing or incomplete in the results, and states why.
- */
+/** Names the data sources whose datasets are missing or incomplete in the results, and states why. */
 function PartialNotice({ partial }: { partial: PartialAnswer }) {
   const { t, locale } = useWords()
   const list = new Intl.ListFormat(locale)

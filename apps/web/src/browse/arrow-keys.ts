@@ -1,9 +1,8 @@
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * A ref callback that lets arrow keys move through the stops (`data-stop`) of an element: the
- * search box, then each result. This is only a shortcut. Everything can also be reached by Tab, and
- * elsewhere the keys keep their function.
+ * A ref callback that lets arrow keys move through the stops (`data-stop`) of an element: the search box, then each
+ * result. This is only a shortcut. Everything can also be reached by Tab, and elsewhere the keys keep their function.
  */
 export function withArrowKeys(around: HTMLElement | null): (() => void) | undefined {
   if (!around) return undefined

@@ -28,8 +28,8 @@ export const unchoose = (state: BrowseState, kind: FilterKind): BrowseState =>
   )
 
 /**
- * Returns the sort order for a search: the current one if there already is a text; for the first
- * text, the remembered order, or else relevance (client order memory).
+ * Returns the sort order for a search: the current one if there already is a text; for the first text, the remembered
+ * order, or else relevance (client order memory).
  */
 export function orderForSearch({ search, order }: BrowseState, kept?: SearchOrder): SearchOrder {
   if (search !== '') return order

@@ -4,10 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import { type BrowseState, toBrowsePath } from './browse-state.ts'
 
-/**
- * Creates a memory of the sort order for the next search: that of the last search, or the one
- * chosen since.
- */
+/** Creates a memory of the sort order for the next search: that of the last search, or the one chosen since. */
 export function createOrderMemory() {
   let kept: SearchOrder | undefined
   return {

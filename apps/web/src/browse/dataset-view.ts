@@ -55,10 +55,7 @@ const settle = <T>(promise: Promise<T>): Promise<{ value?: T; failure?: DataFail
     (error) => ({ failure: readApiFailure(error) }),
   )
 
-/**
- * Loads a dataset with its first rows, as of now. Parts that fail to load are reported in
- * `failure`.
- */
+/** Loads a dataset with its first rows, as of now. Parts that fail to load are reported in `failure`. */
 export async function loadDatasetView(cube: Cube, state: BrowseState, now: Date) {
   const [metadata, table] = await Promise.all([settle(loadMetadata(cube)), settle(loadDatasetTable(cube))])
   return {
@@ -85,8 +82,8 @@ const UNITS = [
 ] as const
 
 /**
- * Returns how long ago the data changed, such as “3 months ago”; `undefined` for invalid and future
- * dates, and for years, which are too vague.
+ * Returns how long ago the data changed, such as “3 months ago”; `undefined` for invalid and future dates, and for
+ * years, which are too vague.
  */
 export function toAge(iso: string | undefined, now: Date, locale: Locale): string | undefined {
   if (iso === undefined || iso.length < 10) return undefined

@@ -12,9 +12,7 @@ export type FacetGroup = { kind: FacetKind; top: FacetItem[]; rest: FacetItem[] 
 /** A filter option with its count, from the data API. */
 export type Facet = ResultOf<typeof searchFacetsDocument>['searchFacets']['facets'][number]
 
-/**
- * The number of items of a group that are initially shown, sorted by count (specification 1 §9).
- */
+/** The number of items of a group that are initially shown, sorted by count (specification 1 §9). */
 const TOP = 7
 
 /** The names of the kinds in the data API. */
@@ -30,10 +28,7 @@ export function readChosen({ filters, topic }: BrowseState): { kind: FacetKind; 
   return topic === undefined ? filters : [...filters, { kind: 'topic', iri: topic }]
 }
 
-/**
- * Returns the selection as filters of the data API, which has topics separate from filters
- * (specification 1 §7).
- */
+/** Returns the selection as filters of the data API, which has topics separate from filters (specification 1 §7). */
 export const toSearchFilters = ({
   filters,
   topic,
@@ -42,9 +37,7 @@ export const toSearchFilters = ({
   topics: topic === undefined ? [] : [topic],
 })
 
-/**
- * Returns the iris of a selection. Several term sets may be joined by ";", and any of them matches.
- */
+/** Returns the iris of a selection. Several term sets may be joined by ";", and any of them matches. */
 const toIris = (kind: FacetKind, iri: string): string[] =>
   kind === 'termset' ? [iri, ...iri.split(';')] : [iri]
 
@@ -56,9 +49,8 @@ function orderKinds({ filters }: BrowseState): FacetKind[] {
 }
 
 /**
- * Returns the groups of the filter panel. The data API counts a group with the filters of all other
- * groups, so that an item's count is the number of results after clicking it. Selected items are
- * always among the first.
+ * Returns the groups of the filter panel. The data API counts a group with the filters of all other groups, so that an
+ * item's count is the number of results after clicking it. Selected items are always among the first.
  */
 export function toFacetGroups(facets: Facet[], state: BrowseState, locale: Locale): FacetGroup[] {
   const byName = compareNames(locale)
@@ -77,10 +69,7 @@ export function toFacetGroups(facets: Facet[], state: BrowseState, locale: Local
     .filter(({ top }) => top.length > 0)
 }
 
-/**
- * Returns the label of a selection, or several labels for joined term sets; `undefined` if no facet
- * has it.
- */
+/** Returns the label of a selection, or several labels for joined term sets; `undefined` if no facet has it. */
 export function readLabel(facets: Facet[], kind: FacetKind, iri: string): string | undefined {
   const wanted = toIris(kind, iri)
   const labels = facets

@@ -117,8 +117,7 @@ const toResult = ({
 })
 
 /**
- * Reads the labels of the selection. If the results do not contain them, queries the whole
- * catalogue, including drafts.
+ * Reads the labels of the selection. If the results do not contain them, queries the whole catalogue, including drafts.
  */
 async function readChips(catalogue: Catalogue, facets: Facet[], state: BrowseState): Promise<Chip[]> {
   const chosen = readChosen(state)
@@ -160,8 +159,8 @@ async function readWaysOut(
 const NO_ANSWER: SourceAnswer[] = ['LATE', 'FAILED']
 
 /**
- * Returns the labels of sources with missing or incomplete results, by outcome; `undefined` if all
- * results are complete.
+ * Returns the labels of sources with missing or incomplete results, by outcome; `undefined` if all results are
+ * complete.
  */
 function toPartial(sources: Found['sources']) {
   const labelsOf = (wanted: SourceAnswer): string[] =>

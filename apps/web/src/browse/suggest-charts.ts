@@ -27,10 +27,7 @@ export type SuggestedChart = Awaited<ReturnType<typeof drawSuggested>>[number]
 const MAX_CHARTS = 4
 /** The width of a drawn picture, in px: that of its narrowest container, so that its text is never scaled down. */
 const WIDTH = 258
-/**
- * The maximum number of charts that share the width of the page. Each is then at least as wide as a
- * phone.
- */
+/** The maximum number of charts that share the width of the page. Each is then at least as wide as a phone. */
 const FEW_CHARTS = 2
 /** The width of these pictures, in px. */
 const WIDE_WIDTH = 320
@@ -61,8 +58,8 @@ function drawSmall(
 }
 
 /**
- * Returns the title of a suggested chart: “Lines by source”. Time is not mentioned; if there is no
- * other dimension, the title is the chart type.
+ * Returns the title of a suggested chart: “Lines by source”. Time is not mentioned; if there is no other dimension, the
+ * title is the chart type.
  */
 function suggestionTitle(config: ChartConfig, components: Components, t: PageWords['t']): string {
   const { segment, category } = chartTypeOf(config).toRoles(config, components)
@@ -94,8 +91,8 @@ async function drawSuggested(page: Page, source: DataSourceInfo, iri: string, wo
 }
 
 /**
- * Draws suggested charts of a dataset, best first. Resolves to an empty list on failure or timeout,
- * because the page works without them.
+ * Draws suggested charts of a dataset, best first. Resolves to an empty list on failure or timeout, because the page
+ * works without them.
  */
 export function suggestCharts(
   page: Page,

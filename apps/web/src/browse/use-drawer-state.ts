@@ -25,8 +25,8 @@ async function loadView(source: DataSourceInfo, locale: Locale, state: BrowseSta
 type Place = { state: BrowseState; isTyped: boolean }
 
 /**
- * Returns a catalogue with its own state instead of that in the URL. While the next state loads,
- * `view` is the previous one; `undefined` before the first.
+ * Returns a catalogue with its own state instead of that in the URL. While the next state loads, `view` is the previous
+ * one; `undefined` before the first.
  */
 export function useDrawerState(source: DataSourceInfo, locale: Locale) {
   const [place, setPlace] = useState<Place>({ state: EMPTY_STATE, isTyped: false })

@@ -11,10 +11,7 @@ import { useLeadingDebounce } from './use-leading-debounce.ts'
 const SEARCH_DELAY = 500
 const DRAFTS_DELAY = 200
 
-/**
- * Returns the typed text, which is ahead of the state. It follows the state when that changes for
- * other reasons.
- */
+/** Returns the typed text, which is ahead of the state. It follows the state when that changes for other reasons. */
 function useSearchText(search: string, isTyped: boolean) {
   const [text, setText] = useState(search)
   useEffect(() => {

@@ -11,10 +11,7 @@ async function readChanges(address: string): Promise<Changes> {
   return answer.json()
 }
 
-/**
- * How a chart's data have changed since it was published, first in the parts it shows, then in its
- * datasets.
- */
+/** How a chart's data have changed since it was published, first in the parts it shows, then in its datasets. */
 export default function ChangesPanel({ address, failed }: { address: string; failed: string }) {
   const { value, failure } = useAnswer(useCallback(() => readChanges(address), [address]))
   if (failure) return <p>{failed}</p>

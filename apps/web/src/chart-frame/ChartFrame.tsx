@@ -218,8 +218,8 @@ function useInput(
 type Announcement = { text: string; isVisible?: boolean }
 
 /**
- * Returns the reader's view with announcements for screen readers where the controls make none. The
- * legend keeps its last value.
+ * Returns the reader's view with announcements for screen readers where the controls make none. The legend keeps its
+ * last value.
  */
 function useAnnounced(reader: ReaderView | undefined, config: ChartConfig, data: ChartData) {
   const { t } = useWords()

@@ -7,10 +7,7 @@ import { MovedNotice } from './MovedNotice.tsx'
 export type Provenance = {
   /** The name of a data source that the operator marks as untrusted. */
   untrustedSource?: string | undefined
-  /**
-   * The components that the newest version of a dataset lacks, so that the chart shows an earlier
-   * one.
-   */
+  /** The components that the newest version of a dataset lacks, so that the chart shows an earlier one. */
   lost?: string[] | undefined
   /** A notice that there are newer data than at publication, and the address of the changes. */
   moved?: (MovedLine & { address: string }) | undefined
@@ -18,10 +15,7 @@ export type Provenance = {
   draftAddress?: string
 }
 
-/**
- * The facts that readers need to know before they trust a chart: drafts, expired data, untrusted
- * sources.
- */
+/** The facts that readers need to know before they trust a chart: drafts, expired data, untrusted sources. */
 export function ChartHints({ datasets, provenance }: { datasets: ChartDataset[]; provenance?: Provenance }) {
   const { t, locale } = useWords()
   const [now] = useState(() => Date.now())

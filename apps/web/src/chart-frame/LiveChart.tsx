@@ -53,8 +53,8 @@ const useIsHydrating = (): boolean =>
 let loadedDrawing: Drawing | undefined
 
 /**
- * Returns the width for which the visible picture was drawn; `undefined` for tables and for
- * pictures that fit any width.
+ * Returns the width for which the visible picture was drawn; `undefined` for tables and for pictures that fit any
+ * width.
  */
 const readSentWidth = (sent: Element): number | undefined => {
   const shown = [...sent.querySelectorAll<HTMLElement>('[data-width]')].find(
@@ -64,8 +64,8 @@ const readSentWidth = (sent: Element): number | undefined => {
 }
 
 /**
- * Hydrates a chart sent as a picture when it is visible and the browser is idle, or when the page
- * is touched, and replays earlier events. Without a picture, draws the chart as soon as possible.
+ * Hydrates a chart sent as a picture when it is visible and the browser is idle, or when the page is touched, and
+ * replays earlier events. Without a picture, draws the chart as soon as possible.
  */
 export function LiveChart(props: Props) {
   const { basemapStyleUrl: baseStyleUrl, mapServers } = useSite() ?? {}

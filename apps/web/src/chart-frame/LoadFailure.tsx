@@ -23,10 +23,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * Explains why data are missing and how to continue, with details on request. Retries when the
- * connection is back.
- */
+/** Explains why data are missing and how to continue, with details on request. Retries when the connection is back. */
 export function LoadFailure({
   failure,
   source,

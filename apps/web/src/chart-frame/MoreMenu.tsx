@@ -147,10 +147,7 @@ export function FileMenu({ label, children }: FileMenuProps) {
   )
 }
 
-/**
- * Returns the parameters of an address for a chart, including which one it is on a page with
- * several.
- */
+/** Returns the parameters of an address for a chart, including which one it is on a page with several. */
 function toFileParams(address: URLSearchParams, { place }: ChartView): URLSearchParams {
   const params = new URLSearchParams(address)
   if (!place.isAlone) params.set('chart', String(place.number))

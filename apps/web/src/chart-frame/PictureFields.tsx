@@ -10,10 +10,7 @@ export const PICTURE_SCALE = 2
 /** Widths to choose from in addition to that on screen, in px. */
 const WIDTHS = [800, 1200, 1600]
 
-/**
- * Returns the width in px of a picture whose chart is as wide as on the page; `undefined` outside
- * of a page.
- */
+/** Returns the width in px of a picture whose chart is as wide as on the page; `undefined` outside of a page. */
 export function readWidthOnScreen(inside: Element | null | undefined): number | undefined {
   const figure = inside?.closest('figure, article')
   return figure ? toPictureWidth(figure.clientWidth + 2 * PICTURE_MARGIN) : undefined

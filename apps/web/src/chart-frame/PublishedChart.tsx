@@ -115,10 +115,7 @@ export function PublishedChart(props: Props) {
   )
 }
 
-/**
- * Returns the chart with texts for the reader's current view. As sent, they match the view of the
- * address.
- */
+/** Returns the chart with texts for the reader's current view. As sent, they match the view of the address. */
 function useTold(view: ChartView, now: ViewState | undefined): Pick<ChartView, 'config' | 'texts'> {
   const { locale } = useWords()
   const [code, setCode] = useState<typeof import('@tessera/api/told')>()
@@ -151,9 +148,7 @@ function WaysOn({ view: { key, source, failure } }: { view: ChartView }) {
   )
 }
 
-/**
- * Returns whether this page is reloading, with other observations or for a retry; and how to retry.
- */
+/** Returns whether this page is reloading, with other observations or for a retry; and how to retry. */
 export function usePageLoading(): Loading {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()

@@ -10,8 +10,8 @@ const [sentPicker, sentSwitch] = import.meta.env.SSR
   : []
 
 /**
- * Returns a component that is loaded lazily in the browser. On a server it is available at once
- * (`sent`), because a promise that resolves immediately is not waited for.
+ * Returns a component that is loaded lazily in the browser. On a server it is available at once (`sent`), because a
+ * promise that resolves immediately is not waited for.
  */
 const sentOrLazy = <Props,>(
   sent: ComponentType<Props> | undefined,
@@ -37,8 +37,8 @@ const ChangeSwitch = sentOrLazy(
 type Props = { reader: ReaderView; data: Pick<ChartData, 'components' | 'table'> }
 
 /**
- * The controls for a chart's parts, if its author offers them: whether to show values or their
- * change, and which values are highlighted. Other charts do not load this code.
+ * The controls for a chart's parts, if its author offers them: whether to show values or their change, and which values
+ * are highlighted. Other charts do not load this code.
  */
 export function ReaderParts({ reader: { offers, view, onView }, data: { components, table } }: Props) {
   const { locale, t } = useWords()

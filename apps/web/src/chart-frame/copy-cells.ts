@@ -2,10 +2,7 @@
 const NUMBER = /^−?\d[\d’\u00a0\u202f]*(?:[.,]\d+)?(?:e−?\d+)?(?=\D*$)/
 const GROUP = /[’\u00a0\u202f](?=\d)/g
 
-/**
- * Returns a cell for spreadsheets: one line, numbers without thousands separators and with an ASCII
- * minus.
- */
+/** Returns a cell for spreadsheets: one line, numbers without thousands separators and with an ASCII minus. */
 export const toCopiedText = (text: string): string =>
   text
     .trim()
@@ -32,9 +29,8 @@ const toSeenText = (cell: Element): string =>
   toCopiedText((cell.querySelector('[aria-hidden="true"]') ?? cell).textContent ?? '')
 
 /**
- * Copies selected table cells for spreadsheets: tab-separated, one row per line, plain numbers.
- * Selections within a cell, or of more than a table, are copied as usual. A listener for `copy`
- * events of a document.
+ * Copies selected table cells for spreadsheets: tab-separated, one row per line, plain numbers. Selections within a
+ * cell, or of more than a table, are copied as usual. A listener for `copy` events of a document.
  */
 export function copyCells(event: ClipboardEvent): void {
   const selection = getSelection()

@@ -11,8 +11,8 @@ type Shown = {
 }
 
 /**
- * Returns the announcement of a change that its own control does not announce; undefined if there
- * is none. Sliders and lists announce themselves.
+ * Returns the announcement of a change that its own control does not announce; undefined if there is none. Sliders and
+ * lists announce themselves.
  */
 export function describeChange(
   before: ViewState,

@@ -14,8 +14,8 @@ import type { Locale } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 
 /**
- * A chart as SVG text: a single one if it has no text that could become too small, otherwise one
- * per width, narrowest first.
+ * A chart as SVG text: a single one if it has no text that could become too small, otherwise one per width, narrowest
+ * first.
  */
 export type Still = string[]
 

@@ -15,10 +15,7 @@ export class FileRefused extends Error {
   }
 }
 
-/**
- * The number of bytes held in memory before they are passed to the browser, which keeps large files
- * on disk.
- */
+/** The number of bytes held in memory before they are passed to the browser, which keeps large files on disk. */
 const PIECE_BYTES = 8_000_000
 
 /**

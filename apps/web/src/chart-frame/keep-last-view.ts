@@ -8,10 +8,7 @@ type Loaded = { view?: ChartView; dashboard?: object; failure?: DataFailure }
 /** The code that is used if there was no response with a code. */
 const UNREACHED = 'UNREACHED'
 
-/**
- * The data that the page currently shows, which stay if the next load fails. One page is shown at a
- * time.
- */
+/** The data that the page currently shows, which stay if the next load fails. One page is shown at a time. */
 let last: { pathname: string; loaded: Loaded } | undefined
 
 /** Whether the page is a dashboard, whose charts load their own observations. */
@@ -43,10 +40,7 @@ export async function keepLastView<T extends Loaded>(request: Request, load: () 
   }
 }
 
-/**
- * Returns whether a load concerns other observations of the shown chart: data filters, tabs, or a
- * retry.
- */
+/** Returns whether a load concerns other observations of the shown chart: data filters, tabs, or a retry. */
 export const isOtherQuestion = (
   current: URL,
   next: URL,

@@ -11,9 +11,8 @@ const MAX_LETTERS = 32 * 2 ** 20
 const kept = createRecent<string>(MAX_LETTERS, ({ length }) => length)
 
 /**
- * Renders a chart as HTML for widths that only the browser will know. Drawing for many widths takes
- * longer than the rest of the page, so the result is cached by everything it depends on. Server
- * only.
+ * Renders a chart as HTML for widths that only the browser will know. Drawing for many widths takes longer than the
+ * rest of the page, so the result is cached by everything it depends on. Server only.
  * @param id identifies its place on the page, where the same chart may occur twice
  */
 export function sentHtml(

@@ -24,8 +24,8 @@ export type AddressedView = {
 }
 
 /**
- * Stores a view in the address. Choices apply at once, and the address follows. Transient states of
- * an animation are not written.
+ * Stores a view in the address. Choices apply at once, and the address follows. Transient states of an animation are
+ * not written.
  * @param read parses the address
  * @param write creates the address of a view
  */
@@ -64,9 +64,8 @@ export function useAddressedView(
 const MAX_PENDING = 20
 
 /**
- * Returns whether the page has not caught up with a choice, that is, whether it is at the original
- * location or at one written by an earlier choice. A key may be released after the next one is
- * pressed.
+ * Returns whether the page has not caught up with a choice, that is, whether it is at the original location or at one
+ * written by an earlier choice. A key may be released after the next one is pressed.
  */
 const isAheadOf = ({ at, written, own }: Chosen, location: Location): boolean =>
   location === at || (location.state !== own && written.includes(location.state))

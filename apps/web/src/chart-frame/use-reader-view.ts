@@ -30,8 +30,8 @@ export const SharedNow = createContext<Pick<SharedView, 'offers' | 'view'> | und
 const NOTHING: ViewState = {}
 
 /**
- * Stores the reader's changes to a chart in the address, so that a link shows the same. `undefined`
- * if there is nothing to draw.
+ * Stores the reader's changes to a chart in the address, so that a link shows the same. `undefined` if there is nothing
+ * to draw.
  */
 export function useReaderView({
   config,

@@ -8,8 +8,8 @@ type Convert = (config: Pick<ChartConfig, 'meta'>, locale: Locale) => TextsHtml
 let convert: Convert | undefined
 
 /**
- * Returns the texts of a chart in the editor as HTML; `undefined` until the code has loaded.
- * Readers get them from the server.
+ * Returns the texts of a chart in the editor as HTML; `undefined` until the code has loaded. Readers get them from the
+ * server.
  */
 export function useTextsHtml(
   config: Pick<ChartConfig, 'meta'> | undefined,

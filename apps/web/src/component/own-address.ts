@@ -2,8 +2,8 @@
 const ORIGIN = new URL(import.meta.url).origin
 
 /**
- * Returns the absolute address of a path of this site. Files are served as attachments, because
- * links cannot request a download from another site.
+ * Returns the absolute address of a path of this site. Files are served as attachments, because links cannot request a
+ * download from another site.
  */
 export function ownAddress(path: string): string {
   const address = new URL(path, ORIGIN)

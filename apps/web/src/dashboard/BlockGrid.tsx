@@ -60,8 +60,7 @@ function toAreas(grids: Grids | undefined, key: string): CSSProperties {
 }
 
 /**
- * Returns the minimum height of a canvas's tile over all widths, in px, including gaps; `undefined`
- * for unknown blocks.
+ * Returns the minimum height of a canvas's tile over all widths, in px, including gaps; `undefined` for unknown blocks.
  */
 export function tileHeight(grids: Grids, key: string): number | undefined {
   const spans = BREAKPOINTS.flatMap((breakpoint) => grids[breakpoint].find(({ i }) => i === key)?.h ?? [])

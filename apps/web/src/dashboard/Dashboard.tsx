@@ -18,10 +18,7 @@ import { WholeHeading } from './WholeHeading.tsx'
 
 type Props = {
   view: DashboardView
-  /**
-   * The facts that its datasets state about themselves. Absent on other sites, where the embed
-   * links to our page.
-   */
+  /** The facts that its datasets state about themselves. Absent on other sites, where the embed links to our page. */
   statements?: DatasetStatement[]
   options?: FrameOptions
   canCopy?: boolean

@@ -11,9 +11,7 @@ import { useWords } from '../state/words.tsx'
 import styles from './data-statement.module.css'
 import type { DatasetStatement } from './load-statement.ts'
 
-/**
- * The producers of a dashboard's data, the dates of the data, notes on them, and where to get them.
- */
+/** The producers of a dashboard's data, the dates of the data, notes on them, and where to get them. */
 export function DataStatement({
   statements,
   source,

@@ -103,10 +103,7 @@ function labelOf({ ids, value }: PointedValue, components: Components, locale: L
   return undefined
 }
 
-/**
- * Releases pins on Escape while a chart or nothing has the focus. Elsewhere, sheets and menus use
- * Escape to close.
- */
+/** Releases pins on Escape while a chart or nothing has the focus. Elsewhere, sheets and menus use Escape to close. */
 function useEscape(isPinned: boolean, release: () => void): void {
   const onEscape = useEffectEvent(release)
   useEffect(() => {

@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * Provides shared filters to the charts of a page, with a sticky bar. On small screens, it is a
- * summary that opens a sheet.
+ * Provides shared filters to the charts of a page, with a sticky bar. On small screens, it is a summary that opens a
+ * sheet.
  */
 export function WithSharedFilters({ shared, chartCount, children }: Props) {
   const { offers, components, problems } = shared
@@ -134,10 +134,7 @@ function FilterBar({ shared: { offers, components, timeCharts }, chartCount, vie
   )
 }
 
-/**
- * Returns the controls of a bar as a sheet, which takes the focus and closes when people continue
- * on the page.
- */
+/** Returns the controls of a bar as a sheet, which takes the focus and closes when people continue on the page. */
 function useSheet() {
   const bar = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

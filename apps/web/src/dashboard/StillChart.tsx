@@ -8,9 +8,8 @@ import { type Place, stillWidths } from './still-widths.ts'
 type Props = { chartKey: string; block: ChartBlockView; place: Place }
 
 /**
- * A server-side picture of a chart that has not loaded, for pages without scripts and for print.
- * Otherwise, the picture is not loaded. It is drawn for approximately its width, so that texts keep
- * their size.
+ * A server-side picture of a chart that has not loaded, for pages without scripts and for print. Otherwise, the picture
+ * is not loaded. It is drawn for approximately its width, so that texts keep their size.
  */
 export function StillChart({ chartKey, block: { number, title }, place }: Props) {
   const { locale, t } = useWords()

@@ -5,10 +5,7 @@ import type { ChartLink } from '@tessera/render/reader'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createSignal } from '../state/create-signal.ts'
 
-/**
- * The highlighted values in a page's charts: those pointed at in one of them, or else the pinned
- * ones.
- */
+/** The highlighted values in a page's charts: those pointed at in one of them, or else the pinned ones. */
 export type Highlights = ReturnType<typeof createHighlights>
 
 type DrawnChart = { scene: PictureScene; config: ChartConfig }
@@ -23,8 +20,8 @@ const isSame = (a: PointedValue[], b: PointedValue[]): boolean =>
   )
 
 /**
- * Creates the highlights of a page's charts. Only charts whose highlights change are redrawn, and
- * only above the picture.
+ * Creates the highlights of a page's charts. Only charts whose highlights change are redrawn, and only above the
+ * picture.
  * @param first the initial pins
  * @param onPin called when somebody selects values; with an empty list if they were pinned already
  */
@@ -71,10 +68,7 @@ export function createHighlights(first: PointedValue[], onPin: (values: PointedV
   }
 }
 
-/**
- * Returns the marks of a chart that represent highlighted values; `undefined` if none or all are
- * highlighted.
- */
+/** Returns the marks of a chart that represent highlighted values; `undefined` if none or all are highlighted. */
 function useLitMarks(
   { drawn, subscribe }: Page,
   { number, config, scene }: DrawnChart & { number: number },

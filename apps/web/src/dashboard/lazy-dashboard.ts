@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 
-// Shows several charts with shared filters. Pages with a single chart do not load it. Imported
-// directly on the server.
+// Shows several charts with shared filters. Pages with a single chart do not load it. Imported directly on the server.
 
 export const Dashboard = import.meta.env.SSR
   ? (await import('./Dashboard.tsx')).Dashboard

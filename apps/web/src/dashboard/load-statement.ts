@@ -25,10 +25,7 @@ export type DatasetStatement = {
   facts: { label: string; values: { text: string; href?: string }[] }[]
 }
 
-/**
- * The facts about the data that readers of official statistics need, in this order, after the
- * producers.
- */
+/** The facts about the data that readers of official statistics need, in this order, after the producers. */
 const STATED: MessageId[] = [
   'dataset.metadata.contact',
   'dataset.metadata.datePublished',
@@ -41,8 +38,8 @@ const STATED: MessageId[] = [
 ]
 
 /**
- * Returns the metadata of the distinct datasets of a dashboard, in the order of the charts; empty if the
- * author switched it off. Skips datasets whose source does not respond; their charts report that.
+ * Returns the metadata of the distinct datasets of a dashboard, in the order of the charts; empty if the author
+ * switched it off. Skips datasets whose source does not respond; their charts report that.
  */
 export async function loadStatement(
   query: RunQuery,

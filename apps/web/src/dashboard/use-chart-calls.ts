@@ -24,8 +24,8 @@ const MAX_WAIT = 200
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Loads charts of a dashboard, and passes on those that are still needed. New charts are passed on
- * one at a time, visible ones first, so that scrolling stays smooth.
+ * Loads charts of a dashboard, and passes on those that are still needed. New charts are passed on one at a time,
+ * visible ones first, so that scrolling stays smooth.
  */
 export function useChartCalls(path: string, near: readonly number[], onArrive: (arrival: Arrival) => void) {
   const nearNow = useRef(near)

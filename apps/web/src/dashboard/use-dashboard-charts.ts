@@ -33,9 +33,8 @@ const MAX_AT_ONCE = 8
 const UNREACHED: DataFailure = { code: 'UNREACHED', message: 'The server could not be reached.' }
 
 /**
- * Loads the charts of a dashboard: those sent with the page, others when they come near, and the
- * rest when the browser is idle. When the address filters them differently, reloads them, visible
- * ones first, several per call.
+ * Loads the charts of a dashboard: those sent with the page, others when they come near, and the rest when the browser
+ * is idle. When the address filters them differently, reloads them, visible ones first, several per call.
  */
 export function useDashboardCharts({ key, charts, blocks }: DashboardView) {
   const { locale } = useWords()

@@ -3,17 +3,16 @@ import { pageTouched } from '../chart-frame/hydration/early-events.ts'
 import { idle, loaded, savesData } from '../chart-frame/hydration/when-needed.ts'
 
 /**
- * The charts of a dashboard to load: those sent, also those nearby, or all; for print, also
- * invisible ones with an outdated view.
+ * The charts of a dashboard to load: those sent, also those nearby, or all; for print, also invisible ones with an
+ * outdated view.
  */
 export type Reach = 'sent' | 'near' | 'all' | 'paper'
 
 const RANK: Reach[] = ['sent', 'near', 'all', 'paper']
 
 /**
- * Loads nearby charts when the browser is idle or the page has been touched; loads all others once
- * visible ones are interactive, or for print. With reduced data usage, loads only charts that
- * readers scroll to.
+ * Loads nearby charts when the browser is idle or the page has been touched; loads all others once visible ones are
+ * interactive, or for print. With reduced data usage, loads only charts that readers scroll to.
  */
 export function useReach(): Reach {
   const [reach, setReach] = useState<Reach>('sent')

@@ -8,8 +8,8 @@ export const NEAR = '900px 0px'
 let turn: Promise<void> = Promise.resolve()
 
 /**
- * Returns whether to draw an element. It is drawn once it has come near the window, or when its
- * turn comes among the distant ones, which are drawn one by one when the browser is idle.
+ * Returns whether to draw an element. It is drawn once it has come near the window, or when its turn comes among the
+ * distant ones, which are drawn one by one when the browser is idle.
  */
 export function useWasNear(place: RefObject<HTMLElement | null>): boolean {
   const [wasNear, setNear] = useState(false)

@@ -73,9 +73,8 @@ function Stage({ keeping, losses = [] }: Pick<ConfiguringScreenProps, 'keeping' 
 }
 
 /**
- * Moves the focus to the start of the editor if people navigated here or their dataset became a
- * chart, because the element they pressed has disappeared. A freshly loaded document starts at its
- * top.
+ * Moves the focus to the start of the editor if people navigated here or their dataset became a chart, because the
+ * element they pressed has disappeared. A freshly loaded document starts at its top.
  */
 function useEditorArrival(isChosenHere: boolean): void {
   const way = useNavigationType()

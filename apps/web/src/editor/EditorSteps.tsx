@@ -96,8 +96,8 @@ function KeptScreen({ start }: { start: EditorStart }) {
 }
 
 /**
- * Replaces `new` in the URL with the id, and adds the project's data source for the page header,
- * without a request to the server.
+ * Replaces `new` in the URL with the id, and adds the project's data source for the page header, without a request to
+ * the server.
  */
 function useOwnAddress(id: string): void {
   const { locale } = useWords()
@@ -113,10 +113,7 @@ function useOwnAddress(id: string): void {
   }, [chartId, id, key, locale, search, navigate])
 }
 
-/**
- * Returns the data source to name in the URL: the project's, if there are several; an unknown one
- * stays in the URL.
- */
+/** Returns the data source to name in the URL: the project's, if there are several; an unknown one stays in the URL. */
 function useNamedSource(): string | undefined {
   const site = useSite()
   const { dataSource } = useProject()

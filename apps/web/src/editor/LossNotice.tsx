@@ -4,10 +4,7 @@ import { useWords } from '../state/words.tsx'
 import { SecondaryButton } from '../ui/buttons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/**
- * Informs the author which parts of a chart saved elsewhere are not drawn here. Empty if everything
- * is drawn.
- */
+/** Informs the author which parts of a chart saved elsewhere are not drawn here. Empty if everything is drawn. */
 export function LossNotice({ losses }: { losses: readonly MessageId[] }) {
   const { t } = useWords()
   const [isRead, setRead] = useState(false)

@@ -13,8 +13,8 @@ import { isWithCharts } from './state/edit-history.ts'
 import { useEditor, useEditorSnapshot, useEditorStore, useProject } from './state/use-editor.tsx'
 
 /**
- * Returns the query for the dataset in the catalogue. Names the project's data source, because the
- * browser may remember another.
+ * Returns the query for the dataset in the catalogue. Names the project's data source, because the browser may remember
+ * another.
  */
 function toDatasetQuery(iri: string, site: SiteInfo | undefined, source: SourceReference): URLSearchParams {
   const key = site && site.dataSources.length > 1 ? findDataSource(site, source)?.key : undefined

@@ -45,9 +45,8 @@ await Promise.all([
 const NEW = 'new'
 
 /**
- * Starts the editor of a dataset (`?cube=`), of a copy of a chart (`?copy=`), of a saved chart
- * (`?edit=`) or of the work that the browser stored under an id; otherwise, a dataset is chosen
- * first.
+ * Starts the editor of a dataset (`?cube=`), of a copy of a chart (`?copy=`), of a saved chart (`?edit=`) or of the
+ * work that the browser stored under an id; otherwise, a dataset is chosen first.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = withOtherSource(context.get(pageContext), url.searchParams)
@@ -143,9 +142,7 @@ export const handle: SourceHandle<EditorStart | FailedBeginning> = {
   },
 }
 
-/**
- * Returns whether the user has a chart with this key. If it is unreadable, opening it reports why.
- */
+/** Returns whether the user has a chart with this key. If it is unreadable, opening it reports why. */
 const isOwn = (page: PageContext, key: string): Promise<boolean> =>
   page.readOwnChart(key).then(
     (chart) => chart !== undefined,

@@ -43,10 +43,7 @@ import { withFirstChoices } from './state/ask-source.ts'
 export type EditorStart = { id: string } & (
   | ({ kind: 'chart' } & Draft)
   | { kind: 'choose'; source: SourceReference }
-  /**
-   * Restores the work that the browser stored under the id, or else the chart that the user saved
-   * under it.
-   */
+  /** Restores the work that the browser stored under the id, or else the chart that the user saved under it. */
   | { kind: 'kept'; source: SourceReference; isSaved: boolean }
 )
 
@@ -60,9 +57,8 @@ type Draft = {
 type Page = Pick<PageContext, 'query' | 'site'>
 
 /**
- * Starts a new chart of a cube, loaded before the page is sent: the first suggestion of the
- * dataset's page, or the suggestion of the requested type. A type without a suggestion starts as if
- * chosen by hand.
+ * Starts a new chart of a cube, loaded before the page is sent: the first suggestion of the dataset's page, or the
+ * suggestion of the requested type. A type without a suggestion starts as if chosen by hand.
  */
 export async function startFromCube(
   { query, site: { stacking } }: Page,
@@ -100,8 +96,8 @@ const stateOf = (config: ChartConfig, source: SourceReference): ChartsState =>
   editProject(newProject(config, source))
 
 /**
- * Returns the editable project of a saved chart, with the chart of the given tab active. Throws an
- * ApiError if its datasets are unknown.
+ * Returns the editable project of a saved chart, with the chart of the given tab active. Throws an ApiError if its
+ * datasets are unknown.
  */
 function toEditable(chart: SavedChart, tab: string | null): Project {
   if (chart.doubt) throw new ApiError(chart.doubt.message, chart.doubt.code)
@@ -125,8 +121,8 @@ export async function startFromCopy(
 }
 
 /**
- * Starts with a saved chart. The user's own chart is changed; for somebody else's published chart,
- * publishing creates a new one (specification 2 §6). Opens the layout if requested and available.
+ * Starts with a saved chart. The user's own chart is changed; for somebody else's published chart, publishing creates a
+ * new one (specification 2 §6). Opens the layout if requested and available.
  */
 export async function startFromSaved(
   page: Pick<PageContext, 'query' | 'readChart' | 'readOwnChart' | 'site'>,

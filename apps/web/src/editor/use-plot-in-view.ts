@@ -2,9 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useEditor, useEditorSnapshot } from './state/use-editor.tsx'
 import { isTextPanel } from './texts/TextsPanel.tsx'
 
-/**
- * The layout in which the chart has little space above the panel and scrolls (`editor.module.css`).
- */
+/** The layout in which the chart has little space above the panel and scrolls (`editor.module.css`). */
 const SPLIT_VIEW = '(max-width: 63.99rem)'
 /** Room for the axis title above the plot, in px. */
 const HEADROOM = 28
@@ -12,8 +10,8 @@ const HEADROOM = 28
 const ENOUGH = 0.5
 
 /**
- * Scrolls to the plot while one of the chart's fields is edited, if texts and legend leave no space
- * for it. Otherwise, the chart starts with its title, and the author's scroll position is kept.
+ * Scrolls to the plot while one of the chart's fields is edited, if texts and legend leave no space for it. Otherwise,
+ * the chart starts with its title, and the author's scroll position is kept.
  */
 export function usePlotInView(stage: RefObject<HTMLElement | null>): void {
   const { drawn } = useEditor()

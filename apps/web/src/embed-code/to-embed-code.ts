@@ -39,8 +39,8 @@ export function toFrameCode({ origin, path, query, title, size }: EmbedCodeOptio
 }
 
 /**
- * Returns HTML for a chart in the flow of another site's page. The content of the element is for
- * browsers without scripts.
+ * Returns HTML for a chart in the flow of another site's page. The content of the element is for browsers without
+ * scripts.
  */
 export function toComponentCode({ origin, path, query, title, size }: EmbedCodeOptions): string {
   const { name, key, locale } = toParts({ origin, path, query })

@@ -2,8 +2,8 @@ import type { SourceReference } from '@tessera/api'
 import { DATA_SOURCE_KEY } from '../shell/data-source.ts'
 
 /**
- * Returns the home page with a notice that a dataset does not exist (specification 1 §2); `key` is
- * the data source of the address.
+ * Returns the home page with a notice that a dataset does not exist (specification 1 §2); `key` is the data source of
+ * the address.
  */
 export function toMissingCubePath(
   locale: string,

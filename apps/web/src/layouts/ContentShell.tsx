@@ -30,9 +30,8 @@ export default function ContentShell() {
 }
 
 /**
- * Moves the focus to the main content after navigation to another page, as a document load would,
- * if the followed link has disappeared. Otherwise, for example while typing a search, the focus
- * stays.
+ * Moves the focus to the main content after navigation to another page, as a document load would, if the followed link
+ * has disappeared. Otherwise, for example while typing a search, the focus stays.
  */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation()

@@ -4,8 +4,8 @@ import { pageContext } from '../state/page-context.ts'
 import type { Route } from './+types/locale'
 
 /**
- * Redirects addresses without a language (`/`, or `/browse`) to the browser's language. The parent
- * of all pages of a language.
+ * Redirects addresses without a language (`/`, or `/browse`) to the browser's language. The parent of all pages of a
+ * language.
  */
 export function loader({ url: { pathname, search }, params, context }: Route.LoaderArgs) {
   if (isLocale(params.locale)) return null

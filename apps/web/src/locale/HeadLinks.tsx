@@ -54,10 +54,7 @@ function toQuery(params: URLSearchParams, keys: readonly string[], defaultSource
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }
 
-/**
- * Returns the canonical addresses of a page, without the origin. Addresses of the same page share
- * them.
- */
+/** Returns the canonical addresses of a page, without the origin. Addresses of the same page share them. */
 export function toPageAddresses(pathname: string, search: string, defaultSource: string) {
   const params = new URLSearchParams(search)
   const { path, keys } = toPage(pathname, params)

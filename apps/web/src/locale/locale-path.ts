@@ -2,8 +2,8 @@ import { readStaticTopic, toStaticSlug } from '@tessera/api'
 import { isLocale, type Locale } from '@tessera/cube'
 
 /**
- * Returns the path of the same page in another language. Pages about the installation have a
- * different path in each language.
+ * Returns the path of the same page in another language. Pages about the installation have a different path in each
+ * language.
  */
 export function toLocalePath(pathname: string, locale: Locale): string {
   const segments = pathname.split('/').filter((segment) => segment !== '')

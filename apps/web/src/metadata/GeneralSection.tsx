@@ -101,8 +101,8 @@ function useQueryEditors({ source, config }: MetadataSubject): Record<string, st
 }
 
 /**
- * Returns the address at which readers can run a chart's query. The embedded endpoint has no
- * editor, so the result is shown. `undefined` unless the source provides a web address.
+ * Returns the address at which readers can run a chart's query. The embedded endpoint has no editor, so the result is
+ * shown. `undefined` unless the source provides a web address.
  */
 export function readQueryAddress(url: string | undefined): string | undefined {
   if (!url?.startsWith('/') || url.startsWith('//')) return readWebAddress(url)

@@ -21,10 +21,7 @@ export function toComponentGroups({ dimensions, measures }: Components): Compone
 const isJoined = (component: Component): boolean =>
   component.cubeIri === JOIN_BY_CUBE_IRI || (isDimension(component) && component.isJoinByDimension === true)
 
-/**
- * Returns the components with a word that starts with a text, ignoring case; empty groups are
- * removed.
- */
+/** Returns the components with a word that starts with a text, ignoring case; empty groups are removed. */
 export function searchComponents(groups: ComponentGroup[], text: string): ComponentGroup[] {
   const wanted = text.trim()
   if (wanted === '') return groups

@@ -30,8 +30,8 @@ export function chooseRows(chart: Chart, view: ViewState): Table {
 }
 
 /**
- * Lists the values of each data filter that still have data given the earlier filters, as on the
- * page (reference rule: possible filters).
+ * Lists the values of each data filter that still have data given the earlier filters, as on the page (reference rule:
+ * possible filters).
  */
 export function listPossible(chart: Chart, view: ViewState): Record<string, string[]> {
   let rows = rowsOf(chart.table)

@@ -122,10 +122,7 @@ export function readingOf(
   return frame
 }
 
-/**
- * Fills the tooltip and places it beside the position. If there is no space for all values, shows
- * the largest ones.
- */
+/** Fills the tooltip and places it beside the position. If there is no space for all values, shows the largest ones. */
 function tellAt(tooltip: HTMLElement, reading: Reading, scene: PictureScene, at: Place, t: Translate): void {
   const datum = toShownDatum(reading, scene)
   const frame = tooltip.parentElement

@@ -12,8 +12,7 @@ const REASONS: Record<FailureCode, MessageId> = {
 }
 
 /**
- * Returns the reason why a product call failed, to follow a colon: in the page's language, or in
- * the server's words.
+ * Returns the reason why a product call failed, to follow a colon: in the page's language, or in the server's words.
  */
 export function toReason(error: unknown, t: Translate): string {
   if (error instanceof CallError && error.code && error.code in REASONS) return t(REASONS[error.code])

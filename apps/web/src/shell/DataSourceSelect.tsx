@@ -18,9 +18,9 @@ import styles from './header.module.css'
 import type { PageSource } from './page-source.ts'
 
 /**
- * Synchronises URL and browser storage (specification 2 §2). The URL has priority, and the stored
- * source is used if the URL does not name one. A URL that names an object of the default source
- * gets the default's key; a chart has its own source.
+ * Synchronises URL and browser storage (specification 2 §2). The URL has priority, and the stored source is used if the
+ * URL does not name one. A URL that names an object of the default source gets the default's key; a chart has its own
+ * source.
  */
 function useRememberedDataSource(site: SiteInfo, origin: PageSource['origin']): void {
   const { pathname, search, hash } = useLocation()

@@ -33,10 +33,7 @@ export function FeedbackLinks({ site, isInMenu = false }: FeedbackLinksProps) {
 /** The content of a mail. */
 export type Mail = { to: string; bcc?: string; subject: string; body: string }
 
-/**
- * Returns the mailto address of a mail (RFC 6068): lines end with CR LF, and spaces are not written
- * as plus signs.
- */
+/** Returns the mailto address of a mail (RFC 6068): lines end with CR LF, and spaces are not written as plus signs. */
 export function toMailAddress({ to, bcc, subject, body }: Mail): string {
   const fields = { subject, body: body.replaceAll('\n', '\r\n'), ...(bcc ? { bcc } : {}) }
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -3,10 +3,7 @@ import { useWords } from '../state/words.tsx'
 import styles from './shell.module.css'
 import { useDelay } from './use-delay.ts'
 
-/**
- * The delays in ms before a loading page shows progress, and before it states that large datasets
- * take time.
- */
+/** The delays in ms before a loading page shows progress, and before it states that large datasets take time. */
 const SHOW_DELAY = 300
 const LONG_DELAY = 7500
 

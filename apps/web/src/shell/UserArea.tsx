@@ -7,8 +7,7 @@ import { useSite } from './site.ts'
 type Menu = typeof import('./UserMenu.tsx').UserMenu
 
 /**
- * The menu of signed-in users. Most readers never sign in, so it is loaded, before hydration, only
- * for those who have.
+ * The menu of signed-in users. Most readers never sign in, so it is loaded, before hydration, only for those who have.
  */
 let UserMenu: Menu | undefined = import.meta.env.SSR ? (await import('./UserMenu.tsx')).UserMenu : undefined
 

@@ -39,8 +39,7 @@ export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
 }
 
 /**
- * Signs out by a form, because a link must not sign anybody out. Returns to the same page, unless
- * it is the user's own.
+ * Signs out by a form, because a link must not sign anybody out. Returns to the same page, unless it is the user's own.
  */
 function SignOut() {
   const { t, locale } = useWords()

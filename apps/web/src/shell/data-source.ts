@@ -27,17 +27,11 @@ export const findDataSource = (
 export const offeredSources = (site: SiteInfo, chosen: DataSourceInfo | undefined): DataSourceInfo[] =>
   site.dataSources.filter((source) => !source.isHidden || source === chosen)
 
-/**
- * Returns the name of a data source that is not configured: its host, shortened and without
- * credentials.
- */
+/** Returns the name of a data source that is not configured: its host, shortened and without credentials. */
 export const toSourceName = (url: string): string =>
   (URL.canParse(url) && new URL(url).host) || url.replace(/\/\/[^/]*@/, '//').slice(0, 100)
 
-/**
- * Returns the data source of a page: the one named in its URL, otherwise the installation's
- * default.
- */
+/** Returns the data source of a page: the one named in its URL, otherwise the installation's default. */
 export function readDataSource(site: SiteInfo, params: URLSearchParams): DataSourceInfo {
   const source =
     readNamedDataSource(site, params) ??
@@ -68,25 +62,19 @@ const OF_ONE_SOURCE = [...THINGS, 'page', 'previous', 'errorId', 'errorOptions']
 const FILTERS_IN_PATH = /^(\/[a-z]{2}\/browse)\/.+$/
 
 /**
- * Returns whether a URL names a dataset, a theme or the like, which belongs to one data source: the
- * default unless stated.
+ * Returns whether a URL names a dataset, a theme or the like, which belongs to one data source: the default unless
+ * stated.
  */
 export const isOfOneSource = (pathname: string, params: URLSearchParams): boolean =>
   FILTERS_IN_PATH.test(pathname) || THINGS.some((name) => params.has(name))
 
-/**
- * Returns the path of the same page for another data source, without the parts that exist only in
- * the current one.
- */
+/** Returns the path of the same page for another data source, without the parts that exist only in the current one. */
 export function toOtherSource(pathname: string, params: URLSearchParams, key: string): string {
   const kept = [...params].filter(([name]) => !OF_ONE_SOURCE.includes(name) && name !== DATA_SOURCE_KEY)
   return `${pathname.replace(FILTERS_IN_PATH, '$1')}?${new URLSearchParams([...kept, [DATA_SOURCE_KEY, key]])}`
 }
 
-/**
- * Returns the choice stored in this browser; `undefined` if there is none or storage is
- * inaccessible.
- */
+/** Returns the choice stored in this browser; `undefined` if there is none or storage is inaccessible. */
 export function readStoredDataSource(): string | undefined {
   try {
     return localStorage.getItem(DATA_SOURCE_KEY) ?? undefined

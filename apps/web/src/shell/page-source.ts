@@ -21,18 +21,15 @@ export type PageSource = {
   /** `undefined` if it is not configured here. */
   configured: DataSourceInfo | undefined
   /**
-   * The origin of the source: the shown chart; the address; an object of the default source named
-   * by the address; or the default.
+   * The origin of the source: the shown chart; the address; an object of the default source named by the address; or
+   * the default.
    */
   origin: 'chart' | 'address' | 'thing' | 'default'
   /** The query string that links need to stay with this source. */
   query: string
 }
 
-/**
- * Returns the key of a data source for links; `undefined` for the default one, and if it is not
- * configured.
- */
+/** Returns the key of a data source for links; `undefined` for the default one, and if it is not configured. */
 export function useSourceKey(reference: SourceReference | undefined): string | undefined {
   const site = useSite()
   const known = reference && findDataSource(site, reference)
@@ -40,8 +37,8 @@ export function useSourceKey(reference: SourceReference | undefined): string | u
 }
 
 /**
- * Returns the page's data source: that of the shown chart, otherwise of the address, otherwise the
- * default. `undefined` if the installation is unknown.
+ * Returns the page's data source: that of the shown chart, otherwise of the address, otherwise the default. `undefined`
+ * if the installation is unknown.
  */
 export function usePageSource(): PageSource | undefined {
   const site = useSite()

@@ -10,8 +10,8 @@ const TIMEOUT = 60_000
 const loadPrinter = () => import('./print-query.ts')
 
 /**
- * Loads the code for queries in advance, because a failed script import cannot be repeated and the
- * connection may be lost by then.
+ * Loads the code for queries in advance, because a failed script import cannot be repeated and the connection may be
+ * lost by then.
  */
 export const prepareQueries = (): void => void loadPrinter().catch(() => undefined)
 

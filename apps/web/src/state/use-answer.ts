@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 export type Answer<T> = { value?: T; failure?: Error; isLoading: boolean }
 
 /**
- * Calls an asynchronous function and returns its result. A new function means a new request, so it
- * must be memoised. No-op without a function. Ignores outdated responses.
+ * Calls an asynchronous function and returns its result. A new function means a new request, so it must be memoised.
+ * No-op without a function. Ignores outdated responses.
  */
 export function useAnswer<T>(ask: (() => Promise<T>) | undefined): Answer<T> {
   const [state, setState] = useState<{ ask?: () => Promise<T>; value?: T; failure?: Error }>({})

@@ -58,10 +58,7 @@ export const loadSearchWords = (): Promise<void> => loadMoreWords(searchCatalogu
 /** Loads the messages on the faults of a dataset, in the page's language. */
 export const loadFaultsWords = (): Promise<void> => loadMoreWords(faultsCatalogues, pageLocale())
 
-/**
- * Loads the messages of authors' pages in the page's language. Authors also search, and use all
- * parts of charts.
- */
+/** Loads the messages of authors' pages in the page's language. Authors also search, and use all parts of charts. */
 export const loadAuthorsWords = (): Promise<unknown> =>
   Promise.all(
     [authorsCatalogues, partsCatalogues, searchCatalogues].map((from) => loadMoreWords(from, pageLocale())),

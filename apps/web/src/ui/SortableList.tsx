@@ -27,8 +27,8 @@ type SortableListProps<Item extends Entry> = {
 }
 
 /**
- * A list that can be ordered by dragging handles, with the arrow keys, or by controls of its items.
- * Moves are announced in the page's language, which the library does not support.
+ * A list that can be ordered by dragging handles, with the arrow keys, or by controls of its items. Moves are announced
+ * in the page's language, which the library does not support.
  */
 export function SortableList<Item extends Entry>(props: SortableListProps<Item>) {
   const { items, label, onMove, children } = props

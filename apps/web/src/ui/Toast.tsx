@@ -8,16 +8,16 @@ import styles from './toast.module.css'
 const SHOWN_TIME = 5000
 
 /**
- * A message about an action that was just completed. Each is a separate object, so that equal texts
- * are distinct messages.
+ * A message about an action that was just completed. Each is a separate object, so that equal texts are distinct
+ * messages.
  */
 export type ToastMessage = { kind: 'success' | 'error'; content: ReactNode }
 
 type ToastProps = { message: ToastMessage | undefined; onClose(): void }
 
 /**
- * The container for messages at the edge of the window. It is always present, so that screen
- * readers announce its content. A message stays while it is hovered or has the focus.
+ * The container for messages at the edge of the window. It is always present, so that screen readers announce its
+ * content. A message stays while it is hovered or has the focus.
  */
 export function Toast({ message, onClose }: ToastProps) {
   const { t } = useWords()

@@ -4,8 +4,6 @@ export function parseHexText(text: string): string | undefined {
   return /^([0-9a-f]{3}|[0-9a-f]{6})$/.test(digits) ? toLongHex(`#${digits}`) : undefined
 }
 
-/**
- * Returns a hex colour with six digits, as colour inputs require: expands `#rgb` and drops opacity.
- */
+/** Returns a hex colour with six digits, as colour inputs require: expands `#rgb` and drops opacity. */
 export const toLongHex = (color: string): string =>
   color.length < 7 ? `#${[...color.slice(1, 4)].map((digit) => digit + digit).join('')}` : color.slice(0, 7)

@@ -1,14 +1,11 @@
-/**
- * Lists the currently reachable items of a menu. Items of collapsed submenus are not in the
- * document.
- */
+/** Lists the currently reachable items of a menu. Items of collapsed submenus are not in the document. */
 export const listMenuItems = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
 ]
 
 /**
- * Returns the item that a key moves to, following the menu pattern of the WAI-ARIA guide;
- * `undefined` if it does not move.
+ * Returns the item that a key moves to, following the menu pattern of the WAI-ARIA guide; `undefined` if it does not
+ * move.
  */
 export function toNextItem<Item extends { textContent: string | null }>(
   items: readonly Item[],

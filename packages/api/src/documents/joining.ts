@@ -11,10 +11,7 @@ export const componentTermsetsDocument = graphql(`
   }
 `)
 
-/**
- * Queries cubes that have a dimension with a time unit or of a shared dimension, including these
- * dimensions.
- */
+/** Queries cubes that have a dimension with a time unit or of a shared dimension, including these dimensions. */
 export const joinableCubesDocument = graphql(`
   query JoinableCubes(${SEARCH}, $order: SearchOrder) {
     searchCubes(${OF_SEARCH}, order: $order, fetchDimensionTermsets: true) {

@@ -1,5 +1,4 @@
-// Parts shared by documents: declarations of variables, how they are passed on, and field
-// selections.
+// Parts shared by documents: declarations of variables, how they are passed on, and field selections.
 
 /** The source of a query. */
 export const SOURCE = '$sourceType: SourceType!, $sourceUrl: SourceUrl!'

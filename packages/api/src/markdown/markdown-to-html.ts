@@ -5,8 +5,7 @@ import { micromark, type Options } from 'micromark'
 import { createRecent } from '../recent.ts'
 
 /**
- * Syntax that is never allowed: headings that would compete with those of the page, rules, and
- * images of other sites.
+ * Syntax that is never allowed: headings that would compete with those of the page, rules, and images of other sites.
  */
 const NEVER = ['htmlFlow', 'htmlText', 'labelStartImage', 'thematicBreak', 'setextUnderline', 'codeIndented']
 
@@ -22,10 +21,10 @@ const MAX_KEPT = 4_000_000
 type Parse = (text: string, options: Options) => string
 
 /**
- * Converts an author's text (title, description) from Markdown to HTML. Escapes markup in the text.
- * Limits links to web and mail addresses, and opens web links in a new tab. `inline` texts have no
- * blocks, so that they fit into a heading. In `block` texts, headings become bold paragraphs. A
- * `section` is part of the page, with headings below the page's title.
+ * Converts an author's text (title, description) from Markdown to HTML. Escapes markup in the text. Limits links to web
+ * and mail addresses, and opens web links in a new tab. `inline` texts have no blocks, so that they fit into a heading.
+ * In `block` texts, headings become bold paragraphs. A `section` is part of the page, with headings below the page's
+ * title.
  */
 export const markdownToHtml = createMarkdownToHtml(micromark)
 
@@ -80,8 +79,8 @@ const withSafeLinks = (html: string): string =>
     .replace(/<a (?=href="(?:https?:)?\/\/)/gi, '<a target="_blank" rel="noopener noreferrer" ')
 
 /**
- * The texts of a chart as HTML: an inline title and a block description, empty if missing; block
- * notes and an inline source, omitted if missing.
+ * The texts of a chart as HTML: an inline title and a block description, empty if missing; block notes and an inline
+ * source, omitted if missing.
  */
 export type TextsHtml = { title: string; description: string; notes?: string; source?: string }
 

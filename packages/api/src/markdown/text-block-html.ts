@@ -6,8 +6,8 @@ import { trendToHtml } from './trend-html.ts'
 export { trendToHtml }
 
 /**
- * Placeholders for values until the text is HTML: characters of Unicode's private use area, which
- * are removed from the input.
+ * Placeholders for values until the text is HTML: characters of Unicode's private use area, which are removed from the
+ * input.
  */
 const FIRST_TOKEN = 0xe100
 const MAX_VALUES = 200
@@ -15,11 +15,10 @@ const PRIVATE = /[\ue000-\uf8ff]/g
 const TAG_OR_TOKEN = /<[^>]*>|[\ue100-\ue1c7]/g
 
 /**
- * Converts the Markdown of a text block to HTML, with values as `<span data-value="2">` so that the
- * page can update them. `data-value` is the number of the chart, `data-at` the moment if one is
- * given. `data-figure` marks a value on its own line, which is followed by its trend, if requested,
- * in `<span data-trend>`. A placeholder without a value becomes an empty span if its data may still
- * load, and is removed otherwise.
+ * Converts the Markdown of a text block to HTML, with values as `<span data-value="2">` so that the page can update
+ * them. `data-value` is the number of the chart, `data-at` the moment if one is given. `data-figure` marks a value on
+ * its own line, which is followed by its trend, if requested, in `<span data-trend>`. A placeholder without a value
+ * becomes an empty span if its data may still load, and is removed otherwise.
  * @param textOf returns the formatted value; undefined if there is none
  * @param trendOf returns its trend; undefined if unknown
  */

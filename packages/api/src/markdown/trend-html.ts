@@ -8,8 +8,8 @@ const HEIGHT = 28
 const MARGIN = 3
 
 /**
- * Returns the HTML below a large number: a sparkline of its values so far, its change, and its
- * limits. Labels are escaped.
+ * Returns the HTML below a large number: a sparkline of its values so far, its change, and its limits. Labels are
+ * escaped.
  */
 export function trendToHtml({ change, points, limits }: ValueTrend): string {
   const lines = [...(change === undefined ? [] : [change]), ...limits]
@@ -17,8 +17,8 @@ export function trendToHtml({ change, points, limits }: ValueTrend): string {
 }
 
 /**
- * Draws a sparkline with gaps for missing values; empty if there are fewer than two values. It
- * needs no text alternative because the change is stated beside it.
+ * Draws a sparkline with gaps for missing values; empty if there are fewer than two values. It needs no text
+ * alternative because the change is stated beside it.
  */
 function drawLine(points: (number | undefined)[]): string {
   const known = points.filter((value) => value !== undefined)

@@ -47,9 +47,7 @@ export type AdviceSite = AdviceInput & {
   segment: ShownDimension | undefined
   /** The segment's values as drawn. If the author groups a rest, the rest counts as one value. */
   parts: ShownDimension | undefined
-  /**
-   * The dimensions of the animation and the small multiples, which draw a picture for each value.
-   */
+  /** The dimensions of the animation and the small multiples, which draw a picture for each value. */
   frameIds: ComponentId[]
 }
 

@@ -29,10 +29,7 @@ const isAlong = (axis: PlotRules['category']) => (rules: PlotRules) =>
   isBand(rules) && rules.category === axis
 const isSplitAlong = ({ category }: PlotRules): boolean => category !== undefined
 
-/**
- * The rules and the charts they apply to: first those about misleading charts, then those about
- * hard-to-read ones.
- */
+/** The rules and the charts they apply to: first those about misleading charts, then those about hard-to-read ones. */
 const RULES: readonly [speaksOf: (rules: PlotRules) => boolean, rule: AdviceRule][] = [
   [isBand, stackOfRates],
   [isArea, areasOfRates],
@@ -63,8 +60,8 @@ function whereStacked(rule: AdviceRule): AdviceRule {
 }
 
 /**
- * Finds reasons why a chart is misleading or hard to read, and suggests fixes. Takes a few passes over
- * the table. Not for tables. Requires `loadEditing` to have been called.
+ * Finds reasons why a chart is misleading or hard to read, and suggests fixes. Takes a few passes over the table. Not
+ * for tables. Requires `loadEditing` to have been called.
  */
 export function adviseChart(input: AdviceInput): Advice[] {
   const { plot, listedColumns } = chartTypeOf(input.config)

@@ -42,8 +42,8 @@ const isRamp = ({ config, segment }: AdviceSite): boolean =>
   readMappedColors(config)?.paletteId === DIMENSION_PALETTE && segment?.dimension.kind === 'OrdinalDimension'
 
 /**
- * Returns the minimum difference of two colours. Colours from one palette, or a publisher's colours
- * for values on a scale, only have to be distinguishable at all.
+ * Returns the minimum difference of two colours. Colours from one palette, or a publisher's colours for values on a
+ * scale, only have to be distinguishable at all.
  */
 function neededDifference(site: AdviceSite): (one: string, other: string) => number {
   const paletteId = readMappedColors(site.config)?.paletteId ?? ''
@@ -53,8 +53,8 @@ function neededDifference(site: AdviceSite): (one: string, other: string) => num
 }
 
 /**
- * Warns about two values with equal or similar colours. Skips charts with far too many values,
- * which `tooManySegments` reports.
+ * Warns about two values with equal or similar colours. Skips charts with far too many values, which `tooManySegments`
+ * reports.
  */
 export const similarColors: AdviceRule = (site) => {
   const named = readNamed(site)
@@ -77,8 +77,7 @@ export const similarColors: AdviceRule = (site) => {
 }
 
 /**
- * Kinds of colour-blindness, most common first. Greyscale is covered by second channels
- * (`parts/second-channel.ts`).
+ * Kinds of colour-blindness, most common first. Greyscale is covered by second channels (`parts/second-channel.ts`).
  */
 const CONFUSED: readonly { id: string; visions: readonly Vision[] }[] = [
   { id: 'red-green', visions: ['deuteranopia', 'protanopia'] },
@@ -86,8 +85,8 @@ const CONFUSED: readonly { id: string; visions: readonly Vision[] }[] = [
 ]
 
 /**
- * Warns about neighbouring colours that colour-blind people cannot distinguish: those of adjacent
- * parts, or of any two series of a plot.
+ * Warns about neighbouring colours that colour-blind people cannot distinguish: those of adjacent parts, or of any two
+ * series of a plot.
  */
 export const confusedColors: AdviceRule = (site) => {
   const named = readNamed(site)
@@ -115,9 +114,7 @@ type Pair = readonly [Named, Named]
 const pairsOf = (named: Named[]): Pair[] =>
   named.flatMap((one, at) => named.slice(at + 1).map((other): Pair => [one, other]))
 
-/**
- * Returns the pairs of adjacent parts of a whole. In a pie, the last part is adjacent to the first.
- */
+/** Returns the pairs of adjacent parts of a whole. In a pie, the last part is adjacent to the first. */
 function neighboursOf({ config, roles, parts }: AdviceSite, named: Named[]): Pair[] {
   const { stacking, segmentSorting } = chartTypeOf(config).plot
   const isPie = segmentSorting === 'pie'

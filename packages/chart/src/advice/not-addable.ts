@@ -10,8 +10,8 @@ import { asBars, asLines, set } from './ways.ts'
 const HUNDRED = { least: 99, most: 101 }
 
 /**
- * Returns whether percentages belong to more than one whole. If so, they add up to more than 100,
- * or to less although no values are filtered out.
+ * Returns whether percentages belong to more than one whole. If so, they add up to more than 100, or to less although
+ * no values are filtered out.
  */
 function isOfSeveralWholes(site: AdviceSite): boolean {
   const { config, table, measure, segment, category, frameIds } = site
@@ -23,8 +23,8 @@ function isOfSeveralWholes(site: AdviceSite): boolean {
 }
 
 /**
- * Creates a rule against stacking values that cannot be added, such as rates, averages, positions
- * on a scale, or values in several units.
+ * Creates a rule against stacking values that cannot be added, such as rates, averages, positions on a scale, or values
+ * in several units.
  */
 const notAddable =
   (messageId: 'advice.not-addable.pie' | 'advice.not-addable.stack', way: (site: AdviceSite) => WayOut[]) =>
@@ -43,8 +43,8 @@ export const pieOfRates: AdviceRule = notAddable('advice.not-addable.pie', (site
 )
 
 /**
- * Returns whether any stack has several parts. For example, bars of countries in the colours of
- * their regions have one part each.
+ * Returns whether any stack has several parts. For example, bars of countries in the colours of their regions have one
+ * part each.
  */
 function hasStacks({ table, measure, category, frameIds }: AdviceSite): boolean {
   const numbers = readMeasureColumn(table, measure?.id ?? '')

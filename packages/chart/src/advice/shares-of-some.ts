@@ -5,8 +5,8 @@ import type { Advice, AdviceSite, WayOut } from './advice.ts'
 import { asBars, set } from './ways.ts'
 
 /**
- * If at least this share of the values is shown, the author is assumed to have left out the others,
- * such as a total or "unknown", on purpose.
+ * If at least this share of the values is shown, the author is assumed to have left out the others, such as a total or
+ * "unknown", on purpose.
  */
 const FEW = 0.5
 
@@ -26,10 +26,7 @@ function sharesOfSome(site: AdviceSite, ways: WayOut[]): Advice | undefined {
   return { id: 'shares-of-some', messageId: 'advice.shares-of-some', values: { count, all }, ways }
 }
 
-/**
- * Returns the shown values and all their descendants. For example, two sectors may cover sixteen
- * branches.
- */
+/** Returns the shown values and all their descendants. For example, two sectors may cover sixteen branches. */
 function readHeld(hierarchy: HierarchyNode[], shown: ReadonlySet<string>): Set<string> {
   const below = flattenHierarchy(hierarchy).filter(({ value }) => shown.has(value))
   return new Set([...shown, ...flattenHierarchy(below).map(({ value }) => value)])

@@ -8,19 +8,13 @@ import { pieOfRates } from './not-addable.ts'
 import { readDoubles } from './totals.ts'
 import { asBars, asFacets, asLines, asTable, groupRest, highlightLargest, keepLargest } from './ways.ts'
 
-/**
- * More slices are hard to compare. The guidance for palettes recommends 5 to 7 (specification 1
- * §9).
- */
+/** More slices are hard to compare. The guidance for palettes recommends 5 to 7 (specification 1 §9). */
 export const MAX_SLICES = 7
 
 /** The default palette has ten colours. Further segments get similar ones. */
 export const MAX_SEGMENTS = 10
 
-/**
- * On a laptop, sixty columns are 10 px wide each and have vertical labels. On a phone, labels do
- * not fit.
- */
+/** On a laptop, sixty columns are 10 px wide each and have vertical labels. On a phone, labels do not fit. */
 export const MAX_CATEGORIES = 60
 const FEW_CATEGORIES = 20
 
@@ -41,10 +35,7 @@ const tooMany = (id: string, count: number, ways: WayOut[]): Advice => ({
   ways,
 })
 
-/**
- * Groups the rest into one part. Values that contain others, or are their sum, must have been
- * removed before.
- */
+/** Groups the rest into one part. Values that contain others, or are their sum, must have been removed before. */
 const grouped = (site: AdviceSite, count: number): WayOut[] =>
   readDoubles(site).length > 0 ? [] : groupRest(site, count)
 
@@ -82,8 +73,8 @@ export const hasPictureEach = ({ config, components, segment }: AdviceSite): boo
   segment !== undefined && facetDimension(config, components)?.id === segment.dimension.id
 
 /**
- * Returns whether segments are distinguishable without distinct colours: in small multiples, or if
- * only a few are highlighted.
+ * Returns whether segments are distinguishable without distinct colours: in small multiples, or if only a few are
+ * highlighted.
  */
 const areToldApart = (site: AdviceSite): boolean =>
   readHighlighted(site.config, site.components).length > 0 || hasPictureEach(site)
@@ -99,10 +90,7 @@ export const tooManyLines: AdviceRule = (site) => {
   ])
 }
 
-/**
- * Warns about dots in too many colours. Skips charts with a single dot per colour, because its name
- * identifies it.
- */
+/** Warns about dots in too many colours. Skips charts with a single dot per colour, because its name identifies it. */
 export const tooManyDotColors: AdviceRule = (site) => {
   const { segment, table } = site
   return segment && table.rowCount >= 2 * segment.values.length ? tooManySegments(site) : undefined

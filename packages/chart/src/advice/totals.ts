@@ -15,10 +15,7 @@ function readTotal(site: AdviceSite, shown: ShownDimension | undefined, beside: 
   return shown.values.find(({ value }) => value === total)
 }
 
-/**
- * Returns the segment's values that are counted twice because they contain others or are the sum of
- * all others.
- */
+/** Returns the segment's values that are counted twice because they contain others or are the sum of all others. */
 export function readDoubles(site: AdviceSite): string[] {
   const { segment } = site
   if (!segment) return []
@@ -36,8 +33,8 @@ export const totalAmongParts: AdviceRule = (site) => {
 }
 
 /**
- * Warns about a bar that is the sum of all others. It makes the others too short to compare, and
- * looks like the largest value in sorted bars.
+ * Warns about a bar that is the sum of all others. It makes the others too short to compare, and looks like the largest
+ * value in sorted bars.
  */
 export const totalAmongBars: AdviceRule = (site) => {
   if (site.roles.category?.sorting?.sortingType !== 'byMeasure') return undefined

@@ -62,9 +62,7 @@ function withWrongs(config: ChartConfig): ChartConfig[] {
   ]
 }
 
-/**
- * Returns whether nothing is drawn, since some cubes have values without numbers, or only zeros.
- */
+/** Returns whether nothing is drawn, since some cubes have values without numbers, or only zeros. */
 const isEmpty = (config: ChartConfig, fixture: Fixture): boolean =>
   drawChart(config, inputFor(config, fixture)).hints.some(({ kind }) => kind === 'empty')
 

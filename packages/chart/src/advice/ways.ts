@@ -7,10 +7,7 @@ import type { ChartTypeName } from '../registry.ts'
 import { isSortable } from '../rules/sorting.ts'
 import type { AdviceSite, ShownDimension, WayOut } from './advice.ts'
 
-/**
- * Keeps only the values with the largest sums. Sorts the axis by size, so that readers can see
- * this.
- */
+/** Keeps only the values with the largest sums. Sorts the axis by size, so that readers can see this. */
 export const keepLargest = (
   site: AdviceSite,
   { dimension, values }: ShownDimension,
@@ -44,9 +41,7 @@ export function highlightLargest({ dimension, values }: ShownDimension, count: n
   }
 }
 
-/**
- * Suggests small multiples. Empty if there are too many values or the chart has no such control.
- */
+/** Suggests small multiples. Empty if there are too many values or the chart has no such control. */
 export function asFacets(site: AdviceSite, { dimension }: ShownDimension): WayOut[] {
   const { config, components, options } = site
   const control = controlsOf(config, components, options).find(({ id }) => id === 'facet')
@@ -58,15 +53,14 @@ export function asFacets(site: AdviceSite, { dimension }: ShownDimension): WayOu
 }
 
 /**
- * Sorts the category axis by size, largest first. The category axis is horizontal for columns and
- * vertical for bars.
+ * Sorts the category axis by size, largest first. The category axis is horizontal for columns and vertical for bars.
  */
 const sortLargestFirst = (site: AdviceSite, config: ChartConfig): ChartConfig =>
   ['x-sorting', 'y-sorting'].reduce((next, id) => set(site, id, 'byMeasure-desc')(next), config)
 
 /**
- * Groups all but the values with the largest sums, so that the whole stays complete. Empty if the
- * chart has no such control because its parts cannot be added.
+ * Groups all but the values with the largest sums, so that the whole stays complete. Empty if the chart has no such
+ * control because its parts cannot be added.
  */
 export function groupRest(site: AdviceSite, count: number): WayOut[] {
   const { config, components, table } = site

@@ -16,8 +16,8 @@ import { inPanel } from './panels.ts'
 const ANIMATION = 'controls.animation'
 
 /**
- * Returns the controls of the animation (specification 1 §5 for when it is unavailable).
- * `hasScales`: whether the chart has scales that could follow the current moment.
+ * Returns the controls of the animation (specification 1 §5 for when it is unavailable). `hasScales`: whether the chart
+ * has scales that could follow the current moment.
  */
 export function animationControls<Config extends Animated>(
   site: ControlSite<Config>,
@@ -46,8 +46,8 @@ export function animationControls<Config extends Animated>(
 }
 
 /**
- * Returns why animation is unavailable: there is no temporal dimension, all of them are used
- * elsewhere, or marks are sorted by total size, so that they would move during the animation.
+ * Returns why animation is unavailable: there is no temporal dimension, all of them are used elsewhere, or marks are
+ * sorted by total size, so that they would move during the animation.
  */
 function readObstacle<Config extends Animated>(
   { type, config, rules }: ControlSite<Config>,

@@ -83,8 +83,8 @@ function listValues(
 }
 
 /**
- * Creates an annotation for the newest date (or the first value) of the first dimension and any
- * value of the others. Empty if the chart draws nothing that can be annotated.
+ * Creates an annotation for the newest date (or the first value) of the first dimension and any value of the others.
+ * Empty if the chart draws nothing that can be annotated.
  */
 function newAnnotation({ config, components, choices }: Site): Annotation[] {
   const [first] = choices
@@ -194,8 +194,8 @@ function controlsOfOne(annotation: Annotation, place: number, site: Site): Contr
 }
 
 /**
- * Returns the controls for the value of an annotation in a dimension, and for the end of its range.
- * At least one dimension must have a value.
+ * Returns the controls for the value of an annotation in a dimension, and for the end of its range. At least one
+ * dimension must have a value.
  */
 function targetControls(
   annotation: Annotation,

@@ -118,9 +118,8 @@ export const hasAbbreviations = (component: Component | undefined): boolean =>
   component?.values.some(({ alternateName }) => alternateName) ?? false
 
 /**
- * Returns the controls for value labels: on marks that are not split, and as totals above stacked
- * columns and bars (reference rule: value labels). Not for shares of a whole, whose totals are all
- * the same.
+ * Returns the controls for value labels: on marks that are not split, and as totals above stacked columns and bars
+ * (reference rule: value labels). Not for shares of a whole, whose totals are all the same.
  */
 export function showValuesControl<Config extends PlotConfig>(
   { config, rules }: ControlSite<Config>,
@@ -147,10 +146,7 @@ const offMessageId = (hasTotals: boolean): string =>
 export const hasPartValues = (config: PlotConfig, rules: PlotRules): boolean =>
   rules.stacking === 'choice' && isStacked(config, rules)
 
-/**
- * Returns the controls for the kinds of uncertainty published with the measure; none if there are
- * none.
- */
+/** Returns the controls for the kinds of uncertainty published with the measure; none if there are none. */
 export function uncertaintyControls<Config extends PlotConfig>(
   { config, components, rules }: ControlSite<Config>,
   axis: AxisName,
@@ -258,9 +254,8 @@ export function logarithmicControl<Config extends PlotConfig>(
 const TICKS = 5
 
 /**
- * Returns the initial ends when an author fixes the axis: its current rounded ends, so that the
- * picture does not change. Without observations, they are based on the cube's minimum and maximum,
- * or are 0 and 100.
+ * Returns the initial ends when an author fixes the axis: its current rounded ends, so that the picture does not
+ * change. Without observations, they are based on the cube's minimum and maximum, or are 0 and 100.
  */
 function firstDomain(
   { config, components, rules, table }: ControlSite<PlotConfig>,

@@ -80,10 +80,7 @@ function isLogarithmic(config: ChartConfig): boolean {
   return measure !== undefined && plotFields(config as PlotConfig)[measure]?.scale === 'log'
 }
 
-/**
- * Lists the dates with observations, in chronological order; all dates if no observations are
- * loaded.
- */
+/** Lists the dates with observations, in chronological order; all dates if no observations are loaded. */
 function listMoments(time: Dimension, { table, locale }: Options): ControlOption[] {
   const column = table && readDimensionColumn(table, time.id)
   const present = column && new Set(column.dictionary.map(({ iri }) => iri))
@@ -93,8 +90,8 @@ function listMoments(time: Dimension, { table, locale }: Options): ControlOption
 }
 
 /**
- * Sets or removes the change. Without a change, readers cannot switch to it. Resets fixed axis
- * ends, which applied to the previous values.
+ * Sets or removes the change. Without a change, readers cannot switch to it. Resets fixed axis ends, which applied to
+ * the previous values.
  */
 function withChangeOf(before: ChartConfig, change: ChartConfig['change']): ChartConfig {
   const [axis] = chartTypeOf(before).plot.measures

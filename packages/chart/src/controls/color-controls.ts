@@ -10,8 +10,8 @@ import { asDesign } from './panels.ts'
 export const COLORS = { groupMessageId: 'controls.colors' } as const
 
 /**
- * Returns the controls for the palette of a plot and its colours: a single one, or one for each
- * visible value of the segment.
+ * Returns the controls for the palette of a plot and its colours: a single one, or one for each visible value of the
+ * segment.
  */
 export function colorControls<Config extends PlotConfig>(site: ControlSite<Config>): Control<Config>[] {
   const { config, components, palettes } = site

@@ -41,8 +41,8 @@ export const unitOptions = (components: Components, fitting: Measure[], reasonId
   }))
 
 /**
- * Returns the control that selects one of two measures with different units. Disables measures with
- * the unit of `other`.
+ * Returns the control that selects one of two measures with different units. Disables measures with the unit of
+ * `other`.
  */
 export const ofTwoUnitsSelect = <Config extends ComboConfig>(
   components: Components,

@@ -9,8 +9,8 @@ import { NONE, toOption } from './options.ts'
 import { inPanel } from './panels.ts'
 
 /**
- * Returns the controls for the dimension of small multiples, and whether they share a value axis.
- * None without a suitable dimension.
+ * Returns the controls for the dimension of small multiples, and whether they share a value axis. None without a
+ * suitable dimension.
  */
 export function facetControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const shown = facetDimension(config, components)
@@ -56,8 +56,8 @@ export function facetControls(config: ChartConfig, components: Components): Cont
 }
 
 /**
- * Draws small multiples of a dimension, with the lowest values of a hierarchy. Keeps the values
- * that the author chose before. Without a dimension, draws a single picture.
+ * Draws small multiples of a dimension, with the lowest values of a hierarchy. Keeps the values that the author chose
+ * before. Without a dimension, draws a single picture.
  */
 function setFacet({ facet, ...config }: ChartConfig, dimension: Dimension | undefined): ChartConfig {
   if (!dimension) return config as ChartConfig

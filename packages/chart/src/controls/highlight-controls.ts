@@ -8,8 +8,8 @@ import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 import { inPanel } from './panels.ts'
 
 /**
- * Returns the controls for the highlighted values, and whether readers may highlight others. None
- * without a suitable dimension.
+ * Returns the controls for the highlighted values, and whether readers may highlight others. None without a suitable
+ * dimension.
  */
 export function highlightControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const id = highlightDimension(config, components)
@@ -65,10 +65,7 @@ function toEntries(
   })
 }
 
-/**
- * Sets the highlighted values, or only the latest ones if there are too many. Omits the property if
- * there are none.
- */
+/** Sets the highlighted values, or only the latest ones if there are too many. Omits the property if there are none. */
 export function setHighlight<Config extends Pick<ChartConfig, 'highlight'>>(
   config: Config,
   componentId: string,

@@ -11,9 +11,8 @@ import {
 import type { Control } from '../controls.ts'
 
 /**
- * Sorts a control's list of values by name, as in all other lists of the editor, so that authors
- * can look them up. Colours are still assigned in the order of the data, which does not depend on
- * the language.
+ * Sorts a control's list of values by name, as in all other lists of the editor, so that authors can look them up.
+ * Colours are still assigned in the order of the data, which does not depend on the language.
  */
 export function inNamedOrder<Config>(
   control: Control<Config>,
@@ -29,10 +28,7 @@ export function inNamedOrder<Config>(
   return { ...control, entries } as Control<Config>
 }
 
-/**
- * Returns the position of each value. A value in several branches of a tree has the position of the
- * first one.
- */
+/** Returns the position of each value. A value in several branches of a tree has the position of the first one. */
 function readPlaces(component: Component, locale: Locale): Map<string, number> {
   const hasTree =
     !isMeasure(component) && (component.hierarchy ?? []).some(({ children }) => children.length > 0)

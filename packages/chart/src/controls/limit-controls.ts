@@ -8,8 +8,8 @@ import { namedOptions } from './options.ts'
 import { warningOnPaper } from './palette-controls.ts'
 
 /**
- * Returns the controls of targets and thresholds published with the measure of an axis: visibility,
- * colour, and line type or, for single moments in charts with symbols, a symbol.
+ * Returns the controls of targets and thresholds published with the measure of an axis: visibility, colour, and line
+ * type or, for single moments in charts with symbols, a symbol.
  */
 export function limitControls<Config extends PlotConfig>(
   { config, components, rules, type }: ControlSite<Config>,

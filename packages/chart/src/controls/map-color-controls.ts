@@ -67,8 +67,7 @@ const sizeControl = (site: LayerSite): SelectControl<MapConfig> => ({
 })
 
 /**
- * Returns the control that selects the component by which a layer is coloured. Symbols may also
- * have a single colour.
+ * Returns the control that selects the component by which a layer is coloured. Symbols may also have a single colour.
  */
 function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
   const { config, layer, components } = site
@@ -91,9 +90,8 @@ function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
 }
 
 /**
- * Returns the components by which symbols can be coloured. Disables key dimensions that do not
- * distinguish places: several symbols would overlap, so these dimensions are filtered to one value,
- * which leaves nothing to colour.
+ * Returns the components by which symbols can be coloured. Disables key dimensions that do not distinguish places:
+ * several symbols would overlap, so these dimensions are filtered to one value, which leaves nothing to colour.
  */
 function symbolColorOptions(site: LayerSite): ControlOption[] {
   const { symbolLayer } = site.config.fields
@@ -170,8 +168,7 @@ const rampControl = ({ config, layer, components, palettes }: LayerSite, color: 
   })
 
 /**
- * Returns the controls for continuous colours or classes; classes need a minimum number of values
- * (specification 2 §5).
+ * Returns the controls for continuous colours or classes; classes need a minimum number of values (specification 2 §5).
  */
 function scaleControls(site: LayerSite, color: NumericalColor): Control<MapConfig>[] {
   const { config, layer } = site

@@ -22,10 +22,7 @@ const COUNTS = Array.from(
   }),
 )
 
-/**
- * Returns the controls for the format and unit of each measure's values. None for measures without
- * numbers.
- */
+/** Returns the controls for the format and unit of each measure's values. None for measures without numbers. */
 export function numberControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const measures = [...new Set(chartTypeOf(config).usedComponents(config))].flatMap((id) => {
     const measure = findMeasure(components, id)
@@ -37,10 +34,7 @@ export function numberControls(config: ChartConfig, components: Components): Con
   ])
 }
 
-/**
- * Returns the controls for the number of decimals, the magnitude and the sign of a measure's
- * values.
- */
+/** Returns the controls for the number of decimals, the magnitude and the sign of a measure's values. */
 function formatControls(
   config: ChartConfig,
   measure: Measure,
@@ -90,10 +84,7 @@ function withFormat(config: ChartConfig, measureId: string, change: NumberFormat
   return (Object.keys(formats).length > 0 ? { ...rest, numberFormats: formats } : rest) as ChartConfig
 }
 
-/**
- * Returns the controls for the factor of a measure and, unless it is 1, the name of the resulting
- * unit.
- */
+/** Returns the controls for the factor of a measure and, unless it is 1, the name of the resulting unit. */
 function unitControls(config: ChartConfig, { id, label, unit = '' }: Measure): Control<ChartConfig>[] {
   const conversion = config.conversionUnitsByComponentId?.[id]
   const of = { messageValues: { measure: label }, groupMessageId: 'controls.numbers.unit' }

@@ -19,10 +19,9 @@ export const toOption = ({ id, label }: { id: string; label: string }): ControlO
 })
 
 /**
- * Returns the options of a field (specification 1 §5, encoding component types): components of its
- * kinds, with dimensions and measures in separate groups. Disables components that are used in
- * another exclusive field, components that only qualify a measure (specification 2 §5), and unit
- * dimensions, since a chart shows only one unit.
+ * Returns the options of a field (specification 1 §5, encoding component types): components of its kinds, with
+ * dimensions and measures in separate groups. Disables components that are used in another exclusive field, components
+ * that only qualify a measure (specification 2 §5), and unit dimensions, since a chart shows only one unit.
  */
 export function fieldOptions<Config>(
   { type, config, components }: Pick<ControlSite<Config>, 'type' | 'config' | 'components'>,

@@ -46,10 +46,7 @@ type PaletteSite<Config> = Omit<PaletteControl<Config>, 'kind' | 'options' | 'va
   write(paletteId: string, own: AuthorPalette | undefined): Config
 }
 
-/**
- * Returns the control for the palettes to choose from: first the author's own, then the built-in
- * ones.
- */
+/** Returns the control for the palettes to choose from: first the author's own, then the built-in ones. */
 export function paletteControl<Config>(site: PaletteSite<Config>): PaletteControl<Config> {
   const { types, chosen, shown, values = [], palettes = [], write, ...rest } = site
   const known = [
@@ -88,10 +85,7 @@ const builtInOptions = (type: PaletteType): PaletteOption[] =>
     colors: BUILT_IN_COLORS.get(id) ?? [],
   }))
 
-/**
- * Returns the option for the publisher's colours, if the values have any or the option is already
- * selected.
- */
+/** Returns the option for the publisher's colours, if the values have any or the option is already selected. */
 function dimensionOption(
   type: PaletteType,
   values: readonly DimensionValue[],
@@ -152,8 +146,8 @@ type ColoredSite<Config> = Pick<PaletteSite<Config>, 'chosen' | 'values' | 'pale
 }
 
 /**
- * Returns the controls of a categorical palette: the palette, its colours, and a reset button for
- * colours set by hand. The button is disabled if there are none.
+ * Returns the controls of a categorical palette: the palette, its colours, and a reset button for colours set by hand.
+ * The button is disabled if there are none.
  */
 export function coloredControls<Config>(site: ColoredSite<Config>): Control<Config>[] {
   const { idOf = (name) => name, group, chosen, values, shown, colors, palettes, write } = site

@@ -17,10 +17,7 @@ export type Panel<Config> = {
 export const inPanel = <Config>(panel: string, controls: Control<Config>[]): Control<Config>[] =>
   controls.map((control) => ({ ...control, panel }))
 
-/**
- * Marks controls as design, that is, about the look of marks rather than their meaning
- * (`canDesign`).
- */
+/** Marks controls as design, that is, about the look of marks rather than their meaning (`canDesign`). */
 export const asDesign = <Config>(controls: Control<Config>[]): Control<Config>[] =>
   controls.map((control) => ({ ...control, isDesign: true }))
 

@@ -19,8 +19,8 @@ import { inPanel } from './panels.ts'
 const GROUP = { groupMessageId: 'controls.readers' } as const
 
 /**
- * Returns the controls for what readers can change, limited to what the chart has. For parts of a
- * whole, includes the author's choice of percentages.
+ * Returns the controls for what readers can change, limited to what the chart has. For parts of a whole, includes the
+ * author's choice of percentages.
  */
 export function readerControls(
   config: ChartConfig,
@@ -76,8 +76,8 @@ export function readerControls(
 }
 
 /**
- * Returns the controls of a data filter: whether readers can use it, how many values they can
- * choose, and the initial ones.
+ * Returns the controls of a data filter: whether readers can use it, how many values they can choose, and the initial
+ * ones.
  */
 function dataFilterControls(config: ChartConfig, dimension: Dimension): Control<ChartConfig>[] {
   const { id, label } = dimension
@@ -93,8 +93,7 @@ function dataFilterControls(config: ChartConfig, dimension: Dimension): Control<
     write: (isOn, components) => setDataFilter(config, id, isOn, components),
   }
   const type = filterTypes?.[id] ?? 'single'
-  // Not offered if the dimension needs a single value, because marks would overlap. Kept if a chart
-  // has it already.
+  // Not offered if the dimension needs a single value, because marks would overlap. Kept if a chart has it already.
   if (!isOffered || (type === 'single' && !needsNoFilter(config, dimension))) return [toggle]
   const select: Control<ChartConfig> = {
     ...GROUP,

@@ -10,10 +10,7 @@ import { namedOptions } from './options.ts'
 import { warningOnPaper } from './palette-controls.ts'
 import { inPanel } from './panels.ts'
 
-/**
- * The initial range of a band around "no change", by type. A difference can have any unit and
- * therefore any range.
- */
+/** The initial range of a band around "no change", by type. A difference can have any unit and therefore any range. */
 const UNCHANGED: Record<ChangeType, { min?: number; max?: number }> = {
   index: { min: 80, max: 120 },
   percent: { min: -20, max: 20 },
@@ -23,8 +20,8 @@ const UNCHANGED: Record<ChangeType, { min?: number; max?: number }> = {
 const GROUP = { groupMessageId: 'controls.reference' } as const
 
 /**
- * Returns the controls of the author's lines and bands on the value axis, and buttons to add more.
- * None without such an axis.
+ * Returns the controls of the author's lines and bands on the value axis, and buttons to add more. None without such an
+ * axis.
  */
 export function referenceControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const axis = referenceAxis(config)
@@ -49,8 +46,8 @@ export function referenceControls(config: ChartConfig, components: Components): 
 }
 
 /**
- * Creates a line in the middle of the values, where it is visible, or a band from the middle
- * upwards by a quarter. For changes, the line is at "no change", which all series pass through.
+ * Creates a line in the middle of the values, where it is visible, or a band from the middle upwards by a quarter. For
+ * changes, the line is at "no change", which all series pass through.
  */
 function newLine(
   { id, ...measure }: NonNullable<ReturnType<typeof findMeasure>>,
@@ -132,8 +129,7 @@ function lineControls(config: ChartConfig, line: ReferenceLine, place: number): 
         ),
     },
   ]
-  // Titles that contain the name could be equal, and adjacent controls with the same title would
-  // form one group.
+  // Titles that contain the name could be equal, and adjacent controls with the same title would form one group.
   const groupMessageId = isBand ? 'controls.reference.band' : 'controls.reference.line'
   return controls.map((control) => ({
     ...control,

@@ -63,8 +63,8 @@ function stackedMeasure<Config extends PlotConfig>({
 }
 
 /**
- * Returns the control that selects the segment. Disabled if parts are always stacked and the
- * measure cannot be summed (specification 1 §5).
+ * Returns the control that selects the segment. Disabled if parts are always stacked and the measure cannot be summed
+ * (specification 1 §5).
  */
 function segmentSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config> {
   const { config, components, rules } = site
@@ -109,10 +109,7 @@ function arrangementSelect<Config extends PlotConfig>(site: ControlSite<Config>)
 /** The offered numbers of largest values to keep; configs allow 2 to 25. */
 const KEPT = [3, 4, 5, 6, 7, 8, 9, 10]
 
-/**
- * Returns the control that groups all but the largest parts. None if parts cannot be summed or are
- * too few.
- */
+/** Returns the control that groups all but the largest parts. None if parts cannot be summed or are too few. */
 function restSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config>[] {
   const { config, rules, components, table } = site
   const isWhole = rules.segmentSorting === 'pie' || isStacked(config, rules)

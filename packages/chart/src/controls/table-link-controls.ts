@@ -13,8 +13,8 @@ const LINKS = { groupMessageId: 'controls.table.links' } as const
 const NO_LINKS: TableLinks = { enabled: false, baseUrl: '', componentId: '', targetComponentId: '' }
 
 /**
- * Returns the controls of links: whether cells are links, the start of their addresses, the column
- * that completes the address, and the column that shows the links.
+ * Returns the controls of links: whether cells are links, the start of their addresses, the column that completes the
+ * address, and the column that shows the links.
  */
 export function linkControls(config: TableConfig, site: Site): Control<TableConfig>[] {
   const links = config.links ?? NO_LINKS
@@ -75,8 +75,7 @@ export function linkControls(config: TableConfig, site: Site): Control<TableConf
 }
 
 /**
- * Returns whether a column can show links. Group cells already toggle their rows, and hidden
- * columns are not visible.
+ * Returns whether a column can show links. Group cells already toggle their rows, and hidden columns are not visible.
  */
 const canCarryLinks = ({ isGroup, isHidden }: TableColumn): boolean => !isGroup && !isHidden
 

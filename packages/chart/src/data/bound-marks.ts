@@ -4,8 +4,8 @@ import { warning } from './hints.ts'
 import { lastPerObject } from './per-object.ts'
 
 /**
- * The maximum number of observations in a picture. More would be unreadable and block the page for
- * seconds. Tables list all.
+ * The maximum number of observations in a picture. More would be unreadable and block the page for seconds. Tables list
+ * all.
  */
 export const MAX_MARKS = 100_000
 
@@ -13,8 +13,7 @@ export const MAX_MARKS = 100_000
 type Playable = { fields: { animation?: { componentId: ComponentId } | undefined } }
 
 /**
- * Wraps a draw function so that it draws at most `MAX_MARKS` observations per picture, with a hint
- * if there are more.
+ * Wraps a draw function so that it draws at most `MAX_MARKS` observations per picture, with a hint if there are more.
  */
 export const boundMarks =
   <Config extends Playable | { fields: object }>(draw: Draw<Config>, most = MAX_MARKS): Draw<Config> =>

@@ -27,9 +27,8 @@ export type CategorySizes = Map<string, number>
 export type CategoryOptions = {
   locale: Locale
   /**
-   * The automatic order. Axes are sorted by name, because people look up values there. Segments,
-   * colours and frames keep the order of the data, because they must look the same in every
-   * language.
+   * The automatic order. Axes are sorted by name, because people look up values there. Segments, colours and frames
+   * keep the order of the data, because they must look the same in every language.
    */
   automatic: 'by-name' | 'in-data'
   sorting?: Sorting
@@ -38,10 +37,7 @@ export type CategoryOptions = {
   sizes?: CategorySizes
 }
 
-/**
- * Returns the values of a dimension that occur in a table, sorted; empty if the table does not have
- * the dimension.
- */
+/** Returns the values of a dimension that occur in a table, sorted; empty if the table does not have the dimension. */
 export function readCategories(
   table: Table,
   dimension: Dimension,

@@ -20,10 +20,7 @@ export type Change = { type: ChangeType; base: string }
 type Changed = {
   table: Table
   series: SeriesKeys
-  /**
-   * The value of each series at the base date, by series key. The table does not contain series
-   * without one.
-   */
+  /** The value of each series at the base date, by series key. The table does not contain series without one. */
   bases: Map<string, number>
 }
 
@@ -43,8 +40,8 @@ export function toChangedTable(config: ChartConfig, table: Table, axis: ChangeAx
 }
 
 /**
- * Returns the data as the author shows them, converted to changes if the chart shows changes. Axis
- * ends and advice are based on these data.
+ * Returns the data as the author shows them, converted to changes if the chart shows changes. Axis ends and advice are
+ * based on these data.
  */
 export function withAuthorsChange<Data extends { components: Components; table?: Table | undefined }>(
   config: ChartConfig,
@@ -67,8 +64,8 @@ export function withAuthorsChange<Data extends { components: Components; table?:
 }
 
 /**
- * The dimensions that distinguish series, and a function that returns the key of a row's series.
- * There is a series for each line, column colour and small multiple.
+ * The dimensions that distinguish series, and a function that returns the key of a row's series. There is a series for
+ * each line, column colour and small multiple.
  */
 export type SeriesKeys = { ids: ComponentId[]; keyOf(row: number): string; rows: number[] }
 
@@ -82,10 +79,7 @@ function readSeries(config: ChartConfig, table: Table, timeId: ComponentId): Ser
   return { ids: columns.map(({ id }) => id), keyOf, rows: [...first.values()] }
 }
 
-/**
- * Returns the value of each series at the base date. Skips values that are not positive if changes
- * are relative.
- */
+/** Returns the value of each series at the base date. Skips values that are not positive if changes are relative. */
 function readBases(
   table: Table,
   { keyOf }: SeriesKeys,

@@ -5,10 +5,7 @@ import { MAX_PERIODS } from './fill-periods.ts'
 /** The length of quarters and half-years, in months. */
 const PARTS = [3, 6] as const
 
-/**
- * Patterns for the year and the number of the part in a name, such as 2019-Q1, Q1 2019 or 1.
- * Quartal 2019.
- */
+/** Patterns for the year and the number of the part in a name, such as 2019-Q1, Q1 2019 or 1. Quartal 2019. */
 const NAMES = [
   /^(?<before>\D*)(?<year>\d{4})(?<between>\D+)(?<part>[1-4])(?<after>\D*)$/,
   /^(?<before>\D*)(?<part>[1-4])(?<between>\D+)(?<year>\d{4})(?<after>\D*)$/,
@@ -44,10 +41,7 @@ function toMonths(time: number | undefined): number | undefined {
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }
 
-/**
- * Returns a function that names parts of years like the known ones; `undefined` if these do not
- * follow a pattern.
- */
+/** Returns a function that names parts of years like the known ones; `undefined` if these do not follow a pattern. */
 function readNames(known: Map<number, Category>, length: number): ((month: number) => string) | undefined {
   const [sample] = known.values()
   const pattern = NAMES.find((name) => name.test(sample?.text ?? ''))

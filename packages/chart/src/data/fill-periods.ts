@@ -24,9 +24,9 @@ function fromPeriod(period: number, unit: 'Year' | 'Month'): string {
 export const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
 /**
- * Inserts missing years or months between the first and the last, so that a year without data
- * leaves a gap. The step is the largest that all dates share: a series of every fifth year has no
- * gaps. Returns other dimensions and units unchanged.
+ * Inserts missing years or months between the first and the last, so that a year without data leaves a gap. The step is
+ * the largest that all dates share: a series of every fifth year has no gaps. Returns other dimensions and units
+ * unchanged.
  */
 export function fillPeriods(categories: Category[], dimension: Dimension, locale: Locale): Category[] {
   const unit = dimension.timeUnit

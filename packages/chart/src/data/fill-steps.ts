@@ -18,9 +18,8 @@ const STEPS: Partial<Record<TimeUnit, number>> = {
 const MIN_DAYS = 10
 
 /**
- * Inserts missing days, weeks, hours, minutes, seconds and named parts of years between the first
- * and the last position of an axis with equal distances. Weekdays that never have data are not
- * gaps. Returns other dimensions unchanged.
+ * Inserts missing days, weeks, hours, minutes, seconds and named parts of years between the first and the last position
+ * of an axis with equal distances. Weekdays that never have data are not gaps. Returns other dimensions unchanged.
  */
 export function fillSteps(categories: Category[], dimension: Dimension, locale: Locale): Category[] {
   if (dimension.kind === 'TemporalEntityDimension') return fillParts(categories, dimension)
@@ -49,10 +48,7 @@ export function fillSteps(categories: Category[], dimension: Dimension, locale: 
 
 type Known = { time: number; category: Category }
 
-/**
- * Returns the categories sorted by time; `undefined` if a category has no time or two have the
- * same.
- */
+/** Returns the categories sorted by time; `undefined` if a category has no time or two have the same. */
 function readKnown(categories: Category[], dimension: Dimension): Known[] | undefined {
   const known = categories.flatMap((category): Known[] => {
     const time = timeOfValue(dimension, category)
@@ -81,8 +77,8 @@ function readDaysOff(known: Known[]): (time: number) => boolean {
 const MAX_USUAL = 5
 
 /**
- * Returns whether neighbours on an axis with equal distances are far apart in time, because an axis
- * with all gaps would be too long.
+ * Returns whether neighbours on an axis with equal distances are far apart in time, because an axis with all gaps would
+ * be too long.
  */
 export function closesGaps(categories: Category[], dimension: Dimension): boolean {
   const known = readKnown(categories, dimension)

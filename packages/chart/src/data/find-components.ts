@@ -8,8 +8,8 @@ import {
 } from '@tessera/cube'
 
 /**
- * Thrown if a component of the config does not exist in its cubes or has another kind, so that the
- * chart cannot be drawn.
+ * Thrown if a component of the config does not exist in its cubes or has another kind, so that the chart cannot be
+ * drawn.
  */
 export class MissingComponent extends Error {
   readonly id: ComponentId

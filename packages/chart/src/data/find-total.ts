@@ -13,14 +13,14 @@ type Parts = {
 const MIN_PARTS = 3
 
 /**
- * The share of groups in which the sum must match. It is less than 1 because a publisher may have
- * corrected a number but not its total.
+ * The share of groups in which the sum must match. It is less than 1 because a publisher may have corrected a number
+ * but not its total.
  */
 const NEARLY_EVERY = 0.9
 
 /**
- * The minimum improbability of a coincidence, in powers of ten. It is reached by a sum that matches
- * to three digits in one group, or to one digit in each of three.
+ * The minimum improbability of a coincidence, in powers of ten. It is reached by a sum that matches to three digits in
+ * one group, or to one digit in each of three.
  */
 const SURE = 3
 
@@ -31,9 +31,8 @@ const MAX_DECIMALS = 6
 const SAMPLE = 1000
 
 /**
- * Finds a total listed among its parts: the value of a dimension that, up to rounding, is the sum
- * of all its other values in (nearly) every group. `undefined` if there is none. Takes two passes
- * over the table.
+ * Finds a total listed among its parts: the value of a dimension that, up to rounding, is the sum of all its other
+ * values in (nearly) every group. `undefined` if there is none. Takes two passes over the table.
  */
 export function findTotal(table: Table, { dimensionId, measureId, within }: Parts): string | undefined {
   const column = readDimensionColumn(table, dimensionId)
@@ -69,9 +68,7 @@ export function findTotal(table: Table, { dimensionId, measureId, within }: Part
   return column.dictionary[code]?.iri
 }
 
-/**
- * Returns the step to which numbers are rounded, such as 1 for integers and 0.1 for one decimal.
- */
+/** Returns the step to which numbers are rounded, such as 1 for integers and 0.1 for one decimal. */
 function readStep(values: readonly (number | undefined)[]): number {
   let decimals = 0
   let seen = 0

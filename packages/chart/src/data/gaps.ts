@@ -14,8 +14,7 @@ import { formatValue } from './value-text.ts'
 export type GapState = Exclude<CellState, 'value'>
 
 /**
- * Returns a function that returns why a row has no number for a measure. Values that are not
- * numbers count as missing.
+ * Returns a function that returns why a row has no number for a measure. Values that are not numbers count as missing.
  */
 export function readGapStates(table: Table, measureId: ComponentId): (row: number) => GapState {
   const column = readMeasureColumn(table, measureId)
@@ -34,7 +33,7 @@ export function gapText({ state, value }: Gap, measure: Measure, { locale, words
 type Language = { locale: Locale; words: Words }
 
 /**
- * Returns whether positions without observations count as gaps. They do if most positions have one;
- * if combinations of two dimensions rarely occur, the others are not missing.
+ * Returns whether positions without observations count as gaps. They do if most positions have one; if combinations of
+ * two dimensions rarely occur, the others are not missing.
  */
 export const isDense = (observed: number, places: number): boolean => 2 * observed >= places

@@ -20,8 +20,8 @@ import { REST, REST_COLOR } from './rest.ts'
 type Colored = { color: { type: string; colorMapping?: Record<string, string> } }
 
 /**
- * Wraps a draw function of parts so that all but the largest values of the segment form one part,
- * if the author chose that.
+ * Wraps a draw function of parts so that all but the largest values of the segment form one part, if the author chose
+ * that.
  */
 export const withRest =
   <Config extends { fields: object }>(draw: Draw<Config>): Draw<Config> =>
@@ -52,10 +52,9 @@ function readGrouped(config: { fields: object }, input: DrawInput): Table {
 }
 
 /**
- * Replaces all values of a segment except the kept ones by one. It is the sum of their numbers for
- * each combination of the picture's other dimensions, or missing if none has a number. Its rows
- * follow the others. Other columns keep values that all its parts share. The uncertainty is
- * dropped, since that of a sum is not the sum of its parts'.
+ * Replaces all values of a segment except the kept ones by one. It is the sum of their numbers for each combination of
+ * the picture's other dimensions, or missing if none has a number. Its rows follow the others. Other columns keep
+ * values that all its parts share. The uncertainty is dropped, since that of a sum is not the sum of its parts'.
  */
 export function groupRest(table: Table, { segmentId, measureId, within, kept }: Rest, label: string): Table {
   const segment = readDimensionColumn(table, segmentId)

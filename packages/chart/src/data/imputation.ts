@@ -1,8 +1,8 @@
 import type { ImputationType } from '../config/option-lists.ts'
 
 /**
- * Fills missing values over time with zeros, or by linear interpolation between the nearest known
- * ones. Does not extrapolate beyond the first and last known value.
+ * Fills missing values over time with zeros, or by linear interpolation between the nearest known ones. Does not
+ * extrapolate beyond the first and last known value.
  */
 export function imputeValues(
   values: (number | undefined)[],

@@ -22,9 +22,8 @@ export type Keyframes = {
 }
 
 /**
- * Splits points by the value of the animated dimension. The time slider selects the current
- * keyframe; by default it is the last and thus most recent one. `undefined` if the table does not
- * have the dimension.
+ * Splits points by the value of the animated dimension. The time slider selects the current keyframe; by default it is
+ * the last and thus most recent one. `undefined` if the table does not have the dimension.
  */
 export function splitKeyframes(
   points: Point[],

@@ -76,8 +76,8 @@ function readSpan(contexts: LimitContext[]): ShownLimit['span'] {
 }
 
 /**
- * Returns the label of a limit. It has the limit's own number of decimals; that of the data would
- * turn "400" into "400.00".
+ * Returns the label of a limit. It has the limit's own number of decimals; that of the data would turn "400" into
+ * "400.00".
  */
 function toLabel(limit: Limit, measure: Measure, locale: Locale): string {
   const shownDecimals = findShownDecimals(limitValues(limit), measure)

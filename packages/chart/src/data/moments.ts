@@ -16,10 +16,7 @@ export type Moments = {
   isDated: boolean
 }
 
-/**
- * Places the values of a temporal dimension on a time axis, in the given order if some value is not
- * a date.
- */
+/** Places the values of a temporal dimension on a time axis, in the given order if some value is not a date. */
 export function toMoments(categories: Category[], dimension: Dimension): Moments {
   const times = categories.map((category) => timeOfValue(dimension, category))
   const isDated = times.every((time) => time !== undefined)
@@ -36,9 +33,7 @@ export function toMoments(categories: Category[], dimension: Dimension): Moments
 /** Converts between times on an axis and local times. */
 export type AxisClock = { toWritten(time: number): number; toTime(written: number): number }
 
-/**
- * Returns the local clocks of an axis. Each applies from its first moment until that of the next.
- */
+/** Returns the local clocks of an axis. Each applies from its first moment until that of the next. */
 export function readAxisClock(moments: readonly Moment[]): AxisClock {
   const shifts = moments.flatMap(({ time, written }) =>
     written ? [{ from: time, by: written.time - time }] : [],

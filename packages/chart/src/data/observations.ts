@@ -36,10 +36,7 @@ export function readPoints(table: Table, fields: PointFields): Point[] {
 
 const lastPoints = lastPerObject<Table, { points: Point[]; segments: Map<string, number> }>()
 
-/**
- * Returns the observations of all small multiples and the sum of each segment, computed once for
- * all of them.
- */
+/** Returns the observations of all small multiples and the sum of each segment, computed once for all of them. */
 export const readSharedPoints = (
   table: Table,
   fields: PointFields,
@@ -50,8 +47,8 @@ export const readSharedPoints = (
   })
 
 /**
- * Returns the number of observations whose mark would cover another one, so that the picture would
- * show one of them at random.
+ * Returns the number of observations whose mark would cover another one, so that the picture would show one of them at
+ * random.
  */
 export function countOverlaps(points: Point[]): number {
   const taken = new Map<string, Set<string>>()

@@ -1,6 +1,6 @@
 /**
- * Creates an array whose entries are created on first access and then cached. It can be iterated,
- * compared, spread and serialized like any other array. `make` must be deterministic.
+ * Creates an array whose entries are created on first access and then cached. It can be iterated, compared, spread and
+ * serialized like any other array. `make` must be deterministic.
  */
 export function listOnDemand<Entry>(length: number, make: (index: number) => Entry): Entry[] {
   const entries = new Array<Entry>(length)
@@ -25,8 +25,8 @@ export function allOnDemand<Entry>(make: () => Entry[]): Entry[] {
 }
 
 /**
- * Wraps an array so that `prepare` runs before each access, with the key or, for access to the
- * whole array, without one.
+ * Wraps an array so that `prepare` runs before each access, with the key or, for access to the whole array, without
+ * one.
  */
 const prepared = <Entry>(entries: Entry[], prepare: (key?: string | symbol) => void): Entry[] =>
   new Proxy(entries, {

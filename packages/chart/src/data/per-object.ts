@@ -11,8 +11,8 @@ export function oncePerObject<Source extends object, Value extends {}>(
 }
 
 /**
- * Caches the last value computed from an object, as long as its other inputs stay the same. Used
- * for tables, which are redrawn at other widths and for readers' views.
+ * Caches the last value computed from an object, as long as its other inputs stay the same. Used for tables, which are
+ * redrawn at other widths and for readers' views.
  */
 export function lastPerObject<Source extends object, Value>(): (
   source: Source,

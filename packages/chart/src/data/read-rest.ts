@@ -22,9 +22,7 @@ export type RestFields = {
   segment?: (Field & { groupRest?: number | undefined; type?: string | undefined }) | undefined
 }
 
-/**
- * The values of a segment that are drawn as one, and the dimensions within which they are summed.
- */
+/** The values of a segment that are drawn as one, and the dimensions within which they are summed. */
 export type Rest = {
   segmentId: ComponentId
   measureId: ComponentId
@@ -39,9 +37,8 @@ export type Rest = {
 type Data = { components: Components; table: Table }
 
 /**
- * Returns the rest of a chart whose author keeps only the largest values of its segment.
- * `undefined` if no rest is grouped, if parts are side by side or cannot be added, or if fewer than
- * two values would be grouped.
+ * Returns the rest of a chart whose author keeps only the largest values of its segment. `undefined` if no rest is
+ * grouped, if parts are side by side or cannot be added, or if fewer than two values would be grouped.
  */
 export function readRest(config: { fields: object }, data: Data): Rest | undefined {
   const { x, y, animation, segment } = config.fields as RestFields
@@ -64,8 +61,8 @@ export function readRest(config: { fields: object }, data: Data): Rest | undefin
 }
 
 /**
- * Returns the occurring values of a dimension in descending order of their sum over the whole
- * table; those without numbers come last. Ties keep the order of the data.
+ * Returns the occurring values of a dimension in descending order of their sum over the whole table; those without
+ * numbers come last. Ties keep the order of the data.
  */
 function listBySize(table: Table, dimension: Dimension, measure: Measure): string[] {
   const column = readDimensionColumn(table, dimension.id)

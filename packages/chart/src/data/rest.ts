@@ -1,6 +1,6 @@
 /**
- * The value that represents all but the largest values of a segment (`fields.segment.groupRest`).
- * It does not belong to a cube. Links that hide it and colours chosen for it use this name.
+ * The value that represents all but the largest values of a segment (`fields.segment.groupRest`). It does not belong to
+ * a cube. Links that hide it and colours chosen for it use this name.
  */
 export const REST = 'urn:tessera:rest'
 

@@ -10,10 +10,9 @@ type Branch = { value: string; label: string; segment?: Category; children: Map<
 const FEW = 8
 
 /**
- * Arranges segments below the values of their dimension's hierarchy that contain them. Siblings
- * keep their order. A value with several positions in the hierarchy is listed at the first. Omits
- * headings for a few segments with distinct names, and if there would be more headings than
- * segments.
+ * Arranges segments below the values of their dimension's hierarchy that contain them. Siblings keep their order. A
+ * value with several positions in the hierarchy is listed at the first. Omits headings for a few segments with distinct
+ * names, and if there would be more headings than segments.
  */
 export function toSegmentLines(segments: Category[], hierarchy: HierarchyNode[] = []): SegmentLine[] {
   if (hierarchy.length === 0) return segments.map((segment) => ({ depth: 0, segment }))

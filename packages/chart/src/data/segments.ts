@@ -11,8 +11,8 @@ export type MarkColor =
   | { type: 'segment' | 'measures'; paletteId: string; colorMapping: Record<string, string> }
 
 /**
- * Returns a function that returns the colour of a value. Values without their own colour get the
- * palette's, so that neighbours differ.
+ * Returns a function that returns the colour of a value. Values without their own colour get the palette's, so that
+ * neighbours differ.
  */
 export function toColorOf(color: MarkColor, values: Category[]): (value: string) => string {
   if (color.type === 'single') return () => color.color
@@ -30,9 +30,9 @@ type Shown = {
 }
 
 /**
- * Converts segments to legend items in their order, with the headings of their tree if it has any.
- * If readers can toggle them, each item names its value. So does the last visible one, because a
- * click on it explains why it must stay.
+ * Converts segments to legend items in their order, with the headings of their tree if it has any. If readers can
+ * toggle them, each item names its value. So does the last visible one, because a click on it explains why it must
+ * stay.
  */
 export function toLegendItems(
   { segments, hidden, isSwitchable: may, colorOf, segmentDimension }: Shown,

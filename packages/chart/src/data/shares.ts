@@ -2,9 +2,7 @@ import type { CommonConfig, DrawInput } from '../chart-type.ts'
 import { isDense } from './gaps.ts'
 import type { Point } from './observations.ts'
 
-/**
- * Returns whether to show shares of the whole. The reader's choice has priority over the author's.
- */
+/** Returns whether to show shares of the whole. The reader's choice has priority over the author's. */
 export function isPercent(
   { interactiveFiltersConfig }: Pick<CommonConfig, 'interactiveFiltersConfig'>,
   view: DrawInput['view'],
@@ -33,8 +31,8 @@ export function toWhole(values: Iterable<number | undefined>): Whole {
 }
 
 /**
- * Returns the whole of each category. `parts` is the number of its parts: if most of them are
- * observed, the others count as missing.
+ * Returns the whole of each category. `parts` is the number of its parts: if most of them are observed, the others
+ * count as missing.
  */
 export function toWholes(points: Point[], parts = 0): Map<string, Whole> {
   const parted = Map.groupBy(points, ({ category }) => category)
@@ -48,20 +46,16 @@ export function toWholes(points: Point[], parts = 0): Map<string, Whole> {
 }
 
 /**
- * Returns 100 × value / total (specification 1 §9). With mixed signs, the sum is meaningless, so
- * the total is the sum of absolute values, and the shares of positive and negative parts together
- * make 100. The total includes hidden parts, so that hiding parts does not enlarge the others.
- * `undefined` for missing values and parts of a whole that is zero.
+ * Returns 100 × value / total (specification 1 §9). With mixed signs, the sum is meaningless, so the total is the sum
+ * of absolute values, and the shares of positive and negative parts together make 100. The total includes hidden parts,
+ * so that hiding parts does not enlarge the others. `undefined` for missing values and parts of a whole that is zero.
  */
 export function toShare(value: number | undefined, whole: Whole | undefined): number | undefined {
   const total = whole && whole.up + whole.down
   return value === undefined || !total ? undefined : (100 * value) / total
 }
 
-/**
- * Rounds an axis end that is close to 100 to exactly 100, since rounded shares may not add up
- * exactly.
- */
+/** Rounds an axis end that is close to 100 to exactly 100, since rounded shares may not add up exactly. */
 export const roundShareEnd = (end: number): number => {
   const whole = Math.round(end)
   return Math.abs(end - whole) < 1e-6 ? whole : end

@@ -10,9 +10,9 @@ import type { ChartBase } from '../config/chart-base.ts'
 import { limitValues } from './limits.ts'
 
 /**
- * Sets the number of decimals for the values of the chart's measures in tooltips, labels and the
- * description. The author's choice has priority; otherwise it is as many as the values need. Leaves
- * measures that are not in the table unchanged.
+ * Sets the number of decimals for the values of the chart's measures in tooltips, labels and the description. The
+ * author's choice has priority; otherwise it is as many as the values need. Leaves measures that are not in the table
+ * unchanged.
  */
 export function withShownDecimals(
   { components, table }: { components: Components; table: Table },
@@ -29,8 +29,7 @@ export function withShownDecimals(
 }
 
 /**
- * Stores the choice as a property of the data, so that table columns use it, and currencies do not
- * get two decimals.
+ * Stores the choice as a property of the data, so that table columns use it, and currencies do not get two decimals.
  */
 const withChosenDecimals = (measure: Measure, decimals: number): Measure => ({
   ...measure,

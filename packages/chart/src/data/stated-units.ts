@@ -2,8 +2,8 @@ import { type Components, type Dimension, type Filter, isUnitDimension, type Mea
 import { type Cubed, readFilter } from '../filters/cube-filters.ts'
 
 /**
- * Adds the unit selected by a chart's filters. If a dimension contains the units, measures without
- * their own unit get the selected one.
+ * Adds the unit selected by a chart's filters. If a dimension contains the units, measures without their own unit get
+ * the selected one.
  */
 export function withStatedUnits(components: Components, config: Cubed): Components {
   const units = components.dimensions.filter(isUnitDimension)

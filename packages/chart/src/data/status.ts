@@ -12,8 +12,8 @@ import {
 export type Status = { kind: StatusKind; label: string }
 
 /**
- * Returns the status of a measure's value in a row; empty for normal values. Without a measure,
- * returns the status of any measure.
+ * Returns the status of a measure's value in a row; empty for normal values. Without a measure, returns the status of
+ * any measure.
  */
 export type ReadStatus = (row: number, measureId?: ComponentId) => Status[]
 

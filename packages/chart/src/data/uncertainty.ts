@@ -36,8 +36,8 @@ function readNumbers(table: Table, dimension: Dimension | undefined): ReadNumber
 }
 
 /**
- * Reads the uncertainty of a measure as requested by the config. Prefers the confidence interval to
- * the standard error. Without a request, uses whatever the observations contain.
+ * Reads the uncertainty of a measure as requested by the config. Prefers the confidence interval to the standard error.
+ * Without a request, uses whatever the observations contain.
  */
 export function readUncertainty(
   table: Table,
@@ -85,9 +85,7 @@ export function formatUncertainty(
 /** Significant digits of an error. */
 const DIGITS = 3
 
-/**
- * Formats an error with the precision of its value, or with more if it would be rounded to zero.
- */
+/** Formats an error with the precision of its value, or with more if it would be rounded to zero. */
 function formatError(error: number, measure: Measure, locale: Locale): string {
   const { shownDecimals } = measure
   if (shownDecimals === undefined || error === 0) return formatMeasure(error, measure, locale)

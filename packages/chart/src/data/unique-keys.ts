@@ -1,6 +1,6 @@
 /**
- * Returns a function that creates unique keys for several marks at one position. The first mark
- * gets the position itself as its key, the others a numbered one.
+ * Returns a function that creates unique keys for several marks at one position. The first mark gets the position
+ * itself as its key, the others a numbered one.
  */
 export function uniqueKeys(): (place: string) => string {
   const taken = new Map<string, number>()

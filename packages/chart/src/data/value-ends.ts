@@ -15,8 +15,8 @@ export function readEnds(table: Table, measureId: ComponentId): [low: number, hi
 }
 
 /**
- * Returns how far stacks extend below and above zero. A stack consists of the rows with the same
- * values of these dimensions. `undefined` if there are no numbers.
+ * Returns how far stacks extend below and above zero. A stack consists of the rows with the same values of these
+ * dimensions. `undefined` if there are no numbers.
  */
 export function readStackEnds(
   table: Table,

@@ -10,10 +10,7 @@ import {
 import type { DatumEntry } from '../scene.ts'
 import { formatUncertainty, type Uncertainty } from './uncertainty.ts'
 
-/**
- * The smallest share that is written out. Smaller ones are written as less than this, because they
- * are not zero.
- */
+/** The smallest share that is written out. Smaller ones are written as less than this, because they are not zero. */
 const MIN_SHARE = 0.1
 
 /**
@@ -30,10 +27,7 @@ export function formatShare(share: number, locale: Locale): string {
 
 type Value = { value: number; share?: number | undefined; uncertainty?: Uncertainty | undefined }
 
-/**
- * The tolerance within which a value in percent counts as its own share of a whole of 100, despite
- * rounding.
- */
+/** The tolerance within which a value in percent counts as its own share of a whole of 100, despite rounding. */
 const SAME_SHARE = 0.5
 
 /** Returns whether a percentage is its own share. */
@@ -48,8 +42,7 @@ export function formatValue({ value, share, uncertainty }: Value, measure: Measu
 }
 
 /**
- * Formats a value without its unit; `undefined` if there is no unit, or only a percent sign, which
- * takes little space.
+ * Formats a value without its unit; `undefined` if there is no unit, or only a percent sign, which takes little space.
  */
 function formatBare(value: Value, measure: Measure, locale: Locale): string | undefined {
   const { unit, ...bare } = measure
@@ -79,9 +72,6 @@ export function toValueEntry(
   }
 }
 
-/**
- * Returns the unit that several values of a measure share, with its magnitude, such as "thousand
- * persons".
- */
+/** Returns the unit that several values of a measure share, with its magnitude, such as "thousand persons". */
 export const toSharedUnit = ({ unit }: Measure, locale: Locale): { unit?: string } =>
   unit === undefined || unit === '%' ? {} : { unit: formatUnit(unit, locale) }

@@ -19,8 +19,7 @@ export type Extremes<T> = { high: Extreme<T>; low: Extreme<T> }
 type Extreme<T> = { item: T; count: number }
 
 /**
- * Returns the highest and the lowest value, or `undefined` without values. Of several equal values,
- * names the first.
+ * Returns the highest and the lowest value, or `undefined` without values. Of several equal values, names the first.
  */
 export function readExtremes<T>(items: T[], numberOf: (item: T) => number): Extremes<T> | undefined {
   const [first] = items

@@ -4,10 +4,7 @@ import { toMoments } from '../data/moments.ts'
 import type { Words } from '../words.ts'
 import { listNames } from './describe-subject.ts'
 
-/**
- * The maximum number of values of a dimension that are named. If there are more, their number is
- * given.
- */
+/** The maximum number of values of a dimension that are named. If there are more, their number is given. */
 const FEW = 5
 
 /** Describes the axis: the period of a temporal dimension, otherwise its values or their number. */

@@ -30,10 +30,7 @@ export function describeSubject(words: Words, { kindId, measures, dimensions, ke
 export const measureTitle = (measure: Measure, isShare: boolean): string =>
   isShare ? `${measure.label} (%)` : formatComponentTitle(measure)
 
-/**
- * The maximum number of listed names. For longer lists, the first names and the number of the
- * others are given.
- */
+/** The maximum number of listed names. For longer lists, the first names and the number of the others are given. */
 const MAX_NAMES = 8
 
 /** Joins names: "a, b and c". */

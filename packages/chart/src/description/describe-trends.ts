@@ -17,8 +17,8 @@ export type Course<T> = {
 type Trend<T> = { name: string | undefined; first: T; last: T; change: number; isNamed: boolean }
 
 /**
- * Describes the change from the first to the last value, with their dates. Calls it a rise or fall
- * only if it exceeds a twentieth of the range of values. Never gives reasons.
+ * Describes the change from the first to the last value, with their dates. Calls it a rise or fall only if it exceeds a
+ * twentieth of the range of values. Never gives reasons.
  */
 export function describeTrends<T>(courses: Course<T>[], wording: Wording<T>, words: Words): string[] {
   const trends = courses.flatMap((course) => readTrend(course, wording.numberOf) ?? [])

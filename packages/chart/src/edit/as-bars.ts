@@ -6,8 +6,8 @@ import { drawAs } from './change-chart-type.ts'
 import { LARGEST_FIRST } from './suggestion.ts'
 
 /**
- * Turns the chart into bars along a dimension, largest first. If the dimension split the marks, as
- * in a pie, each of its values becomes a bar.
+ * Turns the chart into bars along a dimension, largest first. If the dimension split the marks, as in a pie, each of
+ * its values becomes a bar.
  */
 export function showAsBars(
   config: ChartConfig,

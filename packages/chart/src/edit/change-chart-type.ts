@@ -33,8 +33,7 @@ export function drawAs(
 }
 
 /**
- * Returns the part of a config that all types share. The data filters of a table depend on its
- * columns and are dropped.
+ * Returns the part of a config that all types share. The data filters of a table depend on its columns and are dropped.
  */
 function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config

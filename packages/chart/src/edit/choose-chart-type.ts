@@ -7,10 +7,9 @@ import { changeChartType, drawAs } from './change-chart-type.ts'
 import { countLeftOut, suggestCharts } from './suggest-charts.ts'
 
 /**
- * Changes the chart to a type chosen by the author, keeping everything that both types support. If
- * the result would arbitrarily show one of many values, but a suggested chart of the type shows
- * them all, uses the layout and split of the suggestion. Requires `loadEditing` to have been
- * called.
+ * Changes the chart to a type chosen by the author, keeping everything that both types support. If the result would
+ * arbitrarily show one of many values, but a suggested chart of the type shows them all, uses the layout and split of
+ * the suggestion. Requires `loadEditing` to have been called.
  */
 export function chooseChartType(
   config: ChartConfig,

@@ -14,9 +14,8 @@ export type ComboConfig = ChartBase & {
 }
 
 /**
- * Returns the values of the segment in the order in which colours are assigned. Shown values come
- * first, so that they get the palette's first colours. Both groups keep the order of the data.
- * Empty if marks are not split.
+ * Returns the values of the segment in the order in which colours are assigned. Shown values come first, so that they
+ * get the palette's first colours. Both groups keep the order of the data. Empty if marks are not split.
  */
 export function segmentValues(config: PlotConfig, components: Components): DimensionValue[] {
   const dimension = findDimension(components, plotFields(config).segment?.componentId ?? '')
@@ -57,10 +56,7 @@ export function setMeasuresPalette<Config extends ComboConfig>(
   return { ...config, fields: { ...config.fields, color } }
 }
 
-/**
- * Changes the measures of a combined chart, with one colour for each of them
- * (`toMeasureColorMapping`).
- */
+/** Changes the measures of a combined chart, with one colour for each of them (`toMeasureColorMapping`). */
 export function withMeasures<Config extends ComboConfig>(
   config: Config,
   y: Config['fields']['y'],

@@ -17,10 +17,10 @@ export type AddedDataset = {
 }
 
 /**
- * Adds a dataset, joined by matching dimensions, and draws both as the first possible type,
- * combinations first (reference rule: joining cubes). Skips types that would omit the measures of a
- * dataset. `components` are those of all joined cubes. No-op if the dataset has already been added.
- * Throws if a cube is joined by fewer dimensions than another.
+ * Adds a dataset, joined by matching dimensions, and draws both as the first possible type, combinations first
+ * (reference rule: joining cubes). Skips types that would omit the measures of a dataset. `components` are those of all
+ * joined cubes. No-op if the dataset has already been added. Throws if a cube is joined by fewer dimensions than
+ * another.
  */
 export function addDataset(
   config: ChartConfig,
@@ -46,9 +46,7 @@ export function addDataset(
   return whole
 }
 
-/**
- * Resets the chart even if it already has this type, because the ids of joined dimensions change.
- */
+/** Resets the chart even if it already has this type, because the ids of joined dimensions change. */
 function toJoinedChart(
   joined: ChartConfig,
   name: ChartTypeName,
@@ -81,8 +79,8 @@ function withJoinedReaders({ facet, ...rest }: ChartConfig, components: Componen
 }
 
 /**
- * Removes a dataset and resets the chart to the remaining ones, which stay joined if there are
- * several (specification 2 §4). `components` are those of the remaining datasets.
+ * Removes a dataset and resets the chart to the remaining ones, which stay joined if there are several (specification 2
+ * §4). `components` are those of the remaining datasets.
  */
 export function removeDataset(
   config: ChartConfig,
@@ -125,8 +123,8 @@ export function requireChart(configs: readonly ChartConfig[], key: string): Char
 type Datasets = Pick<ChartConfig, 'cubes'>
 
 /**
- * Returns whether a dataset can be added. The editor requires exactly one existing dataset
- * (specification 2 §5); charts may have any number.
+ * Returns whether a dataset can be added. The editor requires exactly one existing dataset (specification 2 §5); charts
+ * may have any number.
  */
 export const canAddDataset = ({ cubes }: Datasets): boolean => cubes.length === 1
 

@@ -1,6 +1,4 @@
-/**
- * The edits of a chart: pure functions of its config, the change and the components of its cubes.
- */
+/** The edits of a chart: pure functions of its config, the change and the components of its cubes. */
 
 export * from '../filters/change-filter.ts'
 export { readFilter } from '../filters/cube-filters.ts'

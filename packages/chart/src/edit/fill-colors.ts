@@ -13,8 +13,8 @@ type ColoredField = {
 }
 
 /**
- * Assigns missing colours. Values added to the data since the chart was saved get those of its
- * palette (specification 2 §4). Returns the same chart if no colour is missing.
+ * Assigns missing colours. Values added to the data since the chart was saved get those of its palette (specification 2
+ * §4). Returns the same chart if no colour is missing.
  */
 export function withFilledColors(config: ChartConfig, components: Components): ChartConfig {
   const color = readMappedColors(config)

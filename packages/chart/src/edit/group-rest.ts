@@ -7,8 +7,8 @@ import { readMappedColors, withMappedColors } from './shown-colors.ts'
 type Data = { components: Components; table?: Table | undefined }
 
 /**
- * Draws this many of the largest values separately and groups all others; `undefined` draws every
- * value. If the observations show which values remain, those get the palette's first colours.
+ * Draws this many of the largest values separately and groups all others; `undefined` draws every value. If the
+ * observations show which values remain, those get the palette's first colours.
  */
 export function setGroupRest<Config extends PlotConfig>(
   config: Config,

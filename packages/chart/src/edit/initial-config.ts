@@ -9,10 +9,7 @@ import { disabledReason } from '../rules/availability.ts'
 
 export type NewChart = { key: string; cube: { iri: string; unversionedIri: string }; components: Components }
 
-/**
- * Returns the first possible chart type. For several cubes, combinations come first. A table is
- * always possible.
- */
+/** Returns the first possible chart type. For several cubes, combinations come first. A table is always possible. */
 export const firstChartType = (components: Components, cubeCount = 1): ChartTypeName =>
   chartTypesInOrder(cubeCount).find((name) => disabledReason(name, components) === undefined) ?? 'table'
 
@@ -26,10 +23,7 @@ export const newCommonConfig = (key: string, cubes: CubeReference[]): CommonConf
   limits: {},
 })
 
-/**
- * Creates a chart of the first possible type, with fields and filters. Used if there is no
- * suggestion.
- */
+/** Creates a chart of the first possible type, with fields and filters. Used if there is no suggestion. */
 export function newChartConfig({ key, cube, components }: NewChart, options?: EditOptions): ChartConfig {
   const common = newCommonConfig(key, [{ ...cube, filters: {} }])
   return toInitialConfig(firstChartType(components), common, components, options)

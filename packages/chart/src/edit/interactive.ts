@@ -85,8 +85,7 @@ const withDataFilters = <Config extends Interactive>(
 ): Config => withInteractive(config, { dataFilters: { ...readInteractive(config).dataFilters, ...change } })
 
 /**
- * Sets how many values of a dimension readers can choose. For `single`, keeps only the first of
- * several initial values.
+ * Sets how many values of a dimension readers can choose. For `single`, keeps only the first of several initial values.
  */
 export function setFilterType<Config extends Interactive>(
   config: Config,
@@ -99,9 +98,7 @@ export function setFilterType<Config extends Interactive>(
   return type === 'single' && starts.length > 1 ? setFilterStart(next, id, starts.slice(0, 1)) : next
 }
 
-/**
- * Sets the initial values of a data filter. Without initial values, the chart's own filter applies.
- */
+/** Sets the initial values of a data filter. Without initial values, the chart's own filter applies. */
 export function setFilterStart<Config extends Interactive>(
   config: Config,
   id: ComponentId,

@@ -40,10 +40,7 @@ export function removeLimit<Config extends Limited>(
 export const limitsOf = (components: Components, measureId: ComponentId): Limit[] =>
   findMeasure(components, measureId)?.limits ?? []
 
-/**
- * Returns whether a limit applies to a single moment of an axis, where lines and areas mark it with
- * a symbol.
- */
+/** Returns whether a limit applies to a single moment of an axis, where lines and areas mark it with a symbol. */
 export const isOneMoment = ({ kind, related }: Limit, axisId: ComponentId): boolean =>
   kind !== 'value-range' &&
   related.some((context) => context.dimensionId === axisId && context.kind === 'single')

@@ -38,8 +38,8 @@ export function setScaleType(
 type OwnPalette = Pick<AuthorPalette, 'type' | 'colors'>
 
 /**
- * Changes the palette of a layer: a continuous scale for numbers, a colour per value for
- * categories. `own` are the colours of an author's own palette. Throws if it has none.
+ * Changes the palette of a layer: a continuous scale for numbers, a colour per value for categories. `own` are the
+ * colours of an author's own palette. Throws if it has none.
  */
 export function setLayerPalette(
   config: MapConfig,

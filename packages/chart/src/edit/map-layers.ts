@@ -8,10 +8,9 @@ export type MapLayer = 'areaLayer' | 'symbolLayer'
 export type BaseLayer = MapConfig['baseLayer']
 
 /**
- * Shows the regions or places of a dimension on a map, possibly replacing another dimension. Keeps
- * the layer's colours and sizes, since they describe other components. New areas are coloured by
- * the first measure; new symbols are sized by the first number. Stops animating the dimension if it
- * was animated.
+ * Shows the regions or places of a dimension on a map, possibly replacing another dimension. Keeps the layer's colours
+ * and sizes, since they describe other components. New areas are coloured by the first measure; new symbols are sized
+ * by the first number. Stops animating the dimension if it was animated.
  */
 export function setMapLayer(
   config: MapConfig,
@@ -53,8 +52,8 @@ export const setBaseLayer = (config: MapConfig, change: Partial<BaseLayer>): Map
 })
 
 /**
- * Sets the initial section of the world, as south-west and north-east corners in degrees. Without a
- * section, it follows from the data. Ignores invalid sections.
+ * Sets the initial section of the world, as south-west and north-east corners in degrees. Without a section, it follows
+ * from the data. Ignores invalid sections.
  */
 export function setMapSection(config: MapConfig, bbox: BaseLayer['bbox']): MapConfig {
   if (!bbox) {
@@ -80,10 +79,7 @@ export function setColorComponent(
 
 export type LayerColor = NonNullable<MapConfig['fields'][MapLayer]>['color']
 
-/**
- * Changes the colours of a layer. Ignores fixed colours for areas. No-op if the map does not have
- * the layer.
- */
+/** Changes the colours of a layer. Ignores fixed colours for areas. No-op if the map does not have the layer. */
 export function withLayerColor(config: MapConfig, layer: MapLayer, color: LayerColor): MapConfig {
   const { areaLayer, symbolLayer } = config.fields
   if (layer === 'symbolLayer') {

@@ -45,15 +45,12 @@ export type PlotRules = {
   stackingRule?: StackingRule
 }
 
-/**
- * Returns the fields as a plot of any type. A type's schema keeps options that the type does not
- * draw.
- */
+/** Returns the fields as a plot of any type. A type's schema keeps options that the type does not draw. */
 export const plotFields = ({ fields }: PlotConfig): PlotFields => fields
 
 /**
- * Changes fields of a plot; `undefined` removes one. The compiler cannot check fields across chart
- * types, so the tests parse every config.
+ * Changes fields of a plot; `undefined` removes one. The compiler cannot check fields across chart types, so the tests
+ * parse every config.
  */
 export function withFields<Config extends PlotConfig>(config: Config, changes: Partial<PlotFields>): Config {
   const entries = Object.entries({ ...config.fields, ...changes }).filter(([, field]) => field !== undefined)

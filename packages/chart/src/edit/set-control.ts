@@ -13,8 +13,7 @@ import type { MapSection } from '../map-scene.ts'
 import type { ChartConfig } from '../registry.ts'
 
 /**
- * Applies a control. Ignores values the control does not allow, clamps numbers to its range, and
- * derives filters again.
+ * Applies a control. Ignores values the control does not allow, clamps numbers to its range, and derives filters again.
  */
 export function setControl(
   config: ChartConfig,

@@ -6,8 +6,8 @@ import { withChosenValues } from '../filters/layers.ts'
 import { readInteractive, setFilterStart } from './interactive.ts'
 
 /**
- * Stores choices made with the reader's controls as initial values. A single value of a dimension
- * that is not encoded becomes the chart's own filter.
+ * Stores choices made with the reader's controls as initial values. A single value of a dimension that is not encoded
+ * becomes the chart's own filter.
  */
 export const setFirstChoices = (
   config: ChartConfig,

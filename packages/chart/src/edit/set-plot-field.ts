@@ -31,8 +31,8 @@ export const defaultSingleColor = (): PlotFields['color'] => ({
 })
 
 /**
- * Changes the dimension along the axis and resets its options (reference rule: choosing another
- * component). The dimension no longer splits marks or is animated.
+ * Changes the dimension along the axis and resets its options (reference rule: choosing another component). The
+ * dimension no longer splits marks or is animated.
  */
 export function setCategory<Config extends PlotConfig>(
   config: Config,
@@ -49,9 +49,9 @@ export function setCategory<Config extends PlotConfig>(
 }
 
 /**
- * Changes the measure and resets its options, except how an area chart fills gaps. If the measure
- * cannot be summed, segments are placed side by side, or removed if the chart can only stack them
- * (specification 1 §5, applied to measures that can be summed).
+ * Changes the measure and resets its options, except how an area chart fills gaps. If the measure cannot be summed,
+ * segments are placed side by side, or removed if the chart can only stack them (specification 1 §5, applied to
+ * measures that can be summed).
  */
 export function setMeasure<Config extends PlotConfig>(
   config: Config,
@@ -73,8 +73,8 @@ export function setMeasure<Config extends PlotConfig>(
 }
 
 /**
- * Stacks segments or places them side by side. Segments that are side by side have no shares
- * (specification 1 §4) and no grouped rest.
+ * Stacks segments or places them side by side. Segments that are side by side have no shares (specification 1 §4) and
+ * no grouped rest.
  */
 export function setArrangement<Config extends PlotConfig>(
   config: Config,
@@ -88,9 +88,8 @@ export function setArrangement<Config extends PlotConfig>(
 }
 
 /**
- * Changes the segment and assigns new colours, the automatic order, and a filter for the initial
- * values. Columns and bars lose the options that need unsplit marks: value labels and fixed ends of
- * the axis (reference rule).
+ * Changes the segment and assigns new colours, the automatic order, and a filter for the initial values. Columns and
+ * bars lose the options that need unsplit marks: value labels and fixed ends of the axis (reference rule).
  */
 export function setSegment<Config extends PlotConfig>(
   config: Config,
@@ -120,10 +119,7 @@ export function setSegment<Config extends PlotConfig>(
   return setPalette(withChosenValues(plain, dimension), paletteId, components)
 }
 
-/**
- * Returns the initial arrangement of segments: stacked if values can be summed, otherwise side by
- * side.
- */
+/** Returns the initial arrangement of segments: stacked if values can be summed, otherwise side by side. */
 function firstArrangement(
   config: PlotConfig,
   rules: PlotRules,
@@ -136,8 +132,8 @@ function firstArrangement(
 }
 
 /**
- * Filters a dimension to its initial values. Keeps values that the author chose before. Adds no
- * filter if all values are shown.
+ * Filters a dimension to its initial values. Keeps values that the author chose before. Adds no filter if all values
+ * are shown.
  */
 function withChosenValues<Config extends PlotConfig>(config: Config, dimension: Dimension): Config {
   const chosen = readFirstValues(dimension)

@@ -8,9 +8,8 @@ function readSubject({ fields }: ChartConfig): string | undefined {
 }
 
 /**
- * Aligns the colours of a new chart with other charts. A value shown elsewhere gets the colour it
- * has there; if charts differ, the first one decides. Other values keep their colour unless it is
- * taken, in which case the two swap.
+ * Aligns the colours of a new chart with other charts. A value shown elsewhere gets the colour it has there; if charts
+ * differ, the first one decides. Other values keep their colour unless it is taken, in which case the two swap.
  */
 export function withColorsOfOthers(config: ChartConfig, others: readonly ChartConfig[]): ChartConfig {
   const own = readMappedColors(config)
@@ -24,9 +23,7 @@ export function withColorsOfOthers(config: ChartConfig, others: readonly ChartCo
   return shared.length === 0 ? config : withMappedColors(config, exchange(own, shared, taken))
 }
 
-/**
- * Assigns the colours used elsewhere. A value that loses its colour gets the one that became free.
- */
+/** Assigns the colours used elsewhere. A value that loses its colour gets the one that became free. */
 function exchange(
   { colorMapping }: MappedColors,
   shared: readonly string[],
@@ -44,8 +41,8 @@ function exchange(
 }
 
 /**
- * Applies a change, except to colours that other charts use for the same values, so that colours
- * stay the same in all charts.
+ * Applies a change, except to colours that other charts use for the same values, so that colours stay the same in all
+ * charts.
  */
 export function withColorsKept(
   changed: ChartConfig,

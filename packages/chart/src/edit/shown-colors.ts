@@ -22,8 +22,8 @@ export type MappedColors = { paletteId: string; colorMapping: ColorMapping }
 type TypedColors = MappedColors & { type: 'segment' | 'measures' }
 
 /**
- * Returns the colours that distinguish marks; `undefined` if all marks have the same colour, or if
- * each layer or column has its own.
+ * Returns the colours that distinguish marks; `undefined` if all marks have the same colour, or if each layer or column
+ * has its own.
  */
 export function readMappedColors({ fields }: Colored): TypedColors | undefined {
   const { color } = fields as { color?: TypedColors }
@@ -39,8 +39,7 @@ export function withMappedColors<Config extends Colored>(config: Config, changes
 }
 
 /**
- * Makes the colours of these values distinguishable. Leaves colours that already are unchanged
- * (`toColorsThatDiffer`).
+ * Makes the colours of these values distinguishable. Leaves colours that already are unchanged (`toColorsThatDiffer`).
  */
 export function setColorsThatDiffer<Config extends Colored>(
   config: Config,
@@ -67,8 +66,8 @@ export function readFilteredValues({ cubes }: Pick<Shown, 'cubes'>, dimension: D
 }
 
 /**
- * Updates colours after the shown values of the segment changed. Shown values get the palette's
- * first colours. Values shown before have priority, so that they keep their colours where possible.
+ * Updates colours after the shown values of the segment changed. Shown values get the palette's first colours. Values
+ * shown before have priority, so that they keep their colours where possible.
  */
 export function withColorsOfShown<Config extends Shown>(
   config: Config,
@@ -91,8 +90,8 @@ export function withColorsOfShown<Config extends Shown>(
 }
 
 /**
- * Removes colours that the palette assigned to all values. With more values than colours, the few
- * shown ones could have any two of them, such as two reds.
+ * Removes colours that the palette assigned to all values. With more values than colours, the few shown ones could have
+ * any two of them, such as two reds.
  */
 function withoutDealt(config: Shown, { paletteId, colorMapping }: MappedColors, components: Components) {
   const { segment } = config.fields as Pick<PlotFields, 'segment'>

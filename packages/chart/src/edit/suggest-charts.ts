@@ -21,12 +21,11 @@ import { type NewChart, newChartConfig, newCommonConfig, toInitialConfig } from 
 import type { SuggestionSite } from './suggestion.ts'
 
 /**
- * Suggests charts, most informative first: lines over time, maps of places, sorted bars for many
- * categories, and a dot per place or thing for two measures. Splits marks only by a few values.
- * Charts that show an arbitrary single value are suggested only if there is hardly anything else;
- * the newest date or a total is not arbitrary. A type may occur several times; use its first chart
- * with data. Empty if nothing fits. Each chart type contributes its own suggestions. Requires
- * `loadEditing` to have been called.
+ * Suggests charts, most informative first: lines over time, maps of places, sorted bars for many categories, and a dot
+ * per place or thing for two measures. Splits marks only by a few values. Charts that show an arbitrary single value
+ * are suggested only if there is hardly anything else; the newest date or a total is not arbitrary. A type may occur
+ * several times; use its first chart with data. Empty if nothing fits. Each chart type contributes its own suggestions.
+ * Requires `loadEditing` to have been called.
  */
 export function suggestCharts(chart: NewChart, options: EditOptions = {}): ChartConfig[] {
   const { components } = chart
@@ -91,10 +90,7 @@ function readFirstMeasure({ cube, components }: NewChart): Measure | undefined {
   return numericalChoices(withStatedUnits(components, { cubes: [{ ...cube, filters }] }))[0]
 }
 
-/**
- * Returns whether sums of a measure are meaningful. Recognizes the names of averages in all
- * languages.
- */
+/** Returns whether sums of a measure are meaningful. Recognizes the names of averages in all languages. */
 const isAddable = (measure: Measure | undefined, { stacking }: EditOptions): boolean =>
   measure !== undefined &&
   isStackable(measure, stacking) &&

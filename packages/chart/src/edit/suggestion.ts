@@ -56,10 +56,7 @@ export const longestTime = ({ keys }: SuggestionSite): Dimension | undefined =>
     .filter((dimension) => isTemporal(dimension) && dimension.values.length >= MIN_PARTS)
     .toSorted((a, b) => b.values.length - a.values.length)[0]
 
-/**
- * Splits by the parts of a dimension, which get the first colours. Omits wholes and all other
- * values.
- */
+/** Splits by the parts of a dimension, which get the first colours. Omits wholes and all other values. */
 export function toSplit(dimension: Dimension, parts: string[]): { segment: SegmentRole; filters: Filters } {
   const isShown = (value: string): boolean => parts.includes(value)
   const shown = dimension.values.filter(({ value }) => isShown(value))
@@ -77,8 +74,8 @@ type SplitOptions = {
 }
 
 /**
- * Returns the roles with each possible split, starting with splits that omit no other values.
- * Without a split, returns the roles alone.
+ * Returns the roles with each possible split, starting with splits that omit no other values. Without a split, returns
+ * the roles alone.
  */
 export function suggestSplits(
   suggestion: Suggestion,
@@ -106,8 +103,8 @@ const isOrdered = ({ kind }: Dimension): boolean =>
   kind === 'OrdinalDimension' || kind === 'TemporalOrdinalDimension'
 
 /**
- * Places parts along an axis, without the whole. Stacks them if sums are meaningful; places them
- * side by side only if there is enough room.
+ * Places parts along an axis, without the whole. Stacks them if sums are meaningful; places them side by side only if
+ * there is enough room.
  */
 function suggestAlong(
   rank: number,
@@ -137,10 +134,7 @@ export const suggestBySize = (rank: number, site: SuggestionSite): Suggestion[] 
     .toSorted((a, b) => b.values.length - a.values.length)
     .flatMap((dimension) => suggestAlong(rank, dimension, site, { sorting: LARGEST_FIRST }))
 
-/**
- * Returns whether two different measures describe many things at one time, so that their relation
- * is interesting.
- */
+/** Returns whether two different measures describe many things at one time, so that their relation is interesting. */
 export function isAboutTwoMeasures({ components, keys }: SuggestionSite): boolean {
   const [first, second] = numericalChoices(components)
   return first?.unit !== second?.unit && keys.filter(({ values }) => values.length > 1).length === 1

@@ -18,8 +18,8 @@ const requireColumn = (config: TableConfig, id: ComponentId): TableColumn => {
 }
 
 /**
- * Groups rows by a column, or ungroups it. A new group becomes the last one; an ungrouped column
- * becomes the first after the groups (specification 2 §4).
+ * Groups rows by a column, or ungroups it. A new group becomes the last one; an ungrouped column becomes the first
+ * after the groups (specification 2 §4).
  */
 export function setColumnGroup(config: TableConfig, id: ComponentId, isGroup: boolean): TableConfig {
   const groups = columnsOf(config).filter((column) => column.isGroup && column.componentId !== id)
@@ -27,8 +27,8 @@ export function setColumnGroup(config: TableConfig, id: ComponentId, isGroup: bo
 }
 
 /**
- * Moves a column to a position among the groups or the other columns, and renumbers all. Number
- * columns cannot become groups.
+ * Moves a column to a position among the groups or the other columns, and renumbers all. Number columns cannot become
+ * groups.
  */
 export function moveColumn(
   config: TableConfig,
@@ -113,9 +113,8 @@ function newStyle(
 }
 
 /**
- * Changes the palette of a column. Each value gets a new colour in order; numbers get those of a
- * continuous scale. `colors` are those of an author's own palette, which become part of the chart.
- * Throws if there are none.
+ * Changes the palette of a column. Each value gets a new colour in order; numbers get those of a continuous scale.
+ * `colors` are those of an author's own palette, which become part of the chart. Throws if there are none.
  */
 export function setColumnPalette(
   config: TableConfig,

@@ -41,9 +41,8 @@ export function setActiveField(config: ChartConfig, activeField: string | undefi
 }
 
 /**
- * Returns whether the design can be edited, which requires a title and a description in the
- * author's language (specification 2 §5). The design is the look of marks: palettes, colours,
- * opacity, and the text style of tables.
+ * Returns whether the design can be edited, which requires a title and a description in the author's language
+ * (specification 2 §5). The design is the look of marks: palettes, colours, opacity, and the text style of tables.
  */
 export const canDesign = (
   { title, description }: Pick<Meta, 'title' | 'description'>,

@@ -13,10 +13,7 @@ const swatches = (symbol: LegendSymbol, items: LegendItem[], title?: string): Le
 /** Returns the legend of limits. */
 export const limitLegends = (limits: ShownLimit[]): Legend[] => swatches('line', toLimitItems(limits))
 
-/**
- * Returns the legend of segments in their order, unless their names are beside them; then that of
- * limits.
- */
+/** Returns the legend of segments in their order, unless their names are beside them; then that of limits. */
 export const segmentLegends = (
   data: Segmented,
   symbol: LegendSymbol,

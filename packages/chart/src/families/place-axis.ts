@@ -11,9 +11,8 @@ import type { Hint } from '../scene.ts'
 export type PlaceField = { customDomain?: [number, number]; scale?: 'linear' | 'log' }
 
 /**
- * Creates the axis of a measure for charts that place marks on it instead of drawing lengths from
- * zero. It is logarithmic if the author chose that and all values are positive; otherwise readers
- * get a hint.
+ * Creates the axis of a measure for charts that place marks on it instead of drawing lengths from zero. It is
+ * logarithmic if the author chose that and all values are positive; otherwise readers get a hint.
  * @param toDomain returns the ends of a linear axis
  */
 export function placeAxis(

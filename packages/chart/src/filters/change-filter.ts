@@ -17,9 +17,8 @@ import { type DateRange, isDateRange } from '../rules/dates.ts'
 import { withFilter } from './cube-filters.ts'
 import { canRemoveFilter, type PossibleValues, withDerivedFilters } from './derive-filters.ts'
 
-// Functions that set the filter of a dimension. A key dimension that is not drawn needs a single
-// value, and a drawn one has several or all (specification 2 §5), so filters are derived again
-// after each change.
+// Functions that set the filter of a dimension. A key dimension that is not drawn needs a single value, and a drawn one
+// has several or all (specification 2 §5), so filters are derived again after each change.
 
 const setFilter = (
   config: ChartConfig,
@@ -30,8 +29,8 @@ const setFilter = (
   withColorsOfShown(withDerivedFilters(withFilter(config, id, filter), components), config, components)
 
 /**
- * Filters a dimension by one value, or by the newest date (`MOST_RECENT_VALUE`). Accepts "no value"
- * only for dimensions that need no filter.
+ * Filters a dimension by one value, or by the newest date (`MOST_RECENT_VALUE`). Accepts "no value" only for dimensions
+ * that need no filter.
  */
 export function setSingleFilter(
   config: ChartConfig,
@@ -52,8 +51,8 @@ export const removeFilter = (config: ChartConfig, id: ComponentId, components: C
   setFilter(config, id, undefined, components)
 
 /**
- * Filters a dimension by several values. Ignores an empty selection, which would empty the chart.
- * Removes the filter if all values are selected.
+ * Filters a dimension by several values. Ignores an empty selection, which would empty the chart. Removes the filter if
+ * all values are selected.
  * @param offered the available values, in the order to store; all values by default
  */
 export function setMultiFilter(
@@ -74,8 +73,8 @@ export function setMultiFilter(
 }
 
 /**
- * Filters a temporal dimension by a range, both ends inclusive. The end may be the newest value.
- * Ignores a start after the end (specification 2 §5). Removes the filter for the whole range.
+ * Filters a temporal dimension by a range, both ends inclusive. The end may be the newest value. Ignores a start after
+ * the end (specification 2 §5). Removes the filter for the whole range.
  */
 export function setRangeFilter(
   config: ChartConfig,
@@ -91,8 +90,8 @@ export function setRangeFilter(
 }
 
 /**
- * Sets filters to values that have data, according to the source. Filters by several values, or by
- * "the newest", stay (reference rule: possible filters).
+ * Sets filters to values that have data, according to the source. Filters by several values, or by "the newest", stay
+ * (reference rule: possible filters).
  */
 export function withPossibleValues(config: ChartConfig, possible: PossibleValues): ChartConfig {
   const cubes = config.cubes.map((cube) => {

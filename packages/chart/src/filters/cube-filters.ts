@@ -13,9 +13,9 @@ import type { CubeReference } from '../config/cube-reference.ts'
 export type Cubed = { cubes: CubeReference[] }
 
 /**
- * Returns the cubes that a component, and thus its filter, belongs to. A joined dimension belongs
- * to all joined cubes, whichever of its ids is given. Other components belong to their own cube, or
- * to the first one if the id does not name a cube (reference rule: joining cubes).
+ * Returns the cubes that a component, and thus its filter, belongs to. A joined dimension belongs to all joined cubes,
+ * whichever of its ids is given. Other components belong to their own cube, or to the first one if the id does not name
+ * a cube (reference rule: joining cubes).
  */
 export function cubesOf({ cubes }: Cubed, id: ComponentId): CubeReference[] {
   if (isJoinById(toSharedId({ cubes }, id))) return cubes.filter(({ joinBy }) => joinBy !== undefined)
@@ -28,9 +28,9 @@ export function cubesOf({ cubes }: Cubed, id: ComponentId): CubeReference[] {
 const toSharedId = ({ cubes }: Cubed, id: ComponentId): ComponentId => idsOfDimension(cubes, id)[0] ?? id
 
 /**
- * Returns the filters of each cube, with joined dimensions by their joined ids and equal in all
- * cubes. A filter is stored once per cube, by the joined id or the cube's own (reference rule:
- * joining cubes). The first cube that has the filter decides. Existing filters keep their position.
+ * Returns the filters of each cube, with joined dimensions by their joined ids and equal in all cubes. A filter is
+ * stored once per cube, by the joined id or the cube's own (reference rule: joining cubes). The first cube that has the
+ * filter decides. Existing filters keep their position.
  */
 export function readJoinedFilters({ cubes }: Cubed): (cube: CubeReference) => Filters {
   const byJoinedId = new Map(cubes.map((cube) => [cube, toJoinedFilters(cube)]))
@@ -66,9 +66,7 @@ export function withCubeFilters<Config extends Cubed>(
   return { ...config, cubes }
 }
 
-/**
- * Sets a filter at the position of the previous one, or removes it, without deriving other filters.
- */
+/** Sets a filter at the position of the previous one, or removes it, without deriving other filters. */
 export function withFilter<Config extends Cubed>(
   config: Config,
   id: ComponentId,

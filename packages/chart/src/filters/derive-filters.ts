@@ -26,10 +26,9 @@ import { cubesOf, readFilter, readJoinedFilters, withFilter } from './cube-filte
 export type PossibleValues = Record<ComponentId, string>
 
 /**
- * Derives the filters that a chart needs so that each mark is a single observation (reference
- * rule): dimensions that distinguish marks have no single-value filter, and every other key
- * dimension has exactly one value. Earlier filters take precedence, so geographical dimensions come
- * first, then hierarchies, then all others.
+ * Derives the filters that a chart needs so that each mark is a single observation (reference rule): dimensions that
+ * distinguish marks have no single-value filter, and every other key dimension has exactly one value. Earlier filters
+ * take precedence, so geographical dimensions come first, then hierarchies, then all others.
  */
 export function deriveFilters(
   filters: Filters,
@@ -58,24 +57,20 @@ const withoutSingle = (filter: Filter | undefined): Filter | undefined =>
   filter?.type === 'single' ? undefined : filter
 
 /**
- * Returns whether a filter can be removed or set to none (specification 2 §5). Not for key
- * dimensions, nor for dimensions with units, because numbers with different units cannot share an
- * axis.
+ * Returns whether a filter can be removed or set to none (specification 2 §5). Not for key dimensions, nor for
+ * dimensions with units, because numbers with different units cannot share an axis.
  */
 export const canRemoveFilter = (dimension: Dimension): boolean =>
   !dimension.isKeyDimension && !hasSeveralUnits(dimension)
 
 /**
- * Returns whether the chart can show any number of a dimension's values, because the dimension is
- * encoded or its filter can be removed.
+ * Returns whether the chart can show any number of a dimension's values, because the dimension is encoded or its filter
+ * can be removed.
  */
 export const needsNoFilter = (config: ChartConfig, dimension: Dimension): boolean =>
   canRemoveFilter(dimension) || isEncoded(config, dimension.id)
 
-/**
- * Returns whether a dimension distinguishes marks or rows, so that no single value has to be
- * selected.
- */
+/** Returns whether a dimension distinguishes marks or rows, so that no single value has to be selected. */
 export function isEncoded(config: ChartConfig, id: ComponentId): boolean {
   const encoded = chartTypeOf(config).encodedDimensions(config)
   return idsOfDimension(config.cubes, id).some((each) => encoded.includes(each))
@@ -124,8 +119,8 @@ export function withDerivedFilters(config: ChartConfig, components: Components):
 }
 
 /**
- * Filters the regions of a hierarchy to its lowest level, because a country would cover its own
- * regions (reference rule).
+ * Filters the regions of a hierarchy to its lowest level, because a country would cover its own regions (reference
+ * rule).
  */
 function addLeafFilters(
   config: ChartConfig,
@@ -137,9 +132,9 @@ function addLeafFilters(
 }
 
 /**
- * Filters a new segment with a hierarchy to its lowest level, because a whole next to its parts
- * would be counted twice (reference rule: field changes). Also filters the dimension of dots if
- * some of its values contain others. Dimensions in `known` keep their filters.
+ * Filters a new segment with a hierarchy to its lowest level, because a whole next to its parts would be counted twice
+ * (reference rule: field changes). Also filters the dimension of dots if some of its values contain others. Dimensions
+ * in `known` keep their filters.
  */
 export function withLeavesOfParts(
   config: ChartConfig,

@@ -15,8 +15,8 @@ import { setSingleFilter } from './change-filter.ts'
 import { readFilter, readJoinedFilters, withCubeFilters } from './cube-filters.ts'
 
 /**
- * Lists the dimensions in the author's list of filters, in order of priority. Filters of drawn
- * dimensions are shown elsewhere.
+ * Lists the dimensions in the author's list of filters, in order of priority. Filters of drawn dimensions are shown
+ * elsewhere.
  */
 export function listFilteredDimensions(config: ChartConfig, components: Components): Dimension[] {
   const drawn = new Set(chartTypeOf(config).encodedDimensions(config))
@@ -29,8 +29,8 @@ export function listFilteredDimensions(config: ChartConfig, components: Componen
 }
 
 /**
- * Lists the dimensions for which a filter can be added: those neither drawn nor filtered. Key
- * dimensions always have one already.
+ * Lists the dimensions for which a filter can be added: those neither drawn nor filtered. Key dimensions always have
+ * one already.
  */
 export function listAddableDimensions(config: ChartConfig, components: Components): Dimension[] {
   const drawn = new Set(chartTypeOf(config).encodedDimensions(config))

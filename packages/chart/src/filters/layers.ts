@@ -12,11 +12,10 @@ import type { DataFilterOffer, ViewState } from '../viewer/view-state.ts'
 import { type Cubed, cubesOf } from './cube-filters.ts'
 
 /**
- * Replaces filters of a chart (reference rule: effective filters). A filter is found by any id of
- * its dimension and keeps its position; all others stay. Layers are applied in order: the author's
- * filters come first as part of the chart, then those of the dashboard, then the reader's.
- * @param canAdd whether to add filters for dimensions without one, in each cube that has the
- * dimension
+ * Replaces filters of a chart (reference rule: effective filters). A filter is found by any id of its dimension and
+ * keeps its position; all others stay. Layers are applied in order: the author's filters come first as part of the
+ * chart, then those of the dashboard, then the reader's.
+ * @param canAdd whether to add filters for dimensions without one, in each cube that has the dimension
  */
 export const withFiltersOver = <Config extends Cubed>(
   config: Config,
@@ -43,8 +42,8 @@ function withFilterOver<Config extends Cubed>(
 }
 
 /**
- * Returns the chart filtered by the reader's choices or, without any, by the initial values. Used
- * for the query and for the notes.
+ * Returns the chart filtered by the reader's choices or, without any, by the initial values. Used for the query and for
+ * the notes.
  */
 export const withViewFilters = <Config extends Cubed>(
   config: Config,
@@ -63,8 +62,8 @@ export const withViewFilters = <Config extends Cubed>(
   )
 
 /**
- * Returns the chart filtered by these values, which replace its own filters. An empty list keeps
- * the chart's own filter.
+ * Returns the chart filtered by these values, which replace its own filters. An empty list keeps the chart's own
+ * filter.
  */
 export const withChosenValues = <Config extends Cubed>(
   config: Config,
@@ -80,10 +79,7 @@ export const withChosenValues = <Config extends Cubed>(
     { canAdd: true },
   )
 
-/**
- * Converts a choice to a filter. `among` lists the values meant by "all"; by default, all values of
- * the dimension.
- */
+/** Converts a choice to a filter. `among` lists the values meant by "all"; by default, all values of the dimension. */
 export function toChoiceFilter(choice: FilterChoice, among?: readonly string[]): Filter {
   const isAll = choice === FIELD_VALUE_NONE || choice.length === 0
   if (isAll) return among ? multiFilter(among) : singleFilter(FIELD_VALUE_NONE)

@@ -31,9 +31,9 @@ export const readLimit = (
   )
 
 /**
- * Returns whether a limit applies to what a chart shows (specification 2 §5, limits are valid for
- * the current filters). Each of its dimensions must be along the axis, or filtered to its value or
- * to a time within its period. Only such limits can be switched on and are drawn.
+ * Returns whether a limit applies to what a chart shows (specification 2 §5, limits are valid for the current filters).
+ * Each of its dimensions must be along the axis, or filtered to its value or to a time within its period. Only such
+ * limits can be switched on and are drawn.
  */
 export const isLimitValid = (
   config: Pick<CommonConfig, 'cubes'>,
@@ -52,8 +52,7 @@ export const isLimitValid = (
   })
 
 /**
- * Returns the value a filter selects: the newest according to the observations, otherwise the last
- * of the dimension.
+ * Returns the value a filter selects: the newest according to the observations, otherwise the last of the dimension.
  */
 function toFixedValue(value: string | number, dimension: Dimension | undefined): string | undefined {
   if (value !== MOST_RECENT_VALUE) return String(value)

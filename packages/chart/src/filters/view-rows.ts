@@ -9,8 +9,8 @@ import { playedDimensionOf } from './layers.ts'
 import { readHidden, withinSharedRange, withinTimeRange } from './view-tests.ts'
 
 /**
- * Returns the observations that a reader sees: within the time range, without hidden legend items,
- * and of the selected keyframe. Data filters are part of the query.
+ * Returns the observations that a reader sees: within the time range, without hidden legend items, and of the selected
+ * keyframe. Data filters are part of the query.
  */
 export function withViewRows(
   table: Table,
@@ -31,9 +31,9 @@ export function withViewRows(
 }
 
 /**
- * Returns a predicate for visible values of the segment. Grouped values are visible if the rest is.
- * The legend lists the values that occur within the time range, and one item always stays visible.
- * The members of the rest do not depend on the range.
+ * Returns a predicate for visible values of the segment. Grouped values are visible if the rest is. The legend lists
+ * the values that occur within the time range, and one item always stays visible. The members of the rest do not depend
+ * on the range.
  */
 function toLegendTest(
   { table, ranged }: { table: Table; ranged: Table },

@@ -19,10 +19,7 @@ export type TimeRange = { from: string; to: string }
 
 type Interactive = Pick<CommonConfig, 'interactiveFiltersConfig'>
 
-/**
- * Returns the visible part of the time axis: the reader's, otherwise the author's; `undefined` for
- * all.
- */
+/** Returns the visible part of the time axis: the reader's, otherwise the author's; `undefined` for all. */
 export function readTimeRange(
   { interactiveFiltersConfig }: Interactive,
   view: ViewState | undefined,
@@ -32,9 +29,9 @@ export function readTimeRange(
 }
 
 /**
- * Returns the observations within the visible range, both ends inclusive. If the upper end is a
- * date but not one of the dimension's values, it covers its whole period ("2020" includes
- * December). A missing end or "the most recent" is ignored.
+ * Returns the observations within the visible range, both ends inclusive. If the upper end is a date but not one of the
+ * dimension's values, it covers its whole period ("2020" includes December). A missing end or "the most recent" is
+ * ignored.
  * @param axisId the dimension along the axis; if it is not temporal, everything is visible
  */
 export function withinTimeRange(

@@ -1,7 +1,6 @@
 /**
- * The width of each character of Inter, in thousandths of the font size. The widths are taken from
- * the font (Inter 4, OFL), so that server and browser compute the same layout. Ignores kerning,
- * which only narrows text.
+ * The width of each character of Inter, in thousandths of the font size. The widths are taken from the font (Inter 4,
+ * OFL), so that server and browser compute the same layout. Ignores kerning, which only narrows text.
  */
 const regular: [advance: number, characters: string][] = [
   [182, '\u2009\u202f'],

@@ -34,8 +34,8 @@ export type BandAxis = {
   step: number
   width: number
   /**
-   * Whether the ticks are a sequence, such as dates. Readers can interpolate sequences, so labels
-   * are thinned before they are rotated.
+   * Whether the ticks are a sequence, such as dates. Readers can interpolate sequences, so labels are thinned before
+   * they are rotated.
    */
   isSequence: boolean
   /** The unit of the dates; `undefined` if the ticks have names. */
@@ -45,9 +45,9 @@ export type BandAxis = {
 }
 
 /**
- * Lays out an axis of categories below a plot area. Labels never overlap. They are side by side if
- * they fit, else broken into lines, else vertical, else thinned. Dates that do not fit are labelled
- * only at round dates. Labels that would exceed the picture are omitted.
+ * Lays out an axis of categories below a plot area. Labels never overlap. They are side by side if they fit, else
+ * broken into lines, else vertical, else thinned. Dates that do not fit are labelled only at round dates. Labels that
+ * would exceed the picture are omitted.
  */
 export function layoutBandAxis(axis: BandAxis): AxisBelow {
   const { ticks, title, width } = axis
@@ -67,8 +67,7 @@ function layoutLabels(axis: BandAxis): Layout {
     TICK_SIZE,
   )
   if (widest + GAP <= step) return horizontal(width)
-  // names of seasons or terms are words, so if three of them do not fit, they are treated like
-  // categories
+  // names of seasons or terms are words, so if three of them do not fit, they are treated like categories
   if (isSequence && widest * 3 <= width) {
     const dates = readDates(axis)
     return dates ? dated(axis, dates) : horizontal(width, Math.ceil((widest + 2 * GAP) / step))
@@ -86,10 +85,7 @@ function layoutLabels(axis: BandAxis): Layout {
 const label = (tick: BandTick, y: number, text = tick.text, suffix = ''): TextMark =>
   textMark(`x-label:${tick.key}${suffix}`, tick.x, y, text, { anchor: 'middle' })
 
-/**
- * Returns the dates of the ticks, given or derived from years as names; `undefined` if one has
- * none.
- */
+/** Returns the dates of the ticks, given or derived from years as names; `undefined` if one has none. */
 function readDates({ ticks, unit }: BandAxis): { dates: DatedBands['dates']; unit: TimeUnit } | undefined {
   const areYears = ticks.every(({ text }) => /^\d{4}$/.test(text))
   const dates = ticks.flatMap(({ key, text, x, time }) => {
@@ -115,10 +111,7 @@ function dated(axis: BandAxis, dates: NonNullable<ReturnType<typeof readDates>>)
   }
 }
 
-/**
- * Lays out every n-th label, centred on its tick. Labels at the edges of the picture are moved
- * inwards.
- */
+/** Lays out every n-th label, centred on its tick. Labels at the edges of the picture are moved inwards. */
 function horizontal(width: number, every = 1): Layout {
   const halfOf = ({ text }: BandTick): number => textWidth(text, TICK_SIZE) / 2
   return {

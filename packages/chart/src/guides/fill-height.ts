@@ -10,8 +10,7 @@ export const MIN_PLOT_HEIGHT = 150
 /** Allowed deviation from the requested height, in px. */
 const TOLERANCE = 1
 /**
- * The maximum number of passes. The height of labels may depend on that of the plot, but rarely
- * changes more than once.
+ * The maximum number of passes. The height of labels may depend on that of the plot, but rarely changes more than once.
  */
 const MAX_PASSES = 4
 /** A height in px that exceeds the free height of any picture. */
@@ -22,8 +21,8 @@ const SHARES: Record<Aspect, number> = { wide: 0.28, landscape: 0.6, square: 0.9
 const MAX_PLOT_HEIGHT = 1000
 
 /**
- * Wraps a draw function so that the plot has the author's aspect ratio. Does not apply to tiles,
- * nor to bars that need more room.
+ * Wraps a draw function so that the plot has the author's aspect ratio. Does not apply to tiles, nor to bars that need
+ * more room.
  */
 export const withAspect =
   <Config extends { aspect?: Aspect | undefined }>(draw: Draw<Config>): Draw<Config> =>
@@ -35,10 +34,9 @@ export const withAspect =
   }
 
 /**
- * Wraps a draw function so that the picture has the requested height. Titles and labels keep their
- * size, and the plot area takes the remaining height. This is only known after drawing: a map is
- * drawn once, most other types twice. Pictures are higher than requested if bars need more room, or
- * if the plot would be lower than 150 px.
+ * Wraps a draw function so that the picture has the requested height. Titles and labels keep their size, and the plot
+ * area takes the remaining height. This is only known after drawing: a map is drawn once, most other types twice.
+ * Pictures are higher than requested if bars need more room, or if the plot would be lower than 150 px.
  */
 export const fillHeight =
   <Config>(draw: Draw<Config>): Draw<Config> =>
@@ -64,8 +62,5 @@ function drawInHeight(draw: (more: Pick<DrawInput, 'plotHeight'>) => Scene, heig
   return hasRoom ? { ...best!, height } : best!
 }
 
-/**
- * Rates a height; lower is better. Excess height is worse than free space, and less of either is
- * better.
- */
+/** Rates a height; lower is better. Excess height is worse than free space, and less of either is better. */
 const badness = (spare: number): number => (spare < -TOLERANCE ? TOO_HIGH - spare : spare)

@@ -22,8 +22,7 @@ export function inkOn(background: string): string {
 export function inkLike(color: string): string {
   const paper = lightOf(PAPER)
   let ink = rgb(color)
-  // each step removes a tenth of the light, so about fifteen steps lead from white to a legible
-  // colour
+  // each step removes a tenth of the light, so about fifteen steps lead from white to a legible colour
   for (let step = 0; step < 30 && contrastRatio(lightOf(ink.formatHex()), paper) < READABLE; step++) {
     ink = rgb(ink.r * 0.9, ink.g * 0.9, ink.b * 0.9)
   }

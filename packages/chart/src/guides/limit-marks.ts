@@ -8,9 +8,7 @@ export type LimitPlane = {
   /** Whether values are vertical (columns, lines) or horizontal (bars). */
   isVertical: boolean
   toPx(value: number): number
-  /**
-   * Returns the extent of a limit along the other axis; `undefined` if it is outside the picture.
-   */
+  /** Returns the extent of a limit along the other axis; `undefined` if it is outside the picture. */
   spanOf(span: ShownLimit['span']): [start: number, end: number] | undefined
 }
 

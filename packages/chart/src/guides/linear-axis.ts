@@ -8,10 +8,7 @@ import { textWidth, widestText } from './text-width.ts'
 /** Minimum distance between neighbouring labels, in px. */
 const LABEL_GAP = 12
 
-/**
- * Returns the number of ticks for an axis, by length (reference rule: one per 50 px, at most 4, at
- * least 2).
- */
+/** Returns the number of ticks for an axis, by length (reference rule: one per 50 px, at most 4, at least 2). */
 export const tickCount = (length: number): number => Math.max(2, Math.min(Math.round(length / 50), 4))
 
 export type LinearTicks = { values: number[]; texts: string[]; width: number }
@@ -26,9 +23,7 @@ export function toLinearTicks(values: number[], locale: Locale, measure: Signed 
   return { values, texts, width: widestText(texts, TICK_SIZE) }
 }
 
-/**
- * Returns the ticks of a scale. On a logarithmic scale, each label has its own number of digits.
- */
+/** Returns the ticks of a scale. On a logarithmic scale, each label has its own number of digits. */
 export function ticksOf(
   scale: ValueScale,
   values: number[],
@@ -46,19 +41,16 @@ const within = (x: number, text: string, width: number): number => {
   return Math.max(half, Math.min(width - half, x))
 }
 
-/**
- * The minimum number of ticks on a long axis. Two ticks would show its length but nothing in
- * between.
- */
+/** The minimum number of ticks on a long axis. Two ticks would show its length but nothing in between. */
 const MIN_TICKS = 3
 const LONG = 200
 /** How many more ticks to try if too few would remain. */
 const FINER = 6
 
 /**
- * Lays out the ticks of a horizontal scale: up to `count`, as many as have room for labels. If they
- * do not fit, keeps only every second or third, counted from zero if at least three remain. If only
- * two would remain on a long axis, tries finer ticks as well.
+ * Lays out the ticks of a horizontal scale: up to `count`, as many as have room for labels. If they do not fit, keeps
+ * only every second or third, counted from zero if at least three remain. If only two would remain on a long axis,
+ * tries finer ticks as well.
  */
 export function layoutHorizontalTicks(
   scale: ValueScale,
@@ -80,8 +72,8 @@ export function layoutHorizontalTicks(
 }
 
 /**
- * Lists thinned variants of the ticks, those with most ticks first. Variants counted from zero come
- * before those counted from the lower end.
+ * Lists thinned variants of the ticks, those with most ticks first. Variants counted from zero come before those
+ * counted from the lower end.
  */
 const listThinned = (sets: number[][]): number[][] =>
   sets
@@ -145,10 +137,7 @@ export const drawHorizontalAxis = (
     ]
   })
 
-/**
- * Draws the line at which lengths start, above the marks: horizontal for columns, vertical for
- * bars.
- */
+/** Draws the line at which lengths start, above the marks: horizontal for columns, vertical for bars. */
 export const drawBaseline = (
   direction: 'vertical' | 'horizontal',
   at: number,

@@ -40,9 +40,7 @@ const movePath = (path: string, { x, y }: Way): string =>
     (_, left, between, top) => `${Number(left) + x}${between}${Number(top) + y}`,
   )
 
-/**
- * Moves bands that respond to the pointer as a whole. Their data indices are shifted by `first`.
- */
+/** Moves bands that respond to the pointer as a whole. Their data indices are shifted by `first`. */
 export function moveBands({ along, across, places }: ReadBands, way: Way, first: number): ReadBands {
   const [on, beside] = along === 'x' ? [way.x, way.y] : [way.y, way.x]
   return {

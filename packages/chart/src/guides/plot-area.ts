@@ -15,8 +15,7 @@ const MIN_HEIGHT = 220
 const MAX_HEIGHT = 460
 
 /**
- * Returns the height of a plot area: the requested height, or two fifths of the width within limits
- * (reference rule).
+ * Returns the height of a plot area: the requested height, or two fifths of the width within limits (reference rule).
  */
 export const plotHeight = ({ width, plotHeight: asked }: Pick<DrawInput, 'width' | 'plotHeight'>): number =>
   asked ?? Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, width * 0.4))
@@ -111,9 +110,7 @@ export type ValueAxis = {
   keyframe?: string
 }
 
-/**
- * The rectangle in px for marks whose values are vertical: below the title and right of the labels.
- */
+/** The rectangle in px for marks whose values are vertical: below the title and right of the labels. */
 export type PlotArea = {
   top: number
   bottom: number

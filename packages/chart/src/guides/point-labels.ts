@@ -23,9 +23,9 @@ export type LabelPlot = Box & {
 }
 
 /**
- * Writes values at the points of a line: above the point, else below it (the reverse in a valley),
- * else on the free side of the line. Omits values that would overlap the line, a dot or another
- * value. The ends, the maximum and the minimum have priority.
+ * Writes values at the points of a line: above the point, else below it (the reverse in a valley), else on the free
+ * side of the line. Omits values that would overlap the line, a dot or another value. The ends, the maximum and the
+ * minimum have priority.
  */
 export function drawPointLabels(labels: (PointLabel | null)[], plot: LabelPlot): Mark[] {
   const shown = new Map<number, TextMark>()
@@ -55,10 +55,7 @@ export function drawPointLabels(labels: (PointLabel | null)[], plot: LabelPlot):
   return [...shown].sort(([a], [b]) => a - b).map(([, mark]) => mark)
 }
 
-/**
- * Returns the indices of a line's points by priority: ends, maximum and minimum, then left to
- * right.
- */
+/** Returns the indices of a line's points by priority: ends, maximum and minimum, then left to right. */
 function inOrderOfWeight(labels: (PointLabel | null)[]): Set<number> {
   const places = labels.flatMap((label, index) => (label ? [index] : []))
   const byHeight = places.toSorted((a, b) => labels[a]!.y - labels[b]!.y)

@@ -17,8 +17,8 @@ const MAX_NAMES = 12
 const MAX_SHARE = 0.26
 const MIN_WIDTH = 480
 /**
- * The maximum distance of a label from the end of its line, in px. A label further away could seem
- * to belong to another line.
+ * The maximum distance of a label from the end of its line, in px. A label further away could seem to belong to another
+ * line.
  */
 const MAX_SHIFT = 20
 
@@ -44,8 +44,7 @@ export function layoutSeriesLabels(
 
 /** Sorts labels by the ends of their lines and moves them apart, within the plot area. */
 function spread(ends: SeriesEnd[], top: number, bottom: number): SeriesLabels['ends'] {
-  // neighbours that would overlap form a block around the mean of their ends, and overlapping
-  // blocks merge
+  // neighbours that would overlap form a block around the mean of their ends, and overlapping blocks merge
   const blocks: { ends: SeriesEnd[]; start: number }[] = []
   const startOf = (members: SeriesEnd[]): number => {
     const middle = members.reduce((sum, { y }) => sum + y, 0) / members.length

@@ -21,10 +21,7 @@ type SideRoom = { width: number; taken?: number | undefined }
 
 const roomOf = (width: number): number => Math.min(MAX_WIDTH, width * MAX_SHARE)
 
-/**
- * Returns the row height that labels left of a plot need to be complete, in up to three lines, in
- * px.
- */
+/** Returns the row height that labels left of a plot need to be complete, in up to three lines, in px. */
 export function sideLabelsStep(texts: string[], width: number): number {
   const lines = texts.reduce(
     (most, text) => Math.max(most, wrapOrCut(text, roomOf(width), TICK_SIZE).length),
@@ -33,10 +30,7 @@ export function sideLabelsStep(texts: string[], width: number): number {
   return Math.min(lines, MAX_LINES) * LINE + 4
 }
 
-/**
- * Lays out labels left of a plot, in two or three lines if rows are high enough. Truncates labels
- * that do not fit.
- */
+/** Lays out labels left of a plot, in two or three lines if rows are high enough. Truncates labels that do not fit. */
 export function layoutSideLabels(texts: string[], step: number, { width, taken }: SideRoom): SideLabels {
   const most = taken === undefined ? roomOf(width) : taken - GAP
   const rows = Math.max(1, Math.min(MAX_LINES, Math.floor(step / LINE)))

@@ -16,8 +16,7 @@ const toCodes = (widths: ReadonlyMap<string, number>): number[] => {
 const BY_CODE = { 400: toCodes(ADVANCE_WIDTHS[400]), 600: toCodes(ADVANCE_WIDTHS[600]) }
 
 /**
- * Returns whether a code is the second half of a surrogate pair. The width of the pair is counted
- * with the first half.
+ * Returns whether a code is the second half of a surrogate pair. The width of the pair is counted with the first half.
  */
 const isSecondHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff
 
@@ -55,17 +54,15 @@ export function truncate(text: string, width: number, size: number, weight: 400 
 }
 
 /**
- * Matches spaces at which a line may break. Excludes non-breaking ones, and those within a number
- * (10 000) or before its unit.
+ * Matches spaces at which a line may break. Excludes non-breaking ones, and those within a number (10 000) or before
+ * its unit.
  */
 const BREAKS =
   /(?<=\d)[^\S\u00a0\u202f\u2007]+(?!\d{3}(?!\d)|[%‰°:;?!»])|(?<!\d)[^\S\u00a0\u202f\u2007]+(?![:;?!»])/
 
 const toWords = (text: string): string[] => text.trim().split(BREAKS)
 
-/**
- * Breaks a text into lines of at most `width` px between words; `undefined` if a word is too wide.
- */
+/** Breaks a text into lines of at most `width` px between words; `undefined` if a word is too wide. */
 export function wrap(
   text: string,
   width: number,

@@ -10,15 +10,12 @@ import { textWidth, truncate } from './text-width.ts'
 const LINE = 15
 const TICK = 5
 /**
- * The minimum distance between neighbouring labels, in px. Ticks at round times are further apart,
- * so that the axis is less busy.
+ * The minimum distance between neighbouring labels, in px. Ticks at round times are further apart, so that the axis is
+ * less busy.
  */
 const GAP = 10
 const CALM_GAP = 26
-/**
- * The maximum distance of a label from its position, in px. Further away, it would seem to belong
- * elsewhere.
- */
+/** The maximum distance of a label from its position, in px. Further away, it would seem to belong elsewhere. */
 const ASIDE = 8
 /** Maximum width of an entity's name, as a share of the picture. */
 const MAX_NAME = 0.3
@@ -38,16 +35,16 @@ export type TimeAxis = {
 type TickSite = Pick<TimeAxis, 'scale' | 'locale' | 'width'>
 
 /**
- * A label in two lines, such as March and, where the year starts, the year below it. `x` may be
- * moved inwards from `at`.
+ * A label in two lines, such as March and, where the year starts, the year below it. `x` may be moved inwards from
+ * `at`.
  */
 type Tick = { key: string; at: number; x: number; text: string; context: string }
 
 export type TimeLabels = { ticks: Tick[]; height: number }
 
 /**
- * Lays out the most detailed labels that do not overlap: at every date of the data, else at round
- * times, else only at the first date.
+ * Lays out the most detailed labels that do not overlap: at every date of the data, else at round times, else only at
+ * the first date.
  */
 export function layoutTimeLabels(axis: TimeAxis): TimeLabels {
   const ticks = axis.unit === undefined ? nameTicks(axis) : dateTicks(axis, axis.unit)
@@ -95,8 +92,7 @@ export type DatedBands = {
 }
 
 /**
- * Labels columns at round dates, that is, the first column of each month, quarter or year, in as
- * much detail as fits.
+ * Labels columns at round dates, that is, the first column of each month, quarter or year, in as much detail as fits.
  */
 export function layoutDatedBands({ dates, unit, width, locale }: DatedBands): TimeLabels {
   const toTicks = (some: DatedBands['dates'], by: TimeUnit): Tick[] =>

@@ -30,8 +30,8 @@ export const step = stepOf(['map'], {
 })
 
 /**
- * Returns whether a layer is shown. Configs that lost their version may have layers in a later
- * format, which are visible and have no `show`.
+ * Returns whether a layer is shown. Configs that lost their version may have layers in a later format, which are
+ * visible and have no `show`.
  */
 const isShown = (layer: JsonObject): boolean =>
   Object.hasOwn(layer, 'show') ? Boolean(layer.show) : isObject(layer.color)

@@ -38,9 +38,6 @@ export const step: ChartStep = {
   lost: { 'fields.animation': 'The settings of the animation' },
 }
 
-/**
- * Removes the animation. Skips tables, whose fields are keyed by component, so none of them is an
- * animation.
- */
+/** Removes the animation. Skips tables, whose fields are keyed by component, so none of them is an animation. */
 const withoutAnimation = (config: JsonObject): JsonObject =>
   isOf(config, 'table') ? config : withMember(config, 'fields', (fields) => without(fields, 'animation'))

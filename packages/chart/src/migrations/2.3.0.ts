@@ -5,8 +5,8 @@ import type { ChartStep } from './step.ts'
 export const step: ChartStep = {
   to: '2.3.0',
   up(config, context) {
-    // Only configs that lost their version already have `cubes`, the list of later versions. An
-    // empty list does not name a cube.
+    // Only configs that lost their version already have `cubes`, the list of later versions. An empty list does not
+    // name a cube.
     if (Array.isArray(config.cubes) && config.cubes.length > 0) return config
     const dataSet = textOf(context.dataSet, textOf(config.dataSet))
     return dataSet === '' ? config : { ...config, dataSet }

@@ -31,9 +31,8 @@ const NAMES: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Replaces component IRIs by ids, which include the cube's unversioned IRI. Only filters and joins
- * state which cube an IRI belongs to. Elsewhere, the cube that has the component is used, or the
- * one with the most similar IRI.
+ * Replaces component IRIs by ids, which include the cube's unversioned IRI. Only filters and joins state which cube an
+ * IRI belongs to. Elsewhere, the cube that has the component is used, or the one with the most similar IRI.
  */
 export const step: ChartStep = {
   to: '4.0.0',
@@ -71,10 +70,7 @@ export const step: ChartStep = {
 
 type Cube = CubeLookup & { iri: string; isKnown: boolean }
 
-/**
- * Returns the lookup stated by the cube itself, for a config in a later format that lost its
- * version.
- */
+/** Returns the lookup stated by the cube itself, for a config in a later format that lost its version. */
 const statedLookup = ({ unversionedIri }: JsonObject): CubeLookup | undefined =>
   typeof unversionedIri === 'string' ? { unversionedIri } : undefined
 
@@ -83,10 +79,7 @@ function cubesOf({ cubes }: JsonObject): JsonObject[] {
   return cubes.map(objectOf)
 }
 
-/**
- * Returns whether a text is an IRI to convert, as opposed to an id, a joined dimension or a
- * placeholder.
- */
+/** Returns whether a text is an IRI to convert, as opposed to an id, a joined dimension or a placeholder. */
 const isBareIri = (component: string): boolean =>
   component !== '' &&
   component !== NO_VALUE &&
@@ -197,9 +190,8 @@ const withMeasureOfSymbols = (config: JsonObject): JsonObject =>
     : config
 
 /**
- * Finds the cube of a component: the one that has it, or the only one that may have it. Otherwise
- * guesses by IRI similarity; `undefined` if no IRI is similar. `doubts` are the unknown cubes that
- * make the result uncertain.
+ * Finds the cube of a component: the one that has it, or the only one that may have it. Otherwise guesses by IRI
+ * similarity; `undefined` if no IRI is similar. `doubts` are the unknown cubes that make the result uncertain.
  */
 function chooseCube(
   componentIri: string,

@@ -39,8 +39,8 @@ const withLayerPalettes = (config: JsonObject, from: string, to: string): JsonOb
   withLayers(config, '.color', (color) => withRenamed(color, from, to))
 
 /**
- * Renames the palettes of columns. The reference system kept their old name in saved charts, but
- * reads them by the new one.
+ * Renames the palettes of columns. The reference system kept their old name in saved charts, but reads them by the new
+ * one.
  */
 const withColumnPalettes = (config: JsonObject, from: string, to: string): JsonObject =>
   withMember(config, 'fields', (fields) =>
@@ -50,8 +50,7 @@ const withColumnPalettes = (config: JsonObject, from: string, to: string): JsonO
   )
 
 /**
- * Adds the kind of colour. Pies and combined charts are coloured by value or measure even if they
- * have no colours yet.
+ * Adds the kind of colour. Pies and combined charts are coloured by value or measure even if they have no colours yet.
  */
 function withColor(fields: JsonObject, config: JsonObject): JsonObject {
   const [y, segment] = [objectOf(fields.y), objectOf(fields.segment)]

@@ -17,9 +17,6 @@ export const step: ChartStep = {
     ),
 }
 
-/**
- * Changes the segment. Skips tables, whose fields are keyed by component, so none of them is a
- * segment.
- */
+/** Changes the segment. Skips tables, whose fields are keyed by component, so none of them is a segment. */
 const withSegment = (config: JsonObject, change: (segment: JsonObject) => JsonObject): JsonObject =>
   isOf(config, 'table') ? config : withMemberAt(config, 'fields.segment', change)

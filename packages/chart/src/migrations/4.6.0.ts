@@ -15,8 +15,8 @@ const inactive = (): JsonObject => ({
 })
 
 /**
- * Adds several initial values of data filters, also for tables. Our own charts of earlier versions
- * may have them already and keep them.
+ * Adds several initial values of data filters, also for tables. Our own charts of earlier versions may have them
+ * already and keep them.
  */
 export const step: ChartStep = {
   to: '4.6.0',

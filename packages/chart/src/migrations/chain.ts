@@ -43,10 +43,7 @@ export function toChain<SomeStep extends { to: string }>(
   return { noun, versions, steps: linked }
 }
 
-/**
- * Returns the version of an object; 1.0.0 if missing or malformed. Throws a MigrationError for an
- * unknown version.
- */
+/** Returns the version of an object; 1.0.0 if missing or malformed. Throws a MigrationError for an unknown version. */
 export function versionIn(chain: Pick<Chain<unknown>, 'noun' | 'versions'>, object: JsonObject): string {
   const { version } = object
   if (typeof version !== 'string' || !VERSION.test(version)) return FIRST_VERSION
@@ -69,9 +66,7 @@ function stepsTo<SomeStep extends { to: string }>(
   return path
 }
 
-/**
- * Returns the steps from one version to another, in order: down to the common ancestor, then up.
- */
+/** Returns the steps from one version to another, in order: down to the common ancestor, then up. */
 export function stepsBetween<SomeStep extends { to: string }>(
   chain: Chain<SomeStep>,
   from: string,
@@ -95,8 +90,8 @@ export const isLater = <SomeStep extends { to: string }>(
 ): boolean => stepsTo(chain, version).some(({ below }) => below === than)
 
 /**
- * Takes one step down, and lists everything that the step up would not restore. Without losses, a
- * step down and up leaves an object unchanged.
+ * Takes one step down, and lists everything that the step up would not restore. Without losses, a step down and up
+ * leaves an object unchanged.
  */
 export function stepDown<Context>(
   { down, up, lost }: Step<Context>,

@@ -4,8 +4,8 @@ export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [key: string]: Json }
 
 /**
- * Thrown if a saved config cannot be migrated. `path` is the place of the error, such as
- * `fields.areaLayer.color`, or '' for the whole config.
+ * Thrown if a saved config cannot be migrated. `path` is the place of the error, such as `fields.areaLayer.color`, or
+ * '' for the whole config.
  */
 export class MigrationError extends Error {
   override name = 'MigrationError'

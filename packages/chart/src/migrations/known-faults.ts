@@ -4,8 +4,8 @@ import { isOf } from './step.ts'
 const NO_VALUE = 'FIELD_VALUE_NONE'
 
 /**
- * Repairs charts that the reference system migrated itself. Its steps leave symbols without a
- * measure, and keep the old name of palettes of table columns.
+ * Repairs charts that the reference system migrated itself. Its steps leave symbols without a measure, and keep the old
+ * name of palettes of table columns.
  */
 export function withKnownFaultsMended(config: JsonObject): JsonObject {
   if (isOf(config, 'map')) {

@@ -2,9 +2,8 @@ import { isObject, type Json, type JsonObject, own } from './json.ts'
 import type { Loss } from './step.ts'
 
 /**
- * Lists all values that differ or are missing after a step down and up again. Members that the step
- * up adds are not losses. A loss is described by the step's text for the longest matching path, if
- * there is one.
+ * Lists all values that differ or are missing after a step down and up again. Members that the step up adds are not
+ * losses. A loss is described by the step's text for the longest matching path, if there is one.
  */
 export function listLosses(
   original: Json,
@@ -30,8 +29,7 @@ const isBelow = (path: string[], pattern: string[]): boolean =>
   pattern.every((part, index) => index < path.length && (part === '*' || part === path[index]))
 
 /**
- * Returns whether an empty record was filled, which is a loss, because an empty record means that
- * there are no entries.
+ * Returns whether an empty record was filled, which is a loss, because an empty record means that there are no entries.
  */
 const isFilled = (original: JsonObject, returned: JsonObject): boolean =>
   Object.keys(original).length === 0 && Object.keys(returned).length > 0

@@ -15,8 +15,8 @@ export type MigratedChart = { config: JsonObject; losses: Loss[]; warnings: Warn
 export const chartVersionOf = (config: JsonObject): string => versionIn(CHART_CHAIN, config)
 
 /**
- * Migrates a saved chart config to the current version, or to another target version. Throws a
- * MigrationError if a version is unknown, and no other errors.
+ * Migrates a saved chart config to the current version, or to another target version. Throws a MigrationError if a
+ * version is unknown, and no other errors.
  */
 export function migrateChart(
   chart: JsonObject,

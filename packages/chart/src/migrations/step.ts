@@ -11,10 +11,7 @@ export type Warning = {
 }
 export type Warn = (path: string, message: string, unknownCube?: string) => void
 
-/**
- * The change of one version, in both directions. Steps do not set `version`, because the chain
- * does.
- */
+/** The change of one version, in both directions. Steps do not set `version`, because the chain does. */
 export type Step<Context> = {
   /** The version that `up` produces and `down` starts from. */
   to: string
@@ -27,17 +24,11 @@ export type Step<Context> = {
 /** The lookup of a cube: its unversioned IRI and, if known, the IRIs of its components. */
 export type CubeLookup = { unversionedIri: string; componentIris?: readonly string[] }
 
-/**
- * The context of the steps of a chart config. It is loaded in advance, because steps are
- * synchronous.
- */
+/** The context of the steps of a chart config. It is loaded in advance, because steps are synchronous. */
 export type ChartContext = {
   /** A key of 12 characters for charts without one. */
   key: string
-  /**
-   * The texts, active field and cube of the project, for versions in which charts have none of
-   * their own.
-   */
+  /** The texts, active field and cube of the project, for versions in which charts have none of their own. */
   meta?: JsonObject
   activeField?: string
   dataSet?: string

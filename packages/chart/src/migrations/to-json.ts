@@ -9,10 +9,9 @@ const MAX_PARTS = 500_000
 const UNSAFE_KEY = '__proto__'
 
 /**
- * Copies an input to plain JSON as JSON.stringify would: omits members without a value, and turns
- * NaN and infinite numbers into null. Drops and reports keys named `__proto__`. Throws a
- * MigrationError if the input is nested more than 60 levels deep, has more than 500 000 parts, or
- * cannot be represented as JSON.
+ * Copies an input to plain JSON as JSON.stringify would: omits members without a value, and turns NaN and infinite
+ * numbers into null. Drops and reports keys named `__proto__`. Throws a MigrationError if the input is nested more than
+ * 60 levels deep, has more than 500 000 parts, or cannot be represented as JSON.
  */
 export function toJson(input: unknown): { json: Json; losses: Loss[] } {
   const losses: Loss[] = []

@@ -1,9 +1,8 @@
 // Separate from the steps, so that the editor can check versions without loading the steps.
 
 /**
- * The versions of saved documents by origin, oldest first (docs/decisions/0018-whose-version.md).
- * Our versions branch off the last shared version and append a fourth number to it, so they never
- * clash with those of the reference system.
+ * The versions of saved documents by origin, oldest first (docs/decisions/0018-whose-version.md). Our versions branch
+ * off the last shared version and append a fourth number to it, so they never clash with those of the reference system.
  */
 export type VersionLines = {
   /** Versions shared with the reference system, up to the one named by the specification. */

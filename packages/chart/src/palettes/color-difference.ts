@@ -2,9 +2,8 @@ import { rgb } from 'd3-color'
 import { toLinear } from './luminance.ts'
 
 /**
- * Returns the perceived difference of two colours, which is their distance in Oklab, from 0 (equal)
- * to about 1 (black and white). https://bottosson.github.io/posts/oklab/;
- * https://www.w3.org/TR/css-color-4/#color-difference-OK
+ * Returns the perceived difference of two colours, which is their distance in Oklab, from 0 (equal) to about 1 (black
+ * and white). https://bottosson.github.io/posts/oklab/; https://www.w3.org/TR/css-color-4/#color-difference-OK
  */
 export const colorDifference = (one: string, other: string): number =>
   linearDifference(toLinearRgb(one), toLinearRgb(other))
@@ -27,8 +26,8 @@ export function linearDifference(one: LinearRgb, other: LinearRgb): number {
 export const JUST_NOTICEABLE = 0.02
 
 /**
- * The difference that readers need to match a mark with a distant legend: three times the just
- * noticeable one. All built-in palettes except the two palest exceed it.
+ * The difference that readers need to match a mark with a distant legend: three times the just noticeable one. All
+ * built-in palettes except the two palest exceed it.
  */
 export const TELLABLE = 0.06
 

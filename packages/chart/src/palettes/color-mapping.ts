@@ -7,17 +7,16 @@ import { categoricalColors, clearPaletteFor } from './palettes.ts'
 export const DIMENSION_PALETTE = 'dimension'
 
 /**
- * Chooses "dimension" if the values have colours, else a colour-blind-safe palette. The
- * specification (1 §9) uses "dimension" for any hierarchy, which equals category10 without colours,
- * and category10 for all others. Its green and red, however, look alike to one man in twelve.
+ * Chooses "dimension" if the values have colours, else a colour-blind-safe palette. The specification (1 §9) uses
+ * "dimension" for any hierarchy, which equals category10 without colours, and category10 for all others. Its green and
+ * red, however, look alike to one man in twelve.
  */
 export const choosePalette = ({ values }: { values: DimensionValue[] }): string =>
   values.some((value) => value.color) ? DIMENSION_PALETTE : clearPaletteFor(values.length)
 
 /**
- * Assigns a colour to each value, in order: its existing colour, else its own with the dimension
- * palette, else one of the palette. If a palette has too few colours, repeats them darker and
- * lighter.
+ * Assigns a colour to each value, in order: its existing colour, else its own with the dimension palette, else one of
+ * the palette. If a palette has too few colours, repeats them darker and lighter.
  */
 export function toColorMapping(
   values: DimensionValue[],
@@ -33,9 +32,7 @@ export function toColorMapping(
   )
 }
 
-/**
- * The change of lightness (in CIELAB) when a palette repeats for the second, third and fourth time.
- */
+/** The change of lightness (in CIELAB) when a palette repeats for the second, third and fourth time. */
 export const TURNS = [0, -22, 18, -38]
 
 /** Returns colours by index. Computes each colour once. */
@@ -53,8 +50,7 @@ function colorAt(colors: readonly string[], index: number): string {
   const shift = TURNS[Math.floor(index / colors.length) % TURNS.length]!
   if (shift === 0) return color
   const { l, a, b } = lab(color)
-  // light colours have no lighter variant that is visible on paper, and dark ones have no darker
-  // variant
+  // light colours have no lighter variant that is visible on paper, and dark ones have no darker variant
   const wanted = l + shift
   return lab(wanted > 86 || wanted < 16 ? l - shift : wanted, a, b).formatHex()
 }

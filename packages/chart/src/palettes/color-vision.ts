@@ -43,16 +43,12 @@ export function seenAs(vision: Vision, color: string): LinearRgb {
   return [r, g, b]
 }
 
-/**
- * Returns the perceived difference of two colours with a kind of colour vision, as in
- * `colorDifference`.
- */
+/** Returns the perceived difference of two colours with a kind of colour vision, as in `colorDifference`. */
 export const differenceAs = (vision: Vision, one: string, other: string): number =>
   linearDifference(seenAs(vision, one), seenAs(vision, other))
 
 /**
- * Returns the kinds of colour vision with which two colours differ by less than the limit, in the
- * order of `VISIONS`.
+ * Returns the kinds of colour vision with which two colours differ by less than the limit, in the order of `VISIONS`.
  */
 export const confusedBy = (one: string, other: string, limit: number): Vision[] =>
   VISIONS.filter((vision) => differenceAs(vision, one, other) < limit)

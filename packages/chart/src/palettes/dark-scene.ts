@@ -29,8 +29,8 @@ const GUIDES: Record<string, string> = {
 const ON_MARK_INK = '#000000'
 
 /**
- * The minimum lightness (CIE L*) of data. It has a contrast of 3 to 1 with the dark background, and
- * of 4.5 to 1 with black text.
+ * The minimum lightness (CIE L*) of data. It has a contrast of 3 to 1 with the dark background, and of 4.5 to 1 with
+ * black text.
  */
 const LEAST = 51
 /** The lightness above which colours stay unchanged. */
@@ -38,10 +38,7 @@ const LIGHT = 70
 
 const kept = new Map<string, string>()
 
-/**
- * Adapts a data colour to a dark background. Lightens darker colours more, but keeps the order of
- * lightness.
- */
+/** Adapts a data colour to a dark background. Lightens darker colours more, but keeps the order of lightness. */
 export function darkColor(color: string): string {
   const known = kept.get(color) ?? GUIDES[color.toLowerCase()]
   if (known !== undefined) return known
@@ -102,10 +99,7 @@ const backgroundOf = (background: string | undefined) => {
   return dark === undefined ? {} : { background: dark }
 }
 
-/**
- * Adapts a text colour in a table. Greys become ink; other colours are lightened until they are
- * legible.
- */
+/** Adapts a text colour in a table. Greys become ink; other colours are lightened until they are legible. */
 function inkFrom(color: string): string {
   const seen = lab(color)
   if (Math.hypot(seen.a, seen.b) < 8) return DARK_INK

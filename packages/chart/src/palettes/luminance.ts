@@ -13,9 +13,6 @@ export function toLinear(channel: number): number {
 export const luminance = ({ r, g, b }: { r: number; g: number; b: number }): number =>
   0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b)
 
-/**
- * Returns the contrast of two luminances, from 1 (none) to 21:
- * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
- */
+/** Returns the contrast of two luminances, from 1 (none) to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export const contrastRatio = (a: number, b: number): number =>
   (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -3,13 +3,12 @@ import * as d3 from 'd3-scale-chromatic'
 import { PAPER } from '../guides/style.ts'
 
 /**
- * Our own palettes, from few to many colours. Any two colours of a palette are distinguishable with
- * every kind of colour vision, which `clear-palettes.test.ts` checks. They were found by simulated
- * annealing over OKLCH, maximizing the smallest difference of two colours with full colour vision,
- * protanopia, deuteranopia and tritanopia (`color-vision.ts`), on light and dark backgrounds. The
- * constraints are: distinct lightness, so that the first two palettes also work in greyscale
- * prints; some chroma; and a contrast with white of 3 to 1 for six colours (WCAG for graphics), and
- * of 2.2 to 1 for more. Each colour is as different as possible from the preceding ones.
+ * Our own palettes, from few to many colours. Any two colours of a palette are distinguishable with every kind of
+ * colour vision, which `clear-palettes.test.ts` checks. They were found by simulated annealing over OKLCH, maximizing
+ * the smallest difference of two colours with full colour vision, protanopia, deuteranopia and tritanopia
+ * (`color-vision.ts`), on light and dark backgrounds. The constraints are: distinct lightness, so that the first two
+ * palettes also work in greyscale prints; some chroma; and a contrast with white of 3 to 1 for six colours (WCAG for
+ * graphics), and of 2.2 to 1 for more. Each colour is as different as possible from the preceding ones.
  */
 const CLEAR = {
   clear6: ['#0a8bbb', '#bc465f', '#484901', '#a49507', '#4b48bc', '#63044e'],
@@ -23,10 +22,7 @@ const CLEAR = {
 /** Colour-blind-safe palettes, from few to many colours. */
 export const CLEAR_PALETTES = Object.keys(CLEAR) as (keyof typeof CLEAR)[]
 
-/**
- * Returns the palette of new charts with this many values: the smallest with enough colours, or the
- * largest one.
- */
+/** Returns the palette of new charts with this many values: the smallest with enough colours, or the largest one. */
 export const clearPaletteFor = (count: number): keyof typeof CLEAR =>
   CLEAR_PALETTES.find((id) => CLEAR[id].length >= count) ?? 'clear12'
 
@@ -82,10 +78,7 @@ export const isCategoricalPalette = (paletteId: string): boolean => paletteId in
 /** The colour of marks that are not distinguished: the first of the default palette. */
 export const DEFAULT_COLOR = d3.schemeCategory10[0]!
 
-/**
- * Returns the colours of a categorical palette; unknown ids (such as a user's own palette) return
- * the default.
- */
+/** Returns the colours of a categorical palette; unknown ids (such as a user's own palette) return the default. */
 export const categoricalColors = (paletteId: string): readonly string[] =>
   CATEGORICAL[paletteId] ?? CATEGORICAL[DEFAULT_CATEGORICAL_PALETTE]!
 
@@ -98,15 +91,11 @@ export type OwnPalette = {
 /** A continuous palette: a function from 0 to 1 to a colour. */
 export type Ramp = (t: number) => string
 
-/**
- * The start of built-in sequential palettes. Paler marks would be invisible on paper (reference
- * rule).
- */
+/** The start of built-in sequential palettes. Paler marks would be invisible on paper (reference rule). */
 const PALEST = 0.2
 
 /**
- * Returns the colours of a numerical palette. An author's own colours have priority; an unknown id
- * returns the default.
+ * Returns the colours of a numerical palette. An author's own colours have priority; an unknown id returns the default.
  */
 export function numericalColors(paletteId: string, { paletteType, colors = [] }: OwnPalette = {}): Ramp {
   const [first] = colors
@@ -124,9 +113,8 @@ const clamped =
     ramp(Math.max(0, Math.min(1, t)))
 
 /**
- * Creates a ramp from an author's own colours. Diverging colours are listed as start, end, middle
- * (reference rule); the default middle is paper. A sequential palette is derived from its darkest
- * colour, or interpolates all given ones.
+ * Creates a ramp from an author's own colours. Diverging colours are listed as start, end, middle (reference rule); the
+ * default middle is paper. A sequential palette is derived from its darkest colour, or interpolates all given ones.
  */
 function ownRamp(first: string, more: readonly string[], type: OwnPalette['paletteType']): Ramp {
   const [second, third] = more

@@ -6,9 +6,8 @@ import { categoricalColors, clearPaletteFor } from './palettes.ts'
 type Mapping = Readonly<Record<string, string>>
 
 /**
- * Makes the colours of values distinguishable. Keeps colours that are visible and differ from all
- * preceding ones. Replaces the others by the next suitable colour of the palette, or else of a
- * colour-blind-safe palette.
+ * Makes the colours of values distinguishable. Keeps colours that are visible and differ from all preceding ones.
+ * Replaces the others by the next suitable colour of the palette, or else of a colour-blind-safe palette.
  */
 export const toColorsThatDiffer = (
   values: readonly string[],
@@ -28,10 +27,9 @@ export const toColorsThatDiffer = (
 const isTellable = (color: string, other: string): boolean => colorDifference(color, other) >= TELLABLE
 
 /**
- * Reassigns the colours of the few values that remain of many, unless they were chosen by hand.
- * Values with a darker or lighter repetition get one of the palette's own colours, as soon as there
- * are enough. If two values share a colour, the first keeps it. Colours outside the palette are
- * kept.
+ * Reassigns the colours of the few values that remain of many, unless they were chosen by hand. Values with a darker or
+ * lighter repetition get one of the palette's own colours, as soon as there are enough. If two values share a colour,
+ * the first keeps it. Colours outside the palette are kept.
  */
 export function toFirstColors(values: readonly string[], paletteId: string, existing: Mapping): Mapping {
   const own = categoricalColors(paletteId)

@@ -25,8 +25,8 @@ const MAX_ROWS = 3_000
 const TITLE_SIZE = 22
 
 /**
- * Lays out a chart on A4 pages: portrait, or landscape if its picture is wide and everything fits
- * one page that way. Tables continue on as many pages as needed, with the header on each.
+ * Lays out a chart on A4 pages: portrait, or landscape if its picture is wide and everything fits one page that way.
+ * Tables continue on as many pages as needed, with the header on each.
  */
 export function chartToPages(paper: ChartPaper): Page[] {
   const lying = compose(paper, LANDSCAPE)

@@ -22,10 +22,7 @@ export type DashboardPaper = Omit<DashboardPicture, 'width' | 'maxHeight' | 'isT
 /** The width of blocks on paper, in px. Layouts choose their columns for it. */
 export const PAPER_WIDTH = roomOf(PORTRAIT).width
 
-/**
- * The minimum height of a canvas row, in px. Tiles are lower than on screen, because paper is
- * narrower.
- */
+/** The minimum height of a canvas row, in px. Tiles are lower than on screen, because paper is narrower. */
 const ROW_HEIGHT = 48
 
 /** Maximum height of a document in px, some hundred pages. */
@@ -143,8 +140,8 @@ function placeOnPages(flow: Flow, blocks: Block[], gap: number): void {
 }
 
 /**
- * Splits the blocks after a position into those that fit on the page and later ones. `room` is the
- * free height of the page, `whole` the height of an empty one.
+ * Splits the blocks after a position into those that fit on the page and later ones. `room` is the free height of the
+ * page, `whole` the height of an empty one.
  */
 function cutPage(blocks: Block[], start: number, room: number, whole: number) {
   const end = start + room

@@ -2,10 +2,7 @@ import { INK_SOFT } from '../guides/style.ts'
 import type { Mark } from '../scene.ts'
 import { type Part, paragraph } from '../svg/picture.ts'
 
-/**
- * The role of a piece for screen readers. They skip asides, such as page numbers and repeated
- * headers.
- */
+/** The role of a piece for screen readers. They skip asides, such as page numbers and repeated headers. */
 export type PieceRole = 'title' | 'heading' | 'text' | 'figure' | 'head' | 'row' | 'aside'
 
 /** Marks on a page, positioned in px from its upper left corner. */

@@ -10,10 +10,7 @@ const texts = { title: 'Waste', description: 'By kind', notes: ['Dataset: waste'
 const source = { text: 'https://x.test/v/a', href: 'https://x.test/v/a' }
 const nothing = { hints: [], legends: [], data: [] }
 
-/**
- * Returns a picture with this ratio of height to width, or with the requested height unless it is
- * fixed.
- */
+/** Returns a picture with this ratio of height to width, or with the requested height unless it is fixed. */
 const picture =
   (share: number, isFixed = false) =>
   ({ width, height }: { width: number; height?: number }): PictureScene => ({

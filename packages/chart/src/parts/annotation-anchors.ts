@@ -17,8 +17,8 @@ export type Anchor = {
 export const isMoment = ({ stretch }: Anchor): boolean => stretch !== undefined && stretch[1] - stretch[0] < 1
 
 /**
- * Returns the indices of data with all values of an annotation; empty if none of its dimensions
- * distinguishes marks in this picture.
+ * Returns the indices of data with all values of an annotation; empty if none of its dimensions distinguishes marks in
+ * this picture.
  */
 function matchData({ targets }: Annotation, { values = [], data }: PictureScene): number[] {
   const tests = targets.flatMap(({ componentId, value, to }) => {
@@ -80,8 +80,8 @@ function behindLabel(
 const isOneX = (places: readonly Place[]): boolean => places.every(({ x }) => Math.abs(x - places[0]!.x) < 1)
 
 /**
- * Returns the positions at which a mark can be annotated, such as the free end of a bar, the centre
- * of a dot or the edge of a slice.
+ * Returns the positions at which a mark can be annotated, such as the free end of a bar, the centre of a dot or the
+ * edge of a slice.
  */
 function placeOf(mark: Mark, along: 'x' | 'y' | undefined): Place[] {
   if (mark.type === 'dot') return [{ x: mark.x, y: mark.y }]
@@ -94,10 +94,7 @@ function placeOf(mark: Mark, along: 'x' | 'y' | undefined): Place[] {
   return [{ x: mark.x + mark.outer * Math.cos(angle), y: mark.y + mark.outer * Math.sin(angle) }]
 }
 
-/**
- * Returns the horizontal extent of marks. Uses `reduce`, since there may be too many marks to
- * spread as arguments.
- */
+/** Returns the horizontal extent of marks. Uses `reduce`, since there may be too many marks to spread as arguments. */
 const endsOf = (marks: readonly Mark[]): [from: number, to: number] =>
   marks.reduce<[number, number]>(
     ([from, to], mark) => {

@@ -11,10 +11,7 @@ export type Place = { x: number; y: number }
 const [ASCENT, DESCENT] = [0.8, 0.25]
 /** Clearance around texts, in px. */
 const AIR = 3
-/**
- * The distances in px from the annotated mark at which to try to place its text, and the directions
- * to try.
- */
+/** The distances in px from the annotated mark at which to try to place its text, and the directions to try. */
 const DISTANCES = [14, 26, 42, 64, 92, 128]
 const DIRECTIONS: readonly [number, number][] = [
   [0, -1],
@@ -26,10 +23,7 @@ const DIRECTIONS: readonly [number, number][] = [
   [-0.7, 0.7],
   [0, 1],
 ]
-/**
- * The maximum number of thin lines that a text may cross, and the distance in px that each crossed
- * line counts as.
- */
+/** The maximum number of thin lines that a text may cross, and the distance in px that each crossed line counts as. */
 const [MAX_CROSSED, CROSSED] = [2, 40]
 /** The maximum number of marks for which a free position is searched. */
 const MAX_MARKS = 4000
@@ -42,10 +36,7 @@ export type Obstacles = {
   isFull: boolean
 }
 
-/**
- * Collects obstacles. Texts may cross lines, but must not cover words or areas, where they would be
- * illegible.
- */
+/** Collects obstacles. Texts may cross lines, but must not cover words or areas, where they would be illegible. */
 export function readObstacles(marks: readonly Mark[]): Obstacles {
   const words = marks.flatMap((mark) => (mark.type === 'text' ? [boxOfText(mark)] : []))
   const solids = marks.flatMap((mark) => boxOfSolid(mark))
@@ -144,8 +135,8 @@ const countCrossed = (lines: Obstacles['lines'], box: Box): number =>
   ).length
 
 /**
- * Finds a position for a text near a point: inside the frame, clear of words and areas, and as
- * close as possible. `undefined` if there is no room.
+ * Finds a position for a text near a point: inside the frame, clear of words and areas, and as close as possible.
+ * `undefined` if there is no room.
  * @param taken boxes of earlier annotations
  */
 export function findPlace(
@@ -211,10 +202,7 @@ const isLeaderOver = (at: Place, box: Box, other: Box): boolean => {
   return crosses([at.x, at.y], [end.x, end.y], other)
 }
 
-/**
- * Returns the point of a box that is nearest to another point. A leader line to the other point
- * ends there.
- */
+/** Returns the point of a box that is nearest to another point. A leader line to the other point ends there. */
 export const nearestOn = ({ left, right, top, bottom }: Box, { x, y }: Place): Place => ({
   x: Math.min(Math.max(x, left), right),
   y: Math.min(Math.max(y, top), bottom),

@@ -40,9 +40,9 @@ const STRETCH_OPACITY = 0.1
 type Shown = { annotation: Annotation; text: string; anchor: Anchor; color: string }
 
 /**
- * Adds the author's annotations next to their marks, without covering words or marks. If the
- * picture is too narrow or too full, adds a number instead, and the text as a note below. Shows
- * annotations only if their marks are drawn and the filters match.
+ * Adds the author's annotations next to their marks, without covering words or marks. If the picture is too narrow or
+ * too full, adds a number instead, and the text as a note below. Shows annotations only if their marks are drawn and
+ * the filters match.
  */
 export const withAnnotations: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const scene = draw(config, { ...input, namesValues: true })

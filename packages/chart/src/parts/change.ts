@@ -21,9 +21,8 @@ type Changed = Pick<DrawInput, 'components' | 'table'> & { hints: Hint[] }
 const lastChanged = lastPerObject<Table, Changed>()
 
 /**
- * Draws the change of values since a base date, for each series relative to its own value at that
- * date. Omits series without a base value, with a hint. Also omits limits and errors, which apply
- * only to the values.
+ * Draws the change of values since a base date, for each series relative to its own value at that date. Omits series
+ * without a base value, with a hint. Also omits limits and errors, which apply only to the values.
  */
 export const withChange: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const { components, table, locale, words, view } = input
@@ -65,10 +64,7 @@ function toChanged(config: ChartConfig, change: Change, axis: ChangeAxis, input:
   }
 }
 
-/**
- * Returns the measure of a change. An index has no unit and no meaningful zero; other changes are
- * signed.
- */
+/** Returns the measure of a change. An index has no unit and no meaningful zero; other changes are signed. */
 function toChangeMeasure(measure: Measure, type: ChangeType, label: string): Measure {
   const { unit, min: _, max: __, scaleType: ___, ...rest } = measure
   const of = { ...rest, label, limits: [], isSigned: type !== 'index' }
@@ -102,8 +98,7 @@ function listLeftOut(
 type Field = { componentId?: string; customDomain?: unknown }
 
 /**
- * Returns the config without number formats that apply only to values, since an index or percentage
- * has no magnitude.
+ * Returns the config without number formats that apply only to values, since an index or percentage has no magnitude.
  */
 function ofChange(config: ChartConfig, { type }: Change, measureId: ComponentId): ChartConfig {
   const own = withOwnNumbers(config, measureId, config.change?.type === type)
@@ -113,8 +108,8 @@ function ofChange(config: ChartConfig, { type }: Change, measureId: ComponentId)
 }
 
 /**
- * Drops the author's axis ends and reference lines unless readers see what the author chose, since
- * these numbers do not apply to anything else.
+ * Drops the author's axis ends and reference lines unless readers see what the author chose, since these numbers do not
+ * apply to anything else.
  */
 function withOwnNumbers(config: ChartConfig, measureId: ComponentId, isOwn: boolean): ChartConfig {
   if (isOwn) return config

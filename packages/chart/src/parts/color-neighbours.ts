@@ -8,9 +8,8 @@ export type Form = 'line' | 'dot' | 'part'
 export type ColorNeighbours = { form: Form; colors: string[]; pairs: [one: string, other: string][] }
 
 /**
- * Finds neighbouring colours in a scene: those of any two lines or dots, because they may cross,
- * and those of parts that touch or are side by side. Ignores colours without a legend, because
- * their marks are labelled directly.
+ * Finds neighbouring colours in a scene: those of any two lines or dots, because they may cross, and those of parts
+ * that touch or are side by side. Ignores colours without a legend, because their marks are labelled directly.
  */
 export function readNeighbours(scene: PictureScene): ColorNeighbours[] {
   const legend = new Set(

@@ -16,9 +16,7 @@ export type Facets = {
   /** Whether the facet dimension is also the segment, so that each panel has one colour. */
   isSegment: boolean
   panels: { category: Category; table: Table }[]
-  /**
-   * The names and the number of all values. If there are too many, only the first ones are drawn.
-   */
+  /** The names and the number of all values. If there are too many, only the first ones are drawn. */
   names: ReadonlySet<string>
   count: number
 }
@@ -80,8 +78,8 @@ export function composePanels(
 }
 
 /**
- * Places the panels row by row, each with its title above its plot. All titles in a row have as
- * many lines as the longest one.
+ * Places the panels row by row, each with its title above its plot. All titles in a row have as many lines as the
+ * longest one.
  */
 function placePanels(
   drawn: DrawnPanel[],
@@ -131,10 +129,7 @@ function placePanels(
   return { panels, titles, bottom }
 }
 
-/**
- * Joins the data of all panels. Adds the name of the panel to each title that does not include it
- * already.
- */
+/** Joins the data of all panels. Adds the name of the panel to each title that does not include it already. */
 function joinData(drawn: DrawnPanel[], panels: ScenePanel[], { isSegment }: Facets): Datum[] {
   return listOnDemand(countData(panels), (index) => {
     const place = placeOf(panels, index)
@@ -176,10 +171,7 @@ function joinValues(
   return { values: isSegment ? own : [...own, facet] }
 }
 
-/**
- * Merges equal hints and adds up their counts. Keeps hints of empty panels only if all panels are
- * empty.
- */
+/** Merges equal hints and adds up their counts. Keeps hints of empty panels only if all panels are empty. */
 function joinHints(drawn: DrawnPanel[]): Hint[] {
   const isEmpty = drawn.every(({ scene }) => scene.hints.some(({ kind }) => kind === 'empty'))
   const joined = new Map<string, Hint>()
@@ -200,9 +192,7 @@ const withoutNames = (legends: Legend[], { names }: Facets): Legend[] =>
     (legend) => legend.type !== 'swatches' || !legend.items.some(({ label }) => names.has(label)),
   )
 
-/**
- * Describes the chart, the facet dimension, what all panels have in common, and finally each panel.
- */
+/** Describes the chart, the facet dimension, what all panels have in common, and finally each panel. */
 function describePanels(
   drawn: DrawnPanel[],
   { description = [] }: PictureScene,

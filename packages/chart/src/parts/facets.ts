@@ -14,9 +14,9 @@ import { composePanels, type DrawnPanel, type Facets } from './compose-panels.ts
 import { layoutPanels, type PanelGrid } from './panel-grid.ts'
 
 /**
- * Draws small multiples: a panel for each value of a dimension. All panels have the same category
- * axis and, unless the author chose separate ones, the same value axis, so that they can be
- * compared. Titles and legend are shown once. A single value results in a single picture.
+ * Draws small multiples: a panel for each value of a dimension. All panels have the same category axis and, unless the
+ * author chose separate ones, the same value axis, so that they can be compared. Titles and legend are shown once. A
+ * single value results in a single picture.
  */
 export const withFacets: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const facets = readFacets(config, input)
@@ -40,10 +40,7 @@ const toPicture = (scene: Scene): PictureScene => {
   return scene
 }
 
-/**
- * The maximum height in px of labels that are shown below every panel. Higher ones are shown only
- * in the last row.
- */
+/** The maximum height in px of labels that are shown below every panel. Higher ones are shown only in the last row. */
 const MAX_BELOW = 40
 
 function readFacets(config: ChartConfig, { table, components, locale }: DrawInput): Facets | undefined {

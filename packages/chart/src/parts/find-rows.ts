@@ -10,8 +10,8 @@ import type { ShownValues } from '../scene.ts'
 export type FindRows = (datum: number) => readonly number[]
 
 /**
- * Creates a lookup that works for any chart type, using the dimension values of each datum. The
- * rest stands for all observations whose values are not drawn.
+ * Creates a lookup that works for any chart type, using the dimension values of each datum. The rest stands for all
+ * observations whose values are not drawn.
  */
 export function createFindRows(
   values: readonly ShownValues[],

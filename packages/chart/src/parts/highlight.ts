@@ -11,23 +11,15 @@ import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 import type { Datum, Legend, Mark, PictureScene } from '../scene.ts'
 import { nameLines } from './line-names.ts'
 
-/**
- * The colour of everything that is not highlighted. Dark themes have their own grey
- * (`dark-scene.ts`).
- */
+/** The colour of everything that is not highlighted. Dark themes have their own grey (`dark-scene.ts`). */
 const FADED = '#cccccc'
 /** Maximum width of other lines and minimum width of highlighted lines, in px. */
 const FADED_LINE = 1.25
 const LIT_LINE = 2.5
-/**
- * The maximum number of names. With more, lines are not labelled, because the labels would overlap.
- */
+/** The maximum number of names. With more, lines are not labelled, because the labels would overlap. */
 const MAX_NAMED = 6
 
-/**
- * Matches keys of marks of a whole series, which have no datum. The key contains the value of the
- * series.
- */
+/** Matches keys of marks of a whole series, which have no datum. The key contains the value of the series. */
 const SERIES_KEY = /^(?:line|range|area|lone|end-leader|end-label):([^\n]*)/
 
 /** The highlighted data and series of a scene. */
@@ -40,8 +32,8 @@ type Lit = {
 }
 
 /**
- * Highlights the values chosen by the author or reader: they keep their colours, and everything
- * else turns grey. No-op if none of them is drawn.
+ * Highlights the values chosen by the author or reader: they keep their colours, and everything else turns grey. No-op
+ * if none of them is drawn.
  */
 export const withHighlight: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const { components, view } = input
@@ -211,8 +203,8 @@ const toShownDatum = (datum: Datum, is: boolean): Datum =>
       }
 
 /**
- * Reduces a legend to the highlighted values plus one item for all others. Keeps all items if
- * readers can switch them, and items whose colour does not stand for data.
+ * Reduces a legend to the highlighted values plus one item for all others. Keeps all items if readers can switch them,
+ * and items whose colour does not stand for data.
  */
 function toLitLegend(
   legend: Legend,

@@ -14,8 +14,8 @@ const WEIGHT = 600
 type Box = { left: number; right: number; top: number; bottom: number }
 
 /**
- * Labels lines at their ends: above or below the line, or above another label. Omits labels that
- * would cross a labelled line, because the legend names the line too.
+ * Labels lines at their ends: above or below the line, or above another label. Omits labels that would cross a labelled
+ * line, because the legend names the line too.
  */
 export function nameLines(lines: readonly NamedLine[], width: number): Mark[] {
   const lowest = lines.reduce(
@@ -77,8 +77,8 @@ const isCrossed = (lines: readonly NamedLine[], { left, right, top, bottom }: Bo
   })
 
 /**
- * Returns the vertical extent of a line between two x positions, in px from the top; `undefined` if
- * the line is not there.
+ * Returns the vertical extent of a line between two x positions, in px from the top; `undefined` if the line is not
+ * there.
  */
 function extentBetween(
   points: NamedLine['points'],

@@ -43,8 +43,8 @@ function roundUp(value: number): number {
 }
 
 /**
- * Returns the ticks of a logarithmic axis, at most about `count`: 1, 2, 3 and 5 times each power of
- * ten if there is room, else fewer of them, else every second or third power and so on.
+ * Returns the ticks of a logarithmic axis, at most about `count`: 1, 2, 3 and 5 times each power of ten if there is
+ * room, else fewer of them, else every second or third power and so on.
  */
 function logTicks([low, high]: Domain, count: number): number[] {
   const powers = Array.from(

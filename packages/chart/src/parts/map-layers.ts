@@ -130,9 +130,7 @@ const toTilePicture = ({ layer }: Shown) => ({
 
 const BOX = { height: 18, margin: 5 }
 
-/**
- * Draws the attribution in the lower right corner, on paper so that it is legible on any picture.
- */
+/** Draws the attribution in the lower right corner, on paper so that it is legible on any picture. */
 function drawAttribution(text: string, { width, height }: PictureScene): Mark[] {
   const shown = truncate(text, width - 2 * BOX.margin, TICK_SIZE)
   const breadth = textWidth(shown, TICK_SIZE) + 2 * BOX.margin

@@ -26,8 +26,8 @@ type Formatted = Pick<DrawInput, 'components' | 'table'> & { factors: ReadonlyMa
 const lastFormatted = lastPerObject<DrawInput['table'], Formatted>()
 
 /**
- * Draws numbers with the author's magnitudes and signs. Divides the values, axis ends and reference
- * lines, and adds the magnitude to the unit.
+ * Draws numbers with the author's magnitudes and signs. Divides the values, axis ends and reference lines, and adds the
+ * magnitude to the unit.
  */
 export const withNumberFormat: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const { table, components, locale } = input
@@ -53,10 +53,7 @@ function toFormatted(config: ChartConfig, { components, table, locale }: DrawInp
   return { factors, table: counted.table, components: withSigns(counted.components, numberFormats, factors) }
 }
 
-/**
- * Converts the values of a measure to thousands, millions and so on, and replaces the magnitude in
- * its unit.
- */
+/** Converts the values of a measure to thousands, millions and so on, and replaces the magnitude in its unit. */
 function countIn(
   wanted: Magnitude,
   { unit = '' }: Measure,

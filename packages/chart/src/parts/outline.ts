@@ -4,9 +4,7 @@ import { toAreaPath } from '../svg/paths.ts'
 /** Angle between the corners of a round edge, in degrees. */
 const STEP = 4
 
-/**
- * Returns the outline of a mark as an SVG path of straight segments; empty if the mark has no area.
- */
+/** Returns the outline of a mark as an SVG path of straight segments; empty if the mark has no area. */
 export function toOutline(mark: Mark): string {
   if (mark.type === 'polygon') return mark.path
   if (mark.type === 'area') return toAreaPath(mark.points)

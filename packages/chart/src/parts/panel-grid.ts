@@ -5,10 +5,7 @@ import type { PictureScene } from '../scene.ts'
 
 /** Horizontal gap between panels, in px. */
 const GAP = 14
-/**
- * The minimum width of a panel, in px. Two fit side by side on a phone. Bars need more room for
- * their names.
- */
+/** The minimum width of a panel, in px. Two fit side by side on a phone. Bars need more room for their names. */
 const MIN_WIDTH = 116
 const MIN_WIDTH_OF_BARS = 190
 /** Maximum number of columns. */
@@ -30,8 +27,8 @@ export type PanelGrid = {
   /** The approximate number of ticks on the value axis of a panel. */
   ticks: number
   /**
-   * Returns the columns with room for labels of a width, in the first column if all panels share an
-   * axis, else in each. All plots have the same width.
+   * Returns the columns with room for labels of a width, in the first column if all panels share an axis, else in each.
+   * All plots have the same width.
    */
   columnsBeside(labels: number, isShared: boolean): PanelColumn[]
 }

@@ -5,8 +5,8 @@ import type { ChartConfig } from '../registry.ts'
 import { type ReferenceAxis, referenceAxis, shownReferenceLines } from '../rules/reference-lines.ts'
 
 /**
- * Adds the author's lines and bands on the value axis. They become limits of the measure for this
- * chart, so they are drawn, named and included in the axis like limits from the data.
+ * Adds the author's lines and bands on the value axis. They become limits of the measure for this chart, so they are
+ * drawn, named and included in the axis like limits from the data.
  */
 export const withReferenceLines: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const axis = referenceAxis(config)

@@ -28,8 +28,8 @@ const COUNTS: Record<Form, number> = { line: DASHES.length, dot: SYMBOLS.length,
 const MIN_PARTED = 4
 
 /**
- * The maximum number of hatched parts. More would be too small for the hatching to be visible, and
- * slow: drawing 10 000 columns took 2.5 times as long.
+ * The maximum number of hatched parts. More would be too small for the hatching to be visible, and slow: drawing 10 000
+ * columns took 2.5 times as long.
  */
 const MAX_HATCHED = 2000
 
@@ -37,9 +37,9 @@ const MAX_HATCHED = 2000
 type Levels = Partial<Record<Form, ReadonlyMap<string, number>>>
 
 /**
- * Distinguishes neighbours by more than colour if people with colour-blindness, or readers of a
- * greyscale print, could confuse their colours. Dashes lines, changes the shape of dots, hatches
- * parts and separates them by thin lines. The legend shows the same.
+ * Distinguishes neighbours by more than colour if people with colour-blindness, or readers of a greyscale print, could
+ * confuse their colours. Dashes lines, changes the shape of dots, hatches parts and separates them by thin lines. The
+ * legend shows the same.
  */
 export const withSecondChannel: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const scene = draw(config, input)
@@ -81,10 +81,7 @@ const hasMoreParts = ({ marks }: PictureScene, most: number): boolean =>
 const withPattern = <Item extends { pattern?: Pattern }>(item: Item, pattern: Pattern | undefined): Item =>
   pattern && !item.pattern ? { ...item, pattern } : item
 
-/**
- * Assigns levels to colours in order: the first level that no confusable colour has, or else the
- * rarest one.
- */
+/** Assigns levels to colours in order: the first level that no confusable colour has, or else the rarest one. */
 function toLevels({ form, colors, pairs }: ColorNeighbours): Map<string, number> {
   const confused = new Map<string, Set<string>>()
   const checked = new Set<string>()
@@ -138,8 +135,7 @@ function toMarks(mark: Mark, levels: Levels): Mark[] {
 }
 
 /**
- * Returns a colour halfway between a colour and its text colour. The pattern is visible, and values
- * on it stay legible.
+ * Returns a colour halfway between a colour and its text colour. The pattern is visible, and values on it stay legible.
  */
 function patternInk(color: string): string {
   const [a, b] = [rgb(color), rgb(inkOn(color))]

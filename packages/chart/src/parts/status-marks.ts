@@ -22,19 +22,13 @@ const DASH = '4 3'
 /** The opacity factor of provisional parts of areas, which have no line that could be dashed. */
 const PALE = 0.45
 const RADIUS = 3
-/**
- * The minimum radius of a pointer target, in px. If points are closer, only dashes show their
- * status.
- */
+/** The minimum radius of a pointer target, in px. If points are closer, only dashes show their status. */
 const MIN_TARGET = 4
 const RING = 4
 const CROSS = 3.5
 /** Width of the outline in paper colour around symbols on marks. */
 const HALO = 4
-/**
- * The break symbol: half the length of its strokes, their slant, and half the gap between them, in
- * px.
- */
+/** The break symbol: half the length of its strokes, their slant, and half the gap between them, in px. */
 const BREAK = { half: 6, lean: 2, gap: 2.5 }
 
 /** Returns the marks of a scene. Those of values with a status are changed or extended. */
@@ -97,10 +91,7 @@ type Course = { points: Place[]; spans: [from: number, to: number][] }
 
 const seriesOf = (key: string): string => behindColon(key).split('\n', 1)[0]!
 
-/**
- * Returns the points of each series, by its id. Lines and areas have their data in the pointer
- * targets over them.
- */
+/** Returns the points of each series, by its id. Lines and areas have their data in the pointer targets over them. */
 function readCourses(marks: readonly Mark[], { kindsOf, isGap }: Stated): Map<string, Course> {
   const points = marks.filter(
     (mark): mark is DotMark =>
@@ -169,8 +160,8 @@ function paleArea(mark: AreaMark, course: Course | undefined): Mark[] {
 }
 
 /**
- * Draws a mark as not final, that is, as an outline. Regions keep their colour, which stands for a
- * value, and get a ring.
+ * Draws a mark as not final, that is, as an outline. Regions keep their colour, which stands for a value, and get a
+ * ring.
  */
 function toHollow(mark: Mark): { marks: Mark[]; look?: StatusLook } {
   if (mark.type === 'rect' || mark.type === 'arc') return { marks: [toOutline(mark)], look: 'hollow' }
@@ -233,10 +224,7 @@ function drawCross(key: string, { x, y }: Place): Mark[] {
   return [...halo, ...strokes]
 }
 
-/**
- * Draws a break symbol of two strokes before a value, across the line to it or next to a column or
- * bar.
- */
+/** Draws a break symbol of two strokes before a value, across the line to it or next to a column or bar. */
 function drawBreak(mark: Mark, courses: ReadonlyMap<string, Course>, along: 'x' | 'y' | undefined): Mark[] {
   const { half, lean, gap } = BREAK
   if (mark.type === 'rect') {

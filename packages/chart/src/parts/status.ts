@@ -10,9 +10,9 @@ import { createFindRows } from './find-rows.ts'
 import { drawStatus, HOLLOW_KINDS, type StatusLook } from './status-marks.ts'
 
 /**
- * Shows the status of values in the picture, in tooltips and in words. Provisional, estimated and
- * forecast values are hollow or dashed, series show breaks, and missing values state their reason.
- * No-op without statuses, and for tables, which have a status column.
+ * Shows the status of values in the picture, in tooltips and in words. Provisional, estimated and forecast values are
+ * hollow or dashed, series show breaks, and missing values state their reason. No-op without statuses, and for tables,
+ * which have a status column.
  */
 export const withStatus: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const read = readStatus(input.table, input.components)
@@ -57,8 +57,7 @@ function readStatements(
 }
 
 /**
- * Returns the measure of an entry: named by the entry in combinations, else the only measure;
- * `undefined` if ambiguous.
+ * Returns the measure of an entry: named by the entry in combinations, else the only measure; `undefined` if ambiguous.
  */
 const measureOf = ({ id, label }: DatumEntry, measures: Measure[]): Measure | undefined =>
   measures.find((measure) => measure.id === id) ??

@@ -10,17 +10,14 @@ export const toCategoryRole = ({ componentId, sorting, useAbbreviations }: Categ
   withoutUndefined({ componentId, sorting, useAbbreviations })
 
 /**
- * Returns the dimension along which marks are placed: that of the roles if the cube has it, or else
- * that of a new chart.
+ * Returns the dimension along which marks are placed: that of the roles if the cube has it, or else that of a new
+ * chart.
  */
 export const keepCategory = (roles: Roles, components: Components): Dimension =>
   categoryChoices(components).find(({ id }) => id === roles.category?.componentId) ??
   initialCategory(components)
 
-/**
- * Returns the dimension of a time axis: that of the roles if the cube has it, or else that of a new
- * chart.
- */
+/** Returns the dimension of a time axis: that of the roles if the cube has it, or else that of a new chart. */
 export function keepTime(roles: Roles, components: Components): Dimension {
   const kept = findDimension(components, roles.category?.componentId ?? '')
   return kept && isTemporal(kept) ? kept : initialTime(components)

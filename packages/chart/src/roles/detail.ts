@@ -10,19 +10,15 @@ import {
 import type { Roles } from '../roles.ts'
 import { MAX_PARTS } from '../rules/splits.ts'
 
-/**
- * Returns the dimensions that marks can represent: key dimensions, since only they distinguish
- * observations.
- */
+/** Returns the dimensions that marks can represent: key dimensions, since only they distinguish observations. */
 export const detailChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter((dimension) => dimension.isKeyDimension && !isAboutMeasures(dimension))
 
 /**
- * Chooses the dimension that each mark stands for if it is not on an axis: the previous chart's
- * category unless it is temporal, else the joining dimension, places, the key dimension with most
- * values, or finally a time. `taken` are dimensions that already distinguish marks; if one of them
- * is a key dimension with many values, no dimension is added. Skips dimensions for interactive
- * filters.
+ * Chooses the dimension that each mark stands for if it is not on an axis: the previous chart's category unless it is
+ * temporal, else the joining dimension, places, the key dimension with most values, or finally a time. `taken` are
+ * dimensions that already distinguish marks; if one of them is a key dimension with many values, no dimension is added.
+ * Skips dimensions for interactive filters.
  */
 export function keepDetail(
   { detail, category }: Pick<Roles, 'detail' | 'category'>,

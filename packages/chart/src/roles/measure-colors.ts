@@ -3,9 +3,7 @@ import type { MeasuresColor } from '../config/color.ts'
 import { categoricalColors, clearPaletteFor } from '../palettes/palettes.ts'
 import type { Roles } from '../roles.ts'
 
-/**
- * Assigns a colour to each measure: its existing colour, or the next unused colour of the palette.
- */
+/** Assigns a colour to each measure: its existing colour, or the next unused colour of the palette. */
 export function toMeasureColorMapping(
   ids: readonly ComponentId[],
   paletteId: string,
@@ -21,9 +19,7 @@ export function toMeasureColorMapping(
   )
 }
 
-/**
- * Returns the colours of measures drawn together. A measure that was drawn alone keeps its colour.
- */
+/** Returns the colours of measures drawn together. A measure that was drawn alone keeps its colour. */
 export function toMeasureColor(roles: Roles, ids: ComponentId[]): MeasuresColor {
   const { measureColors, color, measure } = roles
   const paletteId = measureColors?.paletteId ?? color?.paletteId ?? clearPaletteFor(ids.length)
@@ -32,10 +28,7 @@ export function toMeasureColor(roles: Roles, ids: ComponentId[]): MeasuresColor 
   return { type: 'measures', paletteId, colorMapping: toMeasureColorMapping(ids, paletteId, existing) }
 }
 
-/**
- * Returns the roles of a combined chart's colours: those of its measures, and that of the leading
- * one.
- */
+/** Returns the roles of a combined chart's colours: those of its measures, and that of the leading one. */
 export function toMeasureColorRoles(
   { paletteId, colorMapping }: MeasuresColor,
   leadId: ComponentId,

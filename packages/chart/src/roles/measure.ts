@@ -27,8 +27,8 @@ export const keepMeasure = (roles: Roles, components: Components): Measure =>
   readNumerical(roles.measure?.componentId, components) ?? initialMeasure(components)
 
 /**
- * Returns the field of a measure with the options that the type supports. If the measure changes,
- * the ends of the axis are dropped.
+ * Returns the field of a measure with the options that the type supports. If the measure changes, the ends of the axis
+ * are dropped.
  */
 export function keepMeasureField<Option extends Exclude<keyof MeasureRole, 'componentId'>>(
   { measure: role }: Roles,
@@ -43,8 +43,8 @@ export function keepMeasureField<Option extends Exclude<keyof MeasureRole, 'comp
 }
 
 /**
- * Returns two numerical measures: that of the roles for y, and another one for x, from another
- * dataset if possible. Returns the same measure twice if there is only one (reference rule).
+ * Returns two numerical measures: that of the roles for y, and another one for x, from another dataset if possible.
+ * Returns the same measure twice if there is only one (reference rule).
  */
 export function keepMeasurePair(roles: Roles, components: Components): { x: Measure; y: Measure } {
   const measures = numericalChoices(components)
@@ -60,9 +60,9 @@ export function keepMeasurePair(roles: Roles, components: Components): { x: Meas
 }
 
 /**
- * Returns measures with a common unit: that of the roles, followed by others with its unit. If
- * there are no others, returns all measures with the most frequent unit, since a single line would
- * not compare anything (specification 1 §4).
+ * Returns measures with a common unit: that of the roles, followed by others with its unit. If there are no others,
+ * returns all measures with the most frequent unit, since a single line would not compare anything (specification 1
+ * §4).
  */
 export function keepMeasuresOfOneUnit(roles: Roles, components: Components): Measure[] {
   const measures = measuresWithUnit(components)
@@ -74,9 +74,9 @@ export function keepMeasuresOfOneUnit(roles: Roles, components: Components): Mea
 }
 
 /**
- * Returns two measures with different units. The first is that of the roles, or the first one. The
- * second is its previous companion, or the first with another unit, from another dataset if
- * possible (specification 1 §4; reference rule).
+ * Returns two measures with different units. The first is that of the roles, or the first one. The second is its
+ * previous companion, or the first with another unit, from another dataset if possible (specification 1 §4; reference
+ * rule).
  */
 export function keepMeasuresOfTwoUnits(roles: Roles, components: Components): [Measure, Measure] {
   const measures = measuresWithUnit(components)

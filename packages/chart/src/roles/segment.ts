@@ -49,10 +49,7 @@ export const keepFree = <Role extends { componentId: ComponentId }>(
 export const keepSegment = ({ segment }: Roles, components: Components, usedIds: ComponentId[]) =>
   keepFree(segment, segmentChoices(components), usedIds)
 
-/**
- * Returns whether the chart shows more values of a dimension than table groups or dot colours can
- * distinguish.
- */
+/** Returns whether the chart shows more values of a dimension than table groups or dot colours can distinguish. */
 export function isCrowded(dimension: Dimension, cubed: Cubed): boolean {
   const filter = readFilter(cubed, dimension.id)
   const shown =

@@ -12,8 +12,8 @@ import { playedDimensionOf } from '../filters/layers.ts'
 import { chartTypeOf } from '../registry.ts'
 
 /**
- * Returns the dimensions that an annotation's values belong to: those that distinguish marks. Empty
- * for chart types without annotations.
+ * Returns the dimensions that an annotation's values belong to: those that distinguish marks. Empty for chart types
+ * without annotations.
  */
 export function annotatedDimensions(config: ChartConfig, components: Components): ComponentId[] {
   const type = chartTypeOf(config)
@@ -25,8 +25,7 @@ export function annotatedDimensions(config: ChartConfig, components: Components)
 }
 
 /**
- * Returns whether an annotation may cover a range of a dimension's values, which requires them to
- * have a natural order.
+ * Returns whether an annotation may cover a range of a dimension's values, which requires them to have a natural order.
  */
 export const hasStretches = (components: Components, id: ComponentId): boolean => {
   const dimension = findDimension(components, id)
@@ -34,8 +33,8 @@ export const hasStretches = (components: Components, id: ComponentId): boolean =
 }
 
 /**
- * Returns whether marks can take the colour of their annotation, which requires all marks to have
- * one colour (behaviour of the reference).
+ * Returns whether marks can take the colour of their annotation, which requires all marks to have one colour (behaviour
+ * of the reference).
  */
 export const canFill = ({ fields }: ChartConfig): boolean => {
   const { segment, color } = fields as { segment?: object; color?: { type?: string } }
@@ -43,9 +42,8 @@ export const canFill = ({ fields }: ChartConfig): boolean => {
 }
 
 /**
- * Returns whether the filters match an annotation. Every target dimension that does not distinguish
- * marks must have a single-value filter for the annotation's value. Targets that distinguish marks
- * are matched in the drawing.
+ * Returns whether the filters match an annotation. Every target dimension that does not distinguish marks must have a
+ * single-value filter for the annotation's value. Targets that distinguish marks are matched in the drawing.
  */
 export function isFilteredFor(
   { targets }: Annotation,

@@ -5,8 +5,8 @@ const TOTAL =
   /^(?:total|totale|totaux|insgesamt|gesamt(?:total|haft|e|er|es)?|sum|summe|somme|somma)\b|\b(?:total|totale|insgesamt)$/iu
 
 /**
- * Returns whether the code (`isNamedTotal`) or the label of a value calls it a total, in any
- * supported language. Code lists may number their totals.
+ * Returns whether the code (`isNamedTotal`) or the label of a value calls it a total, in any supported language. Code
+ * lists may number their totals.
  */
 export const isCalledTotal = (value: Pick<DimensionValue, 'value' | 'label' | 'identifier'>): boolean =>
   isNamedTotal(value) || isNamedTotal({ value: value.label }) || TOTAL.test(value.label)

@@ -11,18 +11,12 @@ import type { ChangeType } from '../config/option-lists.ts'
 import { chartTypeOf } from '../registry.ts'
 import { referenceAxis } from './reference-lines.ts'
 
-/**
- * Returns whether values are stacked. Stacked changes would be meaningless, because changes do not
- * add up.
- */
+/** Returns whether values are stacked. Stacked changes would be meaningless, because changes do not add up. */
 export const isOfStacks = (config: ChartConfig): boolean => chartTypeOf(config).isStacked(config)
 
 export type ChangeAxis = { measure: Measure; time: Dimension }
 
-/**
- * Returns the measure and the time dimension of a change, or `undefined` if the chart cannot show
- * changes.
- */
+/** Returns the measure and the time dimension of a change, or `undefined` if the chart cannot show changes. */
 export function changeAxis(config: ChartConfig, components: Components): ChangeAxis | undefined {
   const axis = referenceAxis(config)
   const measure = axis && findMeasure(components, axis.measureId)
@@ -35,8 +29,7 @@ export const mayShowChange = (config: ChartConfig): boolean =>
   config.change !== undefined && referenceAxis(config) !== undefined && !isOfStacks(config)
 
 /**
- * Returns the change that a chart shows: the reader's choice, or else the author's. `undefined` if
- * it shows the values.
+ * Returns the change that a chart shows: the reader's choice, or else the author's. `undefined` if it shows the values.
  */
 export function shownChange(
   config: ChartConfig,

@@ -11,8 +11,8 @@ export type ChartField<Config> = {
   /** Whether the chart works without it. */
   isOptional?: boolean
   /**
-   * Whether its component may also be used in other fields (all, or the listed ones). Most
-   * dimensions can be used only once.
+   * Whether its component may also be used in other fields (all, or the listed ones). Most dimensions can be used only
+   * once.
    */
   isShared?: boolean | readonly string[]
   /** Whether marks are placed along it: an axis of categories or time. */
@@ -51,8 +51,8 @@ export const AREA_COLOR_KINDS: readonly ComponentKind[] = [
 ]
 
 /**
- * Component kinds that can colour symbols. The specification does not list any, so these are all
- * kinds that distinguish things.
+ * Component kinds that can colour symbols. The specification does not list any, so these are all kinds that distinguish
+ * things.
  */
 export const SYMBOL_COLOR_KINDS: readonly ComponentKind[] = [
   'NumericalMeasure',

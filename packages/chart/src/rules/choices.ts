@@ -12,8 +12,7 @@ import {
 import { ANIMATION_KINDS, SEGMENT_KINDS } from './chart-fields.ts'
 
 /**
- * Returns the dimensions for an axis of categories: all except those that qualify a measure. Unit
- * dimensions come last.
+ * Returns the dimensions for an axis of categories: all except those that qualify a measure. Unit dimensions come last.
  */
 export function categoryChoices({ dimensions }: Components): Dimension[] {
   const choices = dimensions.filter((dimension) => !isAboutMeasures(dimension))
@@ -27,8 +26,7 @@ export const numericalChoices = ({ measures }: Components): Measure[] => measure
 export const timeChoices = ({ dimensions }: Components): Dimension[] => dimensions.filter(isTemporal)
 
 /**
- * Returns the dimensions that can split marks by colour. Excludes unit dimensions, because a chart
- * shows only one unit.
+ * Returns the dimensions that can split marks by colour. Excludes unit dimensions, because a chart shows only one unit.
  */
 export const segmentChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter((dimension) => SEGMENT_KINDS.includes(dimension.kind) && !isUnitDimension(dimension))
@@ -38,9 +36,9 @@ export const animationChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter(({ kind }) => ANIMATION_KINDS.includes(kind))
 
 /**
- * Returns the initial category of a column chart: the first key dimension that is temporal, else
- * one with temporal entities, else one with temporal categories, else any that is not geographical,
- * else the first dimension (reference rule). Throws if there is none.
+ * Returns the initial category of a column chart: the first key dimension that is temporal, else one with temporal
+ * entities, else one with temporal categories, else any that is not geographical, else the first dimension (reference
+ * rule). Throws if there is none.
  */
 export function initialCategory(components: Components): Dimension {
   const dimensions = categoryChoices(components)
@@ -58,8 +56,8 @@ export function initialCategory(components: Components): Dimension {
 }
 
 /**
- * Returns the initial time dimension of lines, areas and combinations: the first temporal one, key
- * dimensions first. Throws if there is none.
+ * Returns the initial time dimension of lines, areas and combinations: the first temporal one, key dimensions first.
+ * Throws if there is none.
  */
 export function initialTime(components: Components): Dimension {
   const choices = timeChoices(components)
@@ -69,9 +67,8 @@ export function initialTime(components: Components): Dimension {
 }
 
 /**
- * Returns the initial segment of pies and scatterplots: the first category, else the first
- * geographical dimension (reference rule). With several datasets, shared dimensions come before
- * those of one dataset.
+ * Returns the initial segment of pies and scatterplots: the first category, else the first geographical dimension
+ * (reference rule). With several datasets, shared dimensions come before those of one dataset.
  */
 export const initialSegment = (components: Components): Dimension | undefined => {
   const choices = segmentChoices(components)

@@ -15,9 +15,7 @@ export function contrastWithWhite(color: string): number {
   return contrastRatio(luminance(white), luminance({ r, g, b }))
 }
 
-/**
- * Returns whether a colour is too light to be visible on paper, or as a background of light text.
- */
+/** Returns whether a colour is too light to be visible on paper, or as a background of light text. */
 export const isLowContrast = (color: string): boolean => contrastWithWhite(color) < CONTRAST_THRESHOLD
 
 /** The contrast required for text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
@@ -29,8 +27,7 @@ export function isReadableOn(text: string, background: string): boolean {
 }
 
 /**
- * The contrast below which marks are hard to see on paper, for example light grey dots. Pale
- * palettes stay above it.
+ * The contrast below which marks are hard to see on paper, for example light grey dots. Pale palettes stay above it.
  */
 const FAINT = 1.3
 

@@ -1,9 +1,6 @@
 type Domain = readonly [low: number, high: number]
 
-/**
- * Returns whether an axis of lengths does not include zero, so that twice the length is not twice
- * the value.
- */
+/** Returns whether an axis of lengths does not include zero, so that twice the length is not twice the value. */
 export const isAwayFromZero = (domain: Domain | undefined): boolean =>
   domain !== undefined && domain[0] < domain[1] && (domain[0] > 0 || domain[1] < 0)
 
@@ -14,8 +11,8 @@ export const isCut = (domain: Domain | undefined, values: readonly number[]): bo
   values.some((value) => value < domain[0] || value > domain[1])
 
 /**
- * Returns whether an axis of lengths leaves out some values. If the axis does not include zero,
- * only its far end counts, since values below its start are expected to be left out.
+ * Returns whether an axis of lengths leaves out some values. If the axis does not include zero, only its far end
+ * counts, since values below its start are expected to be left out.
  */
 export function isCutFar(domain: Domain | undefined, values: readonly number[]): boolean {
   if (!domain || !isAwayFromZero(domain)) return isCut(domain, values)

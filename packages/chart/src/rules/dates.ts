@@ -8,10 +8,7 @@ import {
   type TimeUnit,
 } from '@tessera/cube'
 
-/**
- * The maximum number of dates offered in a list. If there are more, authors type the date
- * (specification 2 §9).
- */
+/** The maximum number of dates offered in a list. If there are more, authors type the date (specification 2 §9). */
 export const DATE_DROPDOWN_THRESHOLD = 100
 
 /** Returns whether dates are chosen from a list. */
@@ -28,10 +25,7 @@ export const DATE_LENGTHS: Record<TimeUnit, number> = {
   Second: 19,
 }
 
-/**
- * Returns whether a text is a valid date in the format of the unit: it must round-trip through
- * parsing.
- */
+/** Returns whether a text is a valid date in the format of the unit: it must round-trip through parsing. */
 export function isWrittenDate(text: string, unit: TimeUnit): boolean {
   const date = readDate(text)
   return date !== undefined && date.toISOString().slice(0, DATE_LENGTHS[unit]) === text
@@ -40,9 +34,8 @@ export function isWrittenDate(text: string, unit: TimeUnit): boolean {
 const TYPED = /^(?:(?:(\d{2})\.)?(\d{2})\.)?(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/
 
 /**
- * Parses a date typed by an author (dd.MM.yyyy, MM.yyyy or yyyy, with hh:mm or hh:mm:ss after the
- * day), and returns it as written in the data. `undefined` unless it matches the unit and
- * round-trips (specification 2 §5).
+ * Parses a date typed by an author (dd.MM.yyyy, MM.yyyy or yyyy, with hh:mm or hh:mm:ss after the day), and returns it
+ * as written in the data. `undefined` unless it matches the unit and round-trips (specification 2 §5).
  */
 export function parseTypedDate(text: string, unit: TimeUnit): string | undefined {
   const [, day = '01', month = '01', year, hour = '00', minute = '00', second = '00'] = TYPED.exec(text) ?? []
@@ -52,9 +45,7 @@ export function parseTypedDate(text: string, unit: TimeUnit): string | undefined
   return isWrittenDate(written, unit) && formatDate(written, unit, 'en') === text ? written : undefined
 }
 
-/**
- * Returns the values of a time dimension in chronological order; temporal entities by their date.
- */
+/** Returns the values of a time dimension in chronological order; temporal entities by their date. */
 export const sortDates = (dimension: Dimension): DimensionValue[] =>
   dimension.values.toSorted(compareValuesInData(dimension))
 
@@ -64,8 +55,7 @@ export type DateRange = { from: string; to: string }
 export type DateChoice = { value: DimensionValue; isDisabled: boolean }
 
 /**
- * Returns the possible dates for the start or end of a range: the start cannot be after the end
- * (specification 2 §5).
+ * Returns the possible dates for the start or end of a range: the start cannot be after the end (specification 2 §5).
  */
 export function dateChoices(dimension: Dimension, range: DateRange, end: keyof DateRange): DateChoice[] {
   const dates = sortDates(dimension)

@@ -15,8 +15,8 @@ import { readParts } from './splits.ts'
 export const canFacet = (chartType: ChartTypeName): boolean => chartTypeNamed(chartType).canFacet
 
 /**
- * Returns the dimension of the small multiples. `undefined` if there are none, the chart type does
- * not support them, or the dimension is missing, along an axis or animated.
+ * Returns the dimension of the small multiples. `undefined` if there are none, the chart type does not support them, or
+ * the dimension is missing, along an axis or animated.
  */
 export function facetDimension(config: ChartConfig, components: Components): Dimension | undefined {
   const { facet } = config
@@ -26,14 +26,14 @@ export function facetDimension(config: ChartConfig, components: Components): Dim
 }
 
 /**
- * A dimension for small multiples and the number of its panels, which is that of the values kept by
- * its filter, or else of its parts.
+ * A dimension for small multiples and the number of its panels, which is that of the values kept by its filter, or else
+ * of its parts.
  */
 export type FacetChoice = { dimension: Dimension; count: number }
 
 /**
- * Lists the key dimensions for small multiples: those with several values that are not along an
- * axis or animated. Units are excluded, because the pictures share an axis.
+ * Lists the key dimensions for small multiples: those with several values that are not along an axis or animated. Units
+ * are excluded, because the pictures share an axis.
  */
 export function listFacetChoices(config: ChartConfig, components: Components): FacetChoice[] {
   if (!canFacet(config.chartType)) return []
@@ -52,8 +52,8 @@ function countFacets(config: ChartConfig, dimension: Dimension): number {
 }
 
 /**
- * Returns the dimensions that are along an axis, animated or shown as dots, so that they cannot be
- * used for small multiples.
+ * Returns the dimensions that are along an axis, animated or shown as dots, so that they cannot be used for small
+ * multiples.
  */
 function axesOf(config: ChartConfig, components: Components): Set<ComponentId> {
   const type = chartTypeOf(config)

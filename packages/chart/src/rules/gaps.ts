@@ -23,8 +23,7 @@ export function hasGaps(
 }
 
 /**
- * Returns whether to explain imputation: an area chart has a segment with gaps and no imputation
- * (specification 1 §5).
+ * Returns whether to explain imputation: an area chart has a segment with gaps and no imputation (specification 1 §5).
  */
 export function needsImputationHint({ fields: { x, y, segment } }: AreaConfig, table: Table): boolean {
   if (!segment || y.imputationType !== 'none') return false

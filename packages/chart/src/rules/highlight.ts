@@ -3,9 +3,9 @@ import type { ChartConfig } from '../config/index.ts'
 import { chartTypeOf } from '../registry.ts'
 
 /**
- * Returns the dimension whose values can be highlighted: the segment if possible, since it has the
- * colours, else another non-temporal dimension that distinguishes marks. `undefined` if there is
- * none, and for tables, which have no marks.
+ * Returns the dimension whose values can be highlighted: the segment if possible, since it has the colours, else
+ * another non-temporal dimension that distinguishes marks. `undefined` if there is none, and for tables, which have no
+ * marks.
  */
 export function highlightDimension(config: ChartConfig, components: Components): ComponentId | undefined {
   const type = chartTypeOf(config)
@@ -19,10 +19,7 @@ export function highlightDimension(config: ChartConfig, components: Components):
   return [segmentId ?? '', ...type.encodedDimensions(config)].find(isFit)
 }
 
-/**
- * Returns the values that the author has highlighted; empty if the chart no longer shows their
- * dimension.
- */
+/** Returns the values that the author has highlighted; empty if the chart no longer shows their dimension. */
 export function readHighlighted(config: ChartConfig, components: Components): readonly string[] {
   const { highlight } = config
   if (!highlight || highlight.values.length === 0) return []

@@ -10,16 +10,15 @@ export type ReaderChoices = {
   /** Whether parts are stacked. Only parts of a whole can be shown in percent. */
   isStacked?: boolean
   /**
-   * Drawn dimensions. They cannot be data filters, because filtering would remove marks. Tables
-   * have none, because rows are not marks.
+   * Drawn dimensions. They cannot be data filters, because filtering would remove marks. Tables have none, because rows
+   * are not marks.
    */
   fieldIds: ComponentId[]
 }
 
 /**
- * Limits what readers can change to what the chart has (specification 1 §4). A time range requires
- * a time axis, a legend a segment, and percentages a stack. Dimensions used in fields cannot be
- * data filters.
+ * Limits what readers can change to what the chart has (specification 1 §4). A time range requires a time axis, a
+ * legend a segment, and percentages a stack. Dimensions used in fields cannot be data filters.
  */
 export function fitInteractiveFilters(
   filters: InteractiveFiltersConfig | undefined,

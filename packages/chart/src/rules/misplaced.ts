@@ -10,9 +10,9 @@ const NEEDED = [
 ]
 
 /**
- * Returns a hint if a required field has a component of the wrong kind, such as a time axis without
- * time, or lengths that are not numbers (specification 1 §8). The editor prevents this, but stored
- * charts may contain it, and a component's kind can change in the cube.
+ * Returns a hint if a required field has a component of the wrong kind, such as a time axis without time, or lengths
+ * that are not numbers (specification 1 §8). The editor prevents this, but stored charts may contain it, and a
+ * component's kind can change in the cube.
  */
 export function misplacedHint(config: ChartConfig, components: Components): Hint | undefined {
   const { fields } = chartTypeOf(config)

@@ -42,9 +42,8 @@ export type DisabledReason =
   | 'controls.chart.disabled.same-unit'
 
 /**
- * The requirements of chart types (specification 1 §5). Lines and dots need numeric measures.
- * Combinations ignore measures without a unit. Each reason names all alternatives that would
- * suffice.
+ * The requirements of chart types (specification 1 §5). Lines and dots need numeric measures. Combinations ignore
+ * measures without a unit. Each reason names all alternatives that would suffice.
  */
 export const NEEDS = {
   number: { isMet: (has) => has.numerical, reason: 'controls.chart.disabled.numerical' },

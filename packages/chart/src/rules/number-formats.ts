@@ -3,17 +3,11 @@ import type { ChartConfig } from '../config/index.ts'
 import { chartTypeOf } from '../registry.ts'
 import { isPercentUnit } from './addable.ts'
 
-/**
- * Returns whether the numbers of a measure can be shown in thousands or millions; percentages
- * cannot.
- */
+/** Returns whether the numbers of a measure can be shown in thousands or millions; percentages cannot. */
 export const hasMagnitudes = ({ kind, unit }: Measure): boolean =>
   kind === 'NumericalMeasure' && !isPercentUnit(unit)
 
-/**
- * Returns the measures that share a magnitude: those of the same unit, because they may share an
- * axis.
- */
+/** Returns the measures that share a magnitude: those of the same unit, because they may share an axis. */
 export function countedTogether(
   config: ChartConfig,
   { unit = '' }: Measure,

@@ -10,8 +10,8 @@ export const OPACITY: NumberRange = { min: 0, max: 100, step: 10 }
 export const DEFAULT_SLIDER: NumberRange = { min: 0, max: 1, step: 0.1 }
 
 /**
- * Parses the digits typed into a number input, clamped to the range. '' stays ''. Returns
- * `undefined` for anything else.
+ * Parses the digits typed into a number input, clamped to the range. '' stays ''. Returns `undefined` for anything
+ * else.
  */
 export function readDigits(text: string, range: Pick<NumberRange, 'min' | 'max'>): number | '' | undefined {
   if (text === '') return ''

@@ -4,8 +4,8 @@ export const PALETTE_TYPES = ['categorical', 'sequential', 'diverging'] as const
 export type PaletteType = (typeof PALETTE_TYPES)[number]
 
 /**
- * The maximum number of colours of an author's palette (specification 2 §9). A ramp would work with
- * any number of colours, so its limit only bounds the storage.
+ * The maximum number of colours of an author's palette (specification 2 §9). A ramp would work with any number of
+ * colours, so its limit only bounds the storage.
  */
 export const MAX_COLORS = {
   categorical: 26,
@@ -29,23 +29,17 @@ export type AuthorPalette = {
   colors: readonly string[]
 }
 
-/**
- * Returns whether a colour can be added: the limit is not reached and the palette has a title
- * (specification 2 §5).
- */
+/** Returns whether a colour can be added: the limit is not reached and the palette has a title (specification 2 §5). */
 export const canAddColor = ({ name, type, colors }: PaletteDraft): boolean =>
   name !== '' && colors.length < MAX_COLORS[type]
 
-/**
- * Returns whether a colour can be removed; a sequential palette keeps at least one (specification 2
- * §5).
- */
+/** Returns whether a colour can be removed; a sequential palette keeps at least one (specification 2 §5). */
 export const canRemoveColor = ({ type, colors }: PaletteDraft): boolean =>
   type !== 'sequential' || colors.length > 1
 
 /**
- * The reason why a palette cannot be saved: it has no colours or no name, or the author has another
- * palette with this name.
+ * The reason why a palette cannot be saved: it has no colours or no name, or the author has another palette with this
+ * name.
  */
 export type PaletteReason =
   | 'controls.palette.no-colors'
@@ -61,16 +55,10 @@ export function paletteReason(
   return otherNames.includes(name) ? 'controls.palette.name-taken' : undefined
 }
 
-/**
- * The number of end colours of a diverging palette. The third colour is the middle, which should be
- * light.
- */
+/** The number of end colours of a diverging palette. The third colour is the middle, which should be light. */
 const END_COUNT = 2
 
-/**
- * Returns the indices of colours that are too light, for the warning of each palette type
- * (specification 2 §5).
- */
+/** Returns the indices of colours that are too light, for the warning of each palette type (specification 2 §5). */
 export const lowContrastPlaces = ({ type, colors }: Pick<PaletteDraft, 'type' | 'colors'>): number[] =>
   colors.flatMap((color, place) => {
     const isMiddle = type === 'diverging' && place >= END_COUNT

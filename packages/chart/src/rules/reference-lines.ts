@@ -9,8 +9,7 @@ import { chartTypeOf } from '../registry.ts'
 export type ReferenceAxis = { measureId: ComponentId; alongId: ComponentId }
 
 /**
- * Returns the axis of a chart for reference lines; `undefined` if there is none, or if lengths are
- * shares of a whole.
+ * Returns the axis of a chart for reference lines; `undefined` if there is none, or if lengths are shares of a whole.
  */
 export function referenceAxis(config: ChartConfig): ReferenceAxis | undefined {
   const { plot } = chartTypeOf(config)
@@ -23,10 +22,7 @@ export function referenceAxis(config: ChartConfig): ReferenceAxis | undefined {
   return measureId && alongId ? { measureId, alongId } : undefined
 }
 
-/**
- * Returns the author's lines and bands for the current measure; lines of other measures are kept
- * but not shown.
- */
+/** Returns the author's lines and bands for the current measure; lines of other measures are kept but not shown. */
 export const shownReferenceLines = (config: ChartConfig): ReferenceLine[] => {
   const axis = referenceAxis(config)
   return (config.referenceLines ?? []).filter(({ measureId }) => measureId === axis?.measureId)

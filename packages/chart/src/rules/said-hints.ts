@@ -1,7 +1,4 @@
-/**
- * The hints that advice may repeat. Authors see the advice next to the chart, so the chart omits
- * these hints.
- */
+/** The hints that advice may repeat. Authors see the advice next to the chart, so the chart omits these hints. */
 export const SAID_HINTS = {
   axisCut: 'hint.axis-cut',
   axisNotZero: 'hint.axis-not-zero',

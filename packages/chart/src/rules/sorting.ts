@@ -17,16 +17,15 @@ export const isKnownSorting = (place: SortingPlace, { sortingType }: Sorting): b
   SORTINGS[place].some((type) => type === sortingType)
 
 /**
- * Returns whether a sorting is unavailable: sorting by total size would move marks during an
- * animation (specification 1 §4).
+ * Returns whether a sorting is unavailable: sorting by total size would move marks during an animation (specification 1
+ * §4).
  */
 export const isSortingDisabled = ({ sortingType }: Sorting, isAnimated: boolean): boolean =>
   isAnimated && sortingType === 'byTotalSize'
 
 /**
- * Replaces sortings that a segment does not support. Unknown ones become `byTotalSize` (reference
- * rule), or `byMeasure` for pies. If the chart is animated or the order cannot be changed, they
- * become the automatic one.
+ * Replaces sortings that a segment does not support. Unknown ones become `byTotalSize` (reference rule), or `byMeasure`
+ * for pies. If the chart is animated or the order cannot be changed, they become the automatic one.
  */
 export function fitSegmentSorting(
   sorting: Sorting,
@@ -42,26 +41,22 @@ export function fitSegmentSorting(
   return isSortingDisabled(known, isAnimated) ? { ...known, sortingType: 'byAuto' } : known
 }
 
-/**
- * Returns whether authors can choose an order. Time, numbers and ordinal values keep their own
- * (reference rule).
- */
+/** Returns whether authors can choose an order. Time, numbers and ordinal values keep their own (reference rule). */
 export const isSortable = (dimension: Dimension): boolean =>
   !hasOwnOrder(dimension) &&
   ['NominalDimension', 'GeoCoordinatesDimension', 'GeoShapesDimension'].includes(dimension.kind)
 
 /**
- * Returns whether the editor shows the order. It does if the order can be changed, or if a stored
- * chart has another order than the automatic one.
+ * Returns whether the editor shows the order. It does if the order can be changed, or if a stored chart has another
+ * order than the automatic one.
  */
 export const isSortingShown = (dimension: Dimension, sorting: Sorting | undefined): boolean =>
   isSortable(dimension) ||
   (!hasOwnOrder(dimension) && sorting !== undefined && sorting.sortingType !== 'byAuto')
 
 /**
- * Returns the message id of a sorting. The automatic sorting is labelled as by name only along an
- * axis whose dimension has no order in the data. Sorting by size states what comes first or, in
- * stacks, what is at the bottom.
+ * Returns the message id of a sorting. The automatic sorting is labelled as by name only along an axis whose dimension
+ * has no order in the data. Sorting by size states what comes first or, in stacks, what is at the bottom.
  */
 export function sortingMessageId(
   { sortingType, sortingOrder }: Sorting,

@@ -24,10 +24,7 @@ const isFew = ({ length }: { length: number }): boolean => length >= 2 && length
 export const statedValues = ({ values }: Pick<Dimension, 'values'>): string[] =>
   values.flatMap(({ value }) => (value === UNDEFINED_VALUE ? [] : [value]))
 
-/**
- * Returns the parts of a dimension: the lowest values of its hierarchy, or else all values.
- * Excludes totals.
- */
+/** Returns the parts of a dimension: the lowest values of its hierarchy, or else all values. Excludes totals. */
 export function readParts(dimension: Dimension): string[] {
   const stated = withoutTotals(dimension, statedValues(dimension))
   if (readParents(dimension, dimension.values).length === 0) return stated
@@ -41,8 +38,8 @@ function withoutTotals({ values }: Dimension, parts: string[]): string[] {
 }
 
 /**
- * Returns the parts of a dimension for splitting marks by colour: the level below the top of its
- * hierarchy, or else its parts. `undefined` if there are too few or too many.
+ * Returns the parts of a dimension for splitting marks by colour: the level below the top of its hierarchy, or else its
+ * parts. `undefined` if there are too few or too many.
  */
 export function readSplit(dimension: Dimension): string[] | undefined {
   if (!isCategorical(dimension)) return undefined
@@ -52,9 +49,7 @@ export function readSplit(dimension: Dimension): string[] | undefined {
   return isFew(parts) ? parts : undefined
 }
 
-/**
- * Returns the values on the first level below the total, if all of them have data; otherwise empty.
- */
+/** Returns the values on the first level below the total, if all of them have data; otherwise empty. */
 function readBelowTop(dimension: Dimension): string[] {
   const total = readTotal(dimension)
   const top = flattenHierarchy(dimension.hierarchy ?? []).find(({ value }) => value === total)
@@ -66,18 +61,15 @@ function readBelowTop(dimension: Dimension): string[] {
 }
 
 /**
- * Returns the initial values of a segment (reference rule): the leaves of its first hierarchy, so
- * that totals are not shown next to their parts; else all values.
+ * Returns the initial values of a segment (reference rule): the leaves of its first hierarchy, so that totals are not
+ * shown next to their parts; else all values.
  */
 export function readFirstValues({ values, hierarchy = [] }: Dimension): string[] {
   const leaves = readFirstLeaves(hierarchy)
   return leaves.length > 0 ? leaves : values.map(({ value }) => value)
 }
 
-/**
- * Returns the leaves of a hierarchy. If several trees order the same values, only the first one
- * counts.
- */
+/** Returns the leaves of a hierarchy. If several trees order the same values, only the first one counts. */
 function readFirstLeaves(nodes: HierarchyNode[]): string[] {
   const seen = new Set<string>()
   return nodes.flatMap((node) => {
@@ -90,8 +82,8 @@ function readFirstLeaves(nodes: HierarchyNode[]): string[] {
 }
 
 /**
- * Returns the dimension that colours the dots of a new scatterplot: a dimension with few values
- * that describes the dots, such as the region of a country, else a key dimension with few values.
+ * Returns the dimension that colours the dots of a new scatterplot: a dimension with few values that describes the
+ * dots, such as the region of a country, else a key dimension with few values.
  */
 export function dotColorDimension({ dimensions }: Components): Dimension | undefined {
   const small = dimensions.filter(
@@ -101,9 +93,9 @@ export function dotColorDimension({ dimensions }: Components): Dimension | undef
 }
 
 /**
- * Returns how many values of a dimension a filter keeps, and out of how many. Countries are counted
- * among countries instead of among all values. `undefined` if the filter only leaves out values
- * that would be counted twice, as initial filters do.
+ * Returns how many values of a dimension a filter keeps, and out of how many. Countries are counted among countries
+ * instead of among all values. `undefined` if the filter only leaves out values that would be counted twice, as initial
+ * filters do.
  */
 export function countKept(
   dimension: Dimension,
@@ -128,8 +120,7 @@ const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean 
   [...some].every((value) => all.has(value))
 
 /**
- * Returns whether a filter leaves out values that are not totals and neither contain nor belong to
- * the values it keeps.
+ * Returns whether a filter leaves out values that are not totals and neither contain nor belong to the values it keeps.
  */
 function leavesOut(dimension: Dimension, kept: ReadonlySet<string>): boolean {
   const told = new Set(kept)

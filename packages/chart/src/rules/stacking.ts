@@ -1,16 +1,13 @@
 import type { Measure } from '@tessera/cube'
 
-/**
- * Rules for which measures can be stacked: those that can be summed, or strictly those of
- * specification 1 §5.
- */
+/** Rules for which measures can be stacked: those that can be summed, or strictly those of specification 1 §5. */
 export const STACKING_RULES = ['additive', 'spec'] as const
 export type StackingRule = (typeof STACKING_RULES)[number]
 
 /**
- * Returns whether a measure can be stacked. `additive` allows ratio measures and those without a
- * scale type, because they can be summed. This differs from specification 1 §5, which excludes
- * ratio scales (see the README). `spec` follows the specification to the letter.
+ * Returns whether a measure can be stacked. `additive` allows ratio measures and those without a scale type, because
+ * they can be summed. This differs from specification 1 §5, which excludes ratio scales (see the README). `spec`
+ * follows the specification to the letter.
  */
 export function isStackable(
   { scaleType }: Pick<Measure, 'scaleType'>,
@@ -29,8 +26,8 @@ export const stackingReason = (rule: StackingRule = 'additive'): string =>
   rule === 'additive' ? 'controls.segment.stacked.disabled' : 'controls.segment.stacked.disabled.spec'
 
 /**
- * Returns why an area cannot be split: its segments would be stacked (specification 1 §4).
- * `undefined` if it can be split.
+ * Returns why an area cannot be split: its segments would be stacked (specification 1 §4). `undefined` if it can be
+ * split.
  */
 export const areaSegmentReason = (
   measure: Pick<Measure, 'scaleType'>,

@@ -10,8 +10,8 @@ import { isCalledTotal } from './called-total.ts'
 import { readParents } from './contained-values.ts'
 
 /**
- * Matches names of dimensions that cannot be summed, because their values are repeated observations
- * of the same thing, or different things.
+ * Matches names of dimensions that cannot be summed, because their values are repeated observations of the same thing,
+ * or different things.
  */
 const APART =
   /\b(?:waves?|surveys?|inventor(?:y|ies)|rounds?|editions?|vintages?|periods?|scenarios?|indicators?|variables?|statistics?|status of data)\b|\b(?:enquêtes?|vagues?|inventaires?|éditions?|périodes?|scénarios?|indicateurs?)\b|\b(?:rilevazion[ei]|ondat[ae]|inventar[io]|edizion[ei]|period[io]|scenari?o?|indicator[ei]|variabil[ei])\b|erhebung|welle|inventur|inventar|ausgabe\b|periode|stichtag|zeitraum|szenari|indikator|kennzahl|variante|befragung/iu
@@ -23,10 +23,7 @@ const WAVES = [
   /\b(?:wave|welle|vague|round|ondata) \d+\b/i,
 ]
 
-/**
- * Matches years of origin, such as construction or birth. Unlike years of observation, they can be
- * summed.
- */
+/** Matches years of origin, such as construction or birth. Unlike years of observation, they can be summed. */
 const ORIGIN = /bau|built|constru|costru|birth|geburt|naissance|nascita|cohort|jahrgang/i
 
 /** Matches a part of a part, such as “of which food”. */
@@ -37,9 +34,9 @@ const UNION =
   /^(?:EU|EA|EEA|EFTA)\s?-?\d{0,2}(?:_\d{4})?$|^(?:world|welt|monde|mondo|OECD|OCDE|OCSE|euro ?(?:area|zone)|europ(?:e|a)\b|europäische|european|union europ|unione europ)/iu
 
 /**
- * Returns whether the parts of a dimension add up to a whole. Judges by their names: none may
- * contain another, and they may be neither repeated observations nor things of different kinds.
- * Authors may stack other dimensions, too; charts are stacked by default only if this holds.
+ * Returns whether the parts of a dimension add up to a whole. Judges by their names: none may contain another, and they
+ * may be neither repeated observations nor things of different kinds. Authors may stack other dimensions, too; charts
+ * are stacked by default only if this holds.
  */
 export function isSummable(dimension: Dimension, parts: readonly string[]): boolean {
   const { id, label, kind, values } = dimension
@@ -61,8 +58,8 @@ const isWhole = (value: DimensionValue): boolean => isCalledTotal(value) || OF_W
 const toWords = (iri: string): string => iriName(iri).replace(/[-_]+/g, ' ')
 
 /**
- * Returns whether values include a country or a union together with its regions, or codes of
- * regions nested in each other.
+ * Returns whether values include a country or a union together with its regions, or codes of regions nested in each
+ * other.
  */
 function holdsPlaces(values: readonly DimensionValue[]): boolean {
   const wholes = values.filter(isCountry).length
@@ -72,9 +69,7 @@ function holdsPlaces(values: readonly DimensionValue[]): boolean {
   return [...codes].some((code) => /^[A-Z]{2}[\dA-Z]{1,3}$/.test(code) && hasWhole(code, codes))
 }
 
-/**
- * Returns whether a code extends another: regions are counted within their country (CH, CH0, CH01).
- */
+/** Returns whether a code extends another: regions are counted within their country (CH, CH0, CH01). */
 const hasWhole = (code: string, codes: ReadonlySet<string>): boolean =>
   [2, 3, 4].some((length) => length < code.length && /\d/.test(code) && codes.has(code.slice(0, length)))
 

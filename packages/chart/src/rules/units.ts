@@ -2,8 +2,8 @@ import type { ComponentId, Components, Measure } from '@tessera/cube'
 import { numericalChoices } from './choices.ts'
 
 /**
- * Returns the measures that can be combined, which are numbers with a unit. Measures without a unit
- * are ignored (reference rule).
+ * Returns the measures that can be combined, which are numbers with a unit. Measures without a unit are ignored
+ * (reference rule).
  */
 export const measuresWithUnit = (components: Components): Measure[] =>
   numericalChoices(components).filter(({ unit }) => unit !== undefined && unit !== '')
@@ -12,10 +12,7 @@ export const measuresWithUnit = (components: Components): Measure[] =>
 export const groupByUnit = (measures: Measure[]): Map<string, Measure[]> =>
   Map.groupBy(measures, ({ unit }) => unit ?? '')
 
-/**
- * Returns the measures of the most frequent unit; of the first such unit in case of a tie
- * (reference rule).
- */
+/** Returns the measures of the most frequent unit; of the first such unit in case of a tie (reference rule). */
 export const ofMostFrequentUnit = (measures: Measure[]): Measure[] =>
   [...groupByUnit(measures).values()].reduce<Measure[]>(
     (most, group) => (group.length > most.length ? group : most),
@@ -23,8 +20,8 @@ export const ofMostFrequentUnit = (measures: Measure[]): Measure[] =>
   )
 
 /**
- * Returns the measures that can join others on one axis: those with the same unit. Returns all
- * measures if there is at most one other, because it can be replaced.
+ * Returns the measures that can join others on one axis: those with the same unit. Returns all measures if there is at
+ * most one other, because it can be replaced.
  */
 export function sameUnitChoices(others: ComponentId[], components: Components): Measure[] {
   const measures = measuresWithUnit(components)
@@ -39,14 +36,12 @@ export function otherUnitChoices(other: ComponentId, components: Components): Me
   return measures.filter((measure) => measure.unit !== unit)
 }
 
-/**
- * Returns whether a measure can be removed: only if more than one is drawn (specification 2 §5).
- */
+/** Returns whether a measure can be removed: only if more than one is drawn (specification 2 §5). */
 export const canRemoveMeasure = (componentIds: ComponentId[]): boolean => componentIds.length > 1
 
 /**
- * Returns whether another measure can be added: "An add-measure control only when more than one
- * compatible option exists" (specification 2 §5).
+ * Returns whether another measure can be added: "An add-measure control only when more than one compatible option
+ * exists" (specification 2 §5).
  */
 export const canAddMeasure = (componentIds: ComponentId[], components: Components): boolean => {
   const choices = sameUnitChoices(componentIds, components)

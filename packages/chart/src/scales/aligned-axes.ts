@@ -8,14 +8,13 @@ type Domain = [low: number, high: number]
 /** The number of additional intervals to try, so that both axes are well used. */
 const MORE = 2
 /**
- * The maximum factor by which a common zero may lengthen an axis beyond its values. A longer axis
- * would flatten them.
+ * The maximum factor by which a common zero may lengthen an axis beyond its values. A longer axis would flatten them.
  */
 const MAX_WASTE = 1.8
 
 /**
- * Aligns two axes to the same number of ticks at the same heights, so that they share a grid. If
- * both contain zero, aligns their zeros, too, unless that would flatten a series.
+ * Aligns two axes to the same number of ticks at the same heights, so that they share a grid. If both contain zero,
+ * aligns their zeros, too, unless that would flatten a series.
  */
 export function alignAxes(left: Domain, right: Domain, count: number): [TickAxis, TickAxis] {
   let best: { cost: number; axes: [TickAxis, TickAxis] } | undefined

@@ -8,15 +8,12 @@ export type World = Pick<MapPlane, 'kind' | 'centralLongitude'>
 /** Places that span more than this many degrees are shown in an equal-area projection. */
 const WIDE = 180
 
-/**
- * The central longitude of a world map. The map is then cut in the Bering Strait, between Russia
- * and Alaska.
- */
+/** The central longitude of a world map. The map is then cut in the Bering Strait, between Russia and Alaska. */
 export const MIDDLE = 11
 
 /**
- * The minimum empty stretch of longitude at which a map is cut, in degrees, so that places around
- * the date line stay together.
+ * The minimum empty stretch of longitude at which a map is cut, in degrees, so that places around the date line stay
+ * together.
  */
 const EMPTY = 90
 
@@ -32,10 +29,7 @@ export function chooseWorld(extent: MapExtent): World {
   }
 }
 
-/**
- * The minimum distance between points of an outline that counts as empty rather than as an edge, in
- * degrees.
- */
+/** The minimum distance between points of an outline that counts as empty rather than as an edge, in degrees. */
 const EMPTY_LONGITUDES = 90
 
 /** A range of longitudes without such a gap. */
@@ -43,10 +37,7 @@ type Run = [from: number, to: number]
 
 const knownRuns: KnownOutlines<Run[]> = new WeakMap()
 
-/**
- * Returns the span and the centre of the places in degrees of longitude, excluding the widest empty
- * stretch.
- */
+/** Returns the span and the centre of the places in degrees of longitude, excluding the widest empty stretch. */
 function readLongitudes({ features, points }: MapExtent): { span: number; middle: number } {
   const runs = [
     ...features.flatMap((feature) =>
@@ -88,8 +79,6 @@ type Nested = Position | Nested[]
 
 const isPosition = (nested: Nested): nested is Position => typeof nested[0] === 'number'
 
-/**
- * Returns the longitude of every position, at any depth. Each is followed by latitude and altitude.
- */
+/** Returns the longitude of every position, at any depth. Each is followed by latitude and altitude. */
 const longitudesIn = (nested: Nested): number[] =>
   isPosition(nested) ? nested.slice(0, 1) : nested.flatMap(longitudesIn)

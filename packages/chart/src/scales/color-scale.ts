@@ -30,9 +30,7 @@ export function colorScale(color: NumericalColor, values: number[]): ColorScale 
 
 type Ends = { low: number; high: number }
 
-/**
- * Creates a continuous scale. Values beyond a capped end get its colour, which the legend states.
- */
+/** Creates a continuous scale. Values beyond a capped end get its colour, which the legend states. */
 function continuous(palette: (t: number) => string, all: Ends, { low, high }: Ends): ColorScale {
   const share = (value: number): number => (high === low ? 0.5 : clamp((value - low) / (high - low), 0, 1))
   return {
@@ -59,8 +57,8 @@ function roundMiddle(low: number, high: number): number {
 type Discrete = Extract<NumericalColor, { scaleType: 'discrete' }>
 
 /**
- * Returns the values between classes, one fewer than classes. Drops breaks between equal values, so
- * that few distinct values make few classes.
+ * Returns the values between classes, one fewer than classes. Drops breaks between equal values, so that few distinct
+ * values make few classes.
  */
 const classBreaks = (color: Discrete, values: number[], low: number, high: number): number[] =>
   [...new Set(rawBreaks(color, values, low, high))].filter((end) => end > low && end <= high)
@@ -95,8 +93,7 @@ const toClassOf =
     breaks.filter((end) => value >= end).length
 
 /**
- * Returns the smallest and largest value of each class, because natural breaks lie between values
- * and are not round.
+ * Returns the smallest and largest value of each class, because natural breaks lie between values and are not round.
  */
 function readSpans(breaks: number[], values: number[]): Span[] {
   const groups = Map.groupBy(values, toClassOf(breaks))
@@ -154,10 +151,7 @@ function spansFormat(spans: Span[], locale: Locale): (value: number) => string {
   return tickFormat(spans.flat(), locale, low === high ? undefined : Math.max(step, (high - low) / 10_000))
 }
 
-/**
- * Returns the format of the ends of classes, which are not round. Its precision is a twentieth of
- * the range.
- */
+/** Returns the format of the ends of classes, which are not round. Its precision is a twentieth of the range. */
 function endsFormat(ends: number[], locale: Locale): (value: number) => string {
   const [low, high] = [ends[0]!, ends.at(-1)!]
   return tickFormat(ends, locale, low === high ? undefined : (high - low) / 20)

@@ -8,9 +8,9 @@ type Geometry = Feature['geometry']
 const cuts: KnownOutlines<Geometry> = new WeakMap()
 
 /**
- * Converts the geometry of a feature to a plane of longitude and latitude around a central
- * longitude. Cuts outlines that cross the opposite meridian, as Russia crosses the date line.
- * Longitudes are within 180 degrees of the central one. Cached by feature and longitude.
+ * Converts the geometry of a feature to a plane of longitude and latitude around a central longitude. Cuts outlines
+ * that cross the opposite meridian, as Russia crosses the date line. Longitudes are within 180 degrees of the central
+ * one. Cached by feature and longitude.
  */
 export const cutGeometry = (feature: Feature, central: number): Geometry =>
   knownOf(cuts, feature, String(central), () => cutAnew(feature, central))
@@ -51,8 +51,8 @@ function collectPolygons(take: (rings: Corner[][]) => void, central: number): Ge
 }
 
 /**
- * Groups rings into polygons. Outlines run clockwise; holes run counter-clockwise and belong to the
- * outline around them.
+ * Groups rings into polygons. Outlines run clockwise; holes run counter-clockwise and belong to the outline around
+ * them.
  */
 function toPolygons(rings: Corner[][]): Corner[][][] {
   const outlines = rings.filter((ring) => signedArea(ring) <= 0).map((ring) => [ring])
@@ -63,10 +63,7 @@ function toPolygons(rings: Corner[][]): Corner[][][] {
   return outlines
 }
 
-/**
- * Returns twice the signed area of a closed ring, which is positive if the ring runs
- * counter-clockwise.
- */
+/** Returns twice the signed area of a closed ring, which is positive if the ring runs counter-clockwise. */
 const signedArea = (ring: Corner[]): number =>
   ring.reduce((sum, [x = 0, y = 0], index) => {
     const [nextX, nextY] = ring[index + 1] ?? ring[0]!

@@ -8,20 +8,14 @@ import { projectionOf } from './map-plane.ts'
 /** The limit of Mercator, in degrees. In this projection, the poles are infinitely far away. */
 const MAX_LATITUDE = 84
 
-/**
- * The minimum distance between drawn points, in px. Closer points would be invisible but make the
- * page larger.
- */
+/** The minimum distance between drawn points, in px. Closer points would be invisible but make the page larger. */
 const MIN_STEP = 0.7
 
 /** The extent around a single place, in degrees, since a place has no extent of its own. */
 const AROUND_A_PLACE = 0.5
 
 export type MapProjection = {
-  /**
-   * Returns the SVG path of a geometry, rounded to a tenth of a px; '' if it is outside the drawn
-   * area.
-   */
+  /** Returns the SVG path of a geometry, rounded to a tenth of a px; '' if it is outside the drawn area. */
   path(feature: Feature): string
   /** Returns a position in px; `undefined` if it cannot be shown. */
   point(coordinates: [number, number]): [number, number] | undefined

@@ -1,16 +1,12 @@
 import type { Feature } from 'geojson'
 
 /**
- * Caches values derived from outlines, by plane. Maps are mostly redrawn on a known plane: servers
- * draw each map for a few widths, and projecting outlines is most of the work. Outlines are
- * immutable.
+ * Caches values derived from outlines, by plane. Maps are mostly redrawn on a known plane: servers draw each map for a
+ * few widths, and projecting outlines is most of the work. Outlines are immutable.
  */
 export type KnownOutlines<Value> = WeakMap<Feature, Map<string, Value>>
 
-/**
- * The maximum number of planes cached per outline, enough for the widths a map is sent for and for
- * cards.
- */
+/** The maximum number of planes cached per outline, enough for the widths a map is sent for and for cards. */
 const MAX_PLANES = 10
 
 /** Returns the cached value of an outline on a plane, or computes it. */

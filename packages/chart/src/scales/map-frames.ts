@@ -13,10 +13,7 @@ export type MapFrames = Pick<MapProjection, 'path' | 'point'> & {
   insets: Inset[]
 }
 
-/**
- * The possible heights of insets, as shares of the map's height. The first one at which all insets
- * fit is used.
- */
+/** The possible heights of insets, as shares of the map's height. The first one at which all insets fit is used. */
 const HEIGHTS = [0.28, 0.24, 0.2, 0.17]
 /** The height of insets in their own strip, as a share of the map's height. */
 const STRIP = 0.22
@@ -30,16 +27,13 @@ const CELL = 6
 type FramedFit = Fit & {
   hasInsets: boolean
   /**
-   * The distance that a map with insets is drawn beyond its frame, as a share of the frame. By
-   * default the same as without insets. Places in an inset could otherwise be visible twice.
+   * The distance that a map with insets is drawn beyond its frame, as a share of the frame. By default the same as
+   * without insets. Places in an inset could otherwise be visible twice.
    */
   aroundWithInsets?: number
 }
 
-/**
- * Shows everything in one frame, or shows remote places in insets at the lower edge, where nothing
- * else is drawn.
- */
+/** Shows everything in one frame, or shows remote places in insets at the lower edge, where nothing else is drawn. */
 export function frameMap(extent: MapExtent, fit: FramedFit): MapFrames {
   const { main, outlying }: Parts = fit.hasInsets ? knownParts(extent) : { main: extent, outlying: [] }
   const world = outlying.length === 0 ? fit.world : chooseWorld(main)
@@ -121,10 +115,7 @@ function aspectOf(extent: MapExtent): number {
   return Math.max(NARROWEST, Math.min(BROADEST, (breadth || 1) / (height || 1)))
 }
 
-/**
- * Places frames side by side from the lower left, each on free cells; `undefined` if one of them
- * does not fit.
- */
+/** Places frames side by side from the lower left, each on free cells; `undefined` if one of them does not fit. */
 function placeFree(
   aspects: number[],
   height: number,

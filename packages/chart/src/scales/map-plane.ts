@@ -11,9 +11,8 @@ export const projectionOf = ({ kind, centralLongitude, scale, translate }: MapPl
 const EDGE = 179.9999
 
 /**
- * Returns the longitude and latitude of a point on the plane. Beyond the edge of the world, returns
- * those of the edge. Longitudes continue east of 180 degrees, so that the east of a section is
- * never less than its west.
+ * Returns the longitude and latitude of a point on the plane. Beyond the edge of the world, returns those of the edge.
+ * Longitudes continue east of 180 degrees, so that the east of a section is never less than its west.
  */
 export function unproject(plane: MapPlane, [x, y]: [x: number, y: number]): [number, number] {
   const projection = projectionOf({ ...plane, centralLongitude: 0 })

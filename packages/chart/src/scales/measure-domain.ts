@@ -7,9 +7,8 @@ const MAX = 1e300
 const MIN_LENGTH = 1e-300
 
 /**
- * Returns the ends of an axis for lengths (columns, bars, areas). It starts at zero, so that a mark
- * twice as long means twice as much. A domain fixed by the author has priority, unless its ends are
- * reversed.
+ * Returns the ends of an axis for lengths (columns, bars, areas). It starts at zero, so that a mark twice as long means
+ * twice as much. A domain fixed by the author has priority, unless its ends are reversed.
  */
 export function lengthDomain(values: number[], customDomain?: Domain): Domain {
   if (isDomain(customDomain)) return customDomain
@@ -18,9 +17,8 @@ export function lengthDomain(values: number[], customDomain?: Domain): Domain {
 }
 
 /**
- * Returns the ends of an axis for positions (lines, dots). It also starts at zero, unless the
- * measure's zero is arbitrary (interval scales such as degrees or years); then it starts at the
- * minimum (reference rule).
+ * Returns the ends of an axis for positions (lines, dots). It also starts at zero, unless the measure's zero is
+ * arbitrary (interval scales such as degrees or years); then it starts at the minimum (reference rule).
  */
 export function placeDomain(
   values: number[],
@@ -43,8 +41,8 @@ const FLAT = 1 / 3
 const NOISE = 1e-9
 
 /**
- * Returns the ends of an axis for lines. Like `placeDomain`, but from minimum to maximum if lines
- * would look flat on an axis from zero. A domain fixed by the author has priority.
+ * Returns the ends of an axis for lines. Like `placeDomain`, but from minimum to maximum if lines would look flat on an
+ * axis from zero. A domain fixed by the author has priority.
  */
 export function lineDomain(
   values: number[],
@@ -77,10 +75,7 @@ function extentOf(values: number[], start: Domain): Domain {
   return [Math.max(low, -MAX), Math.min(high, MAX)]
 }
 
-/**
- * Returns whether a domain is valid: its lower end is below its upper end, and its length is
- * finite.
- */
+/** Returns whether a domain is valid: its lower end is below its upper end, and its length is finite. */
 export const isDomain = (domain: [number, number] | undefined): domain is [number, number] =>
   domain !== undefined && domain[1] - domain[0] > MIN_LENGTH && Number.isFinite(domain[1] - domain[0])
 
@@ -88,8 +83,8 @@ export const isDomain = (domain: [number, number] | undefined): domain is [numbe
 const NEAR_ZERO = 0.25
 
 /**
- * Returns the ends of an axis along which dots are placed: from minimum to maximum, since no
- * lengths are drawn from zero. It starts at zero if zero is close, or if all values are equal.
+ * Returns the ends of an axis along which dots are placed: from minimum to maximum, since no lengths are drawn from
+ * zero. It starts at zero if zero is close, or if all values are equal.
  */
 export function spotDomain(values: readonly number[]): Domain {
   const [low, high] = spread(values, NOTHING)

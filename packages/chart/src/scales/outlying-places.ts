@@ -6,8 +6,7 @@ import { chooseWorld, type MapExtent } from './choose-world.ts'
 export type Parts = { main: MapExtent; outlying: MapExtent[] }
 
 /**
- * The minimum and maximum number of places. With fewer, no place is an exception; with more, the
- * search takes too long.
+ * The minimum and maximum number of places. With fewer, no place is an exception; with more, the search takes too long.
  */
 const [MIN_PLACES, MAX_PLACES] = [7, 500]
 /** The maximum share of places in insets. */
@@ -19,8 +18,8 @@ const MIN_GAIN = 0.15
 /** The minimum share of the map's area that all insets together must save. */
 const WHOLE_GAIN = 0.5
 /**
- * The maximum width of maps with insets, in degrees of longitude without the outlying places. Only
- * maps of a region have insets.
+ * The maximum width of maps with insets, in degrees of longitude without the outlying places. Only maps of a region
+ * have insets.
  */
 const MAX_WIDTH = 90
 /** Number of corners that represent an outline. */
@@ -39,8 +38,8 @@ type Item = {
 type Group = { items: Item[]; box: Box }
 
 /**
- * Separates a few remote places that would take most of a map, such as Alaska and Hawaii, if the
- * map without them is at most half as large. Keeps neighbouring places together.
+ * Separates a few remote places that would take most of a map, such as Alaska and Hawaii, if the map without them is at
+ * most half as large. Keeps neighbouring places together.
  */
 export function partPlaces(extent: MapExtent): Parts {
   const whole: Parts = { main: extent, outlying: [] }
@@ -57,10 +56,7 @@ export function partPlaces(extent: MapExtent): Parts {
   return { main: toExtent(rest), outlying: apart.map(toExtent) }
 }
 
-/**
- * Converts places to boxes in degrees. Longitudes continue across the date line if the places are
- * around it.
- */
+/** Converts places to boxes in degrees. Longitudes continue across the date line if the places are around it. */
 function readItems({ features, points }: MapExtent): Item[] {
   const { centralLongitude } = chooseWorld({ features, points })
   const turned = (longitude: number): number => ((longitude - centralLongitude + 540) % 360) - 180
@@ -93,8 +89,8 @@ function someCorners({ geometry }: Feature): Position[] {
 }
 
 /**
- * Returns whether two outlines are close to each other anywhere. Comparing only boxes would also
- * join outlines that surround others.
+ * Returns whether two outlines are close to each other anywhere. Comparing only boxes would also join outlines that
+ * surround others.
  */
 const areNear = (a: Item, b: Item, reach: number): boolean =>
   distance(a.box, b.box) <= reach &&
@@ -148,8 +144,8 @@ function leaveOut(bulk: Group, groups: Group[]): { kept: Group[]; apart: Group[]
 }
 
 /**
- * Returns the diagonal, in degrees, of the box that spans the 10th to 90th percentile of the
- * places' longitudes and latitudes.
+ * Returns the diagonal, in degrees, of the box that spans the 10th to 90th percentile of the places' longitudes and
+ * latitudes.
  */
 function diagonalOfMost(items: Item[]): number {
   const middle = (read: (box: Box) => number): [number, number] => {

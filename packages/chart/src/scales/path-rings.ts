@@ -10,8 +10,8 @@ export const readPathRings = (path: string): Corner[][] =>
     )
 
 /**
- * Returns whether a point is inside of rings, where nested rings are holes (even-odd rule, counting
- * crossings to the right).
+ * Returns whether a point is inside of rings, where nested rings are holes (even-odd rule, counting crossings to the
+ * right).
  */
 export function isWithinRings(rings: Corner[][], x: number, y: number): boolean {
   let isInside = false

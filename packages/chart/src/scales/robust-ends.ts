@@ -10,8 +10,8 @@ const MAX_LENGTH = 0.5
 type Ends = { low: number; high: number }
 
 /**
- * Returns the ends of a colour scale: minimum and maximum without the few outliers that would
- * dominate it. Outliers get the colour of the end.
+ * Returns the ends of a colour scale: minimum and maximum without the few outliers that would dominate it. Outliers get
+ * the colour of the end.
  */
 export function robustEnds(values: readonly number[]): Ends {
   const sorted = values.toSorted((a, b) => a - b)

@@ -13,15 +13,12 @@ export function roundUp(step: number): number {
 /** Returns a multiple of a step, without floating-point noise in the last digits. */
 export const toTick = (count: number, step: number): number => Number((count * step).toPrecision(12))
 
-/**
- * The costs of an axis that is longer than its values, or that has more or fewer intervals than
- * requested.
- */
+/** The costs of an axis that is longer than its values, or that has more or fewer intervals than requested. */
 const WASTE = 2
 const INTERVAL = 0.15
 /**
- * The cost of too few ticks, which is higher than that of too many. Steps of 25 and 50 are harder
- * to read than 20 and 40, and 2.5 and 5.0 even more so.
+ * The cost of too few ticks, which is higher than that of too many. Steps of 25 and 50 are harder to read than 20 and
+ * 40, and 2.5 and 5.0 even more so.
  */
 const TOO_FEW = 1.5
 const QUARTERS = 1.2
@@ -37,9 +34,8 @@ function quarterCost(step: number): number {
 }
 
 /**
- * Rounds a domain outwards. A tick is at or beyond the largest value, as close to it as about
- * `count` round intervals allow. Returns a domain that cannot be divided (no length, overflow)
- * unchanged.
+ * Rounds a domain outwards. A tick is at or beyond the largest value, as close to it as about `count` round intervals
+ * allow. Returns a domain that cannot be divided (no length, overflow) unchanged.
  */
 export function roundDomain([low, high]: Domain, count: number): Domain {
   let best: { cost: number; domain: Domain } | undefined
@@ -56,8 +52,7 @@ export function roundDomain([low, high]: Domain, count: number): Domain {
 }
 
 /**
- * Returns the ticks between two round ends, at about `count` round intervals; `undefined` if the
- * ends are not round.
+ * Returns the ticks between two round ends, at about `count` round intervals; `undefined` if the ends are not round.
  */
 export function roundTicks([low, high]: Domain, count: number): number[] | undefined {
   let best: { cost: number; step: number; first: number; last: number } | undefined

@@ -39,10 +39,7 @@ export const stepsFrom = (unit: TimeUnit): TimeStep[] => {
 /** The number of ticks that is too large for any axis. */
 const TOO_MANY = 200
 
-/**
- * Returns the ticks between two times, at round times in UTC; `undefined` if there would be far too
- * many.
- */
+/** Returns the ticks between two times, at round times in UTC; `undefined` if there would be far too many. */
 export function timeTicks({ unit, count }: TimeStep, first: number, last: number): number[] | undefined {
   if ((last - first) / (LENGTHS[unit] * count) > TOO_MANY) return undefined
   const ticks: number[] = []
@@ -53,9 +50,8 @@ export function timeTicks({ unit, count }: TimeStep, first: number, last: number
 }
 
 /**
- * Returns the first date of each step, for data with irregular dates: the first days of months if
- * there are any, else the first date in each step. A step that starts before the data is dropped if
- * enough others remain.
+ * Returns the first date of each step, for data with irregular dates: the first days of months if there are any, else
+ * the first date in each step. A step that starts before the data is dropped if enough others remain.
  */
 export function firstOfEach<Dated extends { time: number }>(step: TimeStep, dates: Dated[]): Dated[] {
   const firsts = new Map<number, Dated>()

@@ -25,10 +25,7 @@ type Axis = {
   toScale?: LogarithmicAxis['toScale'] | undefined
 }
 
-/**
- * Creates the scale of a value axis. Its ends are the author's, or else round numbers around the
- * drawn values.
- */
+/** Creates the scale of a value axis. Its ends are the author's, or else round numbers around the drawn values. */
 export function valueScale(
   domain: [number, number],
   range: [number, number],
@@ -49,8 +46,8 @@ export function valueScale(
 export const isLogarithmic = (scale: ValueScale): scale is ScaleLogarithmic<number, number> => 'base' in scale
 
 /**
- * Returns the ticks of a value axis. The last one is at its end, unless the author or the data
- * fixed an end that is not round.
+ * Returns the ticks of a value axis. The last one is at its end, unless the author or the data fixed an end that is not
+ * round.
  */
 export const valueTicks = (scale: ValueScale, count: number): number[] =>
   isLogarithmic(scale)

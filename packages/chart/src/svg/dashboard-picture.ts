@@ -56,8 +56,7 @@ export type DashboardPicture = {
   /** Distance between blocks, in px. */
   gap: number
   /**
-   * The minimum height of rows in px, with charts that fill their tiles. If absent, rows are as
-   * high as their charts.
+   * The minimum height of rows in px, with charts that fill their tiles. If absent, rows are as high as their charts.
    */
   rowHeight?: number
   /** Width of the whole picture, in px. */
@@ -72,19 +71,15 @@ export type DashboardPicture = {
 /** A block with its drawing and its natural height. */
 type Card = {
   block: PictureBlock
-  /**
-   * Groups that are aligned with the other cards of the row: above the drawing, the drawing, and
-   * below it.
-   */
+  /** Groups that are aligned with the other cards of the row: above the drawing, the drawing, and below it. */
   groups: Part[][]
   padding: number
   sentences: string[]
 }
 
 /**
- * Draws several charts and texts as one SVG file: cards in rows from the top, with aligned parts
- * within a row. Cards beyond the maximum height are omitted without being drawn, and a line states
- * how many charts they are.
+ * Draws several charts and texts as one SVG file: cards in rows from the top, with aligned parts within a row. Cards
+ * beyond the maximum height are omitted without being drawn, and a line states how many charts they are.
  */
 export function dashboardToSvg(dashboard: DashboardPicture): string {
   const { title, description, address, width, words, isTransparent = false } = dashboard
@@ -188,10 +183,7 @@ function toRows(blocks: PictureBlock[]): PictureBlock[][] {
   return [...rows.values()]
 }
 
-/**
- * Returns the shared heights, per row of charts, of the area above the drawings, the drawings, and
- * the area below.
- */
+/** Returns the shared heights, per row of charts, of the area above the drawings, the drawings, and the area below. */
 const toSharedLines = (cards: Card[]): number[] => {
   const charts = cards.filter(({ block }) => block.type === 'chart')
   return [0, 1, 2].map((line) => Math.max(0, ...charts.map(({ groups }) => heightOf(groups[line] ?? []))))

@@ -3,10 +3,7 @@ import { round } from './paths.ts'
 import { heightOf, type Part, type Picture, stackParts, toPictureParts, toSvgFile } from './picture.ts'
 import { PICTURE_MARGIN } from './picture-margin.ts'
 
-/**
- * The minimum height of the drawing, in px. If there is less space, the whole picture is scaled
- * down.
- */
+/** The minimum height of the drawing, in px. If there is less space, the whole picture is scaled down. */
 const MIN_DRAWING = 150
 
 type FittedPicture = Omit<Picture, 'scene'> & {
@@ -17,8 +14,8 @@ type FittedPicture = Omit<Picture, 'scene'> & {
 }
 
 /**
- * Draws a picture of an exact size, for sites that crop all others. The drawing gets the space left
- * by the texts. If the result is still too high, it is scaled down and centred.
+ * Draws a picture of an exact size, for sites that crop all others. The drawing gets the space left by the texts. If
+ * the result is still too high, it is scaled down and centred.
  */
 export function fittedPictureToSvg({ draw, height, ...picture }: FittedPicture): string {
   const { width, words, title, notes, isTransparent = false } = picture

@@ -52,9 +52,7 @@ export function inColumns(items: LegendItem[], width: number): Layout {
   }
 }
 
-/**
- * Splits items into at most `count` columns of similar length. A column never ends with a heading.
- */
+/** Splits items into at most `count` columns of similar length. A column never ends with a heading. */
 function toColumns(items: LegendItem[], count: number): LegendItem[][] {
   const perColumn = Math.ceil(items.length / count)
   const columns: LegendItem[][] = []

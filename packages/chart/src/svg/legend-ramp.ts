@@ -19,10 +19,7 @@ export function hasRoomForMiddle(
   return Math.max(low!, high!) + middle! / 2 + NEAR <= length / 2
 }
 
-/**
- * Draws the colours from low to high. Missing values are next to them, or below them if the labels
- * are too long.
- */
+/** Draws the colours from low to high. Missing values are next to them, or below them if the labels are too long. */
 export function ramp(legend: Ramp, width: number, top: number, index: number): Part {
   const length = Math.min(RAMP_WIDTH, width)
   const step = length / legend.colors.length

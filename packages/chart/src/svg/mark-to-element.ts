@@ -1,10 +1,7 @@
 import type { Mark, TextMark } from '../scene.ts'
 import { round, toArcPath, toAreaPath, toLinePath, toSymbolPath, toWhiskerPath } from './paths.ts'
 
-/**
- * An SVG element as data. It is rendered both by the SVG writer and by React, so that their output
- * is the same.
- */
+/** An SVG element as data. It is rendered both by the SVG writer and by React, so that their output is the same. */
 export type SvgElement = {
   tag: 'rect' | 'circle' | 'line' | 'text' | 'path' | 'image'
   attributes: Record<string, string | number>

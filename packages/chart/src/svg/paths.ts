@@ -20,8 +20,7 @@ function toRuns<Point>(points: (Point | null)[]): Point[][] {
 }
 
 /**
- * Returns the path of a line. A point between two gaps becomes a line of zero length, which round
- * caps turn into a dot.
+ * Returns the path of a line. A point between two gaps becomes a line of zero length, which round caps turn into a dot.
  */
 export const toLinePath = (points: LineMark['points']): string =>
   toRuns(points)

@@ -30,10 +30,7 @@ const MAX_LINES = 40
 
 const FONT = "'Inter Variable', Inter, system-ui, sans-serif"
 
-/**
- * Draws a chart with its title, legend and source as an SVG file, ready for print. Escapes all
- * texts.
- */
+/** Draws a chart with its title, legend and source as an SVG file, ready for print. Escapes all texts. */
 export function pictureToSvg({
   scene,
   title,
@@ -66,10 +63,7 @@ export type Part = {
   marks: Mark[]
   height: number
   gap: number
-  /**
-   * The scale factor of the marks if there is not enough room for them. `height` is the scaled
-   * height.
-   */
+  /** The scale factor of the marks if there is not enough room for them. `height` is the scaled height. */
   scale?: number
 }
 
@@ -182,9 +176,8 @@ export function keyToSvg(legends: Legend[], width: number): string {
 }
 
 /**
- * Returns a scene with a short legend above it, for cards. `undefined` for tables. The scene scales
- * to its container. The legend has a fixed width of `keyWidth` px unless it shows sizes, which
- * scale with the marks.
+ * Returns a scene with a short legend above it, for cards. `undefined` for tables. The scene scales to its container.
+ * The legend has a fixed width of `keyWidth` px unless it shows sizes, which scale with the marks.
  */
 export function cardToSvg(scene: Scene, label: string, keyWidth?: number): string | undefined {
   const picture = sceneToSvg(scene, label)
@@ -199,15 +192,10 @@ export function cardToSvg(scene: Scene, label: string, keyWidth?: number): strin
   return `<svg data-key="${grows ? 'grows' : 'stays'}" ${size} role="img" aria-label="${escapeXml(content)}">${drawn}</svg>${picture}`
 }
 
-/**
- * The maximum number of items in a short legend, and the number that are named if there are more.
- */
+/** The maximum number of items in a short legend, and the number that are named if there are more. */
 const [MAX_ENTRIES, NAMED] = [7, 5] as const
 
-/**
- * Shortens legends for small pictures: no headings, counts or missing values, and only the first
- * few items.
- */
+/** Shortens legends for small pictures: no headings, counts or missing values, and only the first few items. */
 const toShortKey = (legends: Legend[]): Legend[] =>
   legends.flatMap((legend): Legend[] => {
     if (legend.type !== 'swatches') return [{ ...legend, missing: [] }]

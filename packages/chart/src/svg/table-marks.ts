@@ -39,8 +39,8 @@ const MAX_LINES = 6
 const LEADING = 16
 
 /**
- * Draws a table for the pages of a document: a header whose titles may have several lines, and up
- * to `maxRows` separate rows. All of them start at y = 0.
+ * Draws a table for the pages of a document: a header whose titles may have several lines, and up to `maxRows` separate
+ * rows. All of them start at y = 0.
  */
 export function tableToRows(
   scene: TableScene,
@@ -154,16 +154,12 @@ const cell = (
 
 const cellWidth = ({ text, bold }: TableCell): number => textWidth(text, TICK_SIZE, bold ? 600 : 400)
 
-/**
- * The minimum widths of a column: for its cells, for the longest word of its header, and for the
- * whole header.
- */
+/** The minimum widths of a column: for its cells, for the longest word of its header, and for the whole header. */
 type Need = { cells: number; words: number; all: number; isNumeric: boolean }
 
 /**
- * Lays out columns, scaled to fill the picture. If they do not fit, columns of numbers keep their
- * width, because a truncated number would be wrong. Columns of text share the remaining width, and
- * the widest shrink first.
+ * Lays out columns, scaled to fill the picture. If they do not fit, columns of numbers keep their width, because a
+ * truncated number would be wrong. Columns of text share the remaining width, and the widest shrink first.
  */
 function layoutColumns(scene: TableScene, width: number, hasLines = false): Box[] {
   const widths = fitWidths(needsOf(scene), width, hasLines)
@@ -203,10 +199,7 @@ function fitWidths(needs: Need[], width: number, hasLines: boolean): number[] {
   return scaled(natural)
 }
 
-/**
- * The minimum width of text columns in px. Before text columns become narrower, number columns
- * shrink too.
- */
+/** The minimum width of text columns in px. Before text columns become narrower, number columns shrink too. */
 const MIN_WORDS = 48
 
 const sum = (widths: number[]): number => widths.reduce((total, each) => total + each, 0)

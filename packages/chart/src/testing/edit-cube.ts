@@ -5,10 +5,7 @@ import type { ChartTypeName } from '../registry.ts'
 import { toDimension, toMeasure, toNode, toValue } from './components.ts'
 import { CUBE } from './fixture.ts'
 
-/**
- * Components with everything that edits depend on: hierarchies, colours, abbreviations, units,
- * limits and errors.
- */
+/** Components with everything that edits depend on: hierarchies, colours, abbreviations, units, limits and errors. */
 export const EDIT_CUBE: Components = {
   dimensions: [
     toDimension('year', 'TemporalDimension', {

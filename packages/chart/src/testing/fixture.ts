@@ -69,8 +69,8 @@ const SIZES: Record<string, number> = { north: 10, south: 20, land: 30 }
 const FACTORS: Record<string, number> = { glass: 1, wood: 2, paper: -0.5 }
 
 /**
- * Returns one row per year, region and category. The isle has no amounts. In 2020, one amount is
- * missing and one is zero.
+ * Returns one row per year, region and category. The isle has no amounts. In 2020, one amount is missing and one is
+ * zero.
  */
 const rows: Row[] = ['2019', '2020', '2022'].flatMap((year) =>
   regions.flatMap(({ value: region }) =>

@@ -33,8 +33,7 @@ const dimensionSeed: fc.Arbitrary<DimensionSeed> = fc.record({
 })
 
 /**
- * Creates a dimension from a seed, with dates if it is temporal. In a hierarchy, the first value
- * contains all others.
+ * Creates a dimension from a seed, with dates if it is temporal. In a hierarchy, the first value contains all others.
  */
 function growDimension(seed: DimensionSeed, index: number): Dimension {
   const isTime = seed.kind === 'TemporalDimension'

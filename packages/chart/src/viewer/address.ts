@@ -17,11 +17,10 @@ import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
 
 /**
- * Matches data filter parameters. The parameters for the view of a chart are the same for pages,
- * embeds, pictures and data: `from`, `to`, `at`, `hide` and `highlight` (repeatable; `highlight=`
- * highlights nothing), `f.1`, `f.2`… (data filters in order, repeatable if several values are
- * allowed; `f.1=` selects all), `calc=percent` or `identity`, `change=none`, `index`, `percent` or
- * `difference`, `view=table`.
+ * Matches data filter parameters. The parameters for the view of a chart are the same for pages, embeds, pictures and
+ * data: `from`, `to`, `at`, `hide` and `highlight` (repeatable; `highlight=` highlights nothing), `f.1`, `f.2`… (data
+ * filters in order, repeatable if several values are allowed; `f.1=` selects all), `calc=percent` or `identity`,
+ * `change=none`, `index`, `percent` or `difference`, `view=table`.
  */
 const FILTER_KEY = /^f\.([1-9]\d{0,2})$/
 
@@ -40,10 +39,7 @@ type ViewProblemId =
   | 'view.problem.order'
   | 'view.problem.last'
 
-/**
- * Matches parameters that choose a chart or filter it. With several charts on a page, they have a
- * numeric prefix.
- */
+/** Matches parameters that choose a chart or filter it. With several charts on a page, they have a numeric prefix. */
 const QUERY_KEY = /^(?:tab|chart|(?:[1-9]\d{0,2}\.)?f\.[1-9]\d{0,2})$/
 const VIEW_KEY = /^(?:from|to|at|hide|highlight|calc|change|view|f\.[1-9]\d{0,2})$/
 const CHART_PREFIX = /^[1-9]\d{0,2}\./
@@ -52,10 +48,7 @@ const CHART_PREFIX = /^[1-9]\d{0,2}\./
 export const readQueryKeys = (params: URLSearchParams): string =>
   JSON.stringify([...params].filter(([key]) => QUERY_KEY.test(key)).sort())
 
-/**
- * Returns whether a parameter belongs to the view of a chart, without the prefix for one of several
- * charts.
- */
+/** Returns whether a parameter belongs to the view of a chart, without the prefix for one of several charts. */
 export const isViewKey = (key: string): boolean => VIEW_KEY.test(key)
 
 /** Returns whether an address has any view parameters. */
@@ -63,8 +56,8 @@ export const hasViewKeys = (params: URLSearchParams): boolean =>
   [...params.keys()].some((key) => isViewKey(key.replace(CHART_PREFIX, '')))
 
 /**
- * Reads the view from an address, limited to what the chart offers. Ignores unknown parameters.
- * Invalid values fall back to the author's setting and are reported as problems.
+ * Reads the view from an address, limited to what the chart offers. Ignores unknown parameters. Invalid values fall
+ * back to the author's setting and are reported as problems.
  */
 export function readViewState(
   params: URLSearchParams,
@@ -114,8 +107,8 @@ export function readDates(components: Components, id: ComponentId): DimensionVal
 type Refuse = (key: string, reason: 'not-offered' | 'unknown-value' | 'order' | 'last') => undefined
 
 /**
- * Reads the time range. Its ends snap inwards to existing dates, because dates may disappear after
- * the address was shared. Compares dates by time.
+ * Reads the time range. Its ends snap inwards to existing dates, because dates may disappear after the address was
+ * shared. Compares dates by time.
  */
 function readTimeRange(
   params: URLSearchParams,
@@ -224,10 +217,7 @@ function readFilters(
   return chosen
 }
 
-/**
- * Returns the parameters for highlighted values. Includes an empty selection, because it may
- * override the author's.
- */
+/** Returns the parameters for highlighted values. Includes an empty selection, because it may override the author's. */
 const toHighlightKeys = (values: string[] | undefined): string[] =>
   values?.length === 0 ? [''] : (values ?? [])
 

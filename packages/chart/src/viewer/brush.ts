@@ -2,8 +2,8 @@
 export type PlaceRange = { from: number; to: number }
 
 /**
- * Returns the positions of dates on an axis from 0 to 1. They are evenly distributed if their times
- * are unknown or all equal.
+ * Returns the positions of dates on an axis from 0 to 1. They are evenly distributed if their times are unknown or all
+ * equal.
  */
 export function toAxisPlaces(times: (number | undefined)[]): number[] {
   const last = Math.max(1, times.length - 1)
@@ -13,10 +13,7 @@ export function toAxisPlaces(times: (number | undefined)[]): number[] {
   return known.map((time) => (time - first) / (final - first))
 }
 
-/**
- * Returns the index of the date nearest to a position. Of two equally near dates, returns the
- * earlier one.
- */
+/** Returns the index of the date nearest to a position. Of two equally near dates, returns the earlier one. */
 export function snapToPlace(places: number[], at: number): number {
   let nearest = 0
   places.forEach((place, index) => {
@@ -30,8 +27,8 @@ export const moveEnd = (range: PlaceRange, end: keyof PlaceRange, to: number): P
   end === 'from' ? { ...range, from: Math.min(to, range.to) } : { ...range, to: Math.max(to, range.from) }
 
 /**
- * Moves a selection so that its middle is as close as possible to a position. Keeps its length.
- * Both ends snap to dates (reference rule: brush).
+ * Moves a selection so that its middle is as close as possible to a position. Keeps its length. Both ends snap to dates
+ * (reference rule: brush).
  */
 export function moveSelection(range: PlaceRange, places: number[], middle: number): PlaceRange {
   const length = (places[range.to] ?? 1) - (places[range.from] ?? 0)

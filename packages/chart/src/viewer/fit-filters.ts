@@ -13,10 +13,7 @@ import type { ViewProblem } from './address.ts'
 import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
 
-/**
- * Returns the filters whose value a source may replace by one with data: those with a single,
- * explicit value.
- */
+/** Returns the filters whose value a source may replace by one with data: those with a single, explicit value. */
 export const toFittingFilters = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, filter]) => isFitting(filter)))
 
@@ -24,8 +21,8 @@ const isFitting = (filter: Filter): filter is SingleFilter =>
   filter.type === 'single' && filter.value !== FIELD_VALUE_NONE && filter.value !== MOST_RECENT_VALUE
 
 /**
- * Adjusts the data filters of a view so that their combination has data. Reports replaced values as
- * problems. Filters that readers cannot change keep the author's value.
+ * Adjusts the data filters of a view so that their combination has data. Reports replaced values as problems. Filters
+ * that readers cannot change keep the author's value.
  * @param answered values with data by dimension, closest to those of `config`
  */
 export function fitFilters(

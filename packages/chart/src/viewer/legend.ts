@@ -6,10 +6,7 @@ import type { ViewProblem } from './address.ts'
 import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
 
-/**
- * Returns the values of a dimension that occur in observations, in the order of the table's
- * dictionary.
- */
+/** Returns the values of a dimension that occur in observations, in the order of the table's dictionary. */
 export function readPresentValues(table: Table, id: ComponentId): string[] {
   const column = readDimensionColumn(table, id)
   if (!column) return []
@@ -18,8 +15,7 @@ export function readPresentValues(table: Table, id: ComponentId): string[] {
 }
 
 /**
- * Returns the values that readers can switch in the legend: those with observations, with the rest
- * as a single value.
+ * Returns the values that readers can switch in the legend: those with observations, with the rest as a single value.
  */
 export function readLegendValues(
   config: ChartConfig,
@@ -31,9 +27,8 @@ export function readLegendValues(
 }
 
 /**
- * Limits hidden values to those that the legend can hide. Values that are part of the rest cannot
- * be hidden separately. If an address hides all values with observations, the last one is still
- * shown. Reports both cases as problems.
+ * Limits hidden values to those that the legend can hide. Values that are part of the rest cannot be hidden separately.
+ * If an address hides all values with observations, the last one is still shown. Reports both cases as problems.
  */
 export function withLegendValues(
   view: ViewState,
@@ -65,8 +60,8 @@ export function withLegendValues(
 export const LAST_ITEM_REASON = 'controls.filters.interactive.color.min-1-filter'
 
 /**
- * Toggles a value of the legend; `undefined` if it is the last one shown, which cannot be hidden
- * (specification 1: the last legend item cannot be unchecked).
+ * Toggles a value of the legend; `undefined` if it is the last one shown, which cannot be hidden (specification 1: the
+ * last legend item cannot be unchecked).
  */
 export function withToggledValue(view: ViewState, value: string, present: string[]): ViewState | undefined {
   const hidden = view.hidden ?? []

@@ -20,16 +20,13 @@ import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 import type { DataFilterOffer } from './view-state.ts'
 
 /**
- * What readers of a chart can change: the settings that its author enabled, as far as the chart
- * supports them. Contains only component ids, so it is small enough to be sent with a page.
+ * What readers of a chart can change: the settings that its author enabled, as far as the chart supports them. Contains
+ * only component ids, so it is small enough to be sent with a page.
  */
 export type ViewOffers = {
   /** The segment whose values readers can switch in the legend. */
   legendId?: ComponentId
-  /**
-   * Whether smaller values may be combined into a rest, which can be switched in the legend like a
-   * value.
-   */
+  /** Whether smaller values may be combined into a rest, which can be switched in the legend like a value. */
   hasRest?: true
   /** The time axis and the author's range on it. '' is an open end. */
   time?: { id: ComponentId; from: string; to: string }
@@ -53,10 +50,7 @@ export type ViewOffers = {
   calculation: 'identity' | 'percent'
   /** The dimension whose values readers can highlight, and the initially highlighted ones. */
   highlight?: { id: ComponentId; values: readonly string[] }
-  /**
-   * How the author shows changes, and since which value of the time dimension. Readers can choose
-   * another way.
-   */
+  /** How the author shows changes, and since which value of the time dimension. Readers can choose another way. */
   change?: { type: ChangeType; base: string; timeId: ComponentId }
   /** Whether the chart is a table, so that there is nothing to switch to. */
   isListing?: true
@@ -99,9 +93,7 @@ export function readOffers(config: ChartConfig, components: Components): ViewOff
   }
 }
 
-/**
- * Returns the data filters in their configured order or, for a table, in the order of its columns.
- */
+/** Returns the data filters in their configured order or, for a table, in the order of its columns. */
 function readDataFilters(
   dataFilters: InteractiveFiltersConfig['dataFilters'],
   config: ChartConfig,

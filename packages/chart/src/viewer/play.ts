@@ -5,8 +5,8 @@ export const ORDINAL_STEP = 1000
 export const MAX_MARKS = 50
 
 /**
- * Returns the time per value during an animation, in ms. It is an equal share of the duration, or
- * constant for ordinal values.
+ * Returns the time per value during an animation, in ms. It is an equal share of the duration, or constant for ordinal
+ * values.
  */
 export function toFrameTime(slider: { duration: number; isOrdinal: boolean }, valueCount: number): number {
   return slider.isOrdinal ? ORDINAL_STEP : (slider.duration * 1000) / Math.max(1, valueCount - 1)

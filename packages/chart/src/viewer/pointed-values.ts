@@ -2,21 +2,18 @@ import { type ComponentId, idsOfDimension, isJoinById } from '@tessera/cube'
 import type { CommonConfig } from '../chart-type.ts'
 import type { PictureScene } from '../scene.ts'
 
-/**
- * A value of a dimension, with all ids of the dimension, since other charts may use another one.
- */
+/** A value of a dimension, with all ids of the dimension, since other charts may use another one. */
 export type PointedValue = { ids: ComponentId[]; value: string }
 
 /**
- * Returns the original ids of a dimension of a chart. Excludes its join id, which is numbered per
- * chart and so means something else in other charts.
+ * Returns the original ids of a dimension of a chart. Excludes its join id, which is numbered per chart and so means
+ * something else in other charts.
  */
 const ownIds = ({ cubes }: Pick<CommonConfig, 'cubes'>, id: ComponentId): ComponentId[] =>
   idsOfDimension(cubes, id).filter((each) => !isJoinById(each))
 
 /**
- * Returns the values behind a datum, for a lookup in other charts. The scene must have been drawn
- * with `namesValues`.
+ * Returns the values behind a datum, for a lookup in other charts. The scene must have been drawn with `namesValues`.
  */
 export const readPointedValues = (
   { values = [] }: PictureScene,
@@ -46,9 +43,8 @@ export const toPointedValue = (
 ): PointedValue => ({ ids: [...new Set([id, ...configs.flatMap((config) => ownIds(config, id))])], value })
 
 /**
- * Returns the indices of the data that match all values, ignoring dimensions that the scene does
- * not show; `undefined` if it shows none of them or no data match. Nothing should be highlighted
- * then.
+ * Returns the indices of the data that match all values, ignoring dimensions that the scene does not show; `undefined`
+ * if it shows none of them or no data match. Nothing should be highlighted then.
  */
 export function dataShowingAll(
   scene: PictureScene,

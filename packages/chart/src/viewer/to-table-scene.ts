@@ -34,8 +34,8 @@ export function toSeenScene(config: ChartConfig, { table, components, locale, vi
 }
 
 /**
- * Returns the observations as a table for the screen. It has the rows and columns of the downloaded
- * sheet, but formatted numbers.
+ * Returns the observations as a table for the screen. It has the rows and columns of the downloaded sheet, but
+ * formatted numbers.
  */
 export function toTableScene(table: Table, components: Components, locale: Locale): TableScene {
   const { columns, order } = layOutDownload(table, components, locale)
@@ -64,8 +64,8 @@ export function toTableScene(table: Table, components: Components, locale: Local
 }
 
 /**
- * Returns a formatter for the cells of a column. It writes all numbers with the same decimals, and
- * dates in local format.
+ * Returns a formatter for the cells of a column. It writes all numbers with the same decimals, and dates in local
+ * format.
  */
 function toWriter(
   { component, column, cellAt }: DownloadColumn,

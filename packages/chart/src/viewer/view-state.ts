@@ -13,10 +13,7 @@ export type DataFilterOffer = {
   isOwnStart?: true
   /** Whether "all" can be chosen (see `needsNoFilter`). */
   canBeNone: boolean
-  /**
-   * The values to choose from, which are also the meaning of "all". By default, all values of the
-   * dimension.
-   */
+  /** The values to choose from, which are also the meaning of "all". By default, all values of the dimension. */
   among?: readonly string[]
 }
 
@@ -27,9 +24,8 @@ export type ViewState = {
   /** Highlighted values that replace the author's; none if empty. */
   highlighted?: string[]
   /**
-   * The visible part of the time axis, both ends included, as values of its dimension or as dates.
-   * `id` names the dimension if it is not the axis: a range shared by several charts also applies
-   * to time in segments and animations.
+   * The visible part of the time axis, both ends included, as values of its dimension or as dates. `id` names the
+   * dimension if it is not the axis: a range shared by several charts also applies to time in segments and animations.
    */
   timeRange?: { from: string; to: string; id?: ComponentId }
   /** The position of the time slider: a value of the animated dimension. */

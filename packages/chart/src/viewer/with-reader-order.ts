@@ -3,16 +3,15 @@ import type { ChartConfig } from '../config/index.ts'
 import type { ViewOffers } from './offers.ts'
 
 /**
- * Returns whether a filter selects the newest value. It depends on the filters before it, so it
- * must come after them.
+ * Returns whether a filter selects the newest value. It depends on the filters before it, so it must come after them.
  */
 const isMostRecent = (filter: Filter): boolean =>
   filter.type === 'single' && filter.value === MOST_RECENT_VALUE
 
 /**
- * Sorts the filters of a chart as readers see them: fixed filters first, then the data filters in
- * order. Possible values and automatic adjustments follow this order, in which earlier filters take
- * precedence (reference rule: possible filters).
+ * Sorts the filters of a chart as readers see them: fixed filters first, then the data filters in order. Possible
+ * values and automatic adjustments follow this order, in which earlier filters take precedence (reference rule:
+ * possible filters).
  */
 export function withReaderOrder(config: ChartConfig, { filters: offered }: ViewOffers): ChartConfig {
   if (offered.length === 0) return config

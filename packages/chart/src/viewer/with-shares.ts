@@ -19,8 +19,8 @@ import type { ViewState } from './view-state.ts'
 type Shared = { table: Table; components: Components }
 
 /**
- * Adds a column of shares after the values, if the chart shows shares. The rows must be complete,
- * because shares refer to the whole, including values that readers have hidden.
+ * Adds a column of shares after the values, if the chart shows shares. The rows must be complete, because shares refer
+ * to the whole, including values that readers have hidden.
  */
 export function withShares(shown: Shared, config: ChartConfig, view: ViewState | undefined): Shared {
   const { table, components } = shown
@@ -40,10 +40,7 @@ export function withShares(shown: Shared, config: ChartConfig, view: ViewState |
   }
 }
 
-/**
- * Returns the measure for the shares of another measure, in percent with one decimal, as in the
- * chart.
- */
+/** Returns the measure for the shares of another measure, in percent with one decimal, as in the chart. */
 const toShareMeasure = ({ id, label, cubeIri }: Measure): Measure => ({
   ...{ id: `${id}/share`, label, cubeIri, kind: 'NumericalMeasure', unit: '%', resolution: 1 },
   ...{ isNumerical: true, isKeyDimension: false, values: [], limits: [] },

@@ -24,10 +24,7 @@ export type ComponentChange = {
   labelBefore?: string
   /** '' if a version does not state a unit. */
   unit?: { before: string; after: string }
-  /**
-   * Whether the kind of the component changed, or whether it became or ceased to be a key
-   * dimension.
-   */
+  /** Whether the kind of the component changed, or whether it became or ceased to be a key dimension. */
   isOtherKind?: true
   limits?: { before: Limit[]; after: Limit[] }
   categories?: CategoryChanges
@@ -72,8 +69,6 @@ export type ValueChanges = {
 export const isSameStructure = ({ lost, added, components, isReordered }: StructureChanges): boolean =>
   lost.length === 0 && added.length === 0 && components.length === 0 && !isReordered
 
-/**
- * Returns whether two versions have the same observations, ignoring those that cannot be matched.
- */
+/** Returns whether two versions have the same observations, ignoring those that cannot be matched. */
 export const hasSameValues = ({ added, lost, columns }: ValueChanges): boolean =>
   added === 0 && lost === 0 && columns.length === 0

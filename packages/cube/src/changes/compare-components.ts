@@ -72,8 +72,8 @@ function compareCategories(before: Component, after: Component): CategoryChanges
 }
 
 /**
- * Returns whether the order of a component's values has a meaning. Values without positions are
- * sorted by something else.
+ * Returns whether the order of a component's values has a meaning. Values without positions are sorted by something
+ * else.
  */
 const isInOrder = (component: Component): boolean =>
   !isDimension(component) || component.values.some(({ position }) => position !== undefined)

@@ -17,10 +17,10 @@ type Matches = { rows: Int32Array; compared: number; added: number; lost: number
 const NO_MATCH = -1
 
 /**
- * Compares the observations of two versions, joined by their key dimensions. Skips columns that
- * only one version has; they are part of the comparison of the descriptions. Yields between chunks
- * of work so that other tasks can run. Returns undefined if observations cannot be matched because
- * there are no key dimensions, or a version lacks one of them.
+ * Compares the observations of two versions, joined by their key dimensions. Skips columns that only one version has;
+ * they are part of the comparison of the descriptions. Yields between chunks of work so that other tasks can run.
+ * Returns undefined if observations cannot be matched because there are no key dimensions, or a version lacks one of
+ * them.
  * @param keys the key dimensions of either version
  */
 export function* compareTables(
@@ -119,10 +119,7 @@ const compareColumns = (before: Column, after: Column, rows: Int32Array): Pieces
   return isDimensionColumn(after) ? nothing() : compareNumbers(before, after, rows)
 }
 
-/**
- * Returns nothing. Columns that changed their kind are reported by the comparison of the
- * descriptions.
- */
+/** Returns nothing. Columns that changed their kind are reported by the comparison of the descriptions. */
 function* nothing(): Pieces<undefined> {
   yield
   return undefined
@@ -179,8 +176,8 @@ function* compareNumbers(
 }
 
 /**
- * Compares two numbers. Decimals that a double would change are stored as text, so a double equals
- * such a text only if the text denotes exactly the same number.
+ * Compares two numbers. Decimals that a double would change are stored as text, so a double equals such a text only if
+ * the text denotes exactly the same number.
  */
 const isSameNumber = (a: number | string | null, b: number | string | null): boolean =>
   a === b || (a !== null && b !== null && typeof a !== typeof b && Number(a) === Number(b))

@@ -3,10 +3,7 @@ import { type DimensionColumn, UNDEFINED_CODE } from '../table.ts'
 /** One number per row of two tables. Rows with the same values in the key columns share a number across both tables. */
 export type PlaceKeys = { before: Float64Array; after: Float64Array }
 
-/**
- * The codes of both tables on a common scale from 0. Missing and undefined count as separate
- * values.
- */
+/** The codes of both tables on a common scale from 0. Missing and undefined count as separate values. */
 export type SharedCodes = { before: Int32Array; after: Int32Array; size: number }
 
 /** Work on many rows that yields so that other tasks can run. */
@@ -71,8 +68,8 @@ function* numberAnew({ before, after }: PlaceKeys): Pieces<number> {
 }
 
 /**
- * A map from integers to integers, hashed into two flat arrays. A Map with a million entries would
- * take ten times as long.
+ * A map from integers to integers, hashed into two flat arrays. A Map with a million entries would take ten times as
+ * long.
  */
 export class KeyIndex {
   readonly #mask: number

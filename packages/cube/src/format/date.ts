@@ -29,10 +29,7 @@ const toIsoDay = (date: Date): string => `${toIsoMonth(date)}-${pad(date.getUTCD
 const toIsoMinute = (date: Date): string =>
   `${toIsoDay(date)}T${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`
 
-/**
- * The format of dates in files by unit: ISO 8601, so that texts sort by time and programs recognise
- * them.
- */
+/** The format of dates in files by unit: ISO 8601, so that texts sort by time and programs recognise them. */
 const WRITTEN: Record<TimeUnit, (date: Date) => string> = {
   Year: toYear,
   Month: toIsoMonth,
@@ -66,9 +63,8 @@ export function readDate(value: string): Date | undefined {
 }
 
 /**
- * Returns the last millisecond of the period that a date denotes: the year for 2020, the month for
- * 2020-03, the day for 2020-03-01. A moment is its own end. Returns undefined if the text is not a
- * date.
+ * Returns the last millisecond of the period that a date denotes: the year for 2020, the month for 2020-03, the day for
+ * 2020-03-01. A moment is its own end. Returns undefined if the text is not a date.
  */
 export function readPeriodEnd(value: string): Date | undefined {
   const date = readDate(value)
@@ -85,9 +81,8 @@ const ZONE = /T.*(?:Z|([+-])(\d{2}):(\d{2}))$/
 const MINUTE = 60_000
 
 /**
- * Returns the UTC offset of a moment, in ms. Returns undefined if it does not state a zone, and for
- * whole days, months and years, since a day is the publisher's day, whatever zone it is written
- * with.
+ * Returns the UTC offset of a moment, in ms. Returns undefined if it does not state a zone, and for whole days, months
+ * and years, since a day is the publisher's day, whatever zone it is written with.
  */
 export function readOffset(value: string): number | undefined {
   const zone = ZONE.exec(value)
@@ -121,8 +116,8 @@ export function formatIsoDate(value: string, unit: TimeUnit = 'Day'): string {
 const DAY_MS = 24 * 60 * MINUTE
 
 /**
- * Formats the number of the week that begins on a date, in brackets, such as (2025-W01). Returns
- * undefined if the date is not a Monday.
+ * Formats the number of the week that begins on a date, in brackets, such as (2025-W01). Returns undefined if the date
+ * is not a Monday.
  */
 export function formatWeek(value: string): string | undefined {
   const monday = readDate(value)
@@ -159,17 +154,11 @@ const UNITS: Record<number, TimeUnit> = { 4: 'Year', 7: 'Month' }
 export const formatStatedDate = (iso: string, locale: Locale): string =>
   formatDate(iso, UNITS[iso.length] ?? 'Day', locale)
 
-/**
- * Matches periods from the first day of a year to the last day of a year, of which only the years
- * are shown.
- */
+/** Matches periods from the first day of a year to the last day of a year, of which only the years are shown. */
 const WHOLE_YEARS = /^(\d{4})(?:-01-01)?\/(\d{4})(?:-12-31)?$/
 const STATED = /^\d{4}(-\d\d(-\d\d)?)?$/
 
-/**
- * Formats a period as stated by sources (ISO 8601, two dates and a slash). Returns other text
- * unchanged.
- */
+/** Formats a period as stated by sources (ISO 8601, two dates and a slash). Returns other text unchanged. */
 export function formatPeriod(text: string, locale: Locale): string {
   const stated = text.trim()
   const [, first, last] = WHOLE_YEARS.exec(stated) ?? []

@@ -15,10 +15,7 @@ const formats = byLocale(() => new Map<string, Format>())
 /** The maximum number of cached formats. About a dozen are in use; unusual data could add more. */
 const MAX_FORMATS = 64
 
-/**
- * Returns the cached format of a specifier. Creating a format takes longer than formatting a
- * number.
- */
+/** Returns the cached format of a specifier. Creating a format takes longer than formatting a number. */
 function formatOf(locale: Locale, specifier: string): Format {
   const known = formats[locale].get(specifier)
   if (known) return known
@@ -43,10 +40,7 @@ export type NumberOptions = {
   maxDecimals?: number
   /** The minimum number of decimals if `decimals` is not given. Defaults to 0. */
   minDecimals?: number
-  /**
-   * Whether large numbers keep all their digits instead of using exponent notation, for single
-   * values.
-   */
+  /** Whether large numbers keep all their digits instead of using exponent notation, for single values. */
   isExact?: boolean
 }
 
@@ -70,10 +64,7 @@ export function formatNumber(
 const SPACE_IN_NUMBER = /(?<=\d)[ \u00a0](?=\d{3}(?!\d))/g
 const SPACE_BEFORE_SIGN = /(?<=\d) (?=[%‰°])/g
 
-/**
- * Replaces the spaces in the numbers of a text with non-breaking ones, so that numbers do not break
- * across lines.
- */
+/** Replaces the spaces in the numbers of a text with non-breaking ones, so that numbers do not break across lines. */
 export const holdNumbers = (text: string): string =>
   text.replace(SPACE_IN_NUMBER, '\u202f').replace(SPACE_BEFORE_SIGN, '\u00a0')
 
@@ -81,9 +72,9 @@ const formatExponent = (value: number, locale: Locale): string =>
   formatOf(locale, '.3~e')(value).replace('e-', `e${MINUS}`)
 
 /**
- * Returns a formatter for a whole axis. All ticks share one magnitude, so that 500’000 and 1 M
- * never appear on the same axis, and one number of decimals, which is sufficient to distinguish
- * ticks that are `step` apart (by default, the closest ticks).
+ * Returns a formatter for a whole axis. All ticks share one magnitude, so that 500’000 and 1 M never appear on the same
+ * axis, and one number of decimals, which is sufficient to distinguish ticks that are `step` apart (by default, the
+ * closest ticks).
  */
 export function tickFormat(ticks: number[], locale: Locale, step?: number): (value: number) => string {
   const largest = Math.max(0, ...ticks.map(Math.abs))
@@ -105,10 +96,7 @@ export function tickFormat(ticks: number[], locale: Locale, step?: number): (val
   }
 }
 
-/**
- * Returns the smallest distance between distinguishable neighbours, or the largest value if there
- * are none.
- */
+/** Returns the smallest distance between distinguishable neighbours, or the largest value if there are none. */
 function leastStep(ticks: number[], largest: number): number {
   const steps = ticks.slice(1).map((tick, index) => Math.abs(tick - ticks[index]!))
   return steps.reduce((least, step) => (step > largest * 1e-9 && step < least ? step : least), largest)
@@ -119,10 +107,7 @@ function decimalsOf(step: number): number {
   return Math.min(10, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)) + (isRound(step) ? 0 : 1))
 }
 
-/**
- * Returns whether a step has only one significant digit: 2.5 needs one decimal more than its size
- * suggests.
- */
+/** Returns whether a step has only one significant digit: 2.5 needs one decimal more than its size suggests. */
 const isRound = (step: number): boolean => {
   const lead = step / 10 ** Math.floor(Math.log10(step) + 1e-9)
   return Math.abs(lead - Math.round(lead)) < 1e-6

@@ -7,9 +7,8 @@ export type SplitUnit = { magnitude?: Magnitude; unit: string }
 export const NO_BREAK_SPACE = '\u00a0'
 
 /**
- * How publishers write magnitudes in the four languages. Omits “billion” on its own, which in
- * German, French and Italian is a thousand times more than in English, and a lone “m”, which means
- * metres.
+ * How publishers write magnitudes in the four languages. Omits “billion” on its own, which in German, French and
+ * Italian is a thousand times more than in English, and a lone “m”, which means metres.
  */
 const MAGNITUDES: [Magnitude, string][] = [
   ['thousand', "1[’' .,\u202f]?000|['’]000s?|tsd\\.?|tausend|thousands?(?: of)?|milliers?|migliaia|mila"],
@@ -20,10 +19,7 @@ const MAGNITUDES: [Magnitude, string][] = [
   ['billion', 'mrd\\.?|mia\\.?|bn\\.?|milliarden|milliards?|miliardi|miliardo|billions? of'],
 ]
 
-/**
- * Matches magnitudes before a unit: “1000 persons”, “Milliers de personnes”, “Mio. CHF”, “in 1000
- * t”.
- */
+/** Matches magnitudes before a unit: “1000 persons”, “Milliers de personnes”, “Mio. CHF”, “in 1000 t”. */
 const BEFORE = MAGNITUDES.map(
   ([magnitude, words]) =>
     [
@@ -45,8 +41,8 @@ const ALONE = MAGNITUDES.map(
 )
 
 /**
- * Splits a unit's label, in any of the four languages, into its magnitude and the rest. Ambiguous
- * labels stay a unit: “per 1000 inhabitants”, “kWh”, “m”.
+ * Splits a unit's label, in any of the four languages, into its magnitude and the rest. Ambiguous labels stay a unit:
+ * “per 1000 inhabitants”, “kWh”, “m”.
  */
 export function splitUnit(label: string): SplitUnit {
   // Publishers use all kinds of spaces between numbers and words.
@@ -63,26 +59,21 @@ export function splitUnit(label: string): SplitUnit {
 /** Returns whether a unit is a symbol or a code and not a word: CHF, m³, GWh, %. */
 const isSymbol = (unit: string): boolean => unit.length <= 3 || !/^[\p{L}'’ .,()-]+$/u.test(unit)
 
-/**
- * Returns the text between a magnitude and a unit. French and Italian count nouns by millions “of”
- * something.
- */
+/** Returns the text between a magnitude and a unit. French and Italian count nouns by millions “of” something. */
 function joint(magnitude: Magnitude, unit: string, locale: Locale): string {
   if (isSymbol(unit)) return NO_BREAK_SPACE
   if (locale === 'fr') return /^[aeiouhàâéèêîôû]/i.test(unit) ? `${NO_BREAK_SPACE}d’` : `${NO_BREAK_SPACE}de `
   return locale === 'it' && magnitude !== 'thousand' ? `${NO_BREAK_SPACE}di ` : NO_BREAK_SPACE
 }
 
-/**
- * Returns whether a value takes the singular: every value below two in French, only one in Italian.
- */
+/** Returns whether a value takes the singular: every value below two in French, only one in Italian. */
 const isOne = (value: number | undefined, locale: Locale): boolean =>
   value !== undefined && (locale === 'fr' ? Math.abs(value) < 2 : Math.abs(value) === 1)
 
 /**
- * Appends its unit to a formatted number: “159 thousand persons”, “159 Tsd. Personen”, “38%”.
- * Non-breaking spaces keep the number and the following word on one line. `value` determines
- * whether the unit is singular or plural; by default, plural.
+ * Appends its unit to a formatted number: “159 thousand persons”, “159 Tsd. Personen”, “38%”. Non-breaking spaces keep
+ * the number and the following word on one line. `value` determines whether the unit is singular or plural; by default,
+ * plural.
  */
 export function appendUnit(text: string, label: string | undefined, locale: Locale, value?: number): string {
   if (!label) return text
@@ -100,8 +91,8 @@ export const formatLabelled = (label: string, value: string, locale: Locale): st
   `${label}${LANGUAGES[locale].colonSpace}: ${value}`
 
 /**
- * Formats a unit by itself, as a heading of several numbers: “thousand persons”, “Tsd. Personen”,
- * “migliaia di persone”.
+ * Formats a unit by itself, as a heading of several numbers: “thousand persons”, “Tsd. Personen”, “migliaia di
+ * persone”.
  */
 export function formatUnit(label: string, locale: Locale): string {
   const { magnitude, unit } = splitUnit(label)
@@ -122,8 +113,8 @@ export const appendPercent = (text: string, locale: Locale): string =>
 const SAME_UNITS = [['%', 'percent', 'per cent', 'prozent', 'pourcent', 'pour cent', 'per cento', 'percento']]
 
 /**
- * Returns whether a name ends with a unit or contains it in brackets: “Leistung in kW”, “Price
- * [CHF]”, “Share in per cent”.
+ * Returns whether a name ends with a unit or contains it in brackets: “Leistung in kW”, “Price [CHF]”, “Share in per
+ * cent”.
  */
 export function saysUnit(name: string, unit: string): boolean {
   const plain = unit.trim().toLowerCase()

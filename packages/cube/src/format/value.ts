@@ -10,8 +10,7 @@ import { appendUnit, saysUnit } from './unit.ts'
 const MAX_DECIMALS = 8
 
 /**
- * Returns the number of decimals of a measure's values; up to two if the measure does not state any
- * (reference rule).
+ * Returns the number of decimals of a measure's values; up to two if the measure does not state any (reference rule).
  */
 function readDecimals({ resolution, isDecimal, isCurrency }: Measure): NumberOptions {
   if (isCurrency) return { minDecimals: resolution ?? 2, maxDecimals: MAX_DECIMALS }
@@ -19,16 +18,12 @@ function readDecimals({ resolution, isDecimal, isCurrency }: Measure): NumberOpt
   return isDecimal ? { maxDecimals: MAX_DECIMALS } : {}
 }
 
-/**
- * Formats a measure's value without its unit. Keeps all digits, so that two different budgets never
- * look the same.
- */
+/** Formats a measure's value without its unit. Keeps all digits, so that two different budgets never look the same. */
 export const formatMeasure = (value: number | null | undefined, measure: Measure, locale: Locale): string =>
   withSign(formatNumber(value, locale, { ...readShownDecimals(measure), isExact: true }), value, measure)
 
 /**
- * Returns the text of a number with the sign that its measure asks for. A number that is written as
- * zero has no sign.
+ * Returns the text of a number with the sign that its measure asks for. A number that is written as zero has no sign.
  */
 export const withSign = (
   text: string,
@@ -72,15 +67,15 @@ export function formatMeasureColumn(
 }
 
 /**
- * The number of significant digits of the largest value that a chart shows, so that small numbers
- * do not all look like zero.
+ * The number of significant digits of the largest value that a chart shows, so that small numbers do not all look like
+ * zero.
  */
 const DIGITS = 3
 
 /**
- * Finds the number of decimals for a measure in a chart: as many as its most precise value needs,
- * at most two (specification 2 §9), or more if the largest value would otherwise have fewer than
- * three digits. A number of decimals stated by the measure takes precedence.
+ * Finds the number of decimals for a measure in a chart: as many as its most precise value needs, at most two
+ * (specification 2 §9), or more if the largest value would otherwise have fewer than three digits. A number of decimals
+ * stated by the measure takes precedence.
  */
 export function findShownDecimals(values: Iterable<number | undefined>, measure: Measure): number {
   const { decimals, minDecimals = 0, maxDecimals = 2 } = readDecimals(measure)
@@ -113,10 +108,7 @@ export function formatDimensionValue(dimension: Dimension, label: string, locale
   return dimension.kind === 'TemporalDimension' ? formatTime(dimension, label, locale) : label
 }
 
-/**
- * Formats a date in its own time zone. A repeated hour also shows its offset, and a week its
- * number.
- */
+/** Formats a date in its own time zone. A repeated hour also shows its offset, and a week its number. */
 function formatTime(dimension: Dimension, label: string, locale: Locale): string {
   const text = formatDate(label, dimension.timeUnit, locale)
   const mark = dimension.timeUnit === 'Week' ? formatWeek(label) : offsetMark(dimension, label)
@@ -140,8 +132,8 @@ export const nameValue = (dimension: Dimension, value: string, locale: Locale): 
   )
 
 /**
- * Formats a component's name with its unit in brackets, for axis titles and column headings. Omits
- * the unit if the name already contains it.
+ * Formats a component's name with its unit in brackets, for axis titles and column headings. Omits the unit if the name
+ * already contains it.
  */
 export function formatComponentTitle({ label, unit }: Pick<Component, 'label' | 'unit'>): string {
   return unit && !saysUnit(label, unit) ? `${label} (${unit})` : label

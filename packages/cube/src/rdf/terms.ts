@@ -1,15 +1,12 @@
 import { xsd } from './vocabulary.ts'
 
 /**
- * Returns whether a text can be written as an IRI in every RDF syntax without escaping: absolute,
- * and without forbidden characters.
+ * Returns whether a text can be written as an IRI in every RDF syntax without escaping: absolute, and without forbidden
+ * characters.
  */
 export const isIri = (text: string): boolean => /^[A-Za-z][A-Za-z\d+.-]*:[^\s\p{Cc}<>"{}|\\^`]+$/u.test(text)
 
-/**
- * Writes an IRI as `<…>`, for N-Triples, Turtle and SPARQL. Throws a TypeError if the text is not
- * an IRI.
- */
+/** Writes an IRI as `<…>`, for N-Triples, Turtle and SPARQL. Throws a TypeError if the text is not an IRI. */
 export function writeIri(text: string): string {
   if (!isIri(text)) throw new TypeError(`Not an IRI: ${text}`)
   return `<${text}>`
@@ -18,9 +15,8 @@ export function writeIri(text: string): string {
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 /**
- * Writes a literal as `"…"`, with its language tag or datatype, for N-Triples, Turtle and SPARQL.
- * Escapes only the text: `language` must be a valid language tag, and `datatype` an IRI that needs
- * no escaping.
+ * Writes a literal as `"…"`, with its language tag or datatype, for N-Triples, Turtle and SPARQL. Escapes only the
+ * text: `language` must be a valid language tag, and `datatype` an IRI that needs no escaping.
  */
 export function writeLiteral(
   text: string,

@@ -1,12 +1,6 @@
-/**
- * The cost in steps of one character that a parser reads again. A step is one access to something
- * already parsed.
- */
+/** The cost in steps of one character that a parser reads again. A step is one access to something already parsed. */
 const CHARACTER = 20
-/**
- * The maximum number of characters that a parser reads after `](` before it knows that no address
- * follows.
- */
+/** The maximum number of characters that a parser reads after `](` before it knows that no address follows. */
 const MAX_ADDRESS = 150
 /** The events of a parser per sign, per line, and per list or quotation that contains the line. */
 const EVENTS = { sign: 4, line: 8, container: 10 }
@@ -16,10 +10,9 @@ const BLANK_LINE = /\n[ \t]*\n/
 const LINE_START = /^(?:[ \t]+|>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/
 
 /**
- * Returns an upper bound for the steps of a Markdown parser beyond those proportional to the length
- * of the text. It counts comparisons of each closing sign with the signs before it, of each bracket
- * with the words before it, and of each line of a list with the text parsed so far. Runs before
- * parsing, in time proportional to the length.
+ * Returns an upper bound for the steps of a Markdown parser beyond those proportional to the length of the text. It
+ * counts comparisons of each closing sign with the signs before it, of each bracket with the words before it, and of
+ * each line of a list with the text parsed so far. Runs before parsing, in time proportional to the length.
  */
 export function boundSteps(markdown: string): { steps: number; depth: number } {
   const text = markdown.replace(/\r\n?/g, '\n')
@@ -40,10 +33,7 @@ function boundParagraph(text: string): number {
   return emphasis + labels + addresses + 2 * lengths * text.length * CHARACTER
 }
 
-/**
- * Bounds the length of references. Each bracket may expand to the longest address that the text
- * defines.
- */
+/** Bounds the length of references. Each bracket may expand to the longest address that the text defines. */
 const boundReferences = (text: string): number => (text.includes(']:') ? count(text, /\]/g) * text.length : 0)
 
 /** Bounds the cost of lines that may begin or end a list or quotation, and the depth of their nesting. */
@@ -69,8 +59,8 @@ function boundContainers(text: string): { steps: number; depth: number } {
 }
 
 /**
- * Returns the number of containers that a line begins or continues. A quotation needs its marker, a
- * list item two columns of indentation.
+ * Returns the number of containers that a line begins or continues. A quotation needs its marker, a list item two
+ * columns of indentation.
  */
 function boundDepth(start: string, open: number): number {
   const quotations = count(start, />/g)

@@ -3,16 +3,12 @@ import { toReadablePart } from './readable-part.ts'
 import { withoutSigns } from './without-signs.ts'
 
 const ESCAPED = /\\([!-/:-@[-`{-~])/g
-/**
- * The offset of escaped signs while the others are processed: characters of Unicode's private use
- * area.
- */
+/** The offset of escaped signs while the others are processed: characters of Unicode's private use area. */
 const HIDDEN = 0xe000
 
 /**
- * Returns the plain text of a Markdown string, for images, lists and other places that take text
- * only. The result is not safe markup. Handles the syntax of the editor and common syntax that
- * people type. Signs without a meaning stay.
+ * Returns the plain text of a Markdown string, for images, lists and other places that take text only. The result is
+ * not safe markup. Handles the syntax of the editor and common syntax that people type. Signs without a meaning stay.
  */
 export function markdownToText(markdown: string): string {
   const { text, hasSigns } = toReadablePart(markdown)

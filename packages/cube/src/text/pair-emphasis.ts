@@ -10,9 +10,9 @@ export type SignRun = {
 type Opener = { run: SignRun; age: number }
 
 /**
- * Pairs the runs of a paragraph as CommonMark does; `left` then counts the signs of each run
- * without a partner. Takes time proportional to the number of signs, because a kind of run that
- * found no partner does not search the same runs again.
+ * Pairs the runs of a paragraph as CommonMark does; `left` then counts the signs of each run without a partner. Takes
+ * time proportional to the number of signs, because a kind of run that found no partner does not search the same runs
+ * again.
  * @param onLook called for each comparison of two runs; for tests
  */
 export function pairEmphasis(runs: readonly SignRun[], onLook: () => void = () => {}): void {
@@ -54,8 +54,8 @@ export function pairEmphasis(runs: readonly SignRun[], onLook: () => void = () =
 }
 
 /**
- * Returns whether two runs pair. Runs that could both open and close do not pair if their lengths
- * add up to a multiple of three.
+ * Returns whether two runs pair. Runs that could both open and close do not pair if their lengths add up to a multiple
+ * of three.
  */
 function isPair(opener: SignRun, closer: SignRun): boolean {
   if (opener.sign !== closer.sign) return false

@@ -8,8 +8,8 @@ export const MAX_STEPS = 20_000_000
 export const MAX_DEPTH = 20
 
 /**
- * Returns the part of an author's Markdown that is read, and whether its markup is interpreted. If
- * parsing would take too many steps, the text is shown as it is.
+ * Returns the part of an author's Markdown that is read, and whether its markup is interpreted. If parsing would take
+ * too many steps, the text is shown as it is.
  */
 export function toReadablePart(markdown: string): { text: string; hasSigns: boolean } {
   const text = markdown.slice(0, MAX_TEXT)

@@ -4,8 +4,7 @@ const CODE_OR_RUN = /`+|\*+|_+/g
 const BETWEEN_PARAGRAPHS = /(\n[ \t]*\n)/
 
 /**
- * Removes the markers of code, bold and italics from a text. Other signs stay. Takes time
- * proportional to the length.
+ * Removes the markers of code, bold and italics from a text. Other signs stay. Takes time proportional to the length.
  * @param readSign returns the character that counts as the neighbour of a sign
  */
 export const withoutSigns = (text: string, readSign: (char: string) => string): string =>
@@ -40,10 +39,7 @@ function withoutSignsOf(paragraph: string, readSign: (char: string) => string): 
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.sign.repeat(piece.left))).join('')
 }
 
-/**
- * Returns, for each run of backticks, the index of the next run of the same length, which ends its
- * code.
- */
+/** Returns, for each run of backticks, the index of the next run of the same length, which ends its code. */
 function findCodeEnds(runs: readonly string[]): (number | undefined)[] {
   const next = new Map<number, number>()
   const ends: (number | undefined)[] = new Array(runs.length)

@@ -12,8 +12,8 @@ type VegaOrigin = Pick<Origin, 'organization' | 'credit' | 'landingPage'> &
   Partial<Pick<Origin, 'sources' | 'licence'>> & { files: string[] }
 
 /**
- * Returns an origin for tables of vega-datasets, as described in its datapackage.json. The default
- * is US government work.
+ * Returns an origin for tables of vega-datasets, as described in its datapackage.json. The default is US government
+ * work.
  */
 export const vegaOrigin = ({ files, ...origin }: VegaOrigin): Origin => ({
   publisher: inLanguage(origin.organization.name, 'en'),

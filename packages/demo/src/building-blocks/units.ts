@@ -7,8 +7,8 @@ const ownUnit = (name: string) => demo(`unit/${name}`)
 const unit = (iri: string, name: string, symbol?: string): Unit => ({ iri, name, symbol })
 
 /**
- * The units of all measures, from QUDT if it has them. Counted things are units of their own
- * without a symbol, named as they are written after a number.
+ * The units of all measures, from QUDT if it has them. Counted things are units of their own without a symbol, named as
+ * they are written after a number.
  */
 export const units = {
   percent: unit(qudtUnit('PERCENT'), 'Percent', '%'),

@@ -1,7 +1,6 @@
 /**
- * ISO 3166-1: alpha-3, alpha-2 and numeric code of every country and territory in the packaged
- * tables. Kosovo does not have an ISO code: the tables use XKX, CLDR uses XK, and the outlines have
- * no number.
+ * ISO 3166-1: alpha-3, alpha-2 and numeric code of every country and territory in the packaged tables. Kosovo does not
+ * have an ISO code: the tables use XKX, CLDR uses XK, and the outlines have no number.
  */
 export const countryCodes = `
   ABW AW 533, AFG AF 004, AGO AO 024, AIA AI 660, ALA AX 248, ALB AL 008, AND AD 020, ARE AE 784,

@@ -47,9 +47,7 @@ export const electricityMix: Recipe = {
   rows: readRows,
 }
 
-/**
- * Reads only whole countries. Zones that are parts of a country have codes longer than two letters.
- */
+/** Reads only whole countries. Zones that are parts of a country have codes longer than two letters. */
 function readRows(): Row[] {
   const { electricityMaps } = createRequire(import.meta.url)('@tgwf/co2/data') as { electricityMaps: Years }
   return years.flatMap((year) =>

@@ -43,10 +43,7 @@ export const gridIntensity: Recipe = {
   rows: readRows,
 }
 
-/**
- * Reads only countries. Both tables also contain groups and parts of countries, which have no ISO
- * code.
- */
+/** Reads only countries. Both tables also contain groups and parts of countries, which have no ISO code. */
 function readRows(): Row[] {
   const { averageIntensity, marginalIntensity } = createRequire(import.meta.url)(
     '@tgwf/co2/data',

@@ -41,10 +41,7 @@ export const usAirports: Recipe = {
 
 const airportsByCode = once(() => new Map(readCsv('airports.csv').map((row) => [row.iata ?? '', row])))
 
-/**
- * Returns the airports, named by city and code, as in timetables. Their full name is the
- * description.
- */
+/** Returns the airports, named by city and code, as in timetables. Their full name is the description. */
 function airportTerms(): Map<string, Term> {
   return new Map(
     [...airportsByCode()].map(([code, { name = '', city = '', latitude = '', longitude = '' }]) => [

@@ -46,10 +46,7 @@ export const usEmployment: Recipe = {
 /** Returns the column of a sector, which usually has the sector's name. */
 const columnOf = (sector: string): string => (sector === 'total_private' ? 'private' : sector)
 
-/**
- * Converts a line to rows. The table has a column per sector; the last column is a difference
- * instead of a sector.
- */
+/** Converts a line to rows. The table has a column per sector; the last column is a difference instead of a sector. */
 function toRows(line: Record<string, string>): Row[] {
   return Object.keys(employmentSectors).map((sector) => ({
     month: line.month?.slice(0, 7),

@@ -7,9 +7,8 @@ const readCanvas = ({ layout }: Project): CanvasLayout | undefined =>
   layout.type === 'dashboard' && layout.layout === 'canvas' ? layout : undefined
 
 /**
- * Sets the grid of a canvas at one width after blocks were moved or resized. Drops items without a
- * block, places blocks without an item, and limits charts to a height of ten rows. Other layouts
- * stay unchanged.
+ * Sets the grid of a canvas at one width after blocks were moved or resized. Drops items without a block, places blocks
+ * without an item, and limits charts to a height of ten rows. Other layouts stay unchanged.
  */
 export function setGrid(project: Project, breakpoint: Breakpoint, items: GridItem[]): Project {
   const canvas = readCanvas(project)
@@ -23,8 +22,8 @@ export function setGrid(project: Project, breakpoint: Breakpoint, items: GridIte
 }
 
 /**
- * Stores the measured height of a block, in rows. It becomes the minimum height and, for texts, the
- * height itself. For a new block, it applies to all widths until they are measured.
+ * Stores the measured height of a block, in rows. It becomes the minimum height and, for texts, the height itself. For
+ * a new block, it applies to all widths until they are measured.
  */
 export function setBlockHeight(
   project: Project,

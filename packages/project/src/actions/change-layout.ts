@@ -44,9 +44,8 @@ const readGrids = (layout: Extract<Layout, { type: 'dashboard' }>): Grids | unde
   layout.layout === 'canvas' ? layout.layouts : undefined
 
 /**
- * Changes the type of the layout. Restores the last arrangement of that type, with the current
- * blocks and texts. The caller must call `rememberLayout(memory, project.layout)` before and keep
- * the result.
+ * Changes the type of the layout. Restores the last arrangement of that type, with the current blocks and texts. The
+ * caller must call `rememberLayout(memory, project.layout)` before and keep the result.
  */
 export function changeLayoutType(project: Project, type: LayoutType, memory: LayoutMemory = {}): Project {
   if (project.layout.type === type) return project
@@ -71,8 +70,8 @@ export function changeLayoutType(project: Project, type: LayoutType, memory: Lay
 }
 
 /**
- * Changes the kind of dashboard. Restores the last canvas. The first canvas starts with tiles,
- * whose heights the page then measures (specification 2 §4).
+ * Changes the kind of dashboard. Restores the last canvas. The first canvas starts with tiles, whose heights the page
+ * then measures (specification 2 §4).
  */
 export function changeDashboardKind(
   project: Project,
@@ -92,16 +91,11 @@ export function changeDashboardKind(
   })
 }
 
-/**
- * Returns whether a chart can be unchecked. The last publishable chart cannot (specification 2 §5).
- */
+/** Returns whether a chart can be unchecked. The last publishable chart cannot (specification 2 §5). */
 export const canUnpublish = ({ layout }: Project, key: string): boolean =>
   layout.type === 'singleURLs' && layout.publishableChartKeys.some((other) => other !== key)
 
-/**
- * Sets whether a chart is published at its own URL. No-op for other layouts and for the last
- * published chart.
- */
+/** Sets whether a chart is published at its own URL. No-op for other layouts and for the last published chart. */
 export function setPublishable(project: Project, key: string, isPublishable: boolean): Project {
   const { layout, chartConfigs } = project
   if (layout.type !== 'singleURLs' || !chartConfigs.some((config) => config.key === key)) return project

@@ -29,15 +29,12 @@ export function duplicateChart(project: Project, key: string, newKey: string): P
 export const hasKey = ({ chartConfigs, layout }: Project, key: string): boolean =>
   [...chartConfigs, ...layout.blocks].some((entry) => entry.key === key)
 
-/**
- * Returns whether a chart can be removed, which requires that another one remains (specification 2
- * §5).
- */
+/** Returns whether a chart can be removed, which requires that another one remains (specification 2 §5). */
 export const canRemoveChart = ({ chartConfigs }: Project): boolean => chartConfigs.length > 1
 
 /**
- * Removes a chart and its block, unless it is the last chart. If it was active, selects the
- * previous chart, or the new first one (specification 2 §4).
+ * Removes a chart and its block, unless it is the last chart. If it was active, selects the previous chart, or the new
+ * first one (specification 2 §4).
  */
 export function removeChart(project: Project, key: string): Project {
   const at = project.chartConfigs.findIndex((config) => config.key === key)

@@ -11,10 +11,7 @@ const findBlock = ({ layout }: Project, key: string): Block | undefined =>
 const withBlocks = (project: Project, blocks: Block[]): Project =>
   settle({ ...project, layout: { ...project.layout, blocks } })
 
-/**
- * Sets the edited part of the layout: a block's key, `title`, `description` or `label`. undefined
- * closes it.
- */
+/** Sets the edited part of the layout: a block's key, `title`, `description` or `label`. undefined closes it. */
 export const setLayoutActiveField = (project: Project, activeField: string | undefined): Project => ({
   ...project,
   layout: { ...project.layout, activeField },
@@ -50,10 +47,7 @@ export function duplicateBlock(project: Project, key: string, newKey: string): P
   return setLayoutActiveField(withBlocks(project, [...project.layout.blocks, copy]), newKey)
 }
 
-/**
- * Deletes a block and, if it belongs to a chart, the chart. The block of the last chart is not
- * deleted.
- */
+/** Deletes a block and, if it belongs to a chart, the chart. The block of the last chart is not deleted. */
 export function deleteBlock(project: Project, key: string): Project {
   const block = findBlock(project, key)
   if (!block) return project

@@ -14,9 +14,9 @@ import { editProject } from '../steps.ts'
 import { withActiveChart } from './with-chart.ts'
 
 /**
- * Joins another dataset to the active chart by dimensions (specification 2 §2), and switches to the
- * step in which charts are configured. No-op unless the chart has exactly one dataset. `components`
- * are those of both datasets, joined; `possible` are values for the filters.
+ * Joins another dataset to the active chart by dimensions (specification 2 §2), and switches to the step in which
+ * charts are configured. No-op unless the chart has exactly one dataset. `components` are those of both datasets,
+ * joined; `possible` are values for the filters.
  */
 export function addDatasetToChart(
   project: Project,
@@ -31,8 +31,8 @@ export function addDatasetToChart(
 }
 
 /**
- * Removes a dataset from the active chart, which is reset to the remaining ones. `components` are
- * those of the remaining datasets.
+ * Removes a dataset from the active chart, which is reset to the remaining ones. `components` are those of the
+ * remaining datasets.
  */
 export const removeDatasetFromChart = (
   project: Project,

@@ -15,9 +15,8 @@ const withDataFilters = (project: Project, dataFilters: DataFilters): Project =>
 })
 
 /**
- * Shares the filter of a dimension. It starts with the first value and is inserted in the order of
- * the candidates (specification 2 §4). No-op for dimensions that are not candidates or have no
- * values.
+ * Shares the filter of a dimension. It starts with the first value and is inserted in the order of the candidates
+ * (specification 2 §4). No-op for dimensions that are not candidates or have no values.
  */
 export function addSharedDataFilter(project: Project, id: ComponentId, candidates: Dimension[]): Project {
   const before = readDataFilters(project)

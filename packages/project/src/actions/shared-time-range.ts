@@ -52,10 +52,7 @@ const withChartRanges = (project: Project, range: Range, components: ChartCompon
   chartConfigs: project.chartConfigs.map((config) => withRange(config, range, components)),
 })
 
-/**
- * Applies the shared range to a chart's own time range, if that is active, in the unit of its
- * dimension.
- */
+/** Applies the shared range to a chart's own time range, if that is active, in the unit of its dimension. */
 function withRange(config: ChartConfig, range: Range, components: ChartComponents): ChartConfig {
   const filters = config.interactiveFiltersConfig
   if (!filters?.timeRange.active) return config
@@ -65,10 +62,7 @@ function withRange(config: ChartConfig, range: Range, components: ChartComponent
   return { ...config, interactiveFiltersConfig: { ...filters, timeRange: { ...timeRange, presets } } }
 }
 
-/**
- * Converts a range to values of a dimension. Compares dates, since temporal entities are identified
- * by iris.
- */
+/** Converts a range to values of a dimension. Compares dates, since temporal entities are identified by iris. */
 function toRangeOf(dimension: Dimension, { from, to }: Range): Range {
   const { kind, values } = dimension
   const timeUnit = unitOf(dimension) ?? 'Day'

@@ -4,8 +4,8 @@ import type { Project } from '../project.ts'
 import { withoutLostFilters } from './shared-data-filters.ts'
 
 /**
- * Changes one chart. Its key stays the same. Removes shared filters that no chart has any longer.
- * Throws "Could not find active chart config" if the project has no such chart.
+ * Changes one chart. Its key stays the same. Removes shared filters that no chart has any longer. Throws "Could not
+ * find active chart config" if the project has no such chart.
  */
 export function withChart(
   project: Project,

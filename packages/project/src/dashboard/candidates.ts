@@ -11,8 +11,8 @@ import type { Project } from '../project.ts'
 import type { ChartComponents } from './chart-components.ts'
 
 /**
- * Returns the temporal dimensions that a shared time range filters: those that charts encode,
- * without duplicates (reference rule: shared dashboard filters).
+ * Returns the temporal dimensions that a shared time range filters: those that charts encode, without duplicates
+ * (reference rule: shared dashboard filters).
  */
 export function timeRangeCandidates({ chartConfigs }: Project, components: ChartComponents): Dimension[] {
   const found = chartConfigs.flatMap((config) => {
@@ -24,8 +24,8 @@ export function timeRangeCandidates({ chartConfigs }: Project, components: Chart
 }
 
 /**
- * Returns the dimensions that filter more than one chart, in their published order. Each of them
- * can become a shared filter for readers (reference rule: shared dashboard filters).
+ * Returns the dimensions that filter more than one chart, in their published order. Each of them can become a shared
+ * filter for readers (reference rule: shared dashboard filters).
  */
 export function dataFilterCandidates({ chartConfigs }: Project, components: ChartComponents): Dimension[] {
   const idsByChart = chartConfigs.map((config) => ({ config, ids: filterIdsOf(config) }))
@@ -46,9 +46,8 @@ export function dataFilterCandidates({ chartConfigs }: Project, components: Char
 }
 
 /**
- * Lists the labels of dimensions that filter charts of several datasets but are not candidates.
- * They look alike, by label or shared dimension, but belong to different datasets (reference rule:
- * shared dashboard filters).
+ * Lists the labels of dimensions that filter charts of several datasets but are not candidates. They look alike, by
+ * label or shared dimension, but belong to different datasets (reference rule: shared dashboard filters).
  */
 export function listApartFilters(project: Project, components: ChartComponents): string[] {
   const offered = new Set(dataFilterCandidates(project, components).map(({ id }) => id))

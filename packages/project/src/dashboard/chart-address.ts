@@ -1,18 +1,15 @@
 import { isViewKey } from '@tessera/chart/viewer'
 
 /**
- * Matches the URL parameters of one of several charts on a page (ruling on addresses of several
- * charts). `from`, `to` and `f.1`, `f.2` … belong to the filters that all charts share. Parameters
- * of one chart begin with its number in the document and a dot (`2.hide`, `2.f.1`). If charts are
- * shown one at a time, unnumbered keys belong to the visible one, except for the shared keys.
+ * Matches the URL parameters of one of several charts on a page (ruling on addresses of several charts). `from`, `to`
+ * and `f.1`, `f.2` … belong to the filters that all charts share. Parameters of one chart begin with its number in the
+ * document and a dot (`2.hide`, `2.f.1`). If charts are shown one at a time, unnumbered keys belong to the visible one,
+ * except for the shared keys.
  */
 const CHART_KEY = /^([1-9]\d{0,2})\.(.+)$/
 const SHARED_KEY = /^(?:from|to|f\.[1-9]\d{0,2})$/
 
-/**
- * A chart of a page: its number, from 1, and how its keys are distinguished from those of other
- * charts.
- */
+/** A chart of a page: its number, from 1, and how its keys are distinguished from those of other charts. */
 export type ChartPlace = {
   number: number
   /** Whether it is shown alone, so that unnumbered keys are its own. */
@@ -58,10 +55,7 @@ export const withChartParams = (
 export const sharedParams = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].filter(([key]) => SHARED_KEY.test(key)))
 
-/**
- * Returns the number of the chart that a URL selects (`chart=2`), or undefined if it is missing or
- * exceeds `count`.
- */
+/** Returns the number of the chart that a URL selects (`chart=2`), or undefined if it is missing or exceeds `count`. */
 export function readChartNumber(params: URLSearchParams, count: number): number | undefined {
   const text = params.get('chart')
   const number = Number(text)

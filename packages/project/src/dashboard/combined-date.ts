@@ -13,9 +13,8 @@ import {
 export const COMBINED_DATE_ID = toComponentId('all', 'combined-date-filter')
 
 /**
- * Combines several temporal dimensions into one. It has the finest of their units, and the distinct
- * values of all in chronological order (reference rule: shared dashboard filters). Returns
- * undefined if none of them has a date.
+ * Combines several temporal dimensions into one. It has the finest of their units, and the distinct values of all in
+ * chronological order (reference rule: shared dashboard filters). Returns undefined if none of them has a date.
  */
 export function toCombinedDate(dimensions: Dimension[], words: Words): Dimension | undefined {
   const timeUnit = finestUnit(dimensions)
@@ -53,8 +52,8 @@ const UNITS_BY_LENGTH: Record<number, TimeUnit> = {
 }
 
 /**
- * Returns the stated unit of a dimension, or else the unit in which its dates are written;
- * undefined if it has no dates.
+ * Returns the stated unit of a dimension, or else the unit in which its dates are written; undefined if it has no
+ * dates.
  */
 export function unitOf({ timeUnit, values }: Dimension): TimeUnit | undefined {
   if (timeUnit) return timeUnit
@@ -68,8 +67,8 @@ export function readTime({ value, position }: DimensionValue, unit: TimeUnit): s
 }
 
 /**
- * Formats a date as it is written in data of a unit, for example 2020 as 2020-01 for months.
- * Returns undefined if it is not a date.
+ * Formats a date as it is written in data of a unit, for example 2020 as 2020-01 for months. Returns undefined if it is
+ * not a date.
  */
 export function toUnit(value: string, unit: TimeUnit): string | undefined {
   const [day = '', time = ''] = readDate(value)?.toISOString().split('T') ?? []

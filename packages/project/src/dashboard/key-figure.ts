@@ -75,8 +75,8 @@ function readSeries({ table, measure, time, chart, row }: FoundValue): Moment[] 
 }
 
 /**
- * Describes the change since another moment: in per cent for ratio scales, in percentage points for
- * shares, and in the unit itself for everything else (degrees, years, balances).
+ * Describes the change since another moment: in per cent for ratio scales, in percentage points for shares, and in the
+ * unit itself for everything else (degrees, years, balances).
  */
 function describeChange(
   { measure, table, time, value }: FoundValue,

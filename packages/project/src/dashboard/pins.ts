@@ -1,7 +1,7 @@
 /**
- * The parameter for values that readers of a dashboard have pinned. There is one `pin` per value,
- * which consists of the id of its dimension, a space and the value. Ids contain no spaces. Pins
- * highlight values but do not filter, so images and data ignore them.
+ * The parameter for values that readers of a dashboard have pinned. There is one `pin` per value, which consists of the
+ * id of its dimension, a space and the value. Ids contain no spaces. Pins highlight values but do not filter, so images
+ * and data ignore them.
  */
 const KEY = 'pin'
 const PIN = /^(\S{1,1000}) (\S.{0,1000})$/

@@ -4,10 +4,7 @@ import { sharedTimeOf } from './shared-time.ts'
 import { type SharedOffers, withoutShared } from './shared-view.ts'
 import type { ShownChart } from './text-values.ts'
 
-/**
- * The changes that readers can make to the numbers of a chart: their time, and which values they
- * cover.
- */
+/** The changes that readers can make to the numbers of a chart: their time, and which values they cover. */
 export type ReaderChanges = { time: boolean; values: boolean }
 
 /** Returns what readers can filter a chart by, with its own controls and with the shared ones. */

@@ -11,9 +11,8 @@ export type SharedChart = {
 }
 
 /**
- * Applies the shared filters of a project to a chart (reference rule: effective filters). Used in
- * the editor, on pages, for images and for files. Overrides only existing filters of the chart, and
- * never the animated dimension.
+ * Applies the shared filters of a project to a chart (reference rule: effective filters). Used in the editor, on pages,
+ * for images and for files. Overrides only existing filters of the chart, and never the animated dimension.
  * @param dashboardFilters with the values that the reader chose, if any
  */
 export function withSharedFilters(
@@ -45,8 +44,8 @@ function readShared(config: ChartConfig, dashboardFilters: DashboardFilters | un
 }
 
 /**
- * Finds an ambiguous dimension. A dimension that is not joined belongs to one cube, so it is
- * ambiguous if it is filtered in several cubes.
+ * Finds an ambiguous dimension. A dimension that is not joined belongs to one cube, so it is ambiguous if it is
+ * filtered in several cubes.
  */
 const findAmbiguous = ({ cubes }: ChartConfig, ids: ComponentId[]): ParseIssue[] =>
   ids

@@ -16,9 +16,8 @@ import { COMBINED_DATE_ID, toCombinedDate, toUnit } from './combined-date.ts'
 import { sharedTimeOf } from './shared-time.ts'
 
 /**
- * What readers of a project can change for all its charts. Has the shape of a single chart's
- * offers, so that the same widgets and URL parameters work. `components` contains only the shared
- * dimensions.
+ * What readers of a project can change for all its charts. Has the shape of a single chart's offers, so that the same
+ * widgets and URL parameters work. `components` contains only the shared dimensions.
  */
 export type SharedOffers = {
   offers: ViewOffers
@@ -33,10 +32,9 @@ export const hasSharedFilters = ({ dashboardFilters }: Pick<Project, 'dashboardF
   (dashboardFilters.timeRange.active || dashboardFilters.dataFilters.componentIds.length > 0)
 
 /**
- * Returns the offers of a project's shared filters, as far as its charts have the dimensions
- * (specification 2 §4, ruling 30).
- * @param components those of the charts that could be loaded; filters of other dimensions are not
- * offered
+ * Returns the offers of a project's shared filters, as far as its charts have the dimensions (specification 2 §4,
+ * ruling 30).
+ * @param components those of the charts that could be loaded; filters of other dimensions are not offered
  */
 export function readSharedOffers(project: Project, components: ChartComponents, words: Words): SharedOffers {
   const { timeRange, dataFilters } = project.dashboardFilters ?? {}
@@ -79,8 +77,7 @@ function findShared(project: Project, components: ChartComponents, id: Component
 }
 
 /**
- * Adjusts a range to dates of the combined dimension, rounding inwards. An invalid end becomes the
- * first or last date.
+ * Adjusts a range to dates of the combined dimension, rounding inwards. An invalid end becomes the first or last date.
  */
 function fitRange({ values, timeUnit }: Dimension, { from, to }: { from: string; to: string }) {
   const dates = values.map(({ value }) => value)
@@ -111,8 +108,8 @@ export const withSharedView = (
   }
 
 /**
- * Returns what a chart on a page with several charts offers itself, without shared filters
- * (reference rule: shared filters).
+ * Returns what a chart on a page with several charts offers itself, without shared filters (reference rule: shared
+ * filters).
  */
 export function withoutShared(offers: ViewOffers, shared: ViewOffers, { cubes }: ChartConfig): ViewOffers {
   const { time: _, slider, ...rest } = offers

@@ -30,8 +30,8 @@ export type ShownChart = { config: ChartConfig; components: Components; table: T
 export const VALUE_EXAMPLE = writeRequest({ chart: 1 })
 
 /**
- * The reason why a placeholder has no value. `text-value.problem.{…}` is the message to the author,
- * with `raw` and `example`.
+ * The reason why a placeholder has no value. `text-value.problem.{…}` is the message to the author, with `raw` and
+ * `example`.
  */
 export type TextValueProblem = 'unreadable' | 'no-chart' | 'no-data' | 'no-value' | 'several-values'
 
@@ -49,9 +49,8 @@ export type TextValue = {
 }
 
 /**
- * Resolves a placeholder to the first number that its chart shows, at the newest moment with a
- * value, given the filters and the reader's choices. If several values remain, uses their total if
- * the data list one.
+ * Resolves a placeholder to the first number that its chart shows, at the newest moment with a value, given the filters
+ * and the reader's choices. If several values remain, uses their total if the data list one.
  * @param charts in document order; undefined while a chart's data are loading
  */
 export function readTextValue(
@@ -69,8 +68,7 @@ export function readTextValue(
 }
 
 /**
- * The location of a value, which is a row of the table that its chart shows. `measure` has the
- * decimals of the chart.
+ * The location of a value, which is a row of the table that its chart shows. `measure` has the decimals of the chart.
  */
 export type FoundValue = {
   chart: ShownChart
@@ -107,15 +105,10 @@ const findShownMeasure = ({ config, components, table }: ShownChart): Measure | 
     .map((id) => findMeasure(components, id))
     .find((each) => each?.kind === 'NumericalMeasure' && readMeasureColumn(table, each.id))
 
-/**
- * A moment for which a value can be requested, as written in a request and as formatted for
- * display.
- */
+/** A moment for which a value can be requested, as written in a request and as formatted for display. */
 export type ValueMoment = { at: string; label: string }
 
-/**
- * Lists the moments for which a chart shows a value, newest first; empty if its data have no time.
- */
+/** Lists the moments for which a chart shows a value, newest first; empty if its data have no time. */
 export function listMoments(chart: ShownChart, locale: Locale): ValueMoment[] {
   const { config, components, view = {} } = chart
   const table = withViewRows(chart.table, view, config, components)
@@ -143,9 +136,7 @@ function nameMoment(iri: string, time: number | undefined): string | undefined {
   return time === undefined ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 
-/**
- * Finds the temporal dimension that determines the newest value: the axis, or else any in the data.
- */
+/** Finds the temporal dimension that determines the newest value: the axis, or else any in the data. */
 function findTime({ config, components, table }: ShownChart): Dimension | undefined {
   const { timeId } = chartTypeOf(config).readerChoices(config, components)
   const axis = timeId ? findDimension(components, timeId) : undefined
@@ -207,10 +198,7 @@ const newest = (times: (number | undefined)[]): number | undefined =>
     undefined,
   )
 
-/**
- * Finds the row of the total, if the rows differ in one dimension and one of its values contains
- * all others.
- */
+/** Finds the row of the total, if the rows differ in one dimension and one of its values contains all others. */
 function findTotalOf<Row extends { row: number }>(
   rows: Row[],
   table: Table,
@@ -231,10 +219,7 @@ function findTotalOf<Row extends { row: number }>(
   return found.length === 1 ? found[0] : undefined
 }
 
-/**
- * Sets the decimals of a measure: those that the author chose for the chart, or else as many as its
- * values need.
- */
+/** Sets the decimals of a measure: those that the author chose for the chart, or else as many as its values need. */
 function withDecimals(measure: Measure, { config, table }: ShownChart): Measure {
   const chosen = config.decimals?.[measure.id]
   if (chosen !== undefined) return { ...measure, shownDecimals: chosen }
@@ -292,8 +277,8 @@ export const toPlainMarkdown = (text: string): string =>
   text.replace(/\s*[\r\n]\s*/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
 /**
- * Fills the values into a Markdown text. Escapes them, so that labels of data cannot become links
- * or markup. Removes placeholders without a value.
+ * Fills the values into a Markdown text. Escapes them, so that labels of data cannot become links or markup. Removes
+ * placeholders without a value.
  */
 export const fillText = (
   markdown: string,
@@ -308,9 +293,7 @@ export const fillText = (
     })
     .join('')
 
-/**
- * Lists the placeholders of a text that have no value, each with the reason, for the author to fix.
- */
+/** Lists the placeholders of a text that have no value, each with the reason, for the author to fix. */
 export const listTextProblems = (
   markdown: string,
   charts: readonly (ShownChart | undefined)[],

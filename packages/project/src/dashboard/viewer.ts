@@ -1,5 +1,4 @@
-// The part of the package that pages for readers load. It must stay small and have no further
-// dependencies.
+// The part of the package that pages for readers load. It must stay small and have no further dependencies.
 export * from './chart-address.ts'
 export * from './pins.ts'
 export * from './with-shared-time.ts'

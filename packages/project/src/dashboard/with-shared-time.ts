@@ -5,8 +5,8 @@ import type { ComponentId } from '@tessera/cube'
 export type SharedTime = { id?: ComponentId }
 
 /**
- * Replaces the time range of a chart's view with the shared one (ruling 30), which is the reader's
- * or else the author's. Charts without time keep theirs.
+ * Replaces the time range of a chart's view with the shared one (ruling 30), which is the reader's or else the
+ * author's. Charts without time keep theirs.
  * @param time how the range applies to the chart; undefined if it does not show time
  */
 export function withSharedTime(

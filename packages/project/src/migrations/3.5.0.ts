@@ -1,10 +1,7 @@
 import { isObject, type JsonObject, objectOf, textOf, withMember } from './charts.ts'
 import type { ProjectStep } from './step.ts'
 
-/**
- * Turns the list of dashboard filters, which only ever contained a time range, into that time
- * range.
- */
+/** Turns the list of dashboard filters, which only ever contained a time range, into that time range. */
 export const step: ProjectStep = {
   to: '3.5.0',
   up: (project) =>
@@ -22,8 +19,8 @@ export const step: ProjectStep = {
 }
 
 /**
- * Reads the ends from `presets`. The reference looks for them beside `presets`, where they never
- * were, and so loses them.
+ * Reads the ends from `presets`. The reference looks for them beside `presets`, where they never were, and so loses
+ * them.
  */
 function toTimeRange(filters: JsonObject[string] | undefined): JsonObject {
   const filter = objectOf(Array.isArray(filters) ? filters[0] : undefined)

@@ -3,10 +3,7 @@ import type { ProjectStep } from './step.ts'
 
 const SEPARATOR = '(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)'
 
-/**
- * Replaces the component ids of shared data filters by those that chart filters use since this
- * version.
- */
+/** Replaces the component ids of shared data filters by those that chart filters use since this version. */
 export const step: ProjectStep = {
   to: '4.0.0',
   charts: '4.0.0',
@@ -47,8 +44,7 @@ function filterIdsOf({ chartConfigs }: JsonObject): string[] {
 }
 
 /**
- * Finds the id with exactly this component iri, or else the first id that contains it, or else
- * returns the iri itself.
+ * Finds the id with exactly this component iri, or else the first id that contains it, or else returns the iri itself.
  */
 function findId(iri: string, ids: string[]): string {
   if (iri === '' || iri.includes(SEPARATOR)) return iri

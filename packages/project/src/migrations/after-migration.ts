@@ -42,8 +42,8 @@ export function withMissingParts(
 }
 
 /**
- * Gives charts and texts distinct keys. The first occurrence keeps its key and its place on a
- * canvas. Two charts with the same key remain two charts.
+ * Gives charts and texts distinct keys. The first occurrence keeps its key and its place on a canvas. Two charts with
+ * the same key remain two charts.
  */
 function withDistinctKeys(project: JsonObject, newKey: ProjectContext['newKey'], warn: Warn): JsonObject {
   const taken = new Set<string>()

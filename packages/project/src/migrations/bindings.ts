@@ -22,9 +22,8 @@ export const FIRST_CHART_VERSION = '1.4.2'
 export type Report = { losses: Loss[]; warnings: Warning[] }
 
 /**
- * Migrates the charts of a project to a version. On the way up, charts of later versions stay as
- * they are; on the way down, those of earlier versions do. `exactly` migrates all. Properties that
- * charts lack are taken from the project.
+ * Migrates the charts of a project to a version. On the way up, charts of later versions stay as they are; on the way
+ * down, those of earlier versions do. `exactly` migrates all. Properties that charts lack are taken from the project.
  */
 export function withChartsAt(
   project: JsonObject,

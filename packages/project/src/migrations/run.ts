@@ -17,9 +17,7 @@ import { PROJECT_STEPS } from './steps.ts'
 /** All versions of projects that can be opened. */
 export const PROJECT_CHAIN = toChain('project', PROJECT_VERSIONS, PROJECT_STEPS)
 
-/**
- * A project of the target version, not yet parsed, with the losses and warnings of its migration.
- */
+/** A project of the target version, not yet parsed, with the losses and warnings of its migration. */
 export type MigratedProject = Report & { project: JsonObject }
 
 /** Returns the version of the charts in projects of a known version. */
@@ -29,9 +27,9 @@ export function chartVersionAt(version: string): string {
 }
 
 /**
- * Migrates a saved project of any known version to the target (by default, the current version),
- * with its charts at the version bound to it. Throws a MigrationError, and no other errors, if the
- * input is not a project, its version is unknown, or one of its charts cannot be migrated.
+ * Migrates a saved project of any known version to the target (by default, the current version), with its charts at the
+ * version bound to it. Throws a MigrationError, and no other errors, if the input is not a project, its version is
+ * unknown, or one of its charts cannot be migrated.
  */
 export function migrateProject(
   input: unknown,

@@ -3,8 +3,8 @@ import type { CubeLookup, JsonObject, Step } from './charts.ts'
 /** The context of project migrations. Loaded in advance, because steps are synchronous. */
 export type ProjectContext = {
   /**
-   * Lookups by versioned cube iri. A missing cube causes a warning; its iri is then treated as
-   * unversioned and its components as unknown.
+   * Lookups by versioned cube iri. A missing cube causes a warning; its iri is then treated as unversioned and its
+   * components as unknown.
    */
   cubes: ReadonlyMap<string, CubeLookup>
   /** Returns the key (12 characters) for the chart at an index without one. Deterministic. */

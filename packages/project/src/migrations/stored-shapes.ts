@@ -14,9 +14,8 @@ import {
 export type Missing = { dataSource?: { type: string; url: string }; dataSet?: string }
 
 /**
- * Converts any shape in which charts were stored to a project of its version: a row with its
- * project in `data`, a project, or a bare chart config. Throws a MigrationError if the input does
- * not contain a chart.
+ * Converts any shape in which charts were stored to a project of its version: a row with its project in `data`, a
+ * project, or a bare chart config. Throws a MigrationError if the input does not contain a chart.
  */
 export function toDocument(stored: JsonObject, missing: Missing = {}): JsonObject {
   const document = withRepairedIris(fromBareChart(fromRow(stored)))
@@ -54,9 +53,7 @@ function fromBareChart(stored: JsonObject): JsonObject {
 
 const FOEN_NFI = 'https://environment.ld.admin.ch/foen/nfi'
 
-/**
- * Returns the current iri of a cube. The cubes of the national forest inventory were renamed once.
- */
+/** Returns the current iri of a cube. The cubes of the national forest inventory were renamed once. */
 const toRepairedIri = (iri: string): string => (iri.includes(FOEN_NFI) ? iri.replace('None-None-', '') : iri)
 
 function withRepairedIris(document: JsonObject): JsonObject {

@@ -51,10 +51,7 @@ export function generateStored(count: number, seed: number): GeneratedChart[] {
 type Pick = <Item>(items: readonly Item[]) => Item
 type Chance = (chance: number) => boolean
 
-/**
- * Returns a generator of random numbers that are the same on every platform (Marsaglia's 32-bit
- * xorshift).
- */
+/** Returns a generator of random numbers that are the same on every platform (Marsaglia's 32-bit xorshift). */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0 || 1
   return () => {

@@ -17,15 +17,11 @@ import {
 import { listMoments, type ShownChart, toPlainMarkdown } from '../dashboard/text-values.ts'
 import { type OwnRequest, splitText, writeOwnRequest } from './placeholders.ts'
 
-/**
- * The reason why a placeholder has no value. `own-value.problem.{…}` is the message to the author,
- * with `raw`.
- */
+/** The reason why a placeholder has no value. `own-value.problem.{…}` is the message to the author, with `raw`. */
 export type OwnProblem = 'unknown' | 'no-dimension' | 'several-dimensions' | 'no-value'
 
 /**
- * The maximum number of values that are all named, if their names are short enough. Otherwise, only
- * the first few are.
+ * The maximum number of values that are all named, if their names are short enough. Otherwise, only the first few are.
  */
 const MAX_NAMED = 6
 const MAX_LETTERS = 100
@@ -43,10 +39,7 @@ export function readOwnValue(
   return text === undefined || text === '' ? { problem: 'no-value' } : { text }
 }
 
-/**
- * Returns the latest moment with a number. If there is none, returns the latest moment shown or
- * filtered to.
- */
+/** Returns the latest moment with a number. If there is none, returns the latest moment shown or filtered to. */
 function readLatest(chart: ShownChart, locale: Locale): string | undefined {
   const [newest] = listMoments(chart, locale)
   if (newest) return newest.label
@@ -94,8 +87,8 @@ const lastNames = ({ cubes }: ChartConfig, { id }: Dimension): string[] =>
   idsOfDimension(cubes, id).map(toLastName)
 
 /**
- * Returns the name of a dimension in placeholders: the end of its id if that is unique, or else the
- * id. It is the same in all languages.
+ * Returns the name of a dimension in placeholders: the end of its id if that is unique, or else the id. It is the same
+ * in all languages.
  */
 function nameOf(dimension: Dimension, chart: ShownChart): string {
   const ends = lastNames(chart.config, dimension)
@@ -104,8 +97,8 @@ function nameOf(dimension: Dimension, chart: ShownChart): string {
 }
 
 /**
- * Returns the values of a dimension that a reader sees, in order. If the rows do not have the
- * dimension, returns the filtered values.
+ * Returns the values of a dimension that a reader sees, in order. If the rows do not have the dimension, returns the
+ * filtered values.
  */
 function readValues(dimension: Dimension, { config, components, table, view = {} }: ShownChart): string[] {
   const rows = withViewRows(table, view, config, components)
@@ -132,8 +125,8 @@ function toFiltered(filter: Filter | undefined, { values, newest }: Dimension): 
 const TO_COME = '…'
 
 /**
- * Fills the placeholders of a text. Those without a value are omitted; without data, they become an
- * ellipsis. Other braces stay as written, because texts of older charts may contain them.
+ * Fills the placeholders of a text. Those without a value are omitted; without data, they become an ellipsis. Other
+ * braces stay as written, because texts of older charts may contain them.
  */
 export function fillOwnText(
   text: string,

@@ -1,19 +1,15 @@
 /**
- * A placeholder for the value of a chart, which is given by its number from 1, at a moment (by
- * default, the newest). With `trend`, also for its development (`key-figure.ts`).
+ * A placeholder for the value of a chart, which is given by its number from 1, at a moment (by default, the newest).
+ * With `trend`, also for its development (`key-figure.ts`).
  */
 export type ValueRequest = { chart: number; at?: string; trend?: true }
 
 /**
- * A placeholder in a chart's own text: the shown values of a dimension, given by its id or name, or
- * the latest moment.
+ * A placeholder in a chart's own text: the shown values of a dimension, given by its id or name, or the latest moment.
  */
 export type OwnRequest = { filter: string } | 'latest'
 
-/**
- * A part of a text: plain words, or a placeholder. A malformed placeholder has neither `request`
- * nor `own`.
- */
+/** A part of a text: plain words, or a placeholder. A malformed placeholder has neither `request` nor `own`. */
 export type TextPart = string | { raw: string; request: ValueRequest | undefined; own?: OwnRequest }
 
 /** Matches a placeholder on one line. A preceding backslash escapes it. */

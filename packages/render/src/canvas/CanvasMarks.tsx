@@ -4,8 +4,7 @@ import styles from './canvas.module.css'
 import { drawMarks } from './draw-marks.ts'
 
 /**
- * The maximum distance that marks at the edge may extend beyond the picture, in px. Keep in sync
- * with the style sheet.
+ * The maximum distance that marks at the edge may extend beyond the picture, in px. Keep in sync with the style sheet.
  */
 const BLEED = 8
 

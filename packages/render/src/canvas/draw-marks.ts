@@ -20,9 +20,7 @@ export type Pen = Pick<
 
 const ROUND = 2 * Math.PI
 
-/**
- * Draws marks in order, with the same look as their SVG elements. Skips text, which is always SVG.
- */
+/** Draws marks in order, with the same look as their SVG elements. Skips text, which is always SVG. */
 export function drawMarks(pen: Pen, marks: Mark[]): void {
   for (const mark of marks) {
     if (mark.type === 'dot' && !mark.symbol) drawDot(pen, mark)

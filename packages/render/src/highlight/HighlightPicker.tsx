@@ -17,10 +17,7 @@ type Props = {
   onView(view: ViewState): void
 }
 
-/**
- * The styles, which are bundled with the code that needs them, so that pages without highlighting
- * do not load them.
- */
+/** The styles, which are bundled with the code that needs them, so that pages without highlighting do not load them. */
 const STYLE = `
 .highlight-picker { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: end; min-width: 0; margin: 0 0 8px; padding: 0; border: 0 }
 .highlight-picker ul { display: contents }

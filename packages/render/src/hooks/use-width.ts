@@ -9,9 +9,8 @@ const DEBOUNCE = 16
 type Side = 'width' | 'height'
 
 /**
- * Returns the width to draw for, in px; undefined until the browser's first layout unless
- * `expected` is given. Keeps a previous width that is imperceptibly narrower than the element, but
- * never a wider one.
+ * Returns the width to draw for, in px; undefined until the browser's first layout unless `expected` is given. Keeps a
+ * previous width that is imperceptibly narrower than the element, but never a wider one.
  */
 export const useWidth = (ref: RefObject<HTMLElement | null>, expected?: number): number | undefined =>
   useSide(ref, 'width', expected)
@@ -23,8 +22,8 @@ export const useWidth = (ref: RefObject<HTMLElement | null>, expected?: number):
 export const useHeight = (element: HTMLElement | null): number | undefined => useSide(element, 'height')
 
 /**
- * Returns one side of an element. A ref is read after mounting; an element that may come and go is
- * observed while it exists.
+ * Returns one side of an element. A ref is read after mounting; an element that may come and go is observed while it
+ * exists.
  */
 function useSide(
   place: RefObject<HTMLElement | null> | HTMLElement | null,
@@ -70,7 +69,7 @@ export function toDrawnLength(length: number, before: number | undefined): numbe
 }
 
 /**
- * Returns a length, rounded down to whole px, because a picture that is slightly wider than its
- * element would be scaled.
+ * Returns a length, rounded down to whole px, because a picture that is slightly wider than its element would be
+ * scaled.
  */
 const readLength = (element: Element, side: Side): number => Math.floor(element.getBoundingClientRect()[side])

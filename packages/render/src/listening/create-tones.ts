@@ -1,6 +1,6 @@
 /**
- * The lowest tone, in Hz. Tones span two octaves from the A below middle C, which small
- * loudspeakers can play and most people can hear.
+ * The lowest tone, in Hz. Tones span two octaves from the A below middle C, which small loudspeakers can play and most
+ * people can hear.
  */
 const LOWEST = 220
 const OCTAVES = 2

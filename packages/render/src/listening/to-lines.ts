@@ -1,17 +1,14 @@
 import type { Datum } from '@tessera/chart'
 
-/**
- * A moment of a line, with its text and its pitch from 0 to 1. Without a value, it has no pitch and
- * is silent.
- */
+/** A moment of a line, with its text and its pitch from 0 to 1. Without a value, it has no pitch and is silent. */
 export type HeardPoint = { moment: string; label: string; said: string; pitch?: number }
 
 /** A series of values over time. */
 export type HeardLine = { id: string; label: string; points: HeardPoint[] }
 
 /**
- * Converts the data of a drawing to lines, in order. All share one scale: the lowest value has
- * pitch 0, the highest pitch 1.
+ * Converts the data of a drawing to lines, in order. All share one scale: the lowest value has pitch 0, the highest
+ * pitch 1.
  */
 export function toLines(data: readonly Datum[]): HeardLine[] {
   const amounts = data.flatMap(({ entries: [entry] }) => entry?.amount ?? [])

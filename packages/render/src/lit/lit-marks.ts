@@ -4,9 +4,8 @@ import type { Mark, PictureScene } from '@tessera/chart'
 const POINT = 4
 
 /**
- * Returns the marks that represent some of a scene's data, to be drawn above it while everything
- * else fades. Invisible pointer targets become points; a line or an area is included if all points
- * of its colour are.
+ * Returns the marks that represent some of a scene's data, to be drawn above it while everything else fades. Invisible
+ * pointer targets become points; a line or an area is included if all points of its colour are.
  * @param data indexes into the scene's data
  */
 export function litMarks({ marks }: PictureScene, data: ReadonlySet<number>): Mark[] {

@@ -18,8 +18,7 @@ type Props = Omit<TiledMapOptions, 'onMove'> & {
 }
 
 /**
- * A movable map in place of its picture and with the same data. Readers use mouse, touch and keys
- * as on the picture.
+ * A movable map in place of its picture and with the same data. Readers use mouse, touch and keys as on the picture.
  */
 export function GlMap({ scene, label, t, baseStyleUrl, describedBy, isShown, ref, ...events }: Props) {
   const element = useRef<HTMLDivElement>(null)

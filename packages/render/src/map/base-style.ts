@@ -50,10 +50,7 @@ function withWholeAddresses(source: Source, whole: (address: string) => string):
   } as Source
 }
 
-/**
- * Returns whether a style has the parts used here. The map validates the others and reports those
- * it cannot draw.
- */
+/** Returns whether a style has the parts used here. The map validates the others and reports those it cannot draw. */
 const isStyle = (value: unknown): value is StyleSpecification =>
   isRecord(value) &&
   value.version === 8 &&

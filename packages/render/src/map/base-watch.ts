@@ -5,8 +5,8 @@ import type { BaseStyle } from './base-style.ts'
 type Failure = { error?: Error; sourceId?: string; tile?: unknown }
 
 /**
- * Watches whether a base map loads. Calls `drop` if one of its sources is unavailable. `isMissing`
- * returns whether none of its tiles could be loaded. Logs other failures of the map to the console.
+ * Watches whether a base map loads. Calls `drop` if one of its sources is unavailable. `isMissing` returns whether none
+ * of its tiles could be loaded. Logs other failures of the map to the console.
  */
 export function watchBase(map: GlMap, base: BaseStyle, drop: (reason: unknown) => void) {
   const tiles = { loaded: 0, failed: 0 }

@@ -24,8 +24,8 @@ export const zoomLimits = (first: number): { least: number; most: number } => ({
 type Unproject = (at: [x: number, y: number]) => { lng: number; lat: number }
 
 /**
- * Returns the visible section of the world without the margin that a map adds around its section,
- * so that a map of this section looks the same.
+ * Returns the visible section of the world without the margin that a map adds around its section, so that a map of this
+ * section looks the same.
  */
 export function readSection(
   unproject: Unproject,

@@ -4,8 +4,8 @@ import type { Box } from '../reading/rings.ts'
 type Edge = { isInside(point: Corner): boolean; cross(from: Corner, to: Corner): Corner }
 
 /**
- * Clips a ring to a box (Sutherland and Hodgman, 1974). Between leaving the box and returning, the
- * ring follows its edge.
+ * Clips a ring to a box (Sutherland and Hodgman, 1974). Between leaving the box and returning, the ring follows its
+ * edge.
  */
 export const clipRing = (ring: Corner[], box: Box): Corner[] => edgesOf(box).reduce(clipAt, ring)
 

@@ -3,8 +3,8 @@ import type { Feature, FeatureCollection, Position } from 'geojson'
 import { middleOfLargest } from '../reading/rings.ts'
 
 /**
- * The number of layers for symbols, largest symbols first. Symbols of one layer are drawn tile by
- * tile, so a large symbol in one tile could cover a small one in the next.
+ * The number of layers for symbols, largest symbols first. Symbols of one layer are drawn tile by tile, so a large
+ * symbol in one tile could cover a small one in the next.
  */
 export const SYMBOL_BANDS = 8
 
@@ -18,10 +18,7 @@ export const findLayer = <Kind extends MapSceneLayer['kind']>(
 
 const collect = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
 
-/**
- * Returns regions by index. Their appearance changes more often than their shape and is set
- * separately.
- */
+/** Returns regions by index. Their appearance changes more often than their shape and is set separately. */
 export const areaFeatures = (map: MapTiles): FeatureCollection =>
   collect(
     (findLayer(map, 'areas')?.features ?? []).map(({ geometry }, id) => ({
@@ -41,10 +38,7 @@ export const toAreaState = ({ fill, opacity, pattern }: MapArea): AreaState => (
   pattern: pattern ?? '',
 })
 
-/**
- * Returns symbols by index, scaled with the picture. Half of the outline is inside the circle, as
- * in SVG.
- */
+/** Returns symbols by index, scaled with the picture. Half of the outline is inside the circle, as in SVG. */
 export function symbolFeatures(map: MapTiles, scale: number): FeatureCollection {
   const symbols = findLayer(map, 'symbols')?.features ?? []
   return collect(
@@ -64,10 +58,7 @@ export function symbolFeatures(map: MapTiles, scale: number): FeatureCollection 
   )
 }
 
-/**
- * Returns the centre of a geometry's largest ring as longitude and latitude; undefined if it has no
- * rings.
- */
+/** Returns the centre of a geometry's largest ring as longitude and latitude; undefined if it has no rings. */
 export function anchorOf(geometry: Feature['geometry']): Corner | undefined {
   const polygons: Position[][][] =
     geometry.type === 'Polygon'

@@ -1,16 +1,13 @@
 import type { Pattern } from '@tessera/chart'
 
-/**
- * The size of an image in its own px. With two of them per px of the map, lines are as far apart as
- * in the picture.
- */
+/** The size of an image in its own px. With two of them per px of the map, lines are as far apart as in the picture. */
 const SIZE = 17
 export const HATCH_PIXEL_RATIO = 2
 const LINE_WIDTH = 1.2
 
 /**
- * Draws diagonal lines that continue seamlessly from one image to the next, as pixels. Undefined
- * without canvas support.
+ * Draws diagonal lines that continue seamlessly from one image to the next, as pixels. Undefined without canvas
+ * support.
  */
 export function hatchImage(pattern: Pattern, color: string): ImageData | undefined {
   const canvas = document.createElement('canvas')

@@ -1,6 +1,6 @@
 /**
- * Loads the code and styles of movable maps, several hundred kB that pages need only when a reader
- * touches a map. Rejects if they cannot be loaded.
+ * Loads the code and styles of movable maps, several hundred kB that pages need only when a reader touches a map.
+ * Rejects if they cannot be loaded.
  */
 export async function loadMapCode() {
   const [{ createMovableMap }, { default: styleUrl }] = await Promise.all([

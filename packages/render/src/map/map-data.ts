@@ -108,8 +108,7 @@ export class MapData {
   }
 
   /**
-   * Sets the state of a feature. A style that is still loading has no features; it starts with the
-   * states of its scene.
+   * Sets the state of a feature. A style that is still loading has no features; it starts with the states of its scene.
    */
   #setState(feature: { source: string; id: number }, state: object): void {
     if (this.#map.getSource(feature.source)) this.#map.setFeatureState(feature, state)

@@ -65,10 +65,7 @@ export function zoomAt(view: MapView, factor: number, [atX, atY]: [number, numbe
 export const panBy = ({ zoom, x, y }: MapView, across: number, down: number, around: number): MapView =>
   withinMap({ zoom, x: x + across / zoom, y: y + down / zoom }, around)
 
-/**
- * Interpolates between two views, at `part` from 0 to 1. The zoom changes exponentially, which
- * looks steady.
- */
+/** Interpolates between two views, at `part` from 0 to 1. The zoom changes exponentially, which looks steady. */
 export function betweenViews(from: MapView, to: MapView, part: number): MapView {
   const zoom = from.zoom * (to.zoom / from.zoom) ** part
   // the fixed point of the zoom moves steadily, too

@@ -48,10 +48,7 @@ const motion = (duration: number) => ({
   essential: true,
 })
 
-/**
- * A scene's map in WebGL. Positions are in px of its element, and data indexes are those of the
- * scene.
- */
+/** A scene's map in WebGL. Positions are in px of its element, and data indexes are those of the scene. */
 export class MovableMap {
   readonly #map: GlMap
   readonly #data: MapData
@@ -174,8 +171,8 @@ export class MovableMap {
   }
 
   /**
-   * Allows views wider and higher than the world, because the first view matches the picture, which
-   * has space around it.
+   * Allows views wider and higher than the world, because the first view matches the picture, which has space around
+   * it.
    */
   #constrain({ lng, lat }: LngLat, zoom: number): { center: LngLat; zoom: number } {
     const { least, most } = zoomLimits(this.#first.zoom)
@@ -201,10 +198,7 @@ export class MovableMap {
     }
   }
 
-  /**
-   * Hides the canvas from assistive technology, because the surrounding element has the focus and
-   * the name.
-   */
+  /** Hides the canvas from assistive technology, because the surrounding element has the focus and the name. */
   #hideCanvas(): void {
     const canvas = this.#map.getCanvas()
     canvas.tabIndex = -1

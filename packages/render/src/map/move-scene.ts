@@ -11,8 +11,8 @@ import { clipRing } from './clip-ring.ts'
 import type { MapBox, Move } from './map-view.ts'
 
 /**
- * The distance beyond its frame to which a moved map is drawn, as a share of the frame's size, so
- * that dragging does not reveal an edge immediately.
+ * The distance beyond its frame to which a moved map is drawn, as a share of the frame's size, so that dragging does
+ * not reveal an edge immediately.
  */
 const AROUND = 0.5
 

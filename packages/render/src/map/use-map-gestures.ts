@@ -7,10 +7,7 @@ const STILL = 4
 const WHEEL_REST = 160
 /** The time for which a hint about a gesture is shown, in ms. */
 const HINT_TIME = 1500
-/**
- * The maximum zoom of a wheel notch, in steps. A touchpad zooms by smaller steps, according to
- * their size.
- */
+/** The maximum zoom of a wheel notch, in steps. A touchpad zooms by smaller steps, according to their size. */
 const MAX_STEP = 0.5
 
 export type GestureHint = 'wheel' | 'touch'
@@ -26,9 +23,8 @@ type Options = {
 }
 
 /**
- * Moves a map by mouse and touch. Dragging pans, two fingers pan and zoom, and the wheel zooms with
- * Ctrl or ⌘. One finger and the plain wheel scroll the page; a hint then explains how to move the
- * map.
+ * Moves a map by mouse and touch. Dragging pans, two fingers pan and zoom, and the wheel zooms with Ctrl or ⌘. One
+ * finger and the plain wheel scroll the page; a hint then explains how to move the map.
  */
 export function useMapGestures({ root, box, hand, moves, isLocked }: Options) {
   const [hint, setHint] = useState<GestureHint>()
@@ -149,8 +145,7 @@ function useFingers({ root, box, hand, isLocked, tell }: Listening): void {
         return
       }
       const touch = event.touches[0]
-      // the hint is shown for horizontal movement only, because vertical movement is likely meant
-      // to scroll the page
+      // the hint is shown for horizontal movement only, because vertical movement is likely meant to scroll the page
       if (touch && start && isAcross(start, touch)) tell('touch')
     }
     const onEnd = (event: TouchEvent): void => {

@@ -38,9 +38,8 @@ export type MapHand = {
 }
 
 /**
- * Manages the view of a map. While it changes, the element is transformed by `--map-move`; it is
- * redrawn only afterwards. `view` is the view to draw. It is kept when the picture changes, and
- * reset for another place.
+ * Manages the view of a map. While it changes, the element is transformed by `--map-move`; it is redrawn only
+ * afterwards. `view` is the view to draw. It is kept when the picture changes, and reset for another place.
  */
 export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPicture) {
   const { place } = scene.map

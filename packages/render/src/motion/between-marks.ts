@@ -4,9 +4,7 @@ import { interpolateRgb } from 'd3-interpolate'
 /** A mark between two states, at a part between 0 and 1 (exclusive). */
 export type MarkMotion = (part: number) => Mark
 
-/**
- * The fields of each type of mark that are lengths or angles. Its other numbers are not animated.
- */
+/** The fields of each type of mark that are lengths or angles. Its other numbers are not animated. */
 const NUMBERS: Record<Mark['type'], readonly string[]> = {
   rect: ['x', 'y', 'width', 'height'],
   dot: ['x', 'y', 'radius'],
@@ -27,9 +25,9 @@ type Fields = Record<string, unknown>
 type Step = (mark: Fields, part: number) => void
 
 /**
- * Interpolates between two marks with the same key: lengths, angles, opacities, colours and points
- * individually. Returns `to` if both look the same; undefined if they cannot be interpolated
- * because they differ in type, text or number of points.
+ * Interpolates between two marks with the same key: lengths, angles, opacities, colours and points individually.
+ * Returns `to` if both look the same; undefined if they cannot be interpolated because they differ in type, text or
+ * number of points.
  */
 export function betweenMarks(from: Mark, to: Mark): MarkMotion | Mark | undefined {
   if (from === to) return to

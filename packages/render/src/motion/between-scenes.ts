@@ -6,9 +6,8 @@ import { fadeMark } from './fade-mark.ts'
 export type SceneMotion = (part: number) => PictureScene
 
 /**
- * Interpolates between two pictures. Marks with the same key move, and those of only one picture
- * fade. 0 yields the first picture, 1 the second; data, texts and size are always the second's.
- * Returns undefined if both look the same.
+ * Interpolates between two pictures. Marks with the same key move, and those of only one picture fade. 0 yields the
+ * first picture, 1 the second; data, texts and size are always the second's. Returns undefined if both look the same.
  */
 export function betweenScenes(from: PictureScene, to: PictureScene): SceneMotion | undefined {
   const before = new Map(from.marks.map((mark) => [mark.key, mark]))

@@ -3,19 +3,13 @@ import { useSyncExternalStore } from 'react'
 /** How a picture changes into the next one. `'none'` shows the next one immediately. */
 export type Transition = { /** In ms. */ duration: number; easing: 'linear' | 'ease' } | 'none'
 
-/**
- * Set if more changes follow soon, as while dragging or playing, so that this one need not be
- * stored.
- */
+/** Set if more changes follow soon, as while dragging or playing, so that this one need not be stored. */
 export type Passing = { transition: Transition }
 
 /** The transition for changes of the data or the view (specification 2 §9, legacy default). */
 export const USUAL_TRANSITION: Transition = { duration: 400, easing: 'ease' }
 
-/**
- * Returns the progress at a time, from 0 to 1. Eased animations start and end slowly (cubic, in and
- * out).
- */
+/** Returns the progress at a time, from 0 to 1. Eased animations start and end slowly (cubic, in and out). */
 export function easedPart(time: number, easing: 'linear' | 'ease'): number {
   const part = Math.max(0, Math.min(1, time))
   if (easing === 'linear') return part

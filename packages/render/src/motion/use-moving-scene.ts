@@ -9,9 +9,8 @@ const MAX_MARKS = 20_000
 type Motion = { target: PictureScene; shown: PictureScene }
 
 /**
- * Returns the current picture, animated from the previous one to `scene`. The first picture and
- * pictures of another width appear immediately, as does any picture for readers who prefer reduced
- * motion.
+ * Returns the current picture, animated from the previous one to `scene`. The first picture and pictures of another
+ * width appear immediately, as does any picture for readers who prefer reduced motion.
  */
 export function useMovingScene(scene: PictureScene, transition: Transition): PictureScene {
   const [motion, setMotion] = useState<Motion>({ target: scene, shown: scene })

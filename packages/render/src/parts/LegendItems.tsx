@@ -8,8 +8,8 @@ const MANY = 12
 /** The number of items above which a group has its own columns. Smaller groups are side by side. */
 const SMALL_GROUP = 8
 /**
- * The number of items of a long list that are shown initially, fewer on phones. Hiding only a few
- * more would not save much space.
+ * The number of items of a long list that are shown initially, fewer on phones. Hiding only a few more would not save
+ * much space.
  */
 const FIRST = 24
 const SLACK = 6
@@ -65,10 +65,7 @@ type BranchesProps = Pick<Props, 'symbol' | 'onToggle'> & {
   lateFrom: number
 }
 
-/**
- * Items of one level. Children are inside their parent's box, so they are never at the top of a
- * column.
- */
+/** Items of one level. Children are inside their parent's box, so they are never at the top of a column. */
 function Branches({ branches, ...rest }: BranchesProps) {
   return (
     <ul className={layoutOf(branches)}>
@@ -135,10 +132,7 @@ function Box({ item: { color, isHidden } }: { item: LegendItem }) {
 
 const PATTERNS = { hatch: styles.hatch, 'cross-hatch': styles.crossHatch }
 
-/**
- * A sample of an item's marks. Dashes are drawn as SVG; the style sheet draws a band between two
- * dashed lines.
- */
+/** A sample of an item's marks. Dashes are drawn as SVG; the style sheet draws a band between two dashed lines. */
 function Swatch({ item, symbol: common }: { item: LegendItem; symbol: LegendSymbol }) {
   const { color, dash, pattern, symbol = common } = item
   if (dash && symbol === 'line')
@@ -152,8 +146,8 @@ function Swatch({ item, symbol: common }: { item: LegendItem; symbol: LegendSymb
 }
 
 /**
- * Returns the style of a symbol. The style sheet draws lines above the colour, so the colour must
- * not replace the background image.
+ * Returns the style of a symbol. The style sheet draws lines above the colour, so the colour must not replace the
+ * background image.
  */
 function symbolStyle({ color, pattern, dash, symbol }: LegendItem): CSSProperties {
   if (dash || symbol === 'ring') return { color }

@@ -6,9 +6,7 @@ import styles from './legend.module.css'
 type Props = {
   legends: Legend[]
   words: Words
-  /**
-   * Called with the value of an item when a reader toggles it. Without it, items cannot be toggled.
-   */
+  /** Called with the value of an item when a reader toggles it. Without it, items cannot be toggled. */
   onToggle?: (value: string) => void
 }
 

@@ -7,8 +7,7 @@ import { mostHeight, placeTooltip, readSeen } from './tooltip-place.ts'
 type Props = {
   datum: ShownDatum | undefined
   /**
-   * The position of the pointer and the size of the picture, in the same unit. The tooltip's box
-   * has these proportions.
+   * The position of the pointer and the size of the picture, in the same unit. The tooltip's box has these proportions.
    */
   x: number
   y: number
@@ -16,10 +15,7 @@ type Props = {
   height: number
   /** Returns the line below the entries if some are omitted, by their number. */
   moreOf?: (count: number) => string
-  /**
-   * Whether the pointer can enter it. While the pointer moves over marks, the tooltip must not
-   * catch it.
-   */
+  /** Whether the pointer can enter it. While the pointer moves over marks, the tooltip must not catch it. */
   isReachable?: boolean
 }
 
@@ -27,8 +23,8 @@ type Props = {
 const MIN_ENTRIES = 3
 
 /**
- * The values of a mark. Never leaves its chart, covers at most half of it, and avoids the pointer
- * if there is space beside it. It is not announced, because keyboard users hear the datum itself.
+ * The values of a mark. Never leaves its chart, covers at most half of it, and avoids the pointer if there is space
+ * beside it. It is not announced, because keyboard users hear the datum itself.
  */
 export function Tooltip({ datum, x, y, width, height, moreOf, isReachable = false }: Props) {
   const element = useRef<HTMLDivElement>(null)
@@ -70,10 +66,7 @@ export function Tooltip({ datum, x, y, width, height, moreOf, isReachable = fals
   )
 }
 
-/**
- * Returns the number of listed entries. It is reset to all of them if the entries or the space
- * change.
- */
+/** Returns the number of listed entries. It is reset to all of them if the entries or the space change. */
 function useMost(key: string): [number, (most: number) => void] {
   const [state, setState] = useState({ key, most: Number.POSITIVE_INFINITY })
   const most = state.key === key ? state.most : Number.POSITIVE_INFINITY

@@ -5,8 +5,8 @@ import styles from '../chart.module.css'
 import { DataTable } from './DataTable.tsx'
 
 /**
- * The number of values above which a table is rendered only when opened, because rendering takes
- * longer than drawing the picture.
+ * The number of values above which a table is rendered only when opened, because rendering takes longer than drawing
+ * the picture.
  */
 const MANY = 1000
 
@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * The description of a picture, followed by a collapsed table of all values. Short tables are in
- * the page from the start and work without scripts.
+ * The description of a picture, followed by a collapsed table of all values. Short tables are in the page from the
+ * start and work without scripts.
  */
 export function ValuesTable({ data, caption, description = [], t }: Props) {
   const [isOpen, setOpen] = useState(false)

@@ -3,10 +3,7 @@ import type { LegendItem } from '@tessera/chart'
 /** An item of a legend with its children, and its index in the whole list. */
 export type LegendBranch = { item: LegendItem; number: number; children: LegendBranch[] }
 
-/**
- * Builds a tree from the depths of items. The parent of each item is the last preceding one that is
- * less deep.
- */
+/** Builds a tree from the depths of items. The parent of each item is the last preceding one that is less deep. */
 export function toLegendBranches(items: LegendItem[]): LegendBranch[] {
   const roots: LegendBranch[] = []
   const above: LegendBranch[] = []

@@ -7,8 +7,8 @@ const GAP = 12
 const MOST = 0.5
 
 /**
- * Returns the maximum height of a tooltip with this width. It covers at most half of its box, and
- * is not higher than the box.
+ * Returns the maximum height of a tooltip with this width. It covers at most half of its box, and is not higher than
+ * the box.
  */
 export const mostHeight = (width: number, room: Size): number =>
   Math.min(room.height, (MOST * room.width * room.height) / Math.max(1, width))
@@ -20,9 +20,9 @@ export function readSeen(element: Element): Span {
 }
 
 /**
- * Positions a tooltip in px of its box: beside the pointer, on the side with more space, or above
- * it if neither side has enough. A tooltip larger than the box starts at the box's edge. If it fits
- * into the visible part of the box, it is placed there.
+ * Positions a tooltip in px of its box: beside the pointer, on the side with more space, or above it if neither side
+ * has enough. A tooltip larger than the box starts at the box's edge. If it fits into the visible part of the box, it
+ * is placed there.
  */
 export function placeTooltip(
   at: { x: number; y: number },

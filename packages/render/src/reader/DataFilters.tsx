@@ -11,8 +11,7 @@ const MAX_LISTED = 100
 const INDENT = '\u2003'
 
 /**
- * Renders the name of a filter in an element with the given id, for example as a link to details
- * about its dimension.
+ * Renders the name of a filter in an element with the given id, for example as a link to details about its dimension.
  */
 export type NameFilter = (filter: DataFilter, id: string) => ReactNode
 

@@ -12,10 +12,7 @@ const SLACK = 6
 
 type Props = { filter: DataFilter; t: Translate; onChange(value: string): void }
 
-/**
- * Selects one of many values by typing. Renders only the visible ones of up to thousands of
- * options.
- */
+/** Selects one of many values by typing. Renders only the visible ones of up to thousands of options. */
 export function FilterCombobox({ filter, t, onChange }: Props) {
   const id = useId()
   const box = useCombobox(filter, onChange)

@@ -18,10 +18,7 @@ type Props = {
   table?: Table
   /** Whether each date of the time range has a mark, provided that there are few. */
   hasMarks?: boolean
-  /**
-   * The values of data filters that still have data given the earlier filters; all values if
-   * omitted.
-   */
+  /** The values of data filters that still have data given the earlier filters; all values if omitted. */
   possible?: Record<ComponentId, string[]>
   view: ViewState
   locale: Locale

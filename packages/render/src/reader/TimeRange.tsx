@@ -6,8 +6,7 @@ import styles from './reader.module.css'
 import { useBrush } from './use-brush.ts'
 
 /**
- * The minimum width of a step, in px. With narrower steps, fingers cannot hit a date, so the ends
- * can also be typed.
+ * The minimum width of a step, in px. With narrower steps, fingers cannot hit a date, so the ends can also be typed.
  */
 const MIN_STEP = 4
 
@@ -28,8 +27,8 @@ type Props = {
 }
 
 /**
- * Selects a part of a time axis. Pointers drag its handles or the whole selection. For keys and
- * screen readers, each end is a range input with a step per date. The ends cannot pass each other.
+ * Selects a part of a time axis. Pointers drag its handles or the whole selection. For keys and screen readers, each
+ * end is a range input with a step per date. The ends cannot pass each other.
  */
 export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRest }: Props) {
   const id = useId()
@@ -109,10 +108,7 @@ export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRe
   )
 }
 
-/**
- * Returns the index of the first date from `date` on, or of the last one up to it; -1 if there is
- * none.
- */
+/** Returns the index of the first date from `date` on, or of the last one up to it; -1 if there is none. */
 const placeOf = (dates: Props['dates'], end: 'from' | 'to', date: string): number =>
   end === 'from'
     ? dates.findIndex(({ value }) => value >= date)

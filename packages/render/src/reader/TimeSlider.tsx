@@ -22,15 +22,11 @@ type Props = {
   onRest(value: string): void
 }
 
-/**
- * The width of a native slider handle, in px. Its centre moves from 8 px after the start to 8 px
- * before the end.
- */
+/** The width of a native slider handle, in px. Its centre moves from 8 px after the start to 8 px before the end. */
 const HANDLE = 16
 
 /**
- * A slider through the values of a dimension. Playback stops at the end; playing from there
- * restarts at the beginning.
+ * A slider through the values of a dimension. Playback stops at the end; playing from there restarts at the beginning.
  */
 export function TimeSlider(props: Props) {
   const { values, at, frameTime, hasPlayButton, isContinuous, words, onMove, onRest } = props
@@ -126,10 +122,7 @@ function Marks({ count }: { count: number }) {
   )
 }
 
-/**
- * The labels of the first and last value and of those in between that fit. Only the ends until the
- * width is known.
- */
+/** The labels of the first and last value and of those in between that fit. Only the ends until the width is known. */
 function Labels({ labels, width }: { labels: string[]; width: number }) {
   const last = labels.length - 1
   return (

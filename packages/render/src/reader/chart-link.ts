@@ -2,9 +2,7 @@ import type { Mark, PictureScene } from '@tessera/chart'
 import type { PointedValue } from '@tessera/chart/viewer'
 import { createContext } from 'react'
 
-/**
- * Links a chart with those beside it. A value pointed at in one chart is highlighted in the others.
- */
+/** Links a chart with those beside it. A value pointed at in one chart is highlighted in the others. */
 export type ChartLink = {
   /** Whether drawings must state the dimension values of their data. */
   namesValues: boolean
@@ -27,8 +25,5 @@ const ALONE: ChartLink = {
   pick: () => undefined,
 }
 
-/**
- * The link of a chart with those beside it. The default is for a chart on its own and has no
- * effect.
- */
+/** The link of a chart with those beside it. The default is for a chart on its own and has no effect. */
 export const LinkOfChart = createContext<ChartLink>(ALONE)

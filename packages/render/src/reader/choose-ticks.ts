@@ -5,9 +5,8 @@ const LETTER = 7.5
 const GAP = 10
 
 /**
- * Chooses which of evenly spaced values get a label below a slider of the given width: the first,
- * the last, and as many round ones in between as fit. Years are rounded by number, other values by
- * index.
+ * Chooses which of evenly spaced values get a label below a slider of the given width: the first, the last, and as many
+ * round ones in between as fit. Years are rounded by number, other values by index.
  */
 export function chooseTicks(labels: string[], width: number): number[] {
   const last = labels.length - 1

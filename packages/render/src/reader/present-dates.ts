@@ -15,8 +15,8 @@ import {
 export type PresentDate = { value: string; label: string; time: number | undefined }
 
 /**
- * Returns the values of a dimension that occur in the observations, in chronological order and
- * formatted. Returns all values if no table is given.
+ * Returns the values of a dimension that occur in the observations, in chronological order and formatted. Returns all
+ * values if no table is given.
  */
 export function readPresentDates(
   components: Components,
@@ -37,8 +37,8 @@ export function readPresentDates(
 }
 
 /**
- * Returns the indexes of a range among dates, rounded inwards for an end between dates. An end that
- * is not a date ('' or "most recent") is the end of the axis.
+ * Returns the indexes of a range among dates, rounded inwards for an end between dates. An end that is not a date (''
+ * or "most recent") is the end of the axis.
  */
 export function toRangePlaces(
   dates: PresentDate[],

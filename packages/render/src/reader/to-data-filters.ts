@@ -27,10 +27,7 @@ export type DataFilter = {
   labelId?: string
   /** The chosen value; '' for a filter with several values. */
   value: string
-  /**
-   * The chosen values, if several are allowed. An empty list means all. `canBeNone` states whether
-   * it can be empty.
-   */
+  /** The chosen values, if several are allowed. An empty list means all. `canBeNone` states whether it can be empty. */
   several?: { values: readonly string[]; canBeNone: boolean }
   options: FilterOption[]
 }
@@ -39,9 +36,7 @@ type Input = {
   offers: ViewOffers
   components: Components
   view: ViewState
-  /**
-   * The values that still have data given the earlier filters, by dimension; all values if omitted.
-   */
+  /** The values that still have data given the earlier filters, by dimension; all values if omitted. */
   possible?: Record<ComponentId, string[]>
   locale: Locale
   /** The label of the "none" option. */
@@ -79,10 +74,7 @@ function toBoth(one: string[] | undefined, other: readonly string[] | undefined)
   return one.filter((each) => isOther.has(each))
 }
 
-/**
- * Returns the possible values of a dimension (by default, all), in the order of its tree and below
- * its headings.
- */
+/** Returns the possible values of a dimension (by default, all), in the order of its tree and below its headings. */
 export function toFilterOptions(
   dimension: Dimension,
   possible: Iterable<string> | undefined,

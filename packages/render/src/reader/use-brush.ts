@@ -11,8 +11,8 @@ type Hold = { part: 'from' | 'to' } | { part: 'all'; grip: number }
 const isSame = (a: PlaceRange, b: PlaceRange): boolean => a.from === b.from && a.to === b.to
 
 /**
- * Drags a selection on an axis, by its ends or as a whole. Pressing outside moves the selection
- * there; a tap inside moves the nearer end. Ends snap to dates and never pass each other.
+ * Drags a selection on an axis, by its ends or as a whole. Pressing outside moves the selection there; a tap inside
+ * moves the nearer end. Ends snap to dates and never pass each other.
  * @param places the positions of the dates, from 0 to 1
  */
 export function useBrush(

@@ -70,10 +70,7 @@ export function useCombobox({ options, value }: DataFilter, onChange: (value: st
   }
 }
 
-/**
- * Returns the next enabled option in the direction of the step, or the current one if there is
- * none.
- */
+/** Returns the next enabled option in the direction of the step, or the current one if there is none. */
 export function nextPlace(options: FilterOption[], from: number, by: number): number {
   const last = options.length - 1
   let place = Math.min(last, Math.max(0, from + by))

@@ -12,10 +12,7 @@ type Options = {
   onStop(): void
 }
 
-/**
- * The time of one paint, in ms. The first frame of a restarted run must be visible before the next
- * one.
- */
+/** The time of one paint, in ms. The first frame of a restarted run must be visible before the next one. */
 const ONE_PAINT = 40
 
 /**

@@ -3,15 +3,14 @@ import { type Moment, type MomentIndex, nearestOf, nearestPlace } from './moment
 import type { Box } from './rings.ts'
 
 /**
- * The weight of the distance along the axis relative to that across it, so that bars side by side
- * are distinguished first.
+ * The weight of the distance along the axis relative to that across it, so that bars side by side are distinguished
+ * first.
  */
 const ALONG_FIRST = 1e6
 
 /**
- * Returns the bands of a column or bar chart. A band responds over its whole width and the whole
- * plot, so that readers can point above short columns or beside thin ones. Empty for other
- * pictures.
+ * Returns the bands of a column or bar chart. A band responds over its whole width and the whole plot, so that readers
+ * can point above short columns or beside thin ones. Empty for other pictures.
  */
 export function readBandMoments({ bands, marks }: PictureScene): MomentIndex {
   if (!bands) return { moments: [], find: () => undefined }
@@ -54,8 +53,8 @@ export function readBandMoments({ bands, marks }: PictureScene): MomentIndex {
 }
 
 /**
- * Sorts marks that are side by side along the axis, then stacked ones across it: from top to
- * bottom, from left to right.
+ * Sorts marks that are side by side along the axis, then stacked ones across it: from top to bottom, from left to
+ * right.
  */
 function inDrawnOrder(marks: Mark[], along: 'x' | 'y'): Mark[] {
   const boxes = marks.map((mark, index) => ({ mark, box: boxOf(mark), index }))

@@ -4,8 +4,8 @@ import KDBush from 'kdbush'
 /** Finds dots by their centres. */
 export type DotIndex = {
   /**
-   * Returns the dot at a position: the smallest one, since small dots are drawn above large ones,
-   * or the nearest of equal ones.
+   * Returns the dot at a position: the smallest one, since small dots are drawn above large ones, or the nearest of
+   * equal ones.
    */
   at(x: number, y: number): DotMark | undefined
   /** The nearest dot within a distance, in px. */

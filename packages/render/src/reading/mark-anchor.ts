@@ -5,8 +5,8 @@ import { middleOfLargest } from './rings.ts'
 export type Place = { x: number; y: number }
 
 /**
- * Returns the anchor of a mark without a pointer: the top of bars and dots, the centre of sectors
- * and regions. Other marks have none.
+ * Returns the anchor of a mark without a pointer: the top of bars and dots, the centre of sectors and regions. Other
+ * marks have none.
  */
 export function markAnchor(mark: Mark): Place | undefined {
   switch (mark.type) {

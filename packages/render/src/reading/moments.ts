@@ -8,10 +8,7 @@ export type Moment = {
   at: number
   /** Its marks in drawing order (from top to bottom, else from left to right). */
   marks: Mark[]
-  /**
-   * For a band of columns or bars, the area that responds to the pointer, in px along the axis and
-   * across it.
-   */
+  /** For a band of columns or bars, the area that responds to the pointer, in px along the axis and across it. */
   band?: { start: number; end: number; across: [start: number, end: number] }
 }
 
@@ -23,8 +20,8 @@ export type MomentIndex = {
 }
 
 /**
- * The distance in px within which marks belong to the same moment. It covers only rounding errors:
- * 700 months on a phone are half a pixel apart.
+ * The distance in px within which marks belong to the same moment. It covers only rounding errors: 700 months on a
+ * phone are half a pixel apart.
  */
 const SAME = 0.02
 
@@ -32,8 +29,8 @@ const isTarget = ({ type, datum }: Mark): boolean =>
   datum !== undefined && (type === 'dot' || type === 'rect')
 
 /**
- * Returns the moments of a line or area chart, from left to right. Empty for other pictures, in
- * which marks at the same position on an axis do not respond together.
+ * Returns the moments of a line or area chart, from left to right. Empty for other pictures, in which marks at the same
+ * position on an axis do not respond together.
  */
 export function readMoments({ marks }: PictureScene): MomentIndex {
   const isOverTime = marks.some(

@@ -4,9 +4,9 @@ import type { SceneReader } from './reading.ts'
 const MIN_PAGE = 10
 
 /**
- * Returns the index of the datum that a key leads to; undefined for other keys. Arrows go through
- * the data in drawing order. If values share a moment or band, arrows across the axis lead to the
- * others of the same one; along the axis of bands, they lead to the same segment in the next band.
+ * Returns the index of the datum that a key leads to; undefined for other keys. Arrows go through the data in drawing
+ * order. If values share a moment or band, arrows across the axis lead to the others of the same one; along the axis of
+ * bands, they lead to the same segment in the next band.
  */
 export function nextDatum(
   key: string,

@@ -6,10 +6,7 @@ const BESIDE = 24
 
 type Panels = { readers: SceneReader[]; marks: Map<number, Mark>; alike: Map<string, number[]> }
 
-/**
- * Creates a reader of small multiples. It reads each picture separately, or the same position
- * across pictures.
- */
+/** Creates a reader of small multiples. It reads each picture separately, or the same position across pictures. */
 export function createPanelReader(
   scene: PictureScene,
   panels: ScenePanel[],
@@ -54,9 +51,7 @@ export function createPanelReader(
   }
 }
 
-/**
- * Returns the id of a datum across pictures: the part of `Datum.id` after the value of its picture.
- */
+/** Returns the id of a datum across pictures: the part of `Datum.id` after the value of its picture. */
 function toPlaceId({ data }: PictureScene, datum: number): string {
   const { id = '' } = data[datum] ?? {}
   return id.slice(id.indexOf('\n') + 1)
@@ -91,8 +86,8 @@ function indexPanels(
 }
 
 /**
- * Returns the span between the top and bottom horizontal lines of the plot that contains a reading,
- * in px; undefined if there are none.
+ * Returns the span between the top and bottom horizontal lines of the plot that contains a reading, in px; undefined if
+ * there are none.
  */
 export function plotSpan(
   { marks }: PictureScene,

@@ -18,8 +18,8 @@ export type SceneReader = {
   /** Returns the reading of a datum, even if it has no mark. */
   read(datum: number): Reading | undefined
   /**
-   * Returns the next datum along an axis of the picture, or the same if it is the last one;
-   * undefined if the data are not sequential along this axis.
+   * Returns the next datum along an axis of the picture, or the same if it is the last one; undefined if the data are
+   * not sequential along this axis.
    */
   neighbour(datum: number, axis: 'x' | 'y', by: 1 | -1): number | undefined
   /** Builds the indexes for `find` in advance. */

@@ -15,10 +15,7 @@ export function boxOfRings(rings: Corner[][]): Box {
   return box
 }
 
-/**
- * Returns the centre of the largest ring, which for a country is its mainland; undefined if there
- * is none.
- */
+/** Returns the centre of the largest ring, which for a country is its mainland; undefined if there is none. */
 export function middleOfLargest(rings: Corner[][]): Corner | undefined {
   const sizeOf = ({ left, right, top, bottom }: Box): number => (right - left) * (bottom - top)
   const [box] = rings.map((ring) => boxOfRings([ring])).sort((a, b) => sizeOf(b) - sizeOf(a))

@@ -6,9 +6,7 @@ import { createPanelReader } from './panel-reader.ts'
 import type { Reading, SceneReader } from './reading.ts'
 import { createSolidIndex, isSolid, type SolidIndex } from './solid-index.ts'
 
-/**
- * The distance in px within which a mark counts as pointed at: half of the area a finger covers.
- */
+/** The distance in px within which a mark counts as pointed at: half of the area a finger covers. */
 const REACH = 24
 
 type Indexes = {
@@ -19,10 +17,7 @@ type Indexes = {
   byDatum: Map<number, Mark>
 }
 
-/**
- * Creates a reader for a scene. Indexes are built lazily, because most pictures are never pointed
- * at.
- */
+/** Creates a reader for a scene. Indexes are built lazily, because most pictures are never pointed at. */
 export const createSceneReader = (scene: PictureScene): SceneReader =>
   scene.panels ? createPanelReader(scene, scene.panels, createPictureReader) : createPictureReader(scene)
 
@@ -70,10 +65,7 @@ function createPictureReader(scene: PictureScene): SceneReader {
   }
 }
 
-/**
- * Returns the same segment in another band or, if it is missing there, the mark at the same
- * position.
- */
+/** Returns the same segment in another band or, if it is missing there, the mark at the same position. */
 function sameKind(mark: Mark, from: Moment, to: Moment, { data }: PictureScene): Mark | undefined {
   const labelOf = ({ datum = -1 }: Mark): string | undefined => data[datum]?.entries[0]?.label
   const label = labelOf(mark)

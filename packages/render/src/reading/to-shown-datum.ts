@@ -8,8 +8,7 @@ export type ShownDatum = Datum & {
 }
 
 /**
- * Returns the content of a tooltip for a reading: its datum, or all values of its moment in the
- * order of the picture.
+ * Returns the content of a tooltip for a reading: its datum, or all values of its moment in the order of the picture.
  */
 export function toShownDatum({ datum, moment }: Reading, { data }: PictureScene): ShownDatum | undefined {
   const own = data[datum]
@@ -35,9 +34,8 @@ export function toShownDatum({ datum, moment }: Reading, { data }: PictureScene)
 }
 
 /**
- * Selects the entries to show. If some are highlighted, selects only those and the one pointed at.
- * If there is no room for all, selects the `most` largest ones in their order. Entries without a
- * number are dropped first.
+ * Selects the entries to show. If some are highlighted, selects only those and the one pointed at. If there is no room
+ * for all, selects the `most` largest ones in their order. Entries without a number are dropped first.
  */
 export function keepLargest(
   { entries, current }: Pick<ShownDatum, 'entries' | 'current'>,
@@ -61,8 +59,8 @@ export function keepLargest(
 }
 
 /**
- * Returns the announcement for screen readers: the datum as text with its share of the total, and
- * its position among all data.
+ * Returns the announcement for screen readers: the datum as text with its share of the total, and its position among
+ * all data.
  */
 export function toSaid(datum: number, { data }: PictureScene, t: Translate): string {
   const { title = '', entries = [], total } = data[datum] ?? {}

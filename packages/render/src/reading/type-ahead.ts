@@ -7,9 +7,8 @@ const PAUSE = 1000
 export type TypeAhead = (key: string, current: number | undefined) => number | undefined
 
 /**
- * Creates a type-ahead that finds the next datum whose name starts with the letters typed so far,
- * ignoring accents and case. Repeating a letter goes to the next match. Returns undefined for other
- * keys, and if there is no match.
+ * Creates a type-ahead that finds the next datum whose name starts with the letters typed so far, ignoring accents and
+ * case. Repeating a letter goes to the next match. Returns undefined for other keys, and if there is no match.
  */
 export function createTypeAhead(data: Datum[], clock: () => number): TypeAhead {
   let [typed, last] = ['', Number.NEGATIVE_INFINITY]

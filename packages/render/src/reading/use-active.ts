@@ -11,8 +11,8 @@ export type Active = {
 }
 
 /**
- * The time for which a pointer must rest before it can enter the tooltip, and for which the tooltip
- * stays after the pointer leaves, in ms.
+ * The time for which a pointer must rest before it can enter the tooltip, and for which the tooltip stays after the
+ * pointer leaves, in ms.
  */
 const REST = 300
 const GRACE = 150

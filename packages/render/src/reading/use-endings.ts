@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Active } from './use-active.ts'
 
 /**
- * Ends a reading from outside its frame: on Escape, wherever the focus is, and on touches
- * elsewhere. `end` is called with whether a pointer's reading was dismissed.
+ * Ends a reading from outside its frame: on Escape, wherever the focus is, and on touches elsewhere. `end` is called
+ * with whether a pointer's reading was dismissed.
  */
 export function useEndings(
   by: Active['by'] | undefined,

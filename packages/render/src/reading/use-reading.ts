@@ -19,10 +19,7 @@ import { useEndings } from './use-endings.ts'
 /** The frame that receives keys, and the picture in it, which may be higher and scroll. */
 export type Surface = { frame: RefObject<HTMLElement | null>; picture: RefObject<HTMLElement | null> }
 
-/**
- * The time in ms after which an unchanged picture is likely to be read, unlike the frames of an
- * animation.
- */
+/** The time in ms after which an unchanged picture is likely to be read, unlike the frames of an animation. */
 const SETTLED = 200
 
 /** Runs a task when the page is idle, or immediately if the browser does not support it. */
@@ -32,9 +29,8 @@ const whenIdle = (task: () => void): void => {
 }
 
 /**
- * Reads a picture by mouse, touch and keys. Returns the current reading, and the listeners for the
- * frame. The pointer can enter the tooltip. Escape ends the reading, which does not return until
- * another datum is pointed at.
+ * Reads a picture by mouse, touch and keys. Returns the current reading, and the listeners for the frame. The pointer
+ * can enter the tooltip. Escape ends the reading, which does not return until another datum is pointed at.
  */
 export function useReading(scene: PictureScene, { frame, picture }: Surface) {
   const reader = useSceneReader(scene)
@@ -118,8 +114,8 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
 }
 
 /**
- * Returns the position of the pointer, in px of the window. If the reading has a moment, returns
- * the position on its line.
+ * Returns the position of the pointer, in px of the window. If the reading has a moment, returns the position on its
+ * line.
  */
 function onMoment(
   { clientX: x, clientY: y }: { clientX: number; clientY: number },
@@ -135,8 +131,8 @@ function onMoment(
 const MIN_DRAG = 8
 
 /**
- * Decides when a moving finger reads values: while a moment is shown, or if the finger moves across
- * the picture. Moving up or down scrolls the page, and two fingers zoom.
+ * Decides when a moving finger reads values: while a moment is shown, or if the finger moves across the picture. Moving
+ * up or down scrolls the page, and two fingers zoom.
  */
 function useFinger(active: Active | undefined) {
   const from = useRef<{ clientX: number; clientY: number }>(undefined)
@@ -159,8 +155,7 @@ export const isOnTooltip = ({ target }: PointerEvent): boolean =>
   (target as Element).closest('[data-tooltip]') !== null
 
 /**
- * Converts a position in the picture to px of the frame. Scrolls it into view if the picture is
- * higher than its frame.
+ * Converts a position in the picture to px of the frame. Scrolls it into view if the picture is higher than its frame.
  */
 function placeInFrame(at: Place, scene: PictureScene, picture: HTMLElement, frame: HTMLElement): Place {
   const scale = picture.clientWidth / scene.width

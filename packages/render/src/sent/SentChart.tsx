@@ -20,16 +20,12 @@ import {
   toWidthRules,
 } from './sent-pictures.ts'
 
-/**
- * The typical space in a tile besides its picture, in px: border, title, tools, legend and notes.
- */
+/** The typical space in a tile besides its picture, in px: border, title, tools, legend and notes. */
 const AROUND_PICTURE = 240
 /** The minimum height of a picture in a tile, in px: a plot with its labels. */
 const MIN_HEIGHT = 200
 
-/**
- * Returns the height for drawing a tile's picture before layout; undefined for its natural height.
- */
+/** Returns the height for drawing a tile's picture before layout; undefined for its natural height. */
 const toPictureHeight = (fillsHeight: ChartProps['fillsHeight']): number | undefined =>
   typeof fillsHeight === 'number' ? Math.max(MIN_HEIGHT, fillsHeight - AROUND_PICTURE) : undefined
 type Props = ChartProps & {
@@ -38,9 +34,8 @@ type Props = ChartProps & {
 }
 
 /**
- * A chart as the server sends it, before the browser's width is known. It is correct before scripts
- * run and without them. Requires the drawing to be loaded. A `Chart` replaces it at the same
- * height, without a layout shift.
+ * A chart as the server sends it, before the browser's width is known. It is correct before scripts run and without
+ * them. Requires the drawing to be loaded. A `Chart` replaces it at the same height, without a layout shift.
  */
 export function SentChart({ isTable = false, ...props }: Props) {
   return isTable ? <ObservationTable {...props} /> : <DrawnChart {...props} />
@@ -107,8 +102,8 @@ function DrawnChart(props: Props) {
 }
 
 /**
- * Returns a text that is equal for equal keys, which are sent only once for several widths. Sizes
- * of circles may differ.
+ * Returns a text that is equal for equal keys, which are sent only once for several widths. Sizes of circles may
+ * differ.
  */
 const toKeyText = ({ scene: { hints, legends } }: SentPicture): string => JSON.stringify([hints, legends])
 

@@ -57,16 +57,13 @@ function toDatumElement(mark: Mark): SvgElement {
 }
 
 /**
- * Returns whether a picture is valid at any scale, which requires that it has neither text nor
- * sizes that a legend explains.
+ * Returns whether a picture is valid at any scale, which requires that it has neither text nor sizes that a legend
+ * explains.
  */
 const canStretch = ({ marks, legends }: PictureScene): boolean =>
   !marks.some(({ type }) => type === 'text') && !legends.some(({ type }) => type === 'sizes')
 
-/**
- * Draws a chart for the widths that its page is likely to have. Lighter pictures are drawn for more
- * widths.
- */
+/** Draws a chart for the widths that its page is likely to have. Lighter pictures are drawn for more widths. */
 export function toSentPictures(first: PictureScene, draw: (width: number) => PictureScene): SentPicture[] {
   const isStretched = canStretch(first)
   const isMap = first.marks.some(({ type }) => type === 'polygon')
@@ -84,9 +81,9 @@ export function toSentPictures(first: PictureScene, draw: (width: number) => Pic
 export const FIRST_WIDTH = SENT_WIDTHS[0]
 
 /**
- * Returns the height between two sent widths. Drawings have a minimum height and, from some width
- * on, grow linearly, with the slope between the next two pictures. A picture that is kept keeps its
- * height, so nothing is added before a change that causes a redraw.
+ * Returns the height between two sent widths. Drawings have a minimum height and, from some width on, grow linearly,
+ * with the slope between the next two pictures. A picture that is kept keeps its height, so nothing is added before a
+ * change that causes a redraw.
  */
 function heightBetween(
   { width, height }: PictureScene,
@@ -131,9 +128,8 @@ export const toWidthClasses = ({ from, until }: Omit<Run, 'entry'>): string =>
   [from && `sent-from-${from}`, until && `sent-until-${until}`].filter(Boolean).join(' ')
 
 /**
- * Returns the rules for these class names inside an element with an id. They are in ascending
- * order, so that the widest fitting picture is shown; the narrowest always fits. Other charts on
- * the page have their own widths and rules.
+ * Returns the rules for these class names inside an element with an id. They are in ascending order, so that the widest
+ * fitting picture is shown; the narrowest always fits. Other charts on the page have their own widths and rules.
  */
 export const toWidthRules = (pictures: SentPicture[], id: string): string =>
   pictures

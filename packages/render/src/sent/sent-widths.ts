@@ -7,28 +7,22 @@ export const SENT_WIDTHS = [
   344, 958, 286, 588, 862, 327, 441, 704, 1406, 378, 802, 254, 734, 635, 990, 361, 396, 667, 764,
 ] as const
 
-/**
- * The maximum total length of all pictures of a page, in characters; about a tenth of it after
- * compression.
- */
+/** The maximum total length of all pictures of a page, in characters; about a tenth of it after compression. */
 const BUDGET = 100_000
 /** The minimum number of pictures: two for phones, one for tablets and one for desktops. */
 const MIN_COUNT = 4
 /**
- * The length in characters above which a picture is sent for only one width, because writing tens
- * of thousands of marks four times takes the server seconds.
+ * The length in characters above which a picture is sent for only one width, because writing tens of thousands of marks
+ * four times takes the server seconds.
  */
 const HEAVY = 2_000_000
 
-/**
- * The widths for drawings without text, which scale to any size: one for phones and one for
- * everything else.
- */
+/** The widths for drawings without text, which scale to any size: one for phones and one for everything else. */
 export const SENT_STRETCHED = [344, 480] as const
 
 /**
- * The maximum number of pictures of a map. Land is projected for each width, which takes the server
- * longer than the rest of the page.
+ * The maximum number of pictures of a map. Land is projected for each width, which takes the server longer than the
+ * rest of the page.
  */
 const MAX_OF_MAPS = 6
 

@@ -6,10 +6,7 @@ import { createOptionSearch } from '../reader/to-data-filters.ts'
 const MAX_UNSEARCHED = 12
 /** The maximum number of values listed at once. */
 const MAX_LISTED = 200
-/**
- * The maximum number of values that the closed field names. Beyond it, the field shows their
- * number.
- */
+/** The maximum number of values that the closed field names. Beyond it, the field shows their number. */
 const MAX_NAMED = 2
 
 /** The styles, which are here so that pages without such a filter do not load them. */
@@ -29,8 +26,8 @@ const STYLE = `
 `
 
 /**
- * A list of checkboxes for the values of a dimension. If none is checked, all values are shown.
- * Some filters require at least one.
+ * A list of checkboxes for the values of a dimension. If none is checked, all values are shown. Some filters require at
+ * least one.
  */
 export function SeveralFilter({ filter, t, onChange }: SeveralFieldProps) {
   const id = useId()

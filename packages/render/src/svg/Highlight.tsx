@@ -17,8 +17,8 @@ const [OUTLINE, HALO] = [2, 5]
 const MIN_BAND = 3
 
 /**
- * The current reading, drawn above the picture. A mark is outlined and a dot enlarged. A moment has
- * a line through the plot and all its values, or the band that contains the mark.
+ * The current reading, drawn above the picture. A mark is outlined and a dot enlarged. A moment has a line through the
+ * plot and all its values, or the band that contains the mark.
  */
 export const Highlight = memo(function Highlight({
   reading,
@@ -52,10 +52,7 @@ export const Highlight = memo(function Highlight({
   )
 })
 
-/**
- * The outline of a mark. It is in ink above a wider one in paper, so that it is visible on and
- * beside any colour.
- */
+/** The outline of a mark. It is in ink above a wider one in paper, so that it is visible on and beside any colour. */
 function Outline({ mark, stroke, width }: { mark: Mark; stroke: string; width: number }) {
   const outline = { ...mark, fill: 'none', stroke, strokeWidth: undefined, datum: undefined } as Mark
   return (

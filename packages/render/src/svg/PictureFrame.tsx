@@ -2,10 +2,7 @@ import type { Translate } from '@tessera/i18n'
 import { type HTMLAttributes, type ReactNode, type Ref, type UIEvent, useId } from 'react'
 import styles from './scene-svg.module.css'
 
-/**
- * The height in px above which pictures scroll in their frame, for example with more bars than fit
- * on a screen.
- */
+/** The height in px above which pictures scroll in their frame, for example with more bars than fit on a screen. */
 const TALL = 900
 /** The maximum height in px of pictures that are shown whole on phones: some fifty bars. */
 const MODEST = 2400
@@ -30,10 +27,7 @@ type Props = {
   above?: ReactNode
 }
 
-/**
- * The frame of a picture. For assistive technology, it is a separate figure whose marks are reached
- * by arrow keys.
- */
+/** The frame of a picture. For assistive technology, it is a separate figure whose marks are reached by arrow keys. */
 export function PictureFrame(props: Props) {
   const {
     label,

@@ -43,8 +43,8 @@ type Props = {
 }
 
 /**
- * A picture on screen. Marks show their values when they are pointed at, touched or reached with
- * arrow keys; those reached with keys are also announced. Very many marks are drawn on a canvas.
+ * A picture on screen. Marks show their values when they are pointed at, touched or reached with arrow keys; those
+ * reached with keys are also announced. Very many marks are drawn on a canvas.
  */
 export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, ...props }: Props) {
   const { describedBy, keys, room, onWalk } = props

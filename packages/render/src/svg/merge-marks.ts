@@ -1,9 +1,8 @@
 import { type DotMark, type Mark, markToElement, type RectMark, type SvgElement } from '@tessera/chart'
 
 /**
- * The number of runs into which the data are split. Within a run, marks with the same look become
- * one path. This mostly preserves the stacking order, and overlapping dots still look darker, as
- * with one element per mark.
+ * The number of runs into which the data are split. Within a run, marks with the same look become one path. This mostly
+ * preserves the stacking order, and overlapping dots still look darker, as with one element per mark.
  */
 const RUNS = 8
 

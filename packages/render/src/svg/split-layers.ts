@@ -13,9 +13,9 @@ export type Layers = {
 }
 
 /**
- * The maximum number of marks with one element each. With more, data share elements or a canvas.
- * Measured in Chromium without a graphics card, from a redraw of that many bars to the end of the
- * frame that shows it: 1 000 take 22 ms, 2 000 take 29 ms, 5 000 take 67 ms.
+ * The maximum number of marks with one element each. With more, data share elements or a canvas. Measured in Chromium
+ * without a graphics card, from a redraw of that many bars to the end of the frame that shows it: 1 000 take 22 ms, 2
+ * 000 take 29 ms, 5 000 take 67 ms.
  */
 const MANY = 2000
 

@@ -7,8 +7,8 @@ import { useFound } from './use-found.ts'
 import { MAX_PRINTED } from './use-visible-lines.ts'
 
 /**
- * The height of rows in px (reference rule: 40, and 56 with bars). All rows have the same height,
- * so that their positions can be computed.
+ * The height of rows in px (reference rule: 40, and 56 with bars). All rows have the same height, so that their
+ * positions can be computed.
  */
 const LINE = 40
 const LINE_WITH_BARS = 56
@@ -68,10 +68,7 @@ export function SceneTable({ scene, label, search, footnote, showAllLabel, fills
   )
 }
 
-/**
- * Returns whether a table has bars. They belong to columns, so a few rows with a number are
- * sufficient.
- */
+/** Returns whether a table has bars. They belong to columns, so a few rows with a number are sufficient. */
 const hasBars = ({ rows }: TableScene): boolean =>
   rows.slice(0, 1000).some((cells) => cells.some(({ bar }) => bar !== undefined))
 

@@ -81,8 +81,8 @@ export function TableFrame({ scene, label, lines, lineHeight, isWhole, children,
 const ASKED = 1000
 
 /**
- * Determines the columns on screen. Group columns are omitted, because the heading above their rows
- * shows the value. If there are no others, they are shown.
+ * Determines the columns on screen. Group columns are omitted, because the heading above their rows shows the value. If
+ * there are no others, they are shown.
  */
 function toColumns({ columns, groups, rows }: TableScene) {
   const all = columns.map((_, column) => column)

@@ -4,10 +4,7 @@ import type { TableOrder } from './table-lines.ts'
 
 type Props = {
   columns: TableColumnHead[]
-  /**
-   * The indexes of the columns in the table. Group columns are not included, because they are shown
-   * once per group.
-   */
+  /** The indexes of the columns in the table. Group columns are not included, because they are shown once per group. */
   places: number[]
   groups: number[]
   /** Whether the cells of a column can be ordered, so that its heading sorts. */

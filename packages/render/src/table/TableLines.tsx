@@ -65,8 +65,8 @@ const CellLink = ({
 )
 
 /**
- * The text of a cell, which wraps within its own element. Screen readers get the reason for a
- * missing value instead of a sign.
+ * The text of a cell, which wraps within its own element. Screen readers get the reason for a missing value instead of
+ * a sign.
  */
 function CellText({ text, title, isNumeric }: Pick<TableCell, 'text' | 'title'> & { isNumeric: boolean }) {
   if (title === undefined) return isNumeric ? text : <span>{text}</span>
@@ -78,10 +78,7 @@ function CellText({ text, title, isNumeric }: Pick<TableCell, 'text' | 'title'> 
   )
 }
 
-/**
- * The length above which texts may be truncated after two lines. Their title contains the complete
- * text.
- */
+/** The length above which texts may be truncated after two lines. Their title contains the complete text. */
 const LONG = 24
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`

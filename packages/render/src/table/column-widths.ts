@@ -1,17 +1,14 @@
 import { type TableCell, type TableScene, textWidth } from '@tessera/chart'
 
 const SIZE = 14
-/**
- * The horizontal padding of a cell, in px. Keep in sync with the style sheet. Sortable headings
- * also have an arrow.
- */
+/** The horizontal padding of a cell, in px. Keep in sync with the style sheet. Sortable headings also have an arrow. */
 const PAD = 20
 const ARROW = 18
 const MIN_WIDTH = 56
 const MAX_WIDTH = 320
 /**
- * The minimum width of text columns, in px. Words wrap and are hyphenated, so text columns can
- * shrink to this width; numbers are never truncated.
+ * The minimum width of text columns, in px. Words wrap and are hyphenated, so text columns can shrink to this width;
+ * numbers are never truncated.
  */
 const MAX_WRAPPED = 132
 const MAX_HEADING_WORD = 100
@@ -25,8 +22,8 @@ const MEASURED = 300
 export type ColumnWidth = { least: number; full: number }
 
 /**
- * Returns the widths of some of a table's columns, by index. They are based on a sample of all
- * rows, because widths from the rendered rows would change while scrolling.
+ * Returns the widths of some of a table's columns, by index. They are based on a sample of all rows, because widths
+ * from the rendered rows would change while scrolling.
  */
 export function columnWidths({ columns, rows }: TableScene, places: number[]): ColumnWidth[] {
   const step = Math.max(1, Math.floor(rows.length / MEASURED))
@@ -50,9 +47,7 @@ export function columnWidths({ columns, rows }: TableScene, places: number[]): C
   })
 }
 
-/**
- * Returns the width that a heading needs. Headings wrap, and their arrow stays with the last word.
- */
+/** Returns the width that a heading needs. Headings wrap, and their arrow stays with the last word. */
 function toHeadingNeed(title: string): ColumnWidth {
   const last = title.split(/\s+/).at(-1) ?? ''
   return {
@@ -65,8 +60,8 @@ function toHeadingNeed(title: string): ColumnWidth {
 }
 
 /**
- * Returns the row with the longest text in a column. For numbers, this is about the widest, and it
- * is not always in the sample.
+ * Returns the row with the longest text in a column. For numbers, this is about the widest, and it is not always in the
+ * sample.
  */
 function readLongest(rows: TableCell[][], place: number): TableCell[] {
   let longest: TableCell[] = []
@@ -84,9 +79,8 @@ const widestWord = (text: string, weight: 400 | 600, most = Number.POSITIVE_INFI
     .reduce((widest, word) => Math.max(widest, Math.min(most, textWidth(word, SIZE, weight))), 0)
 
 /**
- * Returns the widths as styles that need no script. Columns share the container's space beyond the
- * minimum until each has its full width; beyond that, they grow together. `100cqi` is the width of
- * the container.
+ * Returns the widths as styles that need no script. Columns share the container's space beyond the minimum until each
+ * has its full width; beyond that, they grow together. `100cqi` is the width of the container.
  */
 export function toWidthStyles(widths: ColumnWidth[]): { box: Record<string, string>; columns: string[] } {
   const least = widths.reduce((sum, width) => sum + width.least, 0)

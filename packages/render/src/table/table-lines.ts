@@ -9,10 +9,7 @@ export type TableOrder = { column: number; direction: 1 | -1 }
 
 type Choice = { order?: TableOrder; found?: Set<number>; collapsed: ReadonlySet<string> }
 
-/**
- * Returns the lines to show: matching rows in the reader's order, below the headings of their
- * groups.
- */
+/** Returns the lines to show: matching rows in the reader's order, below the headings of their groups. */
 export function toLines(scene: TableScene, { order, found, collapsed }: Choice): TableLine[] {
   const sorted = sortRows(scene, order)
   const numbers = found ? sorted.filter((number) => found.has(number)) : sorted
@@ -64,10 +61,7 @@ function countRows(numbers: number[], owners: (RowGroup | undefined)[][]): Map<R
   return counts
 }
 
-/**
- * Returns the sorted row indexes. Groups stay together, and a group column sorts the groups
- * themselves.
- */
+/** Returns the sorted row indexes. Groups stay together, and a group column sorts the groups themselves. */
 function sortRows({ rows, groups = [], columns }: TableScene, order: TableOrder | undefined): number[] {
   const numbers = rows.map((_, number) => number)
   if (!order) return numbers

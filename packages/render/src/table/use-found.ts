@@ -20,8 +20,8 @@ export function findRows(rows: TableCell[][], query: string, from = 0, to = rows
 }
 
 /**
- * Returns the matching rows; undefined without a query. Searches slice by slice, and keeps the
- * previous matches until it has finished.
+ * Returns the matching rows; undefined without a query. Searches slice by slice, and keeps the previous matches until
+ * it has finished.
  */
 export function useFound(rows: TableCell[][], query: string): Set<number> | undefined {
   const [found, setFound] = useState<Set<number>>()

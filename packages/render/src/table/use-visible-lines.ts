@@ -1,13 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/**
- * The number of additional lines above and below the visible ones, so that scrolling shows no gap.
- */
+/** The number of additional lines above and below the visible ones, so that scrolling shows no gap. */
 const SPARE = 10
 /**
- * The number of lines up to which tables are rendered completely, for find in page, printing, and
- * use without scripts.
+ * The number of lines up to which tables are rendered completely, for find in page, printing, and use without scripts.
  */
 const WHOLE = 300
 /** The number of lines of a longer table that are in the page before scripts run. */
@@ -18,10 +15,7 @@ export const MAX_PRINTED = 1000
 
 export type VisibleLines = { first: number; end: number }
 
-/**
- * Returns the lines of a body at `top` between two vertical positions on the screen, in px, with
- * some extra lines.
- */
+/** Returns the lines of a body at `top` between two vertical positions on the screen, in px, with some extra lines. */
 export function visibleLines(
   count: number,
   lineHeight: number,
@@ -39,10 +33,7 @@ type Elements = {
   box: RefObject<HTMLElement | null>
 }
 
-/**
- * Determines the lines to render: all lines of a short table, or those of a long one within the box
- * and the window.
- */
+/** Determines the lines to render: all lines of a short table, or those of a long one within the box and the window. */
 export function useVisibleLines({ body, box }: Elements, count: number, lineHeight: number): VisibleLines {
   const [lines, setLines] = useState<VisibleLines>({ first: 0, end: FIRST })
   const isWhole = count <= WHOLE
@@ -78,8 +69,8 @@ export function useVisibleLines({ body, box }: Elements, count: number, lineHeig
 }
 
 /**
- * Returns whether the page is being printed, if enabled. Flushes synchronously, because printing
- * starts immediately afterwards.
+ * Returns whether the page is being printed, if enabled. Flushes synchronously, because printing starts immediately
+ * afterwards.
  */
 function usePrinting(isAsked: boolean): boolean {
   const [isPrinting, setPrinting] = useState(false)

@@ -20,8 +20,8 @@ export function toCellText(term: RdfTerm): string {
 const toWord = (text = ''): string => text.toWellFormed().replaceAll(' ', '%20')
 
 /**
- * Returns SQL that decodes such a text into the columns of a dictionary; NULL for missing parts.
- * `text` is the name of a column.
+ * Returns SQL that decodes such a text into the columns of a dictionary; NULL for missing parts. `text` is the name of
+ * a column.
  */
 export function toTermParts(text: string): {
   iri: string

@@ -15,10 +15,7 @@ export type CopiedCells =
 
 /** The terms of a column by code. */
 export type ColumnTerms = {
-  /**
-   * Reads the terms of some codes. The codes for missing and undefined have no term and the
-   * undefined term.
-   */
+  /** Reads the terms of some codes. The codes for missing and undefined have no term and the undefined term. */
   readTerms(codes: Iterable<number>): Promise<Map<number, RdfTerm>>
 }
 

@@ -26,15 +26,10 @@ export type ConditionTarget = {
   dictionary(index: number): Dictionary
 }
 
-/**
- * A text that sorts after every character of a date, so that `2021-12-31` is within a range that
- * ends with `2021`.
- */
+/** A text that sorts after every character of a date, so that `2021-12-31` is within a range that ends with `2021`. */
 const AFTER_ANY_DATE = '~'
 
-/**
- * Combines constraints to one condition. Constraints on predicates without a column cannot be met.
- */
+/** Combines constraints to one condition. Constraints on predicates without a column cannot be met. */
 export async function toCondition(target: ConditionTarget, constraints: Constraint[]): Promise<Condition> {
   const parameters: Parameter[] = []
   const bind = (parameter: Parameter): string => `$${parameters.push(parameter)}`

@@ -8,8 +8,8 @@ import type { ColumnCopy } from './column-copy.ts'
 import type { Columns } from './columns.ts'
 
 /**
- * A cube that responds from its description and its columns. Components, values, trees and filters
- * are computed by the same code as for endpoints, so that results agree.
+ * A cube that responds from its description and its columns. Components, values, trees and filters are computed by the
+ * same code as for endpoints, so that results agree.
  */
 export class CopiedCube<Copy extends Columns = Columns> extends OpenCube {
   readonly description: CubeDescription

@@ -11,9 +11,8 @@ import { toStageColumns, writeTables } from './write-tables.ts'
 export type CopyWriter = Awaited<ReturnType<typeof openCopyWriter>>
 
 /**
- * Creates a writer for a copy. It appends rows to a file of raw terms. At the end, the database
- * itself creates dictionaries, codes and the sorted table, so that a cube never has to fit into
- * memory.
+ * Creates a writer for a copy. It appends rows to a file of raw terms. At the end, the database itself creates
+ * dictionaries, codes and the sorted table, so that a cube never has to fit into memory.
  * @param files names in the engine's folder: for the raw terms, and for the copy
  */
 export async function openCopyWriter(

@@ -7,9 +7,7 @@ export type SqlType = 'INTEGER' | 'FLOAT8' | 'VARCHAR'
 export type Dialect = {
   /** Returns the prefix of the tables that belong together under one of our names. */
   toPlace(name: string): string
-  /**
-   * Returns SQL that lists the tables with such a name and their columns. `name` is a parameter.
-   */
+  /** Returns SQL that lists the tables with such a name and their columns. `name` is a parameter. */
   listColumns(name: string): string
   /** Casts a value. NULL stays NULL. */
   cast(value: string, type: SqlType): string
@@ -50,8 +48,7 @@ export const duckdbDialect: Dialect = {
 }
 
 /**
- * Matches numbers that every double can represent. PostgreSQL aborts a query at a number that
- * overflows or underflows.
+ * Matches numbers that every double can represent. PostgreSQL aborts a query at a number that overflows or underflows.
  */
 const POSTGRES_NUMBER = String.raw`^\s*[+-]?(INF|(\d{1,200}(\.\d{0,200})?|\.\d{1,200})([eE][+-]?\d{1,2})?)\s*$`
 

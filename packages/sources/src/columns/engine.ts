@@ -23,8 +23,8 @@ export type ColumnEngine = Database & {
 
 const POOL_SIZE = 4
 /**
- * The number of threads per query. There are as many concurrent queries as seats, and parallelizing
- * a short one costs more than it saves.
+ * The number of threads per query. There are as many concurrent queries as seats, and parallelizing a short one costs
+ * more than it saves.
  */
 const THREADS = 1
 const MAX_STATEMENTS = 200
@@ -51,9 +51,8 @@ type SandboxOptions = {
 }
 
 /**
- * Opens an in-memory database that can access only a folder and the given files. Extensions and
- * network are disabled, which cannot be changed afterwards. Memory is limited; excess data are
- * written to `spill`.
+ * Opens an in-memory database that can access only a folder and the given files. Extensions and network are disabled,
+ * which cannot be changed afterwards. Memory is limited; excess data are written to `spill`.
  */
 export async function openSandbox({
   folder,

@@ -2,8 +2,8 @@ import type { PropertyShape } from '../model/cube-structure.ts'
 import { resolveKind } from '../model/resolve-kind.ts'
 
 /**
- * The version of the layout. Increase it with every change of the tables or notes below; copies
- * with another version are made again.
+ * The version of the layout. Increase it with every change of the tables or notes below; copies with another version
+ * are made again.
  */
 export const LAYOUT_VERSION = 3
 
@@ -27,8 +27,8 @@ export type ColumnPlan = {
 export type TablePlan = {
   columns: ColumnPlan[]
   /**
-   * Whether there are observations with several values for a component. They have a row for each
-   * combination, all with the same number in the column `o`.
+   * Whether there are observations with several values for a component. They have a row for each combination, all with
+   * the same number in the column `o`.
    */
   hasRepeats: boolean
 }
@@ -51,8 +51,8 @@ export const toColumnRequests = (properties: PropertyShape[]): ColumnRequest[] =
   }))
 
 /**
- * Returns the name of a column. Names of columns and tables consist of our own prefixes and
- * numbers, so that no text from a cube gets into SQL.
+ * Returns the name of a column. Names of columns and tables consist of our own prefixes and numbers, so that no text
+ * from a cube gets into SQL.
  */
 export const cellColumn = (index: number): string => `c${toIndex(index)}`
 export const textColumn = (index: number): string => `t${toIndex(index)}`
@@ -66,8 +66,5 @@ function toIndex(index: number): number {
 /** The columns of a dictionary. */
 export const DICTIONARY_COLUMNS = ['code', 'iri', 'literal', 'datatype', 'language'] as const
 
-/**
- * Returns a text as an SQL literal, for the paths of our own files, which ATTACH does not accept as
- * parameters.
- */
+/** Returns a text as an SQL literal, for the paths of our own files, which ATTACH does not accept as parameters. */
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`

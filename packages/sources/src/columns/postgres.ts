@@ -48,10 +48,7 @@ export function openPostgres(options: { url: string; timeoutMs: number }): {
   }
 }
 
-/**
- * Returns a connection that only reads. Options of the address come first, so that they cannot
- * override ours.
- */
+/** Returns a connection that only reads. Options of the address come first, so that they cannot override ours. */
 function toReadOnly(address: string): { connectionString: string; options: string } {
   const url = new URL(address)
   const stated = url.searchParams.get('options') ?? ''

@@ -93,8 +93,8 @@ function readNumbers({
 }
 
 /**
- * The smallest code. Codes are integers from UNDEFINED_CODE on; for long columns, arrays by code
- * take a tenth of the time of maps.
+ * The smallest code. Codes are integers from UNDEFINED_CODE on; for long columns, arrays by code take a tenth of the
+ * time of maps.
  */
 const MIN_CODE = UNDEFINED_CODE
 

@@ -41,8 +41,8 @@ export function* toStagedPages(
 }
 
 /**
- * Returns the number of a cell: NaN for an undefined value; null for a missing cell, or if the
- * number is in the text column.
+ * Returns the number of a cell: NaN for an undefined value; null for a missing cell, or if the number is in the text
+ * column.
  */
 export function toNumber(cell: RdfTerm | undefined): number | null {
   if (!cell) return null

@@ -43,10 +43,9 @@ const MEMORY = '96MB'
 const DAY_MS = 86_400_000
 
 /**
- * Writes a Parquet file to a temporary folder below `scratch`, and returns its bytes. Deletes the
- * folder before the bytes are read, and after a failure: an open file needs no name, and disappears
- * with its last reader. Awaits `makeWay` between chunks. Memory is limited; excess data are written
- * next to the file.
+ * Writes a Parquet file to a temporary folder below `scratch`, and returns its bytes. Deletes the folder before the
+ * bytes are read, and after a failure: an open file needs no name, and disappears with its last reader. Awaits
+ * `makeWay` between chunks. Memory is limited; excess data are written next to the file.
  */
 export async function writeParquet(
   { columns, order, metadata }: ParquetFile,

@@ -28,8 +28,8 @@ export const toStageColumns = (columns: Pick<ColumnRequest, 'kind'>[]): string =
   ].join(', ')
 
 /**
- * Creates dictionaries, codes and the sorted table from raw cells. The database does all the work,
- * so that a cube never has to fit into memory.
+ * Creates dictionaries, codes and the sorted table from raw cells. The database does all the work, so that a cube never
+ * has to fit into memory.
  * @param stage the table of raw cells
  * @param place the prefix of the new tables' names, up to the dot
  */

@@ -54,9 +54,8 @@ function findCommentEnd(charAt: ReadChar, start: number): number {
 }
 
 /**
- * Finds the ends of strings with one or three quotation marks. For an unclosed string, remembers
- * how far it read: a quotation mark in between was escaped, and a string starting there would fail
- * at the same position.
+ * Finds the ends of strings with one or three quotation marks. For an unclosed string, remembers how far it read: a
+ * quotation mark in between was escaped, and a string starting there would fail at the same position.
  */
 function createFindStringEnd(charAt: ReadChar): FindEnd {
   const openUntil = new Map<string, number>()

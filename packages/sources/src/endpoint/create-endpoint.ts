@@ -16,8 +16,8 @@ export type EndpointOptions = EndpointData & {
   /** Maximum length of a response, in characters; 100 million by default. */
   maxAnswerLength?: number
   /**
-   * The maximum growth of the process's memory while a query runs, in bytes; unlimited by default.
-   * A cross product of all triples takes 2 GB within its 10 s, so set a limit for the public lane.
+   * The maximum growth of the process's memory while a query runs, in bytes; unlimited by default. A cross product of
+   * all triples takes 2 GB within its 10 s, so set a limit for the public lane.
    */
   maxGrowthBytes?: number
 }
@@ -28,8 +28,8 @@ export type Endpoint = {
   ready: Promise<void>
   readonly tripleCount: number
   /**
-   * Responds to a request of the SPARQL 1.1 Protocol. Never rejects. Ignores the path. `timeoutMs`
-   * overrides the timeout for this query.
+   * Responds to a request of the SPARQL 1.1 Protocol. Never rejects. Ignores the path. `timeoutMs` overrides the
+   * timeout for this query.
    */
   query(request: Request, timeoutMs?: number): Promise<Response>
   close(): Promise<void>

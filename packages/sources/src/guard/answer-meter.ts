@@ -2,8 +2,8 @@ import { RefusedHere } from '../model/refused-here.ts'
 import { readWorkBudget } from '../model/work-budget.ts'
 
 /**
- * Limits on the memory of responses that are read at the same time, per endpoint and for the whole
- * process, in bytes. They fit the largest allowed response, but not six of them.
+ * Limits on the memory of responses that are read at the same time, per endpoint and for the whole process, in bytes.
+ * They fit the largest allowed response, but not six of them.
  */
 const MAX_OF_ENDPOINT = 700_000_000
 const MAX_OF_PROCESS = 1_000_000_000
@@ -11,8 +11,8 @@ const MAX_OF_PROCESS = 1_000_000_000
 const CELL_BYTES = 100
 
 /**
- * Counts the memory of one response while it is read. Both methods throw a RefusedHere when the
- * response must be abandoned.
+ * Counts the memory of one response while it is read. Both methods throw a RefusedHere when the response must be
+ * abandoned.
  */
 export type MeteredAnswer = {
   /** Adds bytes as received. */
@@ -22,10 +22,7 @@ export type MeteredAnswer = {
   [Symbol.dispose](): void
 }
 
-/**
- * Tracks the memory of all responses being read. Above the limit, abandons responses larger than
- * their share.
- */
+/** Tracks the memory of all responses being read. Above the limit, abandons responses larger than their share. */
 export class AnswerMeter {
   readonly #most: number
   readonly #whole: AnswerMeter | undefined

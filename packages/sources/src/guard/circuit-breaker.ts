@@ -8,25 +8,23 @@ const MAX_FAILURES = 5
 /** The first pause of an open breaker, in ms. It doubles after each failed trial. */
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 60_000
-/**
- * The response time in ms above which a response does not prove that the endpoint has recovered.
- */
+/** The response time in ms above which a response does not prove that the endpoint has recovered. */
 export const PATIENCE_MS = 3_000
 /** The time that a request waits for a trial that may close the breaker, in ms. */
 const TRIAL_WAIT_MS = 300
 
 /**
- * The trust in an endpoint. `trusted`: a trial has succeeded, but no real request yet. For the
- * others, see `BreakerState`.
+ * The trust in an endpoint. `trusted`: a trial has succeeded, but no real request yet. For the others, see
+ * `BreakerState`.
  */
 type Trust = 'closed' | 'trusted' | 'doubtful' | 'open'
 
 type Trial = { done: Promise<void>; startedAt: number }
 
 /**
- * Tracks whether an endpoint responds. After repeated failures, it opens for a while, and requests
- * fail at once instead of timing out. Then it tries one request at a time until the endpoint has
- * recovered. Callers with a copy as a fallback stop sending requests after the first failure.
+ * Tracks whether an endpoint responds. After repeated failures, it opens for a while, and requests fail at once instead
+ * of timing out. Then it tries one request at a time until the endpoint has recovered. Callers with a copy as a
+ * fallback stop sending requests after the first failure.
  */
 export class CircuitBreaker {
   readonly #tryOut: () => Promise<unknown>
@@ -62,10 +60,7 @@ export class CircuitBreaker {
     return this.#failures
   }
 
-  /**
-   * Resolves if requests may be sent to the endpoint. Otherwise rejects, at once or after a short
-   * trial.
-   */
+  /** Resolves if requests may be sent to the endpoint. Otherwise rejects, at once or after a short trial. */
   async admit({ hasCopy = false } = {}): Promise<void> {
     if (!this.#refuses(hasCopy)) return
     const trial = this.#findTrial()
@@ -128,8 +123,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Closes the breaker provisionally. The first failure opens it again, and pauses keep growing
-   * until a real request succeeds.
+   * Closes the breaker provisionally. The first failure opens it again, and pauses keep growing until a real request
+   * succeeds.
    */
   #letIn(): void {
     if (this.#trust === 'open') this.#failures = MAX_FAILURES - 1

@@ -7,9 +7,9 @@ type Waiting = { owner: object | undefined; start: () => void }
 const RETRY_AFTER_S = 5
 
 /**
- * Runs a bounded number of tasks at once and queues a bounded number of others. The next task is
- * from the request with the fewest running tasks, so that a large request cannot starve the others.
- * Tasks whose time limit has passed leave the queue.
+ * Runs a bounded number of tasks at once and queues a bounded number of others. The next task is from the request with
+ * the fewest running tasks, so that a large request cannot starve the others. Tasks whose time limit has passed leave
+ * the queue.
  */
 export class FairQueue {
   readonly #maximum: number

@@ -3,8 +3,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { RefusedHere } from '../model/refused-here.ts'
 
 /**
- * Addresses that are not on the public internet: this machine, private networks, unassigned ranges
- * (IANA's special-purpose registries).
+ * Addresses that are not on the public internet: this machine, private networks, unassigned ranges (IANA's
+ * special-purpose registries).
  */
 const INNER = new BlockList()
 for (const [network, prefix] of [
@@ -40,10 +40,7 @@ for (const [network, prefix] of [
 ] as const)
   INNER.addSubnet(network, prefix, 'ipv6')
 
-/**
- * Returns whether an IP address is public. Mapped addresses (`::ffff:…`) count as the address they
- * map.
- */
+/** Returns whether an IP address is public. Mapped addresses (`::ffff:…`) count as the address they map. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   return version !== 0 && !INNER.check(address, version === 6 ? 'ipv6' : 'ipv4')

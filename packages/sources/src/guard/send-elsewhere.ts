@@ -7,9 +7,8 @@ import { isPublicAddress, lookupPublic, readIp, toInnerAddress } from './public-
 export type FetchFunction = (input: string, init: RequestInit) => Promise<Response>
 
 /**
- * Sends a request to a host that an endpoint names but the operator has not configured. Allows only
- * public addresses. They are checked when connecting, for which Node's fetch has no hook. Responses
- * are decompressed.
+ * Sends a request to a host that an endpoint names but the operator has not configured. Allows only public addresses.
+ * They are checked when connecting, for which Node's fetch has no hook. Responses are decompressed.
  * @param lookup resolves names; rejects addresses that are not public
  */
 export const createSendElsewhere =
@@ -42,9 +41,6 @@ export const createSendElsewhere =
     })
   }
 
-/**
- * Converts an error to one that fetch would throw, so that it is retried. Our own rejections stay
- * as they are.
- */
+/** Converts an error to one that fetch would throw, so that it is retried. Our own rejections stay as they are. */
 const toNetworkError = (error: Error): Error =>
   error.name === 'SourceError' ? error : new TypeError('fetch failed', { cause: error })

@@ -38,8 +38,8 @@ const compareVersions = (a: string, b: string): number => {
 export const toToday = (): string => new Date().toISOString().slice(0, 10)
 
 /**
- * Returns whether one of the dates in schema:expires has passed. A value that is not a date counts
- * as passed, because the publisher meant the cube to expire.
+ * Returns whether one of the dates in schema:expires has passed. A value that is not a date counts as passed, because
+ * the publisher meant the cube to expire.
  */
 export const isExpired = (expires: string[], today: string): boolean =>
   expires.some((date) => !/^\d{4}-\d{2}-\d{2}/.test(date) || date.slice(0, 10) <= today)

@@ -7,10 +7,7 @@ import { isNumericalType } from './resolve-kind.ts'
 type CellKind = 'codes' | 'numbers'
 type Test = (cell: RdfTerm | undefined) => boolean
 
-/**
- * A text that sorts after every character of a date, so that `2021-12-31` is within a range that
- * ends with `2021`.
- */
+/** A text that sorts after every character of a date, so that `2021-12-31` is within a range that ends with `2021`. */
 const AFTER_ANY_DATE = '~'
 
 /** Returns a test for cells of a column of this kind. Missing cells never meet a constraint. */

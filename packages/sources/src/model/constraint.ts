@@ -1,9 +1,6 @@
 import type { RdfTerm } from './rdf-term.ts'
 
-/**
- * A constraint on the cells of a component. One of the terms must match. An empty list cannot be
- * met.
- */
+/** A constraint on the cells of a component. One of the terms must match. An empty list cannot be met. */
 export type Constraint =
   | { kind: 'terms'; path: string; terms: RdfTerm[] }
   /** For literals that cannot be written as a term: compared by their text. */

@@ -3,10 +3,7 @@ import type { CubeStructure, HierarchyEdges } from './cube-structure.ts'
 import type { RdfTerm, TaggedText } from './rdf-term.ts'
 import type { ValueDetails } from './value-details.ts'
 
-/**
- * Everything that a source knows about a cube except its observations, in all languages, at the
- * time of the copy.
- */
+/** Everything that a source knows about a cube except its observations, in all languages, at the time of the copy. */
 export type CubeDescription = {
   structure: CubeStructure
   /** The values listed in the shape, by predicate. */

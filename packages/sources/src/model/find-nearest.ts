@@ -16,10 +16,10 @@ export type ReadOne = (
 ) => Promise<(RdfTerm | undefined)[] | undefined>
 
 /**
- * Finds an observation that meets the first filter and as many others as possible, earlier ones
- * first. Adding one filter after the other gives the same result as sorting all observations by the
- * filters they meet, without reading them all. Prefers an observation with a value for each filter,
- * because a missing value would leave a filter unchanged, and the chart without a mark.
+ * Finds an observation that meets the first filter and as many others as possible, earlier ones first. Adding one
+ * filter after the other gives the same result as sorting all observations by the filters they meet, without reading
+ * them all. Prefers an observation with a value for each filter, because a missing value would leave a filter
+ * unchanged, and the chart without a mark.
  */
 export async function findNearest(
   cube: OpenCube,
@@ -80,9 +80,8 @@ async function readInTurn(wishes: Wish[], read: Read): Promise<Nearest | undefin
 }
 
 /**
- * Returns how many of the further wishes, from the first on, can be met in addition to the honoured
- * ones. Doubling steps find the wish that fails: a few wishes reduce a cube to few observations,
- * which then need no more queries.
+ * Returns how many of the further wishes, from the first on, can be met in addition to the honoured ones. Doubling
+ * steps find the wish that fails: a few wishes reduce a cube to few observations, which then need no more queries.
  */
 async function readLongest(honoured: Wish[], left: Wish[], read: Read) {
   let [count, most, step] = [0, left.length, 1]

@@ -7,9 +7,9 @@ const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 300_000
 
 /**
- * A cached value that is refreshed in the background. Callers get the cached value at once; only
- * the first read blocks. If reads fail, the last value is served for an hour, with growing pauses
- * between retries; after that, callers get the error. Values that nobody requests are not read.
+ * A cached value that is refreshed in the background. Callers get the cached value at once; only the first read blocks.
+ * If reads fail, the last value is served for an hour, with growing pauses between retries; after that, callers get the
+ * error. Values that nobody requests are not read.
  */
 export class KeptValue<Value> {
   readonly #load: (earlier: Value | undefined) => Promise<Value>

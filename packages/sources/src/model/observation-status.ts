@@ -6,8 +6,8 @@ import { isMeasureShape } from './resolve-kind.ts'
 const STATUS_ATTRIBUTE = vocabulary.sdmxAttribute('obsStatus')
 
 /**
- * Matches relations that mark a status. The relation vocabulary has no term for it, so publishers
- * use their own or name SDMX's attribute.
+ * Matches relations that mark a status. The relation vocabulary has no term for it, so publishers use their own or name
+ * SDMX's attribute.
  */
 const STATUS_RELATION = /^(?:obs(?:ervation)?)?(?:status|flag)$/i
 
@@ -15,9 +15,9 @@ const STATUS_RELATION = /^(?:obs(?:ervation)?)?(?:status|flag)$/i
 export const isStatusRelation = (iri: string): boolean => STATUS_RELATION.test(iriName(iri))
 
 /**
- * Marks the status properties of a structure. A property with a status relation to a measure is
- * already marked. SDMX's attribute applies to all measures if no relation names one. A status never
- * identifies observations, although some tools write every property as a key dimension.
+ * Marks the status properties of a structure. A property with a status relation to a measure is already marked. SDMX's
+ * attribute applies to all measures if no relation names one. A status never identifies observations, although some
+ * tools write every property as a key dimension.
  */
 export function withObservationStatus(structure: CubeStructure): CubeStructure {
   if (!structure.properties.some(isUnrelatedStatus)) return structure

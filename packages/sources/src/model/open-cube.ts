@@ -27,9 +27,7 @@ export abstract class OpenCube {
     return this.structure.properties.find((property) => property.path === path)
   }
 
-  /**
-   * Reads the values of a component: those listed in the shape, or else those of the observations.
-   */
+  /** Reads the values of a component: those listed in the shape, or else those of the observations. */
   async readValueTerms(property: PropertyShape): Promise<RdfTerm[]> {
     const listed = await this.readListedTerms(property)
     return listed.length > 0 ? listed : this.readObservedTerms(property, [])
@@ -56,10 +54,7 @@ export abstract class OpenCube {
   /** Geometries as well-known text, by iri; unknown ones are absent. */
   abstract readGeometries(iris: string[]): Promise<Map<string, string>>
 
-  /**
-   * Loads data about this cube once. The key identifies the data and their type. Failures are not
-   * cached.
-   */
+  /** Loads data about this cube once. The key identifies the data and their type. Failures are not cached. */
   remember<Result>(key: string, load: () => Promise<Result>): Promise<Result> {
     return this.#loads.read(key, load) as Promise<Result>
   }

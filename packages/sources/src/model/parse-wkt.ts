@@ -1,18 +1,15 @@
 import type { Geometry, Position } from 'geojson'
 
-/**
- * Matches coordinate systems in degrees. The first one puts longitude first, the others latitude.
- */
+/** Matches coordinate systems in degrees. The first one puts longitude first, the others latitude. */
 const LONGITUDE_FIRST = /CRS\/?84$/i
 const LATITUDE_FIRST = /EPSG\/(?:[\d.]+\/)?(?:4326|4258)$/i
 /** The maximum length of a text: five times that of a country in full detail. */
 const MAX_LENGTH = 10_000_000
 
 /**
- * Converts POINT, POLYGON or MULTIPOLYGON from well-known text to GeoJSON. Throws a SyntaxError for
- * any other text and for coordinates that are not degrees, since one misplaced region would shrink
- * all others on a map to nothing. Coordinates are longitude and latitude, except after EPSG:4326
- * and 4258, which put latitude first. Drops heights.
+ * Converts POINT, POLYGON or MULTIPOLYGON from well-known text to GeoJSON. Throws a SyntaxError for any other text and
+ * for coordinates that are not degrees, since one misplaced region would shrink all others on a map to nothing.
+ * Coordinates are longitude and latitude, except after EPSG:4326 and 4258, which put latitude first. Drops heights.
  */
 export function parseWkt(text: string): Geometry {
   if (text.length > MAX_LENGTH) throw new SyntaxError('This geometry is too large.')

@@ -5,10 +5,9 @@ const isLanguage = (tag: string, language: string): boolean =>
   tag === language || tag.startsWith(`${language}-`)
 
 /**
- * Picks a label: the requested language (`de-CH` counts as `de`), then de, fr, it, en, then
- * untagged, then any. Of several texts in one language, an exact tag has priority, then
- * alphabetical order, so that the result does not depend on the order of the store. `undefined` if
- * there are no texts.
+ * Picks a label: the requested language (`de-CH` counts as `de`), then de, fr, it, en, then untagged, then any. Of
+ * several texts in one language, an exact tag has priority, then alphabetical order, so that the result does not depend
+ * on the order of the store. `undefined` if there are no texts.
  */
 export const pickText = (texts: TaggedText[], locale: Locale): string | undefined =>
   pickTagged(texts, locale)?.value

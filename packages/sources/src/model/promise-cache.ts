@@ -2,8 +2,8 @@ import QuickLRU from 'quick-lru'
 import { beginShared, waitForShared } from './work-budget.ts'
 
 /**
- * Caches loaded values. Concurrent requests share one load, for which each waits as long as its own
- * budget allows. Failed loads are not cached.
+ * Caches loaded values. Concurrent requests share one load, for which each waits as long as its own budget allows.
+ * Failed loads are not cached.
  */
 export class PromiseCache<Value> {
   readonly #entries: QuickLRU<string, Promise<Value>>

@@ -57,24 +57,17 @@ export function readNumber(term: RdfTerm | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/**
- * The maximum length of iris. Longer ones are mistakes, and stores would reject any query that
- * contains one.
- */
+/** The maximum length of iris. Longer ones are mistakes, and stores would reject any query that contains one. */
 const MAX_IRI_LENGTH = 4000
 
 /**
- * Returns whether a text can be used as an iri after escaping the forbidden characters, that is,
- * whether it is absolute and has a host if its scheme needs one. More tolerant than `isIri`, since
- * publishers' iris are not always strict.
+ * Returns whether a text can be used as an iri after escaping the forbidden characters, that is, whether it is absolute
+ * and has a host if its scheme needs one. More tolerant than `isIri`, since publishers' iris are not always strict.
  */
 export const canBeIri = (text: string): boolean =>
   text.length <= MAX_IRI_LENGTH && /^[a-z][a-z0-9+.-]*:/i.test(text) && URL.canParse(text)
 
-/**
- * Returns whether a text is a language tag. Stores validate language tags in queries, but not
- * always in their data.
- */
+/** Returns whether a text is a language tag. Stores validate language tags in queries, but not always in their data. */
 export function isLanguageTag(text: string): boolean {
   if (!/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text)) return false
   try {
@@ -85,8 +78,7 @@ export function isLanguageTag(text: string): boolean {
 }
 
 /**
- * Returns whether a term can be used in a query. Stores may contain blank nodes, and invalid iris
- * and language tags.
+ * Returns whether a term can be used in a query. Stores may contain blank nodes, and invalid iris and language tags.
  */
 export function isAskable(value: RdfTerm): boolean {
   if (!isLiteralTerm(value)) return value.type === 'uri' && canBeIri(value.value)

@@ -20,8 +20,8 @@ import {
 import { readUnit, readUnitLabel } from './unit-label.ts'
 
 /**
- * Reads the components of a cube in sh:order, including the errors and status of wanted measures.
- * Includes values if they are requested.
+ * Reads the components of a cube in sh:order, including the errors and status of wanted measures. Includes values if
+ * they are requested.
  */
 export async function readComponents(
   cube: OpenCube,
@@ -96,8 +96,8 @@ async function makeDimension(
 }
 
 /**
- * Returns the filters that narrow a dimension's values: those before its own, or all if it has
- * none. Ranges and the sentinel for the most recent value do not narrow other dimensions.
+ * Returns the filters that narrow a dimension's values: those before its own, or all if it has none. Ranges and the
+ * sentinel for the most recent value do not narrow other dimensions.
  */
 function toFiltersBefore(cube: OpenCube, property: PropertyShape, filters: Filters): Filters {
   const entries = Object.entries(withoutNone(filters))

@@ -7,15 +7,12 @@ import { readOutline } from './read-outline.ts'
 import { readValues } from './read-values.ts'
 
 /**
- * The number of steps to which coordinates are rounded in each direction. At 100 000, a step across
- * a country is a few metres, and shared borders stay shared.
+ * The number of steps to which coordinates are rounded in each direction. At 100 000, a step across a country is a few
+ * metres, and shared borders stay shared.
  */
 const QUANTIZATION = 1e5
 
-/**
- * Reads the regions of a dimension, without values that have no geometry. Computed once per cached
- * cube.
- */
+/** Reads the regions of a dimension, without values that have no geometry. Computed once per cached cube. */
 export async function readGeoShapes(cube: OpenCube, dimensionId: string, locale: Locale): Promise<GeoShapes> {
   const property = cube.readProperty(dimensionId)
   if (!property) throw new SourceError('not-found', 'This dataset has no such dimension.', dimensionId)

@@ -8,15 +8,14 @@ import type { ValueDetails } from './value-details.ts'
 /** Sort position of values outside all hierarchies. */
 const OUTSIDE_POSITION = 9999
 /**
- * The maximum number of nodes. If nodes have several parents on each level, a tree grows
- * exponentially; nobody opens trees of this size.
+ * The maximum number of nodes. If nodes have several parents on each level, a tree grows exponentially; nobody opens
+ * trees of this size.
  */
 const MAX_NODES = 100_000
 
 /**
- * Reads the tree of a dimension's values. Drops branches without values, and adds values outside
- * all branches at the top. With several hierarchies, each is a node with its name, below the root
- * if they share one.
+ * Reads the tree of a dimension's values. Drops branches without values, and adds values outside all branches at the
+ * top. With several hierarchies, each is a node with its name, below the root if they share one.
  */
 export async function readHierarchy(
   cube: OpenCube,
@@ -94,9 +93,7 @@ type Growth = {
   locale: Locale
 }
 
-/**
- * Returns a node with its descendants; empty if none of them is a value, or the node has no name.
- */
+/** Returns a node with its descendants; empty if none of them is a value, or the node has no name. */
 function growNode(
   { iri, depth, above, edges, details, byValue, locale }: Growth,
   grow: (iri: string, depth: number, above: string[]) => HierarchyNode[],

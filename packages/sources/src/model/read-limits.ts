@@ -24,10 +24,7 @@ async function readLimit(cube: OpenCube, limit: LimitShape, locale: Locale): Pro
   return { name, related, kind: isPeriod ? 'time-range' : 'single', value: limit.value }
 }
 
-/**
- * Sorts limits, because stores return them in any order, and a different order would look like a
- * change.
- */
+/** Sorts limits, because stores return them in any order, and a different order would look like a change. */
 const toOrder = ({ dimensionId, kind, value }: LimitContext): string => `${dimensionId} ${kind} ${value}`
 
 async function readContext(

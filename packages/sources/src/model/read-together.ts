@@ -5,9 +5,8 @@ import { beginShared, readWorkBudget } from './work-budget.ts'
 const NOBODY = {}
 
 /**
- * Collects the reads that one request needs at the same time, and reads them at once. The
- * components of a cube need the same kinds of data, and one query for each would exceed the
- * request's budget.
+ * Collects the reads that one request needs at the same time, and reads them at once. The components of a cube need the
+ * same kinds of data, and one query for each would exceed the request's budget.
  * @returns the shared read; wait for it with `waitForShared`
  */
 export function readTogether<Asked, Found>(

@@ -9,9 +9,8 @@ import { toDimensionValue } from './to-dimension-value.ts'
 import { readValueNames } from './value-names.ts'
 
 /**
- * Reads the sorted values of a component. With filters, reads only those that occur under them. For
- * errors and numbers that do not identify observations, reads only the smallest and the largest,
- * since they differ in every observation.
+ * Reads the sorted values of a component. With filters, reads only those that occur under them. For errors and numbers
+ * that do not identify observations, reads only the smallest and the largest, since they differ in every observation.
  */
 export async function readValues(
   cube: OpenCube,

@@ -1,10 +1,7 @@
 import type { PropertyShape } from './cube-structure.ts'
 import type { OpenCube } from './open-cube.ts'
 
-/**
- * Returns the components a query needs: the wanted ones, and the errors and status of wanted
- * measures.
- */
+/** Returns the components a query needs: the wanted ones, and the errors and status of wanted measures. */
 export function readWantedProperties(cube: OpenCube, componentIds: string[] | undefined): PropertyShape[] {
   const { properties } = cube.structure
   if (!componentIds) return properties

@@ -18,8 +18,8 @@ import { toDimensionValue } from './to-dimension-value.ts'
 import { readValueNames } from './value-names.ts'
 
 /**
- * Converts filters to constraints on raw cells, in the order of the filters. Ignores filters on
- * unknown components. Resolves the sentinel for the most recent value under the preceding filters.
+ * Converts filters to constraints on raw cells, in the order of the filters. Ignores filters on unknown components.
+ * Resolves the sentinel for the most recent value under the preceding filters.
  */
 export async function resolveFilters(cube: OpenCube, filters: Filters): Promise<Constraint[]> {
   const constraints: Constraint[] = []
@@ -47,10 +47,7 @@ async function resolveFilter(
   return [{ kind: 'terms', path: property.path, terms: newest ? [...terms, newest.term] : terms }]
 }
 
-/**
- * Returns whether the datatype or language of its literals is unknown, so that values cannot be
- * written as terms.
- */
+/** Returns whether the datatype or language of its literals is unknown, so that values cannot be written as terms. */
 const isTextOnly = ({ nodeKind, datatypes }: PropertyShape): boolean =>
   nodeKind !== 'iri' && (datatypes.length === 0 || datatypes.includes(vocabulary.rdf('langString')))
 
@@ -88,10 +85,7 @@ async function toIris(cube: OpenCube, property: PropertyShape, wanted: string[])
 
 type ValueOfTerm = { term: RdfTerm; value: DimensionValue }
 
-/**
- * Reads the terms of a component with the values they stand for; with constraints, only those that
- * occur.
- */
+/** Reads the terms of a component with the values they stand for; with constraints, only those that occur. */
 async function readValues(
   cube: OpenCube,
   property: PropertyShape,
@@ -141,8 +135,8 @@ async function resolveRange(
 }
 
 /**
- * Returns the number of characters in a date of the component's unit, since a range of days
- * includes the year in which it starts.
+ * Returns the number of characters in a date of the component's unit, since a range of days includes the year in which
+ * it starts.
  */
 function readDateLength(property: PropertyShape): number | undefined {
   const { timeUnit } = property.dataKind === 'time' ? resolveTime(property) : {}
@@ -155,8 +149,8 @@ const toEnd = (text: string): number | undefined =>
   Number.isNaN(Number.parseFloat(text)) ? undefined : Number(text)
 
 /**
- * Returns whether a position is within a range, both ends inclusive. A shorter end stands for the
- * whole period it names.
+ * Returns whether a position is within a range, both ends inclusive. A shorter end stands for the whole period it
+ * names.
  */
 function isWithin(position: string, from: string, to: string | undefined): boolean {
   const [number, least, greatest] = [Number(position), Number(from), Number(to ?? Number.POSITIVE_INFINITY)]

@@ -64,9 +64,9 @@ export function resolveDimensionKind(property: PropertyShape): DimensionKind {
 }
 
 /**
- * Returns the kind of a temporal component. Temporal dimensions have dates as literals; temporal
- * entities are iris whose position is a date. If neither unit nor datatype defines the format, they
- * are ordered categories, so that the cube can still be opened.
+ * Returns the kind of a temporal component. Temporal dimensions have dates as literals; temporal entities are iris
+ * whose position is a date. If neither unit nor datatype defines the format, they are ordered categories, so that the
+ * cube can still be opened.
  */
 function resolveTimeKind(property: PropertyShape): DimensionKind {
   const time = resolveTime(property)

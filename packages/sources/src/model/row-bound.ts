@@ -23,8 +23,8 @@ type ObservationPlan = {
   /** The maximum number of observations in the response. */
   most: number | undefined
   /**
-   * The number of observations to request; 0 if the filters cannot be met. It is one more than
-   * allowed, which is enough to detect an excess at little cost.
+   * The number of observations to request; 0 if the filters cannot be met. It is one more than allowed, which is enough
+   * to detect an excess at little cost.
    */
   limit: number | undefined
 }

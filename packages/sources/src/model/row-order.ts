@@ -3,9 +3,8 @@ import { isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
 import { isMeasureShape } from './resolve-kind.ts'
 
 /**
- * Returns the components to sort rows by: keys first, then everything that is not a number, in the
- * order of the dataset. Live responses and copies sort alike, so that "the first rows" stay the
- * same.
+ * Returns the components to sort rows by: keys first, then everything that is not a number, in the order of the
+ * dataset. Live responses and copies sort alike, so that "the first rows" stay the same.
  */
 export const toRowOrder = (properties: PropertyShape[]): PropertyShape[] => {
   const sorting = properties.filter((property) => !isMeasureShape(property))

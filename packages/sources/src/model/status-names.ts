@@ -24,10 +24,7 @@ const NAMES: [language: string, names: string][] = [
 
 const TEXTS = NAMES.map(([language, names]) => ({ language, names: names.split(',') }))
 
-/**
- * Returns the name of an SDMX status, for data that do not provide one; `undefined` for other
- * values.
- */
+/** Returns the name of an SDMX status, for data that do not provide one; `undefined` for other values. */
 export function statusName(value: string, locale: Locale): string | undefined {
   const place = CODES.indexOf(statusCode(value) ?? '-')
   if (place < 0) return undefined

@@ -14,8 +14,8 @@ import { readUnitLabel } from './unit-label.ts'
 import { readValueNames } from './value-names.ts'
 
 /**
- * Access to the cells of one component, independent of where they are stored. Only the functions
- * that the component needs are called.
+ * Access to the cells of one component, independent of where they are stored. Only the functions that the component
+ * needs are called.
  */
 export type ColumnCells<Key> = {
   readNumbers(): Required<Pick<MeasureColumn, 'values' | 'undefinedRows'>>

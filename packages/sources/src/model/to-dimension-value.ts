@@ -55,9 +55,7 @@ export function toDimensionValue(
   }
 }
 
-/**
- * Returns the description of a value from its own node. The end of the iri replaces a missing name.
- */
+/** Returns the description of a value from its own node. The end of the iri replaces a missing name. */
 export function toDescription(
   details: ValueDetails,
   locale: Locale,
@@ -84,8 +82,8 @@ function toPosition(position: RdfTerm | undefined): number | string | undefined 
 }
 
 /**
- * Returns the position of a value. For a time, it is its date, as text. If it is not stated, the
- * end of the iri is often a date.
+ * Returns the position of a value. For a time, it is its date, as text. If it is not stated, the end of the iri is
+ * often a date.
  */
 function readPosition(
   property: PropertyShape,

@@ -43,10 +43,7 @@ function toUnnamed(property: PropertyShape, terms: RdfTerm[], details: Map<strin
   return [...new Set(unnamed.map((term) => toLastingValue(property, term, details.get(term.value))))]
 }
 
-/**
- * Returns the shortest endings of iris, in whole segments, that are unique; the whole iri if there
- * is none.
- */
+/** Returns the shortest endings of iris, in whole segments, that are unique; the whole iri if there is none. */
 export function nameApart(iris: string[]): Map<string, string> {
   const names = new Map<string, string>()
   let left = [...new Set(iris)]

@@ -5,10 +5,7 @@ import { RefusedHere } from './refused-here.ts'
 /** Limits of one request to endpoints: the number of queries, and the bytes of responses. */
 const MAX_QUESTIONS = 50
 const MAX_BYTES = 256_000_000
-/**
- * The time limit of a shared read, in ms. It exceeds that of a request, so that the next requests
- * find the result.
- */
+/** The time limit of a shared read, in ms. It exceeds that of a request, so that the next requests find the result. */
 const SHARED_MS = 60_000
 const SHARED_QUESTIONS = 500
 
@@ -21,13 +18,9 @@ export type WorkLimits = {
   gone?: () => AbortSignal
 }
 
-/**
- * The remaining budget of one request: time, queries to endpoints, and bytes of their responses.
- */
+/** The remaining budget of one request: time, queries to endpoints, and bytes of their responses. */
 export class WorkBudget {
-  /**
-   * Identifies the request in fair queues. It is the same for everything that the request started.
-   */
+  /** Identifies the request in fair queues. It is the same for everything that the request started. */
   readonly owner: object
   readonly #limits: Required<Omit<WorkLimits, 'gone'>> & Pick<WorkLimits, 'gone'>
   readonly #beganBy: WorkBudget | undefined
@@ -150,10 +143,9 @@ type Shared = { waiting: number; gone: AbortController }
 const readings = new WeakMap<Promise<unknown>, Shared>()
 
 /**
- * Starts a read that others may wait for, with its own budget, so that it survives the request that
- * started it. A request over its budget cannot start one. The read is cancelled when all callers
- * have disconnected; if they only ran out of time, it continues, so that the next ones find the
- * result.
+ * Starts a read that others may wait for, with its own budget, so that it survives the request that started it. A
+ * request over its budget cannot start one. The read is cancelled when all callers have disconnected; if they only ran
+ * out of time, it continues, so that the next ones find the result.
  */
 export function beginShared<Result>(load: () => Promise<Result>): Promise<Result> {
   const gone = new AbortController()

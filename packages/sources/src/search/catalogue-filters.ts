@@ -2,16 +2,13 @@ import type { SearchFilter, SearchQuery } from '@tessera/cube'
 import type { CatalogueDimension, CatalogueEntry, NamedNode } from './catalogue.ts'
 
 /**
- * Returns whether filters refer to dimensions. Temporal and term set filters do; a cube matches if
- * any of its dimensions does.
+ * Returns whether filters refer to dimensions. Temporal and term set filters do; a cube matches if any of its
+ * dimensions does.
  */
 export const asksAboutDimensions = ({ filters, withDimensions }: SearchQuery): boolean =>
   withDimensions === true || filters.some(isAlternative)
 
-/**
- * Returns the dimensions of a cube to include in a result: those that the filters refer to, or else
- * all.
- */
+/** Returns the dimensions of a cube to include in a result: those that the filters refer to, or else all. */
 export function toToldDimensions(
   dimensions: CatalogueDimension[],
   { filters, withDimensions }: SearchQuery,
@@ -55,9 +52,6 @@ function isDimensionWanted(dimension: CatalogueDimension, filter: SearchFilter):
   return filter.type === 'DataCubeTermset' && hasTermset(dimension.termsets, filter.value)
 }
 
-/**
- * Returns whether a dimension has one of the term sets of a filter, which are separated by
- * semicolons.
- */
+/** Returns whether a dimension has one of the term sets of a filter, which are separated by semicolons. */
 const hasTermset = (termsets: NamedNode[], value: string): boolean =>
   termsets.some(({ iri }) => value.split(';').includes(iri))

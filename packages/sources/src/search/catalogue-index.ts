@@ -38,9 +38,9 @@ export class CatalogueIndex {
   }
 
   /**
-   * Creates an index, yielding to other work in between. Takes over unchanged cubes from the
-   * earlier index, which is returned if nothing changed. The earlier index can still be searched,
-   * but finds similar words only in cubes that both have.
+   * Creates an index, yielding to other work in between. Takes over unchanged cubes from the earlier index, which is
+   * returned if nothing changed. The earlier index can still be searched, but finds similar words only in cubes that
+   * both have.
    */
   static async create(entries: CatalogueEntry[], earlier?: CatalogueIndex): Promise<CatalogueIndex> {
     const known = new Map(earlier?.entries.map((each) => [each.written, each]))

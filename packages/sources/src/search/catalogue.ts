@@ -34,8 +34,8 @@ export const toCreator = (creators: NamedNode[]): NamedNode | undefined =>
   creators.find((creator) => creator.names.length > 0) ?? creators[0]
 
 /**
- * Returns the dimensions by which a cube could be joined: temporal ones, and key dimensions with
- * listed values of shared term sets.
+ * Returns the dimensions by which a cube could be joined: temporal ones, and key dimensions with listed values of
+ * shared term sets.
  */
 export const toCatalogueDimensions = ({
   structure,

@@ -4,19 +4,13 @@ import { highlight } from './highlight.ts'
 import { type SearchTexts, WEIGHTS } from './search-texts.ts'
 import { createTurns } from './turns.ts'
 
-/**
- * The maximum number of edits, as a share of a word's length. More than three would make it a
- * different word.
- */
+/** The maximum number of edits, as a share of a word's length. More than three would make it a different word. */
 const TOLERANCE = 0.2
 const MAX_EDITS = 3
 const MIN_TOLERANT_LENGTH = 4
 /** The minimum length of words. Shorter ones (der, of, le) are prefixes of half of all words. */
 const MIN_LENGTH = 3
-/**
- * The maximum length of words. The work grows with the square of the length, and no word in a
- * catalogue is longer.
- */
+/** The maximum length of words. The work grows with the square of the length, and no word in a catalogue is longer. */
 const MAX_LENGTH = 50
 const MAX_WORDS = 12
 
@@ -37,8 +31,8 @@ export class FuzzyIndex {
   #work: Promise<void> = Promise.resolve()
 
   /**
-   * Makes these texts, and no others, searchable. Takes a tenth of a second for a thousand new
-   * cubes, but yields to other work in between. Searches wait for it.
+   * Makes these texts, and no others, searchable. Takes a tenth of a second for a thousand new cubes, but yields to
+   * other work in between. Searches wait for it.
    */
   follow(wanted: readonly SearchTexts[]): void {
     this.#work = this.#work.then(() => this.#change(new Set(wanted)))
@@ -92,15 +86,11 @@ const toDocument = (id: number, texts: SearchTexts) => ({
 })
 
 /**
- * Returns whether a word may be misspelt. Numbers must match exactly: 2019 is not a typo for 2018,
- * nor PM10 for PM25.
+ * Returns whether a word may be misspelt. Numbers must match exactly: 2019 is not a typo for 2018, nor PM10 for PM25.
  */
 const isTolerant = (word: string): boolean => word.length >= MIN_TOLERANT_LENGTH && !/\p{N}/u.test(word)
 
-/**
- * Returns the searchable words, in lower case and without accents, so that a missing accent does
- * not matter.
- */
+/** Returns the searchable words, in lower case and without accents, so that a missing accent does not matter. */
 function toPlainWords(text: string): string[] {
   const words = toPlainText(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.filter(({ length }) => length >= MIN_LENGTH && length <= MAX_LENGTH)

@@ -4,24 +4,16 @@ import type { WordIndex } from './word-index.ts'
 const WHOLE_QUERY_WEIGHT = 10
 const BASE_SCORE = 1
 
-/**
- * Returns whether at least one word of the query was found as written; fuzzy matches score less.
- */
+/** Returns whether at least one word of the query was found as written; fuzzy matches score less. */
 export const isExactScore = (score: number): boolean => score >= BASE_SCORE
 
 /** Splits a query at spaces. The query itself is not trimmed. */
 export const toWords = (query: string): string[] => query.split(' ').filter((word) => word !== '')
 
-/**
- * Returns whether a word is too short to distinguish cubes. Words with capitals count even if they
- * are short.
- */
+/** Returns whether a word is too short to distinguish cubes. Words with capitals count even if they are short. */
 const isStopWord = (word: string): boolean => word.length < 3 && word === word.toLowerCase()
 
-/**
- * Returns the distinct words in lower case. `times` is how often a match is counted (0 for stop
- * words).
- */
+/** Returns the distinct words in lower case. `times` is how often a match is counted (0 for stop words). */
 function countWords(query: string): { text: string; times: number }[] {
   const times = new Map<string, number>()
   for (const word of toWords(query)) {
@@ -37,9 +29,8 @@ const WORTH = Array.from({ length: 2 ** FIELDS.length }, (_, bits) =>
 )
 
 /**
- * Scores all cubes for a query, in any language, by position; 0 if no word is found. Words of at
- * least three letters (or with a capital) add the weight of the field. The whole query adds ten for
- * each field that contains it.
+ * Scores all cubes for a query, in any language, by position; 0 if no word is found. Words of at least three letters
+ * (or with a capital) add the weight of the field. The whole query adds ten for each field that contains it.
  */
 export function readScores(
   index: WordIndex,

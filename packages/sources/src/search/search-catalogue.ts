@@ -17,10 +17,9 @@ export const ENOUGH_EXACT = 5
 const MIN_FUZZY_LENGTH = 4
 
 /**
- * Searches a catalogue. Returns the best matches first, as ordered, and fuzzy ones after all
- * others. The set of results does not depend on the language, because all languages are searched.
- * The locale decides which texts are shown. Results are cached, since a page and its counts need
- * the same ones: repeating a search returns the same list.
+ * Searches a catalogue. Returns the best matches first, as ordered, and fuzzy ones after all others. The set of results
+ * does not depend on the language, because all languages are searched. The locale decides which texts are shown.
+ * Results are cached, since a page and its counts need the same ones: repeating a search returns the same list.
  */
 export async function searchCatalogue(
   index: CatalogueIndex,
@@ -93,8 +92,8 @@ function narrow(index: CatalogueIndex, all: Found, search: SearchQuery, dimensio
 type Match = { position: number; score: number; fuzzy?: FuzzyMatch }
 
 /**
- * Returns matches before filters. Whether fuzzy results are added depends only on the query:
- * otherwise, choosing a filter could add results, and the count beside it would be wrong.
+ * Returns matches before filters. Whether fuzzy results are added depends only on the query: otherwise, choosing a
+ * filter could add results, and the count beside it would be wrong.
  */
 async function findMatches(index: CatalogueIndex, { query, includeDrafts }: SearchQuery): Promise<Match[]> {
   const isListed = (position: number): boolean =>

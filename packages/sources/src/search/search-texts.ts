@@ -24,9 +24,7 @@ export function toSearchTexts(entry: CatalogueEntry): SearchTexts {
   }
 }
 
-/**
- * Matches soft hyphens, joiners and direction marks, which are ignored because nobody types them.
- */
+/** Matches soft hyphens, joiners and direction marks, which are ignored because nobody types them. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /** Removes markup. Publishers are often given as a link, whose markup should not match. */

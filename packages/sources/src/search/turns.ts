@@ -1,10 +1,7 @@
 /** The time to work before yielding, in ms. */
 const TURN_MS = 10
 
-/**
- * Returns a function that long work awaits between steps. It yields to other work, but only as
- * often as needed.
- */
+/** Returns a function that long work awaits between steps. It yields to other work, but only as often as needed. */
 export function createTurns(): () => Promise<void> | undefined {
   let begun = performance.now()
   return () => {

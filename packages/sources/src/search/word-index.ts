@@ -5,8 +5,8 @@ const FIELD_BITS = FIELDS.length
 const FIELD_MASK = 2 ** FIELD_BITS - 1
 
 /**
- * Finds parts of words in the texts of many cubes. Since searched words contain no spaces, each
- * distinct word of the texts is searched only once, however many texts contain it.
+ * Finds parts of words in the texts of many cubes. Since searched words contain no spaces, each distinct word of the
+ * texts is searched only once, however many texts contain it.
  */
 export class WordIndex {
   /** The number of cubes. */

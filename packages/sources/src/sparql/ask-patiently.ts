@@ -12,10 +12,7 @@ export const DEFAULT_TIMEOUT_MS = 30_000
 const DEFAULT_RETRIES = 2
 const BACK_OFF_MS = [200, 800]
 
-/**
- * The time in ms after which a query without a response counts as a failure. A later response
- * cancels it.
- */
+/** The time in ms after which a query without a response counts as a failure. A later response cancels it. */
 const OVERDUE_MS = 8_000
 
 /** How to query an endpoint, and for how long. */
@@ -93,10 +90,7 @@ function startOverdue(breaker: CircuitBreaker, ms: number): Disposable & { isNot
 
 type Circumstances = { work: WorkBudget | undefined; isOver: boolean; tookMs: number }
 
-/**
- * Reports failures to the breaker, but only those of the endpoint, and neither our own nor those of
- * a single query.
- */
+/** Reports failures to the breaker, but only those of the endpoint, and neither our own nor those of a single query. */
 function noteFailure(breaker: CircuitBreaker, failure: SourceError, seen: Circumstances): void {
   const { work, isOver, tookMs } = seen
   if (isOver) {
@@ -106,8 +100,7 @@ function noteFailure(breaker: CircuitBreaker, failure: SourceError, seen: Circum
 }
 
 /**
- * Returns the pause before a retry, in ms; `undefined` if a retry is useless. Network errors of
- * fetch are TypeErrors.
+ * Returns the pause before a retry, in ms; `undefined` if a retry is useless. Network errors of fetch are TypeErrors.
  */
 function toPause(error: unknown, attempt: number): number | undefined {
   const backOff = BACK_OFF_MS[attempt] ?? BACK_OFF_MS.at(-1) ?? 0
@@ -136,10 +129,7 @@ function toSourceError(error: unknown, signal: AbortSignal, timeoutMs: number, q
 
 const readCause = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined)
 
-/**
- * Returns the code of an error. Decompressors have their own codes: `Z_` for gzip, `ERR__` for
- * Brotli.
- */
+/** Returns the code of an error. Decompressors have their own codes: `Z_` for gzip, `ERR__` for Brotli. */
 function readCode(error: unknown): string {
   const cause = readCause(error) ?? error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''

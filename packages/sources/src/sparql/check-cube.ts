@@ -26,8 +26,8 @@ import { TripleIndex } from './triple-index.ts'
 const { cube, dct, geo, meta, rdf, schema, sh, time, xsd } = vocabulary
 
 /**
- * The maximum number of values per dimension whose names and places are checked. It is enough to
- * show a fault, and keeps a cube with twenty such dimensions within the query budget of a request.
+ * The maximum number of values per dimension whose names and places are checked. It is enough to show a fault, and
+ * keeps a cube with twenty such dimensions within the query budget of a request.
  */
 const MAX_VALUES = 500
 const BATCH = 400
@@ -42,9 +42,8 @@ export type CheckOptions = {
 }
 
 /**
- * Finds everything that keeps a cube from being listed, opened or drawn well: the conditions of the
- * catalogue, and the editor's requirements for its shape and values. Rejects with a SourceError if
- * the endpoint does not respond.
+ * Finds everything that keeps a cube from being listed, opened or drawn well: the conditions of the catalogue, and the
+ * editor's requirements for its shape and values. Rejects with a SourceError if the endpoint does not respond.
  */
 export async function checkCube(
   client: SparqlClient,

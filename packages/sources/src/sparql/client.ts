@@ -10,10 +10,7 @@ import { readAllPages } from './read-all-pages.ts'
 import { readVariables } from './rows-parser.ts'
 import type { SparqlText } from './term.ts'
 
-/**
- * The options of an endpoint with the guard that all its callers share. By default, the client has
- * its own guard.
- */
+/** The options of an endpoint with the guard that all its callers share. By default, the client has its own guard. */
 export type SparqlClientOptions = Omit<GuardedEndpoint, 'guard'> & { guard?: EndpointGuard }
 
 export type SparqlClient = {

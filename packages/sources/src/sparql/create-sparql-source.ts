@@ -25,8 +25,8 @@ import { readLatestIri, readUnversionedIri } from './read-versions.ts'
 import { SparqlCube } from './sparql-cube.ts'
 
 /**
- * The options of a source. `url` may be a path if the source has its own fetch. The endpoint at
- * `geoUrl` is always queried with POST.
+ * The options of a source. `url` may be a path if the source has its own fetch. The endpoint at `geoUrl` is always
+ * queried with POST.
  */
 export type SparqlSourceOptions = CommonOptions &
   SparqlClientOptions & {
@@ -113,10 +113,7 @@ export function createSparqlSource(options: SparqlSourceOptions): SparqlSource {
   }
 }
 
-/**
- * Returns the file of a catalogue. It is named after everything that determines which cubes are
- * listed.
- */
+/** Returns the file of a catalogue. It is named after everything that determines which cubes are listed. */
 function keepCatalogue({ keepIn, url, application, graphs, headers }: SparqlSourceOptions) {
   if (keepIn === undefined) return undefined
   const name = createHash('sha256').update(JSON.stringify([url, application, graphs, headers]))
@@ -124,8 +121,8 @@ function keepCatalogue({ keepIn, url, application, graphs, headers }: SparqlSour
 }
 
 /**
- * Returns the options of the endpoint for geometries. It has its own method and graphs, and must
- * not receive our headers, which may contain keys.
+ * Returns the options of the endpoint for geometries. It has its own method and graphs, and must not receive our
+ * headers, which may contain keys.
  */
 const toGeoOptions = ({
   method: _method,

@@ -28,9 +28,8 @@ export type GuardedEndpoint = PatienceOptions & {
   /** Maximum number of rows of a result, over all pages; 2 million by default. */
   maxRows?: number
   /**
-   * Whether to send queries about one cube to `{url}/{iri of the cube}`, so that a cache in front
-   * of the endpoint can invalidate one cube (specification 2 §9, per-cube caching path); by
-   * default, to `url`.
+   * Whether to send queries about one cube to `{url}/{iri of the cube}`, so that a cache in front of the endpoint can
+   * invalidate one cube (specification 2 §9, per-cube caching path); by default, to `url`.
    */
   cubePaths?: boolean
 }

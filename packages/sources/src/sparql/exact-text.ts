@@ -43,15 +43,12 @@ function withNumberText(shown: RdfTerm, text: string): RdfTerm {
 
 /** The number of digits that distinguish any two floats. */
 const FLOAT_DIGITS = 9
-/**
- * The number of digits of a float widened to a double, as stores write them: rounded or truncated.
- */
+/** The number of digits of a float widened to a double, as stores write them: rounded or truncated. */
 const WIDENED_DIGITS = 16
 
 /**
- * Returns the text of a number as the publisher wrote it. Virtuoso stores floats as doubles (0.1
- * becomes 0.1000000014901161), so the shortest text for the same float is used. Infinity is always
- * INF.
+ * Returns the text of a number as the publisher wrote it. Virtuoso stores floats as doubles (0.1 becomes
+ * 0.1000000014901161), so the shortest text for the same float is used. Infinity is always INF.
  */
 export function toNumberText(text: string, datatype: string | undefined): string {
   if (datatype !== FLOAT && datatype !== DOUBLE) return text

@@ -15,9 +15,8 @@ type Known = { keys: Set<string>; reading: Promise<Selection> }
 const MAX_KEPT = 10
 
 /**
- * Caches selections of a cube that are small enough to read with all their cells. A complete
- * selection also contains all narrower ones, so that trying one filter after the other does not
- * take a query each.
+ * Caches selections of a cube that are small enough to read with all their cells. A complete selection also contains
+ * all narrower ones, so that trying one filter after the other does not take a query each.
  */
 export class FewObservations {
   readonly #read: (constraints: Constraint[]) => Promise<Row[]>

@@ -16,8 +16,7 @@ export type KeptCatalogue = {
 
 /**
  * Creates the cache.
- * @param kept stores the cubes between starts, so that the first search does not wait for the
- * endpoint
+ * @param kept stores the cubes between starts, so that the first search does not wait for the endpoint
  * @param now a monotonic clock, in milliseconds
  */
 export function createKeptCatalogue(
@@ -32,13 +31,12 @@ export function createKeptCatalogue(
   }
   const readAgain = async (earlier: CatalogueIndex | undefined): Promise<CatalogueIndex> => {
     const entries = await readCatalogue(client, application, toToday())
-    // an endpoint that is being filled, or returns empty results for everything, has not lost all
-    // the cubes it had a minute ago
+    // an endpoint that is being filled, or returns empty results for everything, has not lost all the cubes it had a
+    // minute ago
     if (earlier && earlier.entries.length > 0 && entries.length === 0) {
       throw new SourceError('bad-answer', 'The data source lists no datasets any more.')
     }
-    // catalogues change a few times a day, so the previous index with its cached results is usually
-    // still valid
+    // catalogues change a few times a day, so the previous index with its cached results is usually still valid
     const index = await CatalogueIndex.create(entries, earlier)
     // without the file, the next start reads the endpoint
     if (index !== earlier) await kept?.write(entries).catch(() => undefined)

@@ -9,8 +9,8 @@ const WHAT_IT_NEEDS =
   'the older RDF Data Cube vocabulary (qb:), which Tessera does not read; it needs cubes in the cube.link vocabulary.'
 
 /**
- * Returns whether an endpoint contains data sets in the W3C's RDF Data Cube vocabulary, but no
- * cubes in the supported one.
+ * Returns whether an endpoint contains data sets in the W3C's RDF Data Cube vocabulary, but no cubes in the supported
+ * one.
  */
 export async function hasOtherVocabularyOnly(client: SparqlClient): Promise<boolean> {
   const hasAny = async (type: string): Promise<boolean> =>

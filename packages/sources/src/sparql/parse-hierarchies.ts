@@ -6,8 +6,8 @@ import type { TripleIndex } from './triple-index.ts'
 const { meta, schema, sh } = vocabulary
 
 /**
- * The maximum number of levels; official trees have at most six. Each level is a query with as many
- * joins, and trees are built recursively.
+ * The maximum number of levels; official trees have at most six. Each level is a query with as many joins, and trees
+ * are built recursively.
  */
 const MAX_LEVELS = 16
 

@@ -50,8 +50,8 @@ function readNodeKind(index: TripleIndex, nodes: NodeKey[]): PropertyShape['node
 }
 
 /**
- * Reads the bounds of a property. Ignores bounds whose minimum exceeds the maximum; they are then
- * computed from the observations.
+ * Reads the bounds of a property. Ignores bounds whose minimum exceeds the maximum; they are then computed from the
+ * observations.
  */
 function readBounds(index: TripleIndex, nodes: NodeKey[]): Pick<PropertyShape, 'min' | 'max'> {
   const min = readBound(index, nodes, ['minInclusive', 'min'])
@@ -59,10 +59,7 @@ function readBounds(index: TripleIndex, nodes: NodeKey[]): Pick<PropertyShape, '
   return min !== undefined && max !== undefined && min > max ? {} : { min, max }
 }
 
-/**
- * Reads a bound. sh:min and sh:max are not part of SHACL, but one of the publishing tools writes
- * them.
- */
+/** Reads a bound. sh:min and sh:max are not part of SHACL, but one of the publishing tools writes them. */
 function readBound(index: TripleIndex, nodes: NodeKey[], names: string[]): number | undefined {
   for (const name of names) {
     const bound = index

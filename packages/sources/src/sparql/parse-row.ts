@@ -2,9 +2,9 @@ import { isRecord } from '@tessera/cube'
 import type { RdfTerm, Row } from '../model/rdf-term.ts'
 
 /**
- * Parses a solution of the SPARQL 1.1 JSON results format. Throws a SyntaxError if it is malformed
- * or has variables that were not selected, which means that it belongs to another query. Terms of
- * later versions (quoted triples) and explicit nulls count as unbound.
+ * Parses a solution of the SPARQL 1.1 JSON results format. Throws a SyntaxError if it is malformed or has variables
+ * that were not selected, which means that it belongs to another query. Terms of later versions (quoted triples) and
+ * explicit nulls count as unbound.
  */
 export function parseRow(value: unknown, variables: Set<string> | undefined): Row {
   if (!isRecord(value)) throw new SyntaxError('A solution is not an object.')

@@ -8,10 +8,9 @@ export type Ask = (text: string, budget: Budget) => Promise<Answer>
 const MAX_PAGES = 1000
 
 /**
- * Reads all solutions of a query, in pages if necessary. Stores truncate long results without an
- * error. Virtuoso states this in a header; for others, a result with a round number of rows is
- * considered complete only after a query for more returns nothing. A limit that is not round is not
- * detected, since such a result looks complete.
+ * Reads all solutions of a query, in pages if necessary. Stores truncate long results without an error. Virtuoso states
+ * this in a header; for others, a result with a round number of rows is considered complete only after a query for more
+ * returns nothing. A limit that is not round is not detected, since such a result looks complete.
  */
 export async function readAllPages(text: string, ask: Ask, budget: Budget): Promise<Row[]> {
   const first = await ask(text, budget)
@@ -42,8 +41,7 @@ export async function readAllPages(text: string, ask: Ask, budget: Budget): Prom
 }
 
 /**
- * Returns whether a count is a typical limit, such as 100, 5000, 25 000 or 65 536. An occasional
- * extra query is cheap.
+ * Returns whether a count is a typical limit, such as 100, 5000, 25 000 or 65 536. An occasional extra query is cheap.
  */
 const isRound = (count: number): boolean =>
   count < 1000

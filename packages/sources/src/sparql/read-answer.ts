@@ -17,10 +17,7 @@ const MANY_VARIABLES = 3
 /** The time to parse before yielding to other requests, in ms. */
 const TURN_MS = 20
 
-/**
- * Reads query results, whatever media type the response declares. Rejects with a SourceError if
- * they are malformed.
- */
+/** Reads query results, whatever media type the response declares. Rejects with a SourceError if they are malformed. */
 export async function readAnswer(
   response: Response,
   query: string,

@@ -5,16 +5,13 @@ import { compareCells, toRowOrder } from '../model/row-order.ts'
 import { readRawRows } from './read-raw-rows.ts'
 import type { SparqlCube } from './sparql-cube.ts'
 
-/**
- * The number of observations to sort here. It is not a round number, or the client would query for
- * more.
- */
+/** The number of observations to sort here. It is not a round number, or the client would query for more. */
 const ENOUGH = 149
 
 /**
- * Reads the first observations of a cube with their raw cells (?o, ?c0, ?c1… in the order of the
- * components), sorted. Sorting all of them would take a store too long, so large cubes are narrowed
- * by the first value of one key after the other until few observations are left.
+ * Reads the first observations of a cube with their raw cells (?o, ?c0, ?c1… in the order of the components), sorted.
+ * Sorting all of them would take a store too long, so large cubes are narrowed by the first value of one key after the
+ * other until few observations are left.
  */
 export async function readFirstRows(
   cube: SparqlCube,

@@ -14,10 +14,7 @@ import { readRawRows, toRawQuery } from './read-raw-rows.ts'
 import type { SparqlCube } from './sparql-cube.ts'
 import type { SparqlText } from './term.ts'
 
-/**
- * Reads the query for these observations, for readers to run; `undefined` if the filters cannot be
- * met.
- */
+/** Reads the query for these observations, for readers to run; `undefined` if the filters cannot be met. */
 export async function readObservationQuery(
   cube: SparqlCube,
   filter: CubeFilter,

@@ -21,16 +21,12 @@ type Group = { constraints: Constraint[]; paths: string[] }
 
 /** The minimum number of selections for which reading all cells in one query pays off. */
 const MIN_GROUPS = 3
-/**
- * The number of selections in the first query, and the maximum. Each repeats the constraints of the
- * preceding ones.
- */
+/** The number of selections in the first query, and the maximum. Each repeats the constraints of the preceding ones. */
 const [FIRST_CHUNK, MAX_CHUNK] = [4, 8]
 
 /**
- * Reads the distinct values of several components, each under its own constraints, without blank
- * nodes. Filters narrow one list after the other, so small selections are read completely and
- * filtered here.
+ * Reads the distinct values of several components, each under its own constraints, without blank nodes. Filters narrow
+ * one list after the other, so small selections are read completely and filtered here.
  */
 export async function readObservedTerms(cube: Cube, asked: AskedTerms[]): Promise<ObservedTerms> {
   const found: ObservedTerms = new Map()

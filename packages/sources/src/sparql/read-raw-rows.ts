@@ -13,8 +13,7 @@ import type { SparqlCube } from './sparql-cube.ts'
 import type { SparqlText } from './term.ts'
 
 /**
- * Returns the query for observations with these cells: a column each, or a row each if there are
- * too many for columns.
+ * Returns the query for observations with these cells: a column each, or a row each if there are too many for columns.
  */
 export const toRawQuery = (
   cube: CubeStructure,

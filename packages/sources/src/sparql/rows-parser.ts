@@ -1,9 +1,7 @@
 import type { Row } from '../model/rdf-term.ts'
 import { parseRow } from './parse-row.ts'
 
-/**
- * The maximum length of the part before the list, which contains little more than variable names.
- */
+/** The maximum length of the part before the list, which contains little more than variable names. */
 const MAX_HEAD_LENGTH = 100_000
 const BINDINGS = /"bindings"\s*:\s*\[/
 
@@ -55,8 +53,8 @@ export class RowsParser {
   }
 
   /**
-   * Throws if the response has other variables. Stores and caches may mix up responses, so it then
-   * belongs to another query.
+   * Throws if the response has other variables. Stores and caches may mix up responses, so it then belongs to another
+   * query.
    */
   #requireOwn(head: string): void {
     const named = head.match(/"vars"\s*:\s*\[([^\]]*)\]/)?.[1]?.match(/\w+/g) ?? []
@@ -101,10 +99,7 @@ export class RowsParser {
   }
 }
 
-/**
- * Returns the variables between SELECT and WHERE, including those in expressions; `undefined` for
- * `*`.
- */
+/** Returns the variables between SELECT and WHERE, including those in expressions; `undefined` for `*`. */
 export function readVariables(query: string): Set<string> | undefined {
   const chosen = query.match(/^\s*SELECT\b([^{]*?)\bWHERE\b/)?.[1]
   const names = chosen?.match(/\?\w+/g) ?? []

@@ -7,8 +7,8 @@ export type SparqlMethod = 'GET' | 'POST'
 export type QuestionOptions = {
   url: string
   /**
-   * The method, POST by default. GET is for endpoints that do not support POST; queries that are
-   * too long for GET are posted.
+   * The method, POST by default. GET is for endpoints that do not support POST; queries that are too long for GET are
+   * posted.
    */
   method?: SparqlMethod
   headers?: Record<string, string>
@@ -27,9 +27,8 @@ const sendElsewhere = createSendElsewhere()
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
- * Sends a query by the SPARQL 1.1 Protocol. Follows redirects itself, because fetch would drop the
- * body of a POST, forward our headers (which may contain keys) to any host, and connect to
- * addresses inside our network.
+ * Sends a query by the SPARQL 1.1 Protocol. Follows redirects itself, because fetch would drop the body of a POST,
+ * forward our headers (which may contain keys) to any host, and connect to addresses inside our network.
  */
 export async function sendQuestion(
   query: string,
@@ -79,10 +78,7 @@ function toRequest(query: string, options: QuestionOptions, url: URL): QuestionR
   return { address: withParameters(url, []), init: { method: 'POST', body, headers } }
 }
 
-/**
- * Returns the headers of a request. Our own headers have priority, whatever the case of those in
- * the settings.
- */
+/** Returns the headers of a request. Our own headers have priority, whatever the case of those in the settings. */
 function toHeaders(own: Record<string, string> | undefined): Headers {
   const headers = new Headers(own)
   headers.set('accept', RESULTS_JSON)

@@ -17,8 +17,7 @@ import { createValueLookup } from './value-lookup.ts'
 /** The number of iris per query for geometries, whose texts are long. */
 const BATCH_SIZE = 250
 /**
- * The number of observations read with all their cells. It is not a round number, or the client
- * would query for more.
+ * The number of observations read with all their cells. It is not a round number, or the client would query for more.
  */
 const FEW = 119
 

@@ -1,10 +1,7 @@
 import { readBody } from '../guard/read-body.ts'
 import { SourceError } from '../source.ts'
 
-/**
- * Thrown for a temporary failure. A retry may succeed, possibly only after the time stated by the
- * endpoint.
- */
+/** Thrown for a temporary failure. A retry may succeed, possibly only after the time stated by the endpoint. */
 export class PassingFailure extends SourceError {
   readonly retryAfterMs: number | undefined
   constructor(message: string, detail: string, retryAfterMs?: number) {
@@ -13,16 +10,10 @@ export class PassingFailure extends SourceError {
   }
 }
 
-/**
- * Thrown if a working endpoint rejects this query, because it is invalid, too long, or its result
- * is too large.
- */
+/** Thrown if a working endpoint rejects this query, because it is invalid, too long, or its result is too large. */
 export class QuestionRefused extends SourceError {}
 
-/**
- * Converts a response with a status other than 2xx to an error with a sentence. Its body becomes
- * the detail.
- */
+/** Converts a response with a status other than 2xx to an error with a sentence. Its body becomes the detail. */
 export async function toStatusError(response: Response, query: string): Promise<SourceError> {
   const { status } = response
   const detail = `HTTP ${status}: ${(await readBody(response, 100_000).catch(() => '')).slice(0, 500)}\n${query}`

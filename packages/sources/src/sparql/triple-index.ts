@@ -12,8 +12,8 @@ import {
 import { withPlainSchema } from '../model/schema-org.ts'
 
 /**
- * The triples of one response by subject and predicate. Treats named and blank nodes alike, as well
- * as https and http in schema.org's predicates.
+ * The triples of one response by subject and predicate. Treats named and blank nodes alike, as well as https and http
+ * in schema.org's predicates.
  */
 export class TripleIndex {
   readonly #objects = new Map<NodeKey, Map<string, Map<string, RdfTerm>>>()
@@ -64,10 +64,7 @@ export class TripleIndex {
     return [...new Set(named.map(({ value }) => value))].filter(canBeIri).sort()
   }
 
-  /**
-   * Returns the alphabetically first object, so that the result does not depend on the store's
-   * order.
-   */
+  /** Returns the alphabetically first object, so that the result does not depend on the store's order. */
   first(subjects: NodeKey | NodeKey[], predicate: string): RdfTerm | undefined {
     const objects = this.all(subjects, predicate)
     return objects.length > 1 ? objects.sort((a, b) => (a.value < b.value ? -1 : 1))[0] : objects[0]

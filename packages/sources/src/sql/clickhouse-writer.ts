@@ -30,9 +30,9 @@ const FILE = 'cube.duckdb'
 type Ask = (sql: string, parameters?: Parameter[]) => Promise<ResultColumn[]>
 
 /**
- * Opens a ClickHouse database for writing. Readers are not blocked. The tables of a cube are built
- * in a local temporary file and then sent. ClickHouse has no transactions: a cube becomes visible
- * with its row in the list, which is written last.
+ * Opens a ClickHouse database for writing. Readers are not blocked. The tables of a cube are built in a local temporary
+ * file and then sent. ClickHouse has no transactions: a cube becomes visible with its row in the list, which is written
+ * last.
  */
 export async function openClickhouseWriter(url: string): Promise<CubeWriter> {
   const ask: Ask = async (sql, parameters = []) =>
@@ -135,8 +135,8 @@ async function list(
 }
 
 /**
- * Removes the earlier tables of an IRI. Readers ignore its earlier rows, which ClickHouse deletes
- * later; the tables are dropped at once.
+ * Removes the earlier tables of an IRI. Readers ignore its earlier rows, which ClickHouse deletes later; the tables are
+ * dropped at once.
  */
 async function removeEarlier(ask: Ask, iri: string, number: number): Promise<void> {
   const [condition, parameters] = ['iri = $1 AND cube < $2', [textParameter(iri), integerParameter(number)]]

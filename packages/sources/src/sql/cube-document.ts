@@ -12,10 +12,7 @@ const RELATED_KINDS = [
   'ObservationStatus',
 ] as const satisfies RelatedKind[]
 
-/**
- * The maximum number of levels; official hierarchies have at most six, and the tree is built
- * recursively.
- */
+/** The maximum number of levels; official hierarchies have at most six, and the tree is built recursively. */
 const MAX_LEVELS = 20
 
 const text = z.string('must be a text')
@@ -33,16 +30,15 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of "${values.join('", "')}"`)
 
 /**
- * Texts by language tag, '' for texts without a language. If a language has several, the
- * alphabetically first one is shown; search matches all of them.
+ * Texts by language tag, '' for texts without a language. If a language has several, the alphabetically first one is
+ * shown; search matches all of them.
  */
 const texts = byName(z.union([text, list(text)], 'must be a text or a list of texts'))
 /** A named thing: an organisation, a theme, a term set. */
 const named = fields({ iri, name: z.optional(texts) })
 
 /**
- * A cell in a document: an IRI, a literal with its datatype (by default, xsd:string), or a value
- * stated as undefined.
+ * A cell in a document: an IRI, a literal with its datatype (by default, xsd:string), or a value stated as undefined.
  */
 const cell = z.union(
   [
@@ -79,10 +75,7 @@ const limit = fields({
   value: z.optional(number),
   min: z.optional(number),
   max: z.optional(number),
-  /**
-   * The contexts in which the limit applies: a value of another component, or a range of its
-   * values.
-   */
+  /** The contexts in which the limit applies: a value of another component, or a range of its values. */
   contexts: z.optional(
     list(fields({ component: iri, value: z.optional(cell), from: z.optional(cell), to: z.optional(cell) })),
   ),
@@ -99,9 +92,7 @@ const hierarchy = fields({
   ),
 })
 
-/**
- * A component. Its cells are in the column whose number is the component's position in the list.
- */
+/** A component. Its cells are in the column whose number is the component's position in the list. */
 const component = fields({
   /** Its IRI. */
   path: iri,
@@ -148,10 +139,7 @@ export const documentSchema = fields({
   description: z.optional(texts),
   /** Published by default. */
   isDraft: z.optional(yesOrNo),
-  /**
-   * Whether it is hidden from search. It is still visible to anyone who knows its IRI or sees a
-   * chart of it.
-   */
+  /** Whether it is hidden from search. It is still visible to anyone who knows its IRI or sees a chart of it. */
   isUnlisted: z.optional(yesOrNo),
   identifier: z.optional(text),
   /** Its version number within its history. */

@@ -17,8 +17,8 @@ import { describeStatus } from './contract/status.ts'
 import { describeRootsAndTexts, describeTimes } from './contract/times.ts'
 
 /**
- * Tests the behaviour of any kind of source with the fixture cubes. The tested source contains
- * `fixtures/cubes.trig` and looks up geometries in `fixtures/geometries.ttl`.
+ * Tests the behaviour of any kind of source with the fixture cubes. The tested source contains `fixtures/cubes.trig`
+ * and looks up geometries in `fixtures/geometries.ttl`.
  */
 export function describeSource(name: string, makeSource: () => Promise<CubeSource>): void {
   describe(`the source contract: ${name}`, () => {

@@ -54,8 +54,8 @@ export function fromMetadata(metadata: Metadata, entry: CatalogueEntry | undefin
 }
 
 /**
- * Returns the keywords. Languages without keywords fall back to those of another language; such
- * repetitions are removed.
+ * Returns the keywords. Languages without keywords fall back to those of another language; such repetitions are
+ * removed.
  */
 function fromKeywords(metadata: Metadata): Texts | undefined {
   const texts: Record<string, string[]> = {}

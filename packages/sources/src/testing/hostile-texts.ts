@@ -35,8 +35,8 @@ const HOSTILE_TEXTS = [
 const HOSTILE_NUMBERS = ['NaN', 'Infinity', '1e999', '-1e-999', '0x10', '1_000', '9'.repeat(400)]
 
 /**
- * Tests that the source responds or returns a clear error for any text as an IRI, id, value or
- * word, and that its data stay unchanged.
+ * Tests that the source responds or returns a clear error for any text as an IRI, id, value or word, and that its data
+ * stay unchanged.
  */
 export function describeHostileTexts(source: () => CubeSource): void {
   const answerOrSentence = async (answering: Promise<unknown>): Promise<void> => {

@@ -5,8 +5,8 @@ const FOLDER = join(import.meta.dirname, '../../../../.cache')
 const FILE = join(FOLDER, 'not-run.txt')
 
 /**
- * Records that tests could not run because a dependency is missing, one name per line; the test
- * command prints the list. Under `CI=true`, all tests must run, so the cause is thrown instead.
+ * Records that tests could not run because a dependency is missing, one name per line; the test command prints the
+ * list. Under `CI=true`, all tests must run, so the cause is thrown instead.
  */
 export function reportNotRun(name: string, cause: unknown): void {
   if (process.env.CI === 'true') throw cause

@@ -48,10 +48,7 @@ export async function runInClickhouse(url: string, ...statements: string[]): Pro
   for (const body of statements) await sendClickhouse(url, { body })
 }
 
-/**
- * Returns whether a server responds and uses this folder. Another server may have been given the
- * port.
- */
+/** Returns whether a server responds and uses this folder. Another server may have been given the port. */
 async function isServing(port: number, folder: string): Promise<boolean> {
   const signal = AbortSignal.timeout(10_000)
   const response = await fetch(`http://127.0.0.1:${port}/?query=SELECT%201`, { signal }).catch(
@@ -77,8 +74,8 @@ const toAccount = (name: string, password: string, profile: string): string =>
    <profile>${profile}</profile><quota>default</quota></${name}>`
 
 /**
- * The accounts: one with all rights, one that may read and set limits, and one that may only read.
- * The latter two have the password `pass:ü`.
+ * The accounts: one with all rights, one that may read and set limits, and one that may only read. The latter two have
+ * the password `pass:ü`.
  */
 const USERS = `<yandex>
   <profiles>

@@ -5,16 +5,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { findFreePort } from './find-free-port.ts'
 
-/**
- * The time in ms that a server may take to respond. It is generous, because the machine may be
- * busy.
- */
+/** The time in ms that a server may take to respond. It is generous, because the machine may be busy. */
 const START_MS = 240_000
 const LOOK_MS = 100
-/**
- * The maximum number of tries, because another process may take a port between the search for it
- * and its use.
- */
+/** The maximum number of tries, because another process may take a port between the search for it and its use. */
 const MAX_TRIES = 5
 
 /** A server that was just started. `answers` returns whether it is this server that responds. */

@@ -43,10 +43,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 const toUrl = (port: number | undefined): string => `postgres://tessera@127.0.0.1:${port}/postgres`
 
-/**
- * Returns the user that runs PostgreSQL. It refuses to run as root, so root runs it as a user who
- * owns nothing.
- */
+/** Returns the user that runs PostgreSQL. It refuses to run as root, so root runs it as a user who owns nothing. */
 function readUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
@@ -57,10 +54,7 @@ function readUnprivilegedUser(): { uid: number; gid: number } | undefined {
   throw new Error('There is no user that PostgreSQL could run as.')
 }
 
-/**
- * Returns whether a server responds and uses this folder. Another server may have been given the
- * port.
- */
+/** Returns whether a server responds and uses this folder. Another server may have been given the port. */
 async function isServing(url: string, data: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {

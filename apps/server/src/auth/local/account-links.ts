@@ -40,10 +40,7 @@ export async function makeLink(
   return token
 }
 
-/**
- * Finds the link of a token; `undefined` if it was used, was withdrawn, has expired or never
- * existed.
- */
+/** Finds the link of a token; `undefined` if it was used, was withdrawn, has expired or never existed. */
 export const readLink = (database: ProductDatabase, token: string): Promise<AccountLinkRow | undefined> =>
   database
     .selectFrom('account_links')
@@ -52,10 +49,7 @@ export const readLink = (database: ProductDatabase, token: string): Promise<Acco
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst()
 
-/**
- * Consumes a link. Of concurrent attempts, only one succeeds. A transaction that is rolled back
- * keeps the link.
- */
+/** Consumes a link. Of concurrent attempts, only one succeeds. A transaction that is rolled back keeps the link. */
 export const takeLink = (database: ProductDatabase, token: string): Promise<AccountLinkRow | undefined> =>
   database
     .deleteFrom('account_links')

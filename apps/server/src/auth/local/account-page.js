@@ -1,5 +1,5 @@
-// Adds passkeys, links with secrets that servers do not log, and conveniences to the account pages. Requires the browser
-// part of SimpleWebAuthn as global SimpleWebAuthnBrowser. Without this script, the forms still work.
+// Adds passkeys, links with secrets that servers do not log, and conveniences to the account pages. Requires the
+// browser part of SimpleWebAuthn as global SimpleWebAuthnBrowser. Without this script, the forms still work.
 ;(() => {
   const webauthn = globalThis.SimpleWebAuthnBrowser
   /** IP addresses do not support passkeys. */

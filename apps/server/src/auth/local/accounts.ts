@@ -33,8 +33,8 @@ export const findAccount = (database: ProductDatabase, name: string): Promise<Ac
   accounts(database).where('login', '=', toLogin(name)).executeTakeFirst()
 
 /**
- * Creates an account within a transaction. The first account becomes the owner's. Throws NameTaken.
- * If two first accounts are created at the same time, the database rejects one.
+ * Creates an account within a transaction. The first account becomes the owner's. Throws NameTaken. If two first
+ * accounts are created at the same time, the database rejects one.
  */
 export async function createAccount(
   database: ProductDatabase,
@@ -124,8 +124,8 @@ export async function signOutEverywhere(database: ProductDatabase, userId: strin
 }
 
 /**
- * Disables or enables an account. Disabling also ends its sessions and reset links. The owner's
- * account cannot be disabled. Returns whether the account was changed.
+ * Disables or enables an account. Disabling also ends its sessions and reset links. The owner's account cannot be
+ * disabled. Returns whether the account was changed.
  */
 export async function setDisabled(
   database: ProductDatabase,
@@ -154,8 +154,8 @@ async function endSessions(database: ProductDatabase, userId: string): Promise<v
 }
 
 /**
- * Records a sign-in, within the transaction that starts the session. Returns false if the account
- * was disabled, or its credentials changed, since it was read.
+ * Records a sign-in, within the transaction that starts the session. Returns false if the account was disabled, or its
+ * credentials changed, since it was read.
  */
 export async function noteSignIn(
   database: ProductDatabase,

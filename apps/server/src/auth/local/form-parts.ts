@@ -54,8 +54,8 @@ type PasskeyButton = {
 }
 
 /**
- * Returns a button that uses a passkey, and the place for its error message. It is shown only if
- * browser and address support passkeys.
+ * Returns a button that uses a passkey, and the place for its error message. It is shown only if browser and address
+ * support passkeys.
  */
 export const passkeyButton = (t: Translate, { ceremony, label, isSecond = true }: PasskeyButton): Markup =>
   html`<button type="button" class="${isSecond ? 'second' : ''}" data-passkey="${ceremony}" hidden

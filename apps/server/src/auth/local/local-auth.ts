@@ -10,10 +10,7 @@ export type LocalAuth = {
   madeLinks: Sealer
   /** Seals the id of the browser's owner. */
   known: Sealer
-  /**
-   * The public origin, without a trailing slash. If `undefined`, the origin of each request is
-   * used.
-   */
+  /** The public origin, without a trailing slash. If `undefined`, the origin of each request is used. */
   publicUrl: string | undefined
 }
 

@@ -3,10 +3,7 @@ import { toPersonName } from '../person-name.ts'
 /** Maximum length of a name, in characters. */
 export const MAX_NAME_LENGTH = 100
 
-/**
- * Normalizes an account name for display: one line, without invisible characters; `undefined` if
- * nothing remains.
- */
+/** Normalizes an account name for display: one line, without invisible characters; `undefined` if nothing remains. */
 export function parseAccountName(text: string): string | undefined {
   if (text.length > 4 * MAX_NAME_LENGTH) return undefined
   const name = text.replace(/\s+/gu, ' ')

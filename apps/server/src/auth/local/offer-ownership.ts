@@ -6,9 +6,8 @@ import { makeLink } from './account-links.ts'
 import { hasAccounts } from './accounts.ts'
 
 /**
- * Creates a link for the owner's account while there is none, and returns its token. Replaces the
- * link that this server created at an earlier start; links of other servers on the same database
- * remain valid until one is used.
+ * Creates a link for the owner's account while there is none, and returns its token. Replaces the link that this server
+ * created at an earlier start; links of other servers on the same database remain valid until one is used.
  */
 export async function offerOwnership(
   database: ProductDatabase,

@@ -26,10 +26,7 @@ type Field = (name: string) => string
 /** Handles a form for a signed-in account. */
 export type Act = (c: AppContext, account: Account, field: Field) => Promise<Response>
 
-/**
- * Runs a handler for people with a local account. Redirects all others to the sign-in page and
- * back.
- */
+/** Runs a handler for people with a local account. Redirects all others to the sign-in page and back. */
 export const forAccount =
   (answer: (c: AppContext, account: Account) => Promise<Response>) =>
   async (c: Context): Promise<Response> => {
@@ -65,8 +62,8 @@ const changeName: Act = async (c, account, field) => {
 }
 
 /**
- * Changes the password. Requires the current password, with the same delays as signing in. Ends all
- * sessions and starts a new one in this browser.
+ * Changes the password. Requires the current password, with the same delays as signing in. Ends all sessions and starts
+ * a new one in this browser.
  */
 const changePassword: Act = async (c, account, field) => {
   const { database, log } = c.get('services')

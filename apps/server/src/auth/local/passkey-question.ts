@@ -16,8 +16,8 @@ import { noteOnce } from './sign-in-counts.ts'
 const QUESTION_MS = 5 * 60 * 1000
 
 /**
- * The algorithms EdDSA, ES256 and RS256 (COSE), which are common in authenticators and supported by
- * Node without experimental flags.
+ * The algorithms EdDSA, ES256 and RS256 (COSE), which are common in authenticators and supported by Node without
+ * experimental flags.
  */
 const ALGORITHMS = [-8, -7, -257]
 
@@ -43,8 +43,8 @@ function keepQuestion(c: AppContext, question: Question, challenge: string): voi
 }
 
 /**
- * Takes the challenge that this browser was given, once; `undefined` if there is none, it has
- * expired, or it has another purpose.
+ * Takes the challenge that this browser was given, once; `undefined` if there is none, it has expired, or it has
+ * another purpose.
  */
 export async function takeQuestion<Purpose extends Question['purpose']>(
   c: AppContext,
@@ -60,10 +60,7 @@ export async function takeQuestion<Purpose extends Question['purpose']>(
   return sealed as Extract<Sealed, { purpose: Purpose }>
 }
 
-/**
- * Returns the options for signing in with any passkey. They do not contain a name, so they do not
- * reveal one.
- */
+/** Returns the options for signing in with any passkey. They do not contain a name, so they do not reveal one. */
 export async function askForSignIn(c: AppContext) {
   const options = await generateAuthenticationOptions({ rpID: hostOf(c), userVerification: 'required' })
   keepQuestion(c, { purpose: 'sign-in' }, options.challenge)
@@ -120,10 +117,7 @@ export async function readNewPasskey(
   }
 }
 
-/**
- * Returns the passkey's signature counter if its response matches the challenge; otherwise
- * `undefined`.
- */
+/** Returns the passkey's signature counter if its response matches the challenge; otherwise `undefined`. */
 export async function readAnswer(
   c: AppContext,
   challenge: string,

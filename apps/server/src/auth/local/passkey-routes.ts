@@ -29,8 +29,8 @@ const addSchema = z.object({ response: credential, name: z.string().max(400), re
 const welcomeSchema = z.object({ token: z.string().max(200), name: z.string().max(400) })
 
 /**
- * Creates the calls of our pages' script, as JSON. Each challenge can be answered once, in the
- * browser that requested it.
+ * Creates the calls of our pages' script, as JSON. Each challenge can be answered once, in the browser that requested
+ * it.
  */
 export function createPasskeyRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

@@ -2,8 +2,7 @@ import type { ProductDatabase } from '../../db/open-database.ts'
 import type { PasskeyRow } from '../../db/tables.ts'
 
 /**
- * The maximum number of passkeys. It is larger than anyone's number of devices, and stops a script
- * that keeps adding.
+ * The maximum number of passkeys. It is larger than anyone's number of devices, and stops a script that keeps adding.
  */
 export const MAX_PASSKEYS = 20
 

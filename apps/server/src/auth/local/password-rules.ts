@@ -21,13 +21,13 @@ staple`.split(/\s+/)
 const MIN_OWN_LETTERS = 6
 
 /**
- * The minimum number of guesses, as a power of ten. zxcvbn calls passwords that take more guesses
- * "safely unguessable" (score 3).
+ * The minimum number of guesses, as a power of ten. zxcvbn calls passwords that take more guesses "safely unguessable"
+ * (score 3).
  */
 const MIN_GUESSES_LOG10 = 8
 /**
- * The maximum length that is judged. Only the beginning of longer passwords is, because the work
- * grows with the square of the length.
+ * The maximum length that is judged. Only the beginning of longer passwords is, because the work grows with the square
+ * of the length.
  */
 const MAX_JUDGED_LENGTH = 64
 
@@ -46,8 +46,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Finds the problem of a new password, following NIST SP 800-63B: length matters, composition does
- * not, and obvious passwords are rejected. `name` is the account's, `host` the server's.
+ * Finds the problem of a new password, following NIST SP 800-63B: length matters, composition does not, and obvious
+ * passwords are rejected. `name` is the account's, `host` the server's.
  */
 export async function findPasswordProblem(
   password: string,

@@ -3,18 +3,12 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 /** The cost of a hash: `2 ** logN` blocks of `128 * r` bytes, `p` times. */
 export type PasswordCost = { logN: number; r: number; p: number }
 
-/**
- * The current cost: 64 MB and about 0.2 s. It is one of the equivalent settings that OWASP
- * recommends.
- */
+/** The current cost: 64 MB and about 0.2 s. It is one of the equivalent settings that OWASP recommends. */
 export const PASSWORD_COST: PasswordCost = { logN: 16, r: 8, p: 2 }
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-/**
- * The maximum number of concurrent hashes. They take memory, and threads that file access needs,
- * too.
- */
+/** The maximum number of concurrent hashes. They take memory, and threads that file access needs, too. */
 const AT_ONCE = 2
 /** The maximum queue length. People further back would have given up before their turn. */
 const MAX_WAITING = 20
@@ -25,10 +19,7 @@ export class TooManySignIns extends Error {}
 /** Creates and verifies password hashes. Both methods reject with TooManySignIns if too many wait. */
 export type Passwords = {
   hash(password: string): Promise<string>
-  /**
-   * Returns whether a password matches a hash. Without a hash, takes the same time and returns
-   * false.
-   */
+  /** Returns whether a password matches a hash. Without a hash, takes the same time and returns false. */
   check(password: string, stored: string | null | undefined): Promise<boolean>
   /** Returns whether a hash was created with a cost other than the current one. */
   isOld(stored: string): boolean

@@ -3,8 +3,8 @@ import { hashToken } from '../../db/tokens.ts'
 import type { AppContext } from '../../http/app-env.ts'
 
 /**
- * The time after a sign-in during which people may change their credentials, in ms. Later, somebody
- * else may be using a browser that was left open.
+ * The time after a sign-in during which people may change their credentials, in ms. Later, somebody else may be using a
+ * browser that was left open.
  */
 const RECENT_MS = 30 * 60 * 1000
 

@@ -9,9 +9,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 type Backoff = { free: number; firstMs: number; mostMs: number }
 
 /**
- * Delays after failed attempts. Guesses from one network are delayed more each time. Guesses from
- * many networks delay the account as a whole, but never for long, and not in browsers with which
- * its owner has signed in before.
+ * Delays after failed attempts. Guesses from one network are delayed more each time. Guesses from many networks delay
+ * the account as a whole, but never for long, and not in browsers with which its owner has signed in before.
  */
 export const BACKOFF = {
   place: { free: 5, firstMs: 30 * SECOND_MS, mostMs: 15 * MINUTE_MS },
@@ -34,8 +33,8 @@ const toWait = ({ free, firstMs, mostMs }: Backoff, count: number): number =>
   count < free ? 0 : Math.min(firstMs * 2 ** Math.min(count - free, 30), mostMs)
 
 /**
- * Counts an attempt before it is made, so that concurrent attempts cannot bypass the limit. Returns
- * `undefined` if it is allowed, otherwise the time to wait in ms.
+ * Counts an attempt before it is made, so that concurrent attempts cannot bypass the limit. Returns `undefined` if it
+ * is allowed, otherwise the time to wait in ms.
  */
 export async function countAttempt(database: ProductDatabase, counts: Count[]): Promise<number | undefined> {
   const now = new Date()
@@ -95,10 +94,7 @@ export async function forgetAttempts(database: ProductDatabase, counts: Count[])
     .execute()
 }
 
-/**
- * Records a one-time event for as long as it could be repeated. Returns false if it was recorded
- * before.
- */
+/** Records a one-time event for as long as it could be repeated. Returns false if it was recorded before. */
 export async function noteOnce(database: ProductDatabase, what: string, lifeMs: number): Promise<boolean> {
   const now = new Date()
   const row = await database

@@ -38,9 +38,7 @@ ${passwordField(t, { id: 'password', label: t('accounts.password'), isWrong: pro
   })
 }
 
-/**
- * Handles the form of that page. `isLimited` is whether too many requests came from this address.
- */
+/** Handles the form of that page. `isLimited` is whether too many requests came from this address. */
 export async function takeOwnCredentials(c: AppContext, isLimited: boolean): Promise<Response> {
   const field = await readForm(c)
   const returnTo = toReturnAddress(field('returnTo'))

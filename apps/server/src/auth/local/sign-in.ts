@@ -43,8 +43,8 @@ export async function tryPassword(c: AppContext, name: string, password: string)
 }
 
 /**
- * Returns the counts of an attempt. Known browsers of the owner count separately; all others count
- * by their network and together.
+ * Returns the counts of an attempt. Known browsers of the owner count separately; all others count by their network and
+ * together.
  */
 function toCounts(c: AppContext, login: string, account: Account | undefined): Count[] {
   const known = readKnown(c)
@@ -62,8 +62,8 @@ const readKnown = (c: AppContext): Known | undefined => {
 }
 
 /**
- * Starts the session of an authenticated account. Returns false if it was disabled, or its password
- * changed, at the same moment.
+ * Starts the session of an authenticated account. Returns false if it was disabled, or its password changed, at the
+ * same moment.
  */
 export async function enterAccount(c: AppContext, account: Account): Promise<boolean> {
   const { database, auth, log } = c.get('services')

@@ -24,9 +24,8 @@ const doneAddress = (c: AppContext): string => `/${c.req.param('locale')}/accoun
 const pathOf = (c: AppContext): string => `/${c.req.param('locale')}${WELCOME_PATH}`
 
 /**
- * Returns the page that a link opens. Browsers do not send the fragment with the token, so it
- * reaches no log, proxy or other site. The script posts it and replaces this page with the
- * response.
+ * Returns the page that a link opens. Browsers do not send the fragment with the token, so it reaches no log, proxy or
+ * other site. The script posts it and replaces this page with the response.
  */
 export const showWelcome = (c: AppContext): Response | Promise<Response> =>
   accountPage(c, {

@@ -76,8 +76,8 @@ export async function makeAccount(
   account: NewAccount,
 ): Promise<WelcomeProblem | undefined> {
   const { log } = c.get('services')
-  // If two requests create the same account, the database rejects one. The second try then finds
-  // the account of the other.
+  // If two requests create the same account, the database rejects one. The second try then finds the account of the
+  // other.
   const made = await insertAccount(c, token, account).catch(() => insertAccount(c, token, account))
   if (typeof made === 'string') return made
   log.info({ requestId: c.get('requestId'), user: made.id }, 'an account was made with a link')

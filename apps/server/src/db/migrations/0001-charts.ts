@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Creates the table of saved charts. `data` is text in both databases, because a document store
- * would reorder the keys of filters, whose order matters. `user_id` has no foreign key, since
- * anonymous charts outlive accounts.
+ * Creates the table of saved charts. `data` is text in both databases, because a document store would reorder the keys
+ * of filters, whose order matters. `user_id` has no foreign key, since anonymous charts outlive accounts.
  */
 export const charts = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/**
- * Creates the table with the content of charts before each change. Rows are deleted with the chart.
- */
+/** Creates the table with the content of charts before each change. Rows are deleted with the chart. */
 export const chartVersions = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Creates the table with the views of charts per day, without any data about the viewers. Rows are
- * deleted with the chart.
+ * Creates the table with the views of charts per day, without any data about the viewers. Rows are deleted with the
+ * chart.
  */
 export const chartViews = {
   async up(db: Kysely<unknown>): Promise<void> {

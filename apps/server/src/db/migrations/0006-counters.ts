@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Creates the table of temporary counts shared by all servers: calls per address or user, and bytes
- * saved per day. Dates are milliseconds since 1970.
+ * Creates the table of temporary counts shared by all servers: calls per address or user, and bytes saved per day.
+ * Dates are milliseconds since 1970.
  */
 export const counters = {
   async up(db: Kysely<unknown>): Promise<void> {

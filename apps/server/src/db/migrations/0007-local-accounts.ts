@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Creates the tables of local accounts: credentials, links to create and recover accounts, and
- * failed attempts to sign in. `owner_slot` holds the same word for the one owner and NULL for all
- * others, so that the database allows only one.
+ * Creates the tables of local accounts: credentials, links to create and recover accounts, and failed attempts to sign
+ * in. `owner_slot` holds the same word for the one owner and NULL for all others, so that the database allows only one.
  */
 export const localAccounts = {
   async up(db: Kysely<unknown>): Promise<void> {

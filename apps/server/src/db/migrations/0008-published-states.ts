@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Creates the table with the content of charts each time they were published, numbered from 1.
- * Addresses with a number may be cited, so states are deleted only with their chart. States
- * published earlier are reconstructed from the stored versions.
+ * Creates the table with the content of charts each time they were published, numbered from 1. Addresses with a number
+ * may be cited, so states are deleted only with their chart. States published earlier are reconstructed from the stored
+ * versions.
  */
 export const publishedStates = {
   async up(db: Kysely<unknown>): Promise<void> {

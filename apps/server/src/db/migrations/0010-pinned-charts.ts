@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Creates the table of charts pinned to the data they were published with. It is separate, so that
- * the chart itself stays unchanged.
+ * Creates the table of charts pinned to the data they were published with. It is separate, so that the chart itself
+ * stays unchanged.
  */
 export const pinnedCharts = {
   async up(db: Kysely<unknown>): Promise<void> {

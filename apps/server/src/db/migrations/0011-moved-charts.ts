@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Creates the tables for data imported from another installation: the original charts, which no
- * change here affects, and the number of their views taken over, so that importing again adds only
- * new ones. Neither references its chart, so that charts deleted here stay deleted. Also adds when
- * a chart was archived; it then responds with 410.
+ * Creates the tables for data imported from another installation: the original charts, which no change here affects,
+ * and the number of their views taken over, so that importing again adds only new ones. Neither references its chart,
+ * so that charts deleted here stay deleted. Also adds when a chart was archived; it then responds with 410.
  */
 export const movedCharts = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Creates the table of palettes imported from another installation, so that those deleted here by
- * their owner stay deleted.
+ * Creates the table of palettes imported from another installation, so that those deleted here by their owner stay
+ * deleted.
  */
 export const movedPalettes = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -15,8 +15,8 @@ const ISSUER = 'https://id.example/realms/people'
 const MAX_KILLS = 3
 
 /**
- * The point at which a run is killed: after a share (0 to 1) of its statements, either before the
- * next one or once it was sent.
+ * The point at which a run is killed: after a share (0 to 1) of its statements, either before the next one or once it
+ * was sent.
  */
 export type KillPoint = { share: number; side: 'before' | 'behind' }
 
@@ -25,17 +25,16 @@ export type KillBed = {
   /** The data moved by an uninterrupted run. */
   once: AllMoved
   /**
-   * On an empty database, kills a run at each point and lets the last one finish. Returns the
-   * number of kills and the moved data. A run with little left to do may finish before a late
-   * point.
+   * On an empty database, kills a run at each point and lets the last one finish. Returns the number of kills and the
+   * moved data. A run with little left to do may finish before a late point.
    */
   resume(points: KillPoint[]): Promise<{ kills: number; all: AllMoved }>
   close(): void
 }
 
 /**
- * Moves a generated installation into a separate database without interruption, for comparison.
- * `serverUrl` is a PostgreSQL server.
+ * Moves a generated installation into a separate database without interruption, for comparison. `serverUrl` is a
+ * PostgreSQL server.
  */
 export async function openKillBed(serverUrl?: string): Promise<KillBed> {
   const root = mkdtempSync(join(tmpdir(), 'tessera-kills-'))

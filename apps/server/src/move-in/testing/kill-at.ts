@@ -3,9 +3,9 @@ import pg from 'pg'
 import { runMoveIn } from '../run-move-in.ts'
 
 /**
- * The arguments of `node kill-at.ts N before|behind ARGUMENTS…`, which moves in, and kills itself
- * without cleanup before the Nth statement to SQLite or PostgreSQL, or once it was sent. Prints the
- * number of statements if it finishes.
+ * The arguments of `node kill-at.ts N before|behind ARGUMENTS…`, which moves in, and kills itself without cleanup
+ * before the Nth statement to SQLite or PostgreSQL, or once it was sent. Prints the number of statements if it
+ * finishes.
  */
 const [limit = '', side = '', ...args] = process.argv.slice(2)
 let statements = 0

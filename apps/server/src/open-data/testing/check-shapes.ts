@@ -8,8 +8,7 @@ const shapes = new n3.Store(
 )
 
 /**
- * Returns violations of DCAT-AP 3 as `property of subject: problem`, and separately the missing
- * recommended properties.
+ * Returns violations of DCAT-AP 3 as `property of subject: problem`, and separately the missing recommended properties.
  */
 export async function checkShapes(quads: Quad[]): Promise<{ violations: string[]; missing: string[] }> {
   const validator = new SHACLValidator(shapes as never)

@@ -24,8 +24,8 @@ export type TriedBackup = {
 }
 
 /**
- * Loads an unpacked backup into a new SQLite file and migrates it, so that a backup is tried before
- * it is restored into any database. Throws a BackupError if rows are missing or inconsistent.
+ * Loads an unpacked backup into a new SQLite file and migrates it, so that a backup is tried before it is restored into
+ * any database. Throws a BackupError if rows are missing or inconsistent.
  */
 export async function buildDatabase(folder: string, manifest: Manifest, file: string): Promise<TriedBackup> {
   requireKnownMigrations(manifest.migrations, 'The backup')

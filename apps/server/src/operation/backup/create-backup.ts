@@ -22,9 +22,8 @@ import { TAR_END, toTarHeader, toTarPadding } from './tar.ts'
 export type Place = { dataDir: string; databaseUrl?: string }
 
 /**
- * Backs up the product database and its files while servers run, as a snapshot of one moment that
- * includes everything acknowledged before. The file gets its name once it is complete on disk.
- * Throws a BackupError.
+ * Backs up the product database and its files while servers run, as a snapshot of one moment that includes everything
+ * acknowledged before. The file gets its name once it is complete on disk. Throws a BackupError.
  */
 export async function createBackup(place: Place, path: string, now: Date): Promise<Manifest> {
   const snapshot = await openSnapshot(place)
@@ -52,8 +51,8 @@ export async function createBackup(place: Place, path: string, now: Date): Promi
 }
 
 /**
- * Returns the tables after some of the migrations, determined in a temporary database that does not
- * depend on the real one.
+ * Returns the tables after some of the migrations, determined in a temporary database that does not depend on the real
+ * one.
  */
 async function readLayoutsAt(names: string[]): Promise<TableLayout[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'tessera-layout-'))

@@ -96,10 +96,7 @@ async function openPostgres(connectionString: string): Promise<DatabaseSnapshot>
 
 const BIGINT_OID = 20
 
-/**
- * Parses counts as numbers. pg returns wide ones as text, because not all of them fit into a
- * number.
- */
+/** Parses counts as numbers. pg returns wide ones as text, because not all of them fit into a number. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   return oid === BIGINT_OID ? BigInt : pg.types.getTypeParser(oid, format)
 }

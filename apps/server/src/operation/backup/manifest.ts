@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { BackupError } from './backup-error.ts'
 
-/**
- * The entry that lists the content of a backup. It is the last one, because only then is everything
- * known.
- */
+/** The entry that lists the content of a backup. It is the last one, because only then is everything known. */
 export const MANIFEST_NAME = 'manifest.json'
 export const FORMAT_VERSION = 1
 
@@ -22,8 +19,7 @@ const manifestSchema = z.object({
   /** The names of the migrations, oldest first. */
   migrations: z.array(z.string()).min(1),
   /**
-   * The tables, with one entry `database/{name}.ndjson` each, which has a JSON list per row in the
-   * order of `columns`.
+   * The tables, with one entry `database/{name}.ndjson` each, which has a JSON list per row in the order of `columns`.
    */
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: count, bytes: count, sha256 }),

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 export type Replacement = { to: string; from?: string }
 
 /**
- * Replaces files one after the other, each atomically, and keeps the old ones in `kept`, a new
- * folder. Returns a function that restores them. After a failure, everything is restored at once.
+ * Replaces files one after the other, each atomically, and keeps the old ones in `kept`, a new folder. Returns a
+ * function that restores them. After a failure, everything is restored at once.
  */
 export async function replaceFiles(list: Replacement[], kept: string): Promise<() => Promise<void>> {
   const undone: (() => Promise<void>)[] = []

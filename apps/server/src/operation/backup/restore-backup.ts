@@ -33,9 +33,8 @@ const WORK = '.restore-'
 const BUILT = 'tessera.sqlite'
 
 /**
- * Restores a backup into either kind of database. First verifies, tries out and migrates everything
- * in a temporary place; then replaces database and files. Throws a BackupError, in which case
- * nothing has changed.
+ * Restores a backup into either kind of database. First verifies, tries out and migrates everything in a temporary
+ * place; then replaces database and files. Throws a BackupError, in which case nothing has changed.
  */
 export async function restoreBackup(path: string, place: Place, options: RestoreOptions): Promise<Restored> {
   return inWorkFolder(place.dataDir, async (work) => {
@@ -55,9 +54,7 @@ export async function restoreBackup(path: string, place: Place, options: Restore
   })
 }
 
-/**
- * Checks whether a backup could be restored, without changing data. Throws a BackupError if not.
- */
+/** Checks whether a backup could be restored, without changing data. Throws a BackupError if not. */
 export const checkBackup = (path: string, place: Place): Promise<Manifest> =>
   inWorkFolder(place.dataDir, async (work) => (await tryBackup(path, work)).manifest)
 
@@ -105,9 +102,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Plans the replacement of files by those of the backup. Other files of the same kind are deleted.
- */
+/** Plans the replacement of files by those of the backup. Other files of the same kind are deleted. */
 async function planFiles({ folder, manifest }: TriedBackup, dataDir: string, replace: boolean) {
   const wanted = new Set(manifest.files.map(({ name }) => name))
   // a secret missing in the backup was a setting there; the one created here does no harm

@@ -21,8 +21,8 @@ export const NOT_EMPTY =
   'The database is not empty. Give --replace to have the backup instead of what it holds.'
 
 /**
- * Atomically replaces the database of a folder by the file. Returns the location of the previous
- * one; `undefined` if there was none. Throws a BackupError if a server uses it or it is not empty.
+ * Atomically replaces the database of a folder by the file. Returns the location of the previous one; `undefined` if
+ * there was none. Throws a BackupError if a server uses it or it is not empty.
  */
 export async function restoreSqlite(dataDir: string, order: RestoreOrder): Promise<string | undefined> {
   const file = join(dataDir, 'tessera.sqlite')
@@ -46,8 +46,8 @@ export async function restoreSqlite(dataDir: string, order: RestoreOrder): Promi
 }
 
 /**
- * Merges the write-ahead log into the database, which works only if no process has it open. Returns
- * whether the database is empty.
+ * Merges the write-ahead log into the database, which works only if no process has it open. Returns whether the
+ * database is empty.
  */
 function settleUnused(file: string): boolean {
   using database = new DatabaseSync(file, { timeout: 500 })

@@ -7,10 +7,7 @@ import { BackupError } from './backup-error.ts'
 
 const PAGES_FOLDER = 'pages'
 
-/**
- * Matches files in DATA_DIR that cannot be recreated: the cookie secret, the operator's texts,
- * imported cubes.
- */
+/** Matches files in DATA_DIR that cannot be recreated: the cookie secret, the operator's texts, imported cubes. */
 const IS_KEPT = new RegExp(`^(${SECRET_FILE}|${PAGES_FOLDER}/[^/]+\\.md|${IMPORTED_FOLDER}/[^/]+\\.duckdb)$`)
 
 /** Returns whether a path relative to DATA_DIR belongs in a backup. */

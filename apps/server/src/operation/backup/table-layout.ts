@@ -8,8 +8,8 @@ import { BackupError } from './backup-error.ts'
 export type TableLayout = { name: string; columns: string[] }
 
 /**
- * Tables that backups omit: sessions and one-time links, since a restore must not readmit anyone
- * who was locked out; and short-lived counts. After a restore, they exist but are empty.
+ * Tables that backups omit: sessions and one-time links, since a restore must not readmit anyone who was locked out;
+ * and short-lived counts. After a restore, they exist but are empty.
  */
 const NOT_KEPT = ['sessions', 'account_links', 'sign_in_counts', 'counters']
 

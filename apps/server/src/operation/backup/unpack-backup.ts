@@ -8,15 +8,15 @@ import { isKeptFile } from './settings-files.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
 /**
- * The maximum compression ratio. Chart rows compress to a tenth, and a small backup may contain one
- * chart many times. A higher ratio is an attack on the disk.
+ * The maximum compression ratio. Chart rows compress to a tenth, and a small backup may contain one chart many times. A
+ * higher ratio is an attack on the disk.
  */
 const MAX_RATIO = 100
 const ALWAYS_UNPACKED = 64_000_000
 
 /**
- * Unpacks a backup into a new folder and verifies every entry against the manifest. Throws a
- * BackupError if an entry is missing, damaged, unexpected, or written by a newer version.
+ * Unpacks a backup into a new folder and verifies every entry against the manifest. Throws a BackupError if an entry is
+ * missing, damaged, unexpected, or written by a newer version.
  */
 export async function unpackBackup(path: string, folder: string): Promise<Manifest> {
   await verifyPacked(path)
@@ -52,8 +52,7 @@ export async function unpackBackup(path: string, folder: string): Promise<Manife
 }
 
 /**
- * Returns whether the name of an entry is allowed. Others are rejected, because a name could lead
- * out of the folder.
+ * Returns whether the name of an entry is allowed. Others are rejected, because a name could lead out of the folder.
  */
 function isEntryName(name: string): boolean {
   if (name === MANIFEST_NAME || /^database\/[a-z0-9_]+\.ndjson$/.test(name)) return true

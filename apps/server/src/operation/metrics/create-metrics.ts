@@ -141,9 +141,8 @@ export function createNames({ dataSources }: Settings): (url: string) => string 
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**
- * Returns whether a request may read metrics: with the token, if one is set; otherwise only
- * directly from this machine, that is, not through a proxy or from a page at a foreign name that
- * points here.
+ * Returns whether a request may read metrics: with the token, if one is set; otherwise only directly from this machine,
+ * that is, not through a proxy or from a page at a foreign name that points here.
  */
 function mayReadMetrics(c: AppContext, token: string | undefined): boolean {
   if (token !== undefined) return isEqual(c.req.header('authorization') ?? '', `Bearer ${token}`)

@@ -11,9 +11,7 @@ export function onQueryTime(tell: (ms: number) => void): () => void {
   return () => void queryTimes.unsubscribe(listener)
 }
 
-/**
- * Wraps a database so that its queries are measured. Without subscribers, the cost is negligible.
- */
+/** Wraps a database so that its queries are measured. Without subscribers, the cost is negligible. */
 export const measureQueries = <Tables>(database: Kysely<Tables>): Kysely<Tables> =>
   database.withPlugin(createClock())
 

@@ -4,8 +4,8 @@ import type { Parts } from '../../services.ts'
 type Value<Label extends string> = { value: number } & Record<Label, string>
 
 /**
- * Adds a metric whose values, one per set of labels, are read on demand. `isShared` is whether all
- * processes of a server report the same values, which must not be added up.
+ * Adds a metric whose values, one per set of labels, are read on demand. `isShared` is whether all processes of a
+ * server report the same values, which must not be added up.
  */
 export function addReading<Label extends string = never>(
   registry: Registry,

@@ -9,8 +9,8 @@ const LONG_PAGES = ADDRESSES.flatMap(
 )
 
 /**
- * Returns the route of a request as a metric label. It has one of few values and does not reveal
- * what somebody looks at. Call it after the response.
+ * Returns the route of a request as a metric label. It has one of few values and does not reveal what somebody looks
+ * at. Call it after the response.
  */
 export function toRoute(c: AppContext): string {
   const pattern = routePath(c)

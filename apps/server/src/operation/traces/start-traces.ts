@@ -104,10 +104,7 @@ export function startTraces(settings: Settings & { tracesUrl: string }, version:
 
 type StartSpan = (name: string, options: { kind: SpanKind }) => Span | undefined
 
-/**
- * Adds spans for queries. Includes the query only at the level debug, because it reveals what
- * somebody looks at.
- */
+/** Adds spans for queries. Includes the query only at the level debug, because it reveals what somebody looks at. */
 function traceQuestions(settings: Settings, startSpan: StartSpan): () => void {
   const nameOf = createNames(settings)
   const tellsQuery = settings.logLevel === 'debug' || settings.logLevel === 'trace'

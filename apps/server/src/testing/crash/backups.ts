@@ -17,9 +17,8 @@ const LATER_MS = 3000
 export const canBackUp = (): boolean => existsSync(SCRIPT)
 
 /**
- * Makes backups while charts are being saved, and kills them along with the server. Every existing
- * file must be restorable, and a completed backup must contain every chart acknowledged before it
- * began.
+ * Makes backups while charts are being saved, and kills them along with the server. Every existing file must be
+ * restorable, and a completed backup must contain every chart acknowledged before it began.
  */
 export function createBackups(charts: Charts): Burden {
   let lives = 0

@@ -9,8 +9,8 @@ import { readLastCells } from './read-csv.ts'
 export const COPIES_A_LIFE = 2
 
 /**
- * Creates copies of cubes that begin in each life and are cut off by its end. Everything served
- * afterwards must be complete.
+ * Creates copies of cubes that begin in each life and are cut off by its end. Everything served afterwards must be
+ * complete.
  */
 export function createCopies(cubes: CrashCubes): Burden {
   let next = 0
@@ -50,10 +50,7 @@ export function createCopies(cubes: CrashCubes): Burden {
   }
 }
 
-/**
- * Deletes the copies. This is documented for a stopped server, and this one has not requested any
- * data yet.
- */
+/** Deletes the copies. This is documented for a stopped server, and this one has not requested any data yet. */
 function forget(folder: string): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
 }

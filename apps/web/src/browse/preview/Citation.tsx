@@ -31,10 +31,7 @@ export function Citation({ metadata, today }: Props) {
   )
 }
 
-/**
- * Returns the citation of a dataset: its publisher, title, URL and the date of access. `today` is
- * an ISO date.
- */
+/** Returns the citation of a dataset: its publisher, title, URL and the date of access. `today` is an ISO date. */
 export function toCitation(
   { creator, publisher, title, iri, landingPage, datePublished }: DatasetMetadata,
   today: string,

@@ -38,8 +38,8 @@ const isNumber = ({ kind }: Component): boolean => kind === 'NumericalMeasure'
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /**
- * Returns the sort key: a number, or text for everything else, including dates and times, whose
- * notation sorts chronologically.
+ * Returns the sort key: a number, or text for everything else, including dates and times, whose notation sorts
+ * chronologically.
  */
 function toKey(component: Component, value: unknown): string | number | null {
   if (isMissing(value)) return null
@@ -82,9 +82,7 @@ export function toPreviewTable(preview: Preview, locale: Locale) {
 
 export type RowOrder = { column: number; direction: 'ascending' | 'descending' }
 
-/**
- * Returns the order after clicking a column: ascending, then descending, then the dataset's order.
- */
+/** Returns the order after clicking a column: ascending, then descending, then the dataset's order. */
 export function toNextOrder(order: RowOrder | undefined, column: number): RowOrder | undefined {
   if (order?.column !== column) return { column, direction: 'ascending' }
   return order.direction === 'ascending' ? { column, direction: 'descending' } : undefined

@@ -43,10 +43,7 @@ let again: ReturnType<typeof setTimeout> | undefined
 
 const CONTROLS = 'button, input, select, [aria-haspopup=menu]'
 
-/**
- * Returns whether the control of an event is still waiting for its code; React marks elements that
- * it has hydrated.
- */
+/** Returns whether the control of an event is still waiting for its code; React marks elements that it has hydrated. */
 function isWaiting({ target, timeStamp }: Event): boolean {
   const control = target instanceof Element ? target.closest(CONTROLS) : undefined
   if (!control?.isConnected || performance.now() - timeStamp > MAX_AGE) return false

@@ -1,8 +1,6 @@
 import { eventsIn, stopWhenDone, targetOf } from './early-events.ts'
 
-/**
- * Identifies an element and its replacement: a selector, and the index among the visible matches.
- */
+/** Identifies an element and its replacement: a selector, and the index among the visible matches. */
 type Address = { selector: string; index: number }
 
 /** The actions of readers on a chart before hydration. Its replacement applies them. */
@@ -77,10 +75,7 @@ export function followTraces(root: Element, traces: Traces): void {
   stopWhenDone()
 }
 
-/**
- * Repeats events one after the other, because the second arrow key continues where the first one
- * has led.
- */
+/** Repeats events one after the other, because the second arrow key continues where the first one has led. */
 async function repeatAll(root: Element, events: Traces['events']): Promise<void> {
   const isKey = ({ event }: Traces['events'][number]): boolean => event.type === 'keydown'
   for (const trace of events) {
@@ -99,10 +94,7 @@ function type(input: HTMLInputElement | undefined, value: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/**
- * Repeats an event. Pictures get it at its position. Controls get only clicks, because keys have
- * become clicks.
- */
+/** Repeats an event. Pictures get it at its position. Controls get only clicks, because keys have become clicks. */
 function repeat(root: Element, { event, at, x, y }: Traces['events'][number]): void {
   const aim = find(root, at)
   if (!aim) return

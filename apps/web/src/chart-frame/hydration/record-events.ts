@@ -14,10 +14,9 @@ declare global {
 }
 
 /**
- * Records events on a page from the start, before anything can stop them. It is embedded in the
- * page as text and runs before all other code, so it must not use anything from outside. Keeps only
- * the last of mouse moves, and the last ones of very many events. Ignores a mouse at rest, which
- * browsers also report after layout changes.
+ * Records events on a page from the start, before anything can stop them. It is embedded in the page as text and runs
+ * before all other code, so it must not use anything from outside. Keeps only the last of mouse moves, and the last
+ * ones of very many events. Ignores a mouse at rest, which browsers also report after layout changes.
  */
 export function recordEvents(page: Window): EarlyEvents {
   const ending = new AbortController()

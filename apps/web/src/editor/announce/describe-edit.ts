@@ -11,9 +11,8 @@ const SPLIT = 'segment'
 type Words = { t: Translate; locale: Locale }
 
 /**
- * Returns the announcement after an edit of a chart: its new type, how it is split, which other
- * fields changed, and which filters were set for it. Empty if neither type nor split changed,
- * because the control itself announces enough.
+ * Returns the announcement after an edit of a chart: its new type, how it is split, which other fields changed, and
+ * which filters were set for it. Empty if neither type nor split changed, because the control itself announces enough.
  */
 export function describeEdit(before: Drawn, after: Drawn, words: Words): string {
   const { t, locale } = words

@@ -6,10 +6,7 @@ export type ColumnMove = { id: string; isGroup: boolean; place: number }
 /** Returns the id of a list as a drop target; columns have their own. */
 export const toListId = (list: ColumnListName): string => `list:${list}`
 
-/**
- * Returns the move of a column to an index of a list; `undefined` if it has no effect or is
- * impossible.
- */
+/** Returns the move of a column to an index of a list; `undefined` if it has no effect or is impossible. */
 export function toMove(
   entries: readonly ColumnEntry[],
   entry: ColumnEntry,
@@ -24,8 +21,8 @@ export function toMove(
 }
 
 /**
- * Returns where a dragged column is dropped: at the position of the target column, or at the end of
- * the target list; `undefined` if it is dropped elsewhere or on itself.
+ * Returns where a dragged column is dropped: at the position of the target column, or at the end of the target list;
+ * `undefined` if it is dropped elsewhere or on itself.
  */
 export function readDrop(
   entries: readonly ColumnEntry[],

@@ -1,10 +1,7 @@
 /** The number of options by which Page Up and Page Down move. */
 const PAGE = 8
 
-/**
- * Returns the index of the option that a key leads to from the active one; `undefined` for other
- * keys.
- */
+/** Returns the index of the option that a key leads to from the active one; `undefined` for other keys. */
 export function toNextPlace(key: string, place: number, count: number): number | undefined {
   const last = count - 1
   switch (key) {
@@ -26,8 +23,7 @@ export function toNextPlace(key: string, place: number, count: number): number |
 }
 
 /**
- * Finds the index of the next option whose name starts with a letter, wrapping around; `undefined`
- * if there is none.
+ * Finds the index of the next option whose name starts with a letter, wrapping around; `undefined` if there is none.
  */
 export function findByLetter(names: readonly string[], place: number, letter: string): number | undefined {
   const wanted = letter.toLocaleLowerCase()

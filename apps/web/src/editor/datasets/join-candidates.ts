@@ -20,9 +20,8 @@ export type JoinCandidate = {
 } & ({ kind: 'temporal'; timeUnit: TimeUnit } | { kind: 'shared'; termsets: Term[] })
 
 /**
- * Returns the candidates of a dataset: shared dimensions grouped by their first term set, then
- * temporal dimensions without a term set grouped by unit (reference rule: joining cubes). The first
- * key dimension of each group joins.
+ * Returns the candidates of a dataset: shared dimensions grouped by their first term set, then temporal dimensions
+ * without a term set grouped by unit (reference rule: joining cubes). The first key dimension of each group joins.
  */
 export function toJoinCandidates(
   { dimensions }: Components,
@@ -56,10 +55,7 @@ const uniteTerms = (lists: Term[][]): Term[] => [
   ...new Map(lists.flat().map((term) => [term.iri, term])).values(),
 ]
 
-/**
- * Returns the search filters: the first time unit, and any of the term sets (reference rule:
- * joining cubes).
- */
+/** Returns the search filters: the first time unit, and any of the term sets (reference rule: joining cubes). */
 export function toSearchFilters(candidates: JoinCandidate[]): SearchFilter[] {
   const temporal = candidates.find((candidate) => candidate.kind === 'temporal')
   const termsets = candidates.flatMap((candidate) => (candidate.kind === 'shared' ? candidate.termsets : []))

@@ -18,10 +18,7 @@ export type JoinSample = ReturnType<typeof toJoinSample>
 /** The number of rows shown (specification 2 §9). */
 const SAMPLE_ROWS = 8
 
-/**
- * Returns a few rows of a joined table. Joining dimensions come first, then the columns of the
- * added cube.
- */
+/** Returns a few rows of a joined table. Joining dimensions come first, then the columns of the added cube. */
 export function toJoinSample(
   table: Table,
   { dimensions, measures }: Components,

@@ -80,8 +80,8 @@ export function MultiFilter({ dimension, filter, possible, edits }: FilterProps)
 }
 
 /**
- * Returns the selected values; all values if there is no filter. An empty selection would empty the
- * chart, so it is only displayed, and the chart changes once a value is selected.
+ * Returns the selected values; all values if there is no filter. An empty selection would empty the chart, so it is
+ * only displayed, and the chart changes once a value is selected.
  */
 function useSelection(
   values: string[],

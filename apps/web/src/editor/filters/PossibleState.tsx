@@ -6,10 +6,7 @@ import type { PossibleLists } from './possible-lists.ts'
 /** The delay before a loading indicator, in ms (specification 2 §9). */
 const DELAY = 1000
 
-/**
- * Reports that the combinations with data are being loaded, or that loading failed and all values
- * are offered.
- */
+/** Reports that the combinations with data are being loaded, or that loading failed and all values are offered. */
 export function PossibleState({ hasFailed, isPending }: Omit<PossibleLists, 'values'>) {
   const { t } = useWords()
   const isLong = useDelay(isPending, DELAY)

@@ -14,10 +14,7 @@ type Known = { lists: PossibleListsStore; asked: { config: ChartConfig } }
 /** The lists of each editor, shared by the main panel and drawers. */
 const known = new WeakMap<EditorStore, Known>()
 
-/**
- * Returns the values of dimensions that have data given the earlier filters (reference rule:
- * possible filters).
- */
+/** Returns the values of dimensions that have data given the earlier filters (reference rule: possible filters). */
 export function usePossibleLists(ids: ComponentId[]): PossibleLists {
   const store = useEditorStore()
   const { config, source } = useEditor()

@@ -5,10 +5,7 @@ import { listUnfolded } from './value-tree.ts'
 /** The maximum number of rows of trees that are initially expanded. */
 const MAX_UNFOLDED = 100
 
-/**
- * Lists the initially expanded rows: all of a short tree; for a long tree its root, if there is
- * only one.
- */
+/** Lists the initially expanded rows: all of a short tree; for a long tree its root, if there is only one. */
 function listFirst({ rows }: ValueTree): ReadonlySet<string> {
   if (rows.length <= MAX_UNFOLDED) return new Set(rows.map(({ value }) => value))
   const [root] = rows

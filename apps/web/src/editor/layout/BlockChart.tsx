@@ -31,9 +31,9 @@ type Props = {
 }
 
 /**
- * A chart among others, as its readers will see it. Reports in place if it cannot be drawn. A chart
- * far from the viewport is rendered only once it comes near or the browser is idle, because
- * rendering two hundred at once would block the page for a minute.
+ * A chart among others, as its readers will see it. Reports in place if it cannot be drawn. A chart far from the
+ * viewport is rendered only once it comes near or the browser is idle, because rendering two hundred at once would
+ * block the page for a minute.
  */
 export const BlockChart = memo(function BlockChart(props: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -83,9 +83,7 @@ function NearChart(props: Props) {
   )
 }
 
-/**
- * Returns the offers and the view of a chart without the parts shared by all charts (ruling 30).
- */
+/** Returns the offers and the view of a chart without the parts shared by all charts (ruling 30). */
 function useUnderShared(
   preview: ReaderView | undefined,
   drawn: Drawn | undefined,

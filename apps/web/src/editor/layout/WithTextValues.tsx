@@ -95,10 +95,7 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
   }
 }
 
-/**
- * Returns the title of a chart: the author's, with its placeholders filled, otherwise the one its
- * page will show.
- */
+/** Returns the title of a chart: the author's, with its placeholders filled, otherwise the one its page will show. */
 const toTitle = (config: ChartConfig, drawn: Drawn | undefined, locale: Locale): string =>
   markdownToText(
     readLocalized(withOwnValues(config, drawn && { ...drawn, ...drawn.data }, locale).meta.title, locale),

@@ -10,8 +10,8 @@ import { TextValues } from '../texts/text-values.ts'
 const MAX_LETTERS = 60
 
 /**
- * Returns a function that names a block in lists and announcements: by the title of its chart or,
- * for tabs, its label; by the beginning of its text; or else by its number.
+ * Returns a function that names a block in lists and announcements: by the title of its chart or, for tabs, its label;
+ * by the beginning of its text; or else by its number.
  */
 export function useBlockName(): (block: Pick<Block, 'type' | 'key'>, isTab?: boolean) => string {
   const { t, locale } = useWords()

@@ -120,9 +120,7 @@ export function useCanvasMoves(layout: Layout, breakpoint: Breakpoint): CanvasMo
   }
 }
 
-/**
- * Returns the number of rows that the content of a block needs, including the gaps between them.
- */
+/** Returns the number of rows that the content of a block needs, including the gaps between them. */
 function toRows(content: HTMLElement): number {
   const block = content.closest<HTMLElement>('[data-block]')
   const gap = block?.parentElement ? Number.parseFloat(getComputedStyle(block.parentElement).rowGap) || 0 : 0

@@ -14,8 +14,8 @@ import { PanelSection } from './PanelSection.tsx'
 const TIME_RANGE = 'readers-time-range'
 
 /**
- * The settings that readers of the chart may change. Empty if its type does not allow any changes.
- * The option for a data filter is shown beside the filter.
+ * The settings that readers of the chart may change. Empty if its type does not allow any changes. The option for a
+ * data filter is shown beside the filter.
  */
 export function ReadersPanel() {
   const { t } = useWords()

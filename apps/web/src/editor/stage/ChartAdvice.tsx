@@ -10,9 +10,8 @@ import styles from './chart-advice.module.css'
 import type { ShownAdvice } from './use-advice.ts'
 
 /**
- * Advice about misleading or hard-to-read parts of the chart, one line each, with suggested fixes
- * that can be undone. Buttons are disabled while another chart is loading, or is drawn but not yet
- * assessed.
+ * Advice about misleading or hard-to-read parts of the chart, one line each, with suggested fixes that can be undone.
+ * Buttons are disabled while another chart is loading, or is drawn but not yet assessed.
  */
 export function ChartAdvice({ advice: { shown, others, isOpen, isLate, toggle } }: { advice: ShownAdvice }) {
   const { t } = useWords()

@@ -6,10 +6,7 @@ import styles from './chart-area.module.css'
 
 const FLAG = 'flag__debug'
 
-/**
- * Returns whether this browser shows the editor's state: requested by a URL parameter, and
- * remembered.
- */
+/** Returns whether this browser shows the editor's state: requested by a URL parameter, and remembered. */
 function readFlag(): boolean {
   try {
     const asked = new URLSearchParams(location.search).get(FLAG)

@@ -4,10 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useSite } from '../../shell/site.ts'
 import { useEditor } from '../state/use-editor.tsx'
 
-/**
- * The number of initially shown pieces of advice. They are few, because the chart is more
- * important.
- */
+/** The number of initially shown pieces of advice. They are few, because the chart is more important. */
 const SHOWN = 2
 
 export type ShownAdvice = ReturnType<typeof useAdvice>

@@ -17,16 +17,16 @@ type Tried = {
 }
 
 /**
- * Returns a key that is equal for offers that allow the same views. Values of data filters are
- * excluded, because they belong to the chart.
+ * Returns a key that is equal for offers that allow the same views. Values of data filters are excluded, because they
+ * belong to the chart.
  */
 const toOffersKey = ({ filters: _, ...offers }: ViewOffers): string => JSON.stringify(offers)
 
 const UNTOUCHED: ViewState = {}
 
 /**
- * Returns the part of a view that is still valid: another chart type starts as a chart
- * (specification 2 §4), other offers reset the view.
+ * Returns the part of a view that is still valid: another chart type starts as a chart (specification 2 §4), other
+ * offers reset the view.
  */
 function toHeld(
   tried: Tried | undefined,
@@ -37,10 +37,7 @@ function toHeld(
   return tried.offers === offers ? tried.view : { isTable: tried.view.isTable }
 }
 
-/**
- * Returns the chart with the initial values of its data filters. Returns the same object for the
- * same chart.
- */
+/** Returns the chart with the initial values of its data filters. Returns the same object for the same chart. */
 export function useFirstShown<Shown extends Drawn | undefined>(
   drawn: Shown,
   preview: ReaderView | undefined,
@@ -53,8 +50,8 @@ export function useFirstShown<Shown extends Drawn | undefined>(
 }
 
 /**
- * Returns the readers' controls as tried out by the author, by chart. Nothing is saved except data
- * filters: values chosen there become the readers' defaults.
+ * Returns the readers' controls as tried out by the author, by chart. Nothing is saved except data filters: values
+ * chosen there become the readers' defaults.
  */
 export function usePreview(drawn: Drawn | undefined): ReaderView | undefined {
   const store = useEditorStore()

@@ -12,10 +12,7 @@ const readPlaceAt = (x: number, y: number): number | undefined => {
   return place === undefined ? undefined : Number(place)
 }
 
-/**
- * Moves tabs by mouse or pen. Escape cancels. Touch scrolls the page; on touch screens, the menu of
- * a tab moves it.
- */
+/** Moves tabs by mouse or pen. Escape cancels. Touch scrolls the page; on touch screens, the menu of a tab moves it. */
 export function useTabDrag(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<TabDrag>()
   const end = useRef<() => void>(undefined)

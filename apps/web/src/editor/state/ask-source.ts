@@ -26,8 +26,8 @@ export type Answer = {
   components: Components
   data: ChartData
   /**
-   * Adjusts a chart to the data of the source: to values that have data and, if nothing was known
-   * about the source before, to the newest version of its cubes and the filters that these require.
+   * Adjusts a chart to the data of the source: to values that have data and, if nothing was known about the source
+   * before, to the newest version of its cubes and the filters that these require.
    */
   settle(config: ChartConfig): ChartConfig
   /** Dimensions that the cubes no longer have; the chart is no longer filtered by them. */

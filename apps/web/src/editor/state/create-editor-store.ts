@@ -92,8 +92,8 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
     /** Changes the type of layout or the kind of dashboard, and restores its last state. */
     changeLayout: (to: OtherLayout) => edit(layouts.changeTo(to)),
     /**
-     * Starts with a state. `stage` contains the loaded data of its active chart, `steps` the
-     * history, and `kept` the remembered layouts.
+     * Starts with a state. `stage` contains the loaded data of its active chart, `steps` the history, and `kept` the
+     * remembered layouts.
      */
     begin: (state: EditorState, stage?: ChartStage, steps?: Steps<EditorState>, kept: LayoutMemory = {}) =>
       then(() => {

@@ -60,8 +60,7 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
   ])
 
 /**
- * Returns the settings of data filters, if readers start with other values than those of the chart;
- * else `undefined`.
+ * Returns the settings of data filters, if readers start with other values than those of the chart; else `undefined`.
  */
 function readStarts({ interactiveFiltersConfig }: ChartConfig) {
   const {
@@ -81,10 +80,7 @@ const hasData = (wanted: ChartConfig, { components, drawn }: ChartStage): boolea
   drawn !== undefined &&
   toQuestion(wanted, components) === toQuestion(drawn.config, components)
 
-/**
- * Returns whether the chart on screen is that of a config. It may be the picture that the server
- * sent.
- */
+/** Returns whether the chart on screen is that of a config. It may be the picture that the server sent. */
 const isShown = (wanted: ChartConfig, { drawn }: ChartStage): boolean =>
   JSON.stringify(wanted) === JSON.stringify(drawn?.config)
 
@@ -92,10 +88,9 @@ const isShown = (wanted: ChartConfig, { drawn }: ChartStage): boolean =>
 const ONLY_CODE = 'code'
 
 /**
- * Manages the data of charts. A change that needs no other data is drawn as soon as its drawing
- * code is loaded; otherwise, the last picture stays until the new observations have loaded. Later
- * changes supersede earlier responses, and a change with the same query as a pending one waits for
- * that.
+ * Manages the data of charts. A change that needs no other data is drawn as soon as its drawing code is loaded;
+ * otherwise, the last picture stays until the new observations have loaded. Later changes supersede earlier responses,
+ * and a change with the same query as a pending one waits for that.
  */
 export function createStages({ ask, readProject, amendChart, onChange, code = DRAWING_CODE }: Ports): Stages {
   let stages: Record<string, ChartStage> = {}
@@ -200,8 +195,8 @@ function createLoads(set: (key: string, part: Partial<ChartStage>) => void) {
   }
   return {
     /**
-     * Loads the data and code that a chart needs. The result is ignored if a later load of the
-     * chart has started or it was dropped.
+     * Loads the data and code that a chart needs. The result is ignored if a later load of the chart has started or it
+     * was dropped.
      */
     start,
     /** Returns the query key of a chart's pending load. */

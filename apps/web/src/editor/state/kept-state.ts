@@ -27,8 +27,7 @@ type Kept = {
 }
 
 /**
- * The stored content for a name: a current state (with its repairs), a state of another version, or
- * an unreadable text.
+ * The stored content for a name: a current state (with its repairs), a state of another version, or an unreadable text.
  */
 export type KeptState =
   | {

@@ -63,10 +63,7 @@ export function useEditor() {
   )
 }
 
-/**
- * Returns whether the target has its own undo for typing, which takes precedence while it is
- * focused.
- */
+/** Returns whether the target has its own undo for typing, which takes precedence while it is focused. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -7,9 +7,7 @@ import type { EditorStore } from './create-editor-store.ts'
 import { readKeptTab, toKeptName, writeKeptState } from './kept-state.ts'
 import { useSaved } from './use-saved.tsx'
 
-/**
- * The time to wait after the last edit before storing, in ms. Leaving the page stores immediately.
- */
+/** The time to wait after the last edit before storing, in ms. Leaving the page stores immediately. */
 const REST = 300
 
 /** The status of storing the work. */

@@ -14,8 +14,8 @@ type Restoring = {
 }
 
 /**
- * Starts the editor with the work that the browser stored under its id, or else with the chart that
- * is saved under it, or else by choosing a dataset.
+ * Starts the editor with the work that the browser stored under its id, or else with the chart that is saved under it,
+ * or else by choosing a dataset.
  */
 export function useRestoring(store: EditorStore, id: string, { onLost, savedAddress }: Restoring): void {
   const navigate = useNavigate()

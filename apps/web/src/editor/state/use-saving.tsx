@@ -39,10 +39,7 @@ type Act = 'draft' | 'publish'
 
 const SavingContext = createContext<Saving | undefined>(undefined)
 
-/**
- * Provides saving, which outlives the screens of the editor: a failed publication is reported in
- * the step before.
- */
+/** Provides saving, which outlives the screens of the editor: a failed publication is reported in the step before. */
 export function SavingProvider({ children }: { children: ReactNode }) {
   return <SavingContext value={useActs()}>{children}</SavingContext>
 }
@@ -151,8 +148,8 @@ function usePublish(): (project: ChartsState, saved: SavedChartReference | undef
 }
 
 /**
- * Returns the keys to publish under, by index: the same for the same project, so that a retry after
- * a lost connection does not publish it twice; new ones after a change.
+ * Returns the keys to publish under, by index: the same for the same project, so that a retry after a lost connection
+ * does not publish it twice; new ones after a change.
  */
 function usePublishKeys(): (project: ChartsState) => (index: number) => string {
   const last = useRef<{ project: ChartsState; keys: string[] }>(undefined)
@@ -185,9 +182,8 @@ function useDraft(): (
 }
 
 /**
- * Reports the published chart to the window that opened this one, and closes this one
- * (specification 2 §4). Returns false without an opener. The key of a published chart is not
- * secret, so any opener may receive it.
+ * Reports the published chart to the window that opened this one, and closes this one (specification 2 §4). Returns
+ * false without an opener. The key of a published chart is not secret, so any opener may receive it.
  */
 function tellOpener(key: string): boolean {
   const opener: Window | null = window.opener

@@ -99,10 +99,7 @@ function ValueForm({ editor, onClose, values }: Props & { values: TextValueSourc
   )
 }
 
-/**
- * Returns the hint about the behaviour of a number when readers filter its chart, while the text
- * around it stays.
- */
+/** Returns the hint about the behaviour of a number when readers filter its chart, while the text around it stays. */
 function toFollowing({ time, values }: ReaderChanges, isFixed: boolean, canBeFixed: boolean) {
   if (!time && !values) return undefined
   if (isFixed) return values ? 'text-value.follows.values' : 'text-value.follows.kept'
@@ -111,10 +108,7 @@ function toFollowing({ time, values }: ReaderChanges, isFixed: boolean, canBeFix
 
 type MomentProps = { id: string; at: string; moments: ValueMoment[]; onChange(at: string): void }
 
-/**
- * Selects the moment of a value. A moment that the data no longer have stays until another is
- * chosen.
- */
+/** Selects the moment of a value. A moment that the data no longer have stays until another is chosen. */
 function MomentField({ id, at, moments, onChange }: MomentProps) {
   const { t } = useWords()
   return (

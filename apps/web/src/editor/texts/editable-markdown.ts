@@ -29,9 +29,7 @@ export function toEditableMarkdown(markdown: string, kind: TextKind): string {
 /** The text parts of a node in the rich editor. */
 type EditedNode = { text?: string; content?: EditedNode[] }
 
-/**
- * A placeholder for a brace until the text is Markdown: a character of Unicode's private use area.
- */
+/** A placeholder for a brace until the text is Markdown: a character of Unicode's private use area. */
 const BRACE = '\ue07b'
 
 /** Hides braces in the text of a document, so that no text becomes a placeholder; values are nodes of their own. */

@@ -24,8 +24,8 @@ export type OwnValueSource = {
 export const OwnValues = createContext<OwnValueSource | undefined>(undefined)
 
 /**
- * Returns the values for the texts of a chart in the editor. While its data is missing,
- * placeholders are shown as written.
+ * Returns the values for the texts of a chart in the editor. While its data is missing, placeholders are shown as
+ * written.
  */
 export function useOwnValues(drawn: Drawn | undefined): OwnValueSource {
   const { locale } = useWords()

@@ -63,10 +63,7 @@ export function meta({ params, loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-/**
- * The initial delay before querying sources again that did not respond, in ms. It doubles each
- * time.
- */
+/** The initial delay before querying sources again that did not respond, in ms. It doubles each time. */
 const FIRST_PAUSE = 3000
 const MAX_PAUSE = 60_000
 

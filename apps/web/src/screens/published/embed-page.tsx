@@ -12,8 +12,8 @@ import { type LoadedEmbed, loadEmbed } from './load-embed.ts'
 import { useHeightMessage } from './use-height-message.ts'
 
 /**
- * Loads a bare chart to embed in other pages. Does not redirect: the language is the prefix,
- * `?lang=`, or the browser's.
+ * Loads a bare chart to embed in other pages. Does not redirect: the language is the prefix, `?lang=`, or the
+ * browser's.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)

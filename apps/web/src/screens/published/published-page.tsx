@@ -95,8 +95,8 @@ const pictureTextOf = (subject: Subject, locale: Locale): string =>
   (subject.view && chartAlternative(subject.view.config, locale)) || titleOf(subject, locale)
 
 /**
- * Returns the query of the preview image that other sites show, cropped to 1.91:1. If there are
- * several charts it shows the first, because all of them would be too small.
+ * Returns the query of the preview image that other sites show, cropped to 1.91:1. If there are several charts it shows
+ * the first, because all of them would be too small.
  */
 const toCardQuery = ({ dashboard }: Subject, locale: Locale): Record<string, string> => {
   const first = dashboard?.blocks.find((block) => block.type === 'chart')

@@ -3,14 +3,13 @@ import { drawChart, loadDrawing, type Words } from '@tessera/chart'
 import type { PageWords } from '../../state/words.tsx'
 
 /**
- * The width of the drawing. Any width works, because a description does not depend on it and the
- * drawing is discarded.
+ * The width of the drawing. Any width works, because a description does not depend on it and the drawing is discarded.
  */
 const ANY_WIDTH = 340
 
 /**
- * Reads the plain description of a published chart, for places that show only text: the author's,
- * otherwise a generated one. Empty if neither is available.
+ * Reads the plain description of a published chart, for places that show only text: the author's, otherwise a generated
+ * one. Empty if neither is available.
  */
 export async function readDescription(
   { config, data, view }: ChartView,

@@ -44,9 +44,9 @@ export type BandLayout = {
 }
 
 /**
- * Creates the bands from the first category to the last. Stacks grow from zero in the order of the
- * segments: positive values up, negative ones down. Missing values and hidden segments have no
- * band, but hidden segments still count towards the whole.
+ * Creates the bands from the first category to the last. Stacks grow from zero in the order of the segments: positive
+ * values up, negative ones down. Missing values and hidden segments have no band, but hidden segments still count
+ * towards the whole.
  */
 export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; ends: ValueEnds } {
   const places = toPlaces(layout.categories)

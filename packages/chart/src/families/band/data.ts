@@ -10,8 +10,8 @@ import type { BandGap } from './gaps.ts'
 import type { BandData } from './prepare.ts'
 
 /**
- * Returns the data of bands and of positions without one, from the first category to the last.
- * Includes their category and segment if requested.
+ * Returns the data of bands and of positions without one, from the first category to the last. Includes their category
+ * and segment if requested.
  */
 export function bandData(data: BandData, input: DrawInput): Pick<PictureScene, 'data' | 'values'> {
   const { measure, wholes, isPercent } = data

@@ -49,10 +49,7 @@ export function describeBands(
   ]
 }
 
-/**
- * Returns the bands of each segment in chronological order, regardless of the direction of the
- * axis.
- */
+/** Returns the bands of each segment in chronological order, regardless of the direction of the axis. */
 function toCourses({ bands, categories, categoryDimension, segments, hidden }: BandData): Course<Band>[] {
   const places = new Map(
     toMoments(categories, categoryDimension).moments.map(({ value }, place) => [value, place]),

@@ -14,9 +14,8 @@ export type BandGap = {
 type Layout = Pick<BandLayout, 'categories' | 'segments' | 'isGrouped'>
 
 /**
- * Adds the positions at which a category, or one of its segments, has no band. Bands and gaps are
- * numbered together from the first category to the last, so that keyboard users meet each one in
- * order.
+ * Adds the positions at which a category, or one of its segments, has no band. Bands and gaps are numbered together
+ * from the first category to the last, so that keyboard users meet each one in order.
  */
 export function withGaps(
   bands: Band[],

@@ -103,10 +103,7 @@ function toWhisker(band: Band, [low, high]: [number, number], plane: BandPlane):
   }
 }
 
-/**
- * Draws limits across the bands they apply to: all bands, those of one category, or those of a
- * period.
- */
+/** Draws limits across the bands they apply to: all bands, those of one category, or those of a period. */
 export function bandLimits(
   { limits, categories }: Pick<BandData, 'limits'> & { categories: { value: string }[] },
   plane: BandPlane,

@@ -58,9 +58,7 @@ export type BandData = SegmentData & {
   bands: Band[]
   /** Positions without a band, and the reasons. */
   gaps: BandGap[]
-  /**
-   * The extent of bands and whiskers. Covers all keyframes unless scales follow the current one.
-   */
+  /** The extent of bands and whiskers. Covers all keyframes unless scales follow the current one. */
   ends: ValueEnds
   /** The range of the value axis: bands, whiskers and limits. */
   domain: [number, number]
@@ -75,10 +73,7 @@ export type BandData = SegmentData & {
   showsPart(segment: string): boolean
 }
 
-/**
- * Prepares bands from observations. Sorts categories and segments, and stacks values or places them
- * side by side.
- */
+/** Prepares bands from observations. Sorts categories and segments, and stacks values or places them side by side. */
 export function prepareBand(fields: BandFields, config: BandConfig, input: DrawInput): BandData {
   const { components, locale, view } = input
   const categoryDimension = requireDimension(components, fields.category.componentId)

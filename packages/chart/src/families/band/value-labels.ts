@@ -24,16 +24,16 @@ export type EndLabel = {
 }
 
 /**
- * The labels at the ends of bands, whether they are rotated, and the room they need beyond the
- * longest and the lowest band, in px.
+ * The labels at the ends of bands, whether they are rotated, and the room they need beyond the longest and the lowest
+ * band, in px.
  */
 export type EndLabels = { labels: EndLabel[]; isRotated: boolean; high: number; low: number }
 
 export const NO_LABELS: EndLabels = { labels: [], isRotated: false, high: 0, low: 0 }
 
 /**
- * Lays out labels at the ends of bands: horizontally if they fit side by side, else vertically.
- * Omits them if they would overlap.
+ * Lays out labels at the ends of bands: horizontally if they fit side by side, else vertically. Omits them if they
+ * would overlap.
  */
 export function layoutEndLabels(
   data: BandData,
@@ -95,9 +95,9 @@ export function drawEndLabels({ labels, isRotated }: EndLabels, plane: BandPlane
 }
 
 /**
- * Draws the values inside the parts of stacks that the author chose, in a legible colour, wherever
- * a part is high enough. If columns are too narrow for the longest value of a segment, omits all
- * its values, so that none is missing by chance.
+ * Draws the values inside the parts of stacks that the author chose, in a legible colour, wherever a part is high
+ * enough. If columns are too narrow for the longest value of a segment, omits all its values, so that none is missing
+ * by chance.
  */
 export function drawPartLabels(data: BandData, plane: BandPlane, locale: Locale): Mark[] {
   const textOf = ({ share, value }: Band): string =>

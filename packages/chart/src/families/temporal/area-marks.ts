@@ -5,10 +5,7 @@ import { alongTime, isLone, type LinePlane, readingTargets } from './line-marks.
 import { isPoint, listReadings, type PointReading, type Reading } from './readings.ts'
 import type { StackedCell, StackedSeries } from './stacked.ts'
 
-/**
- * Lists all readings of areas. Omits overlapping observations, which cannot be stacked and are
- * mentioned in a hint.
- */
+/** Lists all readings of areas. Omits overlapping observations, which cannot be stacked and are mentioned in a hint. */
 export const listAreaReadings = (series: StackedSeries[]): Reading<StackedCell>[] =>
   listReadings(series.map((each) => ({ ...each, others: [] })))
 

@@ -8,8 +8,8 @@ type Along = { series: Series[]; time: Pick<Time, 'moments' | 'isAfterGap'> }
 const NEARLY_NOTHING = 1e-9
 
 /**
- * Adds positions just before and after a series crosses zero, where it moves between the stacks
- * above and below zero. Otherwise its area would cut across all others between two dates.
+ * Adds positions just before and after a series crosses zero, where it moves between the stacks above and below zero.
+ * Otherwise its area would cut across all others between two dates.
  */
 export function withCrossings({ series, time }: Along): Along {
   const moments: Moment[] = []

@@ -35,9 +35,7 @@ export const readingData = (
     }
   })
 
-/**
- * Returns the moment of each reading and, if series are split, its segment. Empty unless requested.
- */
+/** Returns the moment of each reading and, if series are split, its segment. Empty unless requested. */
 export const readingValues = (
   readings: Reading[],
   { moments, dimension }: Time,

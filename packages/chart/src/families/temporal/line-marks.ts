@@ -10,10 +10,7 @@ export type LinePlane = {
   time: Pick<Time, 'moments' | 'isAfterGap'>
   /** The position of each moment, in px. */
   xs: number[]
-  /**
-   * Returns the position of a value in px. It may be beyond the ends of a fixed axis, where lines
-   * are clipped.
-   */
+  /** Returns the position of a value in px. It may be beyond the ends of a fixed axis, where lines are clipped. */
   y(series: Series, value: number): number
   top: number
   bottom: number
@@ -130,17 +127,14 @@ type Targets<C extends Cell> = {
   yOf(point: PointReading<C>): number
   /** Returns where the interval below a point starts, if the point stands for one. */
   footOf?(point: PointReading<C>): number
-  /**
-   * Returns the radius of a visible point. Points beyond the ends of a fixed axis are never
-   * visible.
-   */
+  /** Returns the radius of a visible point. Points beyond the ends of a fixed axis are never visible. */
   radiusOf?(point: PointReading<C>): number | undefined
   firstDatum?: number
 }
 
 /**
- * Draws the dots that carry the data, one per reading. Most are invisible pointer targets. Dots of
- * missing values are at the bottom of the plot.
+ * Draws the dots that carry the data, one per reading. Most are invisible pointer targets. Dots of missing values are
+ * at the bottom of the plot.
  */
 export function readingTargets<C extends Cell>(
   readings: Reading<C>[],

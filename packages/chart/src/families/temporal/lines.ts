@@ -20,9 +20,7 @@ type LineLook = {
   dotRadius?: ((xs: number[]) => number) | undefined
 }
 
-/**
- * Draws lines over time on one value axis. Returns whether their names are placed at their ends.
- */
+/** Draws lines over time on one value axis. Returns whether their names are placed at their ends. */
 export function drawLines(
   data: { time: Time; series: Series[]; limits: ShownLimit[] },
   axis: ValueAxis,

@@ -15,10 +15,7 @@ export type Reading<C extends Cell = Cell> = PointReading<C> | GapReading<C>
 
 export const isPoint = <C extends Cell>(reading: Reading<C>): reading is PointReading<C> => 'cell' in reading
 
-/**
- * Lists all readings in the order of the data: each series in chronological order, then overlapping
- * observations.
- */
+/** Lists all readings in the order of the data: each series in chronological order, then overlapping observations. */
 export function listReadings<C extends Cell>(series: Along<C>[]): Reading<C>[] {
   const places = series.reduce((sum, { cells }) => sum + cells.length, 0)
   const observed = series.reduce((sum, each) => sum + countObserved(each), 0)

@@ -3,11 +3,10 @@ import type { Series } from './series.ts'
 import { MAX_USUAL, type Time, usualStep } from './time.ts'
 
 /**
- * Finds the positions on an axis shared by several datasets at which one of them is not expected to
- * have a value: before its first, after its last, and between values that are one step apart. For
- * example, a dataset with every fifth year has no gaps next to an annual one. The step is the
- * largest that all dates of the dataset share. For times finer than months, where weekends and
- * holidays do not count as gaps either, it is a multiple of the usual step.
+ * Finds the positions on an axis shared by several datasets at which one of them is not expected to have a value:
+ * before its first, after its last, and between values that are one step apart. For example, a dataset with every fifth
+ * year has no gaps next to an annual one. The step is the largest that all dates of the dataset share. For times finer
+ * than months, where weekends and holidays do not count as gaps either, it is a multiple of the usual step.
  */
 export function findSkipped(
   { cells, stated }: Pick<Series, 'cells' | 'stated'>,

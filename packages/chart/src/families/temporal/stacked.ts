@@ -64,10 +64,7 @@ function withImputed(series: Series, times: number[], type: ImputationType): Ser
   return { ...series, cells }
 }
 
-/**
- * Returns whether some series have gaps where others have values, so that the parts above them are
- * too low.
- */
+/** Returns whether some series have gaps where others have values, so that the parts above them are too low. */
 export const isUneven = (series: StackedSeries[], { moments }: Pick<Time, 'moments'>): boolean =>
   moments.some((_, place) => {
     const missing = series.filter(({ cells }) => cells[place] === undefined).length

@@ -49,15 +49,12 @@ export function prepareTime(
 }
 
 /**
- * Computes the parts of the time axis that depend only on the dates of a table. Cached for all
- * widths and small multiples.
+ * Computes the parts of the time axis that depend only on the dates of a table. Cached for all widths and small
+ * multiples.
  */
 const lastAxis = lastPerObject<Table, Pick<Time, 'moments' | 'places' | 'isAfterGap' | 'unit'>>()
 
-/**
- * Distances above this multiple of the usual distance are gaps. Weekends and holidays stay below
- * it.
- */
+/** Distances above this multiple of the usual distance are gaps. Weekends and holidays stay below it. */
 export const MAX_USUAL = 5
 
 /** Returns the usual distance between dates, which is the median. */
@@ -65,8 +62,8 @@ export const usualStep = (steps: number[]): number =>
   steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
 
 /**
- * Finds the positions after a gap. Missing years and months have been inserted; in finer series,
- * gaps are recognized by their length.
+ * Finds the positions after a gap. Missing years and months have been inserted; in finer series, gaps are recognized by
+ * their length.
  */
 function findGaps(moments: Moment[], { kind, timeUnit }: Dimension): boolean[] {
   const steps = moments.map(({ time }, index) => (index === 0 ? 0 : time - moments[index - 1]!.time))

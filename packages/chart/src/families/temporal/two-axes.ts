@@ -29,9 +29,7 @@ const TITLE_GAP = 24
 /** Distance from the plot to its labels, in px. */
 const LABEL_ROOM = 10
 
-/**
- * Lays out the axes of two series with a common grid. Aligns their zeros if both axes contain zero.
- */
+/** Lays out the axes of two series with a common grid. Aligns their zeros if both axes contain zero. */
 export function layoutTwoAxes(
   [left, right]: [Side, Side],
   input: Pick<DrawInput, 'width' | 'plotHeight' | 'locale'>,

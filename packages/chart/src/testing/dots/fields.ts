@@ -4,9 +4,7 @@ import { singleColor } from '../../config/color.ts'
 import { customDomain, field } from '../../config/field.ts'
 import { sorting } from '../../config/sorting.ts'
 
-/**
- * A chart with a dot for each category along y. The dot's number determines its position along x.
- */
+/** A chart with a dot for each category along y. The dot's number determines its position along x. */
 export const dotsConfig = z.looseObject({
   ...chartBase,
   chartType: z.literal('dots'),

@@ -7,10 +7,7 @@ import { categoryField, measureField } from '../../rules/chart-fields.ts'
 import { NEEDS } from '../../rules/needs.ts'
 import type { DotsConfig } from './fields.ts'
 
-/**
- * A chart type that is not part of the product. A test adds it to a copy
- * (`new-chart-type.test.ts`).
- */
+/** A chart type that is not part of the product. A test adds it to a copy (`new-chart-type.test.ts`). */
 export const dots = defineChartType<DotsConfig>({
   name: 'dots',
   icon: { fill: 'M6 5a2 2 0 1 0 .01 0zM16 11a2 2 0 1 0 .01 0zM10 17a2 2 0 1 0 .01 0z' },

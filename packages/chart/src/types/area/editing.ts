@@ -36,8 +36,8 @@ export function controls(site: ControlSite<AreaConfig>): Control<AreaConfig>[] {
 }
 
 /**
- * Adds a hint that gaps in the data make stacks too low. The hint is shown on the control that
- * splits the area (specification 1 §5).
+ * Adds a hint that gaps in the data make stacks too low. The hint is shown on the control that splits the area
+ * (specification 1 §5).
  */
 const withImputationHint = (
   controls: Control<AreaConfig>[],

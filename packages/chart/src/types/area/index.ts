@@ -9,8 +9,7 @@ import { isStackable } from '../../rules/stacking.ts'
 import type { AreaConfig } from './fields.ts'
 
 /**
- * Segments are always stacked, so a chart has only a single area if its measure cannot be stacked
- * (specification 1 §4).
+ * Segments are always stacked, so a chart has only a single area if its measure cannot be stacked (specification 1 §4).
  */
 export const area = defineChartType<AreaConfig>({
   name: 'area',

@@ -20,18 +20,15 @@ import type { PictureScene } from '../../scene.ts'
 import type { BarConfig } from './fields.ts'
 
 /**
- * The minimum thickness of a bar in px (reference rule). If there is not enough room, the picture
- * grows and its container scrolls.
+ * The minimum thickness of a bar in px (reference rule). If there is not enough room, the picture grows and its
+ * container scrolls.
  */
 const MIN_THICKNESS = 16
 const MAX_THICKNESS = 36
 /** Height of the tick labels between title and plot, in px. */
 const TICK_ROW = 22
 const MIN_HEIGHT = 60
-/**
- * The minimum share of the picture for the bars. Values next to bars are omitted before the bars
- * get less.
- */
+/** The minimum share of the picture for the bars. Values next to bars are omitted before the bars get less. */
 const MIN_PLOT = 0.35
 /** The share of a category's height that its bars fill. */
 const FILLED = 0.8
@@ -89,8 +86,8 @@ export function drawBar(config: BarConfig, input: DrawInput): PictureScene {
 }
 
 /**
- * Returns the height of the plot. It is two fifths of the width or as requested, but high enough
- * for bars and complete names, and not so high that bars are too thick.
+ * Returns the height of the plot. It is two fifths of the width or as requested, but high enough for bars and complete
+ * names, and not so high that bars are too thick.
  */
 function barsHeight({ categories, lanes }: BandData, input: DrawInput): number {
   const { width, plotHeight: asked } = input
@@ -142,10 +139,7 @@ function layoutPlot(
 const TITLE_GAP = 14
 const TITLE_LINE = 18
 
-/**
- * Lays out the title of the names: next to the axis labels if there is room, else on a line above
- * them.
- */
+/** Lays out the title of the names: next to the axis labels if there is room, else on a line above them. */
 function layoutNamesTitle(
   title: string,
   names: SideLabels,

@@ -26,8 +26,8 @@ export const comboLineColumn = defineChartType<ComboLineColumnConfig>({
     }
   },
   /**
-   * A kept measure goes to the left axis, which is that of the columns. A new chart starts with a
-   * line (reference rule).
+   * A kept measure goes to the left axis, which is that of the columns. A new chart starts with a line (reference
+   * rule).
    */
   fromRoles(roles, components) {
     const [first, second] = keepMeasuresOfTwoUnits(roles, components)

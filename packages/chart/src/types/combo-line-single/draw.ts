@@ -37,8 +37,8 @@ export function drawComboLineSingle(config: ComboLineSingleConfig, input: DrawIn
 }
 
 /**
- * Returns the axis title: the name of a single measure, or the common unit of several. Throws if
- * units differ, because a common axis would be misleading.
+ * Returns the axis title: the name of a single measure, or the common unit of several. Throws if units differ, because
+ * a common axis would be misleading.
  */
 function toTitle({ series }: MeasuresData): string {
   const units = new Set(series.map(({ measure }) => measure.unit ?? ''))

@@ -31,9 +31,7 @@ export const suggest = (site: SuggestionSite): Suggestion[] => {
   return time ? [{ rank: RANKS.severalMeasures, roles: { category: { componentId: time.id } } }] : []
 }
 
-/**
- * Returns the control of a line: another measure with the same unit, or none if there are others.
- */
+/** Returns the control of a line: another measure with the same unit, or none if there are others. */
 function measureControl(
   config: ComboLineSingleConfig,
   id: ComponentId,

@@ -99,9 +99,8 @@ type Look = {
 const sizeOf = oncePerObject((region: Feature): number => geoArea(region))
 
 /**
- * Draws small regions above large ones, so that a country does not cover its own regions. If a
- * territory is divided in several ways, regions without a value never cover regions with one, but
- * enclaves without a value are visible.
+ * Draws small regions above large ones, so that a country does not cover its own regions. If a territory is divided in
+ * several ways, regions without a value never cover regions with one, but enclaves without a value are visible.
  */
 function inDrawingOrder(looks: Look[], features: Feature[]): { look: Look; index: number }[] {
   const isDivided =
@@ -114,8 +113,7 @@ function inDrawingOrder(looks: Look[], features: Feature[]): { look: Look; index
 }
 
 /**
- * Returns whether regions are shown together with others that contain them, according to their
- * hierarchy or outlines.
+ * Returns whether regions are shown together with others that contain them, according to their hierarchy or outlines.
  */
 function hasParents(
   id: string,
@@ -131,9 +129,7 @@ function hasParents(
 
 const patternOf = ({ state }: Look): Pattern => AREA_PATTERNS[state === 'undefined' ? 'undefined' : 'missing']
 
-/**
- * Draws a region. If it has no value, adds hatching that responds to the pointer like the region.
- */
+/** Draws a region. If it has no value, adds hatching that responds to the pointer like the region. */
 function areaMarks(look: Look, path: string, datum: number): Mark[] {
   const { key, fill, opacity } = look
   const area: Mark = {

@@ -5,10 +5,7 @@ import { namesOf } from './features.ts'
 type Box = { west: number; south: number; east: number; north: number }
 type Region = { iri: string; rings: Position[][]; box: Box; inside: Position }
 
-/**
- * Returns the pairs of regions, by iri, in which one contains a point of the other. Computed once
- * for all drawings.
- */
+/** Returns the pairs of regions, by iri, in which one contains a point of the other. Computed once for all drawings. */
 const readOverlaps = oncePerObject((features: Feature[]): [string, string][] => {
   const regions = features.flatMap((feature) => toRegion(feature) ?? [])
   return regions.flatMap((inner) =>
@@ -21,14 +18,14 @@ const readOverlaps = oncePerObject((features: Feature[]): [string, string][] => 
 })
 
 /**
- * The minimum share of contained regions. A smaller share are enclaves, such as San Marino, for
- * which coarse outlines have no hole.
+ * The minimum share of contained regions. A smaller share are enclaves, such as San Marino, for which coarse outlines
+ * have no hole.
  */
 const MIN_PART = 0.1
 
 /**
- * Returns whether shown regions cover others. Does not depend on a hierarchy: a dimension may
- * contain several divisions of a country.
+ * Returns whether shown regions cover others. Does not depend on a hierarchy: a dimension may contain several divisions
+ * of a country.
  */
 export function hasOverlaps(features: Feature[], shown: Set<string>): boolean {
   const pairs = readOverlaps(features).filter(([outer, inner]) => shown.has(outer) && shown.has(inner))
@@ -60,8 +57,8 @@ function largestOf(polygons: Position[][][]): Position[][] {
 }
 
 /**
- * Returns the middle of the longest horizontal stretch inside a polygon at half its height. The
- * centroid may be outside.
+ * Returns the middle of the longest horizontal stretch inside a polygon at half its height. The centroid may be
+ * outside.
  */
 function pointInside(rings: Position[][]): Position | undefined {
   const { south, north } = boxOf(rings.flat())

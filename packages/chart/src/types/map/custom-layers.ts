@@ -1,10 +1,7 @@
 import { addressOfLayer, findMapServer, type MapServer } from '../../map-picture.ts'
 import type { CustomLayer, MapConfig } from './fields.ts'
 
-/**
- * Returns the layers of other servers on a map that are drawn: those of listed servers, from bottom
- * to top.
- */
+/** Returns the layers of other servers on a map that are drawn: those of listed servers, from bottom to top. */
 export const shownMapLayers = (
   { baseLayer }: Pick<MapConfig, 'baseLayer'>,
   servers: readonly MapServer[] = [],

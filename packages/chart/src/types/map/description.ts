@@ -97,10 +97,7 @@ const describeMeasure = (measure: Measure, places: Place[], input: LayerInput): 
     whereOf: ({ label }) => label,
   })
 
-/**
- * Returns a function that returns why a row has no value of a component. Also covers places without
- * observations.
- */
+/** Returns a function that returns why a row has no value of a component. Also covers places without observations. */
 export function stateReader({ table }: DrawInput, id: ComponentId): (row: number | undefined) => CellState {
   const column = findColumn(table, id)
   return (row) => (column && row !== undefined ? cellState(column, row) : 'missing')

@@ -24,8 +24,8 @@ const MARGIN = 8
 const [LOWEST, HIGHEST] = [240, 560]
 
 /**
- * Returns the height of a map in px. On a phone, world maps are lower than others, because they are
- * too wide to use the height.
+ * Returns the height of a map in px. On a phone, world maps are lower than others, because they are too wide to use the
+ * height.
  */
 function mapHeight({ width, plotHeight }: DrawInput, { extent, world }: MapAim, margin: number): number {
   if (plotHeight !== undefined) return plotHeight
@@ -40,8 +40,8 @@ function mapHeight({ width, plotHeight }: DrawInput, { extent, world }: MapAim, 
 const KEYFRAME_ROOM = 24
 
 /**
- * Draws land, regions filled by value, and symbols above them. The whole world is drawn in Equal
- * Earth, a region in Mercator. A few remote places are in insets.
+ * Draws land, regions filled by value, and symbols above them. The whole world is drawn in Equal Earth, a region in
+ * Mercator. A few remote places are in insets.
  */
 export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
   const { areaLayer, symbolLayer } = config.fields
@@ -101,8 +101,8 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
 }
 
 /**
- * Returns how far a movable map is drawn beyond its frame, and with how much more detail. A world
- * map has nothing beyond its frame.
+ * Returns how far a movable map is drawn beyond its frame, and with how much more detail. A world map has nothing
+ * beyond its frame.
  */
 const moveOf = ({ world }: MapAim, { isMovable }: DrawInput): { around: number; detail: number } => ({
   around: isMovable && world.kind === 'mercator' ? 0.5 : 0,
@@ -146,8 +146,8 @@ function describeTiles(layers: MapLayer[], plane: MapPlane, frame: Frame): MapTi
 }
 
 /**
- * Returns the places of all data, if requested. For each layer, returns its dimension, with '' for
- * data of other layers.
+ * Returns the places of all data, if requested. For each layer, returns its dimension, with '' for data of other
+ * layers.
  */
 function allValues(layers: MapLayer[], input: DrawInput) {
   let count = 0
@@ -173,8 +173,7 @@ function allData(layers: MapLayer[]): Datum[] {
 }
 
 /**
- * Returns the observations of the current keyframe. Scales include all keyframes, so that colours
- * keep their meaning.
+ * Returns the observations of the current keyframe. Scales include all keyframes, so that colours keep their meaning.
  */
 function toKeyframe({ fields: { animation } }: MapConfig, input: DrawInput): LayerInput {
   const { table } = input

@@ -6,8 +6,8 @@ import type { MapConfig } from './fields.ts'
 export type MapAim = { extent: MapExtent; world: World; isFixed: boolean }
 
 /**
- * Returns the section fixed by the author, or all places. The projection always depends on the
- * places, so that fixing the current section does not change the picture.
+ * Returns the section fixed by the author, or all places. The projection always depends on the places, so that fixing
+ * the current section does not change the picture.
  */
 export function aimMap({ baseLayer: { bbox } }: MapConfig, places: MapExtent, hasTiles: boolean): MapAim {
   const fixed = bbox && toExtent(bbox)
@@ -26,8 +26,8 @@ export const mergeExtents = (extents: MapExtent[]): MapExtent => ({
 })
 
 /**
- * The number of points along the edges of a fixed section. With only two corners, the side of the
- * globe would be ambiguous.
+ * The number of points along the edges of a fixed section. With only two corners, the side of the globe would be
+ * ambiguous.
  */
 const VIEW_POINTS = 12
 

@@ -14,16 +14,12 @@ const unpack = oncePerObject((topology: Topology): Feature[] => {
   return (geo.type === 'FeatureCollection' ? geo.features : [geo]).map(rewind)
 })
 
-/**
- * Returns the features of a topology's first object, with the winding required on a sphere. Cached
- * per topology.
- */
+/** Returns the features of a topology's first object, with the winding required on a sphere. Cached per topology. */
 export const readFeatures = (topology: Topology | undefined): Feature[] => (topology ? unpack(topology) : [])
 
 /**
- * Winds the rings of a feature as required on a sphere. Official geometries use either direction,
- * and the wrong one means the rest of the world, so outlines of more than half the globe are
- * reversed.
+ * Winds the rings of a feature as required on a sphere. Official geometries use either direction, and the wrong one
+ * means the rest of the world, so outlines of more than half the globe are reversed.
  */
 export function rewind(feature: Feature): Feature {
   const { geometry } = feature
@@ -51,8 +47,8 @@ export const namesOf = (region: Feature): { iri: string; label: string } => {
 }
 
 /**
- * Returns a predicate for regions that pass the filter. Other regions are not drawn at all: a
- * country would cover its own regions, and look as if its data were missing.
+ * Returns a predicate for regions that pass the filter. Other regions are not drawn at all: a country would cover its
+ * own regions, and look as if its data were missing.
  */
 export function askedRegions(id: string, config: MapConfig): (iri: string) => boolean {
   const filter = readFilter(config, id)

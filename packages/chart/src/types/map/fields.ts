@@ -5,10 +5,7 @@ import { categoricalColor, fixedColor, numericalColor } from '../../config/color
 import { field } from '../../config/field.ts'
 
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
-/**
- * A position as longitude and latitude. Allows several turns, because map libraries do not wrap
- * longitudes.
- */
+/** A position as longitude and latitude. Allows several turns, because map libraries do not wrap longitudes. */
 const lonLat = z.tuple([degrees(3600), degrees(90)])
 
 /** A layer of another map server: a WMS, or a WMTS in the usual web tiles. */

@@ -6,8 +6,8 @@ const DISTANCE = 6
 const DIAGONAL = Math.SQRT1_2
 
 /**
- * Draws slanted lines inside a path of straight segments ("M…L…Z"), as a path. It looks like an SVG
- * pattern but has no id, which several pictures on a page would share.
+ * Draws slanted lines inside a path of straight segments ("M…L…Z"), as a path. It looks like an SVG pattern but has no
+ * id, which several pictures on a page would share.
  */
 export function hatchPath(path: string, pattern: Pattern): string {
   const rings = readPathRings(path)
@@ -16,8 +16,8 @@ export function hatchPath(path: string, pattern: Pattern): string {
 }
 
 /**
- * Rotates the plane by 45 degrees so that the lines are horizontal. Each line is inside between its
- * odd and even crossings with the edges.
+ * Rotates the plane by 45 degrees so that the lines are horizontal. Each line is inside between its odd and even
+ * crossings with the edges.
  */
 function linesWithin(rings: Corner[][], slope: 1 | -1): string {
   const turned = rings.map((ring) =>
@@ -44,10 +44,7 @@ function linesWithin(rings: Corner[][], slope: 1 | -1): string {
     .join('')
 }
 
-/**
- * Collects the points at which an edge crosses the lines. If two edges share an endpoint on a line,
- * it counts once.
- */
+/** Collects the points at which an edge crosses the lines. If two edges share an endpoint on a line, it counts once. */
 function collectCrossings([x1, y1]: Corner, [x2, y2]: Corner, crossings: Map<number, number[]>): void {
   const [low, high] = [Math.min(y1, y2), Math.max(y1, y2)]
   for (let level = Math.ceil(low / DISTANCE); level * DISTANCE < high; level++) {

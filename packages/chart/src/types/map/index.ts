@@ -45,8 +45,8 @@ const FIELDS: ChartField<MapConfig>[] = [
 ]
 
 /**
- * Returns the dimensions that distinguish places. Symbols that are coloured by a dimension show all
- * its values, like segments.
+ * Returns the dimensions that distinguish places. Symbols that are coloured by a dimension show all its values, like
+ * segments.
  */
 function mapDimensions({ fields: { areaLayer, symbolLayer, animation } }: MapConfig): string[] {
   const symbolColor = symbolLayer?.color.type === 'categorical' ? symbolLayer.color : undefined
@@ -54,8 +54,8 @@ function mapDimensions({ fields: { areaLayer, symbolLayer, animation } }: MapCon
 }
 
 /**
- * Returns the dimension whose regions must be loaded: that of areas, or else that of symbols, which
- * are placed at the centres of regions.
+ * Returns the dimension whose regions must be loaded: that of areas, or else that of symbols, which are placed at the
+ * centres of regions.
  */
 function shapesDimension(
   { fields: { areaLayer, symbolLayer } }: MapConfig,

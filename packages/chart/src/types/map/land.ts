@@ -8,31 +8,19 @@ import type { MapFrames } from '../../scales/map-frames.ts'
 import type { Mark, PolygonMark } from '../../scene.ts'
 import { readFeatures } from './features.ts'
 
-/**
- * The colour of land without data. It is paler than any palette and not hatched, unlike missing
- * values.
- */
+/** The colour of land without data. It is paler than any palette and not hatched, unlike missing values. */
 export const LAND = '#e9ebe8'
 const BORDER = '#ffffff'
 /** Colour of the frame of an inset. */
 const FRAME = '#b9c0bb'
 
-/**
- * The minimum extent in degrees. In closer views, outlines at 1 : 110 million look clumsy beside
- * detailed regions.
- */
+/** The minimum extent in degrees. In closer views, outlines at 1 : 110 million look clumsy beside detailed regions. */
 const MIN_SEEN = 30
 /** Minimum visible size of land, in px. */
 const MIN_SIZE = 1
-/**
- * An outline that is everywhere closer to a region than this, in px, is that region, drawn from the
- * data.
- */
+/** An outline that is everywhere closer to a region than this, in px, is that region, drawn from the data. */
 const SAME = 3
-/**
- * The southern limit of land, in degrees. Antarctica has no data and would be a bar at the bottom
- * of the world.
- */
+/** The southern limit of land, in degrees. Antarctica has no data and would be a bar at the bottom of the world. */
 const MIN_LATITUDE = -60
 
 type Below = {
@@ -85,9 +73,7 @@ function toMarks(land: Feature[], projection: MapProjection, regions: Feature[],
   }))
 }
 
-/**
- * Returns the land visible on a plane: within its frame, large enough, and not drawn from the data.
- */
+/** Returns the land visible on a plane: within its frame, large enough, and not drawn from the data. */
 function seenLand(land: Feature[], projection: MapProjection, regions: Feature[]) {
   const covered = regions.map(projection.box)
   return land.flatMap((feature): { feature: Feature; path: string }[] => {

@@ -26,10 +26,7 @@ export type LayerColor = {
   legend: Legend | undefined
 }
 
-/**
- * Returns the colours of a map layer: a single one, by category, or by number. `rows` are the drawn
- * rows.
- */
+/** Returns the colours of a map layer: a single one, by category, or by number. `rows` are the drawn rows. */
 export function layerColor(
   color: FixedColor | CategoricalColor | NumericalColor,
   input: LayerInput,

@@ -22,10 +22,7 @@ export type MapLayer = {
   sentences: string[]
   /** The number of observations whose place already has another one. */
   overlaps: number
-  /**
-   * Observed places that cannot be shown, because they have neither outline nor point, with their
-   * names.
-   */
+  /** Observed places that cannot be shown, because they have neither outline nor point, with their names. */
   unplaced: [iri: string, name: string][]
   /** Whether regions are shown together with regions that contain them. */
   hasParents: boolean
@@ -35,10 +32,7 @@ export type MapLayer = {
 
 /** The input of layers. */
 export type LayerInput = DrawInput & {
-  /**
-   * The observations that determine scales. They cover all keyframes, unless scales follow the
-   * current one.
-   */
+  /** The observations that determine scales. They cover all keyframes, unless scales follow the current one. */
   scaled: Table
   /** The observations of all keyframes, since the extent of a map does not depend on the current one. */
   whole: Table
@@ -46,18 +40,14 @@ export type LayerInput = DrawInput & {
   keyframe: string | undefined
 }
 
-/**
- * The hatching of regions without a number. It differs by reason, and cannot be mistaken for a pale
- * colour.
- */
+/** The hatching of regions without a number. It differs by reason, and cannot be mistaken for a pale colour. */
 export const AREA_PATTERNS: Record<Exclude<CellState, 'value'>, Pattern> = {
   missing: 'hatch',
   undefined: 'cross-hatch',
 }
 
 /**
- * Returns legend items for marks without a value. Symbols are too small for hatching and differ
- * only by their labels.
+ * Returns legend items for marks without a value. Symbols are too small for hatching and differ only by their labels.
  */
 export function missingItems(
   states: Iterable<CellState>,

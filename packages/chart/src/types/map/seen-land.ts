@@ -4,16 +4,16 @@ import type { Mark, PolygonMark } from '../../scene.ts'
 import { LAND } from './land.ts'
 
 /**
- * The number of test points across and down a piece of land. Slivers between two outlines of a
- * border do not count as land.
+ * The number of test points across and down a piece of land. Slivers between two outlines of a border do not count as
+ * land.
  */
 const PLACES = 8
 
 type Shape = { rings: Corner[][]; box: Frame }
 
 /**
- * Returns whether land without data is visible in the frame, that is, whether some part of it is
- * neither outside nor covered by later marks.
+ * Returns whether land without data is visible in the frame, that is, whether some part of it is neither outside nor
+ * covered by later marks.
  */
 export function isLandSeen(marks: Mark[], frame: Frame): boolean {
   const polygons = marks.filter((mark) => mark.type === 'polygon' && mark.fill !== 'none') as PolygonMark[]

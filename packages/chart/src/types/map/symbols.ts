@@ -41,10 +41,7 @@ type Look = Omit<MapSymbol, 'datum'>
 
 type Place = Position & { row: number; size: number | undefined }
 
-/**
- * Prepares places as symbols. Their area represents the size, and their colour is that of the
- * layer.
- */
+/** Prepares places as symbols. Their area represents the size, and their colour is that of the layer. */
 export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer {
   const column = readDimensionColumn(input.table, layer.componentId)
   const { rows, overlaps } = rowsByPlace(column)
@@ -131,10 +128,7 @@ const belowZero = ({ color }: SymbolLayer, { words }: LayerInput): LegendItem =>
 
 type Position = { iri: string; label: string; at: [longitude: number, latitude: number] }
 
-/**
- * Returns the positions of a dimension's values: their coordinates, or else the centre of their
- * region.
- */
+/** Returns the positions of a dimension's values: their coordinates, or else the centre of their region. */
 function readPositions(componentId: string, { components, shapes }: LayerInput): Position[] {
   const regions = new Map(readFeatures(shapes).map((region) => [namesOf(region).iri, region]))
   return (findDimension(components, componentId)?.values ?? []).flatMap((value): Position[] => {
@@ -148,8 +142,8 @@ function readPositions(componentId: string, { components, shapes }: LayerInput):
 const middleOf = oncePerObject((region: Feature): [number, number] => geoCentroid(region))
 
 /**
- * Returns the places with their positions, largest first, so that small symbols are drawn above
- * large ones and can be pointed at.
+ * Returns the places with their positions, largest first, so that small symbols are drawn above large ones and can be
+ * pointed at.
  */
 function readPlaces(
   { componentId, measureId }: SymbolLayer,
@@ -183,8 +177,8 @@ function radiusScale({ measureId }: SymbolLayer, places: Place[], input: LayerIn
 }
 
 /**
- * Explains colours by squares, as on every map (specification 1 §9), and sizes by circles. If only
- * sizes have a legend, missing values are added to it as circles.
+ * Explains colours by squares, as on every map (specification 1 §9), and sizes by circles. If only sizes have a legend,
+ * missing values are added to it as circles.
  */
 function symbolLegends(color: Legend | undefined, sizes: Legend[], missing: LegendItem[]): Legend[] {
   if (color || sizes.length === 0) return [...withMissing(color, missing), ...sizes]

@@ -14,8 +14,8 @@ const AROUND = 1
 const known = new WeakMap<Topology, Map<string, Topology | undefined>>()
 
 /**
- * Keeps only the outlines that are visible around the regions of a map, since most are outside or
- * covered by the data; `undefined` if none is visible. Cached by regions and config.
+ * Keeps only the outlines that are visible around the regions of a map, since most are outside or covered by the data;
+ * `undefined` if none is visible. Cached by regions and config.
  */
 export function trimOutlines(config: MapConfig, shapes: Topology, outlines: Topology): Topology | undefined {
   const { fields, baseLayer } = config

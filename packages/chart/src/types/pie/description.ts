@@ -9,8 +9,8 @@ import { describeSubject, measureTitle } from '../../description/describe-subjec
 import type { PieData, Slice } from './prepare.ts'
 
 /**
- * Returns "NN% (value unit)" (reference rule), without repeating a percentage. Slices without a
- * share state their value.
+ * Returns "NN% (value unit)" (reference rule), without repeating a percentage. Slices without a share state their
+ * value.
  */
 export const sliceText = (
   { value, share, isUndefined }: Slice,

@@ -23,8 +23,8 @@ import {
 import { type PieData, preparePie, type Slice } from './prepare.ts'
 
 /**
- * The minimum width in px of pictures with names next to the pie. In narrower ones, a legend names
- * the slices, and shares are inside.
+ * The minimum width in px of pictures with names next to the pie. In narrower ones, a legend names the slices, and
+ * shares are inside.
  */
 const NARROW = 460
 const MAX_RADIUS = 170
@@ -33,10 +33,7 @@ const MIN_RADIUS = 40
 const NAMES = 0.3
 /** Space above and below the pie, in px. */
 const MARGIN = 14
-/**
- * The minimum length of arcs with gaps, in px. In smaller slices, the thin gaps would take most of
- * a slice.
- */
+/** The minimum length of arcs with gaps, in px. In smaller slices, the thin gaps would take most of a slice. */
 const MIN_ARC = 4
 
 /** Draws the share of each value of a segment. */
@@ -115,10 +112,7 @@ const toArc = (key: string, { from, to }: Slice, { x, y, radius }: Circle, fill:
   fill,
 })
 
-/**
- * Returns the data of slices as "NN% (value unit)" (reference rule). Slices without a share state
- * their value.
- */
+/** Returns the data of slices as "NN% (value unit)" (reference rule). Slices without a share state their value. */
 function pieData({ slices, measure, keyframe }: PieData, input: DrawInput): Datum[] {
   return listOnDemand(slices.length, (index) => {
     const slice = slices[index]!

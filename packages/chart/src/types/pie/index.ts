@@ -47,8 +47,8 @@ export const pie = defineChartType<PieConfig>({
 const BY_SIZE = { sortingType: 'byMeasure', sortingOrder: 'asc' } as const
 
 /**
- * Returns the segment of the pie: the previous segment, else the previous category if possible,
- * else the first category. Avoids dimensions whose values are not parts of a whole.
+ * Returns the segment of the pie: the previous segment, else the previous category if possible, else the first
+ * category. Avoids dimensions whose values are not parts of a whole.
  */
 function keepSlices(roles: Roles, components: Components): SegmentRole {
   const segment = keepSegment(roles, components, [])
@@ -65,9 +65,8 @@ function keepSlices(roles: Roles, components: Components): SegmentRole {
 }
 
 /**
- * Returns whether values can be parts of a whole. Excludes dates, which are repeated observations,
- * and non-key dimensions, whose value follows from other dimensions (such as the region of a
- * country).
+ * Returns whether values can be parts of a whole. Excludes dates, which are repeated observations, and non-key
+ * dimensions, whose value follows from other dimensions (such as the region of a country).
  */
 const isOfParts = ({ kind, isKeyDimension }: Dimension): boolean =>
   isKeyDimension && kind !== 'TemporalOrdinalDimension'

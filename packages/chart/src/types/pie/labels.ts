@@ -12,10 +12,7 @@ export type Circle = { x: number; y: number; radius: number }
 
 /** Distance between baselines, in px. */
 const LINE = 16
-/**
- * The distance from the pie to the bend of a leader line, and from the end of the line to the text,
- * in px.
- */
+/** The distance from the pie to the bend of a leader line, and from the end of the line to the text, in px. */
 const REACH = 12
 const GAP = 5
 /** Maximum vertical distance between a label and its slice, in px. */
@@ -23,10 +20,7 @@ const SHIFT = 2 * LINE
 /** The share in percent below which adjacent slices have a common label. */
 const SMALL = 2
 const MIN_RUN = 3
-/**
- * The number of largest slices that have their own labels even if small slices make up most of the
- * pie.
- */
+/** The number of largest slices that have their own labels even if small slices make up most of the pie. */
 const ALWAYS_NAMED = 5
 const MOSTLY_SMALL = 50
 
@@ -49,10 +43,7 @@ function listSmall(slices: Slice[]): Set<Slice> {
   return new Set(small.filter((slice) => !largest.includes(slice)))
 }
 
-/**
- * Returns the labels: one per slice, except that runs of small slices share one. Slices without a
- * share have none.
- */
+/** Returns the labels: one per slice, except that runs of small slices share one. Slices without a share have none. */
 export function toNamed(slices: Slice[], words: Words): Named[] {
   const small = listSmall(slices)
   const named: Named[] = []
@@ -93,9 +84,8 @@ const toSingle = ({ segment, text, share = 0, from, to }: Slice): Named => ({
 type Placed = Named & { wanted: number; y: number; isRight: boolean }
 
 /**
- * Places labels next to the pie, those of the largest shares first: near their slices, without
- * overlaps, and in the order of the slices, so that leader lines never cross. Omits labels that do
- * not fit.
+ * Places labels next to the pie, those of the largest shares first: near their slices, without overlaps, and in the
+ * order of the slices, so that leader lines never cross. Omits labels that do not fit.
  */
 export function placeLabels(
   named: Named[],
@@ -123,10 +113,7 @@ export function placeLabels(
   return placed
 }
 
-/**
- * The distance between a name and its share, in px. Shares are bold, because names may end in
- * numbers.
- */
+/** The distance between a name and its share, in px. Shares are bold, because names may end in numbers. */
 const SPACE = 5
 
 /** Returns the texts of a label, with their widths. Truncates the name so that the share fits. */
@@ -186,8 +173,8 @@ export function drawLabels(placed: Placed[], circle: Circle, room: number, local
 }
 
 /**
- * Returns the name and the share of a label. The share is on the outer side to the right of the
- * pie, and next to the pie on its left.
+ * Returns the name and the share of a label. The share is on the outer side to the right of the pie, and next to the
+ * pie on its left.
  */
 function labelTexts(
   label: Placed,

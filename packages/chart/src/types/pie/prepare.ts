@@ -39,10 +39,7 @@ export type PieData = SegmentData & {
 /** The default order: slices by size (specification 1 §9). */
 const BY_SIZE = { sortingType: 'byMeasure', sortingOrder: 'asc' } as const
 
-/**
- * Computes the slices, that is, the share of each segment in the sum of all positive values,
- * including hidden ones.
- */
+/** Computes the slices, that is, the share of each segment in the sum of all positive values, including hidden ones. */
 export function preparePie(config: PieConfig, input: DrawInput): PieData {
   const { fields } = config
   const { components, table } = input
@@ -78,10 +75,7 @@ function readUndefined({ table }: DrawInput, id: string): (row: number) => boole
 
 type Look = { colorOf(segment: string): string; isUndefined(row: number): boolean }
 
-/**
- * Creates one slice per segment. Of several observations, only the first one counts, which a hint
- * states.
- */
+/** Creates one slice per segment. Of several observations, only the first one counts, which a hint states. */
 function toSlices(segments: Category[], points: Point[], { colorOf, isUndefined }: Look): Slice[] {
   const first = new Map<string, Point>()
   for (const point of points) if (!first.has(point.segment)) first.set(point.segment, point)

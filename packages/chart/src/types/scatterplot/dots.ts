@@ -12,17 +12,14 @@ const MANY = 5000
 /** Size of the squares for combining dots, in px. */
 const SQUARE = 3
 
-/**
- * The number of squares per column. It exceeds that of any picture, so that a single number
- * identifies a square.
- */
+/** The number of squares per column. It exceeds that of any picture, so that a single number identifies a square. */
 const ROW = 2 ** 26
 
 type Look = { radius: number; opacity: number }
 
 /**
- * Returns the look of dots by their number. The more dots there are, the smaller and lighter they
- * are, so that dense areas appear darker.
+ * Returns the look of dots by their number. The more dots there are, the smaller and lighter they are, so that dense
+ * areas appear darker.
  */
 function lookOf(count: number): Look {
   if (count <= 100) return { radius: 5, opacity: 0.8 }
@@ -30,19 +27,15 @@ function lookOf(count: number): Look {
   return count <= MANY ? { radius: 3, opacity: 0.45 } : { radius: 2, opacity: 0.4 }
 }
 
-/**
- * Returns the radius of dots by their number. Dots at the edge of the plot extend this far beyond
- * it.
- */
+/** Returns the radius of dots by their number. Dots at the edge of the plot extend this far beyond it. */
 export const dotRadius = (count: number): number => lookOf(count).radius
 
 /** Spots of one segment at the same position. */
 export type SpotGroup = { x: number; y: number; spots: [Spot, ...Spot[]] }
 
 /**
- * Groups spots of one segment at the same position, so that each dot can be pointed at and pictures
- * with very many dots stay small. Keeps the order of the observations, so that no segment covers
- * another.
+ * Groups spots of one segment at the same position, so that each dot can be pointed at and pictures with very many dots
+ * stay small. Keeps the order of the observations, so that no segment covers another.
  */
 export function groupSpots(data: ScatterplotData, scales: { x: ValueScale; y: ValueScale }): SpotGroup[] {
   const side = data.spots.length > MANY ? SQUARE : 0.01
@@ -86,10 +79,7 @@ export function dotMarks(groups: SpotGroup[], data: ScatterplotData): Mark[] {
   })
 }
 
-/**
- * Returns the data of dots: a title and the two values. For several observations, uses those of the
- * first one.
- */
+/** Returns the data of dots: a title and the two values. For several observations, uses those of the first one. */
 export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, words }: DrawInput): Datum[] {
   return listOnDemand(groups.length, (index) => {
     const [first, ...more] = groups[index]!.spots
@@ -106,10 +96,7 @@ export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, wo
   })
 }
 
-/**
- * Returns the dimension values of each dot, if requested. For several observations, uses those of
- * the first one.
- */
+/** Returns the dimension values of each dot, if requested. For several observations, uses those of the first one. */
 export function dotValues(groups: SpotGroup[], data: ScatterplotData, input: DrawInput) {
   const { segmentDimension, detailDimension } = data
   const details = detailDimension && readDimensionColumn(input.table, detailDimension.id)

@@ -63,10 +63,7 @@ export function drawScatterplot(config: ScatterplotConfig, input: DrawInput): Pi
   }
 }
 
-/**
- * Returns the legend of colours. If all dots have the same colour, a legend is needed only for
- * hiding them.
- */
+/** Returns the legend of colours. If all dots have the same colour, a legend is needed only for hiding them. */
 function scatterplotLegends(data: ScatterplotData): Legend[] {
   const { segments, colorOf, isSwitchable } = data
   const colors = new Set(segments.map(({ value }) => colorOf(value)))

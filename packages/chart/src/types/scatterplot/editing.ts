@@ -37,8 +37,8 @@ export function controls(site: ControlSite<ScatterplotConfig>): Control<Scatterp
 }
 
 /**
- * Returns the control that selects what dots stand for. It can be empty only if a key dimension
- * splits the dots; otherwise a single dot would be left.
+ * Returns the control that selects what dots stand for. It can be empty only if a key dimension splits the dots;
+ * otherwise a single dot would be left.
  */
 function detailSelect(site: ControlSite<ScatterplotConfig>): SelectControl<ScatterplotConfig> {
   const { config, components } = site
@@ -59,8 +59,8 @@ function detailSelect(site: ControlSite<ScatterplotConfig>): SelectControl<Scatt
 }
 
 /**
- * Replaces a key dimension that no longer splits the dots. Dots then stand for this dimension or
- * for another key dimension.
+ * Replaces a key dimension that no longer splits the dots. Dots then stand for this dimension or for another key
+ * dimension.
  */
 function withDetailFor(
   config: ScatterplotConfig,

@@ -13,8 +13,8 @@ export const scatterplotConfig = z.looseObject({
     x: z.extend(field, { scale }),
     y: z.extend(field, { scale }),
     /**
-     * The dimension that a dot stands for: a key dimension that distinguishes dots in addition to
-     * the segment. Missing in charts saved by other systems.
+     * The dimension that a dot stands for: a key dimension that distinguishes dots in addition to the segment. Missing
+     * in charts saved by other systems.
      */
     detail: z.optional(field),
     segment: z.optional(segment),

@@ -62,8 +62,8 @@ export const scatterplot = defineChartType<ScatterplotConfig>({
     animation,
   }),
   /**
-   * Creates a dot for each value of a dimension such as country, coloured by a dimension that
-   * describes it. If another key dimension is the segment, each of its values has separate dots.
+   * Creates a dot for each value of a dimension such as country, coloured by a dimension that describes it. If another
+   * key dimension is the segment, each of its values has separate dots.
    */
   fromRoles(given, components, _, { cubes, interactiveFiltersConfig }) {
     const roles = withSplitAsDetail(given, components, { cubes })

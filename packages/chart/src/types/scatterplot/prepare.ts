@@ -27,10 +27,7 @@ export type Spot = {
   y: number
   /** '' if the dots are not split. */
   segment: string
-  /**
-   * Identifies the observation by the values of its dimensions. Stable across redraws and
-   * keyframes.
-   */
+  /** Identifies the observation by the values of its dimensions. Stable across redraws and keyframes. */
   id: string
   /** The same, formatted for readers. */
   title: string
@@ -43,15 +40,9 @@ export type ScatterplotData = SegmentData & {
   detailDimension: Dimension | undefined
   /** The visible spots of the current keyframe. */
   spots: Spot[]
-  /**
-   * The reason for each observation without a spot in the current keyframe: why a number is
-   * missing.
-   */
+  /** The reason for each observation without a spot in the current keyframe: why a number is missing. */
   gaps: GapState[]
-  /**
-   * The values that each axis must include. They cover all keyframes, unless scales follow the
-   * current one.
-   */
+  /** The values that each axis must include. They cover all keyframes, unless scales follow the current one. */
   reach: { x: number[]; y: number[] }
   /** The number of observations that are indistinguishable from others. */
   repeated: number
@@ -177,8 +168,8 @@ function readSpots(
 }
 
 /**
- * Returns whether a dimension distinguishes observations, that is, it has several values here and
- * does not describe a measure's error.
+ * Returns whether a dimension distinguishes observations, that is, it has several values here and does not describe a
+ * measure's error.
  */
 function isFree(dimension: Dimension, table: Table): boolean {
   const codes = readDimensionColumn(table, dimension.id)?.codes

@@ -18,10 +18,10 @@ export type ObservationSets = { iri: string; sets: string[] }
 /**
  * Binds `?o` to the observations of a cube that meet the constraints.
  *
- * If a value is bound, the store starts from it and only tests membership in the observation set
- * row by row. The test is needed because cubes, and versions of a cube, may share dimensions and
- * values. As a plain triple pattern, it would make stores join with the whole set, which takes 107
- * instead of 2 ms for one series of 100 000 observations on Oxigraph.
+ * If a value is bound, the store starts from it and only tests membership in the observation set row by row. The test
+ * is needed because cubes, and versions of a cube, may share dimensions and values. As a plain triple pattern, it would
+ * make stores join with the whole set, which takes 107 instead of 2 ms for one series of 100 000 observations on
+ * Oxigraph.
  */
 export function toObservationPattern(cube: ObservationSets, constraints: Constraint[]): SparqlText {
   const bound = constraints
@@ -42,8 +42,8 @@ function toSetPattern({ iri: cubeIri, sets }: ObservationSets): SparqlText {
 }
 
 /**
- * The maximum number of joined patterns. Each additional one makes Virtuoso 7 plan 2.4 times as
- * long: 1 s for ten of them, 7 s for twelve.
+ * The maximum number of joined patterns. Each additional one makes Virtuoso 7 plan 2.4 times as long: 1 s for ten of
+ * them, 7 s for twelve.
  */
 const MAX_JOINED = 6
 
@@ -83,10 +83,7 @@ function toTestPattern(constraint: Exclude<Constraint, { kind: 'terms' }>, index
   return ends.length > 0 ? sparql`${pattern} FILTER(${joinSparql(ends, ' && ')})` : pattern
 }
 
-/**
- * A text that sorts after every character of a date, so that `2021-12-31` is within a range that
- * ends with `2021`.
- */
+/** A text that sorts after every character of a date, so that `2021-12-31` is within a range that ends with `2021`. */
 const AFTER_ANY_DATE = '~'
 
 /**

@@ -19,10 +19,7 @@ export type AskedCell = {
   hasText: boolean
 }
 
-/**
- * Returns the cells of some components. All except iris may contain numbers, whatever their shape
- * states.
- */
+/** Returns the cells of some components. All except iris may contain numbers, whatever their shape states. */
 export const toAskedCells = ({ properties }: CubeStructure, paths: string[]): AskedCell[] =>
   paths.map((path) => ({
     path,
@@ -54,10 +51,7 @@ export function toObservationQuery(
   return sparql`SELECT ?o ${toPickedCells(asked)} WHERE { ${chosen} ${toCellPatterns(paths)} }`
 }
 
-/**
- * Selects a row for each cell: ?o ?p ?v. An observation without any of the cells has a row without
- * ?p.
- */
+/** Selects a row for each cell: ?o ?p ?v. An observation without any of the cells has a row without ?p. */
 export function toCellQuery(
   cube: ObservationSets,
   constraints: Constraint[],

@@ -6,9 +6,8 @@ import { anyOf, iri, joinSparql, onlyPredicates, type SparqlText, sparql } from 
 const { cube, meta, rdf, sh } = vocabulary
 
 /**
- * Selects all triples that describe a cube's structure, as ?s ?p ?o (?s is unbound for the cube
- * itself). Uses a single query, because the names of blank nodes are valid only within one
- * response. Returns a list in sh:or as its items.
+ * Selects all triples that describe a cube's structure, as ?s ?p ?o (?s is unbound for the cube itself). Uses a single
+ * query, because the names of blank nodes are valid only within one response. Returns a list in sh:or as its items.
  */
 export function toShapeQuery(cubeIri: string): SparqlText {
   const self = iri(cubeIri)
