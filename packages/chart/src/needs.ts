@@ -9,12 +9,13 @@ import {
 } from '@tessera/cube'
 import type { ChartConfig } from './config/index.ts'
 import { chartTypeOf } from './registry.ts'
+import { populationsOf } from './rules/per-head.ts'
 
 /** The query filters of a chart, one per cube. */
 export const toCubeFilters = (config: ChartConfig): CubeFilter[] =>
   config.cubes.map(({ iri, filters, joinBy }) => ({
     iri,
-    componentIds: chartTypeOf(config).usedComponents(config),
+    componentIds: [...new Set([...chartTypeOf(config).usedComponents(config), ...populationsOf(config)])],
     filters: withoutNone(filters),
     ...(joinBy ? { joinBy } : {}),
   }))
