@@ -9,13 +9,19 @@ import {
 } from '@tessera/cube'
 import type { ChartConfig } from './config/index.ts'
 import { chartTypeOf } from './registry.ts'
-import { populationsOf } from './rules/per-head.ts'
+
+/** The components of a chart: those it shows, and the populations by which it divides some of them. */
+function neededComponents(config: ChartConfig): ComponentId[] {
+  const { perHead } = config
+  const used = chartTypeOf(config).usedComponents(config)
+  return perHead ? [...new Set(used.flatMap((id) => [id, perHead[id]?.population ?? id]))] : used
+}
 
 /** The query filters of a chart, one per cube. */
 export const toCubeFilters = (config: ChartConfig): CubeFilter[] =>
   config.cubes.map(({ iri, filters, joinBy }) => ({
     iri,
-    componentIds: [...new Set([...chartTypeOf(config).usedComponents(config), ...populationsOf(config)])],
+    componentIds: neededComponents(config),
     filters: withoutNone(filters),
     ...(joinBy ? { joinBy } : {}),
   }))

@@ -58,14 +58,21 @@ describe('values per head', () => {
     ['it', 'CHF per persona'],
     ['en', 'CHF per person'],
   ] as const)('have no magnitude, limits or more digits than needed (%s)', (locale, unit) => {
-    const { components, table } = divide(toConfig({ cost: { population: 'people', people: 1 } }, 'cost'), locale)
-    expect(readMeasureColumn(table, 'cost')).toMatchObject({ unit, values: [0.357142857142857, null, expect.closeTo(0.5556, 4), null] })
+    const { components, table } = divide(
+      toConfig({ cost: { population: 'people', people: 1 } }, 'cost'),
+      locale,
+    )
+    expect(readMeasureColumn(table, 'cost')).toMatchObject({
+      unit,
+      values: [0.357142857142857, null, expect.closeTo(0.5556, 4), null],
+    })
     expect(findMeasure(components, 'cost')).toMatchObject({ unit, resolution: 3, limits: [] })
   })
 
   it('say how many people they refer to', () => {
     const of = (locale: Locale) =>
-      divide(toConfig({ deaths: { population: 'people', people: 100_000 } }), locale).components.measures[0]?.unit
+      divide(toConfig({ deaths: { population: 'people', people: 100_000 } }), locale).components.measures[0]
+        ?.unit
     expect((['de', 'fr', 'it', 'en'] as const).map(of)).toEqual([
       'pro 100’000 Personen',
       'pour 100 000 personnes',
@@ -76,20 +83,34 @@ describe('values per head', () => {
 
   it('need the population, which only the chart’s own measures do', () => {
     const ask = (config: ChartConfig) => toCubeFilters(config)[0]?.componentIds
-    expect(ask(toConfig({ deaths: { population: 'people', people: 1 } }))).toEqual(['time', 'deaths', 'people'])
+    expect(ask(toConfig({ deaths: { population: 'people', people: 1 } }))).toEqual([
+      'time',
+      'deaths',
+      'people',
+    ])
     expect(ask(toConfig({ cost: { population: 'people', people: 1 } }))).toEqual(['time', 'deaths'])
   })
 
   it('are left to charts whose values are not added', () => {
     const config = toConfig({ deaths: { population: 'people', people: 1 } }, 'deaths', { chartType: 'area' })
     const split = { ...config, fields: { ...config.fields, segment: { componentId: 'time' } } } as ChartConfig
-    expect(divide(split)).toBe(input)
-    expect(toCubeFilters(split)[0]?.componentIds).not.toContain('people')
+    const { components, table } = divide(split)
+    expect(components).toBe(input.components)
+    expect(readMeasureColumn(table, 'deaths')).toBe(readMeasureColumn(input.table, 'deaths'))
+    expect(readMeasureColumn(table, 'people')).toBeUndefined()
+  })
+
+  it('cannot be drawn if what should count the people is not a measure', () => {
+    expect(() => divide(toConfig({ deaths: { population: 'time', people: 1 } }))).toThrow(
+      'No measure time in cube!',
+    )
   })
 
   it('refuse other numbers of people', () => {
     const { perHead: _, ...rest } = toConfig({})
-    expect(parseChartConfig({ ...rest, perHead: { deaths: { population: 'people', people: 7 } } }).ok).toBe(false)
+    expect(parseChartConfig({ ...rest, perHead: { deaths: { population: 'people', people: 7 } } }).ok).toBe(
+      false,
+    )
   })
 })
 
@@ -113,7 +134,9 @@ describe('an author', () => {
     expect(parseChartConfig(chosen).ok).toBe(true)
     // a single population needs no choice
     expect(find(chosen, 'number-population:')).toBeUndefined()
-    expect(setControl(chosen, find(chosen, 'number-per-head:')!, '', components)).not.toHaveProperty('perHead')
+    expect(setControl(chosen, find(chosen, 'number-per-head:')!, '', components)).not.toHaveProperty(
+      'perHead',
+    )
   })
 
   it('chooses between several populations', () => {

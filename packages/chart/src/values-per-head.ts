@@ -15,8 +15,9 @@ import {
 import type { ChartConfig } from './config/index.ts'
 import type { PerHead } from './config/per-head.ts'
 import { countOf, multiply } from './converted-units.ts'
+import { requireMeasure } from './data/find-components.ts'
 import { chartTypeOf } from './registry.ts'
-import { shownPerHead } from './rules/per-head.ts'
+import { canShowPerHead } from './rules/per-head.ts'
 
 type Data = { components: Components; table: Table }
 
@@ -34,25 +35,26 @@ const MAX_DECIMALS = 4
 /**
  * Divides the measures that a chart shows per head by their populations, row by row; rows without people have no value.
  * `raw` has the observations before any other conversion, for the populations. Limits and errors, which apply to the
- * whole, are left out, and so are populations that the chart does not show itself.
+ * whole, are left out, and so are populations that the chart does not show itself. Throws `MissingComponent` if a
+ * population is not a measure.
  */
 export function withValuesPerHead(config: ChartConfig, data: Data, raw: Table, locale: Locale): Data {
-  const wanted = shownPerHead(config)
+  const used = new Set(chartTypeOf(config).usedComponents(config))
+  const wanted = Object.entries(config.perHead ?? {}).filter(([id]) => used.has(id))
   const columns = new Map<ComponentId, MeasureColumn>()
-  for (const [id, { population, people }] of Object.entries(wanted)) {
+  for (const [id, { population, people }] of canShowPerHead(config) ? wanted : []) {
+    requireMeasure(data.components, population)
     const [values, counts] = [readMeasureColumn(data.table, id), readMeasureColumn(raw, population)]
     if (values && counts) columns.set(id, divide(values, counts, people, locale))
   }
-  if (columns.size === 0) return data
-  const used = new Set(chartTypeOf(config).usedComponents(config))
-  const extra = new Set(Object.values(wanted).flatMap(({ population }) => (used.has(population) ? [] : [population])))
+  const onlyDivisors = new Set(wanted.map(([, { population }]) => population).filter((id) => !used.has(id)))
   return {
-    components: withMeasures(data.components, columns),
+    components: columns.size > 0 ? withMeasures(data.components, columns) : data.components,
     table: {
       ...data.table,
-      columns: data.table.columns.flatMap((column): Column[] =>
-        extra.has(column.id) ? [] : [columns.get(column.id) ?? column],
-      ),
+      columns: data.table.columns
+        .filter(({ id }) => !onlyDivisors.has(id))
+        .map((column): Column => columns.get(column.id) ?? column),
     },
   }
 }
@@ -96,7 +98,9 @@ function withMeasures(
 
 function toMeasurePerHead(measure: Measure, column: MeasureColumn): Measure {
   const { min: _, max: __, ...rest } = measure
-  const sorted = column.values.flatMap((each) => (each === null ? [] : [Number(each)])).toSorted((a, b) => a - b)
+  const sorted = column.values
+    .flatMap((each) => (each === null ? [] : [Number(each)]))
+    .toSorted((a, b) => a - b)
   const [low, high] = [sorted[0], sorted.at(-1)]
   const median = Math.abs(sorted[sorted.length >> 1] ?? 0)
   const decimals = median === 0 ? DIGITS : DIGITS - 1 - Math.floor(Math.log10(median))

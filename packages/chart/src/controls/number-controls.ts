@@ -103,7 +103,8 @@ function perHeadControls(
   const together = countedTogether(config, measure, components)
   const write = (choice: PerHead[string] | undefined): ChartConfig =>
     together.reduce(
-      (next, each) => (populationsFor(each, components).length > 0 ? withPerHead(next, each.id, choice) : next),
+      (next, each) =>
+        populationsFor(each, components).length > 0 ? withPerHead(next, each.id, choice) : next,
       config,
     )
   const canShow = canShowPerHead(config)

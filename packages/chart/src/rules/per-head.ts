@@ -1,6 +1,5 @@
-import type { ComponentId, Components, Measure } from '@tessera/cube'
+import type { Components, Measure } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
-import type { PerHead } from '../config/per-head.ts'
 import { chartTypeOf } from '../registry.ts'
 import { isNeverAddable, isPercentUnit } from './addable.ts'
 import { isOfStacks } from './change.ts'
@@ -31,14 +30,3 @@ export function populationsFor(measure: Measure, { measures }: Components): Meas
 /** Whether a chart can show values per head: they cannot be added, so parts of a whole cannot. */
 export const canShowPerHead = (config: ChartConfig): boolean =>
   !isOfStacks(config) && chartTypeOf(config).plot.segmentSorting !== 'pie'
-
-/** The measures that a chart shows per head, by id. */
-export function shownPerHead(config: ChartConfig): PerHead {
-  if (!config.perHead || !canShowPerHead(config)) return {}
-  const used = chartTypeOf(config).usedComponents(config)
-  return Object.fromEntries(Object.entries(config.perHead).filter(([id]) => used.includes(id)))
-}
-
-/** The populations that a chart needs besides the components it shows. */
-export const populationsOf = (config: ChartConfig): ComponentId[] =>
-  config.perHead ? Object.values(shownPerHead(config)).map(({ population }) => population) : []
