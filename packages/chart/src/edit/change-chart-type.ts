@@ -38,7 +38,7 @@ export function drawAs(
 function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
   const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config
-  const { conversionUnitsByComponentId, change } = config
+  const { conversionUnitsByComponentId, perHead, change } = config
   return {
     key,
     version,
@@ -57,6 +57,7 @@ function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): Common
     ...(numberFormats && { numberFormats }),
     ...(change && { change }),
     ...(conversionUnitsByComponentId && { conversionUnitsByComponentId }),
+    ...(perHead && { perHead }),
     ...(facet && { facet }),
     ...(aspect && { aspect }),
   }

@@ -56,6 +56,7 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
     components && shapesDimensionOf(config, components),
     drawsOutlines(config),
     config.conversionUnitsByComponentId,
+    config.perHead,
     readStarts(config),
   ])
 
