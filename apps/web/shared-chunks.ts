@@ -25,7 +25,7 @@ export const SHARED_CHUNKS = [
   },
   // the catalogue, as a page and in the editor
   { name: 'browse', test: /apps\/web\/src\/browse\// },
-  // the drawing code common to all chart types; excludes the types, what only maps need, and colours by number
+  // the drawing code common to all chart types; excludes the types, colours by number and the code for maps
   {
     name: 'drawing',
     test: /packages\/chart\/src\/(?:guides|scales\/(?!color-scale|map-frames|map-plane|fit-map|outlying-places|cut-geometry)|marks|families|data|palettes\/(?!ramps)|drawings\.ts)|packages\/render\/src\/(?:svg|parts|reading|table)\//,

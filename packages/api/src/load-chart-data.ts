@@ -178,7 +178,7 @@ export async function loadChartData(
   }
 }
 
-/** Converts data to the units that the author chose, and per head. The code is only loaded if needed. */
+/** Converts data to the units that the author chose, and to values per head. Loads the code only if it is needed. */
 export async function inChosenUnits(
   config: ChartConfig,
   data: { components: Components; table: Table },

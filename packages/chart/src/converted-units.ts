@@ -82,10 +82,10 @@ export const multiply = (value: number, factor: number): number => Number((value
 
 const SIZES: Record<Magnitude, number> = { thousand: 1e3, million: 1e6, billion: 1e9 }
 
-/** The size of a magnitude; 1 without one. */
+/** Returns the factor of a magnitude; 1 without one. */
 export const sizeOf = (magnitude: Magnitude | undefined): number => (magnitude ? SIZES[magnitude] : 1)
 
-/** A unit without its magnitude, and the size of that: units such as “1000 persons” count in thousands. */
+/** Returns a unit without its magnitude, and the factor of the magnitude: 1000 for “1000 persons”. */
 export function countOf(unit = ''): { size: number; unit: string } {
   const { magnitude, unit: what } = splitUnit(unit)
   return { size: sizeOf(magnitude), unit: what }

@@ -21,21 +21,21 @@ import { canShowPerHead } from './rules/per-head.ts'
 
 type Data = { components: Components; table: Table }
 
-/** “per person”, and “per 1000 people”. */
+/** The suffix of a unit: “per person”, or “per 1000 people”. */
 const PEOPLE: Record<Locale, { one: string; several: (count: string) => string }> = {
   de: { one: 'pro Person', several: (count) => `pro ${count} Personen` },
   fr: { one: 'par personne', several: (count) => `pour ${count} personnes` },
   it: { one: 'per persona', several: (count) => `per ${count} persone` },
   en: { one: 'per person', several: (count) => `per ${count} people` },
 }
-/** Digits of the median value that are shown. */
+/** The number of significant digits shown of the median value. */
 const DIGITS = 3
 const MAX_DECIMALS = 4
 
 /**
  * Divides the measures that a chart shows per head by their populations, row by row; rows without people have no value.
  * `raw` has the observations before any other conversion, for the populations. Limits and errors, which apply to the
- * whole, are left out, and so are populations that the chart does not show itself. Throws `MissingComponent` if a
+ * whole, are omitted, as are populations that the chart does not show itself. Throws `MissingComponent` if a
  * population is not a measure.
  */
 export function withValuesPerHead(config: ChartConfig, data: Data, raw: Table, locale: Locale): Data {

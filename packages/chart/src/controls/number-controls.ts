@@ -16,7 +16,7 @@ import { inPanel } from './panels.ts'
 const AUTOMATIC: ControlOption = { value: '', messageId: 'controls.numbers.automatic' }
 /** No magnitude. */
 const ONES: ControlOption = { value: '', messageId: 'controls.numbers.magnitude.ones' }
-/** Not per head. */
+/** The option for values that are not per head. */
 const TOTALS: ControlOption = { value: '', messageId: 'controls.numbers.per-head.none' }
 const COUNTS = Array.from(
   { length: MAX_CHOSEN_DECIMALS + 1 },
@@ -89,7 +89,10 @@ function withFormat(config: ChartConfig, measureId: string, change: NumberFormat
   return (Object.keys(formats).length > 0 ? { ...rest, numberFormats: formats } : rest) as ChartConfig
 }
 
-/** Whom a measure is divided by, for measures beside a population. Measures with the same unit stay comparable. */
+/**
+ * Returns the controls for values per head of a measure, if the cube has a population. Changes all measures with the
+ * same unit, so that they stay comparable.
+ */
 function perHeadControls(
   config: ChartConfig,
   measure: Measure,
@@ -135,14 +138,14 @@ function perHeadControls(
   return [people, population]
 }
 
-/** Sets or removes the population of a measure; omits the property without any. */
+/** Sets or removes the population of a measure. Omits the property if no measure has one. */
 function withPerHead(config: ChartConfig, id: string, choice: PerHead[string] | undefined): ChartConfig {
   const { perHead: { [id]: _, ...others } = {}, ...rest } = config
   const perHead = { ...others, ...(choice && { [id]: choice }) }
   return (Object.keys(perHead).length > 0 ? { ...rest, perHead } : rest) as ChartConfig
 }
 
-/** The factor of a measure and, unless it is 1, the name of the resulting unit. */
+/** Returns the controls for the factor of a measure and, unless it is 1, the name of the resulting unit. */
 function unitControls(config: ChartConfig, { id, label, unit = '' }: Measure): Control<ChartConfig>[] {
   const conversion = config.conversionUnitsByComponentId?.[id]
   const of = { messageValues: { measure: label }, groupMessageId: 'controls.numbers.unit' }

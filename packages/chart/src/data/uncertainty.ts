@@ -40,8 +40,8 @@ function readNumbers(table: Table, dimension: Dimension | undefined): ReadNumber
 const isPresent = (bound: number | undefined): bound is number => bound !== undefined
 
 /**
- * Pairs lower and upper bounds by their size: cubes with bounds for several levels of confidence do not say which belong
- * together, but wider intervals contain narrower ones. Returns `undefined` if a bound is missing or a lower one exceeds
+ * Pairs lower and upper bounds by their size: cubes with bounds for several levels of confidence do not state which
+ * belong together, but wider intervals contain narrower ones. Returns `undefined` if a bound is missing or a lower one exceeds
  * an upper one.
  */
 function toIntervals(

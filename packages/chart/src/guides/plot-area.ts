@@ -7,9 +7,9 @@ import { INK, INK_SOFT, TICK_SIZE, TITLE_SIZE } from './style.ts'
 import { textWidth, truncate, wrapOrCut } from './text-width.ts'
 
 const TITLE_LINE = 18
-/** Distance from a title to a plot without labels above it, in px. */
+/** The distance from a title to a plot without labels above it, in px. */
 const TITLE_ROOM = 8
-/** Distance from a plot to the labels on its sides, in px. */
+/** The distance from a plot to the labels on its sides, in px. */
 const LABEL_ROOM = 10
 /** Distance between a title and the keyframe beside it, in px. */
 const KEYFRAME_GAP = 16
@@ -28,8 +28,8 @@ export const plotHeight = ({ width, plotHeight: asked }: Pick<DrawInput, 'width'
 export type PlotBox = { top: number; bottom: number; left: number; right: number }
 
 /**
- * The room around a plot, in px: for its title, the labels above it and those on its left and right, with their
- * distances.
+ * The space around a plot, in px: for its title and for the labels above it, on its left and on its right, including
+ * their distances.
  */
 export type PlotRoom = { title: number; labelsAbove?: number; left?: number; right?: number }
 
@@ -42,10 +42,10 @@ export function plotBox(
   return { top, bottom: top + height, left, right: width - right }
 }
 
-/** The room that the labels of a vertical axis need beside a plot, in px. */
+/** Returns the width that the labels of a vertical axis need beside a plot, in px. */
 export const labelRoom = ({ width }: LinearTicks): number => width + LABEL_ROOM
 
-/** The lines of an axis title, and their height. */
+/** Returns the lines of an axis title, and their height. */
 export function layoutTitle(text: string, width: number): { lines: string[]; height: number } {
   const lines = wrapOrCut(text, width, TITLE_SIZE, 600)
   return { lines, height: lines.length * TITLE_LINE + 8 }
@@ -135,7 +135,7 @@ export type ValueAxis = {
   keyframe?: string
 }
 
-/** The box of a plot whose values go up. */
+/** The box of a plot with vertical values. */
 export type PlotArea = PlotBox & {
   /** The scale of the values, with room for texts below the lowest and above the highest. */
   scale(room?: { low?: number; high?: number }): ValueScale

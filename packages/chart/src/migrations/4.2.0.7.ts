@@ -1,7 +1,7 @@
 import { without } from './json.ts'
 import type { ChartStep } from './step.ts'
 
-/** Authors can show values per head. */
+/** Adds values per head, which authors can choose. */
 export const step: ChartStep = {
   to: '4.2.0.7',
   up: (config) => config,

@@ -50,14 +50,14 @@ function toColors(digits: string): string[] {
   return digits.match(/.{6}/g)?.map((color) => `#${color}`) ?? []
 }
 
-/** The palettes of single colours and of numbers, and the replacements of unknown ids. */
+/** The palettes for single colours and for numbers, which also replace unknown ids. */
 export const DEFAULT_CATEGORICAL_PALETTE = 'category10'
 export const DEFAULT_SEQUENTIAL_PALETTE = 'oranges'
 export const CATEGORICAL_PALETTES = Object.keys(CATEGORICAL)
 
 export const isCategoricalPalette = (paletteId: string): boolean => paletteId in CATEGORICAL
 
-/** The colours of a categorical palette; unknown ids (such as a user's own palette) return the default. */
+/** Returns the colours of a categorical palette; unknown ids (such as a user's own palette) return the default. */
 export const categoricalColors = (paletteId: string): readonly string[] =>
   CATEGORICAL[paletteId] ?? CATEGORICAL[DEFAULT_CATEGORICAL_PALETTE]!
 

@@ -36,10 +36,10 @@ export type OwnPalette = {
 /** A continuous palette, from 0 to 1. */
 export type Ramp = (t: number) => string
 
-/** Where built-in sequential palettes start; paler marks would be invisible on paper (reference rule). */
+/** The start of built-in sequential palettes. Paler marks would be invisible on paper (reference rule). */
 const PALEST = 0.2
 
-/** The colours of a numerical palette. Own colours win; an unknown id returns the default. */
+/** Returns the colours of a numerical palette. Own colours have priority; an unknown id returns the default. */
 export function numericalColors(paletteId: string, { paletteType, colors = [] }: OwnPalette = {}): Ramp {
   const [first] = colors
   if (first !== undefined) return clamped(ownRamp(first, colors.slice(1), paletteType))
@@ -49,7 +49,7 @@ export function numericalColors(paletteId: string, { paletteType, colors = [] }:
   return clamped((t) => sequential(PALEST + (1 - PALEST) * t))
 }
 
-/** Rounding may slightly exceed the ends. */
+/** Clamps the parameter of a palette, which rounding may move slightly beyond the ends. */
 const clamped =
   (ramp: Ramp): Ramp =>
   (t) =>

@@ -4,7 +4,7 @@ import { isStackable } from './stacking.ts'
 /** Matches percentages. Parts of a whole in percent can be added as long as their sum does not exceed the whole. */
 const PERCENT = /%|per ?cent|prozent|pour ?cent|per ?cento/i
 
-/** A ratio: 80 per km² and 20 per km² do not add up to 100 per km². */
+/** Matches ratios, which cannot be added: 80 per km² and 20 per km² do not add up to 100 per km². */
 const RATIO = /[/‰]|\b(per|pro|par|pour|je|for each|ppm|ppb)\b/i
 
 /** Matches flows, that is, amounts per unit of time such as t/a or m³ per day. Flows can be added. */

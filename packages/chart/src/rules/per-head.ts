@@ -4,17 +4,17 @@ import { chartTypeOf } from '../registry.ts'
 import { isNeverAddable, isPercentUnit } from './addable.ts'
 import { isOfStacks } from './change.ts'
 
-/** Names of measures that count people, in four languages. */
+/** Matches names of measures that count people, in four languages. */
 const PEOPLE =
   /\b(?:populations?|inhabitants|residents|einwohner(?:zahl|innen)?|(?:wohn)?bevölkerung(?:szahl|sstand)?|habitants|popolazione|abitanti|residenti)\b/i
-/** Words for something else about them. */
+/** Matches names of other measures about people, such as growth. */
 const OF_PEOPLE =
   /\b(?:growth|change|increase|forecast error)\b|wachstum|veränderung|zunahme|abnahme|\b(?:croissance|variation|évolution|crescita|variazione)\b/i
 
 const isAmount = (measure: Measure): boolean =>
   measure.kind === 'NumericalMeasure' && !isPercentUnit(measure.unit) && !isNeverAddable(measure)
 
-/** The measures that count people by whom a measure can be divided: those of the same dataset. */
+/** Returns the measures of the same dataset that count people, by which a measure can be divided. */
 export function populationsFor(measure: Measure, { measures }: Components): Measure[] {
   if (!isAmount(measure)) return []
   return measures.filter(
@@ -27,6 +27,6 @@ export function populationsFor(measure: Measure, { measures }: Components): Meas
   )
 }
 
-/** Whether a chart can show values per head: they cannot be added, so parts of a whole cannot. */
+/** Returns whether a chart can show values per head. They cannot be added, so stacks and pies cannot show them. */
 export const canShowPerHead = (config: ChartConfig): boolean =>
   !isOfStacks(config) && chartTypeOf(config).plot.segmentSorting !== 'pie'

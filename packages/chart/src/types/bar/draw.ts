@@ -28,9 +28,9 @@ const MAX_THICKNESS = 36
 /** Height of the tick labels between title and plot, in px. */
 const TICK_ROW = 22
 const MIN_HEIGHT = 60
-/** Distance from the end of the longest bar to the edge of the picture, in px. */
+/** The distance from the end of the longest bar to the edge of the picture, in px. */
 const END_ROOM = 2
-/** Minimum share of the picture for the bars; values next to bars are left out before they get less. */
+/** The minimum share of the picture for the bars. Values next to bars are omitted before the bars get less. */
 const MIN_PLOT = 0.35
 /** The share of a category's height that its bars fill. */
 const FILLED = 0.8
