@@ -6,7 +6,7 @@ import { readNative } from './clickhouse-native.ts'
 import { fillIn } from './clickhouse-parameters.ts'
 import { type ClickhousePlace, parseClickhouseUrl } from './clickhouse-url.ts'
 import type { Database } from './database.ts'
-import { clickhouseDialect } from './dialect.ts'
+import { clickhouseClusterDialect, clickhouseDialect } from './dialect.ts'
 import type { Parameter } from './parameters.ts'
 import { createSeats } from './seats.ts'
 
@@ -57,6 +57,8 @@ export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: num
   const settings = {
     // Settings may be passed with a query, but nothing may be changed.
     readonly: 2,
+    // Rows of some servers of a cluster must never pass for all rows.
+    skip_unavailable_shards: 0,
     max_execution_time: Math.ceil(timeoutMs / 1000),
   }
   const query = async (sql: string, parameters: Parameter[] = []) => {
@@ -71,7 +73,7 @@ export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: num
   }
   return {
     database: {
-      dialect: clickhouseDialect,
+      dialect: parseClickhouseUrl(url)?.cluster === undefined ? clickhouseDialect : clickhouseClusterDialect,
       query: (sql, parameters) => inSeat(() => query(sql, parameters)),
     },
     close: async () => undefined,
@@ -95,7 +97,7 @@ export type ClickhouseQuestion = {
 export async function sendClickhouse(url: string, question: ClickhouseQuestion): Promise<Uint8Array> {
   const place = parseClickhouseUrl(url)
   if (!place) throw new TypeError('This is not the address of a ClickHouse database.')
-  const [last = '', ...first] = inOrder(place.servers).reverse()
+  const [last = '', ...first] = inOrder(place).reverse()
   for (const server of first.reverse())
     try {
       return await sendTo(server, place, question)
@@ -108,8 +110,13 @@ export async function sendClickhouse(url: string, question: ClickhouseQuestion):
 /** When servers were last unreachable, by origin, in ms since the start. */
 const failedAt = new Map<string, number>()
 
+/** Number of statements sent, so that the servers of a cluster take turns. */
+let turn = 0
+
 /** Sorts servers that failed recently last. */
-function inOrder(servers: string[]): string[] {
+function inOrder({ servers: listed, cluster }: ClickhousePlace): string[] {
+  if (cluster !== undefined) turn = (turn + 1) % listed.length
+  const servers = cluster === undefined ? listed : [...listed.slice(turn), ...listed.slice(0, turn)]
   const since = performance.now() - REST_MS
   const isResting = (server: string): number =>
     (failedAt.get(server) ?? Number.NEGATIVE_INFINITY) > since ? 1 : 0

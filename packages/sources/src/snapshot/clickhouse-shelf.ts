@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SentTable, sendTable, toCreateTable, toSentTables } from '../columns/clickhouse-tables.ts'
+import { type SentTable, sendTable, toDefinition, toSentTables } from '../columns/clickhouse-tables.ts'
 import { ColumnCopy } from '../columns/column-copy.ts'
 import { toTexts } from '../columns/database.ts'
 import { clickhouseDialect } from '../columns/dialect.ts'
@@ -28,12 +28,13 @@ const NOTES: SentTable = {
     { name: 'text', type: 'VARCHAR' },
   ],
   order: [],
+  together: [],
 }
 
 /** Names of tables cannot contain hyphens. */
 const toPlaceName = (name: string): string => `copy_${name.replaceAll('-', '_')}`
 /** Names of our tables; others in the database are not ours. */
-const TABLE_NAME = /^(copy_[0-9a-f]{24}_[0-9a-f]{12})_(?:observations|meta|d\d+)$/
+const TABLE_NAME = /^(copy_[0-9a-f]{24}_[0-9a-f]{12})_(?:observations|meta|d\d+)(?:_local)?$/
 
 export type ClickhouseShelfOptions = EngineOptions & {
   /** `clickhouse://…`, with an account that may create, fill and drop tables. */
@@ -115,7 +116,7 @@ type Servers = ReturnType<typeof openCopyServers>
 /** Creates the tables of a copy from its file, and returns their numbers of rows. */
 async function sendCopy(
   engine: ColumnEngine,
-  { run, send }: Servers,
+  { create, send, settle }: Servers,
   name: string,
   requests: ColumnRequest[],
 ): Promise<Record<string, number>> {
@@ -126,8 +127,9 @@ async function sendCopy(
     const [from, to] = [engine.dialect.toPlace(catalog), clickhouseDialect.toPlace(toPlaceName(name))]
     const rows: Record<string, number> = {}
     for (const table of [...toSentTables(JSON.parse(plan), requests), NOTES]) {
-      await run(toCreateTable(to, table))
+      await create(toDefinition(to, table))
       rows[table.name] = await sendTable(engine, table, { from, to, send })
+      await settle(`${to}${table.name}`)
     }
     return rows
   } finally {
@@ -156,13 +158,16 @@ async function holdsRows(
   return toTexts(parts).every((part, index) => rows[part ?? ''] === numbers[index])
 }
 
-async function readBytes({ database }: Servers, name: string): Promise<number> {
-  const [bytes] = await database.query(
-    `SELECT toFloat64(sum(bytes_on_disk)) FROM system.parts
-     WHERE database = currentDatabase() AND active AND startsWith(table, $1)`,
-    [textParameter(`${toPlaceName(name)}_`)],
-  )
-  return Number(bytes?.values[0] ?? 0)
+async function readBytes({ onEach }: Servers, name: string): Promise<number> {
+  const bytes = await onEach(async ({ database }) => {
+    const [sum] = await database.query(
+      `SELECT toFloat64(sum(bytes_on_disk)) FROM system.parts
+       WHERE database = currentDatabase() AND active AND startsWith(table, $1)`,
+      [textParameter(`${toPlaceName(name)}_`)],
+    )
+    return Number(sum?.values[0] ?? 0)
+  })
+  return bytes.reduce((sum, each) => sum + each, 0)
 }
 
 async function removeWork({ folder }: ColumnEngine, name: string): Promise<void> {
@@ -175,16 +180,20 @@ async function removeWork({ folder }: ColumnEngine, name: string): Promise<void>
  * Drops tables that belong to no copy. Lists the tables first: whoever creates some has claimed their cube before, and
  * lists the copy before the claim ends.
  */
-async function dropUnlisted({ database, run }: Servers, copies: CopyList): Promise<void> {
-  const [tables] = await database.query(
-    `SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, 'copy_')`,
-  )
+async function dropUnlisted({ database, onReachable }: Servers, copies: CopyList): Promise<void> {
+  const found = await onReachable(async (server) => {
+    const [tables] = await server.database.query(
+      `SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, 'copy_')`,
+    )
+    return { server, tables: toTexts(tables) }
+  })
   const [held] = await database.query(HELD_NAMES)
   const inUse = [...toTexts(held), ...(await copies.readNamesInUse())]
   const kept = new Set(inUse.map((name) => toPlaceName(String(name))))
-  for (const table of toTexts(tables)) {
-    const [, place] = TABLE_NAME.exec(table ?? '') ?? []
-    if (place !== undefined && !kept.has(place)) await run(`DROP TABLE IF EXISTS ${table}`)
-  }
+  for (const { server, tables } of found)
+    for (const table of tables) {
+      const [, place] = TABLE_NAME.exec(table ?? '') ?? []
+      if (place !== undefined && !kept.has(place)) await server.run(`DROP TABLE IF EXISTS ${table}`)
+    }
   await copies.forgetRemoved()
 }
