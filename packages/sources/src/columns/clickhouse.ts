@@ -48,8 +48,15 @@ export class ClickhouseFailure extends Error {
   }
 }
 
+export type ClickhouseOptions = {
+  url: string
+  timeoutMs: number
+  /** Returns a signal that ends the query that is about to start. */
+  toInterrupt?: () => AbortSignal
+}
+
 /** Opens a ClickHouse database for reading, through its HTTP interface. */
-export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: number }): {
+export function openClickhouse({ url, timeoutMs, toInterrupt }: ClickhouseOptions): {
   database: Database
   close(): Promise<void>
 } {
@@ -67,7 +74,10 @@ export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: num
       settings,
       body,
       isQuestion: true,
-      signal: AbortSignal.timeout(timeoutMs + SILENCE_MS),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(timeoutMs + SILENCE_MS),
+        ...(toInterrupt ? [toInterrupt()] : []),
+      ]),
     })
     return readNative(answer)
   }

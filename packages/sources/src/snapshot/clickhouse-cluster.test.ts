@@ -63,4 +63,59 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
     endpoint.isDown = true
     expect(await sum(second.source, A)).toBe(SUM)
   })
+
+  test('give no wrong number while a shard is killed, and answer again when it is back', async () => {
+    const [, shard] = shards
+    const endpoint = serve(EVERYTHING)
+    const { source } = await make(endpoint, { url })
+    await use(source, A)
+    const seen = new Set<number>()
+    let isReading = true
+    const read = async (): Promise<void> => {
+      while (isReading) seen.add(await sum(source, A))
+    }
+    const readers = [read(), read(), read()]
+    endpoint.asked.length = 0
+    await expect.poll(() => seen.size).toBe(1)
+    expect(endpoint.asked).toEqual([])
+    await shard!.kill()
+    await expect.poll(() => endpoint.asked.length).toBeGreaterThan(0)
+    isReading = false
+    await Promise.all(readers)
+    expect([...seen]).toEqual([SUM])
+
+    endpoint.isDown = true
+    await expect(sum(source, A)).rejects.toMatchObject({ kind: 'unavailable' })
+    await shard!.restart()
+    await expect.poll(() => sum(source, A).catch(() => 0)).toBe(SUM)
+  })
+
+  test('leave readers to the endpoint while a shard hangs', async () => {
+    const [, shard] = shards
+    const endpoint = serve(EVERYTHING)
+    const { source } = await make(endpoint, { url })
+    await use(source, A)
+    endpoint.asked.length = 0
+    shard!.signal('SIGSTOP')
+    try {
+      expect(await sum(source, A)).toBe(SUM)
+      expect(endpoint.asked).not.toEqual([])
+    } finally {
+      shard!.signal('SIGCONT')
+    }
+    endpoint.isDown = true
+    await expect.poll(() => sum(source, A).catch(() => 0)).toBe(SUM)
+  })
+
+  test('name every server of the cluster', async () => {
+    const told: unknown[] = []
+    const { url: one = '' } = shards[0] ?? {}
+    await make(serve(EVERYTHING), {
+      url: `${at(one)}?cluster=copies`,
+      onAway: (error) => told.push(error),
+    })
+    expect(told).toMatchObject([
+      { message: 'COLUMN_STORE lists 1 of its servers, but the cluster "copies" has 2.' },
+    ])
+  })
 })

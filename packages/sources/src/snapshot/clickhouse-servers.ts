@@ -15,6 +15,8 @@ import { SourceError } from '../source.ts'
 
 /** Timeout of a query or statement, in ms. */
 const TIMEOUT_MS = 30_000
+/** Timeout of a query that a healthy database answers at once, in ms. */
+const GLANCE_MS = 3_000
 /** Timeout for sending rows, in ms. */
 const SEND_MS = 120_000
 
@@ -27,6 +29,10 @@ export type CopyServer = {
 
 /** The server or the cluster with the copies. */
 export type CopyServers = CopyServer & {
+  /** For short queries that find out whether the database answers. */
+  readonly glance: Database
+  /** Ends all running queries of `database`. */
+  interrupt(): void
   /** Sends rows. */
   send: SendRows
   /** Runs a task on every server. Rejects if one cannot be reached. */
@@ -45,8 +51,9 @@ export type CopyServers = CopyServer & {
 /** Connects to the servers. Failures are SourceErrors. */
 export function openCopyServers(url: string): CopyServers {
   const { cluster: name } = parseClickhouseUrl(url) ?? {}
-  const servers = toServerUrls(url).map(toServer)
-  const any = toServer(url)
+  const servers = toServerUrls(url).map((address) => toServer(address, TIMEOUT_MS))
+  let interruption = new AbortController()
+  const any = toServer(url, TIMEOUT_MS, () => interruption.signal)
   let known: Promise<Cluster> | undefined
   const readCluster = async (): Promise<Cluster | undefined> => {
     if (name === undefined) return undefined
@@ -72,6 +79,11 @@ export function openCopyServers(url: string): CopyServers {
   }
   return {
     ...any,
+    glance: toServer(url, GLANCE_MS).database,
+    interrupt() {
+      interruption.abort()
+      interruption = new AbortController()
+    },
     send: (query, body) => change(url, SEND_MS, { query, body }),
     onEach,
     onReachable,
@@ -88,8 +100,8 @@ export function openCopyServers(url: string): CopyServers {
   }
 }
 
-function toServer(url: string): CopyServer {
-  const { database } = openClickhouse({ url, timeoutMs: TIMEOUT_MS })
+function toServer(url: string, timeoutMs: number, toInterrupt?: () => AbortSignal): CopyServer {
+  const { database } = openClickhouse({ url, timeoutMs, ...(toInterrupt ? { toInterrupt } : {}) })
   return {
     database: withErrors(database, toClickhouseError),
     run: (sql, parameters = []) => change(url, TIMEOUT_MS, { body: fillIn(sql, parameters) }),
@@ -121,7 +133,7 @@ async function describeCluster(database: Database, name: string, listed: number)
   if (numbers.length !== listed)
     throw new SourceError(
       'unavailable',
-      `COLUMN_STORE lists ${listed} servers, but the cluster "${name}" has ${numbers.length}.`,
+      `COLUMN_STORE lists ${listed} of its servers, but the cluster "${name}" has ${numbers.length}.`,
     )
   return { name, database: toTexts(names)[0] ?? '', hasReplicas: numbers.some((number) => number > 1) }
 }

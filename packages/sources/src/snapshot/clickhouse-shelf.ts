@@ -7,6 +7,7 @@ import { clickhouseDialect } from '../columns/dialect.ts'
 import { type ColumnEngine, type EngineOptions, openEngine } from '../columns/engine.ts'
 import { type ColumnRequest, NO_TABLES } from '../columns/layout.ts'
 import { textParameter } from '../columns/parameters.ts'
+import { SourceError } from '../source.ts'
 import { openCopyServers } from './clickhouse-servers.ts'
 import { claimCube, HELD_NAMES, prepareClaims } from './copy-claims.ts'
 import { isWorkFile, toWorkNames } from './copy-files.ts'
@@ -66,15 +67,26 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
     await copies.noteUses(names)
   }
   const dropRemoved = (): Promise<void> => dropUnlisted(servers, copies)
+  const prepare = async (): Promise<void> => {
+    await copies.prepare()
+    await prepareClaims(servers)
+  }
   return {
     engine,
     isShared: true,
-    list: copies.read,
+    async list(known) {
+      try {
+        return await copies.read(known)
+      } catch (error) {
+        // A server of a cluster may have been replaced by an empty one.
+        if (error instanceof SourceError && error.kind === 'bad-answer') await prepare()
+        throw error
+      }
+    },
     async tidy() {
       for (const file of await readdir(engine.folder))
         if (isWorkFile(file)) await rm(join(engine.folder, file), { force: true })
-      await copies.prepare()
-      await prepareClaims(servers)
+      await prepare()
       await dropRemoved()
       return copies.read()
     },
@@ -104,6 +116,7 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
       later(DROP_MS, dropRemoved)
     },
     claim: (name) => claimCube(servers, name),
+    interrupt: servers.interrupt,
     close() {
       for (const timer of timers.values()) clearTimeout(timer)
       engine.close()

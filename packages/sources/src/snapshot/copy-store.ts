@@ -267,8 +267,11 @@ export class CopyStore {
       this.#isAway = false
     } catch (error) {
       if (!this.shelf.isShared || this.#isClosed) return
-      if (!this.#isAway) this.#onAway(error)
+      if (this.#isAway) return
       this.#isAway = true
+      // Readers that wait for the database get their answers from the endpoint.
+      this.shelf.interrupt()
+      this.#onAway(error)
     }
   }
 

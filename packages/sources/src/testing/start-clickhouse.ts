@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -26,11 +26,21 @@ export async function startClickhouse(): Promise<TestClickhouse> {
   return { url: `clickhouse://127.0.0.1:${ports[0]}/default`, stop: () => end().then(remove) }
 }
 
+export type TestShard = {
+  url: string
+  /** Ends the server with SIGKILL. */
+  kill(): Promise<void>
+  /** Starts it again with its data, on the same ports. */
+  restart(): Promise<void>
+  /** Stops the server without closing its connections, until it is continued. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void
+}
+
 /** Shards of one server each, on free loopback ports. */
 export type TestCluster = {
   /** The URL of the database `default` of all servers, as `COLUMN_STORE`. */
   url: string
-  shards: { url: string; kill(): Promise<void>; restart(): Promise<void> }[]
+  shards: TestShard[]
   stop(): Promise<void>
 }
 
@@ -39,15 +49,16 @@ export async function startClickhouseCluster(): Promise<TestCluster> {
   const started = [await startServer(), await startServer()]
   const peers = toPeers(started.map(({ ports }) => ports[1] ?? 0))
   const shards = started.map((server) => {
-    let { end } = server
+    let running = server
     const { ports, folder } = server
     return {
       url: `clickhouse://127.0.0.1:${ports[0]}/default`,
-      kill: () => end(),
+      kill: () => running.end(),
       async restart() {
-        ;({ end } = await startServer({ ports, folder, peers }))
+        running = await startServer({ ports, folder, peers })
       },
-      remove: () => end().then(server.remove),
+      signal: (name: NodeJS.Signals) => void running.process()?.kill(name),
+      remove: () => running.end().then(server.remove),
     }
   })
   for (const [index, { ports, folder }] of started.entries()) {
@@ -72,6 +83,7 @@ async function startServer(at?: ServerPlace) {
   const folder = at?.folder ?? mkdtempSync(join(tmpdir(), 'tessera-clickhouse-'))
   writeFileSync(join(folder, 'users.xml'), USERS)
   const remove = () => rmSync(folder, { recursive: true, force: true })
+  let running: ChildProcess | undefined
   const { ports, stop } = await startOnFreePorts({
     name: 'ClickHouse',
     portCount: 2,
@@ -81,13 +93,14 @@ async function startServer(at?: ServerPlace) {
       writeFileSync(join(folder, 'config.xml'), toConfiguration(folder, ports, at?.peers))
       const options = [`--config-file=${join(folder, 'config.xml')}`]
       const server = spawn(program, options, { cwd: folder, stdio: ['ignore', log, log] })
+      running = server
       return { server, answers: () => isServing(ports[0] ?? 0, folder) }
     },
   }).catch((error: unknown) => {
     remove()
     throw error
   })
-  return { ports, folder, end: stop, remove }
+  return { ports, folder, end: stop, remove, process: () => running }
 }
 
 /** Runs statements on a ClickHouse server, in sequence. */
