@@ -115,7 +115,7 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
       onAway: (error) => told.push(error),
     })
     expect(told).toMatchObject([
-      { message: 'COLUMN_STORE lists 1 of its servers, but the cluster "copies" has 2.' },
+      { message: 'The cluster "copies" has 2 servers, but COLUMN_STORE lists 1.' },
     ])
   })
 })

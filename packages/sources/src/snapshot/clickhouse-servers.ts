@@ -133,7 +133,7 @@ async function describeCluster(database: Database, name: string, listed: number)
   if (numbers.length !== listed)
     throw new SourceError(
       'unavailable',
-      `COLUMN_STORE lists ${listed} of its servers, but the cluster "${name}" has ${numbers.length}.`,
+      `The cluster "${name}" has ${numbers.length} servers, but COLUMN_STORE lists ${listed}.`,
     )
   return { name, database: toTexts(names)[0] ?? '', hasReplicas: numbers.some((number) => number > 1) }
 }
