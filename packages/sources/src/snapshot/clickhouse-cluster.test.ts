@@ -114,8 +114,6 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
       url: `${at(one)}?cluster=copies`,
       onAway: (error) => told.push(error),
     })
-    expect(told).toMatchObject([
-      { message: 'The cluster "copies" has 2 servers, but COLUMN_STORE lists 1.' },
-    ])
+    expect(told).toMatchObject([{ message: 'The cluster "copies" has 2 servers, but COLUMN_STORE lists 1.' }])
   })
 })
