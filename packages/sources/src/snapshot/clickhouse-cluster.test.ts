@@ -96,10 +96,19 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
     const { source } = await make(endpoint, { url })
     await use(source, A)
     endpoint.asked.length = 0
+    const { database } = openClickhouse({ url, timeoutMs: 20_000 })
     shard!.signal('SIGSTOP')
     try {
+      let hasEnded = false
+      const end = (): void => {
+        hasEnded = true
+      }
+      const others = database.query('SELECT count() FROM tessera_copies').then(end, end)
+      closing.push(() => others)
       expect(await sum(source, A)).toBe(SUM)
       expect(endpoint.asked).not.toEqual([])
+      // The reader did not have to wait for the timeout of a query.
+      expect(hasEnded).toBe(false)
     } finally {
       shard!.signal('SIGCONT')
     }
