@@ -60,6 +60,7 @@ export async function claimCube(
     throw error
   })
   if (holders.some((holder) => holder !== name)) {
+    console.error('HELD', holders, name)
     await end()
     return undefined
   }

@@ -158,6 +158,7 @@ export class CopyStore {
     if (!claim || !this.shelf.isShared) return claim && { name, claim }
     await this.#readAgain()
     if (this.find(sourceUrl, iri) === before) return { name, claim }
+    console.error('CHANGED', before, this.find(sourceUrl, iri))
     await claim.release()
     return undefined
   }
