@@ -10,8 +10,8 @@ import {
 } from '@tessera/sources/import'
 import type { UploadAnswer, UploadOrder } from './create-uploads.ts'
 
-// Makes datasets of one file that somebody has uploaded, in a process of its own: it may be ended at any time. Its order is
-// the first argument, its answer one line of output, both as JSON.
+// Creates datasets from one uploaded file, in its own process, which may be killed at any time. Takes the job as its first
+// argument and prints the result as one line, both as JSON.
 
 const order: UploadOrder = JSON.parse(process.argv[2] ?? '')
 console.log(JSON.stringify(await answer(order)))
@@ -41,8 +41,10 @@ async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAn
       }),
     }
   } catch (error) {
-    if (error instanceof TwoWaysError)
-      return { question: { column: error.header, example: error.example, of: error.of } }
+    if (error instanceof TwoWaysError) {
+      const { header: column, example, of, headers } = error
+      return { question: { column, example, of, headers } }
+    }
     if (error instanceof MisfitsError) return { misfits: { column: error.header, ...error.misfits } }
     if (error instanceof ImportError) return { problem: error.toReport(shown) }
     throw error

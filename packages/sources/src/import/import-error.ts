@@ -34,6 +34,8 @@ export class TwoWaysError extends ImportError {
   readonly example: string
   /** What is ambiguous: the comma in "1,234", or the order of day and month in "01/02/2021". */
   readonly of: 'comma' | 'day'
+  /** The headers of the table, once it is known. */
+  headers: string[] = []
 
   constructor(header: string, example: string, of: 'comma' | 'day') {
     const shown = toShown(example)

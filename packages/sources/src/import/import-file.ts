@@ -8,6 +8,7 @@ import type { CubeWriter } from '../sql/cube-writer.ts'
 import { parseCubeDocument } from '../sql/parse-cube-document.ts'
 import { CUBE_TABLE } from '../sql/read-tables.ts'
 import { withEntry } from './archive/with-entry.ts'
+import { findName, toTitleNotes } from './csv/footnotes.ts'
 import { stageCsv } from './csv/stage-csv.ts'
 import type { ImportFormat, ImportInput } from './find-inputs.ts'
 import { ImportError, toFileSentence, toShown } from './import-error.ts'
@@ -29,7 +30,7 @@ import { toCubeIri, toSlug } from './slug.ts'
 import { stageParquet } from './stage-parquet.ts'
 import type { StagedTable } from './staged-table.ts'
 import { toPlannedCube } from './to-planned-cube.ts'
-import { unpivotTimes } from './unpivot-times.ts'
+import { unpivotColumns } from './unpivot-columns.ts'
 import { createWorkFolder, type WorkFolder } from './work-folder.ts'
 import { writeCubeFile, writeCubeInto } from './write-cube-file.ts'
 
@@ -144,15 +145,17 @@ async function importTable(
   const tell = (progress: Omit<ImportProgress, 'name'>): void => options.onProgress?.({ name, ...progress })
   await using work = await createWorkFolder(options.folder)
   tell({ phase: 'checking', share: 0 })
-  const staged = await stage(work, (share) => tell({ phase: share < 1 ? 'checking' : 'reading', share }))
-  using _ = staged.reader
+  const read = await stage(work, (share) => tell({ phase: share < 1 ? 'checking' : 'reading', share }))
+  using _ = read.reader
+  const { staged, title } = takeTitle(read, input.metadata, options)
   tell({ phase: 'understanding', rows: staged.rowCount })
-  const known = await toKnownTable(staged, input.metadata, name)
-  const table = known ?? (await unpivotTimes(staged, input.metadata, name))
+  const known = await toKnownTable(staged, input.metadata, title ?? name)
+  const table = known ?? (await unpivotColumns(staged, input.metadata, title ?? name))
   const plan = await planTable(table, input.metadata, Number(options.now.slice(0, 4)))
-  const cube = await toPlannedCube(table, plan, withRemarks(document, table))
+  const named = title === undefined ? document : { ...document, name: { '': title } }
+  const cube = await toPlannedCube(table, plan, withRemarks(named, table))
   tell({ phase: 'writing', rows: table.rowCount })
-  const published = await publish(cube, name, work, options)
+  const published = { ...(await publish(cube, name, work, options)), ...(title && { name: toShown(title) }) }
   if (known || !options.isReviewed) return [published]
   return [{ ...published, columns: await reviewColumns(table, plan) }]
 }
@@ -165,6 +168,23 @@ async function toKnownTable(
 ): Promise<StagedTable | undefined> {
   if (metadata?.columns.length) return undefined
   return (await toSdmxTable(staged, name)) ?? (await toEurostatTable(staged, name))
+}
+
+/**
+ * Names an unlisted cube without a stated name after a text above its table. The names of other cubes are part of their
+ * IRIs, which must be the same for the next version of the file, so those keep the name of the file.
+ */
+function takeTitle(
+  staged: StagedTable,
+  metadata: TableMetadata | undefined,
+  { name, unlistedKey }: ImportOptions,
+): { staged: StagedTable; title?: string } {
+  const { titles = [], notes } = staged
+  const isNamed = unlistedKey === undefined || name !== undefined || metadata?.about.name !== undefined
+  const title = isNamed ? undefined : findName(titles)
+  const others = titles.filter((text) => text !== title)
+  const own = toTitleNotes(others, title, metadata)
+  return { staged: { ...staged, titles: others, notes: [...own, ...notes] }, title }
 }
 
 /** Texts above and below the table become the description of the cube if it has no other. */

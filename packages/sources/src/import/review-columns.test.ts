@@ -117,7 +117,10 @@ describe('the review of columns', () => {
       (await bed.components(iri, 'de')).dimensions.find(({ label }) => label === 'Ort')
     const { cube, columns } = await review(lines)
     expect(columns.Ort).toMatchObject({ total: 'Total', values: ['Total', 'Bern', 'Thun'] })
-    expect(cube.notes).toContainEqual({ id: 'total', values: { column: 'Ort', example: 'Total' } })
+    expect(cube.notes).toContainEqual({
+      id: 'total',
+      values: { column: 'Ort', example: 'Total', by: 'name' },
+    })
     expect((await place(cube.iri))?.hierarchy).toMatchObject([
       { label: 'Total', hasValue: true, children: [{ label: 'Bern' }, { label: 'Thun' }] },
     ])
@@ -141,6 +144,84 @@ describe('the review of columns', () => {
   ])('finds the total %s by its name: %s', async (name, total) => {
     const { columns } = await review(['Ort;n', `${name};3`, 'Bern;1', 'Thun;2'])
     expect(columns.Ort?.total).toBe(total)
+  })
+
+  const OF_SEXES = (groups: string[], numbers: (row: number) => number[]): string[] => [
+    'Jahr;Gruppe;n',
+    ...[2020, 2021, 2022].flatMap((year, row) =>
+      groups.map((group, index) => `${year};${group};${numbers(row)[index]}`),
+    ),
+  ]
+
+  it.each([
+    ['sums', ['A', 'B', 'Schweiz', 'C'], (row: number) => [100 + row, 200, 601 + row, 301], 'Schweiz'],
+    [
+      'sums of rounded numbers',
+      ['A', 'B', 'CH', 'C'],
+      (row: number) => [100, 200 + row, 601 + row, 300],
+      'CH',
+    ],
+    ['other numbers', ['A', 'B', 'CH', 'C'], (row: number) => [100, 200, 600 + 5 * row, 300], undefined],
+    ['two parts', ['births', 'deaths', 'change'], (row: number) => [300 + row, 200, 100 + row], undefined],
+    ['small numbers', ['A', 'B', 'C', 'D'], () => [1, 1, 1, 3], undefined],
+    ['negative numbers', ['A', 'B', 'C', 'D'], (row: number) => [-100, 300, 200, 400 + row], undefined],
+  ])('finds a total by its numbers: %s', async (_, groups, numbers, total) => {
+    const { cube, columns } = await review(OF_SEXES(groups, numbers))
+    expect(columns.Gruppe?.total).toBe(total)
+    const note = { id: 'total', values: { column: 'Gruppe', example: total, by: 'sum' } }
+    expect(cube.notes.filter(({ id }) => id === 'total')).toEqual(total === undefined ? [] : [note])
+  })
+
+  it.each([
+    ['Kanton;Männer;Frauen;Total', 'Geschlecht', ['Männer', 'Frauen', 'Total']],
+    ['Canton;Femmes;Hommes', 'Sexe', ['Femmes', 'Hommes']],
+    ['place;0-19;20-64;65+', 'Age', ['0-19', '20-64', '65+']],
+    [
+      'Ort;0 bis 19 Jahre;20 bis 64 Jahre;65 und mehr',
+      'Alter',
+      ['0 bis 19 Jahre', '20 bis 64 Jahre', '65 und mehr'],
+    ],
+  ])('turns columns of sexes or ages into rows: %s', async (header, name, values) => {
+    const toLine = (place: string, row: number) =>
+      [place, ...values.map((_, index) => 7 * index + row)].join(';')
+    const { columns, cube } = await review([header, toLine('A', 1), toLine('B', 2), toLine('C', 5)])
+    expect(columns[name]).toMatchObject({ kind: 'category', values })
+    expect(cube.observations).toBe(3 * values.length)
+    expect(cube.notes.map(({ id }) => id)).toContain('columns-became-dimension')
+  })
+
+  it('keeps columns of sexes next to another measure', async () => {
+    const { columns } = await review(['year;men;women;births', '2020;5;6;7', '2021;6;7;8'])
+    expect(Object.keys(columns)).toEqual(['year', 'men', 'women', 'births'])
+  })
+
+  it('reads numbers in quotes as text if other numbers are not in quotes', async () => {
+    const lines = [
+      '"Zone","Jahr","n"',
+      '"110","2020",1',
+      '"120","2020",2',
+      '"110","2021",3',
+      '"120","2021",4',
+    ]
+    const { cube, columns, rows } = await review(lines)
+    expect(columns).toMatchObject({
+      Zone: { kind: 'category' },
+      Jahr: { kind: 'time' },
+      n: { kind: 'number' },
+    })
+    expect(cube.notes).toContainEqual({ id: 'quoted-not-numbers', values: { column: 'Zone' } })
+    expect(await rows()).toContainEqual({ Zone: '110', Jahr: '2020', n: 1 })
+    const whole = await review(lines.map((line) => line.replaceAll(/(?<=,)(\d)$/g, '"$1"')))
+    expect(whole.cube.notes).toEqual([])
+    const needed = await review(['Ort,n,m', 'A,"1,5",1', 'B,"2,5",2', 'C,"3,5",3'])
+    expect(needed.columns.n).toMatchObject({ kind: 'number', decimal: ',' })
+  })
+
+  it('names the table of ambiguous cells by its columns', async () => {
+    await expect(review(['Ort;n', 'Bern;1,234', 'Thun;2,345'])).rejects.toMatchObject({
+      header: 'n',
+      headers: ['Ort', 'n'],
+    })
   })
 
   it('lists the cells that contradict a schema', async () => {

@@ -10,6 +10,8 @@ export type StagedColumn = {
   header: string
   /** Its generated column name in SQL. */
   cell: string
+  /** Whether all cells are in quotes that they do not need. */
+  isQuoted?: boolean
   /** The type of its cells, if the format or metadata states it. */
   type?: StatedType
   metadata?: ColumnMetadata

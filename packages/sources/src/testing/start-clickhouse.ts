@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sendClickhouse } from '../columns/clickhouse.ts'
-import { installFromDebian } from './install-from-debian.ts'
+import { findOrInstall } from './install-from-debian.ts'
 import { startOnFreePorts } from './start-on-free-ports.ts'
 
 /** An empty ClickHouse server on free loopback ports. */
@@ -79,7 +79,7 @@ type ServerPlace = { folder: string; ports?: number[]; peers?: string }
 
 /** Starts a server, again in a folder or in a new one. */
 async function startServer(at?: ServerPlace) {
-  const program = findProgram() ?? installProgram()
+  const program = findOrInstall(PACKAGE, () => PROGRAMS.find((path) => existsSync(path)))
   const folder = at?.folder ?? mkdtempSync(join(tmpdir(), 'tessera-clickhouse-'))
   writeFileSync(join(folder, 'users.xml'), USERS)
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -106,15 +106,6 @@ async function startServer(at?: ServerPlace) {
 /** Runs statements on a ClickHouse server, in sequence. */
 export async function runInClickhouse(url: string, ...statements: string[]): Promise<void> {
   for (const body of statements) await sendClickhouse(url, { body })
-}
-
-const findProgram = (): string | undefined => PROGRAMS.find((path) => existsSync(path))
-
-function installProgram(): string {
-  installFromDebian(PACKAGE)
-  const found = findProgram()
-  if (!found) throw new Error(`The package ${PACKAGE} lacks its server.`)
-  return found
 }
 
 /** Whether a server responds and uses this folder. Another server may have been given the port. */

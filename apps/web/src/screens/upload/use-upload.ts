@@ -5,6 +5,7 @@ import type {
   UploadQuestion,
   UploadReply,
 } from '@tessera/api/rest'
+import type { Translate } from '@tessera/i18n'
 import { useRef, useState } from 'react'
 import { CallError, callProduct } from '../../publishing/call-product.ts'
 import { useWords } from '../../state/words.tsx'
@@ -48,27 +49,28 @@ export function useUpload() {
   const last = useRef<Upload>(undefined)
   /** The token to replace datasets that have not been used yet. */
   const token = useRef<string>(undefined)
-
-  const toProblem = (error: unknown): Outcome =>
-    error instanceof CallError && !error.isUnanswered
-      ? { problem: { text: error.message, language: 'en' } }
-      : { problem: { text: t('upload.unanswered') } }
+  const turns = useRef(createTurns()).current
 
   async function send(next: Upload, reason: 'new' | 'remembered' | 'changed'): Promise<void> {
     last.current = next
     setWanted(next.fields ?? [])
     setReading(true)
-    const result: Result = await post(next, token.current).catch(toProblem)
-    if (last.current !== next) return
-    const headers = result.read && headersOf(result.read)
+    const result = await turns(async () => {
+      if (last.current !== next) return undefined
+      const reply: Result = await post(next, token.current).catch((error: unknown) => toProblem(error, t))
+      // an outdated reply names the datasets that the next upload replaces
+      if (reply.read) token.current = reply.read.token
+      return reply
+    })
+    if (!result || last.current !== next) return
+    const headers = result.read ? headersOf(result.read) : result.question?.headers
     const fields = headers && reason === 'new' && addRemembered(store, headers, next.fields)
-    if (result.read) token.current = result.read.token
-    if (result.read && fields) {
+    if (fields) {
       // the review shows the file as read here if the remembered choices do not fit it
-      setRead({ ...result.read, isRemembered: false })
+      if (result.read) setRead({ ...result.read, isRemembered: false })
       return send({ ...next, fields }, 'remembered')
     }
-    if (headers && next.fields) remember(store, headers, next.fields)
+    if (result.read && headers && next.fields) remember(store, headers, next.fields)
     setReading(false)
     const { read: taken, ...rest } = result
     setOutcome(rest)
@@ -113,6 +115,21 @@ export function useUpload() {
     keep(): void {
       token.current = undefined
     },
+  }
+}
+
+const toProblem = (error: unknown, t: Translate): Outcome =>
+  error instanceof CallError && !error.isUnanswered
+    ? { problem: { text: error.message, language: 'en' } }
+    : { problem: { text: t('upload.unanswered') } }
+
+/** Runs tasks one after the other. */
+function createTurns(): <Value>(task: () => Promise<Value>) => Promise<Value> {
+  let before: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const done = before.then(task)
+    before = done.catch(() => undefined)
+    return done
   }
 }
 

@@ -28,9 +28,24 @@ export const toFootnoteNote = (
   metadata: TableMetadata | undefined,
 ): ImportNote => toNote('footnotes', { ...toRemarkValues(texts, metadata), line: line ?? 0 })
 
-/** The notes on texts above a table: one, or none if there are no texts. */
-export const toTitleNotes = (texts: string[] = [], metadata: TableMetadata | undefined): ImportNote[] =>
-  texts.length === 0 ? [] : [toNote('titles', toRemarkValues(texts, metadata))]
+/** The notes on texts above a table, of which one may be the name of the dataset. */
+export const toTitleNotes = (
+  texts: string[],
+  name: string | undefined,
+  metadata: TableMetadata | undefined,
+): ImportNote[] => [
+  ...(name === undefined ? [] : [toNote('name', { example: name })]),
+  ...(texts.length === 0 ? [] : [toNote('titles', toRemarkValues(texts, metadata))]),
+]
+
+const MAX_NAME = 150
+
+/** Returns the first text above a table that can be its name: several words, without a period at the end. */
+export const findName = (texts: string[]): string | undefined =>
+  texts.find((text) => {
+    const words = text.match(/\p{L}{2,}/gu) ?? []
+    return words.length > 1 && text.length <= MAX_NAME && !OPENING.test(text) && !/[.!?]$/.test(text)
+  })
 
 /** They are kept as the description unless the metadata has one. */
 const toRemarkValues = ([example = '', ...others]: string[], metadata: TableMetadata | undefined) => ({

@@ -21,19 +21,26 @@ const PIECE = 1 << 20
 const MAX_RECORD_BYTES = 2_000_000
 const [LF, CR] = [0x0a, 0x0d]
 
+/** How the cells of a column are written: how many are in quotes although they need none, and how many are not. */
+export type Quoting = { quoted: number; plain: number }
+
+/** What was seen in a file: whether it has more than one kind of line ending, and the quoting of each column. */
+export type CsvSeen = { hasMixedEnds: boolean; quoting: Quoting[] }
+
 /**
  * Reads the records of a CSV file by RFC 4180, as bytes. Files that pass are read the same way by the database. Rejects
  * unclosed quotes, characters after a closing quote and overlong lines, with their line.
  * @param onRecord stops the reading by returning true
- * @returns whether the file has more than one kind of line ending
+ * @param firstRow the number of the first record whose quoting counts
  */
 export async function scanCsv(
   file: string,
   dialect: CsvDialect,
   onRecord: (seen: RecordSeen) => boolean | undefined,
   onBytes: (bytes: number) => void = () => {},
-): Promise<{ hasMixedEnds: boolean }> {
-  const scanner = new CsvScanner(dialect, onRecord)
+  firstRow = 1,
+): Promise<CsvSeen> {
+  const scanner = new CsvScanner(dialect, onRecord, firstRow)
   let bytes = 0
   for await (const piece of createReadStream(file, { highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
     const isFirst = bytes === 0
@@ -50,7 +57,11 @@ export async function scanCsv(
 /** The position within a cell: at its start, in plain text, in quotes, or after a quote that may be the closing one. */
 type State = 'start' | 'plain' | 'quoted' | 'after-quote'
 
-class CsvScanner {
+class CsvScanner implements CsvSeen {
+  readonly quoting: Quoting[] = []
+  readonly #firstRow: number
+  /** Whether the quoted cell contains a delimiter or a quote. */
+  #needsQuotes = false
   readonly #delimiter: number
   readonly #quote: number
   readonly #onRecord: (seen: RecordSeen) => boolean | undefined
@@ -70,7 +81,12 @@ class CsvScanner {
   #isEnded = false
   readonly #ends = { lf: 0, cr: 0, crlf: 0 }
 
-  constructor({ delimiter, quote }: CsvDialect, onRecord: (seen: RecordSeen) => boolean | undefined) {
+  constructor(
+    { delimiter, quote }: CsvDialect,
+    onRecord: (seen: RecordSeen) => boolean | undefined,
+    firstRow: number,
+  ) {
+    this.#firstRow = firstRow
     this.#delimiter = delimiter.charCodeAt(0)
     this.#quote = quote.charCodeAt(0)
     this.#onRecord = onRecord
@@ -96,11 +112,14 @@ class CsvScanner {
         this.#length += 1
         if (this.#state === 'quoted') {
           if (byte === quote) this.#state = 'after-quote'
+          else if (byte === delimiter) this.#needsQuotes = true
         } else if (byte === delimiter) {
+          this.#endCell()
           this.#cells += 1
           this.#state = 'start'
         } else if (byte === quote && this.#state !== 'plain') {
           if (this.#state === 'start') this.#quoteLine = this.#line
+          this.#needsQuotes = this.#state === 'after-quote'
           this.#state = 'quoted'
         } else if (this.#state === 'start') this.#state = 'plain'
         else if (this.#state === 'after-quote') this.#refuseAfterQuote()
@@ -125,7 +144,17 @@ class CsvScanner {
     if (this.#state !== 'quoted') this.#recordLine = this.#line
   }
 
+  #endCell(): void {
+    if (this.#state === 'start' || this.#record < this.#firstRow) return
+    const place = this.#cells - 1
+    this.quoting[place] ??= { quoted: 0, plain: 0 }
+    const seen = this.quoting[place]
+    if (this.#state === 'plain') seen.plain += 1
+    else if (!this.#needsQuotes) seen.quoted += 1
+  }
+
   #endRecord(): void {
+    this.#endCell()
     if (this.#length > MAX_RECORD_BYTES) this.#refuseLength()
     if (this.#length > 0) {
       const seen = {

@@ -8,10 +8,17 @@ import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { withMetadata } from '../metadata/with-metadata.ts'
 import { openReader } from '../reader.ts'
 import { isEurostatHeader, isEurostatStart } from '../sdmx/eurostat-header.ts'
-import { SELECT_CELLS, type StagedTable, stagedCell, toMissing, toTrimmed } from '../staged-table.ts'
+import {
+  SELECT_CELLS,
+  type StagedColumn,
+  type StagedTable,
+  stagedCell,
+  toMissing,
+  toTrimmed,
+} from '../staged-table.ts'
 import type { WorkFolder } from '../work-folder.ts'
 import { findTitles } from './find-titles.ts'
-import { findFootnotes, isFootnote, MAX_FOOTNOTES, toFootnoteNote, toTitleNotes } from './footnotes.ts'
+import { findFootnotes, isFootnote, MAX_FOOTNOTES, toFootnoteNote } from './footnotes.ts'
 import {
   hasByteOrderMark,
   readEncoding,
@@ -22,7 +29,7 @@ import {
   writeWithEvenEnds,
 } from './read-encoding.ts'
 import { findDelimiter, findStatedDelimiter, parseHeader, toRecords } from './read-header.ts'
-import { type CsvDialect, findLine, type RecordSeen, scanCsv } from './scan-csv.ts'
+import { type CsvDialect, type CsvSeen, findLine, type RecordSeen, scanCsv } from './scan-csv.ts'
 
 /** The header and the records used to detect the delimiter must be within this many bytes. */
 const START_BYTES = 1 << 20
@@ -53,11 +60,7 @@ export async function stageCsv(
   return {
     ...staged,
     titles: titles?.texts,
-    notes: [
-      ...(isForeign ? [toNote('encoding')] : []),
-      ...toTitleNotes(titles?.texts, metadata),
-      ...moveLines(staged.notes, above),
-    ],
+    notes: [...(isForeign ? [toNote('encoding')] : []), ...moveLines(staged.notes, above)],
     async toPlace(row) {
       const { line } = await staged.toPlace(row)
       return { line: line === undefined ? undefined : line + above }
@@ -90,7 +93,7 @@ async function stageRecords(
   let text = table
   const form = await readForm(text, file, metadata)
   const { dialect, headers } = form
-  const { records, hasMixedEnds, tail } = await checkRecords(text, form, onProgress)
+  const { records, hasMixedEnds, quoting, tail } = await checkRecords(text, form, onProgress)
   if (tail) {
     const whole = text
     text = join(work.path, 'read.csv')
@@ -101,7 +104,10 @@ async function stageRecords(
     text = join(work.path, 'even.csv')
     await writeWithEvenEnds(uneven, text)
   }
-  const columns = withMetadata(headers, metadata)
+  const columns = withMetadata(headers, metadata).map((column, index): StagedColumn => {
+    const { quoted, plain } = quoting[index] ?? { quoted: 0, plain: 0 }
+    return quoted > 0 && plain === 0 ? { ...column, isQuoted: true } : column
+  })
   const reader = await openReader(work.path, text === file ? [file] : [])
   let rowCount = 0
   let footnotes: { row: number; texts: string[] } | undefined
@@ -186,9 +192,8 @@ async function readForm(text: string, file: string, metadata: TableMetadata | un
   }
 }
 
-type Checked = {
+type Checked = CsvSeen & {
   records: number
-  hasMixedEnds: boolean
   /** Lines below the table that are not rows: where they begin, and their texts. */
   tail?: { line: number; offset: number; texts: string[] }
 }
@@ -207,7 +212,7 @@ async function checkRecords(
       { line },
     )
   }
-  const { hasMixedEnds } = await scanCsv(
+  const { hasMixedEnds, quoting } = await scanCsv(
     text,
     dialect,
     (seen) => {
@@ -219,15 +224,16 @@ async function checkRecords(
       return undefined
     },
     (bytes) => onProgress(bytes / size),
+    skipped + 1,
   )
   if (records === 0) throw new ImportError('The file has a header and no rows: there is nothing to import.')
-  if (!uneven) return { records, hasMixedEnds }
+  if (!uneven) return { records, hasMixedEnds, quoting }
   const { text: below } = await readStart(text, MAX_TAIL_BYTES, uneven.offset)
   const texts = toRecords(below, dialect, MAX_FOOTNOTES).map((cells) =>
     cells.filter(Boolean).join(' ').trim(),
   )
   if (!uneven.isAfterGap && !isFootnote(texts[0] ?? '')) refuse(uneven)
-  return { records, hasMixedEnds, tail: { line: uneven.line, offset: uneven.offset, texts } }
+  return { records, hasMixedEnds, quoting, tail: { line: uneven.line, offset: uneven.offset, texts } }
 }
 
 function toImportError(error: unknown): unknown {

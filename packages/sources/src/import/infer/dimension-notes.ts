@@ -21,7 +21,10 @@ export async function toDimensionNotes(
       notes.push(...toValueNotes(column.header, new Map(counts.filter((one) => !isMissing(one)))))
     }
     notes.push(...(await toLookAlikeNotes(table, label ?? profile)))
-    if (total) notes.push(toNote('total', { column: (label ?? profile).column.header, example: total.value }))
+    if (total) {
+      const column = (label ?? profile).column.header
+      notes.push(toNote('total', { column, example: total.value, by: total.isBySum ? 'sum' : 'name' }))
+    }
     if (!isKey) continue
     const [present = 0] = await table.reader.numbers(`SELECT count(${profile.cell}) FROM stage.cells`)
     if (present < table.rowCount) notes.push(toEmptyKeyNote(profile.column.header, table.rowCount - present))

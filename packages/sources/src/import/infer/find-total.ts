@@ -1,26 +1,34 @@
 import { isNamedTotal } from '@tessera/cube'
 import { ImportError, toShown } from '../import-error.ts'
 import type { StagedTable } from '../staged-table.ts'
+import { findSum, type SumColumns } from './find-sum.ts'
 import type { ColumnProfile } from './profile-columns.ts'
 
 /** The value of a dimension that contains the others, as in the file. */
-export type Total = { value: string; others: string[] }
+export type Total = {
+  value: string
+  others: string[]
+  /** Whether its numbers show it, and not its name or metadata. */
+  isBySum?: boolean
+}
 
 /** Dimensions with more values are not searched for a total. */
 const MAX_VALUES = 2000
 
 /**
- * Finds the total of a dimension: the value stated by metadata, else the only one whose code or label denotes a total.
+ * Finds the total of a dimension: the value stated by metadata, else the only one whose code or label denotes a total,
+ * else one whose numbers are the sums of those of the others.
  * Throws an ImportError if the stated value is missing or the dimension has too many values.
  */
 export async function findTotal(
-  { reader }: StagedTable,
+  table: StagedTable,
   { profile: { cell, column }, label }: { profile: ColumnProfile; label?: ColumnProfile },
+  beside: Omit<SumColumns, 'cell'>,
 ): Promise<Total | undefined> {
   const stated = column.metadata?.total
   if (stated === false) return undefined
-  const rows = await reader.rows(
-    `SELECT ${cell}, min(${(label ?? { cell }).cell}) FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_VALUES + 1}`,
+  const rows = await table.reader.rows(
+    `SELECT ${cell}, min(${(label ?? { cell }).cell}) FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_VALUES + 1}`,
   )
   const values = rows.map(([value]) => String(value))
   const toTotal = (total: string): Total => ({
@@ -39,7 +47,9 @@ export async function findTotal(
   }
   if (values.length > MAX_VALUES || values.length < MIN_VALUES) return undefined
   const named = rows.filter((row) => row.some((text) => isTotal(String(text ?? ''))))
-  return named.length === 1 ? toTotal(String(named[0]?.[0])) : undefined
+  if (named.length > 0) return named.length === 1 ? toTotal(String(named[0]?.[0])) : undefined
+  const summed = await findSum(table, { cell, ...beside })
+  return summed === undefined ? undefined : { ...toTotal(summed), isBySum: true }
 }
 
 /** A total of one value is the same as that value. */

@@ -73,7 +73,7 @@ export async function planTable(
         isKey,
       }
     })
-  const withTotals = await addTotals(table, dimensions)
+  const withTotals = await addTotals(table, dimensions, sorted.measures)
   const dimensionNotes = await toDimensionNotes(table, withTotals)
   return {
     dimensions: withTotals,
@@ -83,12 +83,19 @@ export async function planTable(
   }
 }
 
-async function addTotals(table: StagedTable, dimensions: TableDimension[]): Promise<TableDimension[]> {
+async function addTotals(
+  table: StagedTable,
+  dimensions: TableDimension[],
+  measures: ColumnProfile[],
+): Promise<TableDimension[]> {
+  const keys = dimensions.filter(({ isKey }) => isKey).map(({ profile }) => profile)
   const found: TableDimension[] = []
   for (const dimension of dimensions) {
     const { isKey, profile } = dimension
     const hasPlainValues = isKey && !profile.time && !profile.column.metadata?.separator
-    found.push(hasPlainValues ? { ...dimension, total: await findTotal(table, dimension) } : dimension)
+    const others = keys.filter((key) => key !== profile)
+    const total = hasPlainValues ? await findTotal(table, dimension, { others, measures }) : undefined
+    found.push({ ...dimension, total })
   }
   return found
 }

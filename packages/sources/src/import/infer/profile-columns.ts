@@ -61,8 +61,28 @@ const MAX_ROUNDS = 8
 /** Decides the type of each column from a sample, and checks the decision against all its cells. */
 export async function profileColumns(table: StagedTable): Promise<ColumnProfile[]> {
   const profiles: ColumnProfile[] = []
-  for (const column of table.columns) profiles.push(await profileColumn(table, column))
-  return profiles
+  try {
+    for (const column of table.columns) profiles.push(await profileColumn(table, column))
+  } catch (error) {
+    if (error instanceof TwoWaysError) error.headers = table.columns.map(({ header }) => header)
+    throw error
+  }
+  return Promise.all(profiles.map((profile) => readQuoted(table, profile, profiles)))
+}
+
+const isPlainNumber = ({ number, time, column }: ColumnProfile): boolean =>
+  number !== undefined && time === undefined && column.isQuoted !== true
+
+/** Reads numbers in quotes as text if other numbers are not in quotes: such files quote texts only. */
+async function readQuoted(
+  table: StagedTable,
+  profile: ColumnProfile,
+  all: ColumnProfile[],
+): Promise<ColumnProfile> {
+  const { column, number, time } = profile
+  if (!column.isQuoted || !number || time || column.type || !all.some(isPlainNumber)) return profile
+  const text = await profileColumn(table, { ...column, type: 'text' })
+  return { ...text, column, notes: [...text.notes, toNote('quoted-not-numbers', { column: column.header })] }
 }
 
 async function profileColumn(table: StagedTable, column: StagedColumn): Promise<ColumnProfile> {

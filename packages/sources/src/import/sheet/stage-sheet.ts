@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toTitleNotes } from '../csv/footnotes.ts'
 import { stageCsv } from '../csv/stage-csv.ts'
 import { ImportError, type Place, toShown } from '../import-error.ts'
 import { moveLines, toListNote, toNote } from '../import-note.ts'
@@ -74,7 +73,6 @@ export async function stageSheet(
               : toNote('sheet', { sheet: sheet.name }),
           ]
         : []),
-      ...toTitleNotes(table.titles, metadata),
       ...table.headers.flatMap((header, index) =>
         percents[index] ? [toNote('percent', { column: header })] : [],
       ),
