@@ -51,7 +51,7 @@ export class ClickhouseFailure extends Error {
 export type ClickhouseOptions = {
   url: string
   timeoutMs: number
-  /** Returns a signal that ends the query that is about to start. */
+  /** Returns a signal that ends the query that is being requested. */
   toInterrupt?: () => AbortSignal
 }
 
@@ -68,7 +68,7 @@ export function openClickhouse({ url, timeoutMs, toInterrupt }: ClickhouseOption
     skip_unavailable_shards: 0,
     max_execution_time: Math.ceil(timeoutMs / 1000),
   }
-  const query = async (sql: string, parameters: Parameter[] = []) => {
+  const query = async (sql: string, parameters: Parameter[], interrupted: AbortSignal | undefined) => {
     const body = `${fillIn(sql, parameters)} FORMAT Native`
     const answer = await sendClickhouse(url, {
       settings,
@@ -76,7 +76,7 @@ export function openClickhouse({ url, timeoutMs, toInterrupt }: ClickhouseOption
       isQuestion: true,
       signal: AbortSignal.any([
         AbortSignal.timeout(timeoutMs + SILENCE_MS),
-        ...(toInterrupt ? [toInterrupt()] : []),
+        ...(interrupted ? [interrupted] : []),
       ]),
     })
     return readNative(answer)
@@ -84,7 +84,11 @@ export function openClickhouse({ url, timeoutMs, toInterrupt }: ClickhouseOption
   return {
     database: {
       dialect: parseClickhouseUrl(url)?.cluster === undefined ? clickhouseDialect : clickhouseClusterDialect,
-      query: (sql, parameters) => inSeat(() => query(sql, parameters)),
+      query(sql, parameters = []) {
+        // Taken before the query waits for a seat, so that waiting queries are interrupted, too.
+        const interrupted = toInterrupt?.()
+        return inSeat(() => query(sql, parameters, interrupted))
+      },
     },
     close: async () => undefined,
   }

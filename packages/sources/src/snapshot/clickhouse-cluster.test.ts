@@ -5,8 +5,9 @@ import { copyFixtureCubes } from '../testing/copy-fixture-cubes.ts'
 import { reportNotRun } from '../testing/not-run.ts'
 import { serveFixtureCubes } from '../testing/serve-fixture-cubes.ts'
 import { runInClickhouse, startClickhouseCluster } from '../testing/start-clickhouse.ts'
+import { readCopyRecords } from './read-copy-records.ts'
 import { closeBeds, make, serve, sum, use } from './testing/beds.ts'
-import { smallCube, toSmallCube } from './testing/test-bed.ts'
+import { smallCube, toSmallCube, URL_OF_TESTS } from './testing/test-bed.ts'
 
 const cluster = await startClickhouseCluster().catch((error: unknown) => {
   reportNotRun('clickhouse cluster', error)
@@ -86,8 +87,85 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
 
     endpoint.isDown = true
     await expect(sum(source, A)).rejects.toMatchObject({ kind: 'unavailable' })
+    const told: unknown[] = []
+    const late = await make(endpoint, { url, onAway: (error) => told.push(error) })
+    expect(told).toHaveLength(1)
     await shard!.restart()
-    await expect.poll(() => sum(source, A).catch(() => 0)).toBe(SUM)
+    for (const each of [source, late.source]) await expect.poll(() => sum(each, A).catch(() => 0)).toBe(SUM)
+  })
+
+  test('are not published if a shard is killed while they are made', async () => {
+    const [, shard] = shards
+    let time = Date.now()
+    const endpoint = serve(EVERYTHING)
+    const { source } = await make(endpoint, { url, pageRows: 20, now: () => time, onError: () => undefined })
+    let killed: Promise<void> | undefined
+    endpoint.alter = (query, text) => {
+      if (query.includes('AS ?row)')) killed ??= shard!.kill()
+      return text
+    }
+    await use(source, A)
+    expect(source.copyOf(A)).toBeUndefined()
+    expect(await sum(source, A)).toBe(SUM)
+    await killed
+    await shard!.restart()
+    expect(await readCopyRecords('/nowhere', url)).toEqual([])
+    await expect
+      .poll(async () => {
+        time += 3_600_000
+        await use(source, A)
+        return source.copyOf(A)
+      })
+      .toBeDefined()
+    endpoint.isDown = true
+    expect(await sum(source, A)).toBe(SUM)
+  })
+
+  test('are made once, though two servers copy the same cube', async () => {
+    let time = Date.now()
+    const endpoint = serve(EVERYTHING)
+    const options = { url, now: () => time }
+    const [first, second] = [await make(endpoint, options), await make(endpoint, options)]
+    await Promise.all([use(first.source, A), use(second.source, A)])
+    expect((await readCopyRecords('/nowhere', url)).length).toBeLessThanOrEqual(1)
+    time += 3_600_000
+    await use(first.source, A)
+    await expect.poll(() => second.source.copyOf(A)).toBeDefined()
+    expect(await readCopyRecords('/nowhere', url)).toHaveLength(1)
+  })
+
+  test('stay removed, though the list could not be changed at the time', async () => {
+    const endpoint = serve(EVERYTHING)
+    const { source, store } = await make(endpoint, { url })
+    await use(source, A)
+    const file = store.find(URL_OF_TESTS, A)
+    for (const shard of shards) await shard.kill()
+    await store.remove(file!)
+    expect(source.copyOf(A)).toBeUndefined()
+    for (const shard of shards) await shard.restart()
+    await expect.poll(() => readCopyRecords('/nowhere', url)).toEqual([])
+    expect(source.copyOf(A)).toBeUndefined()
+  })
+
+  test('are made again if a server was replaced by an empty one', async () => {
+    const [, shard] = shards
+    let time = Date.now()
+    const endpoint = serve(EVERYTHING)
+    const { source } = await make(endpoint, { url, now: () => time, onError: () => undefined })
+    await use(source, A)
+    await shard!.kill()
+    await shard!.restart({ isEmpty: true })
+    await runInClickhouse(shard!.url, `CREATE DATABASE copies${made}`)
+    await expect
+      .poll(async () => {
+        time += 3_600_000
+        await use(source, A)
+        endpoint.asked.length = 0
+        return [await sum(source, A), endpoint.asked.length]
+      })
+      .toEqual([SUM, 0])
+    endpoint.isDown = true
+    expect(await sum(source, A)).toBe(SUM)
   })
 
   test('leave readers to the endpoint while a shard hangs', async () => {

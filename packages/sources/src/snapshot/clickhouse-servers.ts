@@ -20,7 +20,7 @@ const GLANCE_MS = 3_000
 /** Timeout for sending rows, in ms. */
 const SEND_MS = 120_000
 
-/** One server, and the tables it has itself. */
+/** A database that is read and changed. */
 export type CopyServer = {
   readonly database: Database
   /** Runs a statement that changes something. */
@@ -31,7 +31,12 @@ export type CopyServer = {
 export type CopyServers = CopyServer & {
   /** For short queries that find out whether the database answers. */
   readonly glance: Database
-  /** Ends all running queries of `database`. */
+  /**
+   * Rejects if a server accepts connections but does not respond, even if it is only a replica: queries would get stuck
+   * on it at random.
+   */
+  requireResponses(): Promise<void>
+  /** Ends the running and waiting queries of `database`. */
   interrupt(): void
   /** Sends rows. */
   send: SendRows
@@ -41,10 +46,11 @@ export type CopyServers = CopyServer & {
   onReachable<Result>(task: (server: CopyServer) => Promise<Result>): Promise<Result[]>
   /** Creates a table unless it exists. Rejects if a server cannot be reached. */
   create(table: TableDefinition): Promise<void>
-  /** Creates a table on the servers that can be reached, and deletes some of its rows. */
+  /** Creates a table unless it exists, on every server that can be reached. */
   prepare(table: TableDefinition): Promise<void>
+  /** Deletes rows of every server that can be reached. `condition` is SQL with `$1`, `$2`… */
   deleteRows(table: string, condition: string, parameters?: Parameter[]): Promise<void>
-  /** Resolves when all servers have the rows that were sent to a table. */
+  /** Waits until all replicas have the rows that were sent to a table. Rejects if one cannot be reached. */
   settle(table: string): Promise<void>
 }
 
@@ -54,10 +60,12 @@ export function openCopyServers(url: string): CopyServers {
   const servers = toServerUrls(url).map((address) => toServer(address, TIMEOUT_MS))
   let interruption = new AbortController()
   const any = toServer(url, TIMEOUT_MS, () => interruption.signal)
+  const glance = toServer(url, GLANCE_MS).database
+  const glances = toServerUrls(url).map((address) => toServer(address, GLANCE_MS).database)
   let known: Promise<Cluster> | undefined
   const readCluster = async (): Promise<Cluster | undefined> => {
     if (name === undefined) return undefined
-    known ??= describeCluster(any.database, name, servers.length)
+    known ??= describeCluster(glance, name, servers.length)
     return known.catch((error: unknown) => {
       known = undefined
       throw error
@@ -79,7 +87,11 @@ export function openCopyServers(url: string): CopyServers {
   }
   return {
     ...any,
-    glance: toServer(url, GLANCE_MS).database,
+    glance,
+    async requireResponses() {
+      const results = await Promise.allSettled(glances.map((each) => each.query('SELECT toInt32(1)')))
+      for (const each of results) if (each.status === 'rejected' && isHanging(each.reason)) throw each.reason
+    },
     interrupt() {
       interruption.abort()
       interruption = new AbortController()
@@ -139,3 +151,4 @@ async function describeCluster(database: Database, name: string, listed: number)
 }
 
 const isAway = (error: unknown): boolean => error instanceof SourceError && error.kind === 'unavailable'
+const isHanging = (error: unknown): boolean => error instanceof SourceError && error.kind === 'timeout'

@@ -10,7 +10,7 @@ import { textParameter } from '../columns/parameters.ts'
 import { SourceError } from '../source.ts'
 import { openCopyServers } from './clickhouse-servers.ts'
 import { claimCube, HELD_NAMES, prepareClaims } from './copy-claims.ts'
-import { isWorkFile, toWorkNames } from './copy-files.ts'
+import { type CopyFile, isWorkFile, toWorkNames } from './copy-files.ts'
 import { type CopyList, openCopyList } from './copy-list.ts'
 import type { CopyShelf } from './copy-shelf.ts'
 
@@ -51,21 +51,22 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
   const servers = openCopyServers(url)
   const copies = openCopyList(servers)
   const used = new Set<string>()
-  const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
-  /** Runs a task later, once for all requests until then. The next run makes up for a failure. */
-  const later = (ms: number, task: () => Promise<void>): void => {
-    if (timers.has(task)) return
-    const run = (): void => {
-      timers.delete(task)
-      void task().catch(() => undefined)
-    }
-    timers.set(task, setTimeout(run, ms).unref())
-  }
+  /** Removed copies that the list still contains, because the database could not be reached. */
+  const removed = new Set<string>()
+  const { later, stop } = createTimers()
   const noteUses = async (): Promise<void> => {
     const names = [...used]
-    used.clear()
     await copies.noteUses(names)
+    for (const name of names) used.delete(name)
   }
+  const noteRemovals = async (): Promise<void> => {
+    for (const name of removed) {
+      await copies.noteRemoval(name)
+      removed.delete(name)
+    }
+    later(DROP_MS, dropRemoved)
+  }
+  const withoutRemoved = (files: CopyFile[]): CopyFile[] => files.filter(({ name }) => !removed.has(name))
   const dropRemoved = (): Promise<void> => dropUnlisted(servers, copies)
   const prepare = async (): Promise<void> => {
     await copies.prepare()
@@ -76,7 +77,7 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
     isShared: true,
     async list(known) {
       try {
-        return await copies.read(known)
+        return withoutRemoved(await copies.read(known))
       } catch (error) {
         // A server of a cluster may have been replaced by an empty one.
         if (error instanceof SourceError && error.kind === 'bad-answer') await prepare()
@@ -86,6 +87,8 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
     async tidy() {
       for (const file of await readdir(engine.folder))
         if (isWorkFile(file)) await rm(join(engine.folder, file), { force: true })
+      // Other statements would wait longer for a database that does not respond.
+      await servers.requireResponses()
       await prepare()
       await dropRemoved()
       return copies.read()
@@ -112,19 +115,38 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
     },
     async remove(name) {
       await removeWork(engine, name)
-      await copies.noteRemoval(name)
-      later(DROP_MS, dropRemoved)
+      removed.add(name)
+      await noteRemovals().catch(() => later(NOTE_MS, noteRemovals))
     },
     claim: (name) => claimCube(servers, name),
     interrupt: servers.interrupt,
     close() {
-      for (const timer of timers.values()) clearTimeout(timer)
+      stop()
       engine.close()
     },
   }
 }
 
 type Servers = ReturnType<typeof openCopyServers>
+
+function createTimers() {
+  const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
+  let isStopped = false
+  /** Runs a task later, once for all requests until then, and again until it succeeds. */
+  const later = (ms: number, task: () => Promise<void>): void => {
+    if (timers.has(task) || isStopped) return
+    const run = (): void => {
+      timers.delete(task)
+      void task().catch(() => later(ms, task))
+    }
+    timers.set(task, setTimeout(run, ms).unref())
+  }
+  const stop = (): void => {
+    isStopped = true
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+  return { later, stop }
+}
 
 /** Creates the tables of a copy from its file, and returns their numbers of rows. */
 async function sendCopy(

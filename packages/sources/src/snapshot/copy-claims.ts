@@ -38,7 +38,7 @@ export async function prepareClaims({ prepare, deleteRows }: CopyServers): Promi
  * claim.
  */
 export async function claimCube(
-  { database, run }: CopyServers,
+  { database, run, settle }: CopyServers,
   name: string,
 ): Promise<CopyClaim | undefined> {
   const cube = toCubeKey(name)
@@ -55,12 +55,16 @@ export async function claimCube(
     return toTexts((await database.query(question, [textParameter(cube)]))[0])
   }
   await note(true)
-  const holders = await readHolders().catch(async (error: unknown) => {
+  // A replica without the claim must not be asked for others.
+  const readOthers = async () => {
+    await settle(TABLE)
+    return (await readHolders()).filter((holder) => holder !== name)
+  }
+  const others = await readOthers().catch(async (error: unknown) => {
     await end()
     throw error
   })
-  if (holders.some((holder) => holder !== name)) {
-    console.error('HELD', holders, name)
+  if (others.length > 0) {
     await end()
     return undefined
   }

@@ -37,7 +37,7 @@ export class NotCopiedError extends Error {}
  */
 export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile | undefined> {
   const claimed = await order.store.claim(order.live.url, iri)
-  if (!claimed) { console.error('UNCLAIMED', iri); return undefined }
+  if (!claimed) return undefined
   try {
     return await copyClaimed(iri, claimed, order)
   } finally {

@@ -35,7 +35,7 @@ export type CopyList = ReturnType<typeof openCopyList>
 /** SQL for the names of the existing copies. */
 const PRESENT = `${TABLE} GROUP BY name HAVING countIf(event = 'copy') > 0 AND countIf(event = 'removed') = 0`
 
-export function openCopyList({ database, glance, run, prepare, deleteRows }: CopyServers) {
+export function openCopyList({ database, glance, requireResponses, run, prepare, deleteRows }: CopyServers) {
   const tell = async (names: string[], event: CopyNews, record = ''): Promise<void> => {
     if (names.length === 0) return
     await run(
@@ -57,9 +57,8 @@ export function openCopyList({ database, glance, run, prepare, deleteRows }: Cop
     prepare: () => prepare(EVENTS),
     /** Returns the existing copies, oldest first. Records of `known` copies are not read again. */
     async read(known: ReadonlyMap<string, CopyFile> = new Map()): Promise<CopyFile[]> {
-      const [found, uses] = await glance.query(
-        `SELECT name, toInt32(toUnixTimestamp(max(at))) FROM ${PRESENT}`,
-      )
+      const question = `SELECT name, toInt32(toUnixTimestamp(max(at))) FROM ${PRESENT}`
+      const [[found, uses]] = await Promise.all([glance.query(question), requireResponses()])
       const names = toTexts(found).map(String)
       const records = await readRecords(names.filter((name) => isCopyName(name) && !known.has(name)))
       const times = uses?.kind === 'integers' ? uses.values : []

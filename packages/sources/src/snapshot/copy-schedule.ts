@@ -64,7 +64,6 @@ export function createCopySchedule(
       // The request that caused the copying does not wait for it.
       .then(() => (order.signal.aborted ? undefined : runForNobody(task)))
       .catch((error: unknown) => {
-        console.error('JOBFAIL', iri, error, (error as any).detail)
         if (!order.signal.aborted) onError(error, iri)
       })
       .finally(() => jobs.delete(iri))

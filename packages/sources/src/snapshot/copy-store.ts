@@ -158,7 +158,6 @@ export class CopyStore {
     if (!claim || !this.shelf.isShared) return claim && { name, claim }
     await this.#readAgain()
     if (this.find(sourceUrl, iri) === before) return { name, claim }
-    console.error('CHANGED', before, this.find(sourceUrl, iri))
     await claim.release()
     return undefined
   }
@@ -268,11 +267,10 @@ export class CopyStore {
       this.#isAway = false
     } catch (error) {
       if (!this.shelf.isShared || this.#isClosed) return
-      if (this.#isAway) return
-      this.#isAway = true
       // Readers that wait for the database get their answers from the endpoint.
       this.shelf.interrupt()
-      this.#onAway(error)
+      if (!this.#isAway) this.#onAway(error)
+      this.#isAway = true
     }
   }
 

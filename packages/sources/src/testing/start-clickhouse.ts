@@ -26,13 +26,14 @@ export async function startClickhouse(): Promise<TestClickhouse> {
   return { url: `clickhouse://127.0.0.1:${ports[0]}/default`, stop: () => end().then(remove) }
 }
 
+/** A server of a cluster. `url` is that of its database `default`. */
 export type TestShard = {
   url: string
   /** Ends the server with SIGKILL. */
   kill(): Promise<void>
-  /** Starts it again with its data, on the same ports. */
-  restart(): Promise<void>
-  /** Stops the server without closing its connections, until it is continued. */
+  /** Starts it again on the same ports, with its data or as an empty server. */
+  restart(options?: { isEmpty?: boolean }): Promise<void>
+  /** Makes the server hang with open connections, or continue. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void
 }
 
@@ -54,7 +55,8 @@ export async function startClickhouseCluster(): Promise<TestCluster> {
     return {
       url: `clickhouse://127.0.0.1:${ports[0]}/default`,
       kill: () => running.end(),
-      async restart() {
+      async restart({ isEmpty = false } = {}) {
+        if (isEmpty) rmSync(join(folder, 'data'), { recursive: true })
         running = await startServer({ ports, folder, peers })
       },
       signal: (name: NodeJS.Signals) => void running.process()?.kill(name),
@@ -77,7 +79,7 @@ export async function startClickhouseCluster(): Promise<TestCluster> {
 
 type ServerPlace = { folder: string; ports?: number[]; peers?: string }
 
-/** Starts a server, again in a folder or in a new one. */
+/** Starts a server in a new folder, or again in the folder of an earlier start. */
 async function startServer(at?: ServerPlace) {
   const program = findOrInstall(PACKAGE, () => PROGRAMS.find((path) => existsSync(path)))
   const folder = at?.folder ?? mkdtempSync(join(tmpdir(), 'tessera-clickhouse-'))
