@@ -32,11 +32,8 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   '10000': () => measureCopies({ folder, rows: 10_000, serveEndpoint: serveOxigraph, isLoaded: false }),
   '100000': () => measureCopies({ folder, rows: 100_000, serveEndpoint: serveOxigraph, isLoaded: false }),
   '1000000': () => measureCopies({ folder, rows: 1_000_000, serveEndpoint: serveVirtuoso, isLoaded: true }),
-  cluster: () => measureCluster({ folder, rows: 1_000_000, serveEndpoint: serveVirtuoso }),
-  'cluster-10000000': () => measureCluster({ folder, rows: 10_000_000, serveEndpoint: serveVirtuoso }),
+  cluster: () => measureCluster(folder),
 }
-/** Parts that take so long that they run only if they are named. */
-const ONLY_IF_NAMED = new Set(['cluster-10000000'])
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !(name in PARTS))
@@ -48,7 +45,7 @@ if (unknown !== undefined) {
 const rows: Row[] = []
 try {
   for (const [name, measure] of Object.entries(PARTS)) {
-    if (asked.length > 0 ? !asked.includes(name) : ONLY_IF_NAMED.has(name)) continue
+    if (asked.length > 0 && !asked.includes(name)) continue
     const started = performance.now()
     rows.push(...(await measure()))
     console.log(`measured ${name} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
