@@ -21,6 +21,8 @@ afterAll(async () => {
 })
 
 const A = smallCube('a')
+/** A claim whose end could not be recorded expires after a minute. */
+const TAKE_OVER = { timeout: 180_000, interval: 500 }
 /** Enough observations for both shards. */
 const VALUES = Array.from({ length: 40 }, (_, index) => index + 1)
 const SUM = VALUES.reduce((total, value) => total + value, 0)
@@ -98,7 +100,7 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
     const [, shard] = shards
     let time = Date.now()
     const endpoint = serve(EVERYTHING)
-    const { source } = await make(endpoint, { url, pageRows: 20, now: () => time, onError: () => undefined })
+    const { source } = await make(endpoint, { url, pageRows: 20, now: () => time })
     let killed: Promise<void> | undefined
     endpoint.alter = (query, text) => {
       if (query.includes('AS ?row)')) killed ??= shard!.kill()
@@ -110,13 +112,12 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
     await killed
     await shard!.restart()
     expect(await readCopyRecords('/nowhere', url)).toEqual([])
-    await expect
-      .poll(async () => {
-        time += 3_600_000
-        await use(source, A)
-        return source.copyOf(A)
-      })
-      .toBeDefined()
+    const copyAgain = async () => {
+      time += 3_600_000
+      await use(source, A)
+      return source.copyOf(A)
+    }
+    await expect.poll(copyAgain, TAKE_OVER).toBeDefined()
     endpoint.isDown = true
     expect(await sum(source, A)).toBe(SUM)
   })
@@ -151,7 +152,7 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
     const [, shard] = shards
     let time = Date.now()
     const endpoint = serve(EVERYTHING)
-    const { source } = await make(endpoint, { url, now: () => time, onError: () => undefined })
+    const { source } = await make(endpoint, { url, now: () => time })
     await use(source, A)
     await shard!.kill()
     await shard!.restart({ isEmpty: true })
