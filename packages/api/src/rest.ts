@@ -176,7 +176,7 @@ export type CellMisfits = {
 export type UploadedColumn = {
   header: string
   name: string
-  kind: 'time' | 'number' | 'category' | 'code' | 'label' | 'note' | 'left-out'
+  kind: 'time' | 'number' | 'place' | 'category' | 'code' | 'label' | 'note' | 'left-out'
   /** For labels, the header of the column with the codes. */
   labelsOf?: string
   timeUnit?: string
@@ -231,6 +231,7 @@ export type UploadNoteId =
   | 'one-dimension'
   | 'percent'
   | 'periods'
+  | 'places'
   | 'quoted-not-numbers'
   | 'remarks'
   | 'sheet'

@@ -30,6 +30,7 @@ export type ImportNoteId =
   | 'one-dimension'
   | 'percent'
   | 'periods'
+  | 'places'
   | 'quoted-not-numbers'
   | 'remarks'
   | 'sheet'

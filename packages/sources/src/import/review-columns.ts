@@ -5,12 +5,13 @@ import type { Total } from './infer/find-total.ts'
 import { describeMisfits } from './infer/misfits.ts'
 import type { TablePlan } from './infer/plan-table.ts'
 import type { ColumnProfile } from './infer/profile-columns.ts'
+import type { TableDimension } from './infer/table-dimension.ts'
 import { allTexts } from './metadata/to-texts.ts'
 import type { Misfits } from './misfits-error.ts'
 import type { StagedTable } from './staged-table.ts'
 
 /** The kind of a column. Labels belong to the codes of another column. */
-export type ColumnKind = 'time' | 'number' | 'category' | 'code' | 'label' | 'note' | 'left-out'
+export type ColumnKind = 'time' | 'number' | 'place' | 'category' | 'code' | 'label' | 'note' | 'left-out'
 
 /** The review of a column. */
 export type ReviewedColumn = {
@@ -55,9 +56,9 @@ type Known = { profile: ColumnProfile; kind: ColumnKind; labelsOf?: string; name
 
 function listKnown({ dimensions, measures, leftOut }: TablePlan): Map<string, Known> {
   const all: Known[] = [
-    ...dimensions.flatMap(({ profile, label, isKey, total }): Known[] => {
+    ...dimensions.flatMap(({ profile, label, isKey, total, places }): Known[] => {
       const { header } = profile.column
-      const kind = profile.time ? 'time' : isKey ? toCategory(profile, label !== undefined) : 'note'
+      const kind = toDimensionKind({ profile, label, isKey, places })
       if (!label) return [{ profile, kind, total }]
       return [
         { profile, kind, total, name: toPairName(label.column.header) },
@@ -69,6 +70,9 @@ function listKnown({ dimensions, measures, leftOut }: TablePlan): Map<string, Kn
   ]
   return new Map(all.map((one) => [one.profile.column.header, one]))
 }
+
+const toDimensionKind = ({ profile, label, isKey, places }: TableDimension): ColumnKind =>
+  profile.time ? 'time' : !isKey ? 'note' : places ? 'place' : toCategory(profile, label !== undefined)
 
 const toCategory = ({ number, column }: ColumnProfile, hasLabels: boolean): ColumnKind =>
   hasLabels || number !== undefined || isIdentifierName(column.header) ? 'code' : 'category'
@@ -82,7 +86,8 @@ async function listValues(
   { reader, columns }: StagedTable,
   { profile: { cell }, kind }: Known,
 ): Promise<string[] | undefined> {
-  if ((kind !== 'category' && kind !== 'code') || columns.length > MAX_LISTED_COLUMNS) return undefined
+  if ((kind !== 'category' && kind !== 'code' && kind !== 'place') || columns.length > MAX_LISTED_COLUMNS)
+    return undefined
   const rows = await reader.rows(
     `SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_VALUES + 1}`,
   )

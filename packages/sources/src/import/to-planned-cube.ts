@@ -9,6 +9,8 @@ import { findOrderOfNames } from './infer/order-of-names.ts'
 import type { TablePlan } from './infer/plan-table.ts'
 import type { ColumnProfile } from './infer/profile-columns.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
+import type { FoundPlaces } from './places/find-places.ts'
+import { toPlaceDetails } from './places/to-place-details.ts'
 import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from './planned-cube.ts'
 import { encodePart, toSlugs } from './slug.ts'
 import type { StagedColumn, StagedTable } from './staged-table.ts'
@@ -116,10 +118,11 @@ function planMeasure(profile: ColumnProfile, base: Base): PlannedComponent {
 
 async function planDimension(
   table: StagedTable,
-  { profile, label, isKey, total }: TableDimension,
+  dimension: TableDimension,
   base: Base,
   own: string,
 ): Promise<PlannedComponent> {
+  const { profile, label, isKey, total, places } = dimension
   const { column, cell, time } = profile
   const name = (label?.column ?? column).metadata?.name ??
     column.metadata?.name ?? { '': label ? toPairName(label.column.header) : column.header }
@@ -132,6 +135,7 @@ async function planDimension(
   const toIri = (text: string): string => (isIri ? text : `${before}${encodePart(text)}${after}`)
   const listed = total ? { ...document, hierarchies: [toTotalHierarchy(total, name, toIri)] } : document
   if (isIri) return planIris(listed, iri, { name: label?.cell ?? cell })
+  if (places) return planPlaces(dimension, places, listed, { iri, toIri })
   if (stated) return planIris(listed, iri, { name: label?.cell ?? cell, identifier: cell })
   if (label) return planIris(listed, iri, { name: `coalesce(${label.cell}, ${cell})`, identifier: cell })
   const order = await findOrder(table, profile)
@@ -141,6 +145,35 @@ async function planDimension(
       ...(order && { position: `list_position([${order.map(quoteText).join(', ')}], ${cell})` }),
     })
   return planTexts(document, profile)
+}
+
+/** Plans a dimension of places, with the outlines of its values. */
+function planPlaces(
+  { profile: { cell }, label }: TableDimension,
+  places: FoundPlaces,
+  document: ComponentDocument,
+  { iri, toIri }: { iri: string; toIri(text: string): string },
+): PlannedComponent {
+  const { values, hasOutlines, credit } = toPlaceDetails(places)
+  const shaped: ComponentDocument = {
+    ...document,
+    dataKind: 'geo-shape',
+    description: withCredit(document.description, credit),
+  }
+  const named = label ? { name: `coalesce(${label.cell}, ${cell})`, identifier: cell } : { name: cell }
+  return {
+    ...planIris(hasOutlines ? shaped : document, iri, named),
+    details: Object.fromEntries([...values].map(([text, value]) => [toIri(text), value])),
+  }
+}
+
+/** Adds the makers of outlines to a description. */
+function withCredit(description: Texts | undefined, credit: string | undefined): Texts | undefined {
+  if (credit === undefined) return description
+  const sentence = `Map outlines: ${credit}`
+  const [[language = '', text] = []] = Object.entries(description ?? {})
+  if (text === undefined) return { '': sentence }
+  return { ...description, [language]: `${[text].flat().join('\n')}\n${sentence}` }
 }
 
 /** The hierarchy of a dimension with a total, which is above all other values. */

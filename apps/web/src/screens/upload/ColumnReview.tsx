@@ -53,7 +53,9 @@ export function ColumnReview({ column, said, refused, onChange }: Props) {
           />
         )}
         {chosen === 'time' && <TimeControl said={said} onChange={onChange} />}
-        {chosen === 'category' && column.values && <TotalControl column={column} onChange={onChange} />}
+        {(chosen === 'category' || chosen === 'place') && column.values && (
+          <TotalControl column={column} onChange={onChange} />
+        )}
         {chosen === 'number' && <NumberControls column={column} said={said} onChange={onChange} />}
         {chosen !== 'left-out' && (
           <LineControl

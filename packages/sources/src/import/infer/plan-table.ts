@@ -2,6 +2,7 @@ import { ImportError, toShown } from '../import-error.ts'
 import { type ImportNote, toNote } from '../import-note.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { isStatedKey } from '../metadata/with-metadata.ts'
+import { type FoundPlaces, findPlaces } from '../places/find-places.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { decideRole, type RoleFacts } from './decide-roles.ts'
 import { toDimensionNotes } from './dimension-notes.ts'
@@ -34,6 +35,7 @@ export async function planTable(
   const profiles = await settleYears(table, await profileColumns(table), currentYear)
   const pairs = await findPairs(table, profiles)
   const labels = new Set(pairs.values())
+  const places = await findAllPlaces(table, profiles, pairs)
   const stated = { primaryKey: table.primaryKey ?? metadata?.primaryKey ?? [] }
   const isKey = (profile: ColumnProfile): boolean => isStatedKey(profile.column, stated)
   const facts = new Map(
@@ -45,7 +47,7 @@ export async function planTable(
         number: profile.number,
         time: profile.time,
         isStatedKey: isKey(profile),
-        isCategory: pairs.has(profile) || labels.has(profile),
+        isCategory: pairs.has(profile) || labels.has(profile) || places.has(profile),
         isLeftOut: profile.column.metadata?.isLeftOut ?? false,
         isNote: profile.column.metadata?.isNote,
       },
@@ -71,6 +73,7 @@ export async function planTable(
         profile: { ...profile, cell },
         label: label && { ...label, cell: toAttributeCell(label) },
         isKey,
+        places: isKey ? places.get(profile) : undefined,
       }
     })
   const withTotals = await addTotals(table, dimensions, sorted.measures)
@@ -81,6 +84,21 @@ export async function planTable(
     leftOut: sorted.leftOut,
     notes: [...toNotes(table, profiles, sorted, pairs), ...dimensionNotes],
   }
+}
+
+/** Finds the places in all columns but labels. */
+async function findAllPlaces(
+  table: StagedTable,
+  profiles: ColumnProfile[],
+  pairs: Map<ColumnProfile, ColumnProfile>,
+): Promise<Map<ColumnProfile, FoundPlaces>> {
+  const labels = new Set(pairs.values())
+  const found = new Map<ColumnProfile, FoundPlaces>()
+  for (const profile of profiles) {
+    const places = labels.has(profile) ? undefined : await findPlaces(table, profile, pairs.get(profile))
+    if (places) found.set(profile, places)
+  }
+  return found
 }
 
 async function addTotals(
