@@ -8,6 +8,8 @@ import type { ColumnProfile } from './infer/profile-columns.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
 import { allTexts } from './metadata/to-texts.ts'
 import type { Misfits } from './misfits-error.ts'
+import type { PlaceDetails } from './places/to-place-details.ts'
+import type { ShapeMatch } from './shapes/match-shapes.ts'
 import type { StagedTable } from './staged-table.ts'
 
 /** The kind of a column. Labels belong to the codes of another column. */
@@ -32,10 +34,25 @@ export type ReviewedColumn = {
   values?: string[]
   /** Different cells, as in the file. */
   examples: string[]
+  /** Whether any of its values has an outline on a map. */
+  hasOutlines?: boolean
+  /** How its values match the shapes of a file. */
+  shapes?: ReviewedShapes
   /** The number of cells without a value. */
   missing: number
   /** The cells because of which a column of numbers is read as text. */
   misfits?: Misfits
+}
+
+/** How the values of a column match the shapes of a file. */
+export type ReviewedShapes = {
+  /** The property that names the shapes, and all others. */
+  property: string
+  properties: string[]
+  /** The values with the names of their shapes, unmatched ones first; the first ones if there are many. */
+  values: { text: string; label?: string; shape?: string }[]
+  /** The names of all shapes. */
+  shapes: string[]
 }
 
 const MAX_EXAMPLES = 3
@@ -52,16 +69,23 @@ export async function reviewColumns(table: StagedTable, plan: TablePlan): Promis
   return columns
 }
 
-type Known = { profile: ColumnProfile; kind: ColumnKind; labelsOf?: string; name?: string; total?: Total }
+type Known = {
+  profile: ColumnProfile
+  kind: ColumnKind
+  labelsOf?: string
+  name?: string
+  total?: Total
+  places?: PlaceDetails
+}
 
 function listKnown({ dimensions, measures, leftOut }: TablePlan): Map<string, Known> {
   const all: Known[] = [
     ...dimensions.flatMap(({ profile, label, isKey, total, places }): Known[] => {
       const { header } = profile.column
       const kind = toDimensionKind({ profile, label, isKey, places })
-      if (!label) return [{ profile, kind, total }]
+      if (!label) return [{ profile, kind, total, places }]
       return [
-        { profile, kind, total, name: toPairName(label.column.header) },
+        { profile, kind, total, places, name: toPairName(label.column.header) },
         { profile: label, kind: 'label', labelsOf: header },
       ]
     }),
@@ -96,8 +120,16 @@ async function listValues(
   return areShort && values.length <= MAX_VALUES ? values : undefined
 }
 
+const MAX_SHAPED_VALUES = 500
+
+function reviewShapes({ property, properties, values, names, shapes }: ShapeMatch): ReviewedShapes {
+  const all = values.map((value) => ({ ...value, shape: names.get(value.text) }))
+  const sorted = all.toSorted((a, b) => Number(a.shape !== undefined) - Number(b.shape !== undefined))
+  return { property, properties, shapes, values: sorted.slice(0, MAX_SHAPED_VALUES) }
+}
+
 async function review(table: StagedTable, known: Known): Promise<ReviewedColumn> {
-  const { profile, kind, labelsOf, name, total } = known
+  const { profile, kind, labelsOf, name, total, places } = known
   const { column, cell, time, number, nearNumber } = profile
   const { header, metadata } = column
   const split = splitUnit(header)
@@ -122,6 +154,8 @@ async function review(table: StagedTable, known: Known): Promise<ReviewedColumn>
     examples: examples.map(([text]) => String(text)),
     ...(total && { total: total.value }),
     ...(values && { values }),
+    ...(places?.hasOutlines && { hasOutlines: true }),
+    ...(places?.shapes && { shapes: reviewShapes(places.shapes) }),
     missing,
     ...(nearNumber &&
       !metadata?.type && { misfits: await describeMisfits(table, { header, ...nearNumber }) }),

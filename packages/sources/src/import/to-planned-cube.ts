@@ -9,8 +9,7 @@ import { findOrderOfNames } from './infer/order-of-names.ts'
 import type { TablePlan } from './infer/plan-table.ts'
 import type { ColumnProfile } from './infer/profile-columns.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
-import type { FoundPlaces } from './places/find-places.ts'
-import { toPlaceDetails } from './places/to-place-details.ts'
+import type { PlaceDetails } from './places/to-place-details.ts'
 import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from './planned-cube.ts'
 import { encodePart, toSlugs } from './slug.ts'
 import type { StagedColumn, StagedTable } from './staged-table.ts'
@@ -150,11 +149,10 @@ async function planDimension(
 /** Plans a dimension of places, with the outlines of its values. */
 function planPlaces(
   { profile: { cell }, label }: TableDimension,
-  places: FoundPlaces,
+  { details, hasOutlines, credit }: PlaceDetails,
   document: ComponentDocument,
   { iri, toIri }: { iri: string; toIri(text: string): string },
 ): PlannedComponent {
-  const { values, hasOutlines, credit } = toPlaceDetails(places)
   const shaped: ComponentDocument = {
     ...document,
     dataKind: 'geo-shape',
@@ -163,7 +161,7 @@ function planPlaces(
   const named = label ? { name: `coalesce(${label.cell}, ${cell})`, identifier: cell } : { name: cell }
   return {
     ...planIris(hasOutlines ? shaped : document, iri, named),
-    details: Object.fromEntries([...values].map(([text, value]) => [toIri(text), value])),
+    details: Object.fromEntries([...details].map(([text, value]) => [toIri(text), value])),
   }
 }
 

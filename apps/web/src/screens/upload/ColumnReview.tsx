@@ -5,9 +5,11 @@ import { SecondaryButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './review.module.css'
+import { ShapesControl } from './ShapesControl.tsx'
 import {
   CHOSEN_KINDS,
   type Field,
+  PLACE_SETS,
   parseMarks,
   TIME_FORMATS,
   toChosenKind,
@@ -25,10 +27,12 @@ type Props = {
   /** Cells that contradict the last choice. */
   refused?: CellMisfits
   onChange(change: Change): void
+  /** Uses a file of shapes for the column, or none. */
+  onShapes(file: File | undefined): void
 }
 
 /** Shows how a column of the file was read, with controls to change it. */
-export function ColumnReview({ column, said, refused, onChange }: Props) {
+export function ColumnReview({ column, said, refused, onChange, onShapes }: Props) {
   const { t } = useWords()
   const { header, kind, examples, missing, labelsOf } = column
   const chosen = toChosenKind(column, said)
@@ -52,6 +56,7 @@ export function ColumnReview({ column, said, refused, onChange }: Props) {
             onSet={(title) => onChange({ title })}
           />
         )}
+        {chosen === 'place' && <PlaceControl said={said} onChange={onChange} />}
         {chosen === 'time' && <TimeControl said={said} onChange={onChange} />}
         {(chosen === 'category' || chosen === 'place') && column.values && (
           <TotalControl column={column} onChange={onChange} />
@@ -66,11 +71,14 @@ export function ColumnReview({ column, said, refused, onChange }: Props) {
           />
         )}
       </div>
+      {(chosen === 'place' || chosen === 'category') && (
+        <ShapesControl column={column} said={said} onChange={onChange} onShapes={onShapes} />
+      )}
     </fieldset>
   )
 }
 
-type ControlProps = Omit<Props, 'refused'>
+type ControlProps = Omit<Props, 'refused' | 'onShapes'>
 
 function KindControl({ column, said, onChange }: ControlProps) {
   const { t } = useWords()
@@ -110,6 +118,24 @@ function TimeControl({ said, onChange }: Omit<ControlProps, 'column'>) {
       {TIME_FORMATS.map((format) => (
         <option key={format} value={format}>
           {format.startsWith('%') ? toDateExample(format) : t(`upload.time.${toTimeWord(format)}`)}
+        </option>
+      ))}
+    </SelectControl>
+  )
+}
+
+function PlaceControl({ said: { place }, onChange }: Omit<ControlProps, 'column'>) {
+  const { t } = useWords()
+  return (
+    <SelectControl
+      label={t('upload.column.places')}
+      value={typeof place === 'string' ? place : ''}
+      onSet={(value) => onChange({ place: PLACE_SETS.find((set) => set === value) ?? true })}
+    >
+      <option value="">{t('upload.column.as-read')}</option>
+      {PLACE_SETS.map((set) => (
+        <option key={set} value={set}>
+          {t(`upload.places.${set}`)}
         </option>
       ))}
     </SelectControl>
@@ -163,7 +189,7 @@ function NumberControls({ column, said, onChange }: ControlProps) {
 }
 
 /** Lists cells that are not numbers, or contradict a choice, with a button to treat them as missing. */
-function MisfitsOf({ column, refused, said, onChange }: Props) {
+function MisfitsOf({ column, refused, said, onChange }: Omit<Props, 'onShapes'>) {
   const { t } = useWords()
   const misfits = refused ?? column.misfits
   if (!misfits) return null

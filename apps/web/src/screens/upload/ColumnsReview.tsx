@@ -8,8 +8,6 @@ import { type Field, findField, withField } from './table-schema.ts'
 
 type Props = {
   columns: UploadedColumn[]
-  /** The choices with which the dataset was made. */
-  fields: Field[]
   /** The current choices; the same object if nothing has changed since. */
   wanted: Field[]
   /** The cells that contradict the current choices. */
@@ -18,11 +16,16 @@ type Props = {
   isReading: boolean
   isRemembered: boolean
   onDescribe(fields: Field[]): unknown
+  /** Uses a file of shapes for a column, or none. */
+  onShapes(column: string, file: File | undefined): unknown
+  onUndo(): unknown
+  onReset(): unknown
 }
 
 /** Lists the columns of a file for review. Every change reads the file again. */
 export function ColumnsReview(props: Props) {
-  const { columns, fields, wanted, misfits, problem, isReading, isRemembered, onDescribe } = props
+  const { columns, wanted, misfits, problem, isReading, isRemembered } = props
+  const { onDescribe, onShapes, onUndo, onReset } = props
   const { t } = useWords()
   const isRefused = problem !== undefined || misfits !== undefined
   return (
@@ -37,7 +40,7 @@ export function ColumnsReview(props: Props) {
           kind="error"
           title={t('upload.columns.refused')}
           action={
-            <SecondaryButton onClick={() => onDescribe(fields)}>{t('upload.columns.undo')}</SecondaryButton>
+            <SecondaryButton onClick={onUndo}>{t('upload.columns.undo')}</SecondaryButton>
           }
         >
           {problem ? <p lang={problem.language}>{problem.text}</p> : t('upload.columns.refused.cells')}
@@ -50,11 +53,12 @@ export function ColumnsReview(props: Props) {
           said={findField(wanted, column.header)}
           {...(misfits?.column === column.header && { refused: misfits })}
           onChange={(change) => onDescribe(withField(wanted, column.header, change))}
+          onShapes={(file) => onShapes(column.header, file)}
         />
       ))}
       {wanted.length > 0 && (
         <p>
-          <SecondaryButton onClick={() => onDescribe([])}>{t('upload.columns.reset')}</SecondaryButton>
+          <SecondaryButton onClick={onReset}>{t('upload.columns.reset')}</SecondaryButton>
         </p>
       )}
     </section>

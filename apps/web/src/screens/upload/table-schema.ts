@@ -18,6 +18,8 @@ export type Field = {
   total?: string | false
   /** Whether the values are places, or which ones. */
   place?: boolean | PlaceSet
+  /** How the values match the shapes of a file: the property, and the names of shapes by value, `null` for none. */
+  shapes?: { property?: string; matches?: Record<string, string | null> }
 }
 
 /** The sets of places that are known by code and name. */
@@ -58,8 +60,15 @@ const isNothing = (value: unknown): boolean =>
 export const findField = (fields: Field[], name: string): Field =>
   fields.find((field) => field.name === name) ?? { name }
 
+/** Removes the shapes of all columns but one, which keeps earlier corrections. */
+export const withShapesFor = (fields: Field[], name: string | undefined): Field[] => {
+  const others = fields.filter((field) => field.name !== name).map((field) => field.name)
+  const alone = others.reduce((all, other) => withField(all, other, { shapes: undefined }), fields)
+  return name === undefined ? alone : withField(alone, name, { shapes: findField(alone, name).shapes ?? {} })
+}
+
 /** The choices that depend on the kind of a column. */
-type Kind = Pick<Field, 'type' | 'format' | 'use' | 'decimalChar' | 'groupChar' | 'total' | 'place'>
+type Kind = Pick<Field, 'type' | 'format' | 'use' | 'decimalChar' | 'groupChar' | 'total' | 'place' | 'shapes'>
 
 const NOTHING = {
   type: undefined,
@@ -69,6 +78,7 @@ const NOTHING = {
   groupChar: undefined,
   total: undefined,
   place: undefined,
+  shapes: undefined,
 } satisfies { [Key in keyof Required<Kind>]: undefined }
 
 const TIME_TYPES_BY_LOOK = [

@@ -9,10 +9,20 @@ import { useRef, useState } from 'react'
 import { CallError, callProduct } from '../../publishing/call-product.ts'
 import { useWords } from '../../state/words.tsx'
 import { addRemembered, remember } from './remembered-columns.ts'
-import { type Field, toDayFirst, toDecimals, withField } from './table-schema.ts'
+import { type Field, toDayFirst, toDecimals, withField, withShapesFor } from './table-schema.ts'
 
-/** A file, the name of its dataset (default: the file name), the part of it to use, and descriptions of its columns. */
-export type Upload = { file: File; name?: string; sheet?: string; entry?: string; fields?: Field[] }
+/**
+ * A file, the name of its dataset (default: the file name), the part of it to use, descriptions of its columns, and a file
+ * with shapes for one of them.
+ */
+export type Upload = {
+  file: File
+  name?: string
+  sheet?: string
+  entry?: string
+  fields?: Field[]
+  shapes?: File
+}
 
 type Outcome = {
   /** What has to be chosen before datasets can be made. */
@@ -25,11 +35,15 @@ type Outcome = {
   problem?: { text: string; language?: 'en' }
 }
 
-/** The datasets of the last file that could be read, the choices for its columns, and the token to replace them. */
+/**
+ * The datasets of the last file that could be read, the choices for its columns and the shapes with which it was read, and
+ * the token to replace them.
+ */
 export type Read = {
   datasets: UploadedDataset[]
   token: string
   fields: Field[]
+  shapes?: File
   /** Whether some choices come from an earlier file with the same columns. */
   isRemembered: boolean
 }
@@ -124,6 +138,22 @@ export function useUpload() {
     async describe(fields: Field[]): Promise<void> {
       if (last.current) await send({ ...last.current, fields }, 'changed')
     },
+    /** Uses a file of shapes for the values of a column, or none. */
+    async addShapes(column: string, shapes: File | undefined): Promise<void> {
+      if (!last.current) return
+      const fields = withShapesFor(last.current.fields ?? [], shapes && column)
+      await send({ ...last.current, fields, shapes }, 'changed')
+    },
+    /** Returns to the choices with which the file was last read. */
+    async undo(): Promise<void> {
+      if (!last.current || !read) return
+      const { fields, shapes } = read
+      await send({ ...last.current, fields, shapes }, 'changed')
+    },
+    /** Removes all choices for columns. */
+    async reset(): Promise<void> {
+      if (last.current) await send({ ...last.current, fields: [], shapes: undefined }, 'changed')
+    },
     /** Keeps the datasets from being replaced, because they are used now. */
     keep(): void {
       token.current = undefined
@@ -134,14 +164,16 @@ export function useUpload() {
 const headersOf = ({ datasets: [first] }: Pick<Read, 'datasets'>): string[] | undefined =>
   first?.columns?.map(({ header }) => header)
 
-async function post({ file, fields = [], ...wanted }: Upload, replaces?: string): Promise<Result> {
+async function post({ file, fields = [], shapes, ...wanted }: Upload, replaces?: string): Promise<Result> {
   const schema = new Blob(fields.length > 0 ? [JSON.stringify({ fields })] : [])
   const query = new URLSearchParams({
     file: file.name,
     ...wanted,
     ...(schema.size > 0 && { schemaBytes: String(schema.size) }),
+    ...(shapes && shapes.size > 0 && { shapesBytes: String(shapes.size) }),
     ...(replaces && { replaces }),
   })
-  const reply = await callProduct<UploadReply>(`upload?${query}`, { body: new Blob([schema, file]) })
-  return 'datasets' in reply ? { read: { ...reply, fields } } : reply
+  const body = new Blob([schema, ...(shapes ? [shapes] : []), file])
+  const reply = await callProduct<UploadReply>(`upload?${query}`, { body })
+  return 'datasets' in reply ? { read: { ...reply, fields, shapes } } : reply
 }

@@ -1,5 +1,5 @@
 import { type ImportNote, toNote } from '../import-note.ts'
-import { toPlacesNote } from '../places/find-places.ts'
+import { toPlaceNotes } from '../places/place-notes.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { toEmptyKeyNote, toMarkNotes, toValueNotes } from './missing-marks.ts'
 import type { ColumnProfile } from './profile-columns.ts'
@@ -26,7 +26,7 @@ export async function toDimensionNotes(
       const column = (label ?? profile).column.header
       notes.push(toNote('total', { column, example: total.value, by: total.isBySum ? 'sum' : 'name' }))
     }
-    if (places) notes.push(toPlacesNote((label ?? profile).column.header, places))
+    if (places) notes.push(...toPlaceNotes((label ?? profile).column.header, places))
     if (!isKey) continue
     const [present = 0] = await table.reader.numbers(`SELECT count(${profile.cell}) FROM stage.cells`)
     if (present < table.rowCount) notes.push(toEmptyKeyNote(profile.column.header, table.rowCount - present))

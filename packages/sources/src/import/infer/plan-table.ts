@@ -3,6 +3,9 @@ import { type ImportNote, toNote } from '../import-note.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { isStatedKey } from '../metadata/with-metadata.ts'
 import { type FoundPlaces, findPlaces } from '../places/find-places.ts'
+import { toPlaceDetails } from '../places/to-place-details.ts'
+import { findShapedColumn } from '../shapes/find-shaped-column.ts'
+import type { ShapeLayer } from '../shapes/parse-shapes.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { decideRole, type RoleFacts } from './decide-roles.ts'
 import { toDimensionNotes } from './dimension-notes.ts'
@@ -26,16 +29,18 @@ type Sorted = { dimensions: ColumnProfile[]; measures: ColumnProfile[]; leftOut:
 /**
  * Decides the role of each column. Throws an ImportError if the roles do not result in a cube.
  * @param currentYear larger numbers are not taken for years without other evidence
+ * @param shapes the shapes of a file for the values of a column
  */
 export async function planTable(
   table: StagedTable,
   metadata: TableMetadata | undefined,
   currentYear: number,
+  shapes?: ShapeLayer[],
 ): Promise<TablePlan> {
   const profiles = await settleYears(table, await profileColumns(table), currentYear)
   const pairs = await findPairs(table, profiles)
   const labels = new Set(pairs.values())
-  const places = await findAllPlaces(table, profiles, pairs)
+  const places = await findAllPlaces(table, profiles, pairs, shapes)
   const stated = { primaryKey: table.primaryKey ?? metadata?.primaryKey ?? [] }
   const isKey = (profile: ColumnProfile): boolean => isStatedKey(profile.column, stated)
   const facts = new Map(
@@ -67,13 +72,13 @@ export async function planTable(
   const dimensions = profiles
     .filter((profile) => sorted.dimensions.includes(profile))
     .map((profile) => {
-      const [isKey, label] = [keys.has(profile), pairs.get(profile)]
+      const [isKey, label, found] = [keys.has(profile), pairs.get(profile), places.get(profile)]
       const cell = isKey ? profile.cell : toAttributeCell(profile)
       return {
         profile: { ...profile, cell },
         label: label && { ...label, cell: toAttributeCell(label) },
         isKey,
-        places: isKey ? places.get(profile) : undefined,
+        places: isKey && found ? toPlaceDetails(found) : undefined,
       }
     })
   const withTotals = await addTotals(table, dimensions, sorted.measures)
@@ -91,6 +96,7 @@ async function findAllPlaces(
   table: StagedTable,
   profiles: ColumnProfile[],
   pairs: Map<ColumnProfile, ColumnProfile>,
+  shapes: ShapeLayer[] | undefined,
 ): Promise<Map<ColumnProfile, FoundPlaces>> {
   const labels = new Set(pairs.values())
   const found = new Map<ColumnProfile, FoundPlaces>()
@@ -98,6 +104,7 @@ async function findAllPlaces(
     const places = labels.has(profile) ? undefined : await findPlaces(table, profile, pairs.get(profile))
     if (places) found.set(profile, places)
   }
+  if (shapes) found.set(...(await findShapedColumn(table, shapes, { profiles, pairs, found })))
   return found
 }
 

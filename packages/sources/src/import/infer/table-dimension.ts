@@ -1,4 +1,4 @@
-import type { FoundPlaces } from '../places/find-places.ts'
+import type { PlaceDetails } from '../places/to-place-details.ts'
 import type { Total } from './find-total.ts'
 import type { ColumnProfile } from './profile-columns.ts'
 
@@ -8,5 +8,5 @@ export type TableDimension = {
   label?: ColumnProfile
   isKey: boolean
   total?: Total
-  places?: FoundPlaces
+  places?: PlaceDetails
 }

@@ -24,6 +24,13 @@ const field = z.looseObject({
   total: z.optional(z.union([z.string(), z.literal(false)])),
   /** Our extension: whether the values are places, or which ones. */
   place: z.optional(z.union([z.boolean(), z.enum(PLACE_SETS)])),
+  /** Our extension: how the values match the shapes of a file. */
+  shapes: z.optional(
+    z.looseObject({
+      property: z.optional(z.string()),
+      matches: z.optional(z.record(z.string(), z.nullable(z.string()))),
+    }),
+  ),
   missingValues: z.optional(missing),
   constraints: z.optional(z.looseObject({ required: z.optional(z.boolean()) })),
 })
@@ -153,6 +160,7 @@ function toColumn(each: z.output<typeof field>, marks: string[]): ColumnMetadata
     isNote: each.use === 'note',
     total: each.total,
     place: each.place,
+    shapes: each.shapes,
   }
 }
 

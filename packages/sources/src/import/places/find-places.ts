@@ -1,6 +1,6 @@
 import { isNamedTotal } from '@tessera/cube'
-import { type ImportNote, toListNote } from '../import-note.ts'
 import type { ColumnProfile } from '../infer/profile-columns.ts'
+import type { ShapedValue, ShapeMatch } from '../shapes/match-shapes.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { saysOther, saysPlaceNumbers, saysPlaces } from './place-column.ts'
 import { toPlaceKey } from './place-key.ts'
@@ -8,49 +8,43 @@ import { finderOf, PLACE_SETS, type PlaceSet } from './place-set.ts'
 
 /** The places that the values of a column denote. */
 export type FoundPlaces = {
-  set: PlaceSet
+  /** The set they belong to; missing if only the shapes of a file are known. */
+  set?: PlaceSet
   /** The id of the place of each value, which may be a code or a name. */
   ids: Map<string, string>
   /** The other values. */
   unmatched: string[]
   /** Whether the values are codes without labels. */
   areCodes: boolean
+  /** The shapes of a file that match the values. */
+  shapes?: ShapeMatch
 }
 
 /** Columns with more values are not searched for places. */
-const MAX_VALUES = 2000
+const MAX_VALUES = 5000
 /** Minimum number of different places in a column. */
 const MIN_PLACES = 3
 /** Minimum share of a column's values, without aggregates, that must be places. */
 const MIN_SHARE = 0.8
-
-/** A value and its label, if there is one. */
-type Value = { text: string; label?: string }
 
 /**
  * Finds the set of places that a column denotes by its codes or labels. If metadata states a set, any value that
  * matches is enough. Returns `undefined` for other columns.
  */
 export async function findPlaces(
-  { reader }: StagedTable,
+  table: StagedTable,
   profile: ColumnProfile,
   label: ColumnProfile | undefined,
 ): Promise<FoundPlaces | undefined> {
-  const { column, cell, time } = profile
+  const { column, time } = profile
   const headers = [column.header, ...(label ? [label.column.header] : [])]
   const stated = column.metadata?.place ?? label?.column.metadata?.place
   if (stated === false || time || column.metadata?.separator) return undefined
   const sets =
     stated === undefined ? PLACE_SETS.filter((set) => canBePlaces(set, profile, headers)) : PLACE_SETS
   if (sets.length === 0) return undefined
-  const rows = await reader.rows(
-    `SELECT ${cell}, min(${(label ?? { cell: 'NULL' }).cell}) FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_VALUES + 1}`,
-  )
-  if (rows.length > MAX_VALUES) return undefined
-  const values = rows.map(([text, own]) => ({
-    text: String(text),
-    ...(own !== null && own !== undefined && { label: String(own) }),
-  }))
+  const values = await readValues(table, profile, label)
+  if (!values) return undefined
   if (typeof stated === 'string') return matchStated(values, stated)
   const [best] = sets
     .map((set) => match(values, set, stated === true || saysPlaces(set, headers)))
@@ -59,20 +53,37 @@ export async function findPlaces(
   return best
 }
 
+/** Returns the values of a column with their labels, or `undefined` if there are too many. */
+export async function readValues(
+  { reader }: StagedTable,
+  { cell }: ColumnProfile,
+  label: ColumnProfile | undefined,
+): Promise<ShapedValue[] | undefined> {
+  const rows = await reader.rows(
+    `SELECT ${cell}, min(${(label ?? { cell: 'NULL' }).cell}) FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_VALUES + 1}`,
+  )
+  if (rows.length > MAX_VALUES) return undefined
+  return rows.map(([text, own]) => ({
+    text: String(text),
+    ...(own !== null && own !== undefined && { label: String(own) }),
+  }))
+}
+
 /** Whether a column may hold places of a set: numbers only if its name says so. */
 const canBePlaces = (set: PlaceSet, { number, column }: ColumnProfile, headers: string[]): boolean =>
   !saysOther(set, headers) &&
   (number === undefined || (number.isInteger && saysPlaceNumbers(set, column.header)))
 
 /** Two-letter codes may belong to several sets: the name of the column decides. */
-const preference = ({ set }: FoundPlaces, headers: string[]): number => Number(saysPlaces(set, headers))
+const preference = ({ set }: FoundPlaces, headers: string[]): number =>
+  Number(set !== undefined && saysPlaces(set, headers))
 
-const matchStated = (values: Value[], set: PlaceSet): FoundPlaces | undefined => {
+const matchStated = (values: ShapedValue[], set: PlaceSet): FoundPlaces | undefined => {
   const found = match(values, set, true)
   return found.ids.size > 0 ? found : undefined
 }
 
-function match(values: Value[], set: PlaceSet, isKnown: boolean): FoundPlaces {
+function match(values: ShapedValue[], set: PlaceSet, isKnown: boolean): FoundPlaces {
   const find = finderOf(set)
   const ids = new Map<string, string>()
   for (const { text, label } of values) {
@@ -100,18 +111,3 @@ const AGGREGATES =
 
 const isAggregate = (text: string): boolean =>
   isNamedTotal({ value: text, identifier: text }) || AGGREGATES.test(toPlaceKey(text))
-
-const MAX_LISTED = 10
-
-/** The note on the places in a column, with the values that are not places. */
-export function toPlacesNote(header: string, { set, ids, unmatched }: FoundPlaces): ImportNote {
-  const listed = unmatched.slice(0, MAX_LISTED).map((text) => ({ text }))
-  return toListNote('places', listed, {
-    column: header,
-    matched: ids.size,
-    count: ids.size + unmatched.length,
-    set,
-    others: unmatched.length - listed.length,
-    unmatched: unmatched.length,
-  })
-}
