@@ -12,7 +12,9 @@ const COUNTRY_DECIMALS = 2
  */
 export function toWkt(area: Area, decimals = COUNTRY_DECIMALS): string | undefined {
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
-  const texts = polygons.map((rings) => polygonText(rings, decimals)).filter((polygon) => polygon !== undefined)
+  const texts = polygons
+    .map((rings) => polygonText(rings, decimals))
+    .filter((polygon) => polygon !== undefined)
   if (texts.length === 0) return undefined
   return texts.length === 1 ? `POLYGON${texts[0]}` : `MULTIPOLYGON(${texts.join(',')})`
 }

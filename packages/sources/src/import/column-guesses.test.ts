@@ -31,7 +31,7 @@ describe('marks for missing cells', () => {
   ])('are values of a key of texts: %s', async (mark, others) => {
     const lines = [mark, ...others].flatMap((code, row) => [`${code};2020;${row}.5`, `${code};2021;${row}.7`])
     const { notes } = await run(['group;year;exports', ...lines])
-    expect(notes).toEqual([`2 cells of “group” keep "${mark}" as their value`])
+    expect(notes).toContain(`2 cells of “group” keep "${mark}" as their value`)
     expect(await rows()).toContainEqual({ group: mark, year: '2020', exports: 0.5 })
   })
 

@@ -39,9 +39,7 @@ export function ColumnsReview(props: Props) {
         <Notice
           kind="error"
           title={t('upload.columns.refused')}
-          action={
-            <SecondaryButton onClick={onUndo}>{t('upload.columns.undo')}</SecondaryButton>
-          }
+          action={<SecondaryButton onClick={onUndo}>{t('upload.columns.undo')}</SecondaryButton>}
         >
           {problem ? <p lang={problem.language}>{problem.text}</p> : t('upload.columns.refused.cells')}
         </Notice>

@@ -86,8 +86,7 @@ function Matches({ shapes, said, onChange }: MatchesProps) {
         </select>
       </div>
       {/* focusable, so that it can be scrolled by keyboard */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <div className={styles.matches} role="region" aria-labelledby={`${id}caption`} tabIndex={0}>
+      <section className={styles.matches} aria-labelledby={`${id}caption`} tabIndex={0}>
         <table>
           <caption id={`${id}caption`}>{t('upload.shapes.matches')}</caption>
           <thead>
@@ -101,13 +100,18 @@ function Matches({ shapes, said, onChange }: MatchesProps) {
               <tr key={text}>
                 <th scope="row">{label === undefined || label === text ? text : `${label} (${text})`}</th>
                 <td>
-                  <ShapeSelect value={label ?? text} shape={shape} names={names} onSet={(name) => set(text, name)} />
+                  <ShapeSelect
+                    value={label ?? text}
+                    shape={shape}
+                    names={names}
+                    onSet={(name) => set(text, name)}
+                  />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {unused.length > 0 && (
         <p className={styles.hint}>{t('upload.shapes.unused', { count: unused.length, list })}</p>
       )}

@@ -68,7 +68,10 @@ export const withShapesFor = (fields: Field[], name: string | undefined): Field[
 }
 
 /** The choices that depend on the kind of a column. */
-type Kind = Pick<Field, 'type' | 'format' | 'use' | 'decimalChar' | 'groupChar' | 'total' | 'place' | 'shapes'>
+type Kind = Pick<
+  Field,
+  'type' | 'format' | 'use' | 'decimalChar' | 'groupChar' | 'total' | 'place' | 'shapes'
+>
 
 const NOTHING = {
   type: undefined,

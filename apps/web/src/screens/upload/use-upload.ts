@@ -52,8 +52,8 @@ type Result = Outcome & { read?: Omit<Read, 'isRemembered'> }
 
 const store = (): Storage => localStorage
 
-/** Uploads a file, and again after each choice, answer or change. Only the last response counts. */
-export function useUpload() {
+/** Sends uploads one after the other. Only the last response counts. */
+function useSending() {
   const { t } = useWords()
   const [outcome, setOutcome] = useState<Outcome>({})
   const [read, setRead] = useState<Read>()
@@ -105,21 +105,46 @@ export function useUpload() {
   }
 
   return {
+    outcome,
+    read,
+    isReading,
+    wanted,
+    last,
+    send,
+    /** Removes what is shown of the last response. */
+    clear(what: 'outcome' | 'all'): void {
+      setOutcome({})
+      if (what === 'all') setRead(undefined)
+    },
+    /** Keeps the datasets from being replaced. */
+    keep(): void {
+      token.current = undefined
+    },
+  }
+}
+
+/** Uploads a file, and again after each choice, answer or change. */
+export function useUpload() {
+  const { outcome, read, isReading, wanted, last, send, clear, keep } = useSending()
+  /** Uploads the file again if there is one. */
+  const change = async (changes: Partial<Upload>): Promise<void> => {
+    if (last.current) await send({ ...last.current, ...changes }, 'changed')
+  }
+  return {
     ...outcome,
     read,
     isReading,
     /** Starts over with another file. */
     async upload(next: Upload): Promise<void> {
-      token.current = undefined
-      setOutcome({})
-      setRead(undefined)
+      keep()
+      clear('all')
       await send(next, 'new')
     },
     /** Uploads the same file again for the chosen part. */
     async choose(part: string): Promise<void> {
       const { choice } = outcome
       if (!last.current || !choice) return
-      setOutcome({})
+      clear('outcome')
       await send({ ...last.current, [choice.of]: part }, 'new')
     },
     /** Answers how ambiguous cells are meant. */
@@ -128,36 +153,23 @@ export function useUpload() {
       if (!last.current || !question) return
       const { column, example, of } = question
       const said = of === 'comma' ? toDecimals(value) : toDayFirst(example, value === 'day')
-      setOutcome({})
+      clear('outcome')
       const fields = withField(last.current.fields ?? [], column, said)
       await send({ ...last.current, fields }, read ? 'changed' : 'new')
     },
     /** The choices for the columns, even if the file could not be read with them. */
     wanted,
     /** Sets the choices for columns. */
-    async describe(fields: Field[]): Promise<void> {
-      if (last.current) await send({ ...last.current, fields }, 'changed')
-    },
+    describe: (fields: Field[]) => change({ fields }),
     /** Uses a file of shapes for the values of a column, or none. */
-    async addShapes(column: string, shapes: File | undefined): Promise<void> {
-      if (!last.current) return
-      const fields = withShapesFor(last.current.fields ?? [], shapes && column)
-      await send({ ...last.current, fields, shapes }, 'changed')
-    },
+    addShapes: (column: string, shapes: File | undefined) =>
+      change({ fields: withShapesFor(last.current?.fields ?? [], shapes && column), shapes }),
     /** Returns to the choices with which the file was last read. */
-    async undo(): Promise<void> {
-      if (!last.current || !read) return
-      const { fields, shapes } = read
-      await send({ ...last.current, fields, shapes }, 'changed')
-    },
+    undo: () => change({ fields: read?.fields, shapes: read?.shapes }),
     /** Removes all choices for columns. */
-    async reset(): Promise<void> {
-      if (last.current) await send({ ...last.current, fields: [], shapes: undefined }, 'changed')
-    },
+    reset: () => change({ fields: [], shapes: undefined }),
     /** Keeps the datasets from being replaced, because they are used now. */
-    keep(): void {
-      token.current = undefined
-    },
+    keep,
   }
 }
 

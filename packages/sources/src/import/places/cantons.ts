@@ -1,6 +1,6 @@
 import { LOCALES } from '@tessera/cube'
 import type { Texts } from '../../sql/cube-document.ts'
-import type { PlaceList } from './place-set.ts'
+import type { PlaceList } from './place-list.ts'
 
 /**
  * The cantons of Switzerland in the order of their official numbers: abbreviation, NUTS code, the name in each of our

@@ -1,5 +1,5 @@
 import { listCountryCodes, listCountryNames } from '@tessera/cube/places'
-import type { PlaceList } from './place-set.ts'
+import type { PlaceList } from './place-list.ts'
 
 /** Names in use besides those of CLDR, in four languages, by alpha-3 code. */
 const ALIASES = `

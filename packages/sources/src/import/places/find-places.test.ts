@@ -15,7 +15,10 @@ let tables = 0
 async function read(header: string, values: string[], field?: object) {
   tables += 1
   const file = join(bed.files, `places ${tables}.csv`)
-  await writeFile(file, [`${header};n`, ...values.map((value, index) => `${value};${index + 1}.5`)].join('\n'))
+  await writeFile(
+    file,
+    [`${header};n`, ...values.map((value, index) => `${value};${index + 1}.5`)].join('\n'),
+  )
   if (field)
     await writeFile(
       file.replace('.csv', '.schema.json'),
@@ -23,7 +26,11 @@ async function read(header: string, values: string[], field?: object) {
     )
   const [input] = await findInputs([file])
   if (!input || isProblem(input)) throw input?.error
-  const [cube] = await importFile(input, { folder: bed.folder, isReviewed: true, now: '2026-01-01T00:00:00.000Z' })
+  const [cube] = await importFile(input, {
+    folder: bed.folder,
+    isReviewed: true,
+    now: '2026-01-01T00:00:00.000Z',
+  })
   const notes = cube!.notes.map(toNoteText).filter((text) => / of /.test(text))
   return { kind: cube!.columns?.find((column) => column.header === header)?.kind, notes, iri: cube!.iri }
 }
@@ -32,7 +39,14 @@ const kindOf = async (...table: Parameters<typeof read>) => (await read(...table
 
 describe('places in a column', () => {
   it('are most of its values, and the others are noted', async () => {
-    const { kind, notes } = await read('Land', ['Schweiz', 'Frankreich', 'Italien', 'Türkei', 'Atlantis', 'Welt'])
+    const { kind, notes } = await read('Land', [
+      'Schweiz',
+      'Frankreich',
+      'Italien',
+      'Türkei',
+      'Atlantis',
+      'Welt',
+    ])
     expect(kind).toBe('place')
     expect(notes).toEqual(['4 of 6 values of “Land” are countries; not matched: "Atlantis", "Welt"'])
   })
@@ -77,8 +91,10 @@ describe('places in a column', () => {
   })
 
   it('are stated or denied by metadata', async () => {
-    expect(await kindOf('where', ['BE', 'LU', 'SG'], { place: false })).toBe('code')
-    expect((await read('where', ['BE', 'LU', 'SG'], { place: 'canton' })).notes.join()).toMatch(/3 of 3.*cantons/)
+    expect(await kindOf('where', ['BE', 'LU', 'SG'], { place: false })).toBe('category')
+    expect((await read('where', ['BE', 'LU', 'SG'], { place: 'canton' })).notes.join()).toMatch(
+      /3 of 3.*cantons/,
+    )
     expect(await kindOf('Nr', ['1', '2', '3'], { place: true })).toBe('place')
     expect(await kindOf('where', ['Chad', 'x', 'y'], { place: 'country' })).toBe('place')
   })

@@ -1,16 +1,8 @@
 import { listCantons } from './cantons.ts'
 import { listCountries } from './countries.ts'
 import { toPlaceKey, toPlaceKeys } from './place-key.ts'
+import type { PlaceList } from './place-list.ts'
 import { listStates } from './us-states.ts'
-
-/** The places of a set: their ids by code in upper case and by number, and their names. */
-export type PlaceList = {
-  codes: Map<string, string>
-  numbers: Map<number, string>
-  names: { id: string; names: string[] }[]
-  /** Words before a name that do not distinguish it, in a key. */
-  noise?: RegExp
-}
 
 /** The known sets of places: countries, US states and Swiss cantons. */
 export const PLACE_SETS = ['country', 'state', 'canton'] as const

@@ -25,11 +25,13 @@ export function toPlaceDetails(places: FoundPlaces): PlaceDetails {
   const packaged = set && !shapes ? outlinesOf(set, ids.values()) : undefined
   const names = set && areCodes ? NAMES[set]() : undefined
   const own = shapes ? toOwnOutlines(shapes) : undefined
-  const details = [...new Set([...ids.keys(), ...(own?.keys() ?? [])])].map((text): [string, ValueDocument] => {
-    const id = ids.get(text) ?? ''
-    const [wkt, name] = [own?.get(text) ?? packaged?.wkt.get(id), names?.get(id)]
-    return [text, { ...(wkt !== undefined && { wkt }), ...(name && { name, identifier: text }) }]
-  })
+  const details = [...new Set([...ids.keys(), ...(own?.keys() ?? [])])].map(
+    (text): [string, ValueDocument] => {
+      const id = ids.get(text) ?? ''
+      const [wkt, name] = [own?.get(text) ?? packaged?.wkt.get(id), names?.get(id)]
+      return [text, { ...(wkt !== undefined && { wkt }), ...(name && { name, identifier: text }) }]
+    },
+  )
   const without = details.filter(([, { wkt }]) => wkt === undefined)
   const hasOutlines = without.length < details.length
   return {
@@ -45,10 +47,12 @@ export function toPlaceDetails(places: FoundPlaces): PlaceDetails {
 /** Returns the simplified outlines of matched shapes, by value. */
 function toOwnOutlines({ areas }: ShapeMatch): Map<string, string> {
   const outlines = simplifyShapes([...areas.values()])
-  return new Map([...areas.keys()].flatMap((text, index) => {
-    const wkt = outlines[index]
-    return wkt === undefined ? [] : [[text, wkt] satisfies [string, string]]
-  }))
+  return new Map(
+    [...areas.keys()].flatMap((text, index) => {
+      const wkt = outlines[index]
+      return wkt === undefined ? [] : [[text, wkt] satisfies [string, string]]
+    }),
+  )
 }
 
 const NAMES: Record<PlaceSet, () => Map<string, Texts>> = {

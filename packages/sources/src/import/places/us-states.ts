@@ -1,5 +1,5 @@
 import { listUsStates } from '@tessera/cube/places'
-import type { PlaceList } from './place-set.ts'
+import type { PlaceList } from './place-list.ts'
 
 /** Names in use besides the English ones, in four languages, by postal code. */
 const ALIASES = `

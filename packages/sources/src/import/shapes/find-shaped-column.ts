@@ -16,19 +16,29 @@ const MAX_LISTED = 10
 export async function findShapedColumn(
   table: StagedTable,
   layers: ShapeLayer[],
-  { profiles, pairs, found }: {
+  {
+    profiles,
+    pairs,
+    found,
+  }: {
     profiles: ColumnProfile[]
     pairs: Map<ColumnProfile, ColumnProfile>
     found: Map<ColumnProfile, FoundPlaces>
   },
 ): Promise<[ColumnProfile, FoundPlaces]> {
   const stated = profiles.filter(({ column }) => column.metadata?.shapes)
-  const candidates = stated.length > 0 ? stated : profiles.filter((one) => found.has(one) || canHaveShapes(one, pairs))
+  const candidates =
+    stated.length > 0 ? stated : profiles.filter((one) => found.has(one) || canHaveShapes(one, pairs))
   let best: [ColumnProfile, FoundPlaces] | undefined
   for (const profile of candidates) {
-    const places = await matchColumn(table, layers, { profile, label: pairs.get(profile), found: found.get(profile) })
+    const places = await matchColumn(table, layers, {
+      profile,
+      label: pairs.get(profile),
+      found: found.get(profile),
+    })
     const size = places?.shapes?.names.size ?? 0
-    if (places && (stated.length > 0 || size > 0) && size > (best?.[1].shapes?.names.size ?? -1)) best = [profile, places]
+    if (places && (stated.length > 0 || size > 0) && size > (best?.[1].shapes?.names.size ?? -1))
+      best = [profile, places]
   }
   return best ?? refuse(layers)
 }

@@ -26,7 +26,11 @@ export const isTopology = (content: unknown): boolean =>
  * counted before.
  * @param refuse throws for a number of positions above the maximum
  */
-export function fromTopology(content: unknown, maxPositions: number, refuse: (count: number) => never): unknown[][] {
+export function fromTopology(
+  content: unknown,
+  maxPositions: number,
+  refuse: (count: number) => never,
+): unknown[][] {
   const parsed = topologySchema.safeParse(content)
   if (!parsed.success) throw new ImportError('The file of shapes is damaged: it is not valid TopoJSON.')
   const { arcs, objects } = parsed.data

@@ -99,7 +99,10 @@ const keysFor =
       .flatMap((text) => {
         const place = find?.(text, true)
         const code = /^0*(\d+)$/.exec(text)?.[1]
-        return [...(place ? [`place ${place}`] : []), code === undefined ? `name ${toPlaceKey(text)}` : `code ${code}`]
+        return [
+          ...(place ? [`place ${place}`] : []),
+          code === undefined ? `name ${toPlaceKey(text)}` : `code ${code}`,
+        ]
       })
       .filter((key) => key !== 'name ')
   }

@@ -30,7 +30,9 @@ export function parseShapes(bytes: Uint8Array): ShapeLayer[] {
   const brackets = bytes.reduce((count, byte) => count + Number(byte === 0x5b), 0)
   if (brackets > 2 * MAX_POSITIONS) refusePositions(brackets)
   const content = parseText(bytes)
-  const features = isTopology(content) ? fromTopology(content, MAX_POSITIONS, refusePositions) : [readFeatures(content)]
+  const features = isTopology(content)
+    ? fromTopology(content, MAX_POSITIONS, refusePositions)
+    : [readFeatures(content)]
   const layers = features.map((layer) => layer.flatMap(toShape)).filter(({ length }) => length > 0)
   const shapes = layers.flat()
   if (shapes.length === 0)
@@ -75,7 +77,9 @@ function toShape(feature: unknown): Shape[] {
   if (!area) return []
   const texts = Object.entries({ ...(id !== undefined && { id }), ...properties })
     .slice(0, MAX_PROPERTIES)
-    .filter(([name, value]) => name.length <= MAX_TEXT && (typeof value === 'string' || typeof value === 'number'))
+    .filter(
+      ([name, value]) => name.length <= MAX_TEXT && (typeof value === 'string' || typeof value === 'number'),
+    )
     .map(([name, value]): [string, string] => [name, String(value).trim().normalize('NFC')])
     .filter(([, text]) => text !== '' && text.length <= MAX_TEXT)
   return [{ properties: new Map(texts), area }]
@@ -101,16 +105,14 @@ function convert(shapes: Shape[], name: string | undefined): void {
 
 /** Returns the smallest and largest coordinates of rings. */
 export function boxOf(rings: Ring[]): { x: [number, number]; y: [number, number] } {
-  const [x, y]: [number, number][] = [
-    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-  ]
+  let [west, south] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let [east, north] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const ring of rings)
-    for (const [east, north] of ring) {
-      x![0] = Math.min(x![0], east)
-      x![1] = Math.max(x![1], east)
-      y![0] = Math.min(y![0], north)
-      y![1] = Math.max(y![1], north)
+    for (const [x, y] of ring) {
+      west = Math.min(west, x)
+      east = Math.max(east, x)
+      south = Math.min(south, y)
+      north = Math.max(north, y)
     }
-  return { x: x!, y: y! }
+  return { x: [west, east], y: [south, north] }
 }

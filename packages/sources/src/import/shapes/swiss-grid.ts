@@ -1,5 +1,3 @@
-import type { Position } from 'geojson'
-
 /** A coordinate system of a file of shapes: degrees, or the Swiss grids LV95 and LV03. */
 export type Grid = 'degrees' | 'lv95' | 'lv03'
 
@@ -7,19 +5,13 @@ export type Grid = 'degrees' | 'lv95' | 'lv03'
  * Converts Swiss coordinates to longitude and latitude, accurate to about a metre. Source: the approximate formulas of
  * the Federal Office of Topography swisstopo (“Approximate solution CH1903/CH1903+ to WGS84”).
  */
-export function fromSwissGrid([east = 0, north = 0]: Position, grid: 'lv95' | 'lv03'): Position {
+export function fromSwissGrid([east, north]: [number, number], grid: 'lv95' | 'lv03'): [number, number] {
   const [offsetEast, offsetNorth] = grid === 'lv95' ? [2_600_000, 1_200_000] : [600_000, 200_000]
   const y = (east - offsetEast) / 1e6
   const x = (north - offsetNorth) / 1e6
-  const longitude =
-    2.6779094 + 4.728982 * y + 0.791484 * y * x + 0.1306 * y * x ** 2 - 0.0436 * y ** 3
+  const longitude = 2.6779094 + 4.728982 * y + 0.791484 * y * x + 0.1306 * y * x ** 2 - 0.0436 * y ** 3
   const latitude =
-    16.9023892 +
-    3.238272 * x -
-    0.270978 * y ** 2 -
-    0.002528 * x ** 2 -
-    0.0447 * y ** 2 * x -
-    0.014 * x ** 3
+    16.9023892 + 3.238272 * x - 0.270978 * y ** 2 - 0.002528 * x ** 2 - 0.0447 * y ** 2 * x - 0.014 * x ** 3
   return [(longitude * 100) / 36, (latitude * 100) / 36]
 }
 

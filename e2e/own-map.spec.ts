@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { keepScreenshot, openAlive, openPage, readMarks } from './support/browser.ts'
+import { isIdle } from './support/editor.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage({ settings: {} })
+
+const square = (x: number, y: number) => [
+  [
+    [x, y],
+    [x + 0.5, y],
+    [x + 0.5, y + 0.4],
+    [x, y + 0.4],
+    [x, y],
+  ],
+]
+const toShapes = (shapes: [object, unknown][]) =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: shapes.map(([properties, coordinates]) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'Polygon', coordinates },
+    })),
+  })
+
+const picture = (page: Page) => page.locator('figure [role="application"]:visible')
+const said = (page: Page) => picture(page).locator('[aria-live]')
+
+/** Moves to a place on the displayed map by typing its name. */
+async function expectValue(page: Page, name: string, value: RegExp): Promise<void> {
+  await picture(page).focus()
+  await page.keyboard.press('Home')
+  await expect.poll(() => said(page).textContent()).not.toBe('')
+  await page.keyboard.type(name.toLowerCase())
+  await expect.poll(() => said(page).textContent()).toMatch(value)
+}
+
+/** Publishes the chart in the editor with the keyboard. */
+async function publish(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/v\//)
+}
+
+describe('a map of one’s own table', () => {
+  it('is one click away for countries by their codes', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await openAlive(page, `${stage.server.url}/en/upload`)
+    const table =
+      'iso\trate [%]\nCHE\t1.5\nDEU\t2.5\nFRA\t3.5\nITA\t4.5\nFJI\t5.5\nRUS\t6.5\nTUV\t7.5\nWorld\t8.5\n'
+    await page.getByLabel(/Or paste a table/).fill(table)
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    const done = page.getByRole('region', { name: 'How the table was read' })
+    await done.getByText('7 of 8 values of “iso” are countries; not matched: "World"').waitFor()
+    await expect
+      .poll(() =>
+        done.getByRole('group', { name: 'iso', exact: true }).getByLabel('Kind of column').inputValue(),
+      )
+      .toBe('place')
+    await done.getByRole('figure').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await keepScreenshot(page, 'own-map-review')
+    await done.getByRole('link', { name: 'Create visualization' }).click()
+    await page.waitForURL(/\/en\/create\/[\w-]{12}/)
+    await isIdle(page)
+    await expect.poll(async () => (await readMarks(page)).length).toBeGreaterThan(7)
+    await keepScreenshot(page, 'own-map-world')
+    await publish(page, 'Publish')
+    await expectValue(page, 'Switzerland', /^Switzerland: .*1\.5\s?%/)
+    await expectValue(page, 'Tuvalu', /^Tuvalu: .*7\.5\s?%/)
+    expect(errors).toEqual([])
+  })
+
+  it('is made of cantons with their shapes by keyboard, and wrong matches are corrected', async () => {
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await page.setViewportSize({ width: 320, height: 800 })
+    await openAlive(page, `${stage.server.url}/de/upload`)
+    await page
+      .getByLabel(/Oder eine Tabelle einfügen/)
+      .fill('Kanton\tQuote [%]\nKanton Zürich\t1.5\nBern / Berne\t2.5\nGenf\t3.5\nNeuland\t4.5\n')
+    await page.getByRole('button', { name: 'Tabelle lesen' }).focus()
+    await page.keyboard.press('Enter')
+    const review = page.getByRole('region', { name: 'So wurde die Tabelle gelesen' })
+    const column = review.getByRole('group', { name: 'Kanton', exact: true })
+    await column.getByLabel('Art der Spalte').waitFor()
+    await expect.poll(() => column.getByLabel('Art der Spalte').inputValue()).toBe('place')
+    await column.getByText('Für eine Karte braucht diese Spalte Formen.', { exact: false }).waitFor()
+    const file = join(stage.server.dataDir, 'kantone.geojson')
+    writeFileSync(
+      file,
+      toShapes([
+        [{ nr: 1, name: 'Zurich', note: '<img src=x onerror=alert(1)>' }, square(8.5, 47.2)],
+        [{ nr: 2, name: 'BE' }, square(7.5, 46.8)],
+        [{ nr: 25, name: 'Genève' }, square(6.1, 46.2)],
+        [{ nr: 99, name: '<b>Neu</b>' }, square(9, 46.4)],
+      ]),
+    )
+    await column.getByLabel('Formen für eine Karte').setInputFiles(file)
+    await review
+      .getByText('3 von 4 Werten von «Kanton» wurden über «name» einer Form zugeordnet', { exact: false })
+      .waitFor()
+    await column.getByText('1 Form ohne Wert: <b>Neu</b>').waitFor()
+    await column.getByLabel('Form für Neuland').focus()
+    await page.keyboard.press('<')
+    await review.getByText('4 von 4 Werten von «Kanton»', { exact: false }).waitFor()
+    await expect.poll(() => column.getByText('1 Form ohne Wert').count()).toBe(0)
+    await review.getByRole('figure').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await readOverflow(page)).toBe(0)
+    await keepScreenshot(page, 'own-map-shapes')
+    await review.getByRole('link', { name: 'Diagramm erstellen' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/de\/create\/[\w-]{12}/)
+    await isIdle(page)
+    await publish(page, 'Veröffentlichen')
+    await expectValue(page, 'Kanton Z', /^Kanton Zürich: .*1.5\s?%/)
+    await expectValue(page, 'Genf', /^Genf: .*3.5\s?%/)
+    await expectValue(page, 'Neuland', /^Neuland: .*4.5\s?%/)
+    expect(errors).toEqual([])
+  })
+
+  it('keeps the last state if a file of shapes cannot be used', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await openAlive(page, `${stage.server.url}/en/upload`)
+    await page.getByLabel(/Or paste a table/).fill('place\tn\na\t1.5\nb\t2.5\nc\t3.5\n')
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    const done = page.getByRole('region', { name: 'How the table was read' })
+    const column = done.getByRole('group', { name: 'place', exact: true })
+    const file = { name: 'bomb.json', mimeType: 'application/json' }
+    await column
+      .getByLabel('Shapes for a map')
+      .setInputFiles({
+        ...file,
+        buffer: Buffer.from(`{"type":"FeatureCollection","a":[${'[1,1],'.repeat(1_000_001)}0]}`),
+      })
+    await page.getByRole('alert').getByText('points, and 500000 can be read', { exact: false }).waitFor()
+    await done.getByRole('button', { name: 'Undo this change' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => column.getByLabel('Kind of column').inputValue()).toBe('category')
+    expect(errors).toEqual([expect.stringContaining('422')])
+  })
+})
