@@ -132,12 +132,10 @@ describe('a map of one’s own table', () => {
     const done = page.getByRole('region', { name: 'How the table was read' })
     const column = done.getByRole('group', { name: 'place', exact: true })
     const file = { name: 'bomb.json', mimeType: 'application/json' }
-    await column
-      .getByLabel('Shapes for a map')
-      .setInputFiles({
-        ...file,
-        buffer: Buffer.from(`{"type":"FeatureCollection","a":[${'[1,1],'.repeat(1_000_001)}0]}`),
-      })
+    await column.getByLabel('Shapes for a map').setInputFiles({
+      ...file,
+      buffer: Buffer.from(`{"type":"FeatureCollection","a":[${'[1,1],'.repeat(1_000_001)}0]}`),
+    })
     await page.getByRole('alert').getByText('points, and 500000 can be read', { exact: false }).waitFor()
     await done.getByRole('button', { name: 'Undo this change' }).focus()
     await page.keyboard.press('Enter')
