@@ -31,13 +31,18 @@ const toShapes = (shapes: [object, unknown][]) =>
 const picture = (page: Page) => page.locator('figure [role="application"]:visible')
 const said = (page: Page) => picture(page).locator('[aria-live]')
 
-/** Moves to a place on the displayed map by typing its name. */
-async function expectValue(page: Page, name: string, value: RegExp): Promise<void> {
+/** Walks over the displayed map with the arrow keys until a place with its value is read out. */
+async function expectValue(page: Page, value: RegExp): Promise<void> {
   await picture(page).focus()
   await page.keyboard.press('Home')
   await expect.poll(() => said(page).textContent()).not.toBe('')
-  await page.keyboard.type(name.toLowerCase())
-  await expect.poll(() => said(page).textContent()).toMatch(value)
+  await expect
+    .poll(async () => {
+      const text = (await said(page).textContent()) ?? ''
+      if (!value.test(text)) await page.keyboard.press('ArrowRight')
+      return text
+    })
+    .toMatch(value)
 }
 
 /** Publishes the chart in the editor with the keyboard. */
@@ -71,8 +76,8 @@ describe('a map of one’s own table', () => {
     await expect.poll(async () => (await readMarks(page)).length).toBeGreaterThan(7)
     await keepScreenshot(page, 'own-map-world')
     await publish(page, 'Publish')
-    await expectValue(page, 'Switzerland', /^Switzerland: .*1\.5\s?%/)
-    await expectValue(page, 'Tuvalu', /^Tuvalu: .*7\.5\s?%/)
+    await expectValue(page, /^Switzerland: .*1\.5\s?%/)
+    await expectValue(page, /^Tuvalu: .*7\.5\s?%/)
     expect(errors).toEqual([])
   })
 
@@ -82,7 +87,7 @@ describe('a map of one’s own table', () => {
     await openAlive(page, `${stage.server.url}/de/upload`)
     await page
       .getByLabel(/Oder eine Tabelle einfügen/)
-      .fill('Kanton\tQuote [%]\nKanton Zürich\t1.5\nBern / Berne\t2.5\nGenf\t3.5\nNeuland\t4.5\n')
+      .fill('Kanton\tQuote [%]\nKanton Zürich\t1.5\nBern / Berne\t2.5\nGenf\t3.5\nUri\t5.5\nNeuland\t4.5\n')
     await page.getByRole('button', { name: 'Tabelle lesen' }).focus()
     await page.keyboard.press('Enter')
     const review = page.getByRole('region', { name: 'So wurde die Tabelle gelesen' })
@@ -96,18 +101,19 @@ describe('a map of one’s own table', () => {
       toShapes([
         [{ nr: 1, name: 'Zurich', note: '<img src=x onerror=alert(1)>' }, square(8.5, 47.2)],
         [{ nr: 2, name: 'BE' }, square(7.5, 46.8)],
+        [{ nr: 4, name: 'uri' }, square(8.3, 46.6)],
         [{ nr: 25, name: 'Genève' }, square(6.1, 46.2)],
         [{ nr: 99, name: '<b>Neu</b>' }, square(9, 46.4)],
       ]),
     )
     await column.getByLabel('Formen für eine Karte').setInputFiles(file)
     await review
-      .getByText('3 von 4 Werten von «Kanton» wurden über «name» einer Form zugeordnet', { exact: false })
+      .getByText('4 von 5 Werten von «Kanton» wurden über «name» einer Form zugeordnet', { exact: false })
       .waitFor()
     await column.getByText('1 Form ohne Wert: <b>Neu</b>').waitFor()
     await column.getByLabel('Form für Neuland').focus()
     await page.keyboard.press('<')
-    await review.getByText('4 von 4 Werten von «Kanton»', { exact: false }).waitFor()
+    await review.getByText('5 von 5 Werten von «Kanton»', { exact: false }).waitFor()
     await expect.poll(() => column.getByText('1 Form ohne Wert').count()).toBe(0)
     await review.getByRole('figure').waitFor()
     expect(await findViolations(page)).toEqual([])
@@ -118,9 +124,9 @@ describe('a map of one’s own table', () => {
     await page.waitForURL(/\/de\/create\/[\w-]{12}/)
     await isIdle(page)
     await publish(page, 'Veröffentlichen')
-    await expectValue(page, 'Kanton Z', /^Kanton Zürich: .*1.5\s?%/)
-    await expectValue(page, 'Genf', /^Genf: .*3.5\s?%/)
-    await expectValue(page, 'Neuland', /^Neuland: .*4.5\s?%/)
+    await expectValue(page, /^Kanton Zürich: .*1.5\s?%/)
+    await expectValue(page, /^Genf: .*3.5\s?%/)
+    await expectValue(page, /^Neuland: .*4.5\s?%/)
     expect(errors).toEqual([])
   })
 
