@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { keepScreenshot, openAlive, openPage, readMarks } from './support/browser.ts'
+import { isAlive, keepScreenshot, openAlive, openPage, readMarks } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
@@ -33,6 +33,7 @@ const said = (page: Page) => picture(page).locator('[aria-live]')
 
 /** Walks over the displayed map with the arrow keys until a place with its value is read out. */
 async function expectValue(page: Page, value: RegExp): Promise<void> {
+  await isAlive(page)
   await picture(page).focus()
   await page.keyboard.press('Home')
   await expect.poll(() => said(page).textContent()).not.toBe('')

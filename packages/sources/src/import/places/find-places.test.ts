@@ -119,6 +119,26 @@ describe('outlines of places', () => {
     expect(german.dimensions[0]?.values.map(({ label }) => label)).toContain('Schweiz')
   })
 
+  it('are drawn for parts of countries with codes of their own', async () => {
+    const { iri } = await read('iso', ['FRA', 'GUF', 'REU', 'NOR', 'SJM', 'NLD', 'BES'])
+    const { place, labels } = await outlines(iri)
+    expect(labels).toHaveLength(7)
+    const shapes = await bed.source.geoShapes(iri, place!.id, 'en')
+    // the whole lies between French Guiana and Réunion, and France alone does not
+    expect(shapes.bbox?.[0]).toBeLessThan(-50)
+    const alone = (await read('iso', ['FRA', 'NOR', 'NLD'])).iri
+    const { dimensions } = await bed.components(alone)
+    const [west = 0, , , north = 0] = (await bed.source.geoShapes(alone, dimensions[0]!.id, 'en')).bbox ?? []
+    expect(west).toBeGreaterThan(-6)
+    expect(north).toBeLessThan(72)
+  })
+
+  it('are listed if they are missing', async () => {
+    const { iri, notes } = await read('iso', ['FRA', 'ITA', 'CCK', 'TKL'])
+    expect((await outlines(iri)).labels.sort()).toEqual(['France', 'Italy'])
+    expect(notes.at(-1)).toBe('There are no outlines for 2 values of “iso”: "CCK", "TKL"')
+  })
+
   it('are drawn for states', async () => {
     const { place, labels } = await outlines((await read('state', ['CA', 'AK', 'HI', 'PR'])).iri)
     expect(labels.sort()).toEqual(['Alaska', 'California', 'Hawaii', 'Puerto Rico'])

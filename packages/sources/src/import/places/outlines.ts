@@ -4,6 +4,7 @@ import { type Area, listCountryCodes, listUsStates, toNaturalEarthId, toWkt } fr
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { PlaceSet } from './place-set.ts'
+import { splitArea } from './split-area.ts'
 
 /** The packaged outlines of a set, and who made them. */
 type Outlines = { credit: string; read(ids: Set<string>): Map<string, string> }
@@ -29,14 +30,12 @@ type Detail = '110m' | '50m' | '10m'
 
 /** Each country is drawn at the scale of the map, or at the next larger one that contains it. */
 function readCountries(ids: Set<string>): Map<string, string> {
-  const codes = listCountryCodes().filter(({ alpha3 }) => ids.has(alpha3))
-  const names = new Map(codes.map((one) => [toNaturalEarthId(one), one.alpha3]))
   const found = new Map<string, string>()
-  const detailed = readAreas('50m', names)
+  const detailed = readAreas('50m', ids)
   const isWide = widthOf([...detailed.values()]) > MAX_DETAILED
-  const levels = [...(isWide ? [readAreas('110m', names)] : []), detailed]
-  for (const areas of levels) addMissing(found, areas)
-  if (codes.some(({ alpha3 }) => !found.has(alpha3))) addMissing(found, readAreas('10m', names))
+  if (isWide) addMissing(found, readAreas('110m', ids))
+  addMissing(found, detailed)
+  if ([...ids].some((id) => !found.has(id))) addMissing(found, readAreas('10m', ids))
   return found
 }
 
@@ -47,17 +46,19 @@ function addMissing(found: Map<string, string>, areas: Map<string, Area>): void 
   }
 }
 
-function readAreas(detail: Detail, names: Map<string, string>): Map<string, Area> {
+/** Returns the areas of countries by alpha-3 code. */
+function readAreas(detail: Detail, ids: Set<string>): Map<string, Area> {
   const topology = readPackaged<{ countries: GeometryCollection<{ name: string }> }>(
     `world-atlas/countries-${detail}.json`,
   )
-  const all = feature(topology, topology.objects.countries).features
-  return new Map(
-    all.flatMap(({ id, properties, geometry }) => {
-      const own = names.get(String(id ?? properties.name))
-      return own === undefined ? [] : [[own, geometry as Area] satisfies [string, Area]]
-    }),
+  const codes = new Map(listCountryCodes().map((one) => [toNaturalEarthId(one), one.alpha3]))
+  const areas = feature(topology, topology.objects.countries).features.flatMap(
+    ({ id, properties, geometry }) => {
+      const own = codes.get(String(id ?? properties.name))
+      return own === undefined ? [] : splitArea(own, geometry as Area)
+    },
   )
+  return new Map(areas.filter(([id]) => ids.has(id)))
 }
 
 /** The width in degrees of the mainlands together; distant islands do not count. */
