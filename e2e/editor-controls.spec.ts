@@ -46,8 +46,11 @@ const BESIDE_THE_PICTURE: Record<string, string> = {
   'base-layer': 'land below places, which these regions hide: map.spec.ts',
   'base-layer-locked': 'whether a map can be moved: map.spec.ts',
 }
-/** Belongs to interactive maps, which these pages do not have; tested in map.spec.ts. */
-const ELSEWHERE = ['base-layer-section']
+/** Controls that these pages cannot try: the reason, and where they are tested instead. */
+const ELSEWHERE: Record<string, string> = {
+  'base-layer-section': 'belongs to interactive maps, which these pages do not have: map.spec.ts',
+  'map-layers': 'needs a map server: map-layers.spec.ts',
+}
 
 let components: Components
 let draw: ReturnType<typeof createDrawer>
@@ -225,7 +228,7 @@ describe.each(CHART_TYPE_NAMES)('the controls of a %s chart', (type) => {
       await expectDrawn(['start'])
       await explore(await readKept(page), [])
       for (const name of turned) setBefore.add(name)
-      return [...known].filter((name) => !setBefore.has(name) && !ELSEWHERE.includes(name))
+      return [...known].filter((name) => !setBefore.has(name) && !(name in ELSEWHERE))
     }
     const left = await exploreWith(new Set(setBefore))
     // controls revealed by others are reached through them, even if another chart has already set those

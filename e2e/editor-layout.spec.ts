@@ -224,7 +224,7 @@ describe('publishing from the editor', () => {
       const describedBy = (await publish.getAttribute('aria-describedby')) ?? ''
       const sentence = page.locator(`[id="${describedBy}"]`)
       expect(await sentence.textContent()).toBe(
-        'The chart will be public and cannot be changed later. Sign in so you can change it later',
+        'The chart will be public and cannot be changed later. Sign in to keep editing rights',
       )
       await expect.poll(() => sentence.isVisible()).toBe(true)
       await publish.click()

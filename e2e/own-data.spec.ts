@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { utils, write } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
@@ -188,7 +188,9 @@ describe('a table of one’s own', () => {
     await page.keyboard.press('Enter')
     const review = page.getByRole('region', { name: 'So wurde die Tabelle gelesen' })
     await review
-      .getByText('Ein Text über der Tabelle wurde in die Beschreibung übernommen', { exact: false })
+      .getByText('Der Datensatz heisst wie der Text über der Tabelle: «Abfall der Gemeinden', {
+        exact: false,
+      })
       .waitFor()
     await review.getByText('Zeile unter der Tabelle', { exact: false }).waitFor()
     const column = (name: string) => review.getByRole('group', { name, exact: true })
@@ -206,12 +208,13 @@ describe('a table of one’s own', () => {
     await expect.poll(() => column('Stelle').getByLabel('Art der Spalte').inputValue()).toBe('number')
     await column('Stelle').getByLabel('Art der Spalte').focus()
     await page.keyboard.press('k')
-    await column('Stelle')
-      .getByText('Wird nicht verwendet, um Zeilen zu unterscheiden.', { exact: false })
-      .waitFor()
+    // a second change while the first is being read
     await column('Abfall').getByLabel('Einheit').fill('Tonnen')
     await page.keyboard.press('Enter')
     await review.getByRole('definition').getByText('Abfall (Tonnen)').waitFor()
+    await column('Stelle')
+      .getByText('Wird nicht verwendet, um Zeilen zu unterscheiden.', { exact: false })
+      .waitFor()
     // an impossible choice is rejected, and nothing is lost
     await column('Jahr').getByLabel('Art der Spalte').focus()
     await page.keyboard.press('w')
@@ -225,6 +228,11 @@ describe('a table of one’s own', () => {
     expect(await findViolations(page)).toEqual([])
     expect(await readOverflow(page)).toBe(0)
     await keepScreenshot(page, 'upload-review')
+    // each change replaces the dataset of the change before
+    const imported = join(stage.server.dataDir, 'imported')
+    await expect
+      .poll(() => readdirSync(imported).filter((name) => name.startsWith('kehricht-up')).length)
+      .toBe(1)
     await review.getByRole('link', { name: 'Diagramm erstellen' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/de\/create\/[\w-]{12}/)
@@ -256,6 +264,12 @@ describe('a table of one’s own', () => {
     await question.getByLabel(/Month first/).check()
     await question.getByRole('button', { name: 'Continue' }).click()
     await done(page).getByRole('cell', { name: '02.01.2021' }).waitFor()
+    // the answer is remembered for the next table with these columns
+    await openAlive(page, `${stage.server.url}/en/upload`)
+    await page.getByLabel(/Or paste a table/).fill('When\tn\n05/06/2021\t1\n07/08/2021\t2\n')
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    await page.getByText('Your earlier choices for these columns have been applied.').waitFor()
+    await done(page).getByRole('cell', { name: '06.05.2021' }).waitFor()
     expect(errors).toEqual([])
   })
 

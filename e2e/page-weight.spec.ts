@@ -38,11 +38,16 @@ async function weigh(
       }),
     )
   })
-  await page.goto(stage.server.url + path, { waitUntil: 'networkidle' })
-  if (!savesData) {
-    await page.locator('[data-sent]').waitFor({ state: 'detached' })
-    await page.waitForLoadState('networkidle')
-  }
+  await page.goto(stage.server.url + path)
+  if (!savesData) await page.locator('[data-sent]').waitFor({ state: 'detached' })
+  // everything but charts is hydrated, also what is loaded later
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('main, main :is(button, figure)')]
+    return parts
+      .filter((part) => !part.parentElement?.closest('[data-sent]'))
+      .every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
+  })
+  await page.waitForLoadState('networkidle')
   await Promise.all(pending)
   await page.context().close()
   return weight

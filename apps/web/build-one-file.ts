@@ -69,16 +69,15 @@ const configOf = (name: string, kind?: string): InlineConfig => ({
     outDir: OUT,
     emptyOutDir: false,
     cssCodeSplit: false,
-    modulePreload: false,
-    rolldownOptions: {
-      input: here('src/one-file/open-file.ts'),
-      output: {
-        format: 'iife',
-        codeSplitting: false,
-        entryFileNames: `${name}.js`,
-        assetFileNames: 'style[extname]',
-      },
+    // as a library, because pages would get the code that preloads chunks
+    lib: {
+      entry: here('src/one-file/open-file.ts'),
+      formats: ['iife'],
+      name: 'tessera',
+      fileName: () => `${name}.js`,
+      cssFileName: 'style',
     },
+    rolldownOptions: { output: { codeSplitting: false } },
   },
 })
 

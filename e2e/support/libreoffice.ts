@@ -1,24 +1,15 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findOrInstall } from '../../packages/sources/src/testing/install-from-debian.ts'
 
 /** Returns the LibreOffice program, and installs it from Debian if it is missing. Throws if that fails. */
-export function requireLibreOffice(): string {
-  const find = () => ['/usr/bin/soffice', '/usr/local/bin/soffice'].find((path) => existsSync(path))
-  const found = find()
-  if (found) return found
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    throw new Error('LibreOffice is not installed: the package libreoffice-calc-nogui has it.')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...command: string[]) => execFileSync('apt-get', command, { env, stdio: 'pipe' })
-  run('update', '-qq')
-  run('install', '-y', '-qq', '--no-install-recommends', 'libreoffice-calc-nogui')
-  const installed = find()
-  if (!installed) throw new Error('The package libreoffice-calc-nogui lacks soffice.')
-  return installed
-}
+export const requireLibreOffice = (): string =>
+  findOrInstall('libreoffice-calc-nogui', () =>
+    ['/usr/bin/soffice', '/usr/local/bin/soffice'].find((path) => existsSync(path)),
+  )
 
 /** A cell of a sheet as CSV, where texts are quoted but numbers and dates are not. */
 export type SheetCell = { text: string; isText: boolean }

@@ -1,26 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findOrInstall } from '../../packages/sources/src/testing/install-from-debian.ts'
 
-/**
- * Makes sure that the programs that read PDF files exist, and installs them from Debian if they are missing. Throws if
- * that fails.
- */
+const FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+
+/** Installs the programs that read PDF files from Debian if they are missing. Throws if that fails. */
 export function requirePoppler(): void {
-  const isThere = (): boolean =>
-    ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].some((folder) =>
-      existsSync(join(folder, 'pdftotext')),
-    )
-  if (isThere()) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error('Poppler is not installed: the package poppler-utils has pdftotext.')
-  }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...command: string[]) => execFileSync('apt-get', command, { env, stdio: 'pipe' })
-  run('update', '-qq')
-  run('install', '-y', '-qq', '--no-install-recommends', 'poppler-utils')
-  if (!isThere()) throw new Error('The package poppler-utils lacks pdftotext.')
+  findOrInstall('poppler-utils', () => FOLDERS.find((folder) => existsSync(join(folder, 'pdftotext'))))
 }
 
 /**

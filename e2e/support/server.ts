@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { readSettings } from '../../apps/server/src/settings.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/start-server.ts'
+import { provideDemo } from '../../apps/server/src/testing/provide-demo.ts'
 import { PATIENCE } from '../../apps/server/src/testing/start-test-server.ts'
 import { removeAtEnd } from './at-end.ts'
 
@@ -23,9 +24,6 @@ export function sharedTessera(): Promise<TestServer> {
   return shared
 }
 
-/** The triples of the demo, created by the first server and reused by later ones. */
-let demo: string | undefined
-
 /**
  * Starts the built product. The folder is kept when the server is closed, so that a second server can open it;
  * `stopTessera` removes it. `more` holds additional settings. If the demo is not copied, its endpoint answers queries.
@@ -42,17 +40,9 @@ export async function startTessera(
     NODE_ENV: 'production',
     ...more,
   })
-  const cache = join(dataDir, 'cache')
-  if (demo && !existsSync(cache)) cpSync(demo, cache, { recursive: true })
+  if (!settings.dataSources) await provideDemo(dataDir)
   const server = await startServer(settings, { isDemoCopied, patience: PATIENCE })
   await server.ready
-  if (!demo && existsSync(cache)) {
-    const kept = mkdtempSync(join(tmpdir(), 'tessera-e2e-demo-'))
-    removeAtEnd(kept)
-    // except copies that are still being created
-    cpSync(cache, kept, { recursive: true, filter: (path) => !basename(path).startsWith('copies-') })
-    demo = kept
-  }
   return { ...server, dataDir }
 }
 

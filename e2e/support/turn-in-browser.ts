@@ -89,6 +89,10 @@ const TURNERS: { [K in Kind]: Turner<K> } = {
       await place.getByRole('menuitem', { name: 'Move to groups' }).click()
     },
   },
+  layers: {
+    values: () => [],
+    turn: () => Promise.reject(new Error('Layers are chosen from a map server: see map-layers.spec.ts.')),
+  },
   section: {
     values: () => [],
     turn: () => Promise.reject(new Error('A section is taken from a map that moves: see map.spec.ts.')),

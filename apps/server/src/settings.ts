@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { SiteInfo } from '@tessera/api'
+import type { MapServer } from '@tessera/chart/map-picture'
 import { parseClickhouseUrl } from '@tessera/sources'
 import * as z from 'zod'
 import { SIGN_IN_SETTINGS, type SignInSettings, toSignIn } from './auth/sign-in-settings.ts'
@@ -49,6 +50,25 @@ const clickhouseUrl = z
     (value) => parseClickhouseUrl(value)?.servers.length === 1,
     'must be the address of one server, like clickhouse://user:password@host:8123/database',
   )
+
+/** `https://wms.example.org © Example; https://other.example`: addresses, each with whom to name next to its layers. */
+const mapServers = z.string().transform((list, context) =>
+  list
+    .split(';')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .flatMap((entry): MapServer[] => {
+      const [, url = '', attribution = ''] = /^(\S+)\s*(.*)$/.exec(entry) ?? []
+      if (!/^https?:/.test(url) || !URL.canParse(url) || /[?#]/.test(url)) {
+        context.addIssue({
+          code: 'custom',
+          message: `must list addresses without a query, separated by semicolons, and not "${entry}"`,
+        })
+        return []
+      }
+      return [{ url, ...(attribution !== '' && { attribution }) }]
+    }),
+)
 
 const count = z
   .string()
@@ -101,6 +121,8 @@ const SITE_SETTINGS = {
   tutorialsUrl: ['TUTORIALS_URL', webAddress.optional()],
   /** The style of the base map below map data; `undefined`: outlines only. */
   basemapStyleUrl: ['BASEMAP_STYLE_URL', webAddress.optional()],
+  /** The servers whose WMS and WMTS layers maps may show; none by default. */
+  mapServers: ['MAP_LAYER_SERVERS', mapServers.optional()],
   /** Which measures may be stacked: those that add up, or exactly those of the specification. */
   stacking: ['STACKING', oneOf(['additive', 'spec']).default('additive')],
   /** Who may publish. */

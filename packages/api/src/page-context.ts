@@ -1,4 +1,5 @@
 import type { ChartConfig } from '@tessera/chart'
+import type { MapServer } from '@tessera/chart/map-picture'
 import type { Locale, SourceType } from '@tessera/cube'
 import type { DataSource, Project } from '@tessera/project'
 import type { DocumentNode } from 'graphql'
@@ -121,6 +122,8 @@ export type SiteInfo = {
   stacking: 'additive' | 'spec'
   /** The style of the base map; maps show outlines if omitted. */
   basemapStyleUrl?: string
+  /** The servers whose layers maps may show; omitted if there are none. */
+  mapServers?: MapServer[]
   /** How people sign in: with accounts of this server, at an OpenID provider, with test credentials, or not at all. */
   signIn: 'local' | 'oidc' | 'credentials' | 'none'
   /** Who may publish. */

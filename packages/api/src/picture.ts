@@ -1,4 +1,4 @@
-import { type ChartConfig, drawChart, loadDrawing, type Words } from '@tessera/chart'
+import { type ChartConfig, type DrawInput, drawChart, loadDrawing, type Words } from '@tessera/chart'
 import { fittedPictureToSvg, PICTURE_MARGIN, type PictureTexts, pictureToSvg } from '@tessera/chart/svg'
 import type { ViewState } from '@tessera/chart/viewer'
 import type { Locale } from '@tessera/cube'
@@ -26,6 +26,8 @@ export type ChartOrder = {
   now: number
   /** Whether the page shows maps on a tiled base map. */
   hasTiles?: boolean
+  /** The servers whose layers maps may show. */
+  mapServers?: DrawInput['mapServers']
 }
 
 type PictureOrder = ChartOrder & {
@@ -57,12 +59,13 @@ export async function chartToSvg(order: PictureOrder): Promise<string> {
 }
 
 /** The inputs of a drawing, except its size. */
-export const toDrawInput = ({ data, view, locale, words, hasTiles }: ChartOrder) => ({
+export const toDrawInput = ({ data, view, locale, words, hasTiles, mapServers }: ChartOrder) => ({
   ...withTopologies(data),
   view,
   locale,
   words,
   hasTiles,
+  mapServers,
 })
 
 /** The texts of an image. */

@@ -1,4 +1,5 @@
 import { MAX_COLORS, MAX_PALETTE_NAME } from '@tessera/chart'
+import { MAX_MAP_PICTURE, type MetreSection } from '@tessera/chart/map-picture'
 import { z } from 'zod'
 import { CHART_KEY } from './chart-reference.ts'
 
@@ -219,6 +220,52 @@ export type UploadReply =
   | { choice: UploadChoice }
   | { question: UploadQuestion }
   | { misfits: CellMisfits & { column: string } }
+
+const mapAddress = z
+  .url({ protocol: /^https?$/, error: 'Not a web address.' })
+  .max(2000, 'The address is longer than 2000 characters.')
+const NUMBER = '-?\\d{1,9}(?:\\.\\d{1,3})?'
+
+/** The query of a picture of a map layer: its section in Web Mercator, in metres, and its size in pixels. */
+export const mapPictureQuerySchema = z.object({
+  type: z.enum(['wms', 'wmts'], 'The type must be wms or wmts.'),
+  address: mapAddress,
+  layer: z
+    .string('The layer is missing.')
+    .min(1, 'The layer is missing.')
+    .max(500, 'The name of the layer is longer than 500 characters.'),
+  bbox: z
+    .string('The section is missing.')
+    .regex(new RegExp(`^${NUMBER}(?:,${NUMBER}){3}$`), 'The section must be four numbers.')
+    .transform((text) => text.split(',').map(Number) as MetreSection)
+    .refine(
+      ([west, south, east, north]) => west < east && south < north,
+      'The section must go from south-west to north-east.',
+    ),
+  size: z
+    .string('The size is missing.')
+    .regex(/^\d{1,4},\d{1,4}$/, 'The size must be a width and a height in pixels.')
+    .transform((text) => text.split(',').map(Number) as [width: number, height: number])
+    .refine(
+      (sides) => sides.every((side) => side >= 1 && side <= MAX_MAP_PICTURE),
+      `Width and height must be from 1 to ${MAX_MAP_PICTURE}.`,
+    ),
+})
+
+/** The query of the layers of a map server. */
+export const mapLayersQuerySchema = z.object({ server: mapAddress })
+
+/** A layer that can be shown on maps. */
+export type MapLayerChoice = {
+  type: 'wms' | 'wmts'
+  /** Its name on the server. */
+  id: string
+  title: string
+  /** The address of a WMS. */
+  endpoint?: string
+  /** The address of a tile of a WMTS. */
+  url?: string
+}
 
 /** What import can infer if the file does not state it. */
 export type UploadNoteId =

@@ -4,6 +4,7 @@ import type { ChartBase } from './config/chart-base.ts'
 import type { Control } from './controls.ts'
 import type { PlotRules } from './edit/plot.ts'
 import type { Suggestion, SuggestionSite } from './edit/suggestion.ts'
+import type { MapServer } from './map-picture.ts'
 import type { Theme } from './palettes/dark-scene.ts'
 import type { Roles } from './roles.ts'
 import type { ChartField } from './rules/chart-fields.ts'
@@ -32,6 +33,8 @@ export type DrawInput = {
   isMovable?: boolean
   /** Whether a base map of (Mercator) tiles will be placed below a map that shows its base layer. */
   hasTiles?: boolean
+  /** The servers whose layers maps may show. */
+  mapServers?: readonly MapServer[] | undefined
   /** Whether the scene names the dimension values of each datum, so that other charts can find them. */
   namesValues?: boolean
   /** The reader's changes; none if omitted. */

@@ -1,6 +1,7 @@
 import type { ComponentId, Components, Locale, Localized } from '@tessera/cube'
 import type { MapSection } from './map-scene.ts'
 import type { PaletteType } from './rules/palettes.ts'
+import type { CustomLayer } from './types/map/fields.ts'
 
 /** A message id with its values; a warning concerns the current setting. */
 export type Hint = {
@@ -59,6 +60,7 @@ export type Control<Config> =
   | ColorControl<Config>
   | NumberControl<Config>
   | SectionControl<Config>
+  | LayersControl<Config>
   | PaletteControl<Config>
   | MappingControl<Config>
   | ChoicesControl<Config>
@@ -103,6 +105,9 @@ export type NumberControl<Config> = ValueControl<Config, 'number', number> & {
 
 /** A section of the world, taken from the current view of the map; null if it follows from the data. */
 export type SectionControl<Config> = ValueControl<Config, 'section', MapSection | null>
+
+/** The layers of other servers on a map, from bottom to top. */
+export type LayersControl<Config> = ValueControl<Config, 'layers', CustomLayer[]>
 
 /** A palette with its id and colours. */
 export type PaletteOption = ControlOption & {
@@ -195,6 +200,7 @@ export type ControlValue =
   | number
   | boolean
   | MapSection
+  | CustomLayer[]
   | null
   | ValueColor
   | ValueChoice

@@ -41,6 +41,8 @@ export type MapTiles = {
   view: MapView
   /** In drawing order. */
   layers: MapSceneLayer[]
+  /** Pictures of other servers, with `{bbox-epsg-3857}` in their addresses, below or above the areas. */
+  pictures?: { address: string; isBelow: boolean }[]
 }
 
 /** A view in Web Mercator. */

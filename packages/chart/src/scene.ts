@@ -141,6 +141,16 @@ export type WhiskerMark = MarkBase & {
   stroke: string
 }
 
+/** A picture from an address of our server, or as a data URL. */
+export type ImageMark = MarkBase & {
+  type: 'image'
+  x: number
+  y: number
+  width: number
+  height: number
+  href: string
+}
+
 export type Mark =
   | RectMark
   | DotMark
@@ -151,6 +161,7 @@ export type Mark =
   | AreaMark
   | ArcMark
   | WhiskerMark
+  | ImageMark
 
 /** Explains colours and sizes. */
 export type Legend =

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Parser } from 'n3'
 import { describe, expect, it } from 'vitest'
+import { CODE_PACKAGES } from './fingerprint.ts'
 import { buildDemo, demoCubes, demoFingerprint } from './index.ts'
 import { ask, nTriples, select, storeSize } from './testing/demo-store.ts'
 
@@ -8,6 +11,18 @@ describe('the demo as a whole', () => {
     expect(buildDemo() === nTriples).toBe(true)
     expect(demoFingerprint()).toBe(demoFingerprint())
     expect(demoFingerprint()).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('has a fingerprint of all packages whose code the recipes import', () => {
+    const files = readdirSync(import.meta.dirname, { recursive: true })
+      .map(String)
+      .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\b/.test(path))
+    const imported = files.flatMap((path) => {
+      const code = readFileSync(join(import.meta.dirname, path), 'utf8')
+      return [...code.matchAll(/from '@tessera\/(\w+)/g)].map(([, name]) => name)
+    })
+    expect(imported).toContain('cube')
+    expect(CODE_PACKAGES).toEqual(expect.arrayContaining(imported))
   })
 
   it('parses with two parsers to the same number of triples, fewer than 200 000', () => {

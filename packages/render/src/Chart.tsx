@@ -54,7 +54,8 @@ function toDrawing(
 }
 
 function DrawnChart(props: Props) {
-  const { config, input, label, t, expectedWidth, saidHints, onToggle, fillsHeight, ...picture } = props
+  const { config, input, label, t, expectedWidth, saidHints, onToggle, fillsHeight, ...others } = props
+  const { mapServers, ...picture } = others
   const drawing = use(toDrawing(config, input))
   const hasTiles = picture.baseStyleUrl !== undefined
   const { namesValues } = use(LinkOfChart)
@@ -77,9 +78,10 @@ function DrawnChart(props: Props) {
               words: t as DrawInput['words'],
               isMovable: true,
               hasTiles,
+              mapServers,
               namesValues,
             }),
-    [drawing, config, input, width, t, hasTiles, namesValues],
+    [drawing, config, input, width, t, hasTiles, mapServers, namesValues],
   )
   const scene = useMemo(() => draw?.(height), [draw, height])
   // A plot with its labels needs this height regardless of the tile; a tile that is lower grows.

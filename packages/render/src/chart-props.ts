@@ -24,6 +24,8 @@ export type ChartProps = {
   transition?: Transition
   /** The style of the base map below the data of maps; outlines if omitted. */
   baseStyleUrl?: string
+  /** The servers whose layers maps may show. */
+  mapServers?: DrawInput['mapServers']
   /** Called with the visible section of the world of a map. */
   onSection?: (section: MapSection) => void
 }

@@ -20,6 +20,7 @@ import { sentencePage } from '../http/sentence-page.ts'
 import { answerNobody } from '../http/unless-gone.ts'
 import { whenReady } from '../http/when-ready.ts'
 import type { Log } from '../log.ts'
+import { createMapLayerRoutes } from '../map-layers/map-layer-routes.ts'
 import { createOpenDataRoutes } from '../open-data/open-data-routes.ts'
 import type { Metrics } from '../operation/metrics/create-metrics.ts'
 import type { Traces } from '../operation/traces/start-traces.ts'
@@ -95,6 +96,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.route('/', createSitemapRoutes(parts, settings))
   app.route('/', createOpenDataRoutes(parts, settings))
+  app.route('/', createMapLayerRoutes(settings))
   app.route('/api', createApiRoutes(parts, version, settings))
   app.route('/', createAccountRoutes(parts, settings))
 

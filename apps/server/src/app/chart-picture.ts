@@ -51,12 +51,13 @@ export function toChartPicture(
   const { page, params, locale, isNegotiated } = asked
   const { width, height, scale, isTransparent, isKept } = readPictureWish(params)
   const hasTiles = page.site.basemapStyleUrl !== undefined
+  const { mapServers } = page.site
   const untrustedSource = untrustedSourceOf(page.site.dataSources, source)
   const now = Date.now()
   const told = { untrustedSource, lost, now }
   const address = toPageAddress(asked)
   const size = { width, height }
-  const order = { config, data, view, ...size, locale, ...told, hasTiles, isTransparent }
+  const order = { config, data, view, ...size, locale, ...told, hasTiles, mapServers, isTransparent }
   const { pictures } = c.get('services')
   const form: PictureForm =
     format === 'pdf' ? { format, texts: { address } } : { format, scale, isTransparent }

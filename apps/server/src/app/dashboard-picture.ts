@@ -73,11 +73,13 @@ export function toDashboardPicture(
   const { width, scale, isTransparent, isKept } = readPictureWish(params)
   const now = Date.now()
   const hasTiles = page.site.basemapStyleUrl !== undefined
+  const { mapServers } = page.site
   const untrustedSource = untrustedSourceOf(page.site.dataSources, chart.data.dataSource)
   const t = wordsOf(locale)
   const charts = ordered.map((saved, index) => {
     const { config, data, view, lost, failure } = views[index] ?? { config: saved }
-    if (data && view) return { key: saved.key, config, data, view, untrustedSource, lost, hasTiles }
+    if (data && view)
+      return { key: saved.key, config, data, view, untrustedSource, lost, hasTiles, mapServers }
     const title = chartTitle(config, [], locale)
     return { key: saved.key, title, problem: failure ? t(toFailureWords(failure.code).title) : '' }
   })

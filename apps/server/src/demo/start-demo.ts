@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CreatedSource, createEndpointGuard, createSource, type SourceEntry } from '@tessera/sources'
-import { createEndpoint } from '@tessera/sources/endpoint'
+import { createEndpoint, type Endpoint } from '@tessera/sources/endpoint'
 import type { SnapshotOptions, SnapshotSource } from '@tessera/sources/snapshot'
 import type { Log } from '../log.ts'
 import { DEMO_SOURCE_KEY } from '../settings.ts'
@@ -8,7 +8,7 @@ import { EMBEDDED_URL } from '../sources.ts'
 import type { LeaderDoor, Peers } from '../workers/peers.ts'
 import { copyDemo, type DemoCopies, openDemoCopies } from './demo-copies.ts'
 import { askThrough, findDoor, openDoor, passOn } from './leader-door.ts'
-import { readDemo } from './read-demo.ts'
+import { type DemoData, readDemo } from './read-demo.ts'
 
 /** The embedded demo: its endpoint and its source. */
 export type RunningDemo = {
@@ -53,18 +53,12 @@ export async function startDemo(
     ;(await copies)?.close()
     throw error
   }
-  // after the product's own lane, so that the first page does not compete with it
-  const everyones = createEndpoint({ ...data, maxGrowthBytes: PUBLIC_GROWTH_BYTES })
-  let isClosing = false
-  everyones.ready.catch((error: unknown) => {
-    if (!isClosing) log.error({ err: error }, 'the public endpoint did not load')
-  })
   log.debug({ triples: own.tripleCount }, 'the demo is loaded')
+  const publicLane = createPublicLane(data, log)
   const secret = randomUUID()
   const answerSparql = async (request: Request): Promise<Response> => {
     if (request.headers.get(LANE_HEADER) === secret) return own.query(request)
-    await everyones.ready
-    return everyones.query(request)
+    return publicLane.query(request)
   }
   // the server's port is shared, so a query there may reach another process
   const opened = hasFollowers ? await openDoor(answerSparql, secret) : undefined
@@ -81,11 +75,41 @@ export async function startDemo(
       if (source.copyAhead) await copyDemo(source.copyAhead)
     },
     async close() {
-      isClosing = true
       opened?.close()
       await source.close?.()
       ;(await copies)?.close()
-      await Promise.all([own.close(), everyones.close()])
+      await Promise.all([own.close(), publicLane.close()])
+    },
+  }
+}
+
+/**
+ * Creates the lane for public queries and copies. It loads the data at its first query, since a server that has its
+ * copies from an earlier start may never need it. If loading fails, that query gets a 503 and the next one tries again.
+ */
+function createPublicLane(data: DemoData, log: Log): Pick<Endpoint, 'query' | 'close'> {
+  let lane: Endpoint | undefined
+  let isClosing = false
+  const load = (): Endpoint => {
+    const loading = createEndpoint({ ...data, maxGrowthBytes: PUBLIC_GROWTH_BYTES })
+    loading.ready.catch((error: unknown) => {
+      lane = undefined
+      if (!isClosing) log.error({ err: error }, 'the public endpoint did not load')
+    })
+    return loading
+  }
+  return {
+    async query(request) {
+      if (isClosing) return new Response('The endpoint is closed.', { status: 503 })
+      lane ??= load()
+      const used = lane
+      // a lane that could not load says so itself
+      await used.ready.catch(() => undefined)
+      return used.query(request)
+    },
+    async close() {
+      isClosing = true
+      await lane?.close()
     },
   }
 }

@@ -188,10 +188,10 @@ export const cleanPowerBars = (): Chart => {
     name: 'electricity-mix',
     key: 'demo-clean-power',
     title: {
-      de: 'Wie sauber der Strom der Schweiz ist',
-      fr: 'L’électricité suisse est-elle propre\u202f?',
-      it: 'Quanto è pulita l’elettricità svizzera',
-      en: 'How clean Switzerland’s electricity is',
+      de: 'Nur drei von zwölf Ländern haben saubereren Strom als die Schweiz',
+      fr: 'Seuls trois pays sur douze ont une électricité plus propre que la Suisse',
+      it: 'Solo tre Paesi su dodici hanno elettricità più pulita della Svizzera',
+      en: 'Only three of twelve countries have cleaner electricity than Switzerland',
     },
     description: {
       de: 'CO₂ je Kilowattstunde in zwölf Ländern Europas, 2024',

@@ -141,10 +141,10 @@ export const obesityMap = (): Chart => {
     name: 'us-obesity',
     key: 'demo-us-obesity',
     title: {
-      de: 'Übergewicht hat eine Geografie',
-      fr: 'L’obésité a une géographie',
-      it: 'L’obesità ha una geografia',
-      en: 'Obesity has a geography',
+      de: 'Adipositas ist in Indiana doppelt so häufig wie in Colorado',
+      fr: 'L’obésité est deux fois plus fréquente en Indiana qu’au Colorado',
+      it: 'L’obesità è due volte più frequente in Indiana che in Colorado',
+      en: 'Obesity is twice as common in Indiana as in Colorado',
     },
     description: {
       de: 'Anteil der Menschen mit Adipositas (BMI ab 30) in den USA nach Bundesstaat, 1995',
@@ -180,10 +180,10 @@ export const agesColumns = (): Chart => {
     name: 'us-population',
     key: 'demo-ages',
     title: {
-      de: 'Ein Land wird älter',
-      fr: 'Un pays vieillit',
-      it: 'Un Paese invecchia',
-      en: 'A country grows older',
+      de: '2000 war jede siebte Frau 65 oder älter, 1900 jede vierundzwanzigste',
+      fr: 'En 2000, une femme sur sept avait 65 ans ou plus, contre une sur 24 en 1900',
+      it: 'Nel 2000 una donna su sette aveva almeno 65 anni, nel 1900 una su 24',
+      en: 'One woman in seven was 65 or older in 2000, one in 24 in 1900',
     },
     description: {
       de: 'Frauen in den USA nach Alter, 1900 und 2000',

@@ -67,6 +67,7 @@ export const ADDRESSES: readonly Address[] = [
   ...Object.entries(CHART_FILE_KINDS).map(([ending, kind]) => ({ path: `/v/:id.${ending}`, ...kind })),
   { path: '/embed.js', headers: 'embed', work: 'page' },
   { path: '/chart.js', headers: 'embed', work: 'page' },
+  { path: '/map-layer', ...PICTURE },
 
   {
     path: `/api/dataset.${FORMATS}`,

@@ -62,6 +62,13 @@ function writeText(
 function drawShape({ document }: Pen, { tag, attributes }: SvgElement): void {
   const number = (name: string): number => Number(attributes[name] ?? 0)
   const paint = toPaint(attributes)
+  if (tag === 'image') {
+    // pictures of other addresses are left out
+    const href = String(attributes.href)
+    if (href.startsWith('data:'))
+      document.image(href, number('x'), number('y'), { width: number('width'), height: number('height') })
+    return
+  }
   if (!paint.fill && !paint.stroke) return
   switch (tag) {
     case 'rect': {

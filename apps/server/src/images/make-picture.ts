@@ -4,6 +4,7 @@ import { chartToSvg } from '@tessera/api/picture'
 import { chartToStill } from '@tessera/api/still'
 import { MissingComponent, type Words } from '@tessera/chart'
 import { wordsOf } from '../http/words-of.ts'
+import { embedInPaper, embedInSvg } from '../map-layers/embed-map-pictures.ts'
 import { embedFonts } from './embed-fonts.ts'
 import { localeOf, type MadePicture, type PictureTask } from './picture-task.ts'
 import { PictureTooLarge, rasterize } from './rasterize.ts'
@@ -18,17 +19,18 @@ export async function makePicture(task: PictureTask): Promise<MadePicture> {
         'order' in task
           ? await chartToPaper({ ...task.order, words }, task.texts)
           : await dashboardToPaper({ ...task.dashboard, words }, task.texts)
-      return { bytes: await writePdf(paper) }
+      return { bytes: await writePdf(await embedInPaper(paper, mapServersOf(task))) }
     }
     if (task.format === 'still') {
       if (!('order' in task)) throw new Error('A dashboard has a still part for each of its charts.')
       const still = await chartToStill({ ...task.order, words }, task.label)
       return { bytes: new TextEncoder().encode(JSON.stringify(still)) }
     }
-    const svg =
+    const drawn =
       'order' in task
         ? await chartToSvg({ ...task.order, words })
         : await dashboardToSvg({ ...task.dashboard, words })
+    const svg = await embedInSvg(drawn, mapServersOf(task))
     if (task.format === 'svg') return { bytes: new TextEncoder().encode(await embedFonts(svg)) }
     return { bytes: await rasterize(svg, task) }
   } catch (error) {
@@ -37,4 +39,10 @@ export async function makePicture(task: PictureTask): Promise<MadePicture> {
     if (error instanceof PictureTooLarge) return { tooLarge: error.message }
     throw error
   }
+}
+
+/** The servers whose layers maps in a picture may show. */
+const mapServersOf = (task: PictureTask) => {
+  if ('order' in task) return task.order.mapServers
+  return task.dashboard.charts.flatMap((chart) => ('mapServers' in chart ? (chart.mapServers ?? []) : []))
 }

@@ -72,8 +72,11 @@ it('asks about numbers that can be read in two ways, column by column, and takes
   ]
   const take = (...fields: unknown[]) =>
     uploads.take({ ...file, schema: bytesOf(JSON.stringify({ fields })) })
-  expect(await uploads.take(file)).toEqual({ question: { column: 'n', example: '1,234', of: 'comma' } })
-  expect(await take(n)).toEqual({ question: { column: 'm', example: '2,345', of: 'comma' } })
+  const headers = ['place', 'n', 'm']
+  expect(await uploads.take(file)).toEqual({
+    question: { column: 'n', example: '1,234', of: 'comma', headers },
+  })
+  expect(await take(n)).toEqual({ question: { column: 'm', example: '2,345', of: 'comma', headers } })
   expect(await listFiles()).toEqual([])
   const answer = await take(n, m)
   if (!('cubes' in answer)) throw new Error(JSON.stringify(answer))

@@ -12,13 +12,13 @@ import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
 import type { Settings } from '../settings.ts'
 import { IMPORTED_FOLDER } from './imported-folder.ts'
 
-/** What is made of an upload, for `upload-program.ts`. */
+/** The input of `upload-program.ts`. */
 export type UploadOrder = {
   /** The path of the file. */
   file: string
-  /** Its name where it came from: its ending says what it holds, and sentences name it. */
+  /** The original file name, used in messages. Its extension determines the format. */
   shown: string
-  /** What the dataset is called; as the file says, else as it is called, where left out. */
+  /** The name of the dataset. Defaults to the title in the file, then to the file name. */
   name?: string
   sheet?: string
   entry?: string
@@ -48,7 +48,7 @@ export type UploadedFile = {
   replaces?: string
 } & Pick<UploadOrder, 'shown' | 'name' | 'sheet' | 'entry'>
 
-/** Makes datasets of people's files. */
+/** Creates datasets from uploaded files. */
 export type Uploads = {
   take(file: UploadedFile): Promise<Exclude<UploadAnswer, { cubes: unknown }> | Taken>
 }
@@ -56,12 +56,12 @@ export type Uploads = {
 /** The datasets of an upload, and the token to replace them. */
 type Taken = { cubes: ImportedCube[]; token: string }
 
-/** Time of one file of the largest size, on a slow machine. */
+/** Timeout per file, in ms: enough for the largest file on a slow machine. */
 const TIMEOUT_MS = 120_000
-/** What is read of a file lies in the memory of its database, which has a bound of its own. */
+/** Excludes file contents: these are in DuckDB's memory, which has its own limit. */
 const MAX_HEAP_MB = 512
 const MAX_ANSWER_BYTES = 5_000_000
-/** What the file of such a cube ends with: `population-up3k….duckdb`. */
+/** The start of the key in the file name of an uploaded cube: `population-up3k….duckdb`. */
 const MARK = 'up'
 const KEY_LETTERS = 16
 const TOKEN_LETTERS = 32
@@ -70,9 +70,9 @@ const UPLOADED = new RegExp(`-${MARK}[a-z0-9]{${KEY_LETTERS}}\\.duckdb$`)
 const run = promisify(execFile)
 
 /**
- * Uploads of a server, each read by a process of its own, with bounds of time, memory and the room that all take.
+ * Creates the uploads of a server. Each file is read in its own process, with limits on time, memory and total disk space.
  *
- * @param options.settleMs how long other processes take to see a file that is there
+ * @param options.settleMs the time until other processes see a new file, in ms
  */
 export function createUploads(
   { dataDir, uploadsMaxBytes }: Pick<Settings, 'dataDir' | 'uploadsMaxBytes'>,
@@ -151,7 +151,7 @@ async function runProgram(
   }
 }
 
-/** What all uploads take. */
+/** The size of all uploads, in bytes. */
 async function readTakenBytes(folder: string): Promise<number> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => UPLOADED.test(name))
   const sizes = await Promise.all(

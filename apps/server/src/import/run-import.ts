@@ -17,18 +17,18 @@ import { IMPORTED_FOLDER } from './imported-folder.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { createProgress, type ProgressOutput } from './progress-line.ts'
 
-/** What the command is run with; tests give their own. */
+/** The input of the command; tests provide their own. */
 export type ImportCommand = {
-  /** Without the program's name. */
+  /** The arguments without the program name. */
   args: string[]
   env: Record<string, string | undefined>
-  /** The folder that paths go out from. */
+  /** The folder that relative paths are resolved against. */
   folder: string
   output: ProgressOutput
   errors: ProgressOutput
 }
 
-/** Imports the files that the arguments name; says of each what became of it. Returns the exit code. */
+/** Imports the files named by the arguments, and prints the result of each. Returns the exit code. */
 export async function runImport({ args, env, folder, output, errors }: ImportCommand): Promise<number> {
   const say = (line: string): unknown => output.write(`${line}\n`)
   const complain = (line: string): unknown => errors.write(`${line}\n`)
@@ -80,7 +80,7 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
       complain(
         error instanceof ImportError ? error.toReport(input.shown) : `${input.shown}: ${String(error)}`,
       )
-      // Not foreseen: the place in the code is what helps.
+      // Unexpected error: print the stack trace.
       if (!(error instanceof ImportError) && error instanceof Error) complain(error.stack ?? '')
     }
   }
@@ -103,7 +103,7 @@ async function readShapes(
   }
 }
 
-/** The database that cubes are written to; undefined where they become files. Rejects where it cannot be opened. */
+/** The database that cubes are written to; `undefined` if they are written to files. Rejects if it cannot be opened. */
 async function openTarget(into: string | undefined, { dataSources = [] }: Settings) {
   if (into === undefined) return undefined
   return openCubeWriter(dataSources.find(({ key }) => key === into)?.url ?? into)
@@ -121,7 +121,7 @@ function readTarget(env: ImportCommand['env']): Target | { problem: string } {
   }
 }
 
-/** What became of a file, in one line: observations, dimensions, measures, what was inferred, and where to see it. */
+/** The result of a file in one line: observations, dimensions, measures, what was inferred, and where to see it. */
 export function toSummary(
   { name, observations, dimensions, measures, notes }: ImportedCube,
   into?: string,

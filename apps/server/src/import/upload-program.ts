@@ -11,8 +11,8 @@ import {
 } from '@tessera/sources/import'
 import type { UploadAnswer, UploadOrder } from './create-uploads.ts'
 
-// Makes datasets of one file that somebody has uploaded, in a process of its own: it may be ended at any time. Its order is
-// the first argument, its answer one line of output, both as JSON.
+// Creates datasets from one uploaded file, in its own process, which may be killed at any time. Takes the job as its first
+// argument and prints the result as one line, both as JSON.
 
 const order: UploadOrder = JSON.parse(process.argv[2] ?? '')
 console.log(JSON.stringify(await answer(order)))

@@ -1,3 +1,4 @@
+import type { MapServer } from '@tessera/chart/map-picture'
 import { toPersonName } from '../auth/person-name.ts'
 import { addMovedCharts, addMovedViews, readMovedStates } from '../db/moved-charts.ts'
 import type { ProductDatabase } from '../db/open-database.ts'
@@ -46,6 +47,8 @@ export type MoveInOptions = {
    * stored unchanged.
    */
   sources: Pick<Sources, 'find'>
+  /** The servers whose map layers are drawn here. */
+  mapServers?: readonly MapServer[] | undefined
   /** Whether to write nothing. */
   isDry: boolean
   now?: Date
@@ -69,7 +72,12 @@ export async function moveIn(
   const now = (options.now ?? new Date()).toISOString()
   let charts = 0
   for await (const rows of inBatches(installation.read('config'), BATCH)) {
-    await moveCharts(database, rows, { owners, sources: options.sources, now }, options)
+    await moveCharts(
+      database,
+      rows,
+      { owners, sources: options.sources, mapServers: options.mapServers, now },
+      options,
+    )
     charts += rows.length
     options.progress(charts)
   }

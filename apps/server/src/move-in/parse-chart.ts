@@ -1,5 +1,6 @@
-import type { PublishedState } from '@tessera/api'
+import { listUnlistedLayers, type PublishedState } from '@tessera/api'
 import { CHART_KEY_PATTERN } from '@tessera/api/rest'
+import type { MapServer } from '@tessera/chart/map-picture'
 import { type Project, toStored } from '@tessera/project'
 import type { MovedChart } from '../db/moved-charts.ts'
 import { findUnstorable } from '../db/storable-text.ts'
@@ -37,12 +38,17 @@ export type Owners = ReadonlyMap<string, string>
 const MAX_SHOWN = 100
 
 /** The context for reading rows of charts; `sources` provide what earlier versions do not state about datasets. */
-export type ChartContext = { owners: Owners; sources: Pick<Sources, 'find'>; now: string }
+export type ChartContext = {
+  owners: Owners
+  sources: Pick<Sources, 'find'>
+  mapServers: readonly MapServer[] | undefined
+  now: string
+}
 
 /** Parses a row of `config` for storage. Never rejects because of its content. */
 export async function parseChart(
   raw: RawRow<'config'>,
-  { owners, sources, now }: ChartContext,
+  { owners, sources, mapServers, now }: ChartContext,
 ): Promise<ParsedChart | RefusedRow> {
   // `char(12)` columns are padded with spaces
   const key = (raw.key ?? '').trimEnd()
@@ -90,7 +96,7 @@ export async function parseChart(
       archived_at: state === 'ARCHIVED' ? updatedAt : null,
     },
     moved: { chart_key: key, data: original, updated_at: updatedAt, moved_at: now },
-    losses: opened.losses,
+    losses: [...opened.losses, ...listUnlistedLayers(opened.project, mapServers)],
     putRight: opened.doubt ? [] : opened.warnings,
     source: project.dataSource,
     project,

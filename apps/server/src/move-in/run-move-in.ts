@@ -80,6 +80,7 @@ async function move(
       const totals = await moveIn(database, installation, {
         ...(issuer !== undefined && { issuer }),
         sources: createSources(entries, []),
+        mapServers: settings.mapServers,
         isDry,
         tell: report.tell,
         progress: (charts) => say(`${charts} charts …`),

@@ -70,7 +70,7 @@ export function describeDataset(
 const toDescriptions = ({ descriptions, titles }: DatasetRecord): (Value | undefined)[] =>
   toTexts(descriptions.some(({ text }) => text.trim()) ? descriptions : titles)
 
-/** Cubes state the publisher as text, sometimes with markup; the organisation replaces a missing one. */
+/** Describes the publisher, which cubes state as text, sometimes with markup. Falls back to the creator. */
 function describePublisher(graph: DescriptionGraph, record: DatasetRecord): Node | undefined {
   const name = toText(record.metadata.publisher && toPlainText(record.metadata.publisher))
   return name ? graph.addBlank(foaf('Agent'), [[foaf('name'), name]]) : describeCreator(graph, record)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { installFromDebian } from '@tessera/sources/testing/install-from-debian'
+import { findOrInstall } from '@tessera/sources/testing/install-from-debian'
 import { startOnFreePorts } from '@tessera/sources/testing/start-on-free-ports'
 
 const NGINX = '/usr/sbin/nginx'
@@ -13,7 +13,7 @@ const CONFIGURATION = join(import.meta.dirname, '../../../../deploy/nginx.conf')
  * addresses. Rejects if nginx can be neither found nor installed.
  */
 export async function startNginx(servers: [string, string]): Promise<{ url: string; stop(): Promise<void> }> {
-  if (!existsSync(NGINX)) installFromDebian('nginx-light')
+  findOrInstall('nginx-light', () => (existsSync(NGINX) ? NGINX : undefined))
   const folder = mkdtempSync(join(tmpdir(), 'tessera-nginx-'))
   const file = join(folder, 'nginx.conf')
   const toUrl = (port: number | undefined): string => `http://127.0.0.1:${port}`

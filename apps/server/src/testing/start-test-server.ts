@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
 import { type RunningServer, type StartOptions, startServer } from '../start-server.ts'
+import { provideDemo } from './provide-demo.ts'
 
 /** The factor for timeouts and queue lengths, so that nothing is rejected on a busy machine. */
 export const PATIENCE = 30
@@ -15,6 +16,7 @@ export async function startTestServer(
 ): Promise<RunningServer & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-server-'))
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, ...env })
+  if (!settings.dataSources && !options.sources) await provideDemo(dataDir)
   const server = await startServer(settings, {
     log: createLog('silent'),
     isDemoCopied: false,

@@ -1,4 +1,4 @@
-// A whole server in its own process, without pages and log output. Prints its URL once it is ready. FAKE_SOURCE=on
+// A whole server in its own process, without pages or log output. Prints its URL once it is ready. FAKE_SOURCE=on
 // replaces the configured sources with the fake one.
 import { flushCompileCache } from 'node:module'
 import { createLog } from '../log.ts'

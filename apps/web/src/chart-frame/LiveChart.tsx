@@ -65,7 +65,7 @@ const readSentWidth = (sent: Element): number | undefined => {
  * replays earlier events. Without a picture, draws the chart as soon as possible.
  */
 export function LiveChart(props: Props) {
-  const baseStyleUrl = useSite()?.basemapStyleUrl
+  const { basemapStyleUrl: baseStyleUrl, mapServers } = useSite() ?? {}
   const onSection = useReportSection()
   const isHydrating = useIsHydrating()
   const [wasSent] = useState(isHydrating)
@@ -86,7 +86,7 @@ export function LiveChart(props: Props) {
   }, [wasSent, draw])
   // keep a picture that still shows the current view, instead of an error
   if (failure !== undefined && !(wasSent && props.input === first.current.input)) throw failure
-  const shown = { ...props, baseStyleUrl, onSection }
+  const shown = { ...props, baseStyleUrl, mapServers, onSection }
   const id = useId()
   const { pinned } = use(LinkOfChart)
   return (

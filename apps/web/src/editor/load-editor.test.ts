@@ -3,6 +3,7 @@ import {
   componentsDocument,
   latestIriDocument,
   observationsDocument,
+  type PageContext,
   type RunQuery,
   type SavedChart,
 } from '@tessera/api'
@@ -27,7 +28,11 @@ const saved: SavedChart = {
   createdAt: '',
   updatedAt: '',
 }
-const pageOf = (chart: SavedChart) => ({ query, readChart: async () => chart })
+const pageOf = (chart: SavedChart) => ({
+  query,
+  readChart: async () => chart,
+  site: {} as PageContext['site'],
+})
 
 describe('the copy of a chart', () => {
   it('begins with the tab that it was made of, else with the chart its author saw last', async () => {
@@ -37,10 +42,10 @@ describe('the copy of a chart', () => {
   })
 
   it('says what of a chart is not drawn, and nothing where all of it is', async () => {
-    const path = 'chartConfigs.0.baseLayer.customLayers'
-    const warnings = [{ path, message: 'Not kept: Map layers of other servers.', isLost: true as const }]
+    const path = 'chartConfigs.0.something'
+    const warnings = [{ path, message: 'Not kept: something.', isLost: true as const }]
     const open = async (chart: SavedChart) => startFromCopy(pageOf(chart), 'saved', null, 'en')
-    expect((await open({ ...saved, warnings }))?.losses).toEqual(['loss.map-layers'])
+    expect((await open({ ...saved, warnings }))?.losses).toEqual(['loss.other'])
     expect(await open(saved)).not.toHaveProperty('losses')
   })
 

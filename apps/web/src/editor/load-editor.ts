@@ -109,7 +109,7 @@ function toEditable(chart: SavedChart, tab: string | null): Project {
  * Starts with a copy of a published chart or the user's own draft, without its key; `tab` selects the initial chart.
  */
 export async function startFromCopy(
-  page: Pick<PageContext, 'query' | 'readChart'>,
+  page: Pick<PageContext, 'query' | 'readChart' | 'site'>,
   copiedKey: string,
   tab: string | null,
   locale: Locale,
@@ -117,7 +117,7 @@ export async function startFromCopy(
   const chart = await page.readChart(copiedKey)
   if (!chart) return undefined
   const { key: _, ...project } = toEditable(chart, tab)
-  return withLosses(await startFromProject(page, project, 'CONFIGURING_CHART', locale), chart)
+  return withLosses(await startFromProject(page, project, 'CONFIGURING_CHART', locale), chart, page)
 }
 
 /**
@@ -134,14 +134,14 @@ export async function startFromSaved(
   const chart = own ?? (await page.readChart(key))
   if (!chart) return undefined
   const step = isLayout && canLayout(chart.data) ? 'LAYOUTING' : 'CONFIGURING_CHART'
-  const draft = withLosses(await startFromProject(page, toEditable(chart, tab), step, locale), chart)
+  const draft = withLosses(await startFromProject(page, toEditable(chart, tab), step, locale), chart, page)
   if (!own || !page.site.user) return draft
   const { publishedState, updatedAt } = own
   return { ...draft, saved: { key, publishedState, updatedAt, userId: page.site.user.id } }
 }
 
-function withLosses(draft: Draft, { warnings }: SavedChart): Draft {
-  const losses = readLosses(warnings)
+function withLosses(draft: Draft, chart: SavedChart, { site }: Pick<PageContext, 'site'>): Draft {
+  const losses = readLosses(chart, site.mapServers)
   return losses.length > 0 ? { ...draft, losses } : draft
 }
 

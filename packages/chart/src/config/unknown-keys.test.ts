@@ -39,8 +39,8 @@ describe('the keys nobody knows', () => {
     ],
     [
       'of newer versions',
-      { ...of('map'), annotations: [], baseLayer: { customLayers: [] } },
-      ['annotations', 'baseLayer.customLayers'],
+      { ...of('map'), annotations: [], baseLayer: { ownLayers: [] } },
+      ['annotations', 'baseLayer.ownLayers'],
     ],
     [
       'in a table',

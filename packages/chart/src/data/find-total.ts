@@ -5,7 +5,7 @@ type Parts = {
   /** The dimension in which to look for a total. */
   dimensionId: ComponentId
   measureId: ComponentId
-  /** Separate sums: the stack of each category, each frame. */
+  /** The dimensions whose combinations are summed separately, such as category and keyframe. */
   within: readonly ComponentId[]
 }
 

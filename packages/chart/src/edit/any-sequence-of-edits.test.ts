@@ -54,6 +54,8 @@ const turnAny: Act = (config, { about, value }, components) => {
             ],
         components,
       )
+    case 'layers':
+      return setControl(config, control, control.value.slice(value % 2), components)
     case 'action':
       return setControl(config, control, true, components)
     case 'line':

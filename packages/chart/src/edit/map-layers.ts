@@ -1,5 +1,5 @@
 import { type ComponentId, type Components, findComponent, findDimension, isGeoShapes } from '@tessera/cube'
-import type { MapConfig } from '../types/map/fields.ts'
+import type { CustomLayer, MapConfig } from '../types/map/fields.ts'
 import { areaColor, firstSize, newSymbolLayer } from '../types/map/roles.ts'
 import { deleteAnimation } from './animation.ts'
 
@@ -89,4 +89,10 @@ export function withLayerColor(config: MapConfig, layer: MapLayer, color: LayerC
   }
   if (!areaLayer || color.type === 'fixed') return config
   return { ...config, fields: { ...config.fields, areaLayer: { ...areaLayer, color } } }
+}
+
+/** Sets the layers of other servers, from bottom to top; omits an empty list. */
+export function setCustomLayers(config: MapConfig, customLayers: CustomLayer[]): MapConfig {
+  const { customLayers: _, ...baseLayer } = config.baseLayer
+  return { ...config, baseLayer: customLayers.length > 0 ? { ...baseLayer, customLayers } : baseLayer }
 }

@@ -1,5 +1,13 @@
 import { type Components, clamp, isRecord } from '@tessera/cube'
-import type { ColumnChange, Control, ControlValue, TextChange, ValueChoice, ValueColor } from '../controls.ts'
+import type {
+  ColumnChange,
+  Control,
+  ControlValue,
+  LayersControl,
+  TextChange,
+  ValueChoice,
+  ValueColor,
+} from '../controls.ts'
 import { withDerivedFilters } from '../filters/derive-filters.ts'
 import type { MapSection } from '../map-scene.ts'
 import type { ChartConfig } from '../registry.ts'
@@ -61,6 +69,8 @@ function write(
       const number = clamp(value, min, max)
       return control.refusalOf?.(number) ? undefined : control.write(number, components)
     }
+    case 'layers':
+      return areLayers(value) ? control.write(value, components) : undefined
     case 'section':
       return value === null || isSection(value) ? control.write(value, components) : undefined
   }
@@ -75,6 +85,9 @@ const isColumnChange = (value: ControlValue): value is ColumnChange => isRecord(
 
 const isTextChange = (value: ControlValue): value is TextChange => isRecord(value) && 'language' in value
 
-const isSection = (value: ControlValue): value is MapSection => Array.isArray(value)
+const isSection = (value: ControlValue): value is MapSection => Array.isArray(value) && !areLayers(value)
+
+const areLayers = (value: ControlValue): value is LayersControl<unknown>['value'] =>
+  Array.isArray(value) && value.every((layer) => isRecord(layer) && 'id' in layer)
 
 const isHexColor = (value: string): boolean => /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)

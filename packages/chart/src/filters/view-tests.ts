@@ -29,8 +29,8 @@ export function readTimeRange(
 }
 
 /**
- * The observations within the visible range, both ends inclusive. An end that is a date but not a value includes its
- * whole period; any other end (none, "the most recent") is ignored.
+ * The observations within the visible range, both ends inclusive. An upper end that is a date but not one
+ * of the dimension's values covers its whole period ("2020" includes December). A missing end or "the most recent" is ignored.
  *
  * @param axisId the dimension along the axis; without a temporal one, everything is visible
  */

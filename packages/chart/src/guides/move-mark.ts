@@ -27,6 +27,7 @@ export function moveMark(mark: Mark, { x, y }: Way): Mark {
     case 'rect':
     case 'text':
     case 'arc':
+    case 'image':
       return { ...mark, x: mark.x + x, y: mark.y + y }
   }
   return mark satisfies never

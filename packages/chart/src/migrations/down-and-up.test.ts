@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CHART_CONFIG_VERSION, parseChartConfig } from '../config/index.ts'
 import { isLater } from './chain.ts'
 import { context } from './fixtures/contexts.ts'
-import { CHART_TYPES, type ChartType, withMembers } from './fixtures/fixture.ts'
+import { CHART_TYPES, withMembers } from './fixtures/fixture.ts'
 import { FIXTURES } from './fixtures/index.ts'
 import { AMOUNT, GLASS, id } from './fixtures/iris.ts'
 import { NEWEST_CHARTS, newestChart } from './fixtures/newest-charts.ts'
@@ -60,21 +60,11 @@ describe.each(VERSIONS.slice(1))('a chart config of version %s', (version) => {
 })
 
 describe('a chart config newer than ours', () => {
-  const lostBy: Partial<Record<ChartType, string[]>> = {
-    map: ['Map layers of other servers'],
-  }
-
   it.each(CHART_TYPES)('is opened with a list of what could not be kept: %s', (type) => {
     const { config, losses } = migrateChart(newestChart(type), context)
     expect(config.version).toBe(CHART_CONFIG_VERSION)
     expect(parses(config)).toBe(true)
-    expect(losses.map(({ what }) => what)).toEqual(lostBy[type] ?? [])
-  })
-
-  it('says where it stood', () => {
-    expect(migrateChart(newestChart('map'), context).losses.map(({ path }) => path)).toEqual([
-      'baseLayer.customLayers',
-    ])
+    expect(losses).toEqual([])
   })
 
   it('keeps what charts of ours can say as well', () => {
@@ -88,6 +78,8 @@ describe('a chart config newer than ours', () => {
       conversionUnitsByComponentId: { [id(AMOUNT)]: { multiplier: 0.001, labels: { en: 'kt' } } },
       fields: { segment: { showValuesMapping: { [GLASS]: true } } },
     })
+    const { baseLayer } = newestChart('map')
+    expect(migrateChart(newestChart('map'), context).config).toMatchObject({ baseLayer })
     expect(migrateChart(newestChart('table'), context).config).toMatchObject({
       settings: { limitColumnWidths: true },
       links: newestChart('table').links,

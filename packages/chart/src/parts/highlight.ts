@@ -168,8 +168,8 @@ function toFaded(mark: Mark): Mark {
   if (mark.type === 'text') return { ...mark, fill: INK_SOFT }
   if (mark.type === 'line') return { ...mark, stroke: FADED, width: Math.min(mark.width, FADED_LINE) }
   if (mark.type === 'rule' || mark.type === 'whisker') return { ...mark, stroke: FADED }
-  // the pattern over a region marks a missing value
-  if (mark.type === 'polygon' && mark.fill === 'none') return mark
+  // pictures have no data, and the pattern over a region marks a missing value
+  if (mark.type === 'image' || (mark.type === 'polygon' && mark.fill === 'none')) return mark
   return { ...mark, fill: FADED }
 }
 

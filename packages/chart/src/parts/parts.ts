@@ -1,6 +1,7 @@
 import { type Components, isStatusDimension } from '@tessera/cube'
 import type { Draw, WrapDraw } from '../chart-type.ts'
 import { loadOnce } from '../load-once.ts'
+import { layersOf } from '../map-picture.ts'
 import { areClearInGrey } from '../palettes/palettes.ts'
 import { type ChartConfig, chartTypeOf } from '../registry.ts'
 import { mayShowChange } from '../rules/change.ts'
@@ -86,6 +87,10 @@ const CHART_PARTS = {
   annotations: {
     isUsed: (config) => (config.annotations?.length ?? 0) > 0 && !hasFacets(config),
     load: async () => (await import('./annotations.ts')).withAnnotations,
+  },
+  mapLayers: {
+    isUsed: (config) => layersOf(config).length > 0,
+    load: async () => (await import('./map-layers.ts')).withMapLayers,
   },
   numberFormat: {
     isUsed: hasNumberFormats,

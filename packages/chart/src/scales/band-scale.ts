@@ -11,7 +11,7 @@ export type BandScale = {
   step: number
 }
 
-/** With more categories, a gap would take most of a band. */
+/** With more categories, the gaps shrink so that narrow bands stay visible. */
 const MANY = 60
 
 /**

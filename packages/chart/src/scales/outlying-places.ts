@@ -138,7 +138,7 @@ function leaveOut(bulk: Group, groups: Group[]): { kept: Group[]; apart: Group[]
   return { kept, apart }
 }
 
-/** The distance between most places in degrees, ignoring those on the rim. */
+/** The diagonal, in degrees, of the box that spans the 10th to 90th percentile of the places' longitudes and latitudes. */
 function diagonalOfMost(items: Item[]): number {
   const middle = (read: (box: Box) => number): [number, number] => {
     const sorted = items.map(({ box }) => read(box)).toSorted((a, b) => a - b)

@@ -3,7 +3,7 @@ import { round, toArcPath, toAreaPath, toLinePath, toSymbolPath, toWhiskerPath }
 
 /** An SVG element as data. The SVG writer and React both render it, so their output is the same. */
 export type SvgElement = {
-  tag: 'rect' | 'circle' | 'line' | 'text' | 'path'
+  tag: 'rect' | 'circle' | 'line' | 'text' | 'path' | 'image'
   attributes: Record<string, string | number>
   text?: string
 }
@@ -73,6 +73,15 @@ export function markToElement(mark: Mark): SvgElement {
       return toElement('path', { d: toArcPath(mark), fill: mark.fill, stroke: mark.stroke })
     case 'whisker':
       return toElement('path', { d: toWhiskerPath(mark), fill: 'none', stroke: mark.stroke })
+    case 'image':
+      return toElement('image', {
+        x: round(mark.x),
+        y: round(mark.y),
+        width: round(mark.width),
+        height: round(mark.height),
+        href: mark.href,
+        preserveAspectRatio: 'none',
+      })
   }
 }
 

@@ -3,9 +3,18 @@ import type { ColumnChange, ColumnEntry, Control } from '../controls.ts'
 import { withDerivedFilters } from '../edit/edit-chart.ts'
 import { controlsOf } from '../editing.ts'
 import type { MapSection } from '../map-scene.ts'
+import type { CustomLayer } from '../types/map/fields.ts'
 import type { Fixture } from './fixture.ts'
 
 export type Reached = { path: string; config: ChartConfig }
+
+const LAYER: CustomLayer = {
+  type: 'wms',
+  id: 'layer',
+  endpoint: 'https://wms.example.org',
+  isBehindAreaLayer: true,
+  syncTemporalFilters: false,
+}
 
 /** Returns all configs reachable by changing one control once. */
 export const turnControls = (config: ChartConfig, fixture: Fixture): Reached[] =>
@@ -36,6 +45,8 @@ function turnControl(control: Control<ChartConfig>, { components }: Fixture): Re
       return reach([[[7, 46] as const, [9, 48] as const], null] as (MapSection | null)[], (value) =>
         control.write(value, components),
       )
+    case 'layers':
+      return reach([[LAYER], []], (value) => control.write(value, components))
     case 'line':
       return reach(['https://example.org/', ''], (text) => control.write(text, components))
     case 'text':

@@ -34,6 +34,7 @@ const CHARTS_ONLY: [version: string, charts: string][] = [
   ['4.3.0.5', '4.2.0.4'],
   // Data filters can have several values.
   ['4.3.0.6', '4.2.0.5'],
+  ['4.3.0.7', '4.2.0.6'],
   // Maps can show layers from other servers.
   ['4.4.0', '4.3.0'],
   // Charts can label single segments with values.

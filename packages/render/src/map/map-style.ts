@@ -38,10 +38,35 @@ export function mapStyle(map: MapTiles, scale: number, base: BaseStyle): StyleSp
       ...base.sources,
       [SOURCES.areas]: geojson(areaFeatures(map)),
       [SOURCES.symbols]: geojson(symbolFeatures(map, scale)),
+      ...pictureSources(map),
     },
-    layers: [...base.below, ...areaLayers(map, scale), ...base.labels, ...symbolLayers()],
+    layers: [
+      ...base.below,
+      ...pictureLayers(map, true),
+      ...areaLayers(map, scale),
+      ...pictureLayers(map, false),
+      ...base.labels,
+      ...symbolLayers(),
+    ],
   }
 }
+
+const pictureName = (index: number): string => `tessera-picture-${index}`
+
+const pictureSources = ({ pictures = [] }: MapTiles): StyleSpecification['sources'] =>
+  Object.fromEntries(
+    pictures.map(({ address }, index) => [
+      pictureName(index),
+      { type: 'raster', tiles: [`${location.origin}${address}`], tileSize: 256 },
+    ]),
+  )
+
+const pictureLayers = ({ pictures = [] }: MapTiles, isBelow: boolean): LayerSpecification[] =>
+  pictures.flatMap((picture, index): LayerSpecification[] =>
+    picture.isBelow === isBelow
+      ? [{ id: pictureName(index), type: 'raster', source: pictureName(index) }]
+      : [],
+  )
 
 function areaLayers(map: MapTiles, scale: number): LayerSpecification[] {
   const layer = findLayer(map, 'areas')

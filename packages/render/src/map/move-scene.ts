@@ -1,10 +1,17 @@
-import { type Corner, hatchPath, type Mark, type PictureScene, readPathRings } from '@tessera/chart'
+import {
+  type Corner,
+  hatchPath,
+  type ImageMark,
+  type Mark,
+  type PictureScene,
+  readPathRings,
+} from '@tessera/chart'
 import { boxOfRings } from '../reading/rings.ts'
 import { clipRing } from './clip-ring.ts'
 import type { MapBox, Move } from './map-view.ts'
 
 /**
- * How far beyond its frame a moved map is drawn, in shares of the frame, so that dragging does not reveal an edge
+ * How far beyond its frame a moved map is drawn, as a share of the frame's size, so that dragging does not reveal an edge
  * immediately.
  */
 const AROUND = 0.5
@@ -21,12 +28,22 @@ export function moveScene<Scene extends PictureScene>(scene: Scene, move: Move, 
         // Hatch lines keep their spacing; they cover the preceding region.
         last = mark.lines ? hatchPath(last, mark.lines) : movePath(mark.path, move, box)
         return { ...mark, path: last }
+      case 'image':
+        return moveImage(mark, move)
       default:
         return mark
     }
   })
   return { ...scene, marks }
 }
+
+const moveImage = (mark: ImageMark, { scale, left, top }: Move): ImageMark => ({
+  ...mark,
+  x: mark.x * scale + left,
+  y: mark.y * scale + top,
+  width: mark.width * scale,
+  height: mark.height * scale,
+})
 
 function movePath(path: string, { scale, left, top }: Move, box: MapBox): string {
   const limit = {

@@ -15,6 +15,8 @@ const NUMBERS: Record<Mark['type'], readonly string[]> = {
   area: [],
   arc: ['x', 'y', 'inner', 'outer', 'from', 'to'],
   whisker: ['x1', 'y1', 'x2', 'y2', 'cap'],
+  // a picture of another section must not be stretched
+  image: [],
 }
 const COLORS = ['fill', 'stroke'] as const
 

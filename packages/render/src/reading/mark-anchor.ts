@@ -24,6 +24,7 @@ export function markAnchor(mark: Mark): Place | undefined {
       return middle && { x: middle[0], y: middle[1] }
     }
     case 'area':
+    case 'image':
     case 'line':
     case 'rule':
     case 'text':

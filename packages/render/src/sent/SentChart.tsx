@@ -52,6 +52,7 @@ function DrawnChart(props: Props) {
       height: toPictureHeight(fillsHeight),
       words: t as DrawInput['words'],
       hasTiles: baseStyleUrl !== undefined,
+      mapServers: props.mapServers,
       namesValues: pinned !== undefined,
     })
   const first = draw(FIRST_WIDTH)

@@ -30,8 +30,8 @@ export function splitLayers({ marks }: Pick<PictureScene, 'marks'>): Layers {
   const isMany = among.length > MANY
   if (!isMany) return { below: seen.slice(0, first), data: among, above: seen.slice(end), isMany }
   return {
-    below: seen.slice(0, first),
-    data: among.filter(({ type }) => type !== 'text'),
+    below: [...seen.slice(0, first), ...among.filter(({ type }) => type === 'image')],
+    data: among.filter(({ type }) => type !== 'text' && type !== 'image'),
     above: [...among.filter(({ type }) => type === 'text'), ...seen.slice(end)],
     isMany,
   }

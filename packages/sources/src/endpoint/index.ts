@@ -1,1 +1,1 @@
-export { createEndpoint } from './create-endpoint.ts'
+export { createEndpoint, type Endpoint } from './create-endpoint.ts'

@@ -233,7 +233,7 @@ describe('a table with a column for each time', () => {
   it('stays as it is where cells are texts, and says so', async () => {
     const { notes } = await run(['Canton;1980;1990;n', 'Uri;a;1;2', 'Bern;2;b;3'])
     expect(notes[0]).toBe(
-      'The columns 1980 … 1990 look like times, but were kept as columns because some of their cells are not numbers',
+      'The columns 1980 … 1990 belong together, but were kept as columns because some of their cells are not numbers',
     )
   })
 })

@@ -31,7 +31,7 @@ import { toCubeIri, toSlug } from './slug.ts'
 import { stageParquet } from './stage-parquet.ts'
 import type { StagedTable } from './staged-table.ts'
 import { toPlannedCube } from './to-planned-cube.ts'
-import { unpivotTimes } from './unpivot-times.ts'
+import { unpivotColumns } from './unpivot-columns.ts'
 import { createWorkFolder, type WorkFolder } from './work-folder.ts'
 import { writeCubeFile, writeCubeInto } from './write-cube-file.ts'
 
@@ -155,7 +155,7 @@ async function importTable(
   const { staged, title } = takeTitle(read, input.metadata, options)
   tell({ phase: 'understanding', rows: staged.rowCount })
   const known = await toKnownTable(staged, input.metadata, title ?? name)
-  const table = known ?? (await unpivotTimes(staged, input.metadata, title ?? name))
+  const table = known ?? (await unpivotColumns(staged, input.metadata, title ?? name))
   const plan = await planTable(table, input.metadata, Number(options.now.slice(0, 4)), options.shapes)
   const named = title === undefined ? document : { ...document, name: { '': title } }
   const cube = await toPlannedCube(table, plan, withRemarks(named, table))

@@ -172,6 +172,29 @@ describe('the review of columns', () => {
     expect(cube.notes.filter(({ id }) => id === 'total')).toEqual(total === undefined ? [] : [note])
   })
 
+  it.each([
+    ['Kanton;Männer;Frauen;Total', 'Geschlecht', ['Männer', 'Frauen', 'Total']],
+    ['Canton;Femmes;Hommes', 'Sexe', ['Femmes', 'Hommes']],
+    ['place;0-19;20-64;65+', 'Age', ['0-19', '20-64', '65+']],
+    [
+      'Ort;0 bis 19 Jahre;20 bis 64 Jahre;65 und mehr',
+      'Alter',
+      ['0 bis 19 Jahre', '20 bis 64 Jahre', '65 und mehr'],
+    ],
+  ])('turns columns of sexes or ages into rows: %s', async (header, name, values) => {
+    const toLine = (place: string, row: number) =>
+      [place, ...values.map((_, index) => 7 * index + row)].join(';')
+    const { columns, cube } = await review([header, toLine('A', 1), toLine('B', 2), toLine('C', 5)])
+    expect(columns[name]).toMatchObject({ kind: 'category', values })
+    expect(cube.observations).toBe(3 * values.length)
+    expect(cube.notes.map(({ id }) => id)).toContain('columns-became-dimension')
+  })
+
+  it('keeps columns of sexes next to another measure', async () => {
+    const { columns } = await review(['year;men;women;births', '2020;5;6;7', '2021;6;7;8'])
+    expect(Object.keys(columns)).toEqual(['year', 'men', 'women', 'births'])
+  })
+
   it('reads numbers in quotes as text if other numbers are not in quotes', async () => {
     const lines = [
       '"Zone","Jahr","n"',

@@ -113,7 +113,7 @@ async function listValues(
   if ((kind !== 'category' && kind !== 'code' && kind !== 'place') || columns.length > MAX_LISTED_COLUMNS)
     return undefined
   const rows = await reader.rows(
-    `SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_VALUES + 1}`,
+    `SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_VALUES + 1}`,
   )
   const values = rows.map(([text]) => String(text))
   const areShort = values.every(({ length }) => length <= MAX_EXAMPLE_LETTERS)

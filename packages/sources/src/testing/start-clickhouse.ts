@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sendClickhouse } from '../columns/clickhouse.ts'
-import { installFromDebian } from './install-from-debian.ts'
+import { findOrInstall } from './install-from-debian.ts'
 import { startOnFreePorts } from './start-on-free-ports.ts'
 
 /** An empty ClickHouse server on free loopback ports. */
@@ -22,7 +22,7 @@ const PACKAGE = 'clickhouse-server'
 
 /** Starts a server in a temporary folder. Rejects if ClickHouse cannot be found, installed or run. */
 export async function startClickhouse(): Promise<TestClickhouse> {
-  const program = findProgram() ?? installProgram()
+  const program = findOrInstall(PACKAGE, () => PROGRAMS.find((path) => existsSync(path)))
   const folder = mkdtempSync(join(tmpdir(), 'tessera-clickhouse-'))
   writeFileSync(join(folder, 'users.xml'), USERS)
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -46,15 +46,6 @@ export async function startClickhouse(): Promise<TestClickhouse> {
 /** Runs statements on a ClickHouse server, in sequence. */
 export async function runInClickhouse(url: string, ...statements: string[]): Promise<void> {
   for (const body of statements) await sendClickhouse(url, { body })
-}
-
-const findProgram = (): string | undefined => PROGRAMS.find((path) => existsSync(path))
-
-function installProgram(): string {
-  installFromDebian(PACKAGE)
-  const found = findProgram()
-  if (!found) throw new Error(`The package ${PACKAGE} lacks its server.`)
-  return found
 }
 
 /** Whether a server responds and uses this folder. Another server may have been given the port. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parse, type Quad } from 'oxigraph'
-import { installFromDebian } from './install-from-debian.ts'
+import { findOrInstall } from './install-from-debian.ts'
 import { startOnFreePorts } from './start-on-free-ports.ts'
 
 /** A Virtuoso server on free loopback ports. `load` adds RDF; triples without a graph are added to the given one. */
@@ -24,7 +24,7 @@ type Programs = { server: string; isql: string }
 
 /** Starts an empty server in a temporary folder. Rejects if Virtuoso cannot be found, installed or run. */
 export async function startVirtuoso(maxRows: number, buffers = 4000): Promise<TestVirtuoso> {
-  const { server, isql } = findPrograms() ?? installPrograms()
+  const { server, isql } = findOrInstall('virtuoso-opensource-7-bin', findPrograms)
   const folder = mkdtempSync(join(tmpdir(), 'tessera-virtuoso-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const { ports, stop } = await startOnFreePorts({
@@ -79,13 +79,6 @@ function findPrograms(): Programs | undefined {
     ),
   ]
   return pairs.find(({ server, isql }) => existsSync(server) && existsSync(isql))
-}
-
-function installPrograms(): Programs {
-  installFromDebian('virtuoso-opensource-7-bin')
-  const found = findPrograms()
-  if (!found) throw new Error('The package virtuoso-opensource-7-bin lacks virtuoso-t or isql-vt.')
-  return found
 }
 
 const toConfiguration = (sqlPort: number, httpPort: number, maxRows: number, buffers: number): string => `

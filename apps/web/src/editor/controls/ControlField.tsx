@@ -1,6 +1,7 @@
 import type { ChartConfig, Control } from '@tessera/chart'
 import type { MessageId } from '@tessera/i18n'
 import { type ComponentType, lazy, Suspense, useId } from 'react'
+import { useSite } from '../../shell/site.ts'
 import { whenOnline } from '../../state/when-online.ts'
 import { useWords } from '../../state/words.tsx'
 import { QuietButton } from '../../ui/buttons.tsx'
@@ -136,6 +137,22 @@ function ColumnsField(props: FieldProps<'columns'>) {
   )
 }
 
+/** Loaded on demand, because only maps have layers. */
+const LazyLayersField = lazy(async () => {
+  await whenOnline()
+  return { default: (await import('./LayersField.tsx')).LayersField }
+})
+
+/** Shown only if the operator lists map servers. */
+function LayersField(props: FieldProps<'layers'>) {
+  const servers = useSite()?.mapServers
+  return servers ? (
+    <Suspense>
+      <LazyLayersField {...props} servers={servers} />
+    </Suspense>
+  ) : null
+}
+
 type Kind = Control<ChartConfig>['kind']
 
 /** The widget for each kind of control. */
@@ -149,6 +166,7 @@ const WIDGETS: { [K in Kind]: ComponentType<FieldProps<K>> } = {
   choices: ChoicesField,
   action: ActionField,
   columns: ColumnsField,
+  layers: LayersField,
   section: SectionField,
   text: LocalizedField,
   line: LineField,

@@ -125,6 +125,7 @@ function usePicture(drawn: Drawn, view: ViewState | undefined) {
             untrustedSource,
             now: Date.now(),
             hasTiles,
+            mapServers: site?.mapServers,
             ...wish,
           },
           format,

@@ -8,6 +8,7 @@ import {
   projectTitle,
   type RunQuery,
   readLosses,
+  type SiteInfo,
   wholeTitle,
 } from '@tessera/api'
 import type { Locale } from '@tessera/cube'
@@ -35,7 +36,7 @@ export function withTitle(project: Project, locale: Locale, title: string): Proj
 }
 
 /** Summarises a chart without its content. */
-export const toSummary = (chart: OwnChart, locale: Locale) => {
+export const toSummary = (chart: OwnChart, locale: Locale, { mapServers }: Pick<SiteInfo, 'mapServers'>) => {
   const { key, publishedState, createdAt, updatedAt, version, viewCount, data } = chart
   const isPinned = chart.isPinned === true
   return {
@@ -48,7 +49,7 @@ export const toSummary = (chart: OwnChart, locale: Locale) => {
     isPinned,
     title: projectTitle(data, locale),
     /** Whether parts of it are not drawn here. */
-    hasLosses: readLosses(chart.warnings).length > 0,
+    hasLosses: readLosses(chart, mapServers).length > 0,
   }
 }
 

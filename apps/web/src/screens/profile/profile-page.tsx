@@ -46,7 +46,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const published = listOf('published', 'PUBLISHED')
   const toCards = ({ shown, ...list }: ReturnType<typeof listOf>) => ({
     ...list,
-    charts: shown.map((chart) => toSummary(chart, locale)),
+    charts: shown.map((chart) => toSummary(chart, locale, site)),
   })
   // Sources may be slow, so the page does not wait for the names.
   const names = loadDatasetNames(query, [...drafts.shown, ...published.shown], locale)

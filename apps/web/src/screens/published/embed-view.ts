@@ -11,9 +11,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const locale = readRequestLocale(url, page.preferredLocale)
   const { loaded, status } = await loadEmbed(page, params.chartId, locale, url.searchParams)
-  // Surrounding pages of other people must not learn who is signed in, and map tiles would add their styles to those
-  // pages.
-  const { user: _, basemapStyleUrl: __, ...site } = page.site
+  // Surrounding pages of other people must not learn who is signed in, map tiles would add their styles to those pages,
+  // and the pictures of map layers are at our address.
+  const { user: _, basemapStyleUrl: __, mapServers: ___, ...site } = page.site
   const headers = { 'cache-control': 'no-cache', vary: 'Accept-Language' }
   return Response.json({ ...loaded, site }, { status, headers })
 }

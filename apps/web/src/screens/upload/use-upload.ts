@@ -5,6 +5,7 @@ import type {
   UploadQuestion,
   UploadReply,
 } from '@tessera/api/rest'
+import type { Translate } from '@tessera/i18n'
 import { useRef, useState } from 'react'
 import { CallError, callProduct } from '../../publishing/call-product.ts'
 import { useWords } from '../../state/words.tsx'
@@ -62,33 +63,19 @@ function useSending() {
   const last = useRef<Upload>(undefined)
   /** The token to replace datasets that have not been used yet. */
   const token = useRef<string>(undefined)
-  /** Settles when the server has replied to the last upload. */
-  const sent = useRef<Promise<unknown>>(undefined)
-
-  const toProblem = (error: unknown): Outcome =>
-    error instanceof CallError && !error.isUnanswered
-      ? { problem: { text: error.message, language: 'en' } }
-      : { problem: { text: t('upload.unanswered') } }
-
-  /** Posts an upload after the one before it, whose datasets it replaces. Only the last of several waiting uploads is sent. */
-  async function postInTurn(next: Upload): Promise<Result | undefined> {
-    const before = sent.current
-    const posted = (async (): Promise<Result | undefined> => {
-      await before
-      if (last.current !== next) return undefined
-      const result: Result = await post(next, token.current).catch(toProblem)
-      if (result.read) token.current = result.read.token
-      return result
-    })()
-    sent.current = posted
-    return posted
-  }
+  const turns = useRef(createTurns()).current
 
   async function send(next: Upload, reason: 'new' | 'remembered' | 'changed'): Promise<void> {
     last.current = next
     setWanted(next.fields ?? [])
     setReading(true)
-    const result = await postInTurn(next)
+    const result = await turns(async () => {
+      if (last.current !== next) return undefined
+      const reply: Result = await post(next, token.current).catch((error: unknown) => toProblem(error, t))
+      // an outdated reply names the datasets that the next upload replaces
+      if (reply.read) token.current = reply.read.token
+      return reply
+    })
     if (!result || last.current !== next) return
     const headers = result.read ? headersOf(result.read) : result.question?.headers
     const fields = headers && reason === 'new' && addRemembered(store, headers, next.fields)
@@ -170,6 +157,21 @@ export function useUpload() {
     reset: () => change({ fields: [], shapes: undefined }),
     /** Keeps the datasets from being replaced, because they are used now. */
     keep,
+  }
+}
+
+const toProblem = (error: unknown, t: Translate): Outcome =>
+  error instanceof CallError && !error.isUnanswered
+    ? { problem: { text: error.message, language: 'en' } }
+    : { problem: { text: t('upload.unanswered') } }
+
+/** Runs tasks one after the other. */
+function createTurns(): <Value>(task: () => Promise<Value>) => Promise<Value> {
+  let before: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const done = before.then(task)
+    before = done.catch(() => undefined)
+    return done
   }
 }
 

@@ -45,6 +45,7 @@ export function overlaps({ marks }: PictureScene): [string, string][] {
 function pointsOf(mark: Mark): [x: number, y: number][] {
   switch (mark.type) {
     case 'rect':
+    case 'image':
       return [
         [mark.x, mark.y],
         [mark.x + mark.width, mark.y + mark.height],

@@ -11,6 +11,7 @@ import { frameMap } from '../../scales/map-frames.ts'
 import { unproject } from '../../scales/map-plane.ts'
 import type { Datum, Legend, LegendItem, Mark, PictureScene } from '../../scene.ts'
 import { prepareAreas } from './areas.ts'
+import { hasMapLayers } from './custom-layers.ts'
 import { aimMap, type MapAim, mergeExtents } from './extent.ts'
 import type { MapConfig } from './fields.ts'
 import { drawLand, LAND } from './land.ts'
@@ -52,7 +53,9 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
   // keep symbols at the edge complete
   const margin = MARGIN + (symbolLayer ? maxRadius(width) : 0)
   const hasTiles = config.baseLayer.show && input.hasTiles === true
-  const aim = aimMap(config, mergeExtents(layers.map((layer) => layer.extent)), hasTiles)
+  // pictures of other servers are in Mercator, too
+  const isFlat = hasTiles || hasMapLayers(config, input.mapServers)
+  const aim = aimMap(config, mergeExtents(layers.map((layer) => layer.extent)), isFlat)
   const frame = { left: 0, top, right: width, bottom: top + mapHeight(input, aim, margin) }
   const move = moveOf(aim, input)
   const frames = frameMap(aim.extent, {
@@ -60,7 +63,7 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
     margin,
     world: aim.world,
     ...move,
-    hasInsets: !aim.isFixed && !hasTiles,
+    hasInsets: !aim.isFixed && !isFlat,
     aroundWithInsets: 0,
   })
   const regions = layers.flatMap((layer) => layer.extent.features)

@@ -9,6 +9,7 @@ import {
   deleteMapLayer,
   type MapLayer,
   setBaseLayer,
+  setCustomLayers,
   setMapLayer,
   setMapSection,
 } from '../../edit/map-layers.ts'
@@ -69,7 +70,15 @@ function baseLayerControls(config: MapConfig): Control<MapConfig>[] {
     value: config.baseLayer.bbox ?? null,
     write: (bbox) => setMapSection(config, bbox ?? undefined),
   }
-  return [toggle('base-layer', 'show'), toggle('base-layer-locked', 'locked'), section]
+  const layers: Control<MapConfig> = {
+    ...group,
+    kind: 'layers',
+    id: 'map-layers',
+    messageId: 'controls.map.layers',
+    value: config.baseLayer.customLayers ?? [],
+    write: (customLayers) => setCustomLayers(config, customLayers),
+  }
+  return [toggle('base-layer', 'show'), toggle('base-layer-locked', 'locked'), section, layers]
 }
 
 /** Suggests regions before places. */

@@ -23,13 +23,10 @@ export type SumColumns = { cell: string; others: ColumnProfile[]; measures: Colu
 export async function findSum(table: StagedTable, columns: SumColumns): Promise<string | undefined> {
   for (const { number } of columns.measures.slice(0, MAX_MEASURES)) {
     if (!number) continue
-    const tried = table.rowCount > LARGE ? `r <= ${TRIED_ROWS}` : undefined
-    const found = await findSumOf(table, columns, number.value, tried)
-    if (found === undefined || tried === undefined) {
-      if (found !== undefined) return found
-      continue
-    }
-    if ((await findSumOf(table, columns, number.value)) === found) return found
+    const isLarge = table.rowCount > LARGE
+    if (isLarge && (await findSumOf(table, columns, number.value, TRIED_ROWS)) === undefined) continue
+    const found = await findSumOf(table, columns, number.value)
+    if (found !== undefined) return found
   }
   return undefined
 }
@@ -38,26 +35,26 @@ async function findSumOf(
   { reader }: StagedTable,
   { cell, others }: SumColumns,
   decimal: string,
-  tried?: string,
+  triedRows?: number,
 ): Promise<string | undefined> {
   const keys = others.map((other, index) => `${other.cell} AS k${index}`)
   const names = keys.map((_, index) => `k${index}`)
   const rows = `SELECT ${[...keys, ''].join(', ')} r, ${cell} AS part, CAST(${decimal} AS DOUBLE) AS n, length(split_part(${decimal}, '.', 2)) AS decimals FROM stage.cells`
-  const triedRows =
-    tried && names.length > 0
-      ? `SELECT * FROM (${rows}) SEMI JOIN (SELECT DISTINCT ${names.join(', ')} FROM (${rows}) WHERE ${tried}) USING (${names.join(', ')})`
+  const compared =
+    triedRows !== undefined && names.length > 0
+      ? `SELECT * FROM (${rows}) SEMI JOIN (SELECT DISTINCT ${names.join(', ')} FROM (${rows}) WHERE r <= ${triedRows}) USING (${names.join(', ')})`
       : rows
   const groupBy = names.length > 0 ? `GROUP BY ${names.join(', ')}` : ''
   const toGroups = (own: string): string =>
     `SELECT ${own}, count(*) AS c FROM cells ${groupBy} HAVING count(n) = count(*) AND count(*) > ${MIN_PARTS}`
   const [[highest, low = -1, decimals = 0] = []] = await reader.rows(
-    `WITH cells AS (${triedRows}) SELECT (SELECT mode(top) FROM (${toGroups('arg_max(part, n) AS top')})), min(n), max(decimals) FROM cells`,
+    `WITH cells AS (${compared}) SELECT (SELECT mode(top) FROM (${toGroups('arg_max(part, n) AS top')})), min(n), max(decimals) FROM cells`,
   )
   if (typeof highest !== 'string' || Number(low) < 0) return undefined
   const isTotal = 'part = $1'
   const rounding = 10 ** -Number(decimals) / 2
   const [[groups, parts, wrong] = []] = await reader.rows(
-    `WITH cells AS (${triedRows}) SELECT count(*) FILTER (total > ${CLEAR * rounding} * c), max(c) - 1, count(*) FILTER (abs(total - sum) > ${rounding} * c + 1e-9 * total)
+    `WITH cells AS (${compared}) SELECT count(*) FILTER (total > ${CLEAR * rounding} * c), max(c) - 1, count(*) FILTER (abs(total - sum) > ${rounding} * c + 1e-9 * total)
      FROM (${toGroups(`max(n) FILTER (${isTotal}) AS total, sum(n) FILTER (part <> $1) AS sum`)}) WHERE total IS NOT NULL`,
     [highest],
   )

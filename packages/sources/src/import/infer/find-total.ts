@@ -28,7 +28,7 @@ export async function findTotal(
   const stated = column.metadata?.total
   if (stated === false) return undefined
   const rows = await table.reader.rows(
-    `SELECT ${cell}, min(${(label ?? { cell }).cell}) FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_VALUES + 1}`,
+    `SELECT ${cell}, min(${(label ?? { cell }).cell}) FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_VALUES + 1}`,
   )
   const values = rows.map(([value]) => String(value))
   const toTotal = (total: string): Total => ({

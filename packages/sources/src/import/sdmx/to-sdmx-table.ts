@@ -43,7 +43,7 @@ export async function toSdmxTable(table: StagedTable, measure: string): Promise<
   return toObservations(described, header, name, `${isData} AND ${isObservation}`)
 }
 
-/** What the data are of. A file of several has columns that mean several things. */
+/** Reads the dataflow of the file. Throws an ImportError if it has several, whose columns differ in meaning. */
 async function readStructure(
   { reader, toPlace }: StagedTable,
   { cell, labelCell = 'NULL' }: SdmxColumn,
@@ -63,7 +63,7 @@ async function readStructure(
   return name === undefined ? { text } : { text: `${name} (${id})`, name }
 }
 
-/** SQL for the rows that are there to stay, and what is said of the others. */
+/** SQL for the rows that are not deleted, and notes on the others. */
 async function readActions(table: StagedTable, { id, cell }: SdmxColumn): Promise<[string, ImportNote[]]> {
   const action = `upper(regexp_extract(coalesce(${cell}, 'I'), '^[^\\s:]*'))`
   const known = [...ACTIONS, DELETE].map((each) => `'${each}'`).join(', ')

@@ -1,0 +1,80 @@
+import { isNamedTotal } from '@tessera/cube'
+import type { StatedType } from '../metadata/table-metadata.ts'
+import { findTimeHeaders, toTimeName } from './time-headers.ts'
+
+/** Columns whose headers are values of one dimension: one measure, with a column for each value. */
+export type WideHeaders = {
+  /** The indexes of these headers, with their values. */
+  columns: { index: number; text: string }[]
+  /** The name of the dimension that replaces these columns. */
+  name: string
+  type?: StatedType
+  areTimes: boolean
+  /** Headers from which a mark was removed. */
+  marked: string[]
+}
+
+/** Finds columns whose headers are times, sexes or age groups. */
+export function findWideHeaders(headers: string[]): WideHeaders | undefined {
+  const found = findTimeHeaders(headers)
+  if (!found) return findSexes(headers) ?? findAges(headers)
+  const { times, marked, unit } = found
+  return {
+    columns: times,
+    name: toTimeName(found),
+    ...(unit === 'Year' && { type: 'year' }),
+    areTimes: true,
+    marked,
+  }
+}
+
+/** The words for the sexes, and the name of the dimension, in each language. */
+const SEXES: { name: string; words: [RegExp, RegExp] }[] = [
+  { name: 'Sex', words: [/^(?:women|females?|girls)$/i, /^(?:men|males?|boys)$/i] },
+  { name: 'Geschlecht', words: [/^(?:frauen|weiblich|mädchen)$/i, /^(?:männer|männlich|knaben|jungen)$/i] },
+  { name: 'Sexe', words: [/^(?:femmes?|féminin|filles)$/i, /^(?:hommes?|masculin|garçons)$/i] },
+  { name: 'Sesso', words: [/^(?:donne|femmine|femminile)$/i, /^(?:uomini|maschi|maschile)$/i] },
+]
+
+function findSexes(headers: string[]): WideHeaders | undefined {
+  const found = SEXES.find(({ words }) => words.every((word) => headers.some((header) => word.test(header))))
+  if (!found) return undefined
+  return withTotal(headers, found.name, (header) => found.words.some((word) => word.test(header)))
+}
+
+const YEARS = '(?:\\s*(?:years?|y|jahre?|j\\.|ans?|anni|anno))?'
+const AGE = new RegExp(
+  [
+    `^\\d{1,3}\\s*(?:[-–]|to|bis|à|a)\\s*\\d{1,3}${YEARS}$`,
+    `^(?:under|less than|unter|moins de|meno di|<)\\s*\\d{1,3}${YEARS}$`,
+    `^\\d{1,3}${YEARS}\\s*(?:\\+|and (?:over|older|more)|or (?:over|older|more)|und (?:mehr|älter)|et plus|e più|e oltre)${YEARS}$`,
+    `^(?:over|über|plus de|oltre|>)\\s*\\d{1,3}${YEARS}$`,
+  ].join('|'),
+  'i',
+)
+const MIN_AGES = 3
+/** Words of one language in age groups, and the name of the dimension. */
+const AGE_NAMES: [RegExp, string][] = [
+  [/jahr|unter|über|bis|mehr|älter/i, 'Alter'],
+  [/\bans?\b|moins|plus|à/i, 'Âge'],
+  [/ann[io]|meno|più|oltre/i, 'Età'],
+]
+
+/** Finds age groups of which each begins after the one before it. */
+function findAges(headers: string[]): WideHeaders | undefined {
+  const ages = headers.filter((header) => AGE.test(header))
+  const starts = ages.map((header) => (/^\D/.test(header) ? undefined : Number.parseInt(header, 10)))
+  const known = starts.filter((start) => start !== undefined)
+  const areRising = known.every((start, index) => index === 0 || (known[index - 1] ?? 0) < start)
+  if (ages.length < MIN_AGES || !areRising) return undefined
+  const name = AGE_NAMES.find(([words]) => ages.some((age) => words.test(age)))?.[1] ?? 'Age'
+  return withTotal(headers, name, (header) => AGE.test(header))
+}
+
+/** The columns of these values, with the column of their total if there is one. */
+function withTotal(headers: string[], name: string, isOne: (header: string) => boolean): WideHeaders {
+  const totals = headers.filter((value) => value.length > 1 && isNamedTotal({ value, identifier: value }))
+  const total = totals.length === 1 ? totals[0] : undefined
+  const columns = headers.flatMap((text, index) => (isOne(text) || text === total ? [{ index, text }] : []))
+  return { columns, name, areTimes: false, marked: [] }
+}
