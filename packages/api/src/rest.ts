@@ -127,7 +127,8 @@ export const MAX_SCHEMA_BYTES = 1_000_000
 /**
  * The parameters of an upload: the original file name, the name of the dataset, and the chosen sheet of a workbook or file of
  * a zip (`entry`). The first `schemaBytes` bytes of the body are a Frictionless table schema as JSON for its columns, the next
- * `shapesBytes` a GeoJSON or TopoJSON file with the shapes of a column's values; the file follows. `replaces` is the token of the upload that this one replaces.
+ * `shapesBytes` a GeoJSON or TopoJSON file with the shapes of a column's values; the file follows. `replaces` is the token
+ * of the upload that this one replaces.
  */
 export const uploadQuerySchema = z.object({
   file: z
@@ -183,10 +184,14 @@ export type UploadedShapes = {
   /** The property that names the shapes, and all others. */
   property: string
   properties: string[]
-  /** The values with the names of their shapes, unmatched ones first; the first ones if there are many. */
+  /** The values with the names of their shapes, those without an automatic match first; the first ones if there are many. */
   values: { text: string; label?: string; shape?: string }[]
+  /** The number of other values. */
+  omitted: number
   /** The names of all shapes. */
   shapes: string[]
+  /** The number of shapes without a value, and the names of the first ones. */
+  unused: { count: number; first: string[] }
 }
 
 /** How a column was read: its name in the file and in the dataset, and its kind. */

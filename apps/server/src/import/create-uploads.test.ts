@@ -128,10 +128,14 @@ it('matches shapes to the column that the table schema names, and returns how', 
     hasOutlines: true,
     shapes: { property: 'id', values: [{ text: 'y' }, { text: 'x', shape: 'x' }], shapes: ['x', 'z'] },
   })
-  expect((await take({ y: 'z', x: null }))?.shapes?.values).toEqual([
-    { text: 'x' },
-    { text: 'y', shape: 'z' },
-  ])
+  expect((await take({ y: 'z', x: null }))?.shapes).toEqual({
+    property: 'id',
+    properties: ['id'],
+    values: [{ text: 'y', shape: 'z' }, { text: 'x' }],
+    omitted: 0,
+    shapes: ['x', 'z'],
+    unused: { count: 1, first: ['x'] },
+  })
   expect((await take({ x: null }))?.hasOutlines).toBeUndefined()
   expect(await uploadsOf().take({ ...file, shapes: bytesOf('{}') })).toEqual({
     problem: expect.stringMatching(/^a\.csv: The file of shapes is neither GeoJSON/),

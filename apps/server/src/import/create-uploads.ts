@@ -82,7 +82,7 @@ export function createUploads(
   const folder = join(dataDir, IMPORTED_FOLDER)
   return {
     async take({ bytes, schema, shapes, replaces, ...wanted }) {
-      if ((await readTakenBytes(folder)) + bytes.length > uploadsMaxBytes)
+      if ((await readTakenBytes(folder)) + bytes.length + (shapes?.length ?? 0) > uploadsMaxBytes)
         return { problem: 'There is no room left for uploads on this server.', isFull: true }
       const scratch = join(dataDir, SCRATCH_FOLDER)
       await mkdir(scratch, { recursive: true })

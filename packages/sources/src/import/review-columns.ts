@@ -49,10 +49,14 @@ export type ReviewedShapes = {
   /** The property that names the shapes, and all others. */
   property: string
   properties: string[]
-  /** The values with the names of their shapes, unmatched ones first; the first ones if there are many. */
+  /** The values with the names of their shapes, those without an automatic match first; the first ones if there are many. */
   values: { text: string; label?: string; shape?: string }[]
+  /** The number of other values. */
+  omitted: number
   /** The names of all shapes. */
   shapes: string[]
+  /** The number of shapes without a value, and the names of the first ones. */
+  unused: { count: number; first: string[] }
 }
 
 const MAX_EXAMPLES = 3
@@ -120,12 +124,25 @@ async function listValues(
   return areShort && values.length <= MAX_VALUES ? values : undefined
 }
 
+/** Maximum number of values that are listed with their shapes. */
 const MAX_SHAPED_VALUES = 500
+/** Maximum number of unused shapes that are listed. */
+const MAX_UNUSED = 20
 
-function reviewShapes({ property, properties, values, names, shapes }: ShapeMatch): ReviewedShapes {
-  const all = values.map((value) => ({ ...value, shape: names.get(value.text) }))
-  const sorted = all.toSorted((a, b) => Number(a.shape !== undefined) - Number(b.shape !== undefined))
-  return { property, properties, shapes, values: sorted.slice(0, MAX_SHAPED_VALUES) }
+/** Values without an automatic match come first, also after they are corrected, so that rows keep their places. */
+function reviewShapes({ property, properties, values, names, found, areas }: ShapeMatch): ReviewedShapes {
+  const sorted = values.toSorted((a, b) => Number(found.has(a.text)) - Number(found.has(b.text)))
+  const used = new Set(names.values())
+  const shapes = [...areas.keys()]
+  const unused = shapes.filter((name) => !used.has(name))
+  return {
+    property,
+    properties,
+    values: sorted.slice(0, MAX_SHAPED_VALUES).map((value) => ({ ...value, shape: names.get(value.text) })),
+    omitted: Math.max(0, values.length - MAX_SHAPED_VALUES),
+    shapes,
+    unused: { count: unused.length, first: unused.slice(0, MAX_UNUSED) },
+  }
 }
 
 async function review(table: StagedTable, known: Known): Promise<ReviewedColumn> {

@@ -1,3 +1,4 @@
+import { byLocale, LOCALES, type Locale } from '@tessera/cube'
 import * as vocabulary from '@tessera/cube/rdf'
 import { quoteText } from '../columns/layout.ts'
 import { canBeIri } from '../model/rdf-term.ts'
@@ -133,8 +134,8 @@ async function planDimension(
   const iri = isIri ? cell : `${quoteText(before)} || url_encode(${cell}) || ${quoteText(after)}`
   const toIri = (text: string): string => (isIri ? text : `${before}${encodePart(text)}${after}`)
   const listed = total ? { ...document, hierarchies: [toTotalHierarchy(total, name, toIri)] } : document
-  if (isIri) return planIris(listed, iri, { name: label?.cell ?? cell })
   if (places) return planPlaces(dimension, places, listed, { iri, toIri })
+  if (isIri) return planIris(listed, iri, { name: label?.cell ?? cell })
   if (stated) return planIris(listed, iri, { name: label?.cell ?? cell, identifier: cell })
   if (label) return planIris(listed, iri, { name: `coalesce(${label.cell}, ${cell})`, identifier: cell })
   const order = await findOrder(table, profile)
@@ -148,7 +149,7 @@ async function planDimension(
 
 /** Plans a dimension of places, with the outlines of its values. */
 function planPlaces(
-  { profile: { cell }, label }: TableDimension,
+  { profile: { cell, column }, label }: TableDimension,
   { details, hasOutlines, credit }: PlaceDetails,
   document: ComponentDocument,
   { iri, toIri }: { iri: string; toIri(text: string): string },
@@ -158,20 +159,34 @@ function planPlaces(
     dataKind: 'geo-shape',
     description: withCredit(document.description, credit),
   }
-  const named = label ? { name: `coalesce(${label.cell}, ${cell})`, identifier: cell } : { name: cell }
+  const named = {
+    name: label ? `coalesce(${label.cell}, ${cell})` : cell,
+    ...((label || column.metadata?.valueIri) && { identifier: cell }),
+  }
   return {
     ...planIris(hasOutlines ? shaped : document, iri, named),
     details: Object.fromEntries([...details].map(([text, value]) => [toIri(text), value])),
   }
 }
 
-/** Adds the makers of outlines to a description. */
+const CREDITS: Record<Locale, string> = {
+  de: 'Umrisse: ',
+  fr: 'Contours\u202f: ',
+  it: 'Contorni: ',
+  en: 'Outlines: ',
+}
+
+/** Adds the makers of outlines to a description, in its languages. */
 function withCredit(description: Texts | undefined, credit: string | undefined): Texts | undefined {
   if (credit === undefined) return description
-  const sentence = `Map outlines: ${credit}`
-  const [[language = '', text] = []] = Object.entries(description ?? {})
-  if (text === undefined) return { '': sentence }
-  return { ...description, [language]: `${[text].flat().join('\n')}\n${sentence}` }
+  const toSentence = (locale: Locale): string => `${CREDITS[locale]}${credit}`
+  if (description === undefined) return byLocale(toSentence)
+  return Object.fromEntries(
+    Object.entries(description).map(([language, text]) => {
+      const locale = LOCALES.find((one) => language === one || language.startsWith(`${one}-`)) ?? 'en'
+      return [language, `${[text].flat().join('\n')}\n${toSentence(locale)}`]
+    }),
+  )
 }
 
 /** The hierarchy of a dimension with a total, which is above all other values. */

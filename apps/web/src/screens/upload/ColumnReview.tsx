@@ -5,7 +5,7 @@ import { SecondaryButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './review.module.css'
-import { ShapesControl } from './ShapesControl.tsx'
+import { ShapesControl, type ShapesFile } from './ShapesControl.tsx'
 import {
   CHOSEN_KINDS,
   type Field,
@@ -26,13 +26,14 @@ type Props = {
   said: Field
   /** Cells that contradict the last choice. */
   refused?: CellMisfits
+  shapesFile: ShapesFile
   onChange(change: Change): void
   /** Uses a file of shapes for the column, or none. */
   onShapes(file: File | undefined): void
 }
 
 /** Shows how a column of the file was read, with controls to change it. */
-export function ColumnReview({ column, said, refused, onChange, onShapes }: Props) {
+export function ColumnReview({ column, said, refused, shapesFile, onChange, onShapes }: Props) {
   const { t } = useWords()
   const { header, kind, examples, missing, labelsOf } = column
   const chosen = toChosenKind(column, said)
@@ -72,13 +73,13 @@ export function ColumnReview({ column, said, refused, onChange, onShapes }: Prop
         )}
       </div>
       {(chosen === 'place' || chosen === 'category') && (
-        <ShapesControl column={column} said={said} onChange={onChange} onShapes={onShapes} />
+        <ShapesControl file={shapesFile} {...{ column, said, onChange, onShapes }} />
       )}
     </fieldset>
   )
 }
 
-type ControlProps = Omit<Props, 'refused' | 'onShapes'>
+type ControlProps = Omit<Props, 'refused' | 'shapesFile' | 'onShapes'>
 
 function KindControl({ column, said, onChange }: ControlProps) {
   const { t } = useWords()
@@ -189,7 +190,7 @@ function NumberControls({ column, said, onChange }: ControlProps) {
 }
 
 /** Lists cells that are not numbers, or contradict a choice, with a button to treat them as missing. */
-function MisfitsOf({ column, refused, said, onChange }: Omit<Props, 'onShapes'>) {
+function MisfitsOf({ column, refused, said, onChange }: Omit<Props, 'shapesFile' | 'onShapes'>) {
   const { t } = useWords()
   const misfits = refused ?? column.misfits
   if (!misfits) return null

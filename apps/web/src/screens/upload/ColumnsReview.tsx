@@ -4,6 +4,7 @@ import { SecondaryButton } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ColumnReview } from './ColumnReview.tsx'
 import styles from './review.module.css'
+import type { ShapesFile } from './ShapesControl.tsx'
 import { type Field, findField, withField } from './table-schema.ts'
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
   problem?: { text: string; language?: 'en' }
   isReading: boolean
   isRemembered: boolean
+  shapesFile: ShapesFile
   onDescribe(fields: Field[]): unknown
   /** Uses a file of shapes for a column, or none. */
   onShapes(column: string, file: File | undefined): unknown
@@ -24,7 +26,7 @@ type Props = {
 
 /** Lists the columns of a file for review. Every change reads the file again. */
 export function ColumnsReview(props: Props) {
-  const { columns, wanted, misfits, problem, isReading, isRemembered } = props
+  const { columns, wanted, misfits, problem, isReading, isRemembered, shapesFile } = props
   const { onDescribe, onShapes, onUndo, onReset } = props
   const { t } = useWords()
   const isRefused = problem !== undefined || misfits !== undefined
@@ -49,6 +51,7 @@ export function ColumnsReview(props: Props) {
           key={column.header}
           column={column}
           said={findField(wanted, column.header)}
+          shapesFile={shapesFile}
           {...(misfits?.column === column.header && { refused: misfits })}
           onChange={(change) => onDescribe(withField(wanted, column.header, change))}
           onShapes={(file) => onShapes(column.header, file)}

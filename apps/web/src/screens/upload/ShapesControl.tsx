@@ -1,6 +1,6 @@
 import type { UploadedColumn, UploadedShapes } from '@tessera/api/rest'
 import { formatNumber } from '@tessera/cube'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { SecondaryButton } from '../../ui/buttons.tsx'
@@ -8,26 +8,40 @@ import field from '../../ui/field.module.css'
 import styles from './review.module.css'
 import type { Field } from './table-schema.ts'
 
+/** The file of shapes that is used, and the size of the table, which is sent with it. */
+export type ShapesFile = { used?: File; tableBytes: number }
+
 type Props = {
   column: UploadedColumn
   said: Field
+  file: ShapesFile
   onChange(change: Pick<Field, 'shapes'>): void
   /** Uses a file of shapes for the column, or none. */
   onShapes(file: File | undefined): void
 }
 
 /** Adds a file of shapes to a column, shows how its values match them, and lets authors correct that. */
-export function ShapesControl({ column, said, onChange, onShapes }: Props) {
+export function ShapesControl({ column, said, file, onChange, onShapes }: Props) {
   const { t, locale } = useWords()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const maxBytes = useSite()?.uploadMaxBytes ?? 0
-  const size = t('upload.size', { size: formatNumber(maxBytes / 1e6, locale) })
+  const size = formatNumber(maxBytes / 1e6, locale)
   const { shapes, kind } = column
-  const choose = (file: File | undefined): void => {
-    if (!file) return
-    setTooLarge(file.size > maxBytes)
-    if (file.size <= maxBytes) onShapes(file)
+  const choose = (target: HTMLInputElement): void => {
+    const chosen = target.files?.[0]
+    if (!chosen) return
+    const isAccepted = chosen.size + file.tableBytes <= maxBytes
+    setTooLarge(!isAccepted)
+    if (isAccepted) onShapes(chosen)
+    // the file in use is named below, and the same one can be chosen again once it is corrected
+    target.value = ''
+  }
+  const remove = (): void => {
+    // the button disappears
+    input.current?.focus()
+    onShapes(undefined)
   }
   return (
     <div className={styles.shapes}>
@@ -35,41 +49,48 @@ export function ShapesControl({ column, said, onChange, onShapes }: Props) {
         <label htmlFor={id}>{t('upload.shapes')}</label>
         <input
           id={id}
+          ref={input}
           type="file"
           accept=".geojson,.topojson,.json"
           aria-describedby={`${id}hint`}
-          onChange={({ target }) => choose(target.files?.[0])}
+          onChange={({ target }) => choose(target)}
         />
         <p id={`${id}hint`} className={styles.hint}>
-          {kind === 'place' && !column.hasOutlines && `${t('upload.shapes.missing')} `}
+          {(kind === 'place' || said.place) && !column.hasOutlines && `${t('upload.shapes.missing')} `}
           {t('upload.shapes.hint', { size })}
         </p>
         {isTooLarge && <p role="alert">{t('upload.too-large')}</p>}
       </div>
-      {shapes && <Matches shapes={shapes} said={said} onChange={onChange} />}
       {shapes && (
-        <p>
-          <SecondaryButton onClick={() => onShapes(undefined)}>{t('upload.shapes.remove')}</SecondaryButton>
-        </p>
+        <>
+          <p className={styles.used}>
+            {file.used && <span>{t('upload.shapes.file', { file: file.used.name })}</span>}
+            <SecondaryButton onClick={remove}>{t('upload.shapes.remove')}</SecondaryButton>
+          </p>
+          <Matches shapes={shapes} said={said} onChange={onChange} />
+        </>
       )}
     </div>
   )
 }
-
-/** The maximum number of unused shapes that are listed. */
-const MAX_UNUSED = 20
 
 type MatchesProps = Pick<Props, 'said' | 'onChange'> & { shapes: UploadedShapes }
 
 function Matches({ shapes, said, onChange }: MatchesProps) {
   const { t } = useWords()
   const id = useId()
-  const { property, properties, values, shapes: names } = shapes
-  const used = new Set(values.map(({ shape }) => shape))
-  const unused = names.filter((name) => !used.has(name))
-  const list = [...unused.slice(0, MAX_UNUSED), ...(unused.length > MAX_UNUSED ? ['…'] : [])].join(', ')
+  const { property, properties, values, omitted, shapes: names, unused } = shapes
+  const list = [...unused.first, ...(unused.count > unused.first.length ? ['…'] : [])].join(', ')
+  const matches = said.shapes?.matches ?? {}
+  const known = new Set(names)
+  /** A choice is shown before the server has applied it, and ignored if the file has no such shape. */
+  const toShown = (text: string, shape: string | undefined): string | undefined => {
+    const chosen = Object.hasOwn(matches, text) ? matches[text] : undefined
+    if (chosen === null) return undefined
+    return chosen !== undefined && known.has(chosen) ? chosen : shape
+  }
   const set = (text: string, shape: string | null): void =>
-    onChange({ shapes: { property, matches: { ...said.shapes?.matches, [text]: shape } } })
+    onChange({ shapes: { property, matches: { ...matches, [text]: shape } } })
   return (
     <>
       <div className={field.field}>
@@ -102,7 +123,7 @@ function Matches({ shapes, said, onChange }: MatchesProps) {
                 <td>
                   <ShapeSelect
                     value={label ?? text}
-                    shape={shape}
+                    shape={toShown(text, shape)}
                     names={names}
                     onSet={(name) => set(text, name)}
                   />
@@ -112,8 +133,9 @@ function Matches({ shapes, said, onChange }: MatchesProps) {
           </tbody>
         </table>
       </section>
-      {unused.length > 0 && (
-        <p className={styles.hint}>{t('upload.shapes.unused', { count: unused.length, list })}</p>
+      {omitted > 0 && <p className={styles.hint}>{t('upload.shapes.omitted', { count: omitted })}</p>}
+      {unused.count > 0 && (
+        <p className={styles.hint}>{t('upload.shapes.unused', { count: unused.count, list })}</p>
       )}
     </>
   )
@@ -130,7 +152,7 @@ type ShapeSelectProps = {
 function ShapeSelect({ value, shape, names, onSet }: ShapeSelectProps) {
   const { t } = useWords()
   const [isComplete, setComplete] = useState(false)
-  const shown = isComplete ? names : names.filter((name) => name === shape)
+  const shown = isComplete ? names : shape === undefined ? [] : [shape]
   return (
     <select
       className={field.input}
@@ -138,6 +160,7 @@ function ShapeSelect({ value, shape, names, onSet }: ShapeSelectProps) {
       // one character before names, so that none is taken for “no shape”
       value={shape === undefined ? '' : `.${shape}`}
       onFocus={() => setComplete(true)}
+      onBlur={() => setComplete(false)}
       onChange={({ target }) => onSet(target.value === '' ? null : target.value.slice(1))}
     >
       <option value="">{t('upload.shapes.none')}</option>

@@ -90,6 +90,7 @@ function Dataset({ dataset, uploads }: { dataset: UploadedDataset; uploads: Prop
         <ColumnsReview
           columns={columns}
           isRemembered={read.isRemembered}
+          shapesFile={{ tableBytes: read.bytes, ...(read.shapes && { used: read.shapes }) }}
           onDescribe={uploads.describe}
           onShapes={uploads.addShapes}
           onUndo={uploads.undo}

@@ -45,6 +45,8 @@ export type Read = {
   token: string
   fields: Field[]
   shapes?: File
+  /** The size of the file. */
+  bytes: number
   /** Whether some choices come from an earlier file with the same columns. */
   isRemembered: boolean
 }
@@ -184,10 +186,10 @@ async function post({ file, fields = [], shapes, ...wanted }: Upload, replaces?:
     file: file.name,
     ...wanted,
     ...(schema.size > 0 && { schemaBytes: String(schema.size) }),
-    ...(shapes && shapes.size > 0 && { shapesBytes: String(shapes.size) }),
+    ...(shapes && { shapesBytes: String(shapes.size) }),
     ...(replaces && { replaces }),
   })
   const body = new Blob([schema, ...(shapes ? [shapes] : []), file])
   const reply = await callProduct<UploadReply>(`upload?${query}`, { body })
-  return 'datasets' in reply ? { read: { ...reply, fields, shapes } } : reply
+  return 'datasets' in reply ? { read: { ...reply, fields, shapes, bytes: file.size } } : reply
 }

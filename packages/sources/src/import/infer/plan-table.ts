@@ -69,6 +69,7 @@ export async function planTable(
     stated.primaryKey.length > 0
       ? await checkStatedKeys(table, sorted.dimensions.filter(isKey))
       : await inferKeys(table, sorted)
+  requireShapedKey(places, keys)
   const dimensions = profiles
     .filter((profile) => sorted.dimensions.includes(profile))
     .map((profile) => {
@@ -106,6 +107,17 @@ async function findAllPlaces(
   }
   if (shapes) found.set(...(await findShapedColumn(table, shapes, { profiles, pairs, found })))
   return found
+}
+
+/** Throws an ImportError if the column with shapes is not a key, because maps show keys only. */
+function requireShapedKey(places: Map<ColumnProfile, FoundPlaces>, keys: Set<ColumnProfile>): void {
+  const shaped = [...places].find(([, { shapes }]) => shapes)?.[0]
+  if (!shaped || keys.has(shaped)) return
+  const others = [...keys].map(({ column }) => `"${toShown(column.header)}"`).join(', ')
+  throw new ImportError(
+    `The shapes match this column, but it does not distinguish the rows, so it cannot be drawn as a map: use shapes for one of the columns ${others}.`,
+    { column: shaped.column.header },
+  )
 }
 
 async function addTotals(

@@ -75,6 +75,11 @@ describe('places in a column', () => {
     expect(cube).toMatchObject({ dimensions: [{ name: 'Jahr' }], measures: [{ name: 'Anzahl Kantone' }] })
   })
 
+  it('are not continents or days of the week, whose codes look like countries', async () => {
+    expect(await kindOf('Kontinent', ['AF', 'AS', 'EU', 'NA', 'SA'])).not.toBe('place')
+    expect(await kindOf('Giorno', ['LU', 'MA', 'ME', 'GI', 'VE', 'SA', 'DO'])).not.toBe('place')
+  })
+
   it('are not languages or towns', async () => {
     expect(await kindOf('language', ['DE', 'FR', 'IT'])).not.toBe('place')
     expect(await kindOf('part', ['de', 'fr', 'it'])).not.toBe('place')
@@ -114,8 +119,9 @@ describe('outlines of places', () => {
     const codes = ['CHE', 'TUV', 'GIB', 'FJI', 'RUS', 'SGP', 'World']
     const { place, labels } = await outlines((await read('iso', codes)).iri)
     expect(labels.sort()).toEqual(['Fiji', 'Gibraltar', 'Russia', 'Singapore', 'Switzerland', 'Tuvalu'])
-    expect(place?.description).toBe('Map outlines: Natural Earth')
+    expect(place?.description).toBe('Outlines: Natural Earth')
     const german = await bed.components((await read('iso', codes)).iri, 'de')
+    expect(german.dimensions[0]?.description).toBe('Umrisse: Natural Earth')
     expect(german.dimensions[0]?.values.map(({ label }) => label)).toContain('Schweiz')
   })
 
@@ -142,7 +148,7 @@ describe('outlines of places', () => {
   it('are drawn for states', async () => {
     const { place, labels } = await outlines((await read('state', ['CA', 'AK', 'HI', 'PR'])).iri)
     expect(labels.sort()).toEqual(['Alaska', 'California', 'Hawaii', 'Puerto Rico'])
-    expect(place?.description).toBe('Map outlines: US Census Bureau')
+    expect(place?.description).toBe('Outlines: US Census Bureau')
   })
 
   it('are finer for places close together', async () => {

@@ -22,7 +22,7 @@ const BESIDE =
 
 /** Words in the name of a column whose values look like places but are not. */
 const SAYS_OTHER =
-  /^(?:languages?|sprachen?|langues?|lingu[ae]|currenc(?:y|ies)|wahrung(?:en)?|devises?|valut[ae]|month|monat|mois|mese|firstname|vornamen?|prenoms?|gender|sex|geschlecht|sexe|sesso)$/
+  /^(?:languages?|sprachen?|langues?|lingu[ae]|currenc(?:y|ies)|wahrung(?:en)?|devises?|valut[ae]|continents?|kontinente?|erdteile?|continente|months?|monate?|mois|mes[ei]|days?|weekdays?|tage?|wochentage?|jours?|giorn[oi]|firstname|vornamen?|prenoms?|gender|sex|geschlecht|sexe|sesso)$/
 
 /** Words in the name of a column of towns, some of which are named like their canton. */
 const SAYS_TOWNS =

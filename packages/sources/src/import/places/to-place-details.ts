@@ -1,6 +1,7 @@
 import { byLocale } from '@tessera/cube'
 import { listCountryCodes, listUsStates, toCountryName } from '@tessera/cube/places'
 import type { Texts, ValueDocument } from '../../sql/cube-document.ts'
+import { ImportError } from '../import-error.ts'
 import type { ShapeMatch } from '../shapes/match-shapes.ts'
 import { simplifyShapes } from '../shapes/simplify-shapes.ts'
 import { nameCantons } from './cantons.ts'
@@ -19,19 +20,27 @@ export type PlaceDetails = FoundPlaces & {
   credit?: string
 }
 
-/** Adds the outlines of places, and the names of codes without labels in all languages. */
+/** Maximum length of all outlines of a column as WKT. */
+const MAX_LETTERS = 20_000_000
+
+/**
+ * Adds the outlines of places, and the names of codes without labels in all languages. Throws an ImportError if the
+ * outlines are too large.
+ */
 export function toPlaceDetails(places: FoundPlaces): PlaceDetails {
   const { set, ids, areCodes, shapes } = places
   const packaged = set && !shapes ? outlinesOf(set, ids.values()) : undefined
+  const outlines = shapes ? toOwnOutlines(shapes) : mapDefined(ids, packaged?.wkt)
+  // several values may have the same outline
+  if ([...outlines.values()].reduce((sum, { length }) => sum + length, 0) > MAX_LETTERS)
+    throw new ImportError(
+      `The outlines of ${outlines.size} values are larger than ${MAX_LETTERS / 1e6} MB together: use one name for each place, or simplify the shapes.`,
+    )
   const names = set && areCodes ? NAMES[set]() : undefined
-  const own = shapes ? toOwnOutlines(shapes) : undefined
-  const details = [...new Set([...ids.keys(), ...(own?.keys() ?? [])])].map(
-    (text): [string, ValueDocument] => {
-      const id = ids.get(text) ?? ''
-      const [wkt, name] = [own?.get(text) ?? packaged?.wkt.get(id), names?.get(id)]
-      return [text, { ...(wkt !== undefined && { wkt }), ...(name && { name, identifier: text }) }]
-    },
-  )
+  const details = [...new Set([...ids.keys(), ...outlines.keys()])].map((text): [string, ValueDocument] => {
+    const [wkt, name] = [outlines.get(text), names?.get(ids.get(text) ?? '')]
+    return [text, { ...(wkt !== undefined && { wkt }), ...(name && { name, identifier: text }) }]
+  })
   const without = details.filter(([, { wkt }]) => wkt === undefined)
   const hasOutlines = without.length < details.length
   return {
@@ -45,14 +54,19 @@ export function toPlaceDetails(places: FoundPlaces): PlaceDetails {
 }
 
 /** Returns the simplified outlines of matched shapes, by value. */
-function toOwnOutlines({ areas }: ShapeMatch): Map<string, string> {
-  const outlines = simplifyShapes([...areas.values()])
-  return new Map(
-    [...areas.keys()].flatMap((text, index) => {
-      const wkt = outlines[index]
-      return wkt === undefined ? [] : [[text, wkt] satisfies [string, string]]
-    }),
-  )
+function toOwnOutlines({ areas, names }: ShapeMatch): Map<string, string> {
+  const used = [...new Set(names.values())]
+  const outlines = simplifyShapes(used.map((name) => areas.get(name) ?? []))
+  return mapDefined(names, new Map(used.map((name, index) => [name, outlines[index]])))
+}
+
+/** Looks up the values of a map in another one. Leaves out those without a result. */
+function mapDefined(ids: Map<string, string>, found: Map<string, string | undefined> | undefined) {
+  const all = [...ids].flatMap(([text, id]): [string, string][] => {
+    const one = found?.get(id)
+    return one === undefined ? [] : [[text, one]]
+  })
+  return new Map(all)
 }
 
 const NAMES: Record<PlaceSet, () => Map<string, Texts>> = {

@@ -3,7 +3,7 @@ import { isIdentifierName } from '../infer/code-name.ts'
 import type { ColumnProfile } from '../infer/profile-columns.ts'
 import { type FoundPlaces, readValues } from '../places/find-places.ts'
 import type { StagedTable } from '../staged-table.ts'
-import { matchShapes } from './match-shapes.ts'
+import { createShapeMatcher, type ShapeMatcher } from './match-shapes.ts'
 import type { ShapeLayer } from './parse-shapes.ts'
 
 const MAX_LISTED = 10
@@ -29,9 +29,10 @@ export async function findShapedColumn(
   const stated = profiles.filter(({ column }) => column.metadata?.shapes)
   const candidates =
     stated.length > 0 ? stated : profiles.filter((one) => found.has(one) || canHaveShapes(one, pairs))
+  const match = createShapeMatcher(layers)
   let best: [ColumnProfile, FoundPlaces] | undefined
   for (const profile of candidates) {
-    const places = await matchColumn(table, layers, {
+    const places = await matchColumn(table, match, {
       profile,
       label: pairs.get(profile),
       found: found.get(profile),
@@ -52,12 +53,12 @@ const canHaveShapes = (profile: ColumnProfile, pairs: Map<ColumnProfile, ColumnP
 
 async function matchColumn(
   table: StagedTable,
-  layers: ShapeLayer[],
+  match: ShapeMatcher,
   { profile, label, found }: { profile: ColumnProfile; label?: ColumnProfile; found?: FoundPlaces },
 ): Promise<FoundPlaces | undefined> {
   const values = await readValues(table, profile, label)
   if (!values) return undefined
-  const shapes = matchShapes(layers, values, { set: found?.set, stated: profile.column.metadata?.shapes })
+  const shapes = match(values, { set: found?.set, stated: profile.column.metadata?.shapes })
   if (!shapes) return undefined
   const unmatched = values.filter(({ text }) => !shapes.names.has(text))
   return {

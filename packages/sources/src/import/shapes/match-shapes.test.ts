@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchShapes, type StatedShapes } from './match-shapes.ts'
+import { createShapeMatcher, type StatedShapes } from './match-shapes.ts'
 import type { Area } from './parse-area.ts'
 
 const area = (x: number): Area => [
@@ -21,8 +21,7 @@ const LAYER = toLayer([
 ])
 
 const match = (texts: string[], options: { set?: 'canton'; stated?: StatedShapes } = {}) => {
-  const found = matchShapes(
-    [LAYER],
+  const found = createShapeMatcher([LAYER])(
     texts.map((text) => ({ text })),
     options,
   )
@@ -53,29 +52,46 @@ describe('shapes of values', () => {
   })
 
   it('match by labels', () => {
-    const found = matchShapes([LAYER], [{ text: 'a', label: 'Zürich' }], {})
+    const found = createShapeMatcher([LAYER])([{ text: 'a', label: 'Zürich' }], {})
     expect(found?.names.get('a')).toBe('Zürich')
   })
 
   it('are corrected by hand', () => {
     const stated = { property: 'NAME', matches: { x: 'Genève', Zürich: null, y: 'Atlantis', z: 'Zürich' } }
     expect(match(['Zürich', 'x', 'y'], { stated })).toEqual({ property: 'NAME', names: { x: 'Genève' } })
+    const values = ['Zürich', 'x'].map((text) => ({ text }))
+    expect(createShapeMatcher([LAYER])(values, { stated })?.found).toEqual(new Set(['Zürich']))
     expect(match(['1', '3'], { stated: { property: 'id' } }).property).toBe('id')
     expect(match(['Zürich'], { stated: { property: 'gone' } }).property).toBe('NAME')
   })
 
   it('are those of the layer that matches best', () => {
     const lakes = toLayer([{ NAME: 'Zürichsee' }, { NAME: 'Bern' }])
-    const found = matchShapes([lakes, LAYER], [{ text: 'Zürich' }, { text: 'Genève' }], {})
-    expect(found?.shapes).toEqual(['Zürich', 'Bern / Berne', 'Genève'])
+    const found = createShapeMatcher([lakes, LAYER])([{ text: 'Zürich' }, { text: 'Genève' }], {})
+    expect([...(found?.areas.keys() ?? [])]).toEqual(['Zürich', 'Bern / Berne', 'Genève'])
   })
 
   it('are one if they have the same name', () => {
     const islands = toLayer([{ n: 'Fiji' }, { n: 'Fiji' }])
-    expect(matchShapes([islands], [{ text: 'Fiji' }], {})?.areas.get('Fiji')).toHaveLength(2)
+    expect(createShapeMatcher([islands])([{ text: 'Fiji' }], {})?.areas.get('Fiji')).toHaveLength(2)
+  })
+
+  it('match by the first hundred properties of a layer only', () => {
+    const properties = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, `${index}x`]))
+    const found = (count: number) =>
+      createShapeMatcher([toLayer([properties(count), { late: 'Bern' }])])([{ text: 'Bern' }], {})
+    expect(found(99)).toMatchObject({ property: 'late', names: new Map([['Bern', 'Bern']]) })
+    expect(found(100)?.names.size).toBe(0)
+    expect(found(200)?.properties).toHaveLength(100)
+  })
+
+  it('are quick to find if ten thousand of them have the same name', () => {
+    const same = toLayer(Array.from({ length: 10_000 }, () => ({ n: 'CH' })))
+    expect(createShapeMatcher([same])([{ text: 'CH' }], {})?.areas.get('CH')).toHaveLength(10_000)
   })
 
   it('are none without properties', () => {
-    expect(matchShapes([toLayer([{}])], [{ text: 'a' }], {})).toBeUndefined()
+    expect(createShapeMatcher([toLayer([{}])])([{ text: 'a' }], {})).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { toPlaceKey } from '../places/place-key.ts'
 import { finderOf, type PlaceSet } from '../places/place-set.ts'
 import type { Area } from './parse-area.ts'
-import type { ShapeLayer } from './parse-shapes.ts'
+import type { Shape, ShapeLayer } from './parse-shapes.ts'
 
 /** A value of a column, with its label. */
 export type ShapedValue = { text: string; label?: string }
@@ -19,75 +19,113 @@ export type ShapeMatch = {
   /** The property of the shapes that matches best, and all others. */
   property: string
   properties: string[]
-  /** The area of each matched value. */
-  areas: Map<string, Area>
   /** The name of the shape of each matched value. */
   names: Map<string, string>
+  /** The values whose shape was found without metadata. */
+  found: Set<string>
   /** All values of the column. */
   values: ShapedValue[]
-  /** The names of all shapes, in the order of the file. */
-  shapes: string[]
+  /** The areas of all shapes by name, in the order of the file. */
+  areas: Map<string, Area>
+}
+
+/** Matches shapes to the values of a column. */
+export type ShapeMatcher = (
+  values: ShapedValue[],
+  options: { set?: PlaceSet; stated?: StatedShapes },
+) => ShapeMatch | undefined
+
+/** The shapes of a layer by one of their properties. Several shapes with the same name are one. */
+type Index = {
+  property: string
+  properties: string[]
+  byName: Map<string, Shape[]>
+  nameOfKey: Map<string, string>
+  isNumeric: boolean
 }
 
 /**
- * Matches the shapes of a file to the values of a column by the property with the most matches. Codes and names agree
+ * Creates a matcher for the shapes of a file, which matches by the property with the most matches. Codes and names agree
  * without case, accents and leading zeros; if the values are places of a known set, any code or name of a place matches.
+ * The matcher returns `undefined` if the shapes have no properties.
  */
-export function matchShapes(
-  layers: ShapeLayer[],
-  values: ShapedValue[],
-  { set, stated = {} }: { set?: PlaceSet; stated?: StatedShapes },
-): ShapeMatch | undefined {
-  const toKeys = keysFor(set)
-  const wanted = values.map((value) => ({ ...value, keys: toKeys([value.text, value.label ?? '']) }))
-  const tries = layers.flatMap((layer) => {
-    const properties = [...new Set(layer.flatMap((shape) => [...shape.properties.keys()]))]
-    return properties.map((property) => matchBy(layer, property, { properties, wanted, toKeys }))
+export function createShapeMatcher(layers: ShapeLayer[]): ShapeMatcher {
+  const bySet = new Map<PlaceSet | undefined, Index[]>()
+  const indexFor = (set: PlaceSet | undefined): Index[] => {
+    const known = bySet.get(set)
+    if (known) return known
+    const made = layers.flatMap((layer) => toIndexes(layer, keysFor(set)))
+    bySet.set(set, made)
+    return made
+  }
+  return (values, { set, stated = {} }) => {
+    const toKeys = keysFor(set)
+    const wanted = values.map(({ text, label }) => ({ text, keys: toKeys([text, label ?? '']) }))
+    const indexes = indexFor(set)
+    const named = indexes.filter(({ property }) => property === stated.property)
+    const [best] = (named.length > 0 ? named : indexes)
+      .map((index) => matchBy(index, wanted))
+      .sort((a, b) => b.rank - a.rank)
+    if (!best) return undefined
+    const { property, properties, byName } = best.index
+    const names = correct(best.names, { values, byName, matches: stated.matches })
+    const areas = new Map([...byName].map(([name, shapes]) => [name, shapes.flatMap(({ area }) => area)]))
+    return { property, properties, names, found: new Set(best.names.keys()), values, areas }
+  }
+}
+
+/** Maximum number of properties of a layer that can match. */
+const MAX_PROPERTIES = 100
+
+function toIndexes(layer: ShapeLayer, toKeys: ToKeys): Index[] {
+  const all = new Set(layer.flatMap((shape) => [...shape.properties.keys()]))
+  const properties = [...all].slice(0, MAX_PROPERTIES)
+  return properties.map((property) => {
+    const byName = new Map<string, Shape[]>()
+    for (const shape of layer) {
+      const name = shape.properties.get(property)
+      if (name === undefined) continue
+      const others = byName.get(name)
+      if (others) others.push(shape)
+      else byName.set(name, [shape])
+    }
+    const nameOfKey = new Map<string, string>()
+    for (const name of byName.keys())
+      for (const key of toKeys([name])) if (!nameOfKey.has(key)) nameOfKey.set(key, name)
+    const isNumeric = [...byName.keys()].every((name) => /^[\d.]+$/.test(name))
+    return { property, properties, byName, nameOfKey, isNumeric }
   })
-  const named = tries.filter(({ property }) => property === stated.property)
-  const [best] = (named.length > 0 ? named : tries).sort((a, b) => b.rank - a.rank)
-  if (!best) return undefined
-  const { property, properties, byName, names } = best
-  for (const [text, name] of Object.entries(stated.matches ?? {})) {
-    if (name === null) names.delete(text)
-    else if (byName.has(name) && values.some((value) => value.text === text)) names.set(text, name)
+}
+
+function matchBy(index: Index, wanted: { text: string; keys: string[] }[]) {
+  const names = new Map<string, string>()
+  for (const { text, keys } of wanted) {
+    const name = keys.map((key) => index.nameOfKey.get(key)).find((one) => one !== undefined)
+    if (name !== undefined) names.set(text, name)
   }
-  return {
-    property,
-    properties,
-    names,
+  // names say more than numbers, which may count the shapes only
+  return { index, names, rank: new Set(names.values()).size - (index.isNumeric ? 0.5 : 0) }
+}
+
+/** Applies the matches that metadata states. Ignores values and shapes that do not exist. */
+function correct(
+  found: Map<string, string>,
+  {
     values,
-    areas: new Map([...names].map(([text, name]) => [text, byName.get(name) ?? []])),
-    shapes: [...byName.keys()],
+    byName,
+    matches = {},
+  }: { values: ShapedValue[]; byName: Map<string, Shape[]>; matches: StatedShapes['matches'] },
+): Map<string, string> {
+  const names = new Map(found)
+  const texts = new Set(values.map(({ text }) => text))
+  for (const [text, name] of Object.entries(matches)) {
+    if (name === null) names.delete(text)
+    else if (byName.has(name) && texts.has(text)) names.set(text, name)
   }
+  return names
 }
 
 type ToKeys = (texts: string[]) => string[]
-type Wanted = ShapedValue & { keys: string[] }
-
-function matchBy(
-  layer: ShapeLayer,
-  property: string,
-  { properties, wanted, toKeys }: { properties: string[]; wanted: Wanted[]; toKeys: ToKeys },
-) {
-  // several areas with the same name are one
-  const byName = new Map<string, Area>()
-  for (const { properties: own, area } of layer) {
-    const name = own.get(property)
-    if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), ...area])
-  }
-  const byKey = new Map<string, string>()
-  for (const name of byName.keys())
-    for (const key of toKeys([name])) if (!byKey.has(key)) byKey.set(key, name)
-  const found = wanted.flatMap(({ text, keys }): [string, string][] => {
-    const key = keys.find((each) => byKey.has(each))
-    return key === undefined ? [] : [[text, byKey.get(key) ?? '']]
-  })
-  // names say more than numbers, which may count the shapes only
-  const isNumeric = [...byName.keys()].every((name) => /^[\d.]+$/.test(name))
-  const distinct = new Set(found.map(([, name]) => name)).size
-  return { property, properties, byName, names: new Map(found), rank: distinct - (isNumeric ? 0.5 : 0) }
-}
 
 /** Returns the keys under which texts agree, the most certain first. */
 const keysFor =

@@ -134,6 +134,21 @@ describe('a file of shapes that cannot be read', () => {
       /10001 areas, and 10000 can be read/,
     ],
     [
+      'many features without areas',
+      collection(Array.from({ length: 100_001 }, () => 0)),
+      /100001 features, and 100000 can be read/,
+    ],
+    [
+      'many objects',
+      {
+        ...topology,
+        objects: Object.fromEntries(
+          Array.from({ length: 21 }, (_, index) => [`o${index}`, topology.objects.cantons]),
+        ),
+      },
+      /21 objects, and 20 can be read/,
+    ],
+    [
       'borders used very often',
       {
         ...topology,
@@ -150,6 +165,17 @@ describe('a file of shapes that cannot be read', () => {
   it('says so: text that is not JSON', () => {
     expect(() => parseShapes(new TextEncoder().encode('<kml>'))).toThrow(/is not JSON/)
     expect(() => parseShapes(new Uint8Array([0xff, 0xfe, 0]))).toThrow(/is not JSON/)
+  })
+
+  it('says so: numbers beyond all bounds', () => {
+    const text = JSON.stringify(collection([feature({}, [square(7, 46)])])).replace('[7,46]', '[1e999,46]')
+    expect(() => parseShapes(new TextEncoder().encode(text))).toThrow(/a position is not a pair of numbers/)
+  })
+
+  it('says so: geometry that is nested deeply', () => {
+    const deep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`
+    const text = `{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":${deep}}}`
+    expect(() => parseShapes(new TextEncoder().encode(text))).toThrow(/a position is not a pair of numbers/)
   })
 
   it('says so before parsing: a million points', () => {

@@ -12,7 +12,13 @@ export type ShapeLayer = Shape[]
 /** Maximum number of positions in a file. */
 const MAX_POSITIONS = 500_000
 const MAX_SHAPES = 10_000
+/** Maximum number of features, with and without areas. */
+const MAX_FEATURES = 100_000
+/** Maximum number of objects with areas in a TopoJSON file. */
+const MAX_LAYERS = 20
+/** Maximum number of properties of a shape; others are ignored. */
 const MAX_PROPERTIES = 100
+/** Maximum length of the name and the text of a property; longer ones are ignored. */
 const MAX_TEXT = 200
 
 const collection = z.looseObject({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })
@@ -33,6 +39,11 @@ export function parseShapes(bytes: Uint8Array): ShapeLayer[] {
   const features = isTopology(content)
     ? fromTopology(content, MAX_POSITIONS, refusePositions)
     : [readFeatures(content)]
+  const count = features.reduce((sum, layer) => sum + layer.length, 0)
+  if (count > MAX_FEATURES)
+    throw new ImportError(
+      `The file of shapes contains ${count} features, and ${MAX_FEATURES} can be read: leave out those without data.`,
+    )
   const layers = features.map((layer) => layer.flatMap(toShape)).filter(({ length }) => length > 0)
   const shapes = layers.flat()
   if (shapes.length === 0)
@@ -42,6 +53,10 @@ export function parseShapes(bytes: Uint8Array): ShapeLayer[] {
   if (shapes.length > MAX_SHAPES)
     throw new ImportError(
       `The file of shapes contains ${shapes.length} areas, and ${MAX_SHAPES} can be read: leave out those without data.`,
+    )
+  if (layers.length > MAX_LAYERS)
+    throw new ImportError(
+      `The file of shapes contains ${layers.length} objects, and ${MAX_LAYERS} can be read: leave out the others.`,
     )
   const positions = shapes.reduce((sum, { area }) => sum + countPositions(area), 0)
   if (positions > MAX_POSITIONS) refusePositions(positions)
