@@ -138,7 +138,7 @@ describe('a map of one’s own table', () => {
     expect(errors).toEqual([])
   })
 
-  it('keeps the last state if a file of shapes cannot be used', async () => {
+  it('keeps the last state if a shapes file cannot be used', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en/upload`)
     await page.getByLabel(/Or paste a table/).fill('place\tn\na\t1.5\nb\t2.5\nc\t3.5\n')
@@ -159,7 +159,7 @@ describe('a map of one’s own table', () => {
     expect(errors).toEqual([expect.stringContaining('422')])
   })
 
-  it('says that a file of shapes is empty or too large, and removes shapes', async () => {
+  it('says that a shapes file is empty or too large, and removes shapes', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en/upload`)
     await page.getByLabel(/Or paste a table/).fill('place\tn\na\t1.5\nb\t2.5\nc\t3.5\n')
@@ -173,7 +173,7 @@ describe('a map of one’s own table', () => {
     await input.setInputFiles(large)
     await column.getByRole('alert').getByText('The file is too large.').waitFor()
     await input.setInputFiles({ ...file, buffer: Buffer.alloc(0) })
-    await page.getByRole('alert').getByText('The file of shapes is empty.').waitFor()
+    await page.getByRole('alert').getByText('The shapes file is empty.').waitFor()
     const shapes = toShapes([[{ id: 'a' }, square(7, 46)]])
     await input.setInputFiles({ ...file, buffer: Buffer.from(shapes) })
     await column.getByText('Shapes from own.json').waitFor()

@@ -148,7 +148,7 @@ export const uploadQuerySchema = z.object({
   shapesBytes: z.coerce
     .number('The length of the shapes is not a number.')
     .int('The length of the shapes is not a whole number.')
-    .min(1, 'The file of shapes is empty.')
+    .min(1, 'The shapes file is empty.')
     .optional(),
   replaces: z
     .string()

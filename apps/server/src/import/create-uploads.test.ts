@@ -138,7 +138,7 @@ it('matches shapes to the column that the table schema names, and returns how', 
   })
   expect((await take({ x: null }))?.hasOutlines).toBeUndefined()
   expect(await uploadsOf().take({ ...file, shapes: bytesOf('{}') })).toEqual({
-    problem: expect.stringMatching(/^a\.csv: The file of shapes is neither GeoJSON/),
+    problem: expect.stringMatching(/^a\.csv: The shapes file is neither GeoJSON/),
   })
 })
 

@@ -28,7 +28,7 @@ type Props = {
   refused?: CellMisfits
   shapesFile: ShapesFile
   onChange(change: Change): void
-  /** Uses a file of shapes for the column, or none. */
+  /** Uses a shapes file for the column, or none. */
   onShapes(file: File | undefined): void
 }
 

@@ -18,7 +18,7 @@ type Props = {
   isRemembered: boolean
   shapesFile: ShapesFile
   onDescribe(fields: Field[]): unknown
-  /** Uses a file of shapes for a column, or none. */
+  /** Uses a shapes file for a column, or none. */
   onShapes(column: string, file: File | undefined): unknown
   onUndo(): unknown
   onReset(): unknown

@@ -8,7 +8,7 @@ import field from '../../ui/field.module.css'
 import styles from './review.module.css'
 import type { Field } from './table-schema.ts'
 
-/** The file of shapes that is used, and the size of the table, which is sent with it. */
+/** The shapes file that is used, and the size of the table, which is sent with it. */
 export type ShapesFile = { used?: File; tableBytes: number }
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
   said: Field
   file: ShapesFile
   onChange(change: Pick<Field, 'shapes'>): void
-  /** Uses a file of shapes for the column, or none. */
+  /** Uses a shapes file for the column, or none. */
   onShapes(file: File | undefined): void
 }
 
-/** Adds a file of shapes to a column, shows how its values match them, and lets authors correct that. */
+/** Adds a shapes file to a column, shows how its values match them, and lets authors correct that. */
 export function ShapesControl({ column, said, file, onChange, onShapes }: Props) {
   const { t, locale } = useWords()
   const id = useId()

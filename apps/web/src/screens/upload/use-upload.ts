@@ -150,7 +150,7 @@ export function useUpload() {
     wanted,
     /** Sets the choices for columns. */
     describe: (fields: Field[]) => change({ fields }),
-    /** Uses a file of shapes for the values of a column, or none. */
+    /** Uses a shapes file for the values of a column, or none. */
     addShapes: (column: string, shapes: File | undefined) =>
       change({ fields: withShapesFor(last.current?.fields ?? [], shapes && column), shapes }),
     /** Returns to the choices with which the file was last read. */

@@ -32,7 +32,7 @@ export function fromTopology(
   refuse: (count: number) => never,
 ): unknown[][] {
   const parsed = topologySchema.safeParse(content)
-  if (!parsed.success) throw new ImportError('The file of shapes is damaged: it is not valid TopoJSON.')
+  if (!parsed.success) throw new ImportError('The shapes file is damaged: it is not valid TopoJSON.')
   const { arcs, objects } = parsed.data
   let positions = 0
   const layers = Object.values(objects).map((object) => {
@@ -41,7 +41,7 @@ export function fromTopology(
     for (const arc of areas.flatMap((member) => [(member as { arcs: unknown[] }).arcs].flat(4) as number[])) {
       const points = arcs[arc < 0 ? ~arc : arc]
       if (!points || points.length === 0)
-        throw new ImportError('The file of shapes is damaged: it names borders that are missing.')
+        throw new ImportError('The shapes file is damaged: it names borders that are missing.')
       positions += points.length
       if (positions > maxPositions) refuse(positions)
     }

@@ -37,5 +37,5 @@ function toPosition(value: unknown): [number, number] {
 }
 
 function refuse(): never {
-  throw new ImportError('The file of shapes is damaged: a position is not a pair of numbers.')
+  throw new ImportError('The shapes file is damaged: a position is not a pair of numbers.')
 }

@@ -99,7 +99,7 @@ describe('shapes in a file', () => {
   })
 })
 
-describe('a file of shapes that cannot be read', () => {
+describe('a shapes file that cannot be read', () => {
   const arcs = Array.from({ length: 600 }, () => [0, 1])
   it.each<[string, unknown, RegExp]>([
     ['other JSON', { a: 1 }, /neither GeoJSON with a FeatureCollection nor TopoJSON/],

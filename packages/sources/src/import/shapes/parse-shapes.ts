@@ -42,21 +42,21 @@ export function parseShapes(bytes: Uint8Array): ShapeLayer[] {
   const count = features.reduce((sum, layer) => sum + layer.length, 0)
   if (count > MAX_FEATURES)
     throw new ImportError(
-      `The file of shapes contains ${count} features, and ${MAX_FEATURES} can be read: leave out those without data.`,
+      `The shapes file contains ${count} features, and ${MAX_FEATURES} can be read: leave out those without data.`,
     )
   const layers = features.map((layer) => layer.flatMap(toShape)).filter(({ length }) => length > 0)
   const shapes = layers.flat()
   if (shapes.length === 0)
     throw new ImportError(
-      'The file of shapes contains no areas: it needs features of the type Polygon or MultiPolygon.',
+      'The shapes file contains no areas: it needs features of the type Polygon or MultiPolygon.',
     )
   if (shapes.length > MAX_SHAPES)
     throw new ImportError(
-      `The file of shapes contains ${shapes.length} areas, and ${MAX_SHAPES} can be read: leave out those without data.`,
+      `The shapes file contains ${shapes.length} areas, and ${MAX_SHAPES} can be read: leave out those without data.`,
     )
   if (layers.length > MAX_LAYERS)
     throw new ImportError(
-      `The file of shapes contains ${layers.length} objects, and ${MAX_LAYERS} can be read: leave out the others.`,
+      `The shapes file contains ${layers.length} objects, and ${MAX_LAYERS} can be read: leave out the others.`,
     )
   const positions = shapes.reduce((sum, { area }) => sum + countPositions(area), 0)
   if (positions > MAX_POSITIONS) refusePositions(positions)
@@ -66,7 +66,7 @@ export function parseShapes(bytes: Uint8Array): ShapeLayer[] {
 
 function refusePositions(count: number): never {
   throw new ImportError(
-    `The file of shapes has about ${count} points, and ${MAX_POSITIONS} can be read: simplify it, for example with mapshaper.org.`,
+    `The shapes file has about ${count} points, and ${MAX_POSITIONS} can be read: simplify it, for example with mapshaper.org.`,
   )
 }
 
@@ -74,7 +74,7 @@ function parseText(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    throw new ImportError('The file of shapes is not JSON: use GeoJSON or TopoJSON.', {}, error)
+    throw new ImportError('The shapes file is not JSON: use GeoJSON or TopoJSON.', {}, error)
   }
 }
 
@@ -82,7 +82,7 @@ function readFeatures(content: unknown): unknown[] {
   const all = collection.safeParse(content).data?.features
   if (all) return all
   if (featureSchema.safeParse(content).success) return [content]
-  throw new ImportError('The file of shapes is neither GeoJSON with a FeatureCollection nor TopoJSON.')
+  throw new ImportError('The shapes file is neither GeoJSON with a FeatureCollection nor TopoJSON.')
 }
 
 /** Returns the shape of a feature. Features without an area are left out. */

@@ -1,4 +1,4 @@
-/** A coordinate system of a file of shapes: degrees, or the Swiss grids LV95 and LV03. */
+/** A coordinate system of a shapes file: degrees, or the Swiss grids LV95 and LV03. */
 export type Grid = 'degrees' | 'lv95' | 'lv03'
 
 /**
