@@ -8,12 +8,10 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage({ settings: {} })
 
+const YEARS = [2016, 2017, 2018, 2019, 2020, 2021]
 const TABLE = [
   'Year;Canton;Deaths;Population (1000 persons)',
-  '2020;Bern;9000;1000',
-  '2020;Uri;400;40',
-  '2021;Bern;8000;1000',
-  '2021;Uri;410;41',
+  ...YEARS.flatMap((year) => [`${year};Bern;${9000 + year};1000`, `${year};Uri;${year - 1600};40`]),
 ].join('\n')
 
 const barTexts = (page: Page) => page.locator('main figure').first().innerText()
@@ -49,8 +47,8 @@ it('values per head are chosen by keyboard, drawn, published and downloaded', as
   const [, key] = /\/v\/([^?]+)/.exec(page.url()) ?? []
   const csv = await (await fetch(`${stage.server.url}/v/${key}.csv?lang=de`)).text()
   expect(csv).toMatch(/Deaths \(pro 1’000 Personen\)/)
-  // 400 of 40 000, in persons and not in thousands of them
-  expect(csv).toMatch(/Uri.*\b10\b/)
+  // 420 of 40 000, in persons and not in thousands of them
+  expect(csv).toMatch(/2020.*Uri.*\b10\.5\b/)
   expect(csv).not.toContain('Population')
   expect(errors).toEqual([])
 })

@@ -192,7 +192,7 @@ export async function inChosenUnits(
   }
   if (!perHead) return chosen
   const { withValuesPerHead } = await import('@tessera/chart/values-per-head')
-  return withValuesPerHead(config, chosen, data.table, locale)
+  return withValuesPerHead(config, chosen, data, locale)
 }
 
 /**

@@ -39,8 +39,7 @@ const toConfig = (perHead: object, measure = 'deaths', more: object = {}): Chart
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   return parsed.value
 }
-const divide = (config: ChartConfig, locale: Locale = 'en') =>
-  withValuesPerHead(config, input, input.table, locale)
+const divide = (config: ChartConfig, locale: Locale = 'en') => withValuesPerHead(config, input, input, locale)
 
 describe('values per head', () => {
   it('are divided row by row, and missing where nobody or an unknown number lives', () => {
@@ -75,7 +74,7 @@ describe('values per head', () => {
         ?.unit
     expect((['de', 'fr', 'it', 'en'] as const).map(of)).toEqual([
       'pro 100’000 Personen',
-      'pour 100 000 personnes',
+      'pour 100\u202f000 personnes',
       'per 100’000 persone',
       'per 100’000 people',
     ])

@@ -34,18 +34,21 @@ const MAX_DECIMALS = 4
 
 /**
  * Divides the measures that a chart shows per head by their populations, row by row; rows without people have no value.
- * `raw` has the observations before any other conversion, for the populations. Limits and errors, which apply to the
- * whole, are omitted, as are populations that the chart does not show itself. Throws `MissingComponent` if a
+ * `raw` is the data before any other conversion, for the populations. Limits and errors, which apply to the
+ * whole, are left out, and so are populations that the chart does not show itself. Throws `MissingComponent` if a
  * population is not a measure.
  */
-export function withValuesPerHead(config: ChartConfig, data: Data, raw: Table, locale: Locale): Data {
+export function withValuesPerHead(config: ChartConfig, data: Data, raw: Data, locale: Locale): Data {
   const used = new Set(chartTypeOf(config).usedComponents(config))
   const wanted = Object.entries(config.perHead ?? {}).filter(([id]) => used.has(id))
   const columns = new Map<ComponentId, MeasureColumn>()
   for (const [id, { population, people }] of canShowPerHead(config) ? wanted : []) {
-    requireMeasure(data.components, population)
-    const [values, counts] = [readMeasureColumn(data.table, id), readMeasureColumn(raw, population)]
-    if (values && counts) columns.set(id, divide(values, counts, people, locale))
+    const values = readMeasureColumn(data.table, id)
+    const counts = readMeasureColumn(raw.table, population)
+    const of = requireMeasure(data.components, id)
+    const by = requireMeasure(raw.components, population)
+    if (values && counts)
+      columns.set(id, divide({ ...values, unit: of.unit }, { ...counts, unit: by.unit }, people, locale))
   }
   const onlyDivisors = new Set(wanted.map(([, { population }]) => population).filter((id) => !used.has(id)))
   return {
