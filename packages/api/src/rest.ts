@@ -121,10 +121,7 @@ const partSchema = z
   .max(1000, 'The name of the sheet or the file is longer than 1000 characters.')
   .optional()
 
-/**
- * The maximum size of a schema, in bytes: enough for a table with the maximum number of columns and long choices for
- * each.
- */
+/** The maximum size of a schema, in bytes: enough for the maximum number of columns with long choices for each. */
 export const MAX_SCHEMA_BYTES = 1_000_000
 
 /**
