@@ -2,8 +2,10 @@ import type { ComponentId, Components, Locale, Table } from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
 import type { ChartBase } from './config/chart-base.ts'
 import type { Control } from './controls.ts'
+import type { Category } from './data/categories.ts'
 import type { PlotRules } from './edit/plot.ts'
 import type { Suggestion, SuggestionSite } from './edit/suggestion.ts'
+import type { BandData } from './families/band/prepare.ts'
 import type { MapServer } from './map-picture.ts'
 import type { Theme } from './palettes/dark-scene.ts'
 import type { Roles } from './roles.ts'
@@ -56,6 +58,13 @@ export type DrawInput = {
   theme?: Theme
   /** Makes axes logarithmic, if the chart has logarithmic axes. */
   logarithmic?: LogarithmicAxis
+  /** Puts ranks before the names of categories, if the chart shows ranks. */
+  rankCategories?: (data: BandData) => Category[]
+  /**
+   * The observations of all moments, for tables that show the course of values (`trends.ts`); missing if there are too
+   * many.
+   */
+  history?: Table | undefined
 }
 
 /** What one of several small multiples shares with the others. */

@@ -287,6 +287,9 @@ export type ReadBands = {
 /** A bar in a table cell; start and end are shares of the cell's width. */
 export type CellBar = { from: number; to: number; color: string; background?: string }
 
+/** Marks in a box of this size, in px. */
+export type CellDrawing = { width: number; height: number; marks: Mark[] }
+
 export type TableCell = {
   text: string
   /** An explanation in addition to the text, such as why there is no value. */
@@ -294,6 +297,8 @@ export type TableCell = {
   /** The sort key: the number, or the position within the dimension. Cells without one come last. */
   order?: number
   bar?: CellBar
+  /** A small drawing instead of a text, which the title replaces for screen readers. */
+  drawing?: CellDrawing
   /** The text colour of styled cells. */
   color?: string
   background?: string

@@ -36,7 +36,7 @@ export function drawAs(
 function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
   const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config
-  const { conversionUnitsByComponentId, change } = config
+  const { conversionUnitsByComponentId, change, ranks } = config
   return {
     key,
     version,
@@ -57,6 +57,7 @@ function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): Common
     ...(conversionUnitsByComponentId && { conversionUnitsByComponentId }),
     ...(facet && { facet }),
     ...(aspect && { aspect }),
+    ...(ranks && { ranks }),
   }
 }
 

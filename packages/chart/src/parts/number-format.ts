@@ -21,7 +21,7 @@ const sizeOf = (magnitude: Magnitude | undefined): number => (magnitude ? SIZES[
 /** Texts of the magnitudes, which `splitUnit` recognizes in any language. */
 const FIGURES: Record<Magnitude, string> = { thousand: '1000', million: 'Mio.', billion: 'Mrd.' }
 
-type Formatted = Pick<DrawInput, 'components' | 'table'> & { factors: ReadonlyMap<ComponentId, number> }
+type Formatted = Pick<DrawInput, 'components' | 'table' | 'history'> & { factors: ReadonlyMap<ComponentId, number> }
 
 const lastFormatted = lastPerObject<DrawInput['table'], Formatted>()
 
@@ -30,14 +30,14 @@ const lastFormatted = lastPerObject<DrawInput['table'], Formatted>()
  * lines, and the unit names the magnitude.
  */
 export const withNumberFormat: WrapDraw<ChartConfig> = (draw) => (config, input) => {
-  const { table, components, locale } = input
-  const { factors, ...formatted } = lastFormatted(table, [components, locale, config], () =>
+  const { table, components, history, locale } = input
+  const { factors, ...formatted } = lastFormatted(table, [components, history, locale, config], () =>
     toFormatted(config, input),
   )
   return draw(withCountedNumbers(config, factors), { ...input, ...formatted })
 }
 
-function toFormatted(config: ChartConfig, { components, table, locale }: DrawInput): Formatted {
+function toFormatted(config: ChartConfig, { components, table, history, locale }: DrawInput): Formatted {
   const { numberFormats = {} } = config
   const stated = withStatedUnits(components, config)
   const conversions = new Map<ComponentId, Conversion>()
@@ -50,7 +50,12 @@ function toFormatted(config: ChartConfig, { components, table, locale }: DrawInp
     factors.set(measure.id, factor)
   }
   const counted = withConversions({ components: stated, table }, conversions)
-  return { factors, table: counted.table, components: withSigns(counted.components, numberFormats, factors) }
+  return {
+    factors,
+    table: counted.table,
+    components: withSigns(counted.components, numberFormats, factors),
+    ...(history && { history: withConversions({ components: stated, table: history }, conversions).table }),
+  }
 }
 
 /** Converts the values of a measure to thousands, millions …, and replaces the magnitude in its unit. */

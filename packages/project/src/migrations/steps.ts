@@ -35,6 +35,8 @@ const CHARTS_ONLY: [version: string, charts: string][] = [
   // Data filters can have several values.
   ['4.3.0.6', '4.2.0.5'],
   ['4.3.0.7', '4.2.0.6'],
+  // Charts can show ranks, and tables the course of values.
+  ['4.3.0.8', '4.2.0.7'],
   // Maps can show layers from other servers.
   ['4.4.0', '4.3.0'],
   // Charts can label single segments with values.

@@ -1,5 +1,6 @@
-import type { CellBar, TableCell, TableScene } from '@tessera/chart'
+import type { CellBar, CellDrawing, TableCell, TableScene } from '@tessera/chart'
 import { memo, type ReactNode } from 'react'
+import { SvgMarks } from '../svg/MarkElement.tsx'
 import styles from './scene-table.module.css'
 import type { TableLine } from './table-lines.ts'
 
@@ -28,7 +29,7 @@ export const TableRow = memo(function TableRow({ cells, columns, linkNote, place
 type CellProps = Pick<TableScene, 'linkNote'> & { cell: TableCell; isNumeric: boolean }
 
 function Cell({ cell, isNumeric, linkNote }: CellProps) {
-  const { text, title, color, background, bold, bar, href } = cell
+  const { text, title, color, background, bold, bar, drawing, href } = cell
   const said = <CellText text={text} title={title} isNumeric={isNumeric} />
   return (
     <td
@@ -44,6 +45,7 @@ function Cell({ cell, isNumeric, linkNote }: CellProps) {
         </CellLink>
       )}
       {bar && <Bar bar={bar} />}
+      {drawing && <Drawing drawing={drawing} />}
     </td>
   )
 }
@@ -87,6 +89,12 @@ function Bar({ bar }: { bar: CellBar }) {
     </span>
   )
 }
+
+const Drawing = ({ drawing: { width, height, marks } }: { drawing: CellDrawing }) => (
+  <svg width={width} height={height} aria-hidden="true">
+    <SvgMarks marks={marks} />
+  </svg>
+)
 
 type GroupProps = {
   line: Extract<TableLine, { type: 'group' }>
