@@ -35,6 +35,8 @@ export type OneFileChart = {
   table: Table
   /** The drawn columns; the others are only filtered by. */
   columns: ComponentId[]
+  /** The observations of all moments; missing if readers can choose others in the file. */
+  history?: Table
   shapes?: Topology
   outlines?: Topology
   /** What readers may change in the file. */

@@ -113,7 +113,9 @@ const trendToggles = ({ config, column, components, groupLabel }: Site): ToggleC
         messageId: `controls.table.column.${id}`,
         groupLabel,
         value: column[key] === true,
-        ...(column.isHidden ? { disabled: true, hint: { messageId: 'controls.table.column.trend.hidden' } } : {}),
+        ...(column.isHidden
+          ? { disabled: true, hint: { messageId: 'controls.table.column.trend.hidden' } }
+          : {}),
         write: (isOn) => setColumnTrend(config, column.componentId, key, isOn),
       }))
     : []

@@ -21,7 +21,9 @@ const sizeOf = (magnitude: Magnitude | undefined): number => (magnitude ? SIZES[
 /** Texts of the magnitudes, which `splitUnit` recognizes in any language. */
 const FIGURES: Record<Magnitude, string> = { thousand: '1000', million: 'Mio.', billion: 'Mrd.' }
 
-type Formatted = Pick<DrawInput, 'components' | 'table' | 'history'> & { factors: ReadonlyMap<ComponentId, number> }
+type Formatted = Pick<DrawInput, 'components' | 'table' | 'history'> & {
+  factors: ReadonlyMap<ComponentId, number>
+}
 
 const lastFormatted = lastPerObject<DrawInput['table'], Formatted>()
 

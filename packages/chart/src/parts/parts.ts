@@ -57,7 +57,7 @@ const CHART_PARTS = {
     load: async () => (await import('./logarithmic.ts')).withLogarithmicAxes,
   },
   ranks: {
-    isUsed: ({ ranks }) => ranks === true,
+    isUsed: ({ ranks = false }) => ranks,
     load: async () => (await import('./ranks.ts')).withRanks,
   },
   trends: {

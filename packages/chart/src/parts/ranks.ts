@@ -1,10 +1,10 @@
 import type { DrawInput, WrapDraw } from '../chart-type.ts'
 import type { Category } from '../data/categories.ts'
 import { allOnDemand } from '../data/on-demand.ts'
-import { rankValues } from '../data/ranks.ts'
 import type { BandData } from '../families/band/prepare.ts'
 import type { ChartConfig } from '../registry.ts'
 import { hasRankedAxis, rankRefusal } from '../rules/ranks.ts'
+import { rankValues } from './rank-values.ts'
 
 /** Puts the rank of each category before its name, in the picture and everywhere it is named. */
 export const withRanks: WrapDraw<ChartConfig> = (draw) => (config, input) => {
@@ -31,13 +31,10 @@ const toRanked = (category: Category, rank: number | undefined): Category =>
  */
 function readRanks({ categories, segments, bands, sumOf, ...data }: BandData): Map<string, number> {
   if (data.isGrouped || data.isPercent || data.overlaps > 0) return new Map()
-  const valueOf =
-    segments.length > 0
-      ? sumOf
-      : (category: string): number | undefined => values.get(category)
   const values = new Map(bands.map(({ category, value }) => [category, value]))
+  const isStacked = segments.length > 0
   const ranked = categories.flatMap(({ value: category }): [string, number][] => {
-    const value = valueOf(category)
+    const value = isStacked ? sumOf(category) : values.get(category)
     return value === undefined ? [] : [[category, value]]
   })
   return rankValues(new Map(ranked))

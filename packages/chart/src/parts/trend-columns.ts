@@ -1,10 +1,10 @@
 import { formatMeasureColumn, type Measure } from '@tessera/cube'
 import type { DrawInput } from '../chart-type.ts'
-import type { Course, History } from '../data/history.ts'
-import { rankValues } from '../data/ranks.ts'
 import { INK, INK_SOFT } from '../guides/style.ts'
 import { darkColor } from '../palettes/dark-scene.ts'
 import type { CellDrawing, Mark, TableCell, TableColumnHead } from '../scene.ts'
+import type { Course, History } from './history.ts'
+import { rankValues } from './rank-values.ts'
 
 /** A column beside that of a measure: its heading, its cells by row number, and the message that explains it. */
 export type TrendColumn = { head: TableColumnHead; cellAt(row: number): TableCell; explainedBy: string }
@@ -69,7 +69,9 @@ function drawCourse(
     return [PAD + along * (BOX.width - 2 * PAD), BOX.height - PAD - up * (BOX.height - 2 * PAD)]
   })
   const lone = points.flatMap((point, place): Mark[] =>
-    point && !points[place - 1] && !points[place + 1] ? [dotAt(`lone:${place}`, point, 1.25, colors.line)] : [],
+    point && !points[place - 1] && !points[place + 1]
+      ? [dotAt(`lone:${place}`, point, 1.25, colors.line)]
+      : [],
   )
   const marked = own === undefined ? undefined : points[own]
   return {

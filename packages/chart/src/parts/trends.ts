@@ -1,6 +1,5 @@
 import { findMeasure } from '@tessera/cube'
 import type { DrawInput, WrapDraw } from '../chart-type.ts'
-import { readHistory } from '../data/history.ts'
 import { warning } from '../data/hints.ts'
 import { allOnDemand } from '../data/on-demand.ts'
 import { listNames } from '../description/describe-subject.ts'
@@ -9,6 +8,7 @@ import type { TableScene } from '../scene.ts'
 import { trendTime } from '../trends.ts'
 import type { TableConfig } from '../types/table/fields.ts'
 import { sortRows } from '../types/table/sort-rows.ts'
+import { readHistory } from './history.ts'
 import { rankChangeColumn, sparklineColumn, type TrendColumn } from './trend-columns.ts'
 
 /** Adds columns to a table that show the course of its measures over time, and changes of rank. */
@@ -16,19 +16,20 @@ export const withTrends: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const scene = draw(config, input)
   const time = trendTime(input.components)
   if (scene.type !== 'table' || !time || scene.rows.length === 0) return scene
+  const { fields } = config as TableConfig
+  if (!scene.columns.some(({ id }) => fields[id]?.sparkline || fields[id]?.rankChange)) return scene
   if (!input.history) return { ...scene, hints: [...scene.hints, warning('part.trends.too-many')] }
-  const table = config as TableConfig
   const history = readHistory(config, time, input.history, input)
   if (history.moments.length < 2) return scene
   const added = scene.columns.map(({ id }): TrendColumn[] => {
-    const [measure, field] = [findMeasure(input.components, id), table.fields[id]]
+    const [measure, field] = [findMeasure(input.components, id), fields[id]]
     if (!measure) return []
     return [
       ...(field?.sparkline ? [sparklineColumn(measure, history, input)] : []),
       ...(field?.rankChange ? [rankChangeColumn(measure, history, input)] : []),
     ]
   })
-  return added.flat().length === 0 ? scene : addColumns(scene, added, sortRows(table, input), input)
+  return addColumns(scene, added, sortRows(config as TableConfig, input), input)
 }
 
 /** Inserts columns behind those of their measures, and describes them. `order` has the row number of each line. */

@@ -1,4 +1,4 @@
-import type { CellBar, CellDrawing, TableCell, TableScene } from '@tessera/chart'
+import type { CellBar, TableCell, TableScene } from '@tessera/chart'
 import { memo, type ReactNode } from 'react'
 import { SvgMarks } from '../svg/MarkElement.tsx'
 import styles from './scene-table.module.css'
@@ -45,7 +45,11 @@ function Cell({ cell, isNumeric, linkNote }: CellProps) {
         </CellLink>
       )}
       {bar && <Bar bar={bar} />}
-      {drawing && <Drawing drawing={drawing} />}
+      {drawing && (
+        <svg width={drawing.width} height={drawing.height} aria-hidden="true">
+          <SvgMarks marks={drawing.marks} />
+        </svg>
+      )}
     </td>
   )
 }
@@ -89,12 +93,6 @@ function Bar({ bar }: { bar: CellBar }) {
     </span>
   )
 }
-
-const Drawing = ({ drawing: { width, height, marks } }: { drawing: CellDrawing }) => (
-  <svg width={width} height={height} aria-hidden="true">
-    <SvgMarks marks={marks} />
-  </svg>
-)
 
 type GroupProps = {
   line: Extract<TableLine, { type: 'group' }>

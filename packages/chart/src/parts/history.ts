@@ -8,9 +8,9 @@ import {
   type Table,
 } from '@tessera/cube'
 import type { DrawInput } from '../chart-type.ts'
+import { readCategories } from '../data/categories.ts'
+import { type Moment, toMoments } from '../data/moments.ts'
 import { type Cubed, readFilter } from '../filters/cube-filters.ts'
-import { readCategories } from './categories.ts'
-import { type Moment, toMoments } from './moments.ts'
 
 /** The values of a measure at all moments, `undefined` where there is none. */
 export type Course = (number | undefined)[]
