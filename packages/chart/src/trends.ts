@@ -33,7 +33,7 @@ export function toHistoryFilters(
 ): CubeFilter[] | undefined {
   const time = trendTime(components)
   if (!time) return undefined
-  const shown = readDimensionColumn(table, time.id)?.dictionary.length || 1
+  const shown = new Set(readDimensionColumn(table, time.id)?.codes).size || 1
   if ((table.rowCount / shown) * time.values.length > MAX_OBSERVATIONS) return undefined
   return toCubeFilters(withFilter(config, time.id, undefined)).map((filter) => ({
     ...filter,

@@ -5,7 +5,7 @@ import { chartTypeOf } from '../registry.ts'
 import { facetDimension } from './facets.ts'
 
 /** Why a chart of columns or bars cannot show ranks. */
-export type RankRefusal = 'grouped' | 'facets'
+type RankRefusal = 'grouped' | 'facets'
 
 /** Whether the categories of a chart can have ranks: those of columns and bars, unless they are in order of time. */
 export function hasRankedAxis(config: ChartConfig, components: Components): boolean {
