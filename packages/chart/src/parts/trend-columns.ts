@@ -6,8 +6,17 @@ import type { CellDrawing, Mark, TableCell, TableColumnHead } from '../scene.ts'
 import type { Course, History } from './history.ts'
 import { rankValues } from './rank-values.ts'
 
-/** A column beside that of a measure: its heading, its cells by row number, and the message that explains it. */
-export type TrendColumn = { head: TableColumnHead; cellAt(row: number): TableCell; explainedBy: string }
+/** A column beside that of a measure. */
+export type TrendColumn = {
+  /** Short, because it stands beside the measure. */
+  head: TableColumnHead
+  /** The name of the measure. */
+  of: string
+  /** The message that explains the cells. */
+  explainedBy: string
+  /** The cell of a row of the table, by its number. */
+  cellAt(row: number): TableCell
+}
 
 /** The size of a small line, in px, and the space around it for its dots. */
 const BOX = { width: 96, height: 24 }
@@ -24,9 +33,10 @@ export function sparklineColumn(measure: Measure, history: History, input: DrawI
   return {
     head: {
       id: `${measure.id}:sparkline`,
-      title: words('part.trends.line', { name: measure.label, from, to }),
+      title: words('part.trends.period', { from, to }),
       isNumeric: true,
     },
+    of: measure.label,
     explainedBy: 'part.trends.lines-described',
     cellAt(row) {
       const course = courses.get(history.keyOf(row)) ?? []
@@ -113,10 +123,11 @@ export function rankChangeColumn(measure: Measure, history: History, input: Draw
       id: `${measure.id}:rank-change`,
       title:
         before === undefined
-          ? words('part.trends.rank', { name: measure.label })
-          : words('part.trends.rank-since', { name: measure.label, moment: before }),
+          ? words('part.trends.rank')
+          : words('part.trends.rank-since', { moment: before }),
       isNumeric: true,
     },
+    of: measure.label,
     explainedBy: 'part.trends.ranks-described',
     cellAt(row) {
       const [place = 0, key] = [momentOf(row), keyOf(row)]

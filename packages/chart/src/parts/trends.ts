@@ -48,7 +48,7 @@ function addColumns(
     columns: insert(scene.columns, ({ head }) => head),
     rows: scene.rows.map((cells, line) => insert(cells, ({ cellAt }) => cellAt(order[line] ?? -1))),
     description: allOnDemand(() => {
-      const names = all.map(({ head }) => head.title)
+      const names = all.map(({ head: { title }, of: name }) => words('part.trends.of', { title, name }))
       const explained = new Set(all.map(({ explainedBy }) => explainedBy))
       return [
         ...description,

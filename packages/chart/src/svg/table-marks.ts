@@ -204,9 +204,17 @@ function fitWidths(needs: Need[], width: number, hasLines: boolean): number[] {
     const room = width - sum(needs.map((need) => (need.isNumeric ? need[part] : 0)))
     if (room < count * MIN_WORDS) continue
     const most = capFor(words, room)
-    return needs.map((need) => (need.isNumeric ? need[part] : Math.min(need.all, most)))
+    const fitted = needs.map((need) => (need.isNumeric ? need[part] : Math.min(need.all, most)))
+    return withSpare(fitted, natural, width)
   }
   return scaled(natural)
+}
+
+/** Gives the rest of the picture to columns that are narrower than their natural width, for their headers. */
+function withSpare(widths: number[], natural: number[], width: number): number[] {
+  const missing = natural.map((each, column) => Math.max(0, each - (widths[column] ?? 0)))
+  const share = Math.max(0, width - sum(widths)) / Math.max(1, sum(missing))
+  return widths.map((each, column) => each + (missing[column] ?? 0) * Math.min(1, share))
 }
 
 /** Minimum width of text columns in px; numbers shrink too before that. */
