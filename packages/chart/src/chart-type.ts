@@ -5,7 +5,6 @@ import type { Control } from './controls.ts'
 import type { Category } from './data/categories.ts'
 import type { PlotRules } from './edit/plot.ts'
 import type { Suggestion, SuggestionSite } from './edit/suggestion.ts'
-import type { BandData } from './families/band/prepare.ts'
 import type { MapServer } from './map-picture.ts'
 import type { Theme } from './palettes/dark-scene.ts'
 import type { Roles } from './roles.ts'
@@ -59,12 +58,24 @@ export type DrawInput = {
   /** Makes axes logarithmic, if the chart has logarithmic axes. */
   logarithmic?: LogarithmicAxis
   /** Puts ranks before the names of categories, if the chart shows ranks. */
-  rankCategories?: (data: BandData) => Category[]
+  rankCategories?: (data: RankedData) => Category[]
   /**
    * The observations of all moments, for tables that show the course of values (`trends.ts`); missing if there are too
    * many.
    */
   history?: Table | undefined
+}
+
+/** The data of columns and bars that ranks depend on. */
+export type RankedData = {
+  categories: Category[]
+  segments: readonly Category[]
+  bands: readonly { category: string; value: number }[]
+  /** The total of a stack; `undefined` if there is none. */
+  sumOf(category: string): number | undefined
+  isGrouped: boolean
+  isPercent: boolean
+  overlaps: number
 }
 
 /** What one of several small multiples shares with the others. */

@@ -1,26 +1,11 @@
-import {
-  type Components,
-  type CubeFilter,
-  type Dimension,
-  isTemporal,
-  readDimensionColumn,
-  type Table,
-} from '@tessera/cube'
+import { type Components, type CubeFilter, readDimensionColumn, type Table } from '@tessera/cube'
 import type { ChartConfig } from './config/index.ts'
 import { withFilter } from './filters/cube-filters.ts'
 import { toCubeFilters } from './needs.ts'
+import { trendTime } from './rules/trend-time.ts'
 
-/** Minimum number of moments that make a course. */
-const MIN_MOMENTS = 3
 /** Maximum number of observations that are loaded for the course of values. */
 const MAX_OBSERVATIONS = 20_000
-
-/** The dimension along which values have a course: the first key dimension of time with enough moments. */
-export const trendTime = ({ dimensions }: Components): Dimension | undefined =>
-  dimensions.find(
-    (dimension) =>
-      isTemporal(dimension) && dimension.isKeyDimension && dimension.values.length >= MIN_MOMENTS,
-  )
 
 /**
  * The query filters for the observations of a table at all moments, one per cube. `undefined` without a course, and if

@@ -20,6 +20,7 @@ export function rankControls(config: ChartConfig, components: Components): Contr
   return inPanel(chartTypeOf(config).plot.category ?? '', [toggle])
 }
 
+/** Shows or hides ranks; omits the property without them. */
 function withRanks({ ranks: _, ...config }: ChartConfig, isShown: boolean): ChartConfig {
   return (isShown ? { ...config, ranks: true } : config) as ChartConfig
 }

@@ -22,7 +22,7 @@ import {
 import { canGroupBy, columnStyleChoices } from '../rules/column-styles.ts'
 import { isReadableOn } from '../rules/contrast.ts'
 import type { AuthorPalette } from '../rules/palettes.ts'
-import { trendTime } from '../trends.ts'
+import { trendTime } from '../rules/trend-time.ts'
 import type { TableColumn, TableConfig } from '../types/table/fields.ts'
 import { namedOptions } from './options.ts'
 import {

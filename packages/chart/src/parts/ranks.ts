@@ -1,7 +1,6 @@
-import type { DrawInput, WrapDraw } from '../chart-type.ts'
+import type { RankedData, WrapDraw } from '../chart-type.ts'
 import type { Category } from '../data/categories.ts'
 import { allOnDemand } from '../data/on-demand.ts'
-import type { BandData } from '../families/band/prepare.ts'
 import type { ChartConfig } from '../registry.ts'
 import { hasRankedAxis, rankRefusal } from '../rules/ranks.ts'
 import { rankValues } from './rank-values.ts'
@@ -11,7 +10,7 @@ export const withRanks: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const { components, words } = input
   if (!hasRankedAxis(config, components) || rankRefusal(config, components)) return draw(config, input)
   let isRanked = false
-  const rankCategories: NonNullable<DrawInput['rankCategories']> = (data) => {
+  const rankCategories = (data: RankedData): Category[] => {
     const ranks = readRanks(data)
     isRanked = ranks.size > 0
     return data.categories.map((category) => toRanked(category, ranks.get(category.value)))
@@ -29,7 +28,7 @@ const toRanked = (category: Category, rank: number | undefined): Category =>
  * The ranks of categories: by their value, or the total of their stack. Empty for shares, whose totals are all the
  * same, for values side by side, and if several values coincide.
  */
-function readRanks({ categories, segments, bands, sumOf, ...data }: BandData): Map<string, number> {
+function readRanks({ categories, segments, bands, sumOf, ...data }: RankedData): Map<string, number> {
   if (data.isGrouped || data.isPercent || data.overlaps > 0) return new Map()
   const values = new Map(bands.map(({ category, value }) => [category, value]))
   const isStacked = segments.length > 0
