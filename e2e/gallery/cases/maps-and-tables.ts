@@ -242,7 +242,7 @@ const tableCases: GalleryCase[] = [
         ['@year', 'TemporalDimension', { isHidden: true }],
         ['@country', 'GeoShapesDimension', { columnStyle: style.bold }],
         ['@life-expectancy', 'NumericalMeasure', { sparkline: true, rankChange: true }],
-        ['@fertility-rate', 'NumericalMeasure', { sparkline: true }],
+        ['@fertility', 'NumericalMeasure', { sparkline: true }],
       ]),
       filters: at('@year', '1995'),
       settings: { showSearch: true, showAllRows: false },
