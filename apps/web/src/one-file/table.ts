@@ -61,11 +61,12 @@ function cellEl(
   const said = bold ? el('b', {}, text) : text
   const note = linkNote && el('span', { class: 'visually-hidden' }, ` (${linkNote})`)
   const link = href && el('a', { href, target: '_blank', rel: 'noopener nofollow' }, said, note)
-  const cell = el('td', { class: isNumeric && 'number', title }, link || said)
-  if (drawing) {
-    const { width, height, marks } = drawing
-    cell.append(svgEl('svg', { width, height, 'aria-hidden': 'true' }, ...marks.map(markEl)))
-  }
+  const cell = el(
+    'td',
+    { class: isNumeric && 'number', title },
+    link || said,
+    drawing && svgEl('svg', { width: drawing.width, height: drawing.height }, ...drawing.marks.map(markEl)),
+  )
   if (color) cell.style.color = color
   if (background) cell.style.backgroundColor = background
   if (bar) {
