@@ -13,9 +13,9 @@ const SHACL = 'http://www.w3.org/ns/shacl#'
 const SCHEMA = 'http://schema.org/'
 const XSD = 'http://www.w3.org/2001/XMLSchema#'
 const TYPE = '<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>'
-const SEXES = 4
-const ORIGINS = 5
-const FIRST_YEAR = 1985
+export const SEXES = 4
+export const ORIGINS = 5
+export const FIRST_YEAR = 1985
 
 export const dimensionIri = (name: string): string => `${BASE}/dimension/${name}`
 export const valueIri = (name: string, index: number): string => `${BASE}/${name}/${index}`
@@ -23,6 +23,8 @@ export const valueIri = (name: string, index: number): string => `${BASE}/${name
 type Options = {
   /** Whether its years are temporal, as time charts require. By default they are nominal. */
   isTemporal?: boolean
+  /** Whether the file describes the cube without its observations. */
+  isEmpty?: boolean
 }
 
 function* shape(iri: string, regions: number, { isTemporal = false }: Options): Generator<string> {
@@ -116,7 +118,7 @@ export async function writeGeneratedCube(
     out.write(batch)
   }
   await write(shape(iri, regions, options))
-  await write(observations(iri, years, regions))
+  if (!options.isEmpty) await write(observations(iri, years, regions))
   out.end()
   await once(out, 'close')
   return { iri, file, years, regions, rows: years * regions * SEXES * ORIGINS }

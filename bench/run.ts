@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBrowser } from './browser.ts'
 import { measureSearch } from './catalogue.ts'
+import { measureCluster } from './cluster.ts'
 import { measureComparing } from './comparing.ts'
 import { measureCopies } from './copies.ts'
 import { measureDashboard } from './dashboard.ts'
@@ -31,6 +32,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   '10000': () => measureCopies({ folder, rows: 10_000, serveEndpoint: serveOxigraph, isLoaded: false }),
   '100000': () => measureCopies({ folder, rows: 100_000, serveEndpoint: serveOxigraph, isLoaded: false }),
   '1000000': () => measureCopies({ folder, rows: 1_000_000, serveEndpoint: serveVirtuoso, isLoaded: true }),
+  cluster: () => measureCluster(folder),
 }
 
 const asked = process.argv.slice(2)

@@ -113,7 +113,7 @@ describe('charts behind tabs', () => {
       await expect.poll(() => heading.textContent()).toBe('Power and warmth')
       await page.getByText('From four datasets').waitFor()
       expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(
-        'How Iowa turned to the wind',
+        'How Iowa turned to renewables',
       )
       const tabs = page.getByRole('navigation', { name: 'Charts' })
       const [above, below] = await Promise.all([seenBox(heading), seenBox(tabs)])

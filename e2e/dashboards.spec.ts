@@ -224,7 +224,7 @@ describe('what people take away of a dashboard', () => {
       (await fetch(`${stage.server.url}/v/${keys.tall}.svg?lang=en${query}`)).text()
     const [wide, narrow, one] = await Promise.all([read('&width=1200'), read('&width=400'), read('&chart=2')])
     const widthOf = (svg: string) => Number(/ width="(\d+)/.exec(svg)?.[1])
-    for (const title of ['How Iowa turned to the wind', 'The Earth is warming', 'Where people live long'])
+    for (const title of ['How Iowa turned to renewables', 'The Earth is warming', 'Where people live long'])
       expect(wide).toContain(title)
     expect([widthOf(wide), widthOf(narrow)]).toEqual([1200, 400])
     expect(one).toContain('The Earth is warming')

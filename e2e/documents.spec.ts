@@ -42,14 +42,14 @@ describe('a chart as PDF', () => {
   it.each([
     [
       'de',
-      'Wie Iowa auf Wind umstellte',
+      'Wie Iowa auf erneuerbare Energie umstellte',
       'Nettoerzeugung (GWh)',
       'Datensatz: Stromerzeugung in Iowa',
       'Abgerufen am',
     ],
     [
       'fr',
-      'Comment l’Iowa a misé sur le vent',
+      'Comment l’Iowa a misé sur le renouvelable',
       'Production nette (GWh)',
       'Jeu de données : Production',
       'Consulté le',

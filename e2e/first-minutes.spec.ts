@@ -75,7 +75,7 @@ describe('a reader on a telephone', () => {
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE)
     await page.goto(`${stage.server.url}/en`)
-    await page.getByRole('link', { name: 'How Iowa turned to the wind' }).tap()
+    await page.getByRole('link', { name: 'How Iowa turned to renewables' }).tap()
     await page.waitForURL(/\/en\/v\/demo-iowa-power/)
     const picture = page.getByRole('application')
     await picture.scrollIntoViewIfNeeded()

@@ -78,7 +78,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     chart.interactiveFiltersConfig = { ...chart.interactiveFiltersConfig, legend }
     const { path } = await keep(await publish(project))
     const { page, errors, asked } = await open(path)
-    expect(await titleOf(page)).toBe('Wie Iowa auf Wind umstellte')
+    expect(await titleOf(page)).toBe('Wie Iowa auf erneuerbare Energie umstellte')
     const frame = page.getByRole('application')
     const box = await seenBox(frame)
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -106,10 +106,10 @@ describe('a chart in one file, from a disk and without a network', () => {
     await expect.poll(() => shown()).toBeGreaterThan(0)
 
     for (const [language, title, link] of [
-      ['Français', 'Comment l’Iowa a misé sur le vent', 'Description et valeurs'],
-      ['Italiano', 'Come l’Iowa ha puntato sul vento', 'Descrizione e valori'],
-      ['English', 'How Iowa turned to the wind', 'Description and values'],
-      ['Deutsch', 'Wie Iowa auf Wind umstellte', 'Beschreibung und Werte'],
+      ['Français', 'Comment l’Iowa a misé sur le renouvelable', 'Description et valeurs'],
+      ['Italiano', 'Come l’Iowa ha puntato sulle rinnovabili', 'Descrizione e valori'],
+      ['English', 'How Iowa turned to renewables', 'Description and values'],
+      ['Deutsch', 'Wie Iowa auf erneuerbare Energie umstellte', 'Beschreibung und Werte'],
     ] as const) {
       await page.getByRole('button', { name: language }).click()
       await expect.poll(() => titleOf(page)).toBe(title)
@@ -158,7 +158,7 @@ describe('a chart in one file, from a disk and without a network', () => {
   it('shows picture, table and texts where no script runs', async () => {
     const { path } = await keep('demo-iowa-power', 'lang=fr')
     const { page, errors } = await open(path, { javaScriptEnabled: false })
-    expect(await titleOf(page)).toBe('Comment l’Iowa a misé sur le vent')
+    expect(await titleOf(page)).toBe('Comment l’Iowa a misé sur le renouvelable')
     expect((await seenBox(page.locator('.stage svg'))).width).toBeGreaterThan(600)
     await page.locator('summary').click()
     await expect.poll(() => page.locator('.values tbody tr').count()).toBeGreaterThan(40)
@@ -171,7 +171,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     const context = await stage.browser.newContext({ locale: 'it-CH', offline: true })
     const page = await context.newPage()
     await page.goto(`file://${path}`)
-    await expect.poll(() => titleOf(page)).toBe('Come l’Iowa ha puntato sul vento')
+    await expect.poll(() => titleOf(page)).toBe('Come l’Iowa ha puntato sulle rinnovabili')
   })
 
   it('runs nothing of the texts it holds', async () => {

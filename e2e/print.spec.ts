@@ -9,8 +9,8 @@ beforeAll(requirePoppler)
 
 describe('a published chart on paper', () => {
   it.each([
-    ['de', 'Wie Iowa auf Wind umstellte', ['Link kopieren', 'Als Tabelle', 'Mehr']],
-    ['en', 'How Iowa turned to the wind', ['Copy link', 'As table', 'More']],
+    ['de', 'Wie Iowa auf erneuerbare Energie umstellte', ['Link kopieren', 'Als Tabelle', 'Mehr']],
+    ['en', 'How Iowa turned to renewables', ['Copy link', 'As table', 'More']],
   ])('has its title and address, and nothing that is pressed (%s)', async (locale, title, pressed) => {
     const { page } = await openPage(stage.browser)
     const address = `${stage.server.url}/${locale}/v/demo-iowa-power`
@@ -69,7 +69,7 @@ describe('a long table on paper', () => {
 })
 
 const TITLES = [
-  'How Iowa turned to the wind',
+  'How Iowa turned to renewables',
   'The Earth is warming',
   'Where people live long',
   'The hubs of the United States',

@@ -241,7 +241,7 @@ describe('a picture on a card', () => {
   it('has its key, in words that never get small', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
     await openAlive(page, `${stage.server.url}/en`)
-    const card = page.getByRole('listitem').filter({ hasText: 'How Iowa turned to the wind' })
+    const card = page.getByRole('listitem').filter({ hasText: 'How Iowa turned to renewables' })
     await card
       .getByRole('img', { name: /^Fossil fuels, .*Renewables/ })
       .first()

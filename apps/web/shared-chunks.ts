@@ -25,10 +25,10 @@ export const SHARED_CHUNKS = [
   },
   // the catalogue, as a page and in the editor
   { name: 'browse', test: /apps\/web\/src\/browse\// },
-  // the drawing code common to all chart types; excludes the types and what only maps need
+  // the drawing code common to all chart types; excludes the types, what only maps need, and colours by number
   {
     name: 'drawing',
-    test: /packages\/chart\/src\/(?:guides|scales\/(?!map-frames|map-plane|fit-map|outlying-places|cut-geometry)|marks|families|data|palettes|drawings\.ts)|packages\/render\/src\/(?:svg|parts|reading|table)\//,
+    test: /packages\/chart\/src\/(?:guides|scales\/(?!color-scale|map-frames|map-plane|fit-map|outlying-places|cut-geometry)|marks|families|data|palettes\/(?!ramps)|drawings\.ts)|packages\/render\/src\/(?:svg|parts|reading|table)\//,
   },
   // the visible rows, needed by charts and projects
   { name: 'rows', test: /packages\/chart\/src\/filters\/view-rows/ },

@@ -1,6 +1,6 @@
 import type { Locale } from '@tessera/cube'
 
-/** The sources of the awkward cubes: files for the product's own import, and a cube in RDF. */
+/** The sources of the awkward cubes: files for the product's own import, and cubes in RDF. */
 export const IMPORTED_FILES = [
   'sechzig-bezirke.csv',
   'eine-kategorie.csv',
@@ -9,7 +9,7 @@ export const IMPORTED_FILES = [
   'dreissig-reihen.csv',
   'luecken.csv',
 ] as const
-export const RDF_FILES = ['messungen.trig'] as const
+export const RDF_FILES = ['messungen.trig', 'vorausschau.trig'] as const
 
 type Texts = Partial<Record<Locale, string>>
 

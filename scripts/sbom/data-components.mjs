@@ -9,6 +9,7 @@ export function dataComponents(root) {
   return [
     ...demoTables(readFileSync(join(root, 'packages/demo/README.md'), 'utf8')),
     toData('Natural Earth outlines (world-atlas)', 'public domain'),
+    toData('Outlines of US states (us-atlas, US Census Bureau)', 'US government work'),
     toData('Outlines of US states (vega-datasets us-10m.json)', 'US government work'),
     toData('Inter (letters of pages and pictures)', 'OFL-1.1', 'OFL-1.1'),
   ]

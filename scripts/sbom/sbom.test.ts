@@ -86,7 +86,7 @@ describe('the bill of materials', () => {
     expect(licences).toEqual(expect.arrayContaining(['CC-BY-4.0', 'ODbL-1.0', 'OFL-1.1', 'public domain']))
     expect(licences.every((licence) => licence && licence.length < 40)).toBe(true)
     const cubes = readFileSync(join(ROOT, 'packages/demo/README.md'), 'utf8').match(/^\| `/gm) ?? []
-    expect(data).toHaveLength(cubes.length + 3)
+    expect(data).toHaveLength(cubes.length + 4)
   })
 
   it('would show a package with another licence, or with none', () => {

@@ -114,12 +114,12 @@ describe('settings', () => {
     [
       'a store of copies that is none',
       { COLUMN_STORE: 'postgres://x/copies' },
-      'COLUMN_STORE must be the address of one server, like clickhouse://user:password@host:8123/database.',
+      'COLUMN_STORE must be the address of one server, like clickhouse://user:password@host:8123/database, or of all servers of a cluster, like clickhouse://user:password@host1:8123,host2:8123/database?cluster=name.',
     ],
     [
       'a store of copies on two servers',
       { COLUMN_STORE: 'clickhouse://a,b/copies' },
-      'COLUMN_STORE must be the address of one server, like clickhouse://user:password@host:8123/database.',
+      'COLUMN_STORE must be the address of one server, like clickhouse://user:password@host:8123/database, or of all servers of a cluster, like clickhouse://user:password@host1:8123,host2:8123/database?cluster=name.',
     ],
     [
       'a public address with a path',

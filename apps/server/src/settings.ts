@@ -44,12 +44,10 @@ const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://')
 
-const clickhouseUrl = z
-  .string()
-  .refine(
-    (value) => parseClickhouseUrl(value)?.servers.length === 1,
-    'must be the address of one server, like clickhouse://user:password@host:8123/database',
-  )
+const clickhouseUrl = z.string().refine((value) => {
+  const place = parseClickhouseUrl(value)
+  return place?.servers.length === 1 || place?.cluster !== undefined
+}, 'must be the address of one server, like clickhouse://user:password@host:8123/database, or of all servers of a cluster, like clickhouse://user:password@host1:8123,host2:8123/database?cluster=name')
 
 /** `https://wms.example.org © Example; https://other.example`: addresses, each with whom to name next to its layers. */
 const mapServers = z.string().transform((list, context) =>

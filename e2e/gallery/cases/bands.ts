@@ -48,7 +48,7 @@ export const bandCases: GalleryCase[] = [
   {
     name: 'column-stacked',
     cube: 'iowa-electricity',
-    title: { en: 'How Iowa turned to the wind' },
+    title: { en: 'How Iowa turned to renewables' },
     chart: iowa('stacked'),
     locale: 'en',
     width: 960,

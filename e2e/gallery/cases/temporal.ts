@@ -75,6 +75,21 @@ export const temporalCases: GalleryCase[] = [
     width: 640,
   },
   {
+    name: 'line-fan',
+    cube: 'rdf/forecast',
+    title: { de: 'Haushalte bis 2040' },
+    chart: {
+      chartType: 'line',
+      fields: {
+        x: { componentId: '@year' },
+        y: { componentId: '@households', showConfidenceInterval: true },
+        color: { ...SINGLE, color: '#0a8bbb' },
+      },
+    },
+    locale: 'de',
+    width: 640,
+  },
+  {
     name: 'line-confidence-and-limits',
     cube: 'rdf/measurements',
     title: { de: 'Nitrat in Emmen mit Grenzwerten' },

@@ -199,15 +199,21 @@ async function loadHistory(
   return (await inChosenUnits(config, { components, table }, locale)).table
 }
 
-/** Converts data to the units that the author chose. The conversion code is only loaded if needed. */
+/** Converts data to the units that the author chose, and per head. The code is only loaded if needed. */
 export async function inChosenUnits(
   config: ChartConfig,
   data: { components: Components; table: Table },
   locale: Locale,
 ): Promise<{ components: Components; table: Table }> {
-  if (!config.conversionUnitsByComponentId) return data
-  const { withConvertedUnits } = await import('@tessera/chart/converted-units')
-  return withConvertedUnits(config, data, locale)
+  const { conversionUnitsByComponentId, perHead } = config
+  let chosen = data
+  if (conversionUnitsByComponentId) {
+    const { withConvertedUnits } = await import('@tessera/chart/converted-units')
+    chosen = withConvertedUnits(config, data, locale)
+  }
+  if (!perHead) return chosen
+  const { withValuesPerHead } = await import('@tessera/chart/values-per-head')
+  return withValuesPerHead(config, chosen, data, locale)
 }
 
 /**

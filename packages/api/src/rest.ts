@@ -126,8 +126,9 @@ export const MAX_SCHEMA_BYTES = 1_000_000
 
 /**
  * The parameters of an upload: the original file name, the name of the dataset, and the chosen sheet of a workbook or file of
- * a zip (`entry`). The first `schemaBytes` bytes of the body are a Frictionless table schema as JSON for its columns; the file
- * follows. `replaces` is the token of the upload that this one replaces.
+ * a zip (`entry`). The first `schemaBytes` bytes of the body are a Frictionless table schema as JSON for its columns, the next
+ * `shapesBytes` a GeoJSON or TopoJSON file with the shapes of a column's values; the file follows. `replaces` is the token
+ * of the upload that this one replaces.
  */
 export const uploadQuerySchema = z.object({
   file: z
@@ -143,6 +144,11 @@ export const uploadQuerySchema = z.object({
     .int('The length of the table schema is not a whole number.')
     .min(1, 'The table schema is empty.')
     .max(MAX_SCHEMA_BYTES, `The table schema is longer than ${MAX_SCHEMA_BYTES / 1e6} MB.`)
+    .optional(),
+  shapesBytes: z.coerce
+    .number('The length of the shapes is not a number.')
+    .int('The length of the shapes is not a whole number.')
+    .min(1, 'The shapes file is empty.')
     .optional(),
   replaces: z
     .string()
@@ -173,11 +179,26 @@ export type CellMisfits = {
   texts?: string[]
 }
 
+/** How the values of a column match the shapes of a file. */
+export type UploadedShapes = {
+  /** The property that names the shapes, and all others. */
+  property: string
+  properties: string[]
+  /** The values with the names of their shapes, those without an automatic match first; the first ones if there are many. */
+  values: { text: string; label?: string; shape?: string }[]
+  /** The number of other values. */
+  omitted: number
+  /** The names of all shapes. */
+  shapes: string[]
+  /** The number of shapes without a value, and the names of the first ones. */
+  unused: { count: number; first: string[] }
+}
+
 /** How a column was read: its name in the file and in the dataset, and its kind. */
 export type UploadedColumn = {
   header: string
   name: string
-  kind: 'time' | 'number' | 'category' | 'code' | 'label' | 'note' | 'left-out'
+  kind: 'time' | 'number' | 'place' | 'category' | 'code' | 'label' | 'note' | 'left-out'
   /** For labels, the header of the column with the codes. */
   labelsOf?: string
   timeUnit?: string
@@ -188,6 +209,9 @@ export type UploadedColumn = {
   total?: string
   /** The values that can be the total; missing if there are many. */
   values?: string[]
+  /** Whether any of its values has an outline on a map. */
+  hasOutlines?: boolean
+  shapes?: UploadedShapes
   examples: string[]
   /** The number of cells without a value. */
   missing: number
@@ -278,8 +302,11 @@ export type UploadNoteId =
   | 'one-dimension'
   | 'percent'
   | 'periods'
+  | 'places'
+  | 'places-without-outline'
   | 'quoted-not-numbers'
   | 'remarks'
+  | 'shapes'
   | 'sheet'
   | 'sheet-of-others'
   | 'spans-not-months'

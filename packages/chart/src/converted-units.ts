@@ -7,8 +7,10 @@ import {
   isErrorDimension,
   type Limit,
   type Locale,
+  type Magnitude,
   type Measure,
   readLocalized,
+  splitUnit,
   type Table,
 } from '@tessera/cube'
 import type { ChartConfig } from './config/index.ts'
@@ -75,6 +77,17 @@ export function withConversions(
 
 /** Multiplies without floating-point noise: 0.1 × 3 is 0.3. */
 export const multiply = (value: number, factor: number): number => Number((value * factor).toPrecision(15))
+
+const SIZES: Record<Magnitude, number> = { thousand: 1e3, million: 1e6, billion: 1e9 }
+
+/** The size of a magnitude; 1 without one. */
+export const sizeOf = (magnitude: Magnitude | undefined): number => (magnitude ? SIZES[magnitude] : 1)
+
+/** A unit without its magnitude, and the size of that: units such as “1000 persons” count in thousands. */
+export function countOf(unit = ''): { size: number; unit: string } {
+  const { magnitude, unit: what } = splitUnit(unit)
+  return { size: sizeOf(magnitude), unit: what }
+}
 
 function toConversion(
   { multiplier, labels }: UnitConversions[string],

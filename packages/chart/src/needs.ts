@@ -10,11 +10,18 @@ import {
 import type { ChartConfig } from './config/index.ts'
 import { chartTypeOf } from './registry.ts'
 
+/** The components of a chart: those it shows, and the populations by which it divides some of them. */
+function neededComponents(config: ChartConfig): ComponentId[] {
+  const { perHead } = config
+  const used = chartTypeOf(config).usedComponents(config)
+  return perHead ? [...new Set(used.flatMap((id) => [id, perHead[id]?.population ?? id]))] : used
+}
+
 /** The query filters of a chart, one per cube. */
 export const toCubeFilters = (config: ChartConfig): CubeFilter[] =>
   config.cubes.map(({ iri, filters, joinBy }) => ({
     iri,
-    componentIds: chartTypeOf(config).usedComponents(config),
+    componentIds: neededComponents(config),
     filters: withoutNone(filters),
     ...(joinBy ? { joinBy } : {}),
   }))

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listUsStates } from '@tessera/cube/places'
 import { describe, expect, it } from 'vitest'
 import { recipes } from './recipes.ts'
 
@@ -17,6 +18,7 @@ describe('the catalogues of labels', () => {
     const code = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.includes('test'))
       .map(read)
+      .concat(listUsStates().map(({ name }) => name))
       .join('\n')
       .replaceAll('\\u202f', '\u202f')
     expect([...known].filter((text) => !code.includes(text))).toEqual([])

@@ -44,10 +44,10 @@ export const electricityColumns = (): Chart => {
     name: 'iowa-electricity',
     key: 'demo-iowa-power',
     title: {
-      de: 'Wie Iowa auf Wind umstellte',
-      fr: 'Comment l’Iowa a misé sur le vent',
-      it: 'Come l’Iowa ha puntato sul vento',
-      en: 'How Iowa turned to the wind',
+      de: 'Wie Iowa auf erneuerbare Energie umstellte',
+      fr: 'Comment l’Iowa a misé sur le renouvelable',
+      it: 'Come l’Iowa ha puntato sulle rinnovabili',
+      en: 'How Iowa turned to renewables',
     },
     description: {
       de: 'Nettostromerzeugung in Iowa nach Energieträger',

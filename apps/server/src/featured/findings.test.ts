@@ -62,7 +62,7 @@ const FINDINGS: Record<string, () => void> = {
     expect(Math.min(...warmest.map(({ year }) => Number(year)))).toBe(2014)
     expect(warmest[0]?.year).toBe('2023')
   },
-  'How Iowa turned to the wind': () => {
+  'How Iowa turned to renewables': () => {
     const share = (year: string): number => {
       const rows = rowsOf('iowa-electricity').filter((row) => row.year === year)
       const total = sum(rows.map(({ generation }) => Number(generation)))

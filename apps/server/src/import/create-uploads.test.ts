@@ -100,6 +100,48 @@ it.each([
   })
 })
 
+it('matches shapes to the column that the table schema names, and returns how', async () => {
+  const ring = [
+    [7, 46],
+    [8, 46],
+    [8, 47],
+    [7, 46],
+  ]
+  const features = ['x', 'z'].map((id) => ({
+    type: 'Feature',
+    properties: { id },
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  }))
+  const file = {
+    bytes: bytesOf('place;n\nx;1.5\ny;2.5\n'),
+    shown: 'a.csv',
+    shapes: bytesOf(JSON.stringify({ type: 'FeatureCollection', features })),
+  }
+  const take = async (matches: Record<string, string | null>) => {
+    const fields = [{ name: 'place', shapes: { property: 'id', matches } }]
+    const answer = await uploadsOf().take({ ...file, schema: bytesOf(JSON.stringify({ fields })) })
+    if (!('cubes' in answer)) throw new Error(JSON.stringify(answer))
+    return answer.cubes[0]?.columns?.[0]
+  }
+  expect(await take({})).toMatchObject({
+    kind: 'place',
+    hasOutlines: true,
+    shapes: { property: 'id', values: [{ text: 'y' }, { text: 'x', shape: 'x' }], shapes: ['x', 'z'] },
+  })
+  expect((await take({ y: 'z', x: null }))?.shapes).toEqual({
+    property: 'id',
+    properties: ['id'],
+    values: [{ text: 'y', shape: 'z' }, { text: 'x' }],
+    omitted: 0,
+    shapes: ['x', 'z'],
+    unused: { count: 1, first: ['x'] },
+  })
+  expect((await take({ x: null }))?.hasOutlines).toBeUndefined()
+  expect(await uploadsOf().take({ ...file, shapes: bytesOf('{}') })).toEqual({
+    problem: expect.stringMatching(/^a\.csv: The shapes file is neither GeoJSON/),
+  })
+})
+
 it('replaces an upload only with its token', async () => {
   const uploads = uploadsOf()
   const file = { bytes: bytesOf(TABLE), shown: 'waste.csv' }

@@ -24,6 +24,8 @@ export type UploadOrder = {
   entry?: string
   /** The path of the choices for its columns, a Frictionless table schema as JSON. */
   schema?: string
+  /** The path of the shapes of a column's values, as GeoJSON or TopoJSON. */
+  shapes?: string
   /** The folder of the imported cubes. */
   folder: string
   key: string
@@ -37,10 +39,11 @@ export type UploadAnswer =
   | { question: UploadQuestion }
   | { problem: string; isFull?: true }
 
-/** An uploaded file, the chosen part, and a table schema for its columns. */
+/** An uploaded file, the chosen part, a table schema for its columns, and shapes for the values of one. */
 export type UploadedFile = {
   bytes: Uint8Array
   schema?: Uint8Array
+  shapes?: Uint8Array
   /** The token of an upload to replace: its datasets are removed once the new ones exist. */
   replaces?: string
 } & Pick<UploadOrder, 'shown' | 'name' | 'sheet' | 'entry'>
@@ -78,8 +81,8 @@ export function createUploads(
 ): Uploads {
   const folder = join(dataDir, IMPORTED_FOLDER)
   return {
-    async take({ bytes, schema, replaces, ...wanted }) {
-      if ((await readTakenBytes(folder)) + bytes.length > uploadsMaxBytes)
+    async take({ bytes, schema, shapes, replaces, ...wanted }) {
+      if ((await readTakenBytes(folder)) + bytes.length + (shapes?.length ?? 0) > uploadsMaxBytes)
         return { problem: 'There is no room left for uploads on this server.', isFull: true }
       const scratch = join(dataDir, SCRATCH_FOLDER)
       await mkdir(scratch, { recursive: true })
@@ -87,10 +90,12 @@ export function createUploads(
       try {
         const file = join(work, 'file')
         await writeFile(file, bytes)
-        const described = schema && join(work, 'schema')
-        if (schema && described) await writeFile(described, schema)
+        const beside = {
+          ...(schema && { schema: await writeBeside(work, 'schema', schema) }),
+          ...(shapes && { shapes: await writeBeside(work, 'shapes', shapes) }),
+        }
         const token = randomLetters(TOKEN_LETTERS)
-        const order = { ...wanted, file, folder, key: toKey(token), ...(described && { schema: described }) }
+        const order = { ...wanted, ...beside, file, folder, key: toKey(token) }
         const answer = await runProgram(order, log, timeoutMs)
         if (!('cubes' in answer)) return answer
         if (replaces) await removeUpload(folder, toKey(replaces))
@@ -101,6 +106,13 @@ export function createUploads(
       }
     },
   }
+}
+
+/** Writes a file and returns its path. */
+async function writeBeside(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
 }
 
 /** The token cannot be derived from the addresses of the datasets. */

@@ -166,6 +166,53 @@ describe('progress', () => {
   })
 })
 
+describe('shapes', () => {
+  const square = [
+    [7, 46],
+    [8, 46],
+    [8, 47],
+    [7, 46],
+  ]
+  const shapes = (name: string) =>
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        { type: 'Feature', properties: { name }, geometry: { type: 'Polygon', coordinates: [square] } },
+      ],
+    })
+
+  it('make a column a geographical one', async () => {
+    await writeFile(join(folder, 'a.csv'), 'place,n\nnorth,1.5\nsouth,2.5\n')
+    await writeFile(join(folder, 'own.geojson'), shapes('North'))
+    const { code, said } = await run(['a.csv', '--shapes', 'own.geojson'])
+    expect(code).toBe(0)
+    expect(said).toContain('1 of 2 values of “place” match a shape by “name”; not matched: "south"')
+    const source = createImportedSource({ folder: join(folder, 'data/imported') })
+    const { dimensions } = await source.components({ iri: 'urn:tessera:import:a' }, 'en')
+    expect(dimensions).toMatchObject([{ label: 'place', kind: 'GeoShapesDimension' }])
+    await source.close()
+  })
+
+  it('are refused with a sentence if they fit no column, are damaged or missing, or there are several files', async () => {
+    await writeFile(join(folder, 'a.csv'), 'place,n\nnorth,1.5\nsouth,2.5\n')
+    await writeFile(join(folder, 'b.csv'), 'place,n\nnorth,1.5\nsouth,2.5\n')
+    await writeFile(join(folder, 'own.geojson'), shapes('elsewhere'))
+    await writeFile(join(folder, 'bad.geojson'), '{')
+    const complain = async (...args: string[]) => (await run(args)).complained
+    expect(await complain('a.csv', '--shapes', 'own.geojson')).toMatch(
+      /a\.csv: No column of the table matches the shapes by one of their properties \("name"\)/,
+    )
+    expect(await complain('a.csv', '--shapes', 'bad.geojson')).toMatch(/bad\.geojson: .* is not JSON/)
+    expect(await complain('a.csv', '--shapes', 'gone.geojson')).toMatch(
+      /gone\.geojson: There is no such file/,
+    )
+    expect(await complain('a.csv', 'b.csv', '--shapes', 'own.geojson')).toMatch(
+      /--shapes can be given for one file/,
+    )
+    expect(await complain('a.csv', '--shapes=')).toBe('--shapes must not be empty.\n')
+  })
+})
+
 it('a summary names what was inferred', () => {
   const cube: Parameters<typeof toSummary>[0] = {
     name: 'A',

@@ -6,12 +6,13 @@ export type ImportArguments = {
   name?: string
   sheet?: string
   entry?: string
+  shapes?: string
   dataDir?: string
   replace?: boolean
   into?: string
 }
 
-export const USAGE = `npm run import -- FILE… [--name NAME] [--sheet NAME] [--entry NAME] [--data-dir DIR] [--replace] [--into SOURCE]
+export const USAGE = `npm run import -- FILE… [--name NAME] [--sheet NAME] [--entry NAME] [--shapes FILE] [--data-dir DIR] [--replace] [--into SOURCE]
 
 Makes a cube of each FILE for the source "Imported": CSV or TSV, .xlsx or .ods, Parquet, JSON-stat, PX, a zip or
 folder of such files, a datapackage.json or a CSVW metadata file. A cube of the same name is replaced.
@@ -19,6 +20,7 @@ folder of such files, a datapackage.json or a CSVW metadata file. A cube of the 
   --name NAME      the cube's name, for a single file; else its title, or the name of the file
   --sheet NAME     the sheet of a workbook; else the one that holds most
   --entry NAME     the file in a zip that holds several
+  --shapes FILE    the shapes of the places in a table, as GeoJSON or TopoJSON; for a single file
   --replace        also replaces a cube of another name that makes the same iri ("a/b" and "a b")
   --into SOURCE    writes to the tables of a database instead: the key of a data source of type "sql" in DATA_SOURCES, or
                    an address, duckdb:cubes.duckdb, postgres://writer@host/database
@@ -35,10 +37,11 @@ export function parseArguments(args: string[]): { arguments: ImportArguments } |
   }
   const { values, positionals } = parsed
   if (values.help || positionals.length === 0) return { problem: USAGE }
-  const { name, sheet, entry, 'data-dir': dataDir, replace, into } = values
+  const { name, sheet, entry, shapes, 'data-dir': dataDir, replace, into } = values
   if (name?.trim() === '') return { problem: '--name must not be empty.' }
   if (sheet?.trim() === '') return { problem: '--sheet must not be empty.' }
   if (entry?.trim() === '') return { problem: '--entry must not be empty.' }
+  if (shapes?.trim() === '') return { problem: '--shapes must not be empty.' }
   if (into?.trim() === '') return { problem: '--into must not be empty.' }
   if (dataDir?.trim() === '') return { problem: '--data-dir must not be empty.' }
   return {
@@ -47,6 +50,7 @@ export function parseArguments(args: string[]): { arguments: ImportArguments } |
       ...(name === undefined ? {} : { name }),
       ...(sheet === undefined ? {} : { sheet }),
       ...(entry === undefined ? {} : { entry }),
+      ...(shapes === undefined ? {} : { shapes }),
       ...(dataDir === undefined ? {} : { dataDir }),
       ...(replace ? { replace } : {}),
       ...(into === undefined ? {} : { into }),
@@ -62,6 +66,7 @@ const parse = (args: string[]) =>
       name: { type: 'string' },
       sheet: { type: 'string' },
       entry: { type: 'string' },
+      shapes: { type: 'string' },
       'data-dir': { type: 'string' },
       replace: { type: 'boolean' },
       into: { type: 'string' },

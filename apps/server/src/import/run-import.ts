@@ -1,7 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { toPublicUrl } from '@tessera/sources'
-import type { ImportedCube } from '@tessera/sources/import'
-import { findInputs, ImportError, importFile, isProblem } from '@tessera/sources/import'
+import type { ImportedCube, ShapeLayer } from '@tessera/sources/import'
+import {
+  findInputs,
+  ImportError,
+  importFile,
+  isProblem,
+  parseShapes,
+  toFileSentence,
+} from '@tessera/sources/import'
 import { openCubeWriter } from '@tessera/sources/sql'
 import { wordsOf } from '../http/words-of.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
@@ -29,7 +37,7 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
     complain(parsed.problem)
     return 1
   }
-  const { paths, name, sheet, entry, dataDir, replace, into } = parsed.arguments
+  const { paths, name, sheet, entry, shapes: shapesFile, dataDir, replace, into } = parsed.arguments
   const target = readTarget(dataDir === undefined ? env : { ...env, DATA_DIR: resolve(folder, dataDir) })
   if ('problem' in target) {
     complain(target.problem)
@@ -40,6 +48,16 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
     complain(`--name can be given for one file only, and these are ${inputs.length}.`)
     return 1
   }
+  if (shapesFile !== undefined && inputs.length > 1) {
+    complain(`--shapes can be given for one file only, and these are ${inputs.length}.`)
+    return 1
+  }
+  const read = await readShapes(shapesFile, folder)
+  if ('problem' in read) {
+    complain(read.problem)
+    return 1
+  }
+  const { shapes } = read
   const writer = await openTarget(into, target.settings).catch((error: unknown) => {
     complain(`--into: ${error instanceof Error ? error.message : String(error)}`)
   })
@@ -51,7 +69,7 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
     try {
       if (isProblem(input)) throw input.error
       const now = new Date().toISOString()
-      const options = { folder: target.folder, name, sheet, entry, taken, replace, now }
+      const options = { folder: target.folder, name, sheet, entry, shapes, taken, replace, now }
       const reporting = { into: writer ?? undefined, onProgress: progress.show }
       const cubes = await importFile(input, { ...options, ...reporting })
       progress.end()
@@ -69,6 +87,20 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
   await writer?.close()
   if (failed > 0 && inputs.length > 1) complain(`${failed} of ${inputs.length} files were not imported.`)
   return failed > 0 ? 1 : 0
+}
+
+/** Reads the shapes of a file, or says what is wrong with it. */
+async function readShapes(
+  file: string | undefined,
+  folder: string,
+): Promise<{ shapes?: ShapeLayer[] } | { problem: string }> {
+  if (file === undefined) return {}
+  try {
+    return { shapes: parseShapes(await readFile(resolve(folder, file))) }
+  } catch (error) {
+    if (error instanceof ImportError) return { problem: error.toReport(file) }
+    return { problem: `${file}: ${toFileSentence(error) ?? String(error)}` }
+  }
 }
 
 /** The database that cubes are written to; `undefined` if they are written to files. Rejects if it cannot be opened. */

@@ -4,6 +4,7 @@ import {
   ImportError,
   importFile,
   MisfitsError,
+  parseShapes,
   readFormat,
   requireTableSchema,
   TwoWaysError,
@@ -22,7 +23,7 @@ async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAn
     return {
       problem: `${shown}: This kind of file cannot be read: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat, PX or a zip of one.`,
     }
-  const { name, sheet, entry, schema, folder, key } = wanted
+  const { name, sheet, entry, schema, shapes, folder, key } = wanted
   const chosen = { folder, sheet, entry }
   try {
     const metadata =
@@ -30,6 +31,7 @@ async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAn
     const input = { format, file, shown, metadata }
     const choice = await findChoice(input, chosen)
     if (choice) return { choice }
+    const layers = shapes === undefined ? undefined : parseShapes(await readFile(shapes))
     const now = new Date().toISOString()
     return {
       cubes: await importFile(input, {
@@ -38,6 +40,7 @@ async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAn
         isReviewed: true,
         now,
         ...(name && { name }),
+        ...(layers && { shapes: layers }),
       }),
     }
   } catch (error) {

@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 100
 const MAX_LOOKS = 50
 
 /**
- * POST /api/upload?file=a.xlsx&name=A&sheet=B&schemaBytes=90: creates datasets from the body, a table schema and a file,
- * for users who may publish. The datasets are not searchable, but anyone who knows their iris can see them. If several
+ * POST /api/upload?file=a.xlsx&name=A&sheet=B&schemaBytes=90: creates datasets from the body, a table schema, shapes and a
+ * file, for users who may publish. The datasets are not searchable, but anyone who knows their iris can see them. If several
  * sheets contain tables, or a zip contains several files, the response lists the choices; if cells can be read in two ways
  * or contradict the schema, it says which. The client then sends the file again. 422 with a message if the file cannot be
  * read, 507 if there is no space.
@@ -37,10 +37,13 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   }
   const limited = await limitUploading(c, bytes.length)
   if (limited) return limited
-  const { file: shown, schemaBytes = 0, ...wanted } = query.data
-  const [schema, file] = [bytes.subarray(0, schemaBytes), bytes.subarray(schemaBytes)]
+  const { file: shown, schemaBytes = 0, shapesBytes = 0, ...wanted } = query.data
+  const schema = bytes.subarray(0, schemaBytes)
+  const shapes = bytes.subarray(schemaBytes, schemaBytes + shapesBytes)
+  const file = bytes.subarray(schemaBytes + shapesBytes)
   if (file.length === 0) return refuse(c, 400, 'The file is empty.')
-  const answer = await uploads.take({ bytes: file, shown, ...(schemaBytes > 0 && { schema }), ...wanted })
+  const beside = { ...(schemaBytes > 0 && { schema }), ...(shapesBytes > 0 && { shapes }) }
+  const answer = await uploads.take({ bytes: file, shown, ...beside, ...wanted })
   if ('problem' in answer) return refuse(c, answer.isFull ? 507 : 422, answer.problem)
   if (!('cubes' in answer)) return succeed(c, answer satisfies UploadReply)
   const source = sources.find('sql', IMPORTED_URL)

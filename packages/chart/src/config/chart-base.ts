@@ -8,6 +8,7 @@ import { limits } from './limits.ts'
 import { chartMeta } from './meta.ts'
 import { numberFormats } from './number-formats.ts'
 import { ASPECTS, CHANGE_TYPES } from './option-lists.ts'
+import { perHead } from './per-head.ts'
 import { referenceLines } from './reference-lines.ts'
 import { unitConversions } from './unit-conversions.ts'
 
@@ -74,6 +75,7 @@ export const chartBase = {
   annotations,
   decimals,
   numberFormats,
+  perHead,
   change,
   conversionUnitsByComponentId: unitConversions,
   facet,

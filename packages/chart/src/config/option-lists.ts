@@ -24,6 +24,9 @@ export type DotsSize = (typeof DOT_SIZES)[number]
 /** The magnitudes that authors can choose for the numbers of a measure. */
 export const MAGNITUDES = ['thousand', 'million', 'billion'] as const
 
+/** The numbers of people that a value per head can refer to. */
+export const PEOPLE_COUNTS = [1, 1000, 10_000, 100_000] as const
+
 /** How to express a change: as an index with base 100, in percent, or as an absolute difference. */
 export const CHANGE_TYPES = ['index', 'percent', 'difference'] as const
 export type ChangeType = (typeof CHANGE_TYPES)[number]

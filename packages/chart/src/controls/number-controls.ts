@@ -2,18 +2,22 @@ import { type Components, emptyLocalized, findMeasure, type Localized, type Meas
 import { MAX_CHOSEN_DECIMALS } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import type { NumberFormats } from '../config/number-formats.ts'
-import { MAGNITUDES } from '../config/option-lists.ts'
+import { MAGNITUDES, PEOPLE_COUNTS } from '../config/option-lists.ts'
+import type { PerHead } from '../config/per-head.ts'
 import type { Control, ControlOption } from '../controls.ts'
 import { withoutUndefined } from '../edit/plot.ts'
 import { chartTypeOf } from '../registry.ts'
 import { countedTogether, hasMagnitudes, shownMagnitude } from '../rules/number-formats.ts'
-import { namedOptions } from './options.ts'
+import { canShowPerHead, populationsFor } from '../rules/per-head.ts'
+import { namedOptions, toOption } from './options.ts'
 import { inPanel } from './panels.ts'
 
 /** As many decimals as the values need. */
 const AUTOMATIC: ControlOption = { value: '', messageId: 'controls.numbers.automatic' }
 /** No magnitude. */
 const ONES: ControlOption = { value: '', messageId: 'controls.numbers.magnitude.ones' }
+/** Not per head. */
+const TOTALS: ControlOption = { value: '', messageId: 'controls.numbers.per-head.none' }
 const COUNTS = Array.from(
   { length: MAX_CHOSEN_DECIMALS + 1 },
   (_, count): ControlOption => ({
@@ -30,6 +34,7 @@ export function numberControls(config: ChartConfig, components: Components): Con
   })
   return inPanel('numbers', [
     ...measures.flatMap((measure) => formatControls(config, measure, components)),
+    ...measures.flatMap((measure) => perHeadControls(config, measure, components)),
     ...measures.flatMap((measure) => unitControls(config, measure)),
   ])
 }
@@ -82,6 +87,59 @@ function withFormat(config: ChartConfig, measureId: string, change: NumberFormat
   const format = withoutUndefined({ ...before, ...change })
   const formats = { ...others, ...(Object.keys(format).length > 0 && { [measureId]: format }) }
   return (Object.keys(formats).length > 0 ? { ...rest, numberFormats: formats } : rest) as ChartConfig
+}
+
+/** Whom a measure is divided by, for measures beside a population. Measures with the same unit stay comparable. */
+function perHeadControls(
+  config: ChartConfig,
+  measure: Measure,
+  components: Components,
+): Control<ChartConfig>[] {
+  const { id, label } = measure
+  const populations = populationsFor(measure, components)
+  const [first] = populations
+  if (!first) return []
+  const of = { messageValues: { measure: label }, groupMessageId: 'controls.numbers' }
+  const together = countedTogether(config, measure, components)
+  const write = (choice: PerHead[string] | undefined): ChartConfig =>
+    together.reduce(
+      (next, each) =>
+        populationsFor(each, components).length > 0 ? withPerHead(next, each.id, choice) : next,
+      config,
+    )
+  const canShow = canShowPerHead(config)
+  const chosen = canShow ? config.perHead?.[id] : undefined
+  const people: Control<ChartConfig> = {
+    ...of,
+    kind: 'select',
+    id: `number-per-head:${id}`,
+    messageId: 'controls.numbers.per-head',
+    options: [TOTALS, ...namedOptions('controls.numbers.per-head.', PEOPLE_COUNTS.map(String))],
+    value: String(chosen?.people ?? ''),
+    ...(canShow ? {} : { disabled: true, hint: { messageId: 'controls.numbers.per-head.parts' } }),
+    write: (value) => {
+      const count = PEOPLE_COUNTS.find((each) => String(each) === value)
+      return write(count && { population: chosen?.population ?? first.id, people: count })
+    },
+  }
+  if (!chosen || populations.length === 1) return [people]
+  const population: Control<ChartConfig> = {
+    ...of,
+    kind: 'select',
+    id: `number-population:${id}`,
+    messageId: 'controls.numbers.population',
+    options: populations.map(toOption),
+    value: chosen.population,
+    write: (value) => write({ ...chosen, population: value }),
+  }
+  return [people, population]
+}
+
+/** Sets or removes the population of a measure; omits the property without any. */
+function withPerHead(config: ChartConfig, id: string, choice: PerHead[string] | undefined): ChartConfig {
+  const { perHead: { [id]: _, ...others } = {}, ...rest } = config
+  const perHead = { ...others, ...(choice && { [id]: choice }) }
+  return (Object.keys(perHead).length > 0 ? { ...rest, perHead } : rest) as ChartConfig
 }
 
 /** The factor of a measure and, unless it is 1, the name of the resulting unit. */

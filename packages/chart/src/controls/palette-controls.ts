@@ -6,11 +6,9 @@ import {
   CATEGORICAL_PALETTES,
   categoricalColors,
   DEFAULT_COLOR,
-  DIVERGING_PALETTES,
   isCategoricalPalette,
-  numericalColors,
-  SEQUENTIAL_PALETTES,
 } from '../palettes/palettes.ts'
+import { DIVERGING_PALETTES, numericalColors, SEQUENTIAL_PALETTES } from '../palettes/ramps.ts'
 import { isLowContrast } from '../rules/contrast.ts'
 import { type AuthorPalette, lowContrastMessageId, type PaletteType } from '../rules/palettes.ts'
 

@@ -21,13 +21,43 @@ const read = (row: Row, unit?: string, asked?: Parameters<typeof readUncertainty
 
 describe('the uncertainty of a value', () => {
   it('reaches as far to either side as its standard error', () => {
-    expect(read({ error: '5' })).toMatchObject({ low: 195, high: 205 })
+    expect(read({ error: '5' })).toMatchObject({ intervals: [[195, 205]] })
   })
   it('is a part of the value where the error is in per cent', () => {
-    expect(read({ error: '5' }, '%')).toMatchObject({ low: 190, high: 210 })
+    expect(read({ error: '5' }, '%')).toMatchObject({ intervals: [[190, 210]] })
   })
   it('is the confidence interval where there is one', () => {
-    expect(read({ error: '5', low: '190', high: '230' })).toEqual({ kind: 'confidence', low: 190, high: 230 })
+    expect(read({ error: '5', low: '190', high: '230' })).toEqual({
+      kind: 'confidence',
+      intervals: [[190, 230]],
+    })
+  })
+  it('is one interval for each level of confidence, the widest first, whatever their order in the cube', () => {
+    const bounds = { low: '195', high: '230', low2: '180', high2: '205' }
+    const levels = (row: Row) => {
+      const about = (kind: 'ConfidenceLowerBound' | 'ConfidenceUpperBound', id: string) =>
+        toDimension(id, `${kind}Dimension`, { related: [{ kind, id: 'amount' }] })
+      const dimensions = [
+        about('ConfidenceLowerBound', 'low'),
+        about('ConfidenceUpperBound', 'high'),
+        about('ConfidenceUpperBound', 'high2'),
+        about('ConfidenceLowerBound', 'low2'),
+      ]
+      const components: Components = { dimensions, measures: [measure] }
+      return readUncertainty(toTable(components, [row]), components, measure)?.(0, 200)
+    }
+    const nested = levels(bounds)
+    expect(nested).toEqual({
+      kind: 'confidence',
+      intervals: [
+        [180, 230],
+        [195, 205],
+      ],
+    })
+    expect(formatUncertainty(nested, 200, measure, 'en')).toBe(', [−20, +30], [−5, +5]')
+    // which of the other bounds belong together is unknown
+    expect(levels({ ...bounds, high2: null })).toBeUndefined()
+    expect(levels({ ...bounds, low: '206' })).toBeUndefined()
   })
   it('is none where nothing is stated, or what is stated is no number or the wrong way round', () => {
     expect(read({})).toBeUndefined()

@@ -12,10 +12,12 @@ import {
   type Table,
 } from '@tessera/cube'
 
-/** The uncertainty of a value. */
+export type Interval = [low: number, high: number]
+
+/** The uncertainty of a value. Several confidence intervals contain each other, the widest first. */
 export type Uncertainty =
-  | { kind: 'standard-error'; error: number; unit: string; low: number; high: number }
-  | { kind: 'confidence'; low: number; high: number }
+  | { kind: 'standard-error'; error: number; unit: string; intervals: [Interval] }
+  | { kind: 'confidence'; intervals: [Interval, ...Interval[]] }
 
 export type UncertaintyFields = { showStandardError?: boolean; showConfidenceInterval?: boolean }
 
@@ -35,8 +37,30 @@ function readNumbers(table: Table, dimension: Dimension | undefined): ReadNumber
   }
 }
 
+const isPresent = (bound: number | undefined): bound is number => bound !== undefined
+
 /**
- * Reads the uncertainty of a measure as requested by the config, preferring the confidence interval to the standard
+ * Pairs lower and upper bounds by their size: cubes with bounds for several levels of confidence do not say which belong
+ * together, but wider intervals contain narrower ones. Returns `undefined` if a bound is missing or a lower one exceeds
+ * an upper one.
+ */
+function toIntervals(
+  lowers: (number | undefined)[],
+  uppers: (number | undefined)[],
+): [Interval, ...Interval[]] | undefined {
+  const [lows, highs] = [
+    lowers.filter(isPresent).sort((a, b) => a - b),
+    uppers.filter(isPresent).sort((a, b) => b - a),
+  ]
+  if (lows.length < lowers.length || highs.length < uppers.length || lows.length !== highs.length)
+    return undefined
+  const [widest, ...others] = lows.map((low, level): Interval => [low, highs[level]!])
+  const narrowest = others.at(-1) ?? widest
+  return widest && narrowest && narrowest[0] <= narrowest[1] ? [widest, ...others] : undefined
+}
+
+/**
+ * Reads the uncertainty of a measure as requested by the config, preferring the confidence intervals to the standard
  * error. Without a request, uses whatever the observations contain.
  */
 export function readUncertainty(
@@ -45,28 +69,39 @@ export function readUncertainty(
   measure: Measure,
   asked: UncertaintyFields = { showStandardError: true, showConfidenceInterval: true },
 ): ReadUncertainty | undefined {
-  const related = (kind: RelatedKind): Dimension | undefined =>
-    dimensions.find((dimension) =>
+  const related = (kind: RelatedKind): Dimension[] =>
+    dimensions.filter((dimension) =>
       dimension.related?.some((each) => each.kind === kind && each.id === measure.id),
     )
-  const read = (kind: RelatedKind): ReadNumber | undefined => readNumbers(table, related(kind))
-  const [lower, upper] = [read('ConfidenceLowerBound'), read('ConfidenceUpperBound')]
-  const error = read('StandardError')
-  const interval = asked.showConfidenceInterval && lower && upper ? { lower, upper } : undefined
-  const unit = related('StandardError')?.unit ?? measure.unit ?? ''
-  if (!interval && !(asked.showStandardError && error)) return undefined
+  const readBounds = (kind: RelatedKind): ReadNumber[] =>
+    asked.showConfidenceInterval
+      ? related(kind).flatMap((dimension) => readNumbers(table, dimension) ?? [])
+      : []
+  const [lowers, uppers] = [readBounds('ConfidenceLowerBound'), readBounds('ConfidenceUpperBound')]
+  const [deviation] = related('StandardError')
+  const error = asked.showStandardError ? readNumbers(table, deviation) : undefined
+  const unit = deviation?.unit ?? measure.unit ?? ''
+  if (!(lowers.length > 0 && uppers.length > 0) && !error) return undefined
   return (row, value) => {
-    const [low, high] = [interval?.lower(row), interval?.upper(row)]
-    if (low !== undefined && high !== undefined && low <= high) return { kind: 'confidence', low, high }
-    const size = asked.showStandardError ? error?.(row) : undefined
+    const intervals = toIntervals(
+      lowers.map((read) => read(row)),
+      uppers.map((read) => read(row)),
+    )
+    if (intervals) return { kind: 'confidence', intervals }
+    const size = error?.(row)
     if (size === undefined) return undefined
     // an error in percent is relative unless the measure is in percent itself
     const reach = Math.abs(unit === '%' && measure.unit !== '%' ? (value * size) / 100 : size)
-    return { kind: 'standard-error', error: Math.abs(size), unit, low: value - reach, high: value + reach }
+    return {
+      kind: 'standard-error',
+      error: Math.abs(size),
+      unit,
+      intervals: [[value - reach, value + reach]],
+    }
   }
 }
 
-/** Formats an uncertainty to append to a value: " ± x unit" or ", [-lower, +upper]". */
+/** Formats an uncertainty to append to a value: " ± x unit", or ", [-lower, +upper]" for each interval. */
 export function formatUncertainty(
   uncertainty: Uncertainty | undefined,
   value: number,
@@ -76,8 +111,9 @@ export function formatUncertainty(
   if (!uncertainty) return ''
   const format = (number: number): string => formatError(number, measure, locale)
   if (uncertainty.kind === 'confidence') {
-    const [lower, upper] = [value - uncertainty.low, uncertainty.high - value]
-    return `, [−${format(Math.abs(lower))}, +${format(upper)}]`
+    return uncertainty.intervals
+      .map(([low, high]) => `, [−${format(Math.abs(value - low))}, +${format(high - value)}]`)
+      .join('')
   }
   return `${NO_BREAK_SPACE}±${NO_BREAK_SPACE}${appendUnit(format(uncertainty.error), uncertainty.unit, locale)}`
 }

@@ -36,7 +36,7 @@ export function drawAs(
 function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
   const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config
-  const { conversionUnitsByComponentId, change, ranks } = config
+  const { conversionUnitsByComponentId, perHead, change, ranks } = config
   return {
     key,
     version,
@@ -55,6 +55,7 @@ function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): Common
     ...(numberFormats && { numberFormats }),
     ...(change && { change }),
     ...(conversionUnitsByComponentId && { conversionUnitsByComponentId }),
+    ...(perHead && { perHead }),
     ...(facet && { facet }),
     ...(aspect && { aspect }),
     ...(ranks && { ranks }),

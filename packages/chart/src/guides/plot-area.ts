@@ -1,12 +1,16 @@
 import type { DrawInput } from '../chart-type.ts'
 import { type LogarithmicAxis, type ValueScale, valueScale, valueTicks } from '../scales/value-scale.ts'
 import type { Mark, PanelFrame } from '../scene.ts'
-import { drawVerticalAxis, type Signed, tickCount, ticksOf } from './linear-axis.ts'
+import { drawVerticalAxis, type LinearTicks, type Signed, tickCount, ticksOf } from './linear-axis.ts'
 import { textMark } from './marks.ts'
 import { INK, INK_SOFT, TICK_SIZE, TITLE_SIZE } from './style.ts'
 import { textWidth, truncate, wrapOrCut } from './text-width.ts'
 
 const TITLE_LINE = 18
+/** Distance from a title to a plot without labels above it, in px. */
+const TITLE_ROOM = 8
+/** Distance from a plot to the labels on its sides, in px. */
+const LABEL_ROOM = 10
 /** Distance between a title and the keyframe beside it, in px. */
 const KEYFRAME_GAP = 16
 /** Space below a plot without labels, in px. */
@@ -17,6 +21,27 @@ const MAX_HEIGHT = 460
 /** The height of a plot area: two fifths of the width (reference rule), within limits, or as requested. */
 export const plotHeight = ({ width, plotHeight: asked }: Pick<DrawInput, 'width' | 'plotHeight'>): number =>
   asked ?? Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, width * 0.4))
+
+/** The rectangle of a plot's marks, in px. */
+export type PlotBox = { top: number; bottom: number; left: number; right: number }
+
+/**
+ * The room around a plot, in px: for its title, the labels above it and those on its left and right, with their
+ * distances.
+ */
+export type PlotRoom = { title: number; labelsAbove?: number; left?: number; right?: number }
+
+/** Returns the box of a plot of that height in a picture of that width. */
+export function plotBox(
+  { title, labelsAbove = TITLE_ROOM, left = 0, right = 0 }: PlotRoom,
+  { width, height }: { width: number; height: number },
+): PlotBox {
+  const top = title + labelsAbove
+  return { top, bottom: top + height, left, right: width - right }
+}
+
+/** The room that the labels of a vertical axis need beside a plot, in px. */
+export const labelRoom = ({ width }: LinearTicks): number => width + LABEL_ROOM
 
 /** The lines of an axis title, and their height. */
 export function layoutTitle(text: string, width: number): { lines: string[]; height: number } {
@@ -108,11 +133,8 @@ export type ValueAxis = {
   keyframe?: string
 }
 
-/** The rectangle for marks whose values go up: below the title, right of the labels. In px. */
-export type PlotArea = {
-  top: number
-  bottom: number
-  left: number
+/** The box of a plot whose values go up. */
+export type PlotArea = PlotBox & {
   /** The scale of the values, with room for texts below the lowest and above the highest. */
   scale(room?: { low?: number; high?: number }): ValueScale
   /** Draws title, grid and labels of the values; the grid ends at `right`. */
@@ -124,26 +146,24 @@ export function layoutPlotArea(
   { title, domain, customDomain, toScale, measure, keyframe }: ValueAxis,
   input: Pick<DrawInput, 'width' | 'plotHeight' | 'locale' | 'panel'>,
 ): PlotArea {
-  const { locale, panel } = input
+  const { width, locale, panel } = input
   const heading = layoutHeading(title, keyframe, input)
-  const top = heading.height + 8
-  const bottom = top + plotHeight(input)
-  const count = tickCount(bottom - top)
-  const fixed = panel?.domain ?? customDomain
-  const scale: PlotArea['scale'] = ({ low = 0, high = 0 } = {}) =>
-    valueScale(panel?.domain ?? domain, [bottom - low, top + high], {
+  const height = plotHeight(input)
+  const count = tickCount(height)
+  const toPx = (range: [number, number]): ValueScale =>
+    valueScale(panel?.domain ?? domain, range, {
       ticks: count,
-      customDomain: fixed,
+      customDomain: panel?.domain ?? customDomain,
       toScale,
     })
-  const ticks = ticksOf(scale(), valueTicks(scale(), count), locale, measure)
+  const unplaced = toPx([height, 0])
+  const ticks = ticksOf(unplaced, valueTicks(unplaced, count), locale, measure)
   const hasLabels = panel?.hasSideLabels !== false
-  const left = hasLabels ? (panel?.fixed?.left ?? ticks.width + 10) : 0
+  const left = hasLabels ? (panel?.fixed?.left ?? labelRoom(ticks)) : 0
+  const box = plotBox({ title: heading.height, left }, { width, height })
   return {
-    top,
-    bottom,
-    left,
-    scale,
+    ...box,
+    scale: ({ low = 0, high = 0 } = {}) => toPx([box.bottom - low, box.top + high]),
     drawAxis: (y, right) => [...heading.marks, ...drawVerticalAxis(ticks, y, [left, right], { hasLabels })],
   }
 }

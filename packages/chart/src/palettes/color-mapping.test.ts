@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toValue } from '../testing/components.ts'
 import { choosePalette, toColorMapping } from './color-mapping.ts'
-import { categoricalColors, DEFAULT_COLOR, numericalColors } from './palettes.ts'
+import { categoricalColors, DEFAULT_COLOR } from './palettes.ts'
+import { numericalColors } from './ramps.ts'
 
 const plain = ['a', 'b', 'c'].map((value) => toValue(value))
 const colored = [toValue('a', { color: 'red' }), toValue('b'), toValue('c', { color: 'no colour' })]

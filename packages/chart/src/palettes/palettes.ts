@@ -1,7 +1,3 @@
-import { scaleLinear } from 'd3-scale'
-import * as d3 from 'd3-scale-chromatic'
-import { PAPER } from '../guides/style.ts'
-
 /**
  * Our own palettes, from few to many colours. Any two colours of a palette are distinguishable with every kind of
  * colour vision, which `clear-palettes.test.ts` checks. They were found by simulated annealing over OKLCH, maximizing
@@ -30,101 +26,40 @@ export const clearPaletteFor = (count: number): keyof typeof CLEAR =>
 export const areClearInGrey = (colors: readonly string[]): boolean =>
   [CLEAR.clear6, CLEAR.clear8].some((own: readonly string[]) => colors.every((color) => own.includes(color)))
 
-/** Palettes for categories. */
+/**
+ * Palettes for categories: our own, those of ColorBrewer, and `category10` and `tableau10` of Tableau. The test compares
+ * them with d3-scale-chromatic, which is not imported here because it has a single file: every chart would load its
+ * ramps, too.
+ */
 const CATEGORICAL: Record<string, readonly string[]> = {
   ...CLEAR,
-  category10: d3.schemeCategory10,
-  accent: d3.schemeAccent,
-  dark2: d3.schemeDark2,
-  paired: d3.schemePaired,
-  pastel1: d3.schemePastel1,
-  pastel2: d3.schemePastel2,
-  set1: d3.schemeSet1,
-  set2: d3.schemeSet2,
-  set3: d3.schemeSet3,
-  tableau10: d3.schemeTableau10,
+  category10: toColors('1f77b4ff7f0e2ca02cd627289467bd8c564be377c27f7f7fbcbd2217becf'),
+  accent: toColors('7fc97fbeaed4fdc086ffff99386cb0f0027fbf5b17666666'),
+  dark2: toColors('1b9e77d95f027570b3e7298a66a61ee6ab02a6761d666666'),
+  paired: toColors('a6cee31f78b4b2df8a33a02cfb9a99e31a1cfdbf6fff7f00cab2d66a3d9affff99b15928'),
+  pastel1: toColors('fbb4aeb3cde3ccebc5decbe4fed9a6ffffcce5d8bdfddaecf2f2f2'),
+  pastel2: toColors('b3e2cdfdcdaccbd5e8f4cae4e6f5c9fff2aef1e2cccccccc'),
+  set1: toColors('e41a1c377eb84daf4a984ea3ff7f00ffff33a65628f781bf999999'),
+  set2: toColors('66c2a5fc8d628da0cbe78ac3a6d854ffd92fe5c494b3b3b3'),
+  set3: toColors('8dd3c7ffffb3bebadafb807280b1d3fdb462b3de69fccde5d9d9d9bc80bdccebc5ffed6f'),
+  tableau10: toColors('4e79a7f28e2ce1575976b7b259a14fedc949af7aa1ff9da79c755fbab0ab'),
 }
 
-/** Palettes from low to high. */
-const SEQUENTIAL: Record<string, (t: number) => string> = {
-  blues: d3.interpolateBlues,
-  greens: d3.interpolateGreens,
-  greys: d3.interpolateGreys,
-  oranges: d3.interpolateOranges,
-  purples: d3.interpolatePurples,
-  reds: d3.interpolateReds,
+/** Splits colours written without separators, six hexadecimal digits each. */
+function toColors(digits: string): string[] {
+  return digits.match(/.{6}/g)?.map((color) => `#${color}`) ?? []
 }
 
-/** Palettes from one extreme through a midpoint to the other. */
-const DIVERGING: Record<string, (t: number) => string> = {
-  BrBG: d3.interpolateBrBG,
-  PiYG: d3.interpolatePiYG,
-  PRGn: d3.interpolatePRGn,
-  PuOr: d3.interpolatePuOr,
-  RdBu: d3.interpolateRdBu,
-  RdYlBu: d3.interpolateRdYlBu,
-  RdYlGn: d3.interpolateRdYlGn,
-}
-
-/** The palette of single colours, and the replacement of unknown ids. */
+/** The palettes of single colours and of numbers, and the replacements of unknown ids. */
 export const DEFAULT_CATEGORICAL_PALETTE = 'category10'
 export const DEFAULT_SEQUENTIAL_PALETTE = 'oranges'
 export const CATEGORICAL_PALETTES = Object.keys(CATEGORICAL)
-export const SEQUENTIAL_PALETTES = Object.keys(SEQUENTIAL)
-export const DIVERGING_PALETTES = Object.keys(DIVERGING)
 
 export const isCategoricalPalette = (paletteId: string): boolean => paletteId in CATEGORICAL
-
-/** The colour of undistinguished marks: the first of the default palette. */
-export const DEFAULT_COLOR = d3.schemeCategory10[0]!
 
 /** The colours of a categorical palette; unknown ids (such as a user's own palette) return the default. */
 export const categoricalColors = (paletteId: string): readonly string[] =>
   CATEGORICAL[paletteId] ?? CATEGORICAL[DEFAULT_CATEGORICAL_PALETTE]!
 
-/** A user's own palette, whose colours are part of the config. */
-export type OwnPalette = {
-  paletteType?: 'sequential' | 'diverging' | undefined
-  colors?: readonly string[] | undefined
-}
-
-/** A continuous palette, from 0 to 1. */
-export type Ramp = (t: number) => string
-
-/** Where built-in sequential palettes start; paler marks would be invisible on paper (reference rule). */
-const PALEST = 0.2
-
-/** The colours of a numerical palette. Own colours win; an unknown id returns the default. */
-export function numericalColors(paletteId: string, { paletteType, colors = [] }: OwnPalette = {}): Ramp {
-  const [first] = colors
-  if (first !== undefined) return clamped(ownRamp(first, colors.slice(1), paletteType))
-  const diverging = DIVERGING[paletteId]
-  if (diverging) return clamped(diverging)
-  const sequential = SEQUENTIAL[paletteId] ?? SEQUENTIAL[DEFAULT_SEQUENTIAL_PALETTE]!
-  return clamped((t) => sequential(PALEST + (1 - PALEST) * t))
-}
-
-/** Rounding may slightly exceed the ends. */
-const clamped =
-  (ramp: Ramp): Ramp =>
-  (t) =>
-    ramp(Math.max(0, Math.min(1, t)))
-
-/**
- * Creates a ramp from own colours. Diverging colours are listed as start, end, middle (reference rule); the default
- * middle is paper. A sequential palette is derived from its darkest colour, or interpolates all given ones.
- */
-function ownRamp(first: string, more: readonly string[], type: OwnPalette['paletteType']): Ramp {
-  const [second, third] = more
-  if (type === 'diverging') return through([first, third ?? PAPER, second ?? first])
-  if (more.length > 0) return through([first, ...more])
-  const fromPaper = through([PAPER, first])
-  return (t) => fromPaper(PALEST + (1 - PALEST) * t)
-}
-
-/** Interpolates the colours at equal distances. */
-const through = (colors: string[]): Ramp =>
-  scaleLinear(
-    colors.map((_, index) => index / (colors.length - 1)),
-    colors,
-  )
+/** The colour of undistinguished marks: the first of the default palette. */
+export const DEFAULT_COLOR = categoricalColors(DEFAULT_CATEGORICAL_PALETTE)[0]!

@@ -5,19 +5,15 @@ import {
   type Locale,
   type Magnitude,
   type Measure,
-  splitUnit,
 } from '@tessera/cube'
 import type { DrawInput, WrapDraw } from '../chart-type.ts'
 import type { NumberFormats } from '../config/number-formats.ts'
-import { type Conversion, multiply, withConversions } from '../converted-units.ts'
+import { type Conversion, countOf, multiply, sizeOf, withConversions } from '../converted-units.ts'
 import { lastPerObject } from '../data/per-object.ts'
 import { withStatedUnits } from '../data/stated-units.ts'
 import type { ChartConfig } from '../registry.ts'
 import { shownMagnitude } from '../rules/number-formats.ts'
 
-/** The factor of each magnitude. Units that contain “thousand” already count in thousands. */
-const SIZES: Record<Magnitude, number> = { thousand: 1e3, million: 1e6, billion: 1e9 }
-const sizeOf = (magnitude: Magnitude | undefined): number => (magnitude ? SIZES[magnitude] : 1)
 /** Texts of the magnitudes, which `splitUnit` recognizes in any language. */
 const FIGURES: Record<Magnitude, string> = { thousand: '1000', million: 'Mio.', billion: 'Mrd.' }
 
@@ -63,11 +59,11 @@ function toFormatted(config: ChartConfig, { components, table, history, locale }
 /** Converts the values of a measure to thousands, millions …, and replaces the magnitude in its unit. */
 function countIn(
   wanted: Magnitude,
-  { unit = '' }: Measure,
+  { unit }: Measure,
   locale: Locale,
 ): { conversion: Conversion; factor: number } {
-  const { magnitude, unit: what } = splitUnit(unit)
-  const factor = sizeOf(magnitude) / SIZES[wanted]
+  const { size, unit: what } = countOf(unit)
+  const factor = size / sizeOf(wanted)
   return {
     factor,
     conversion: {

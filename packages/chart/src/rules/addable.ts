@@ -5,7 +5,7 @@ import { isStackable } from './stacking.ts'
 const PERCENT = /%|per ?cent|prozent|pour ?cent|per ?cento/i
 
 /** A ratio: 80 per km² and 20 per km² do not add up to 100 per km². */
-const RATIO = /[/‰]|\b(per|pro|par|je|for each|ppm|ppb)\b/i
+const RATIO = /[/‰]|\b(per|pro|par|pour|je|for each|ppm|ppb)\b/i
 
 /** An amount per unit of time is a flow, and flows add up: t/a, m³ per day. */
 const FLOW =

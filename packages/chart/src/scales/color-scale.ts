@@ -2,7 +2,7 @@ import { clamp, type Locale, tickFormat } from '@tessera/cube'
 import { scaleQuantile, scaleQuantize } from 'd3-scale'
 import { ckmeans } from 'simple-statistics'
 import type { NumericalColor } from '../config/color.ts'
-import { numericalColors } from '../palettes/palettes.ts'
+import { numericalColors } from '../palettes/ramps.ts'
 import type { Legend, LegendItem } from '../scene.ts'
 import { robustEnds } from './robust-ends.ts'
 

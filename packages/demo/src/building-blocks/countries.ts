@@ -1,31 +1,20 @@
-import { LOCALES, type Locale } from '@tessera/cube'
+import {
+  type Area,
+  type CountryCodes,
+  listCountryCodes,
+  toCountryName,
+  toNaturalEarthId,
+  toWkt,
+} from '@tessera/cube/places'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { Area } from '../area.ts'
-import { toWkt } from '../area.ts'
 import { demo } from '../iris.ts'
-import { countryCodes } from '../labels/country-codes.ts'
 import { gapminderCountries } from '../labels/gapminder-countries.ts'
 import { once } from '../once.ts'
 import { readPackaged } from '../packaged-file.ts'
 import type { Term, Terms } from '../recipe.ts'
-import type { Label } from '../text.ts'
 
-type Code = {
-  alpha3: string
-  alpha2: string
-  numeric: string
-}
-
-const codes = once((): Code[] =>
-  countryCodes
-    .trim()
-    .split(/,\s*/)
-    .map((entry) => {
-      const [alpha3 = '', alpha2 = '', numeric = ''] = entry.split(' ')
-      return { alpha3, alpha2, numeric }
-    }),
-)
+const codes = once(listCountryCodes)
 
 /** The alpha-3 code for an alpha-2 code, if listed. */
 export const alpha3Of = (alpha2: string): string | undefined => alpha3ByAlpha2().get(alpha2)
@@ -58,28 +47,15 @@ export const countries: Terms = {
   all: once(() => new Map(codes().map((code) => [code.alpha3, toTerm(code)]))),
 }
 
-const REGIONS: Record<Locale, string> = { de: 'de-CH', fr: 'fr-CH', it: 'it-CH', en: 'en-GB' }
-const displayNames = once(
-  () =>
-    new Map(
-      LOCALES.map((locale) => [
-        locale,
-        {
-          long: new Intl.DisplayNames([REGIONS[locale]], { type: 'region' }),
-          short: new Intl.DisplayNames([REGIONS[locale]], { type: 'region', style: 'short' }),
-        },
-      ]),
-    ),
-)
-
-// The long names of these two contain “special administrative region”, which is too long for a chart.
-const shortened = new Set(['HKG', 'MAC'])
-
-function toTerm({ alpha3, alpha2, numeric }: Code): Term {
-  const style = shortened.has(alpha3) ? 'short' : 'long'
-  const name: Label = (locale) => displayNames().get(locale)?.[style].of(alpha2) ?? alpha2
-  const geometry = outlines().get(alpha3 === 'XKX' ? 'Kosovo' : numeric)
-  return { iri: demo(`country/${alpha3}`), name, identifier: alpha3, alternateName: alpha3, geometry }
+function toTerm(codes: CountryCodes): Term {
+  const { alpha3 } = codes
+  return {
+    iri: demo(`country/${alpha3}`),
+    name: (locale) => toCountryName(codes, locale),
+    identifier: alpha3,
+    alternateName: alpha3,
+    geometry: outlines().get(toNaturalEarthId(codes)),
+  }
 }
 
 /** Outlines by ISO numeric code, or by name for areas without one: coarse ones, and finer ones for small countries. */

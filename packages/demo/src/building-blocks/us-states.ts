@@ -1,9 +1,7 @@
+import { type Area, listUsStates, toWkt, type UsState } from '@tessera/cube/places'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { Area } from '../area.ts'
-import { toWkt } from '../area.ts'
 import { demo } from '../iris.ts'
-import { usStates as labels } from '../labels/us-states.ts'
 import { once } from '../once.ts'
 import { readJson } from '../packaged-file.ts'
 import type { Term, Terms } from '../recipe.ts'
@@ -16,7 +14,7 @@ export const usStates: Terms = {
     iri: demo('termset/us-state'),
     name: 'States of the USA',
   },
-  all: once(() => new Map(labels.trim().split('\n').map(toEntry))),
+  all: once(() => new Map(listUsStates().map(toEntry))),
 }
 
 /** The postal code for a FIPS code. Throws for unknown codes. */
@@ -25,9 +23,7 @@ export function stateOfFips(fips: number): string {
   throw new Error(`No state with FIPS code ${fips}`)
 }
 
-function toEntry(line: string): [string, Term] {
-  const [fips = '', postal = ''] = line.split(' ')
-  const name = line.slice(fips.length + postal.length + 2)
+function toEntry({ fips, postal, name }: UsState): [string, Term] {
   const geometry = outlines().get(Number(fips))
   return [
     postal,

@@ -136,7 +136,7 @@ describe('our next version', () => {
     expect(migrateProject(plain, context, '5.2.0').project).toEqual(plainProjectAt('one', '5.2.0'))
   })
 
-  it.each(['4.3.1', '4.3.0.10', '4.4.0.1', '6.0.0'])(
+  it.each(['4.3.1', nextOf(NEXT_PROJECT), '4.4.0.1', '6.0.0'])(
     'leaves the unknown version %s refused by name',
     (version) => {
       const { openProject, plainProjectAt } = planted

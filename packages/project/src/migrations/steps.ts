@@ -34,10 +34,11 @@ const CHARTS_ONLY: [version: string, charts: string][] = [
   ['4.3.0.5', '4.2.0.4'],
   // Data filters can have several values.
   ['4.3.0.6', '4.2.0.5'],
-  ['4.3.0.7', '4.2.0.6'],
-  // Charts can show ranks, and tables the course of values.
-  ['4.3.0.8', '4.2.0.7'],
   // Maps can show layers from other servers.
+  ['4.3.0.7', '4.2.0.6'],
+  // Charts can show values per head.
+  ['4.3.0.8', '4.2.0.7'],
+  // The reference system's maps can show them, too.
   ['4.4.0', '4.3.0'],
   // Charts can label single segments with values.
   ['4.5.0', '4.4.0'],

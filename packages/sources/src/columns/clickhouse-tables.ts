@@ -1,3 +1,4 @@
+import type { TableDefinition } from './clickhouse-cluster.ts'
 import { type NativeColumn, writeNative } from './clickhouse-native.ts'
 import type { SqlType } from './dialect.ts'
 import type { ColumnEngine } from './engine.ts'
@@ -20,8 +21,13 @@ const TYPES: Record<SqlType, string> = {
   VARCHAR: 'Nullable(String)',
 }
 
-/** A table of a cube in ClickHouse. */
-export type SentTable = { name: string; columns: { name: string; type: SqlType }[]; order: string[] }
+/** A table of a cube in ClickHouse. Rows with equal values of `together` are on the same server of a cluster. */
+export type SentTable = {
+  name: string
+  columns: { name: string; type: SqlType }[]
+  order: string[]
+  together: string[]
+}
 
 /** The tables of a cube, observations first. */
 export function toSentTables({ columns, hasRepeats }: TablePlan, requests: ColumnRequest[]): SentTable[] {
@@ -38,7 +44,12 @@ export function toSentTables({ columns, hasRepeats }: TablePlan, requests: Colum
   const dictionaries = [...columns.keys()].filter((index) => columns[index]?.kind === 'codes')
   const [code, ...texts] = DICTIONARY_COLUMNS
   return [
-    { name: 'observations', columns: [...repeats, ...cells], order },
+    {
+      name: 'observations',
+      columns: [...repeats, ...cells],
+      order,
+      together: hasRepeats ? ['o'] : order,
+    },
     ...dictionaries.map(
       (index): SentTable => ({
         name: dictionaryTable(index),
@@ -47,16 +58,27 @@ export function toSentTables({ columns, hasRepeats }: TablePlan, requests: Colum
           ...texts.map((name): SentTable['columns'][number] => ({ name, type: 'VARCHAR' })),
         ],
         order: [code],
+        together: [code],
       }),
     ),
   ]
 }
 
-/** SQL that creates an empty table; `place` is the prefix of its name. */
-export function toCreateTable(place: string, { name, columns, order }: SentTable): string {
-  const written = columns.map((column) => `${column.name} ${TYPES[column.type]}`).join(', ')
-  const sorted = order.length > 0 ? `(${order.join(', ')})` : 'tuple()'
-  return `CREATE TABLE ${place}${name} (${written}) ENGINE = MergeTree ORDER BY ${sorted}`
+/** The definition of a table; `place` is the prefix of its name. */
+export const toDefinition = (
+  place: string,
+  { name, columns, order, together }: SentTable,
+): TableDefinition => ({
+  name: `${place}${name}`,
+  columns: columns.map((column) => `${column.name} ${TYPES[column.type]}`).join(', '),
+  order: order.length > 0 ? `(${order.join(', ')})` : 'tuple()',
+  shard: together.length > 0 ? `cityHash64(${together.join(', ')})` : 'rand()',
+})
+
+/** SQL that creates an empty table, and fails if it exists; `place` is the prefix of its name. */
+export function toCreateTable(place: string, table: SentTable): string {
+  const { name, columns, order } = toDefinition(place, table)
+  return `CREATE TABLE ${name} (${columns}) ENGINE = MergeTree ORDER BY ${order}`
 }
 
 /** Sends rows in the format Native; `query` is the INSERT. */

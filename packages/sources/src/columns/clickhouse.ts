@@ -6,7 +6,7 @@ import { readNative } from './clickhouse-native.ts'
 import { fillIn } from './clickhouse-parameters.ts'
 import { type ClickhousePlace, parseClickhouseUrl } from './clickhouse-url.ts'
 import type { Database } from './database.ts'
-import { clickhouseDialect } from './dialect.ts'
+import { clickhouseClusterDialect, clickhouseDialect } from './dialect.ts'
 import type { Parameter } from './parameters.ts'
 import { createSeats } from './seats.ts'
 
@@ -48,8 +48,15 @@ export class ClickhouseFailure extends Error {
   }
 }
 
+export type ClickhouseOptions = {
+  url: string
+  timeoutMs: number
+  /** Returns a signal that ends the query that is being requested. */
+  toInterrupt?: () => AbortSignal
+}
+
 /** Opens a ClickHouse database for reading, through its HTTP interface. */
-export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: number }): {
+export function openClickhouse({ url, timeoutMs, toInterrupt }: ClickhouseOptions): {
   database: Database
   close(): Promise<void>
 } {
@@ -57,22 +64,31 @@ export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: num
   const settings = {
     // Settings may be passed with a query, but nothing may be changed.
     readonly: 2,
+    // Rows of some servers of a cluster must never pass for all rows.
+    skip_unavailable_shards: 0,
     max_execution_time: Math.ceil(timeoutMs / 1000),
   }
-  const query = async (sql: string, parameters: Parameter[] = []) => {
+  const query = async (sql: string, parameters: Parameter[], interrupted: AbortSignal | undefined) => {
     const body = `${fillIn(sql, parameters)} FORMAT Native`
     const answer = await sendClickhouse(url, {
       settings,
       body,
       isQuestion: true,
-      signal: AbortSignal.timeout(timeoutMs + SILENCE_MS),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(timeoutMs + SILENCE_MS),
+        ...(interrupted ? [interrupted] : []),
+      ]),
     })
     return readNative(answer)
   }
   return {
     database: {
-      dialect: clickhouseDialect,
-      query: (sql, parameters) => inSeat(() => query(sql, parameters)),
+      dialect: parseClickhouseUrl(url)?.cluster === undefined ? clickhouseDialect : clickhouseClusterDialect,
+      query(sql, parameters = []) {
+        // Taken before the query waits for a seat, so that waiting queries are interrupted, too.
+        const interrupted = toInterrupt?.()
+        return inSeat(() => query(sql, parameters, interrupted))
+      },
     },
     close: async () => undefined,
   }
@@ -95,7 +111,7 @@ export type ClickhouseQuestion = {
 export async function sendClickhouse(url: string, question: ClickhouseQuestion): Promise<Uint8Array> {
   const place = parseClickhouseUrl(url)
   if (!place) throw new TypeError('This is not the address of a ClickHouse database.')
-  const [last = '', ...first] = inOrder(place.servers).reverse()
+  const [last = '', ...first] = inOrder(place).reverse()
   for (const server of first.reverse())
     try {
       return await sendTo(server, place, question)
@@ -108,8 +124,13 @@ export async function sendClickhouse(url: string, question: ClickhouseQuestion):
 /** When servers were last unreachable, by origin, in ms since the start. */
 const failedAt = new Map<string, number>()
 
+/** Number of statements sent, so that the servers of a cluster take turns. */
+let turn = 0
+
 /** Sorts servers that failed recently last. */
-function inOrder(servers: string[]): string[] {
+function inOrder({ servers: listed, cluster }: ClickhousePlace): string[] {
+  if (cluster !== undefined) turn = (turn + 1) % listed.length
+  const servers = cluster === undefined ? listed : [...listed.slice(turn), ...listed.slice(0, turn)]
   const since = performance.now() - REST_MS
   const isResting = (server: string): number =>
     (failedAt.get(server) ?? Number.NEGATIVE_INFINITY) > since ? 1 : 0

@@ -71,7 +71,7 @@ async function toCodeTest(
       : toNumberEnds(target.dialect.toNumber('literal'), constraint, bind)
   if (ends.length === 0) return `${cell} <> ${MISSING_CODE}`
   const table = `${target.place}${dictionaryTable(index)}`
-  return `${cell} IN (SELECT code FROM ${table} WHERE ${ends.join(' AND ')})`
+  return target.dialect.isAmong(cell, `SELECT code FROM ${table} WHERE ${ends.join(' AND ')}`)
 }
 
 function toNumberTest(

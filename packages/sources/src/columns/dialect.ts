@@ -17,6 +17,8 @@ export type Dialect = {
   isNotANumber(number: string): string
   /** Whether a value is in a list; `list` is a parameter. */
   isOneOf(value: string, list: string, type: SqlType): string
+  /** Whether a value is in the result of a query of another table. */
+  isAmong(value: string, query: string): string
   /** A text compared and sorted by bytes. */
   byBytes(text: string): string
   /** The hash of a text; NULL stays NULL. */
@@ -34,6 +36,7 @@ const standard = {
     `SELECT table_name::VARCHAR, column_name::VARCHAR FROM information_schema.columns WHERE table_schema = ${name}::VARCHAR`,
   cast: (value, type) => `(${value})::${type}`,
   isNotANumber: (number) => `${number} = 'NaN'::FLOAT8`,
+  isAmong: (value, query) => `${value} IN (${query})`,
   byBytes: (text) => `${text} COLLATE "C"`,
   hash: (text) => `md5(${text})`,
   onePer: (column, from) => `SELECT DISTINCT ON (${column}) * FROM ${from}`,
@@ -69,9 +72,16 @@ export const clickhouseDialect: Dialect = {
   toNumber: (text) => `if(isNaN(toFloat64OrNull(${text})), NULL, toFloat64OrNull(${text}))`,
   isNotANumber: (number) => `isNaN(${number})`,
   isOneOf: (value, list) => `${value} IN (${list})`,
+  isAmong: (value, query) => `${value} IN (${query})`,
   byBytes: (text) => text,
   hash: (text) => `hex(MD5(${text}))`,
   onePer: (column, from) => `SELECT * FROM ${from} LIMIT 1 BY ${column}`,
   // A cube is replaced by inserting a row; the latest one counts.
   toListed: (table) => `(SELECT * FROM ${table} ORDER BY cube DESC LIMIT 1 BY iri) AS listed`,
+}
+
+/** Tables over the parts of a cluster: each server has only some rows of the other table, so all of them are collected. */
+export const clickhouseClusterDialect: Dialect = {
+  ...clickhouseDialect,
+  isAmong: (value, query) => `${value} GLOBAL IN (${query})`,
 }

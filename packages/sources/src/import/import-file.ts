@@ -25,6 +25,7 @@ import { openReader } from './reader.ts'
 import { type ReviewedColumn, reviewColumns } from './review-columns.ts'
 import { toEurostatTable } from './sdmx/to-eurostat-table.ts'
 import { toSdmxTable } from './sdmx/to-sdmx-table.ts'
+import type { ShapeLayer } from './shapes/parse-shapes.ts'
 import { stageSheet } from './sheet/stage-sheet.ts'
 import { toCubeIri, toSlug } from './slug.ts'
 import { stageParquet } from './stage-parquet.ts'
@@ -60,6 +61,8 @@ export type ImportOptions = {
   replace?: boolean
   /** The database to write cubes to instead of files. A cube with the same IRI is replaced. */
   into?: CubeWriter
+  /** The shapes of the places in a column of a table. */
+  shapes?: ShapeLayer[]
   /** Whether to return a review of the columns. */
   isReviewed?: boolean
   onProgress?: (progress: ImportProgress) => void
@@ -116,7 +119,9 @@ const KINDS: Record<ImportFormat, (input: ImportInput, options: ImportOptions) =
 }
 
 /** Rejects options that choose a part of a file if the format has no such parts. */
-function refuseUnfitOptions({ format }: ImportInput, { sheet, entry }: ImportOptions): void {
+function refuseUnfitOptions({ format }: ImportInput, { sheet, entry, shapes }: ImportOptions): void {
+  if (shapes && (format === 'json-stat' || format === 'px'))
+    throw new ImportError('Shapes can be added to tables only, and this file describes its columns itself.')
   if (sheet !== undefined && format !== 'sheet' && format !== 'zip')
     throw new ImportError('The file has no sheets, since it is no workbook: leave --sheet out.')
   if (entry !== undefined && format !== 'zip')
@@ -151,7 +156,7 @@ async function importTable(
   tell({ phase: 'understanding', rows: staged.rowCount })
   const known = await toKnownTable(staged, input.metadata, title ?? name)
   const table = known ?? (await unpivotColumns(staged, input.metadata, title ?? name))
-  const plan = await planTable(table, input.metadata, Number(options.now.slice(0, 4)))
+  const plan = await planTable(table, input.metadata, Number(options.now.slice(0, 4)), options.shapes)
   const named = title === undefined ? document : { ...document, name: { '': title } }
   const cube = await toPlannedCube(table, plan, withRemarks(named, table))
   tell({ phase: 'writing', rows: table.rowCount })

@@ -1,4 +1,4 @@
-import type { ComponentDocument, CubeDocument } from '../sql/cube-document.ts'
+import type { ComponentDocument, CubeDocument, ValueDocument } from '../sql/cube-document.ts'
 import type { ImportNote } from './import-note.ts'
 import type { Reader } from './reader.ts'
 
@@ -9,6 +9,8 @@ export type PlannedComponent = {
   cells: { kind: 'codes' | 'numbers'; sql: string }
   /** SQL for the details of its IRI values. Omitted if the document already contains them. */
   values?: { iri: string; name: string; identifier?: string; position?: string }
+  /** Details of its IRI values that do not come from cells. They take precedence. */
+  details?: Record<string, ValueDocument>
 }
 
 /** A cube that is ready to be written. */

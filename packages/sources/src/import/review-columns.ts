@@ -5,12 +5,15 @@ import type { Total } from './infer/find-total.ts'
 import { describeMisfits } from './infer/misfits.ts'
 import type { TablePlan } from './infer/plan-table.ts'
 import type { ColumnProfile } from './infer/profile-columns.ts'
+import type { TableDimension } from './infer/table-dimension.ts'
 import { allTexts } from './metadata/to-texts.ts'
 import type { Misfits } from './misfits-error.ts'
+import type { PlaceDetails } from './places/to-place-details.ts'
+import type { ShapeMatch } from './shapes/match-shapes.ts'
 import type { StagedTable } from './staged-table.ts'
 
 /** The kind of a column. Labels belong to the codes of another column. */
-export type ColumnKind = 'time' | 'number' | 'category' | 'code' | 'label' | 'note' | 'left-out'
+export type ColumnKind = 'time' | 'number' | 'place' | 'category' | 'code' | 'label' | 'note' | 'left-out'
 
 /** The review of a column. */
 export type ReviewedColumn = {
@@ -31,10 +34,29 @@ export type ReviewedColumn = {
   values?: string[]
   /** Different cells, as in the file. */
   examples: string[]
+  /** Whether any of its values has an outline on a map. */
+  hasOutlines?: boolean
+  /** How its values match the shapes of a file. */
+  shapes?: ReviewedShapes
   /** The number of cells without a value. */
   missing: number
   /** The cells because of which a column of numbers is read as text. */
   misfits?: Misfits
+}
+
+/** How the values of a column match the shapes of a file. */
+export type ReviewedShapes = {
+  /** The property that names the shapes, and all others. */
+  property: string
+  properties: string[]
+  /** The values with the names of their shapes, those without an automatic match first; the first ones if there are many. */
+  values: { text: string; label?: string; shape?: string }[]
+  /** The number of other values. */
+  omitted: number
+  /** The names of all shapes. */
+  shapes: string[]
+  /** The number of shapes without a value, and the names of the first ones. */
+  unused: { count: number; first: string[] }
 }
 
 const MAX_EXAMPLES = 3
@@ -51,16 +73,23 @@ export async function reviewColumns(table: StagedTable, plan: TablePlan): Promis
   return columns
 }
 
-type Known = { profile: ColumnProfile; kind: ColumnKind; labelsOf?: string; name?: string; total?: Total }
+type Known = {
+  profile: ColumnProfile
+  kind: ColumnKind
+  labelsOf?: string
+  name?: string
+  total?: Total
+  places?: PlaceDetails
+}
 
 function listKnown({ dimensions, measures, leftOut }: TablePlan): Map<string, Known> {
   const all: Known[] = [
-    ...dimensions.flatMap(({ profile, label, isKey, total }): Known[] => {
+    ...dimensions.flatMap(({ profile, label, isKey, total, places }): Known[] => {
       const { header } = profile.column
-      const kind = profile.time ? 'time' : isKey ? toCategory(profile, label !== undefined) : 'note'
-      if (!label) return [{ profile, kind, total }]
+      const kind = toDimensionKind({ profile, label, isKey, places })
+      if (!label) return [{ profile, kind, total, places }]
       return [
-        { profile, kind, total, name: toPairName(label.column.header) },
+        { profile, kind, total, places, name: toPairName(label.column.header) },
         { profile: label, kind: 'label', labelsOf: header },
       ]
     }),
@@ -69,6 +98,9 @@ function listKnown({ dimensions, measures, leftOut }: TablePlan): Map<string, Kn
   ]
   return new Map(all.map((one) => [one.profile.column.header, one]))
 }
+
+const toDimensionKind = ({ profile, label, isKey, places }: TableDimension): ColumnKind =>
+  profile.time ? 'time' : !isKey ? 'note' : places ? 'place' : toCategory(profile, label !== undefined)
 
 const toCategory = ({ number, column }: ColumnProfile, hasLabels: boolean): ColumnKind =>
   hasLabels || number !== undefined || isIdentifierName(column.header) ? 'code' : 'category'
@@ -82,7 +114,8 @@ async function listValues(
   { reader, columns }: StagedTable,
   { profile: { cell }, kind }: Known,
 ): Promise<string[] | undefined> {
-  if ((kind !== 'category' && kind !== 'code') || columns.length > MAX_LISTED_COLUMNS) return undefined
+  if ((kind !== 'category' && kind !== 'code' && kind !== 'place') || columns.length > MAX_LISTED_COLUMNS)
+    return undefined
   const rows = await reader.rows(
     `SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_VALUES + 1}`,
   )
@@ -91,8 +124,29 @@ async function listValues(
   return areShort && values.length <= MAX_VALUES ? values : undefined
 }
 
+/** Maximum number of values that are listed with their shapes. */
+const MAX_SHAPED_VALUES = 500
+/** Maximum number of unused shapes that are listed. */
+const MAX_UNUSED = 20
+
+/** Values without an automatic match come first, also after they are corrected, so that rows keep their places. */
+function reviewShapes({ property, properties, values, names, found, areas }: ShapeMatch): ReviewedShapes {
+  const sorted = values.toSorted((a, b) => Number(found.has(a.text)) - Number(found.has(b.text)))
+  const used = new Set(names.values())
+  const shapes = [...areas.keys()]
+  const unused = shapes.filter((name) => !used.has(name))
+  return {
+    property,
+    properties,
+    values: sorted.slice(0, MAX_SHAPED_VALUES).map((value) => ({ ...value, shape: names.get(value.text) })),
+    omitted: Math.max(0, values.length - MAX_SHAPED_VALUES),
+    shapes,
+    unused: { count: unused.length, first: unused.slice(0, MAX_UNUSED) },
+  }
+}
+
 async function review(table: StagedTable, known: Known): Promise<ReviewedColumn> {
-  const { profile, kind, labelsOf, name, total } = known
+  const { profile, kind, labelsOf, name, total, places } = known
   const { column, cell, time, number, nearNumber } = profile
   const { header, metadata } = column
   const split = splitUnit(header)
@@ -117,6 +171,8 @@ async function review(table: StagedTable, known: Known): Promise<ReviewedColumn>
     examples: examples.map(([text]) => String(text)),
     ...(total && { total: total.value }),
     ...(values && { values }),
+    ...(places?.hasOutlines && { hasOutlines: true }),
+    ...(places?.shapes && { shapes: reviewShapes(places.shapes) }),
     missing,
     ...(nearNumber &&
       !metadata?.type && { misfits: await describeMisfits(table, { header, ...nearNumber }) }),

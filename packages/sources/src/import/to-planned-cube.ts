@@ -1,3 +1,4 @@
+import { byLocale, LOCALES, type Locale } from '@tessera/cube'
 import * as vocabulary from '@tessera/cube/rdf'
 import { quoteText } from '../columns/layout.ts'
 import { canBeIri } from '../model/rdf-term.ts'
@@ -9,6 +10,7 @@ import { findOrderOfNames } from './infer/order-of-names.ts'
 import type { TablePlan } from './infer/plan-table.ts'
 import type { ColumnProfile } from './infer/profile-columns.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
+import type { PlaceDetails } from './places/to-place-details.ts'
 import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from './planned-cube.ts'
 import { encodePart, toSlugs } from './slug.ts'
 import type { StagedColumn, StagedTable } from './staged-table.ts'
@@ -116,10 +118,11 @@ function planMeasure(profile: ColumnProfile, base: Base): PlannedComponent {
 
 async function planDimension(
   table: StagedTable,
-  { profile, label, isKey, total }: TableDimension,
+  dimension: TableDimension,
   base: Base,
   own: string,
 ): Promise<PlannedComponent> {
+  const { profile, label, isKey, total, places } = dimension
   const { column, cell, time } = profile
   const name = (label?.column ?? column).metadata?.name ??
     column.metadata?.name ?? { '': label ? toPairName(label.column.header) : column.header }
@@ -131,6 +134,7 @@ async function planDimension(
   const iri = isIri ? cell : `${quoteText(before)} || url_encode(${cell}) || ${quoteText(after)}`
   const toIri = (text: string): string => (isIri ? text : `${before}${encodePart(text)}${after}`)
   const listed = total ? { ...document, hierarchies: [toTotalHierarchy(total, name, toIri)] } : document
+  if (places) return planPlaces(dimension, places, listed, { iri, toIri })
   if (isIri) return planIris(listed, iri, { name: label?.cell ?? cell })
   if (stated) return planIris(listed, iri, { name: label?.cell ?? cell, identifier: cell })
   if (label) return planIris(listed, iri, { name: `coalesce(${label.cell}, ${cell})`, identifier: cell })
@@ -141,6 +145,48 @@ async function planDimension(
       ...(order && { position: `list_position([${order.map(quoteText).join(', ')}], ${cell})` }),
     })
   return planTexts(document, profile)
+}
+
+/** Plans a dimension of places, with the outlines of its values. */
+function planPlaces(
+  { profile: { cell, column }, label }: TableDimension,
+  { details, hasOutlines, credit }: PlaceDetails,
+  document: ComponentDocument,
+  { iri, toIri }: { iri: string; toIri(text: string): string },
+): PlannedComponent {
+  const shaped: ComponentDocument = {
+    ...document,
+    dataKind: 'geo-shape',
+    description: withCredit(document.description, credit),
+  }
+  const named = {
+    name: label ? `coalesce(${label.cell}, ${cell})` : cell,
+    ...((label || column.metadata?.valueIri) && { identifier: cell }),
+  }
+  return {
+    ...planIris(hasOutlines ? shaped : document, iri, named),
+    details: Object.fromEntries([...details].map(([text, value]) => [toIri(text), value])),
+  }
+}
+
+const CREDITS: Record<Locale, string> = {
+  de: 'Umrisse: ',
+  fr: 'Contours\u202f: ',
+  it: 'Contorni: ',
+  en: 'Outlines: ',
+}
+
+/** Adds the makers of outlines to a description, in its languages. */
+function withCredit(description: Texts | undefined, credit: string | undefined): Texts | undefined {
+  if (credit === undefined) return description
+  const toSentence = (locale: Locale): string => `${CREDITS[locale]}${credit}`
+  if (description === undefined) return byLocale(toSentence)
+  return Object.fromEntries(
+    Object.entries(description).map(([language, text]) => {
+      const locale = LOCALES.find((one) => language === one || language.startsWith(`${one}-`)) ?? 'en'
+      return [language, `${[text].flat().join('\n')}\n${toSentence(locale)}`]
+    }),
+  )
 }
 
 /** The hierarchy of a dimension with a total, which is above all other values. */

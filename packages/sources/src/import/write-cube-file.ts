@@ -109,7 +109,7 @@ async function readValues(cube: PlannedCube): Promise<Record<string, ValueDocume
 /** Adds one label for each value: the first in the file. */
 async function addValues(
   { reader, source }: PlannedCube,
-  { values: stated, document }: PlannedComponent,
+  { values: stated, details, document }: PlannedComponent,
   values: Record<string, ValueDocument>,
 ): Promise<void> {
   if (!stated) return
@@ -131,5 +131,6 @@ async function addValues(
       ...(label === null ? {} : { name: { '': String(label) } }),
       ...(code === null ? {} : { identifier: String(code) }),
       ...(place === null ? {} : { position: String(place) }),
+      ...details?.[String(own)],
     }
 }

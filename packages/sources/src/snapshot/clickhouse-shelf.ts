@@ -1,15 +1,16 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SentTable, sendTable, toCreateTable, toSentTables } from '../columns/clickhouse-tables.ts'
+import { type SentTable, sendTable, toDefinition, toSentTables } from '../columns/clickhouse-tables.ts'
 import { ColumnCopy } from '../columns/column-copy.ts'
 import { toTexts } from '../columns/database.ts'
 import { clickhouseDialect } from '../columns/dialect.ts'
 import { type ColumnEngine, type EngineOptions, openEngine } from '../columns/engine.ts'
 import { type ColumnRequest, NO_TABLES } from '../columns/layout.ts'
 import { textParameter } from '../columns/parameters.ts'
+import { SourceError } from '../source.ts'
 import { openCopyServers } from './clickhouse-servers.ts'
 import { claimCube, HELD_NAMES, prepareClaims } from './copy-claims.ts'
-import { isWorkFile, toWorkNames } from './copy-files.ts'
+import { type CopyFile, isWorkFile, toWorkNames } from './copy-files.ts'
 import { type CopyList, openCopyList } from './copy-list.ts'
 import type { CopyShelf } from './copy-shelf.ts'
 
@@ -28,12 +29,13 @@ const NOTES: SentTable = {
     { name: 'text', type: 'VARCHAR' },
   ],
   order: [],
+  together: [],
 }
 
 /** Names of tables cannot contain hyphens. */
 const toPlaceName = (name: string): string => `copy_${name.replaceAll('-', '_')}`
 /** Names of our tables; others in the database are not ours. */
-const TABLE_NAME = /^(copy_[0-9a-f]{24}_[0-9a-f]{12})_(?:observations|meta|d\d+)$/
+const TABLE_NAME = /^(copy_[0-9a-f]{24}_[0-9a-f]{12})_(?:observations|meta|d\d+)(?:_local)?$/
 
 export type ClickhouseShelfOptions = EngineOptions & {
   /** `clickhouse://…`, with an account that may create, fill and drop tables. */
@@ -49,31 +51,45 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
   const servers = openCopyServers(url)
   const copies = openCopyList(servers)
   const used = new Set<string>()
-  const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
-  /** Runs a task later, once for all requests until then. The next run makes up for a failure. */
-  const later = (ms: number, task: () => Promise<void>): void => {
-    if (timers.has(task)) return
-    const run = (): void => {
-      timers.delete(task)
-      void task().catch(() => undefined)
-    }
-    timers.set(task, setTimeout(run, ms).unref())
-  }
+  /** Removed copies that the list still contains, because the database could not be reached. */
+  const removed = new Set<string>()
+  const { later, stop } = createTimers()
   const noteUses = async (): Promise<void> => {
     const names = [...used]
-    used.clear()
     await copies.noteUses(names)
+    for (const name of names) used.delete(name)
   }
+  const noteRemovals = async (): Promise<void> => {
+    for (const name of removed) {
+      await copies.noteRemoval(name)
+      removed.delete(name)
+    }
+    later(DROP_MS, dropRemoved)
+  }
+  const withoutRemoved = (files: CopyFile[]): CopyFile[] => files.filter(({ name }) => !removed.has(name))
   const dropRemoved = (): Promise<void> => dropUnlisted(servers, copies)
+  const prepare = async (): Promise<void> => {
+    await copies.prepare()
+    await prepareClaims(servers)
+  }
   return {
     engine,
     isShared: true,
-    list: copies.read,
+    async list(known) {
+      try {
+        return withoutRemoved(await copies.read(known))
+      } catch (error) {
+        // A server of a cluster may have been replaced by an empty one.
+        if (error instanceof SourceError && error.kind === 'bad-answer') await prepare()
+        throw error
+      }
+    },
     async tidy() {
       for (const file of await readdir(engine.folder))
         if (isWorkFile(file)) await rm(join(engine.folder, file), { force: true })
-      await copies.prepare()
-      await prepareClaims(servers)
+      // Other statements would wait longer for a database that does not respond.
+      await servers.requireResponses()
+      await prepare()
       await dropRemoved()
       return copies.read()
     },
@@ -99,12 +115,13 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
     },
     async remove(name) {
       await removeWork(engine, name)
-      await copies.noteRemoval(name)
-      later(DROP_MS, dropRemoved)
+      removed.add(name)
+      await noteRemovals().catch(() => later(NOTE_MS, noteRemovals))
     },
     claim: (name) => claimCube(servers, name),
+    interrupt: servers.interrupt,
     close() {
-      for (const timer of timers.values()) clearTimeout(timer)
+      stop()
       engine.close()
     },
   }
@@ -112,10 +129,29 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
 
 type Servers = ReturnType<typeof openCopyServers>
 
+function createTimers() {
+  const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
+  let isStopped = false
+  /** Runs a task later, once for all requests until then, and again until it succeeds. */
+  const later = (ms: number, task: () => Promise<void>): void => {
+    if (timers.has(task) || isStopped) return
+    const run = (): void => {
+      timers.delete(task)
+      void task().catch(() => later(ms, task))
+    }
+    timers.set(task, setTimeout(run, ms).unref())
+  }
+  const stop = (): void => {
+    isStopped = true
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+  return { later, stop }
+}
+
 /** Creates the tables of a copy from its file, and returns their numbers of rows. */
 async function sendCopy(
   engine: ColumnEngine,
-  { run, send }: Servers,
+  { create, send, settle }: Servers,
   name: string,
   requests: ColumnRequest[],
 ): Promise<Record<string, number>> {
@@ -126,8 +162,9 @@ async function sendCopy(
     const [from, to] = [engine.dialect.toPlace(catalog), clickhouseDialect.toPlace(toPlaceName(name))]
     const rows: Record<string, number> = {}
     for (const table of [...toSentTables(JSON.parse(plan), requests), NOTES]) {
-      await run(toCreateTable(to, table))
+      await create(toDefinition(to, table))
       rows[table.name] = await sendTable(engine, table, { from, to, send })
+      await settle(`${to}${table.name}`)
     }
     return rows
   } finally {
@@ -156,13 +193,16 @@ async function holdsRows(
   return toTexts(parts).every((part, index) => rows[part ?? ''] === numbers[index])
 }
 
-async function readBytes({ database }: Servers, name: string): Promise<number> {
-  const [bytes] = await database.query(
-    `SELECT toFloat64(sum(bytes_on_disk)) FROM system.parts
-     WHERE database = currentDatabase() AND active AND startsWith(table, $1)`,
-    [textParameter(`${toPlaceName(name)}_`)],
-  )
-  return Number(bytes?.values[0] ?? 0)
+async function readBytes({ onEach }: Servers, name: string): Promise<number> {
+  const bytes = await onEach(async ({ database }) => {
+    const [sum] = await database.query(
+      `SELECT toFloat64(sum(bytes_on_disk)) FROM system.parts
+       WHERE database = currentDatabase() AND active AND startsWith(table, $1)`,
+      [textParameter(`${toPlaceName(name)}_`)],
+    )
+    return Number(sum?.values[0] ?? 0)
+  })
+  return bytes.reduce((sum, each) => sum + each, 0)
 }
 
 async function removeWork({ folder }: ColumnEngine, name: string): Promise<void> {
@@ -175,16 +215,20 @@ async function removeWork({ folder }: ColumnEngine, name: string): Promise<void>
  * Drops tables that belong to no copy. Lists the tables first: whoever creates some has claimed their cube before, and
  * lists the copy before the claim ends.
  */
-async function dropUnlisted({ database, run }: Servers, copies: CopyList): Promise<void> {
-  const [tables] = await database.query(
-    `SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, 'copy_')`,
-  )
+async function dropUnlisted({ database, onReachable }: Servers, copies: CopyList): Promise<void> {
+  const found = await onReachable(async (server) => {
+    const [tables] = await server.database.query(
+      `SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, 'copy_')`,
+    )
+    return { server, tables: toTexts(tables) }
+  })
   const [held] = await database.query(HELD_NAMES)
   const inUse = [...toTexts(held), ...(await copies.readNamesInUse())]
   const kept = new Set(inUse.map((name) => toPlaceName(String(name))))
-  for (const table of toTexts(tables)) {
-    const [, place] = TABLE_NAME.exec(table ?? '') ?? []
-    if (place !== undefined && !kept.has(place)) await run(`DROP TABLE IF EXISTS ${table}`)
-  }
+  for (const { server, tables } of found)
+    for (const table of tables) {
+      const [, place] = TABLE_NAME.exec(table ?? '') ?? []
+      if (place !== undefined && !kept.has(place)) await server.run(`DROP TABLE IF EXISTS ${table}`)
+    }
   await copies.forgetRemoved()
 }

@@ -1,3 +1,4 @@
+import type { TableDefinition } from '../columns/clickhouse-cluster.ts'
 import { toTexts } from '../columns/database.ts'
 import { integerParameter, textParameter } from '../columns/parameters.ts'
 import type { CopyServers } from './clickhouse-servers.ts'
@@ -13,17 +14,22 @@ const RENEW_MS = 15_000
 const KEPT_S = 86_400
 
 /** The rows of a claim: the name of the copy being made, and whether the claim is still held. */
-const CREATE = `CREATE TABLE IF NOT EXISTS ${TABLE} (cube String, name String, isHeld Int32, at DateTime)
-  ENGINE = ReplacingMergeTree(at) ORDER BY (cube, name, isHeld)`
+const CLAIMS: TableDefinition = {
+  name: TABLE,
+  columns: 'cube String, name String, isHeld Int32, at DateTime',
+  order: '(cube, name, isHeld)',
+  version: 'at',
+  shard: 'cityHash64(cube)',
+}
 
 /** SQL for the names of the copies being made. */
 export const HELD_NAMES = `SELECT name FROM ${TABLE} GROUP BY name
   HAVING min(isHeld) = 1 AND max(at) > now() - ${CLAIM_S}`
 
 /** Creates the table of claims if it is missing, and deletes claims that ended long ago. */
-export async function prepareClaims({ run }: CopyServers): Promise<void> {
-  await run(CREATE)
-  await run(`ALTER TABLE ${TABLE} DELETE WHERE at < now() - ${KEPT_S}`)
+export async function prepareClaims({ prepare, deleteRows }: CopyServers): Promise<void> {
+  await prepare(CLAIMS)
+  await deleteRows(TABLE, `at < now() - ${KEPT_S}`)
 }
 
 /**
@@ -32,7 +38,7 @@ export async function prepareClaims({ run }: CopyServers): Promise<void> {
  * claim.
  */
 export async function claimCube(
-  { database, run }: CopyServers,
+  { database, run, settle }: CopyServers,
   name: string,
 ): Promise<CopyClaim | undefined> {
   const cube = toCubeKey(name)
@@ -49,11 +55,16 @@ export async function claimCube(
     return toTexts((await database.query(question, [textParameter(cube)]))[0])
   }
   await note(true)
-  const holders = await readHolders().catch(async (error: unknown) => {
+  // A replica without the claim must not be asked for others.
+  const readOthers = async () => {
+    await settle(TABLE)
+    return (await readHolders()).filter((holder) => holder !== name)
+  }
+  const others = await readOthers().catch(async (error: unknown) => {
     await end()
     throw error
   })
-  if (holders.some((holder) => holder !== name)) {
+  if (others.length > 0) {
     await end()
     return undefined
   }

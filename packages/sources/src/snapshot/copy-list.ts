@@ -1,3 +1,4 @@
+import type { TableDefinition } from '../columns/clickhouse-cluster.ts'
 import { toTexts } from '../columns/database.ts'
 import { LAYOUT_VERSION } from '../columns/layout.ts'
 import { textParameter, textsParameter } from '../columns/parameters.ts'
@@ -6,8 +7,13 @@ import { type CopyFile, type CopyRecord, isCopyName } from './copy-files.ts'
 
 /** Events of copies, one per row: published (`copy`, with its record), used or removed. */
 const TABLE = 'tessera_copies'
-const CREATE = `CREATE TABLE IF NOT EXISTS ${TABLE} (name String, event String, record String, at DateTime)
-  ENGINE = ReplacingMergeTree(at) ORDER BY (name, event)`
+const EVENTS: TableDefinition = {
+  name: TABLE,
+  columns: 'name String, event String, record String, at DateTime',
+  order: '(name, event)',
+  version: 'at',
+  shard: 'cityHash64(name)',
+}
 type CopyNews = 'copy' | 'used' | 'removed'
 
 /**
@@ -29,7 +35,7 @@ export type CopyList = ReturnType<typeof openCopyList>
 /** SQL for the names of the existing copies. */
 const PRESENT = `${TABLE} GROUP BY name HAVING countIf(event = 'copy') > 0 AND countIf(event = 'removed') = 0`
 
-export function openCopyList({ database, run }: CopyServers) {
+export function openCopyList({ database, glance, requireResponses, run, prepare, deleteRows }: CopyServers) {
   const tell = async (names: string[], event: CopyNews, record = ''): Promise<void> => {
     if (names.length === 0) return
     await run(
@@ -48,12 +54,11 @@ export function openCopyList({ database, run }: CopyServers) {
     return new Map(toTexts(found).map((name, row) => [name ?? '', JSON.parse(records[row] ?? '{}')]))
   }
   return {
-    prepare: () => run(CREATE),
+    prepare: () => prepare(EVENTS),
     /** Returns the existing copies, oldest first. Records of `known` copies are not read again. */
     async read(known: ReadonlyMap<string, CopyFile> = new Map()): Promise<CopyFile[]> {
-      const [found, uses] = await database.query(
-        `SELECT name, toInt32(toUnixTimestamp(max(at))) FROM ${PRESENT}`,
-      )
+      const question = `SELECT name, toInt32(toUnixTimestamp(max(at))) FROM ${PRESENT}`
+      const [[found, uses]] = await Promise.all([glance.query(question), requireResponses()])
       const names = toTexts(found).map(String)
       const records = await readRecords(names.filter((name) => isCopyName(name) && !known.has(name)))
       const times = uses?.kind === 'integers' ? uses.values : []
@@ -90,7 +95,7 @@ export function openCopyList({ database, run }: CopyServers) {
         `SELECT DISTINCT name FROM ${TABLE} WHERE event = 'removed' AND at < now() - ${REMEMBERED_S}`,
       )
       const gone = toTexts(names).map(String)
-      if (gone.length > 0) await run(`ALTER TABLE ${TABLE} DELETE WHERE name IN ($1)`, [textsParameter(gone)])
+      if (gone.length > 0) await deleteRows(TABLE, 'name IN ($1)', [textsParameter(gone)])
     },
   }
 }

@@ -38,5 +38,7 @@ export type CopyShelf = {
   remove(name: string): Promise<void>
   /** Claims the cube of a copy's name. Returns `undefined` if another server holds the claim. */
   claim(name: string): Promise<CopyClaim | undefined>
+  /** Ends running queries of its tables, because the database does not answer. */
+  interrupt(): void
   close(): void
 }

@@ -267,6 +267,8 @@ export class CopyStore {
       this.#isAway = false
     } catch (error) {
       if (!this.shelf.isShared || this.#isClosed) return
+      // Readers that wait for the database get their answers from the endpoint.
+      this.shelf.interrupt()
       if (!this.#isAway) this.#onAway(error)
       this.#isAway = true
     }

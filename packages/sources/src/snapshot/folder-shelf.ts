@@ -31,6 +31,7 @@ export async function openFolderShelf(options: EngineOptions): Promise<CopyShelf
     noteUse: (file) => noteUse(engine.folder, file),
     remove: (name) => removeFiles(engine.folder, name),
     claim: async () => ONLY_ONE,
+    interrupt: () => undefined,
     close: () => engine.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -22,25 +22,87 @@ const PACKAGE = 'clickhouse-server'
 
 /** Starts a server in a temporary folder. Rejects if ClickHouse cannot be found, installed or run. */
 export async function startClickhouse(): Promise<TestClickhouse> {
+  const { ports, end, remove } = await startServer()
+  return { url: `clickhouse://127.0.0.1:${ports[0]}/default`, stop: () => end().then(remove) }
+}
+
+/** A server of a cluster. `url` is that of its database `default`. */
+export type TestShard = {
+  url: string
+  /** Ends the server with SIGKILL. */
+  kill(): Promise<void>
+  /** Starts it again on the same ports, with its data or as an empty server. */
+  restart(options?: { isEmpty?: boolean }): Promise<void>
+  /** Makes the server hang with open connections, or continue. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void
+}
+
+/** Shards of one server each, on free loopback ports. */
+export type TestCluster = {
+  /** The URL of the database `default` of all servers, as `COLUMN_STORE`. */
+  url: string
+  shards: TestShard[]
+  stop(): Promise<void>
+}
+
+/** Starts a cluster of two shards. Rejects if ClickHouse cannot be found, installed or run. */
+export async function startClickhouseCluster(): Promise<TestCluster> {
+  const started = [await startServer(), await startServer()]
+  const peers = toPeers(started.map(({ ports }) => ports[1] ?? 0))
+  const shards = started.map((server) => {
+    let running = server
+    const { ports, folder } = server
+    return {
+      url: `clickhouse://127.0.0.1:${ports[0]}/default`,
+      kill: () => running.end(),
+      async restart({ isEmpty = false } = {}) {
+        if (isEmpty) rmSync(join(folder, 'data'), { recursive: true })
+        running = await startServer({ ports, folder, peers })
+      },
+      signal: (name: NodeJS.Signals) => void running.process()?.kill(name),
+      remove: () => running.end().then(server.remove),
+    }
+  })
+  for (const [index, { ports, folder }] of started.entries()) {
+    writeFileSync(join(folder, 'config.xml'), toConfiguration(folder, ports, peers))
+    await runInClickhouse(shards[index]?.url ?? '', 'SYSTEM RELOAD CONFIG')
+  }
+  const hosts = started.map(({ ports }) => `127.0.0.1:${ports[0]}`)
+  return {
+    url: `clickhouse://${hosts.join(',')}/default?cluster=copies`,
+    shards,
+    async stop() {
+      for (const { remove } of shards) await remove()
+    },
+  }
+}
+
+type ServerPlace = { folder: string; ports?: number[]; peers?: string }
+
+/** Starts a server in a new folder, or again in the folder of an earlier start. */
+async function startServer(at?: ServerPlace) {
   const program = findOrInstall(PACKAGE, () => PROGRAMS.find((path) => existsSync(path)))
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-clickhouse-'))
+  const folder = at?.folder ?? mkdtempSync(join(tmpdir(), 'tessera-clickhouse-'))
   writeFileSync(join(folder, 'users.xml'), USERS)
   const remove = () => rmSync(folder, { recursive: true, force: true })
+  let running: ChildProcess | undefined
   const { ports, stop } = await startOnFreePorts({
     name: 'ClickHouse',
     portCount: 2,
+    ...(at?.ports ? { ports: at.ports } : {}),
     endBy: 'SIGKILL',
-    start([httpPort = 0, tcpPort = 0], log) {
-      writeFileSync(join(folder, 'config.xml'), toConfiguration(folder, httpPort, tcpPort))
+    start(ports, log) {
+      writeFileSync(join(folder, 'config.xml'), toConfiguration(folder, ports, at?.peers))
       const options = [`--config-file=${join(folder, 'config.xml')}`]
       const server = spawn(program, options, { cwd: folder, stdio: ['ignore', log, log] })
-      return { server, answers: () => isServing(httpPort, folder) }
+      running = server
+      return { server, answers: () => isServing(ports[0] ?? 0, folder) }
     },
   }).catch((error: unknown) => {
     remove()
     throw error
   })
-  return { url: `clickhouse://127.0.0.1:${ports[0]}/default`, stop: () => stop().then(remove) }
+  return { ports, folder, end: stop, remove, process: () => running }
 }
 
 /** Runs statements on a ClickHouse server, in sequence. */
@@ -58,7 +120,12 @@ async function isServing(port: number, folder: string): Promise<boolean> {
   return response?.headers.get('x-clickhouse-server-display-name') === basename(folder)
 }
 
-const toConfiguration = (folder: string, httpPort: number, tcpPort: number): string => `<yandex>
+const toPeers = (tcpPorts: number[]): string =>
+  tcpPorts
+    .map((port) => `<shard><replica><host>127.0.0.1</host><port>${port}</port></replica></shard>`)
+    .join('')
+
+const toConfiguration = (folder: string, [httpPort, tcpPort]: number[], peers = ''): string => `<yandex>
   <logger><level>warning</level><console>1</console></logger>
   <display_name>${basename(folder)}</display_name>
   <listen_host>127.0.0.1</listen_host><http_port>${httpPort}</http_port><tcp_port>${tcpPort}</tcp_port>
@@ -66,6 +133,7 @@ const toConfiguration = (folder: string, httpPort: number, tcpPort: number): str
   <user_files_path>${folder}/files/</user_files_path><format_schema_path>${folder}/schemas/</format_schema_path>
   <users_config>users.xml</users_config><default_profile>default</default_profile>
   <default_database>default</default_database><mark_cache_size>10000000</mark_cache_size>
+  <remote_servers><copies>${peers}</copies></remote_servers>
 </yandex>
 `
 

@@ -21,6 +21,8 @@ export type Started = { ports: number[]; stop(): Promise<void> }
 export type StartOptions = {
   name: string
   portCount: number
+  /** The ports of an earlier start, to use again. */
+  ports?: number[]
   endBy: NodeJS.Signals
   start(ports: number[], log: number): Starting
 }
@@ -29,11 +31,17 @@ export type StartOptions = {
  * Starts a server on free loopback ports, and retries on others if it exits at once. Resolves when the server responds.
  * Rejects with a message that names its log, which is then kept.
  */
-export async function startOnFreePorts({ name, portCount, endBy, start }: StartOptions): Promise<Started> {
+export async function startOnFreePorts({
+  name,
+  portCount,
+  ports: given = [],
+  endBy,
+  start,
+}: StartOptions): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-log-'))
   const file = join(folder, `${name.toLowerCase()}.log`)
   for (let left = MAX_TRIES; left > 0; left -= 1) {
-    const ports: number[] = []
+    const ports = [...given]
     while (ports.length < portCount) ports.push(await findFreePort())
     const log = openSync(file, 'a')
     const { server, answers } = start(ports, log)

@@ -58,6 +58,7 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
     drawsOutlines(config),
     config.conversionUnitsByComponentId,
     hasTrends(config),
+    config.perHead,
     readStarts(config),
   ])
 

@@ -5,9 +5,11 @@ import { SecondaryButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './review.module.css'
+import { ShapesControl, type ShapesFile } from './ShapesControl.tsx'
 import {
   CHOSEN_KINDS,
   type Field,
+  PLACE_SETS,
   parseMarks,
   TIME_FORMATS,
   toChosenKind,
@@ -24,11 +26,14 @@ type Props = {
   said: Field
   /** Cells that contradict the last choice. */
   refused?: CellMisfits
+  shapesFile: ShapesFile
   onChange(change: Change): void
+  /** Uses a shapes file for the column, or none. */
+  onShapes(file: File | undefined): void
 }
 
 /** Shows how a column of the file was read, with controls to change it. */
-export function ColumnReview({ column, said, refused, onChange }: Props) {
+export function ColumnReview({ column, said, refused, shapesFile, onChange, onShapes }: Props) {
   const { t } = useWords()
   const { header, kind, examples, missing, labelsOf } = column
   const chosen = toChosenKind(column, said)
@@ -52,8 +57,11 @@ export function ColumnReview({ column, said, refused, onChange }: Props) {
             onSet={(title) => onChange({ title })}
           />
         )}
+        {chosen === 'place' && <PlaceControl said={said} onChange={onChange} />}
         {chosen === 'time' && <TimeControl said={said} onChange={onChange} />}
-        {chosen === 'category' && column.values && <TotalControl column={column} onChange={onChange} />}
+        {(chosen === 'category' || chosen === 'place') && column.values && (
+          <TotalControl column={column} onChange={onChange} />
+        )}
         {chosen === 'number' && <NumberControls column={column} said={said} onChange={onChange} />}
         {chosen !== 'left-out' && (
           <LineControl
@@ -64,11 +72,14 @@ export function ColumnReview({ column, said, refused, onChange }: Props) {
           />
         )}
       </div>
+      {(chosen === 'place' || chosen === 'category') && (
+        <ShapesControl file={shapesFile} {...{ column, said, onChange, onShapes }} />
+      )}
     </fieldset>
   )
 }
 
-type ControlProps = Omit<Props, 'refused'>
+type ControlProps = Omit<Props, 'refused' | 'shapesFile' | 'onShapes'>
 
 function KindControl({ column, said, onChange }: ControlProps) {
   const { t } = useWords()
@@ -108,6 +119,24 @@ function TimeControl({ said, onChange }: Omit<ControlProps, 'column'>) {
       {TIME_FORMATS.map((format) => (
         <option key={format} value={format}>
           {format.startsWith('%') ? toDateExample(format) : t(`upload.time.${toTimeWord(format)}`)}
+        </option>
+      ))}
+    </SelectControl>
+  )
+}
+
+function PlaceControl({ said: { place }, onChange }: Omit<ControlProps, 'column'>) {
+  const { t } = useWords()
+  return (
+    <SelectControl
+      label={t('upload.column.places')}
+      value={typeof place === 'string' ? place : ''}
+      onSet={(value) => onChange({ place: PLACE_SETS.find((set) => set === value) ?? true })}
+    >
+      <option value="">{t('upload.column.as-read')}</option>
+      {PLACE_SETS.map((set) => (
+        <option key={set} value={set}>
+          {t(`upload.places.${set}`)}
         </option>
       ))}
     </SelectControl>
@@ -161,7 +190,7 @@ function NumberControls({ column, said, onChange }: ControlProps) {
 }
 
 /** Lists cells that are not numbers, or contradict a choice, with a button to treat them as missing. */
-function MisfitsOf({ column, refused, said, onChange }: Props) {
+function MisfitsOf({ column, refused, said, onChange }: Omit<Props, 'shapesFile' | 'onShapes'>) {
   const { t } = useWords()
   const misfits = refused ?? column.misfits
   if (!misfits) return null

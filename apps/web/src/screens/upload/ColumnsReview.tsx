@@ -4,12 +4,11 @@ import { SecondaryButton } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ColumnReview } from './ColumnReview.tsx'
 import styles from './review.module.css'
+import type { ShapesFile } from './ShapesControl.tsx'
 import { type Field, findField, withField } from './table-schema.ts'
 
 type Props = {
   columns: UploadedColumn[]
-  /** The choices with which the dataset was made. */
-  fields: Field[]
   /** The current choices; the same object if nothing has changed since. */
   wanted: Field[]
   /** The cells that contradict the current choices. */
@@ -17,12 +16,18 @@ type Props = {
   problem?: { text: string; language?: 'en' }
   isReading: boolean
   isRemembered: boolean
+  shapesFile: ShapesFile
   onDescribe(fields: Field[]): unknown
+  /** Uses a shapes file for a column, or none. */
+  onShapes(column: string, file: File | undefined): unknown
+  onUndo(): unknown
+  onReset(): unknown
 }
 
 /** Lists the columns of a file for review. Every change reads the file again. */
 export function ColumnsReview(props: Props) {
-  const { columns, fields, wanted, misfits, problem, isReading, isRemembered, onDescribe } = props
+  const { columns, wanted, misfits, problem, isReading, isRemembered, shapesFile } = props
+  const { onDescribe, onShapes, onUndo, onReset } = props
   const { t } = useWords()
   const isRefused = problem !== undefined || misfits !== undefined
   return (
@@ -36,9 +41,7 @@ export function ColumnsReview(props: Props) {
         <Notice
           kind="error"
           title={t('upload.columns.refused')}
-          action={
-            <SecondaryButton onClick={() => onDescribe(fields)}>{t('upload.columns.undo')}</SecondaryButton>
-          }
+          action={<SecondaryButton onClick={onUndo}>{t('upload.columns.undo')}</SecondaryButton>}
         >
           {problem ? <p lang={problem.language}>{problem.text}</p> : t('upload.columns.refused.cells')}
         </Notice>
@@ -48,13 +51,15 @@ export function ColumnsReview(props: Props) {
           key={column.header}
           column={column}
           said={findField(wanted, column.header)}
+          shapesFile={shapesFile}
           {...(misfits?.column === column.header && { refused: misfits })}
           onChange={(change) => onDescribe(withField(wanted, column.header, change))}
+          onShapes={(file) => onShapes(column.header, file)}
         />
       ))}
       {wanted.length > 0 && (
         <p>
-          <SecondaryButton onClick={() => onDescribe([])}>{t('upload.columns.reset')}</SecondaryButton>
+          <SecondaryButton onClick={onReset}>{t('upload.columns.reset')}</SecondaryButton>
         </p>
       )}
     </section>

@@ -37,7 +37,7 @@ export function UploadedDatasets(uploads: Props) {
 function Dataset({ dataset, uploads }: { dataset: UploadedDataset; uploads: Props }) {
   const { t, locale } = useWords()
   const { iri, dataSource, name, observations, dimensions, measures, notes, columns } = dataset
-  const { read, wanted, misfits, problem, isReading, describe, keep } = uploads
+  const { read, wanted, misfits, problem, isReading, keep } = uploads
   // a page loaded before the first upload to the server does not know its data source
   const reloadDocument = !useSite()?.dataSources.some(({ key }) => key === dataSource)
   // also when opened in another tab
@@ -89,9 +89,12 @@ function Dataset({ dataset, uploads }: { dataset: UploadedDataset; uploads: Prop
       {columns && (
         <ColumnsReview
           columns={columns}
-          fields={read.fields}
           isRemembered={read.isRemembered}
-          onDescribe={describe}
+          shapesFile={{ tableBytes: read.bytes, ...(read.shapes && { used: read.shapes }) }}
+          onDescribe={uploads.describe}
+          onShapes={uploads.addShapes}
+          onUndo={uploads.undo}
+          onReset={uploads.reset}
           {...{ wanted, misfits, problem, isReading }}
         />
       )}

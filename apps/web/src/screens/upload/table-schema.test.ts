@@ -14,6 +14,7 @@ import {
   toTime,
   toTimeFormat,
   withField,
+  withShapesFor,
 } from './table-schema.ts'
 
 const column = { examples: ['2020'] }
@@ -70,6 +71,21 @@ describe('what is said of columns', () => {
   it('gives the order of day and month, with the separator of the dates', () => {
     expect(toDayFirst('01/02/2021', true)).toMatchObject({ type: 'date', format: '%d/%m/%Y' })
     expect(toDayFirst('1-2-2021', false)).toMatchObject({ format: '%m-%d-%Y' })
+  })
+
+  it('gives shapes to one column, with its earlier corrections', () => {
+    const matches = { a: 'A', b: null }
+    const fields: Field[] = [
+      { name: 'place', place: true, shapes: { matches } },
+      { name: 'region', shapes: {} },
+    ]
+    expect(withShapesFor(fields, 'place')).toEqual([fields[0]])
+    expect(withShapesFor(fields, 'n')).toEqual([
+      { name: 'place', place: true },
+      { name: 'n', shapes: {} },
+    ])
+    expect(withShapesFor(fields, undefined)).toEqual([{ name: 'place', place: true }])
+    expect(withField(fields, 'place', toKind('number', column))[1]).toEqual({ name: 'place', type: 'number' })
   })
 
   it('lists marks in a line', () => {

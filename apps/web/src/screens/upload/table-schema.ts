@@ -16,10 +16,18 @@ export type Field = {
   use?: 'note' | 'leave-out'
   /** The value that contains the others, or `false` for none. */
   total?: string | false
+  /** Whether the values are places, or which ones. */
+  place?: boolean | PlaceSet
+  /** How the values match the shapes of a file: the property, and the names of shapes by value, `null` for none. */
+  shapes?: { property?: string; matches?: Record<string, string | null> }
 }
 
+/** The sets of places that are known by code and name. */
+export const PLACE_SETS = ['country', 'state', 'canton'] as const
+export type PlaceSet = (typeof PLACE_SETS)[number]
+
 /** The kinds that can be chosen for a column. */
-export const CHOSEN_KINDS = ['time', 'number', 'category', 'note', 'left-out'] as const
+export const CHOSEN_KINDS = ['time', 'number', 'place', 'category', 'note', 'left-out'] as const
 export type ChosenKind = (typeof CHOSEN_KINDS)[number]
 
 /** The time formats that can be chosen: types of a table schema, or date formats. */
@@ -52,8 +60,18 @@ const isNothing = (value: unknown): boolean =>
 export const findField = (fields: Field[], name: string): Field =>
   fields.find((field) => field.name === name) ?? { name }
 
+/** Removes the shapes of all columns but one, which keeps earlier corrections. */
+export const withShapesFor = (fields: Field[], name: string | undefined): Field[] => {
+  const others = fields.filter((field) => field.name !== name).map((field) => field.name)
+  const alone = others.reduce((all, other) => withField(all, other, { shapes: undefined }), fields)
+  return name === undefined ? alone : withField(alone, name, { shapes: findField(alone, name).shapes ?? {} })
+}
+
 /** The choices that depend on the kind of a column. */
-type Kind = Pick<Field, 'type' | 'format' | 'use' | 'decimalChar' | 'groupChar' | 'total'>
+type Kind = Pick<
+  Field,
+  'type' | 'format' | 'use' | 'decimalChar' | 'groupChar' | 'total' | 'place' | 'shapes'
+>
 
 const NOTHING = {
   type: undefined,
@@ -62,6 +80,8 @@ const NOTHING = {
   decimalChar: undefined,
   groupChar: undefined,
   total: undefined,
+  place: undefined,
+  shapes: undefined,
 } satisfies { [Key in keyof Required<Kind>]: undefined }
 
 const TIME_TYPES_BY_LOOK = [
@@ -79,8 +99,10 @@ export function toKind(
       return { ...NOTHING, type: TIME_TYPES_BY_LOOK.find(([look]) => look.test(example))?.[1] ?? 'date' }
     case 'number':
       return { ...NOTHING, type: 'number' }
+    case 'place':
+      return { ...NOTHING, place: true }
     case 'category':
-      return { ...NOTHING, type: 'string' }
+      return { ...NOTHING, type: 'string', place: false }
     case 'note':
       return { ...NOTHING, use: 'note' }
     case 'left-out':
@@ -94,9 +116,10 @@ export function toKind(
  */
 export function toChosenKind(
   { kind }: Pick<UploadedColumn, 'kind'>,
-  { use, type }: Field,
+  { use, type, place }: Field,
 ): ChosenKind | 'label' {
   if (use) return use === 'note' ? 'note' : 'left-out'
+  if (place) return 'place'
   if (type) return type === 'string' ? 'category' : type === 'number' ? 'number' : 'time'
   return kind === 'code' || kind === 'note' ? 'category' : kind
 }

@@ -10,10 +10,20 @@ import { useRef, useState } from 'react'
 import { CallError, callProduct } from '../../publishing/call-product.ts'
 import { useWords } from '../../state/words.tsx'
 import { addRemembered, remember } from './remembered-columns.ts'
-import { type Field, toDayFirst, toDecimals, withField } from './table-schema.ts'
+import { type Field, toDayFirst, toDecimals, withField, withShapesFor } from './table-schema.ts'
 
-/** A file, the name of its dataset (default: the file name), the part of it to use, and descriptions of its columns. */
-export type Upload = { file: File; name?: string; sheet?: string; entry?: string; fields?: Field[] }
+/**
+ * A file, the name of its dataset (default: the file name), the part of it to use, descriptions of its columns, and a file
+ * with shapes for one of them.
+ */
+export type Upload = {
+  file: File
+  name?: string
+  sheet?: string
+  entry?: string
+  fields?: Field[]
+  shapes?: File
+}
 
 type Outcome = {
   /** What has to be chosen before datasets can be made. */
@@ -26,11 +36,17 @@ type Outcome = {
   problem?: { text: string; language?: 'en' }
 }
 
-/** The datasets of the last file that could be read, the choices for its columns, and the token to replace them. */
+/**
+ * The datasets of the last file that could be read, the choices for its columns and the shapes with which it was read, and
+ * the token to replace them.
+ */
 export type Read = {
   datasets: UploadedDataset[]
   token: string
   fields: Field[]
+  shapes?: File
+  /** The size of the file. */
+  bytes: number
   /** Whether some choices come from an earlier file with the same columns. */
   isRemembered: boolean
 }
@@ -39,8 +55,8 @@ type Result = Outcome & { read?: Omit<Read, 'isRemembered'> }
 
 const store = (): Storage => localStorage
 
-/** Uploads a file, and again after each choice, answer or change. Only the last response counts. */
-export function useUpload() {
+/** Sends uploads one after the other. Only the last response counts. */
+function useSending() {
   const { t } = useWords()
   const [outcome, setOutcome] = useState<Outcome>({})
   const [read, setRead] = useState<Read>()
@@ -78,21 +94,46 @@ export function useUpload() {
   }
 
   return {
+    outcome,
+    read,
+    isReading,
+    wanted,
+    last,
+    send,
+    /** Removes what is shown of the last response. */
+    clear(what: 'outcome' | 'all'): void {
+      setOutcome({})
+      if (what === 'all') setRead(undefined)
+    },
+    /** Keeps the datasets from being replaced. */
+    keep(): void {
+      token.current = undefined
+    },
+  }
+}
+
+/** Uploads a file, and again after each choice, answer or change. */
+export function useUpload() {
+  const { outcome, read, isReading, wanted, last, send, clear, keep } = useSending()
+  /** Uploads the file again if there is one. */
+  const change = async (changes: Partial<Upload>): Promise<void> => {
+    if (last.current) await send({ ...last.current, ...changes }, 'changed')
+  }
+  return {
     ...outcome,
     read,
     isReading,
     /** Starts over with another file. */
     async upload(next: Upload): Promise<void> {
-      token.current = undefined
-      setOutcome({})
-      setRead(undefined)
+      keep()
+      clear('all')
       await send(next, 'new')
     },
     /** Uploads the same file again for the chosen part. */
     async choose(part: string): Promise<void> {
       const { choice } = outcome
       if (!last.current || !choice) return
-      setOutcome({})
+      clear('outcome')
       await send({ ...last.current, [choice.of]: part }, 'new')
     },
     /** Answers how ambiguous cells are meant. */
@@ -101,20 +142,23 @@ export function useUpload() {
       if (!last.current || !question) return
       const { column, example, of } = question
       const said = of === 'comma' ? toDecimals(value) : toDayFirst(example, value === 'day')
-      setOutcome({})
+      clear('outcome')
       const fields = withField(last.current.fields ?? [], column, said)
       await send({ ...last.current, fields }, read ? 'changed' : 'new')
     },
     /** The choices for the columns, even if the file could not be read with them. */
     wanted,
     /** Sets the choices for columns. */
-    async describe(fields: Field[]): Promise<void> {
-      if (last.current) await send({ ...last.current, fields }, 'changed')
-    },
+    describe: (fields: Field[]) => change({ fields }),
+    /** Uses a shapes file for the values of a column, or none. */
+    addShapes: (column: string, shapes: File | undefined) =>
+      change({ fields: withShapesFor(last.current?.fields ?? [], shapes && column), shapes }),
+    /** Returns to the choices with which the file was last read. */
+    undo: () => change({ fields: read?.fields, shapes: read?.shapes }),
+    /** Removes all choices for columns. */
+    reset: () => change({ fields: [], shapes: undefined }),
     /** Keeps the datasets from being replaced, because they are used now. */
-    keep(): void {
-      token.current = undefined
-    },
+    keep,
   }
 }
 
@@ -136,14 +180,16 @@ function createTurns(): <Value>(task: () => Promise<Value>) => Promise<Value> {
 const headersOf = ({ datasets: [first] }: Pick<Read, 'datasets'>): string[] | undefined =>
   first?.columns?.map(({ header }) => header)
 
-async function post({ file, fields = [], ...wanted }: Upload, replaces?: string): Promise<Result> {
+async function post({ file, fields = [], shapes, ...wanted }: Upload, replaces?: string): Promise<Result> {
   const schema = new Blob(fields.length > 0 ? [JSON.stringify({ fields })] : [])
   const query = new URLSearchParams({
     file: file.name,
     ...wanted,
     ...(schema.size > 0 && { schemaBytes: String(schema.size) }),
+    ...(shapes && { shapesBytes: String(shapes.size) }),
     ...(replaces && { replaces }),
   })
-  const reply = await callProduct<UploadReply>(`upload?${query}`, { body: new Blob([schema, file]) })
-  return 'datasets' in reply ? { read: { ...reply, fields } } : reply
+  const body = new Blob([schema, ...(shapes ? [shapes] : []), file])
+  const reply = await callProduct<UploadReply>(`upload?${query}`, { body })
+  return 'datasets' in reply ? { read: { ...reply, fields, shapes, bytes: file.size } } : reply
 }

@@ -2,7 +2,7 @@ import type { Category } from '../../data/categories.ts'
 import type { Point } from '../../data/observations.ts'
 import { roundShareEnd, toShare, toWholes } from '../../data/shares.ts'
 import { emptyStack, grow, type Stack } from '../../data/stacking.ts'
-import type { ReadUncertainty, Uncertainty } from '../../data/uncertainty.ts'
+import type { Interval, ReadUncertainty, Uncertainty } from '../../data/uncertainty.ts'
 import { uniqueKeys } from '../../data/unique-keys.ts'
 import { withoutHidden } from '../../filters/view-tests.ts'
 
@@ -23,8 +23,8 @@ export type Band = {
   share: number | undefined
   /** The stated uncertainty, for texts. */
   uncertainty: Uncertainty | undefined
-  /** The ends of the whisker, if one is drawn. */
-  range: [low: number, high: number] | undefined
+  /** The ranges of the whiskers, the widest first; none if none are drawn. */
+  ranges: Interval[]
   color: string
 }
 
@@ -71,9 +71,9 @@ export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; e
     stacks.set(category, stack)
     const [from, to] = grow(stack, share ?? value)
     const asked = layout.asked?.(point.row, value)
-    const range: Band['range'] = asked && [asked.low, asked.high]
-    ends[0] = Math.min(ends[0], to, range?.[0] ?? 0)
-    ends[1] = Math.max(ends[1], to, range?.[1] ?? 0)
+    const ranges = asked?.intervals ?? []
+    ends[0] = Math.min(ends[0], to, ranges[0]?.[0] ?? 0)
+    ends[1] = Math.max(ends[1], to, ranges[0]?.[1] ?? 0)
     return {
       key: toKey(`${category}\n${segment}`),
       datum,
@@ -85,7 +85,7 @@ export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; e
       value,
       share,
       uncertainty: layout.stated?.(point.row, value),
-      range,
+      ranges,
       color: layout.colorOf(segment),
     }
   })

@@ -1,5 +1,6 @@
 import type { ShownLimit } from '../../data/limits.ts'
 import { allOnDemand } from '../../data/on-demand.ts'
+import type { Interval } from '../../data/uncertainty.ts'
 import { drawLimits } from '../../guides/limit-marks.ts'
 import { INK } from '../../guides/style.ts'
 import type { BandScale } from '../../scales/band-scale.ts'
@@ -43,7 +44,7 @@ export function bandMarks({ bands, gaps, colorOf }: Drawn, plane: BandPlane): Ma
   return [
     ...gaps.map((gap): Mark => toTarget(gap, colorOf(gap.segment), plane)),
     ...bands.map((band): Mark => toRect(band, plane)),
-    ...bands.flatMap((band) => (band.range ? [toWhisker(band, band.range, plane)] : [])),
+    ...bands.flatMap((band) => band.ranges.map((range, level) => toWhisker(band, range, level, plane))),
   ]
 }
 
@@ -88,13 +89,13 @@ function toTarget(gap: BandGap, fill: string, plane: BandPlane): Mark {
   }
 }
 
-function toWhisker(band: Band, [low, high]: [number, number], plane: BandPlane): Mark {
+function toWhisker(band: Band, [low, high]: Interval, level: number, plane: BandPlane): Mark {
   const { start, breadth } = breadthOf(band, plane)
   const middle = start + breadth / 2
   const [from, to] = [plane.values(low), plane.values(high)]
   return {
     type: 'whisker',
-    key: `whisker:${band.key}`,
+    key: `whisker:${level > 0 ? `${level}:` : ''}${band.key}`,
     ...(plane.isVertical
       ? { x1: middle, x2: middle, y1: from, y2: to }
       : { x1: from, x2: to, y1: middle, y2: middle }),

@@ -57,7 +57,7 @@ function readEndLabels(data: BandData, locale: Locale): EndLabel[] {
   if (data.segments.length === 0) {
     return data.bands.map((band) => {
       const isBelow = band.value < 0
-      const ends = [band.to, ...(band.range ?? [])]
+      const ends = [band.to, ...(band.ranges[0] ?? [])]
       const at = isBelow ? Math.min(...ends) : Math.max(...ends)
       return { key: band.key, band, at, text: format(band.value), isBelow }
     })

@@ -90,25 +90,29 @@ function toLine(series: Series, plane: LinePlane, { width }: LineStyle): LineMar
   }
 }
 
-/** Draws a band around the line, or whiskers at isolated points. */
+/** Draws bands around the line, which get darker where they overlap, or whiskers at isolated points. */
 function rangeMarks(series: Series, plane: LinePlane, style: LineStyle): Mark[] {
-  if (!series.cells.some((cell) => cell?.range)) return []
+  const levels = series.cells.reduce((most, cell) => Math.max(most, cell?.ranges?.length ?? 0), 0)
+  return Array.from({ length: levels }, (_, level) => levelMarks(series, level, plane, style)).flat()
+}
+
+function levelMarks(series: Series, level: number, plane: LinePlane, style: LineStyle): Mark[] {
   const y = (value: number): number => onPlot(plane.y(series, value), plane)
+  const name = `range:${level > 0 ? `${level}:` : ''}${series.id}`
   const whiskers = series.cells.flatMap((cell, place): Mark[] => {
-    if (!cell?.range || (style.dots === undefined && !isLone(series, place, plane.time))) return []
+    const range = cell?.ranges?.[level]
+    if (!range || (style.dots === undefined && !isLone(series, place, plane.time))) return []
     const x = plane.xs[place] ?? 0
-    const [low, high] = cell.range
-    const key = `range:${series.id}\n${plane.time.moments[place]?.value}`
+    const [low, high] = range
+    const key = `${name}\n${plane.time.moments[place]?.value}`
     return [{ type: 'whisker', key, x1: x, x2: x, y1: y(low), y2: y(high), cap: 3, stroke: series.color }]
   })
   if (style.dots !== undefined) return whiskers
-  const points = alongTime(series, plane, (cell, x): AreaMark['points'][number] =>
-    cell.range ? [x, y(cell.range[0]), y(cell.range[1])] : null,
-  )
-  return [
-    { type: 'area', key: `range:${series.id}`, points, fill: series.color, opacity: BAND_OPACITY },
-    ...whiskers,
-  ]
+  const points = alongTime(series, plane, (cell, x): AreaMark['points'][number] => {
+    const range = cell.ranges?.[level]
+    return range ? [x, y(range[0]), y(range[1])] : null
+  })
+  return [{ type: 'area', key: name, points, fill: series.color, opacity: BAND_OPACITY }, ...whiskers]
 }
 
 const onPlot = (y: number, { top, bottom }: LinePlane): number => Math.max(top, Math.min(bottom, y))

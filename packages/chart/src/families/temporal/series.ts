@@ -1,7 +1,7 @@
 import type { Measure } from '@tessera/cube'
 import type { Gap, GapState } from '../../data/gaps.ts'
 import type { Point } from '../../data/observations.ts'
-import type { ReadUncertainty, Uncertainty } from '../../data/uncertainty.ts'
+import type { Interval, ReadUncertainty, Uncertainty } from '../../data/uncertainty.ts'
 import type { Time } from './time.ts'
 
 /** A series at one moment. */
@@ -10,8 +10,8 @@ export type Cell = {
   share?: number
   isImputed?: boolean
   uncertainty?: Uncertainty
-  /** The ends of the error range, if one is drawn. */
-  range?: [low: number, high: number]
+  /** The drawn error ranges, the widest first. */
+  ranges?: Interval[]
 }
 
 /** A line or area: a cell per moment, `undefined` for missing values. */
@@ -60,7 +60,7 @@ export function toSeries(
     const cell: Cell = {
       value,
       uncertainty: stated?.(row, value),
-      ...(shown ? { range: [shown.low, shown.high] } : {}),
+      ...(shown ? { ranges: shown.intervals } : {}),
     }
     if (cells[place]) others.push({ place, cell })
     else cells[place] = cell
@@ -72,6 +72,6 @@ export function toSeries(
 export const seriesEnds = (series: Series[]): number[] =>
   series.flatMap(({ cells, others }) =>
     [...cells, ...others.map(({ cell }) => cell)].flatMap((cell) =>
-      cell ? [cell.value, ...(cell.range ?? [])] : [],
+      cell ? [cell.value, ...(cell.ranges?.[0] ?? [])] : [],
     ),
   )

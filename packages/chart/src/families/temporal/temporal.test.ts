@@ -101,6 +101,22 @@ describe('uncertainty of a line', () => {
     expect(areas(draw([deviation]))).toEqual([])
     expect(areas(draw([deviation], { showStandardError: true }))).toHaveLength(1)
   })
+  it('is a fan where there are several levels of confidence', () => {
+    const inner = [bound('low2', 'ConfidenceLowerBound'), bound('high2', 'ConfidenceUpperBound')]
+    const scene = drawLine(
+      configWith({ y: { componentId: 'amount', showConfidenceInterval: true } }),
+      toInput({
+        rows: rows.map((row) => ({ ...row, low2: '9', high2: '11' })),
+        dimensions: [toTime(['2000', '2001']), ...bounds, ...inner],
+        measures: [measure()],
+      }),
+    )
+    const areas = scene.marks.filter((mark) => mark.type === 'area')
+    const [wide, narrow] = areas.map(({ points }) => points[0]!)
+    expect(new Set(areas.map(({ key }) => key)).size).toBe(2)
+    expect([wide![1] > narrow![1], wide![2] < narrow![2]]).toEqual([true, true])
+    expect(textOf(scene)).toBe('10\u00a0t, [−2, +3], [−1, +1]')
+  })
   it('is a whisker at each dot, and the axis reaches it', () => {
     const scene = draw(bounds, { showConfidenceInterval: true, showDots: true })
     const whiskers = scene.marks.filter((mark) => mark.type === 'whisker')

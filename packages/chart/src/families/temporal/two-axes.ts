@@ -3,7 +3,7 @@ import type { DrawInput } from '../../chart-type.ts'
 import { limitEnds } from '../../data/limits.ts'
 import { inkLike } from '../../guides/ink-on.ts'
 import { drawVerticalAxis, type LinearTicks, tickCount, toLinearTicks } from '../../guides/linear-axis.ts'
-import { drawTitle, layoutTitle, plotHeight } from '../../guides/plot-area.ts'
+import { drawTitle, labelRoom, layoutTitle, plotBox, plotHeight } from '../../guides/plot-area.ts'
 import { alignAxes } from '../../scales/aligned-axes.ts'
 import { type ValueScale, valueScale } from '../../scales/value-scale.ts'
 import type { Mark } from '../../scene.ts'
@@ -26,8 +26,6 @@ type Side = { series: Series; domain: [number, number] }
 
 /** Distance between the two titles, in px. */
 const TITLE_GAP = 24
-/** Distance from the plot to its labels, in px. */
-const LABEL_ROOM = 10
 
 /** Lays out the axes of two series: with a common grid, and with their zeros aligned if both have one. */
 export function layoutTwoAxes(
@@ -39,26 +37,36 @@ export function layoutTwoAxes(
   const titles = [left, right].map(({ series }) =>
     layoutTitle(formatComponentTitle(series.measure), room),
   ) as [ReturnType<typeof layoutTitle>, ReturnType<typeof layoutTitle>]
-  const top = Math.max(...titles.map(({ height }) => height)) + 8
-  const bottom = top + plotHeight(input)
-  const count = tickCount(bottom - top)
+  const height = plotHeight(input)
+  const count = tickCount(height)
   const axes = alignAxes(left.domain, right.domain, count)
-  const [first, second] = axes.map(({ domain, ticks }, place) => ({
-    scale: valueScale(domain, [bottom, top], { ticks: count, customDomain: domain }),
-    ticks: toLinearTicks(ticks, locale, [left, right][place]?.series.measure),
-  })) as [{ scale: ValueScale; ticks: LinearTicks }, { scale: ValueScale; ticks: LinearTicks }]
-  const ends: [number, number] = [first.ticks.width + LABEL_ROOM, width - second.ticks.width - LABEL_ROOM]
+  const ticks = axes.map((axis, place) =>
+    toLinearTicks(axis.ticks, locale, [left, right][place]?.series.measure),
+  ) as [LinearTicks, LinearTicks]
+  const box = plotBox(
+    {
+      title: Math.max(...titles.map((title) => title.height)),
+      left: labelRoom(ticks[0]),
+      right: labelRoom(ticks[1]),
+    },
+    { width, height },
+  )
+  const { top, bottom } = box
+  const [first, second] = axes.map(({ domain }) =>
+    valueScale(domain, [bottom, top], { ticks: count, customDomain: domain }),
+  ) as [ValueScale, ValueScale]
+  const ends: [number, number] = [box.left, box.right]
   const inks = [inkLike(left.series.color), inkLike(right.series.color)] as const
   return {
     top,
     bottom,
     ends,
-    scaleOf: (series) => (series.id === right.series.id ? second.scale : first.scale),
+    scaleOf: (series) => (series.id === right.series.id ? second : first),
     marks: [
       ...drawTitle(titles[0].lines, { ink: inks[0] }),
       ...drawTitle(titles[1].lines, { ink: inks[1], endsAt: width }),
-      ...drawVerticalAxis(first.ticks, first.scale, ends, { ink: inks[0] }),
-      ...drawVerticalAxis(second.ticks, second.scale, ends, { side: 'right', ink: inks[1], hasGrid: false }),
+      ...drawVerticalAxis(ticks[0], first, ends, { ink: inks[0] }),
+      ...drawVerticalAxis(ticks[1], second, ends, { side: 'right', ink: inks[1], hasGrid: false }),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { type BandData, type BandFields, prepareBand } from '../../families/band
 import { layoutEndLabels, NO_LABELS } from '../../families/band/value-labels.ts'
 import { drawHorizontalAxis, layoutHorizontalTicks } from '../../guides/linear-axis.ts'
 import { textMark } from '../../guides/marks.ts'
-import { frameOfPanel, layoutHeading, plotHeight } from '../../guides/plot-area.ts'
+import { frameOfPanel, layoutHeading, type PlotBox, plotBox, plotHeight } from '../../guides/plot-area.ts'
 import {
   drawSideLabels,
   layoutSideLabels,
@@ -25,6 +25,8 @@ const MAX_THICKNESS = 36
 /** Height of the tick labels between title and plot, in px. */
 const TICK_ROW = 22
 const MIN_HEIGHT = 60
+/** Distance from the end of the longest bar to the edge of the picture, in px. */
+const END_ROOM = 2
 /** Minimum share of the picture for the bars; values next to bars are left out before they get less. */
 const MIN_PLOT = 0.35
 /** The share of a category's height that its bars fill. */
@@ -47,9 +49,10 @@ export function drawBar(config: BarConfig, input: DrawInput): PictureScene {
   const height = panel?.fixed?.height ?? barsHeight(data, input)
   const names = layoutNames(data, height, input)
   const namesTitle = layoutNamesTitle(data.categoryDimension.label, names, input)
-  const top = heading.height + namesTitle.height + TICK_ROW
-  const bottom = top + height
-  const { plane, ticks, labels } = layoutPlot(data, names, [top, bottom], input)
+  const room = { title: heading.height + namesTitle.height, labelsAbove: TICK_ROW }
+  const box = plotBox({ ...room, left: names.width, right: END_ROOM }, { width, height })
+  const { top, bottom } = box
+  const { plane, ticks, labels } = layoutPlot(data, box, input)
   const rows = data.categories.map(({ value, text }) => ({
     key: value,
     text,
@@ -66,7 +69,7 @@ export function drawBar(config: BarConfig, input: DrawInput): PictureScene {
       labels,
       ...frameOfPanel(input, {
         values: data.domain,
-        left: names.width,
+        left: box.left,
         height,
         ends: { low: labels.low, high: labels.high },
       }),
@@ -108,21 +111,19 @@ function layoutNames({ categories }: BandData, height: number, { width, panel }:
 
 function layoutPlot(
   data: BandData,
-  names: SideLabels,
-  [top, bottom]: [number, number],
+  { top, bottom, left, right }: PlotBox,
   { width, plotHeight: asked, locale, panel }: DrawInput,
 ) {
   const values = data.categories.map(({ value }) => value)
   // bars may be thicker if the requested height is larger than needed
   const thickest = asked === undefined ? MAX_THICKNESS : 2 * MAX_THICKNESS
   const categories = bandScale(values, [top, bottom], thickest * Math.max(1, data.lanes))
-  const right = width - 2
   const wanted = layoutEndLabels(data, categories.breadth / data.lanes, false, locale)
-  const room = right - names.width - wanted.low - wanted.high
+  const room = right - left - wanted.low - wanted.high
   const labels = room < width * MIN_PLOT ? NO_LABELS : { ...wanted, ...panel?.fixed?.ends }
   const customDomain = panel?.domain ?? data.customDomain
-  const count = Math.max(2, Math.min(8, Math.round((right - names.width) / 110)))
-  const ends: [number, number] = [names.width + labels.low, right - labels.high]
+  const count = Math.max(2, Math.min(8, Math.round((right - left) / 110)))
+  const ends: [number, number] = [left + labels.low, right - labels.high]
   const scale = valueScale(panel?.domain ?? data.domain, ends, { ticks: count, customDomain })
   const plane: BandPlane = { isVertical: false, categories, values: scale, lanes: data.lanes }
   return {

@@ -84,7 +84,7 @@ function toBands(readings: Reading[], { moments }: Time): { bands: Band[]; gaps:
     if (isPoint(reading)) {
       const { value } = reading.cell
       const { color } = reading.series
-      const unknown = { share: undefined, uncertainty: undefined, range: undefined }
+      const unknown = { share: undefined, uncertainty: undefined, ranges: [] }
       bands.push({ ...place, ...unknown, key: toKey(category), from: 0, to: value, value, color })
     } else gaps.push({ ...place, ...reading.gap })
   })

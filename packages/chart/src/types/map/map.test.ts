@@ -1,7 +1,7 @@
 import { FIELD_VALUE_NONE, multiFilter, type Table } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { NO_VALUE } from '../../guides/style.ts'
-import { numericalColors } from '../../palettes/palettes.ts'
+import { numericalColors } from '../../palettes/ramps.ts'
 import type { DotMark, PictureScene, PolygonMark } from '../../scene.ts'
 import { choose, startMap } from '../../testing/configs.ts'
 import { airports, type Fixture, inputFor, toTopology, waste } from '../../testing/fixture.ts'

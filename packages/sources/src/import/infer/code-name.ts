@@ -1,4 +1,4 @@
-import { withoutAccents } from '@tessera/cube'
+import { toWords } from './column-words.ts'
 
 /** Words that mean "code" at the beginning or end of a name. */
 const CODE =
@@ -16,13 +16,6 @@ const LABEL =
 const FILLER = /^(?:de|du|des|la|le|les|l|d|di|del|della|dell|dei|of|the|der|die|das|el|los|las)$/
 /** "No. of farms" and "numero di aziende" are counts; "Numéro de commune" is a code. */
 const COUNTING = /^\s*(?:nr|no|num|number|numero|número|n[°º])\.?\s*(?:of|di|dei|delle|degli|de|der|des)\b/i
-
-const toWords = (name: string): string[] =>
-  name
-    .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
-    .split(/[\s_.,;:/'’()[\]-]+/)
-    .map((word) => withoutAccents(word).toLowerCase())
-    .filter((word) => word !== '')
 
 /** Excludes "numero", a count in Italian and Spanish, and the English "no" ("No answer"). */
 const isNumero = (name: string): boolean => /^(?:numéro|n[°º]|no\.|nr\.?|nummer)\s*\S/i.test(name.trim())

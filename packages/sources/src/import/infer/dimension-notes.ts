@@ -1,4 +1,5 @@
-import { type ImportNote, toNote } from '../import-note.ts'
+import { type ImportNote, toListNote, toNote } from '../import-note.ts'
+import type { PlaceDetails } from '../places/to-place-details.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { toEmptyKeyNote, toMarkNotes, toValueNotes } from './missing-marks.ts'
 import type { ColumnProfile } from './profile-columns.ts'
@@ -10,7 +11,7 @@ export async function toDimensionNotes(
   dimensions: TableDimension[],
 ): Promise<ImportNote[]> {
   const notes: ImportNote[] = []
-  for (const { profile, label, isKey, total } of dimensions) {
+  for (const { profile, label, isKey, total, places } of dimensions) {
     for (const each of [profile, ...(label ? [label] : [])]) {
       const { marks, column } = each
       if (!marks) continue
@@ -25,6 +26,7 @@ export async function toDimensionNotes(
       const column = (label ?? profile).column.header
       notes.push(toNote('total', { column, example: total.value, by: total.isBySum ? 'sum' : 'name' }))
     }
+    if (places) notes.push(...toPlaceNotes((label ?? profile).column.header, places))
     if (!isKey) continue
     const [present = 0] = await table.reader.numbers(`SELECT count(${profile.cell}) FROM stage.cells`)
     if (present < table.rowCount) notes.push(toEmptyKeyNote(profile.column.header, table.rowCount - present))
@@ -51,4 +53,24 @@ async function toLookAlikeNotes(
   const count = groups.reduce((sum, [, others]) => sum + Number(others), 0)
   if (!first) return []
   return [toNote('look-alikes', { count, column: column.header, example: String(first[0]) })]
+}
+
+const MAX_LISTED = 10
+
+/** Notes how many values of a column are places, which ones are not, and which ones have no outline. */
+function toPlaceNotes(column: string, places: PlaceDetails): ImportNote[] {
+  const { set, ids, unmatched, withoutOutline, shapes } = places
+  const toList = (texts: string[]) => texts.slice(0, MAX_LISTED).map((text) => ({ text }))
+  const matched = shapes ? shapes.names.size : ids.size
+  const found = toListNote(shapes ? 'shapes' : 'places', toList(unmatched), {
+    column,
+    matched,
+    count: matched + unmatched.length,
+    ...(shapes ? { property: shapes.property } : { set: set ?? '' }),
+    unmatched: unmatched.length,
+    others: Math.max(0, unmatched.length - MAX_LISTED),
+  })
+  if (withoutOutline.length === 0) return [found]
+  const count = withoutOutline.length
+  return [found, toListNote('places-without-outline', toList(withoutOutline), { column, count })]
 }

@@ -2,6 +2,10 @@ import { ImportError, toShown } from '../import-error.ts'
 import { type ImportNote, toNote } from '../import-note.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { isStatedKey } from '../metadata/with-metadata.ts'
+import { type FoundPlaces, findPlaces } from '../places/find-places.ts'
+import { toPlaceDetails } from '../places/to-place-details.ts'
+import { findShapedColumn } from '../shapes/find-shaped-column.ts'
+import type { ShapeLayer } from '../shapes/parse-shapes.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { decideRole, type RoleFacts } from './decide-roles.ts'
 import { toDimensionNotes } from './dimension-notes.ts'
@@ -25,15 +29,18 @@ type Sorted = { dimensions: ColumnProfile[]; measures: ColumnProfile[]; leftOut:
 /**
  * Decides the role of each column. Throws an ImportError if the roles do not result in a cube.
  * @param currentYear larger numbers are not taken for years without other evidence
+ * @param shapes the shapes of a file for the values of a column
  */
 export async function planTable(
   table: StagedTable,
   metadata: TableMetadata | undefined,
   currentYear: number,
+  shapes?: ShapeLayer[],
 ): Promise<TablePlan> {
   const profiles = await settleYears(table, await profileColumns(table), currentYear)
   const pairs = await findPairs(table, profiles)
   const labels = new Set(pairs.values())
+  const places = await findAllPlaces(table, profiles, pairs, shapes)
   const stated = { primaryKey: table.primaryKey ?? metadata?.primaryKey ?? [] }
   const isKey = (profile: ColumnProfile): boolean => isStatedKey(profile.column, stated)
   const facts = new Map(
@@ -45,7 +52,7 @@ export async function planTable(
         number: profile.number,
         time: profile.time,
         isStatedKey: isKey(profile),
-        isCategory: pairs.has(profile) || labels.has(profile),
+        isCategory: pairs.has(profile) || labels.has(profile) || places.has(profile),
         isLeftOut: profile.column.metadata?.isLeftOut ?? false,
         isNote: profile.column.metadata?.isNote,
       },
@@ -62,15 +69,17 @@ export async function planTable(
     stated.primaryKey.length > 0
       ? await checkStatedKeys(table, sorted.dimensions.filter(isKey))
       : await inferKeys(table, sorted)
+  requireShapedKey(places, keys)
   const dimensions = profiles
     .filter((profile) => sorted.dimensions.includes(profile))
     .map((profile) => {
-      const [isKey, label] = [keys.has(profile), pairs.get(profile)]
+      const [isKey, label, found] = [keys.has(profile), pairs.get(profile), places.get(profile)]
       const cell = isKey ? profile.cell : toAttributeCell(profile)
       return {
         profile: { ...profile, cell },
         label: label && { ...label, cell: toAttributeCell(label) },
         isKey,
+        places: isKey && found ? toPlaceDetails(found) : undefined,
       }
     })
   const withTotals = await addTotals(table, dimensions, sorted.measures)
@@ -81,6 +90,34 @@ export async function planTable(
     leftOut: sorted.leftOut,
     notes: [...toNotes(table, profiles, sorted, pairs), ...dimensionNotes],
   }
+}
+
+/** Finds the places in all columns but labels. */
+async function findAllPlaces(
+  table: StagedTable,
+  profiles: ColumnProfile[],
+  pairs: Map<ColumnProfile, ColumnProfile>,
+  shapes: ShapeLayer[] | undefined,
+): Promise<Map<ColumnProfile, FoundPlaces>> {
+  const labels = new Set(pairs.values())
+  const found = new Map<ColumnProfile, FoundPlaces>()
+  for (const profile of profiles) {
+    const places = labels.has(profile) ? undefined : await findPlaces(table, profile, pairs.get(profile))
+    if (places) found.set(profile, places)
+  }
+  if (shapes) found.set(...(await findShapedColumn(table, shapes, { profiles, pairs, found })))
+  return found
+}
+
+/** Throws an ImportError if the column with shapes is not a key, because maps show keys only. */
+function requireShapedKey(places: Map<ColumnProfile, FoundPlaces>, keys: Set<ColumnProfile>): void {
+  const shaped = [...places].find(([, { shapes }]) => shapes)?.[0]
+  if (!shaped || keys.has(shaped)) return
+  const others = [...keys].map(({ column }) => `"${toShown(column.header)}"`).join(', ')
+  throw new ImportError(
+    `The shapes match this column, but it does not distinguish the rows, so it cannot be drawn as a map: use shapes for one of the columns ${others}.`,
+    { column: shaped.column.header },
+  )
 }
 
 async function addTotals(

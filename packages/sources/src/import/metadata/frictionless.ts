@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { PLACE_SETS } from '../places/place-set.ts'
 import { parseJson, parseJsonFile } from './parse-json.ts'
 import type { ColumnMetadata, StatedType, TableMetadata } from './table-metadata.ts'
 import { toTexts, writtenTexts } from './to-texts.ts'
@@ -21,6 +22,15 @@ const field = z.looseObject({
   use: z.optional(z.enum(['note', 'leave-out'])),
   /** Our extension: the value that contains the others, or `false` if there is none. */
   total: z.optional(z.union([z.string(), z.literal(false)])),
+  /** Our extension: whether the values are places, or which ones. */
+  place: z.optional(z.union([z.boolean(), z.enum(PLACE_SETS)])),
+  /** Our extension: how the values match the shapes of a file. */
+  shapes: z.optional(
+    z.looseObject({
+      property: z.optional(z.string()),
+      matches: z.optional(z.record(z.string(), z.nullable(z.string()))),
+    }),
+  ),
   missingValues: z.optional(missing),
   constraints: z.optional(z.looseObject({ required: z.optional(z.boolean()) })),
 })
@@ -149,6 +159,8 @@ function toColumn(each: z.output<typeof field>, marks: string[]): ColumnMetadata
     isLeftOut: each.use === 'leave-out',
     isNote: each.use === 'note',
     total: each.total,
+    place: each.place,
+    shapes: each.shapes,
   }
 }
 

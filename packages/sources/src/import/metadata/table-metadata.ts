@@ -1,4 +1,6 @@
 import type { CubeDocument, Texts } from '../../sql/cube-document.ts'
+import type { PlaceSet } from '../places/place-set.ts'
+import type { StatedShapes } from '../shapes/match-shapes.ts'
 
 /** The type of a column's cells according to metadata. */
 export type StatedType = 'number' | 'integer' | 'text' | 'boolean' | 'year' | 'month' | 'date' | 'date-time'
@@ -30,6 +32,10 @@ export type ColumnMetadata = {
   isNote?: boolean
   /** The value that contains the others; `false` if there is none. */
   total?: string | false
+  /** Whether its values are places, or of which set; inferred by default. */
+  place?: PlaceSet | boolean
+  /** How its values match the shapes of a file. */
+  shapes?: StatedShapes
 }
 
 /** Metadata of a table. */

@@ -1,5 +1,5 @@
 /** FIPS code, postal code and name. */
-export const usStates = `
+const US_STATES = `
 1 AL Alabama
 2 AK Alaska
 4 AZ Arizona
@@ -51,6 +51,21 @@ export const usStates = `
 54 WV West Virginia
 55 WI Wisconsin
 56 WY Wyoming
+60 AS American Samoa
+66 GU Guam
+69 MP Northern Mariana Islands
 72 PR Puerto Rico
 78 VI U.S. Virgin Islands
 `
+
+/** A state of the USA, the District of Columbia or a territory. FIPS codes have no leading zero here. */
+export type UsState = { fips: string; postal: string; name: string }
+
+/** Returns the states of the USA, the District of Columbia and the territories. */
+export const listUsStates = (): UsState[] =>
+  US_STATES.trim()
+    .split('\n')
+    .map((line) => {
+      const [fips = '', postal = ''] = line.split(' ')
+      return { fips, postal, name: line.slice(fips.length + postal.length + 2) }
+    })

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Area, listCountryCodes, listUsStates, toNaturalEarthId, toWkt } from '@tessera/cube/places'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { PlaceSet } from './place-set.ts'
+import { splitArea } from './split-area.ts'
+
+/** The packaged outlines of a set, and who made them. */
+type Outlines = { credit: string; read(ids: Set<string>): Map<string, string> }
+
+const OUTLINES: Partial<Record<PlaceSet, Outlines>> = {
+  country: { credit: 'Natural Earth', read: readCountries },
+  state: { credit: 'US Census Bureau', read: readStates },
+}
+
+/** Returns the outlines of places as WKT, by place. Returns `undefined` for sets without packaged outlines. */
+export const outlinesOf = (
+  set: PlaceSet,
+  ids: Iterable<string>,
+): { credit: string; wkt: Map<string, string> } | undefined => {
+  const found = OUTLINES[set]
+  return found && { credit: found.credit, wkt: found.read(new Set(ids)) }
+}
+
+/** Maximum width of the places on a map that shows outlines at 1 : 50 million, in degrees. */
+const MAX_DETAILED = 90
+
+type Detail = '110m' | '50m' | '10m'
+
+/** Each country is drawn at the scale of the map, or at the next larger one that contains it. */
+function readCountries(ids: Set<string>): Map<string, string> {
+  const found = new Map<string, string>()
+  const detailed = readAreas('50m', ids)
+  const isWide = widthOf([...detailed.values()]) > MAX_DETAILED
+  if (isWide) addMissing(found, readAreas('110m', ids))
+  addMissing(found, detailed)
+  if ([...ids].some((id) => !found.has(id))) addMissing(found, readAreas('10m', ids))
+  return found
+}
+
+function addMissing(found: Map<string, string>, areas: Map<string, Area>): void {
+  for (const [id, area] of areas) {
+    const wkt = found.has(id) ? undefined : toWkt(area)
+    if (wkt !== undefined) found.set(id, wkt)
+  }
+}
+
+/** Returns the areas of countries by alpha-3 code. */
+function readAreas(detail: Detail, ids: Set<string>): Map<string, Area> {
+  const topology = readPackaged<{ countries: GeometryCollection<{ name: string }> }>(
+    `world-atlas/countries-${detail}.json`,
+  )
+  const codes = new Map(listCountryCodes().map((one) => [toNaturalEarthId(one), one.alpha3]))
+  const areas = feature(topology, topology.objects.countries).features.flatMap(
+    ({ id, properties, geometry }) => {
+      const own = codes.get(String(id ?? properties.name))
+      return own === undefined ? [] : splitArea(own, geometry as Area)
+    },
+  )
+  return new Map(areas.filter(([id]) => ids.has(id)))
+}
+
+/** The width in degrees of the mainlands together; distant islands do not count. */
+function widthOf(areas: Area[]): number {
+  const ranges = areas.map((area) => {
+    const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
+    const boxes = polygons.map(([ring = []]) => {
+      const [x, y] = [ring.map(([longitude = 0]) => longitude), ring.map(([, latitude = 0]) => latitude)]
+      const [left, right] = [Math.min(...x), Math.max(...x)]
+      return { left, right, size: (right - left) * (Math.max(...y) - Math.min(...y)) }
+    })
+    return boxes.reduce((largest, box) => (box.size > largest.size ? box : largest))
+  })
+  if (ranges.length === 0) return 0
+  return Math.max(...ranges.map(({ right }) => right)) - Math.min(...ranges.map(({ left }) => left))
+}
+
+function readStates(ids: Set<string>): Map<string, string> {
+  const topology = readPackaged<{ states: GeometryCollection }>('us-atlas/states-10m.json')
+  const postals = new Map(listUsStates().map(({ fips, postal }) => [Number(fips), postal]))
+  return new Map(
+    feature(topology, topology.objects.states).features.flatMap(({ id, geometry }) => {
+      const postal = postals.get(Number(id)) ?? ''
+      const wkt = ids.has(postal) ? toWkt(geometry as Area) : undefined
+      return wkt === undefined ? [] : [[postal, wkt] satisfies [string, string]]
+    }),
+  )
+}
+
+const { resolve } = createRequire(import.meta.url)
+const readPackaged = <Objects extends Record<string, GeometryCollection>>(path: string): Topology<Objects> =>
+  JSON.parse(readFileSync(resolve(path), 'utf8'))
