@@ -28,7 +28,13 @@ export function describeScene(scene: Scene): string {
   if (scene.type === 'table') {
     const heads = scene.columns.map(({ title }) => title).join(' | ')
     const rows = scene.rows.map((row) =>
-      row.map((cell) => [cell.text, cell.title, cell.background].filter(Boolean).join(' ')).join(' | '),
+      row
+        .map(({ text, title, background, drawing }) =>
+          [text, title, background, drawing && hash(roundAll(JSON.stringify(drawing)))]
+            .filter(Boolean)
+            .join(' '),
+        )
+        .join(' | '),
     )
     const groups = (scene.groups ?? []).map(({ label, count }) => `${label} (${count})`)
     return [...lines, `columns ${heads}`, ...capped('group', groups), ...capped('row', rows), ''].join('\n')

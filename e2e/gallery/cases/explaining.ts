@@ -146,6 +146,14 @@ const CHANGED: GalleryChart = {
   change: { type: 'percent', base: '1995' },
 }
 
+/** In the order of names, so that only the ranks tell the order of the values. */
+const RANKED: GalleryChart = {
+  ...POWER,
+  fields: { ...POWER.fields, y: { componentId: '@country', ...sorted('byDimensionLabel') } },
+  annotations: [],
+  ranks: true,
+}
+
 export const explainingCases = toCases([
   ['line-highlight-narrow', 'life-expectancy', 'Lebenserwartung', LIFE, 320],
   ['line-annotations', 'life-expectancy', 'Lebenserwartung', WITH_NOTES, 640],
@@ -161,4 +169,5 @@ export const explainingCases = toCases([
   ['line-index-narrow', 'life-expectancy', 'Bevölkerung', INDEXED, 320],
   ['column-change-percent', 'life-expectancy', 'Bevölkerung', CHANGED, 640],
   ['bar-highlight-annotated', 'electricity-mix', 'CO₂ je Kilowattstunde', POWER, 640],
+  ['bar-ranks', 'electricity-mix', 'CO₂ je Kilowattstunde', RANKED, 640],
 ])

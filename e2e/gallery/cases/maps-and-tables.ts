@@ -131,7 +131,13 @@ const style = {
   },
 }
 
-type Look = { columnStyle: Record<string, unknown>; isGroup?: boolean; isHidden?: boolean }
+type Look = {
+  columnStyle: Record<string, unknown>
+  isGroup?: boolean
+  isHidden?: boolean
+  sparkline?: boolean
+  rankChange?: boolean
+}
 const columns = (list: [id: string, componentType: string, look?: Partial<Look>][]) =>
   Object.fromEntries(
     list.map(([id, componentType, look], index) => [
@@ -225,6 +231,25 @@ const tableCases: GalleryCase[] = [
     },
     locale: 'it',
     width: 320,
+  },
+  {
+    name: 'table-trends',
+    cube: 'life-expectancy',
+    title: { en: 'How long people live' },
+    chart: {
+      chartType: 'table',
+      fields: columns([
+        ['@year', 'TemporalDimension', { isHidden: true }],
+        ['@country', 'GeoShapesDimension', { columnStyle: style.bold }],
+        ['@life-expectancy', 'NumericalMeasure', { sparkline: true, rankChange: true }],
+        ['@fertility', 'NumericalMeasure', { sparkline: true }],
+      ]),
+      filters: at('@year', '1995'),
+      settings: { showSearch: true, showAllRows: false },
+      sorting: [{ componentId: '@life-expectancy', componentType: 'NumericalMeasure', sortingOrder: 'desc' }],
+    },
+    locale: 'en',
+    width: 960,
   },
   {
     name: 'table-one-row',

@@ -1,4 +1,4 @@
-import { type ChartConfig, drawsOutlines, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
+import { type ChartConfig, drawsOutlines, hasTrends, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
 import { loadOutlinesAround } from '@tessera/chart/outlines'
 import type { Column, ComponentId, Components, CubeFilter, Locale, SourceType, Table } from '@tessera/cube'
 import { emptyTable, findColumn, findDimension, isDimensionColumn, MOST_RECENT_VALUE } from '@tessera/cube'
@@ -24,6 +24,8 @@ export type ChartDataset = ResultOf<typeof chartMetadataDocument>['dataCubesMeta
 export type ChartData = {
   components: Components
   table: Table
+  /** The observations of all moments, for the course of values in a table. */
+  history?: Table
   shapes?: PackedTopology
   /** The land around the regions and below the places of a map. */
   outlines?: PackedTopology
@@ -160,9 +162,11 @@ export async function loadChartData(
     ...filter,
     componentIds: [...(filter.componentIds ?? []), ...newestIds],
   }))
-  const [components, table, shapes, datasets, outlines] = await Promise.all([
+  const observed = loadTable(query, source, asked, locale)
+  const [components, table, history, shapes, datasets, outlines] = await Promise.all([
     pending,
-    loadTable(query, source, asked, locale),
+    observed,
+    hasTrends(config) ? loadHistory(query, source, config, { pending, observed }, locale) : undefined,
     regions,
     known.datasets ?? loadDatasets(query, source, config, locale),
     drawsOutlines(config)
@@ -173,9 +177,26 @@ export async function loadChartData(
   const stated = { components: withNewest(components, table, newestIds), table: { ...table, columns } }
   return {
     ...(await inChosenUnits(config, stated, locale)),
+    ...(history && { history }),
     datasets,
     ...packTopologies({ shapes, outlines }),
   }
+}
+
+/** Loads the observations of all moments in the units that the author chose; `undefined` if there are too many. */
+async function loadHistory(
+  query: RunQuery,
+  source: SourceReference,
+  config: ChartConfig,
+  { pending, observed }: { pending: Promise<Components>; observed: Promise<Table> },
+  locale: Locale,
+): Promise<Table | undefined> {
+  const { toHistoryFilters } = await import('@tessera/chart/trends')
+  const components = await pending
+  const filters = toHistoryFilters(config, components, await observed)
+  if (!filters) return undefined
+  const table = await loadTable(query, source, filters, locale)
+  return (await inChosenUnits(config, { components, table }, locale)).table
 }
 
 /** Converts data to the units that the author chose, and to values per head. Loads the code only if it is needed. */

@@ -35,6 +35,8 @@ export type OneFileChart = {
   table: Table
   /** The drawn columns. The other columns are used only for filtering. */
   columns: ComponentId[]
+  /** The observations of all moments; missing if readers can choose others in the file. */
+  history?: Table
   shapes?: Topology
   outlines?: Topology
   /** The settings that readers can change in the file. */

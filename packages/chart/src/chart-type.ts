@@ -2,6 +2,7 @@ import type { ComponentId, Components, Locale, Table } from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
 import type { ChartBase } from './config/chart-base.ts'
 import type { Control } from './controls.ts'
+import type { Category } from './data/categories.ts'
 import type { PlotRules } from './edit/plot.ts'
 import type { Suggestion, SuggestionSite } from './edit/suggestion.ts'
 import type { MapServer } from './map-picture.ts'
@@ -56,6 +57,25 @@ export type DrawInput = {
   theme?: Theme
   /** Makes axes logarithmic, if the chart has logarithmic axes. */
   logarithmic?: LogarithmicAxis
+  /** Puts ranks before the names of categories, if the chart shows ranks. */
+  rankCategories?: (data: RankedData) => Category[]
+  /**
+   * The observations of all moments, for tables that show the course of values (`trends.ts`); missing if there are too
+   * many.
+   */
+  history?: Table | undefined
+}
+
+/** The data of columns and bars that ranks depend on. */
+export type RankedData = {
+  categories: Category[]
+  segments: readonly Category[]
+  bands: readonly { category: string; value: number }[]
+  /** The total of a stack; `undefined` if there is none. */
+  sumOf(category: string): number | undefined
+  isGrouped: boolean
+  isPercent: boolean
+  overlaps: number
 }
 
 /** The properties that a small multiple shares with the others. */

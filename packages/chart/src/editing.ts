@@ -7,6 +7,7 @@ import { facetControls } from './controls/facet-controls.ts'
 import { highlightControls } from './controls/highlight-controls.ts'
 import { inNamedOrder } from './controls/in-named-order.ts'
 import { numberControls } from './controls/number-controls.ts'
+import { rankControls } from './controls/rank-controls.ts'
 import { readerControls } from './controls/reader-controls.ts'
 import { referenceControls } from './controls/reference-controls.ts'
 import type { Control } from './controls.ts'
@@ -45,6 +46,7 @@ export function controlsOf(
   const shown = withAuthorsChange(config, { ...options, components })
   const controls = [
     ...editingOf(config).controls({ ...shown, stacking, type, config, rules }),
+    ...rankControls(config, components),
     ...facetControls(config, components),
     ...highlightControls(config, components),
     ...referenceControls(config, components),

@@ -62,6 +62,7 @@ export {
 } from './rules/palettes.ts'
 
 export { countKept } from './rules/splits.ts'
+export { hasTrends } from './rules/trends.ts'
 export { type Corner, isWithinRings, readPathRings } from './scales/path-rings.ts'
 export type * from './scene.ts'
 export { hasRoomForMiddle } from './svg/legend-ramp.ts'

@@ -289,6 +289,9 @@ export type ReadBands = {
 /** A bar in a table cell. Start and end are shares of the cell's width. */
 export type CellBar = { from: number; to: number; color: string; background?: string }
 
+/** Marks in a box of this size, in px. */
+export type CellDrawing = { width: number; height: number; marks: Mark[] }
+
 export type TableCell = {
   text: string
   /** An additional explanation, for example why there is no value. */
@@ -296,6 +299,8 @@ export type TableCell = {
   /** The sort key: the number, or the position within the dimension. Cells without a key come last. */
   order?: number
   bar?: CellBar
+  /** A small drawing instead of a text. The title replaces it for screen readers. */
+  drawing?: CellDrawing
   /** The text colour, for styled cells. */
   color?: string
   background?: string

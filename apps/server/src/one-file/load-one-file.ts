@@ -114,6 +114,7 @@ async function toChart(
     config,
     components: usedComponents(view, widened),
     ...widened,
+    ...(data.history && widened.offers.filters.length === 0 && { history: data.history }),
     ...(shapes && { shapes }),
     ...(outlines && { outlines }),
     view: view.view,

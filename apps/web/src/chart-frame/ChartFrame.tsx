@@ -198,7 +198,7 @@ function toNameFilter({ source, config, data, options = ALL_SHOWN }: Props, t: T
 
 /** Returns the inputs of a drawing; drawing and table select the visible rows themselves. */
 function useInput(
-  { components, table, shapes, outlines }: ChartData,
+  { components, table, history, shapes, outlines }: ChartData,
   reader: ReaderView | undefined,
   theme: FrameOptions['theme'],
 ) {
@@ -206,12 +206,12 @@ function useInput(
   const view = reader?.view
   return useMemo(
     () => ({
-      ...withTopologies({ components, table, shapes, outlines }),
+      ...withTopologies({ components, table, history, shapes, outlines }),
       locale,
       view,
       ...(theme === 'dark' && { theme }),
     }),
-    [components, table, shapes, outlines, locale, view, theme],
+    [components, table, history, shapes, outlines, locale, view, theme],
   )
 }
 

@@ -133,12 +133,11 @@ function drawParts(
   onToggle: ((value: string) => void) | undefined,
 ): void {
   const words = t as Words
-  const { components, shapes, outlines, texts, title, notes } = chart
+  const { components, texts, title, notes } = chart
   const config = withViewFilters(chart.config, view, chart.offers)
   const scene = drawChart(config, {
-    ...{ components, table: chooseRows(chart, view), view, locale, words },
-    ...(shapes && { shapes }),
-    ...(outlines && { outlines }),
+    ...chart,
+    ...{ table: chooseRows(chart, view), view, locale, words },
     ...(isDark() && { theme: 'dark' as const }),
     width: Math.max(MIN_WIDTH, stage.clientWidth),
   })

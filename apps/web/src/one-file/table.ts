@@ -1,6 +1,6 @@
 import type { TableCell, TableScene } from '@tessera/chart'
 import type { Translate } from '@tessera/i18n'
-import { el } from './element.ts'
+import { el, markEl, svgEl } from './element.ts'
 
 /** Number of rows created initially. Further rows are created on request. */
 const FIRST = 500
@@ -54,14 +54,19 @@ export function tableEl(scene: TableScene, label: string, t: Translate, shown = 
 }
 
 function cellEl(
-  { text, title, bar, color, background, bold, href }: TableCell,
+  { text, title, bar, drawing, color, background, bold, href }: TableCell,
   isNumeric: boolean,
   linkNote: string | undefined,
 ): HTMLElement {
   const said = bold ? el('b', {}, text) : text
   const note = linkNote && el('span', { class: 'visually-hidden' }, ` (${linkNote})`)
   const link = href && el('a', { href, target: '_blank', rel: 'noopener nofollow' }, said, note)
-  const cell = el('td', { class: isNumeric && 'number', title }, link || said)
+  const cell = el(
+    'td',
+    { class: isNumeric && 'number', title },
+    link || said,
+    drawing && svgEl('svg', { width: drawing.width, height: drawing.height }, ...drawing.marks.map(markEl)),
+  )
   if (color) cell.style.color = color
   if (background) cell.style.backgroundColor = background
   if (bar) {

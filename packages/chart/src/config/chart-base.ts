@@ -81,6 +81,8 @@ export const chartBase = {
   facet,
   /** The aspect ratio of the picture; by default that of the chart type. */
   aspect: z.optional(z.enum(ASPECTS)),
+  /** Whether columns and bars have the rank of their value before their name. */
+  ranks: z.optional(z.boolean()),
   activeField: z.optional(z.string()),
 }
 /** The part of a config that all chart types share. */

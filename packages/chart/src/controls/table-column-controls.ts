@@ -1,4 +1,4 @@
-import { type Components, findComponent, valuesInData } from '@tessera/cube'
+import { type Components, findComponent, findMeasure, valuesInData } from '@tessera/cube'
 import type { ColumnStyle } from '../config/column-style.ts'
 import type {
   ColorControl,
@@ -16,11 +16,13 @@ import {
   setColumnHidden,
   setColumnPalette,
   setColumnStyle,
+  setColumnTrend,
   withColumnStyle,
 } from '../edit/table-columns.ts'
 import { canGroupBy, columnStyleChoices } from '../rules/column-styles.ts'
 import { isReadableOn } from '../rules/contrast.ts'
 import type { AuthorPalette } from '../rules/palettes.ts'
+import { trendTime } from '../rules/trend-time.ts'
 import type { TableColumn, TableConfig } from '../types/table/fields.ts'
 import { namedOptions } from './options.ts'
 import {
@@ -75,6 +77,7 @@ export function columnControls(columnSite: ColumnSite): Control<TableConfig>[] {
     shownToggle(site),
     ...(canGroupBy({ kind: column.componentType }) ? [groupToggle(site)] : []),
     styleSelect(site),
+    ...trendToggles(site),
     ...asDesign([textStyleSelect(site), ...styleControls(site)]),
   ])
 }
@@ -100,6 +103,26 @@ const groupToggle = ({ config, column, groupLabel }: Site): ToggleControl<TableC
   value: column.isGroup,
   write: (isGroup) => setColumnGroup(config, column.componentId, isGroup),
 })
+
+/** Whether columns beside a measure show its course and changes of rank, if there are enough moments. */
+const trendToggles = ({ config, column, components, groupLabel }: Site): ToggleControl<TableConfig>[] =>
+  findMeasure(components, column.componentId) && trendTime(components)
+    ? TRENDS.map(([id, key]) => ({
+        kind: 'toggle',
+        id: `${id}:${column.componentId}`,
+        messageId: `controls.table.column.${id}`,
+        groupLabel,
+        value: column[key] === true,
+        ...(column.isHidden
+          ? { disabled: true, hint: { messageId: 'controls.table.column.trend.hidden' } }
+          : {}),
+        write: (isOn) => setColumnTrend(config, column.componentId, key, isOn),
+      }))
+    : []
+const TRENDS = [
+  ['sparkline', 'sparkline'],
+  ['rank-change', 'rankChange'],
+] as const
 
 function styleSelect({ config, column, components, groupLabel }: Site): SelectControl<TableConfig> {
   const styles = columnStyleChoices({ kind: column.componentType })

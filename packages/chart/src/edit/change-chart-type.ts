@@ -38,7 +38,7 @@ export function drawAs(
 function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
   const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config
-  const { conversionUnitsByComponentId, perHead, change } = config
+  const { conversionUnitsByComponentId, perHead, change, ranks } = config
   return {
     key,
     version,
@@ -60,6 +60,7 @@ function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): Common
     ...(perHead && { perHead }),
     ...(facet && { facet }),
     ...(aspect && { aspect }),
+    ...(ranks && { ranks }),
   }
 }
 

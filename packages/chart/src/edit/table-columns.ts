@@ -71,6 +71,17 @@ export function setColumnHidden(config: TableConfig, id: ComponentId, isHidden: 
   return withColumn(config, { ...column, isHidden })
 }
 
+/** Shows or hides the course of a column's values, or their changes of rank. */
+export function setColumnTrend(
+  config: TableConfig,
+  id: ComponentId,
+  trend: 'sparkline' | 'rankChange',
+  isShown: boolean,
+): TableConfig {
+  const { [trend]: _, ...column } = requireColumn(config, id)
+  return withColumn(config, isShown ? { ...column, [trend]: true } : column)
+}
+
 /** Changes the kind of a column's cell style, with its defaults. */
 export function setColumnStyle(
   config: TableConfig,

@@ -17,7 +17,9 @@ import { shownMagnitude } from '../rules/number-formats.ts'
 /** Texts of the magnitudes, which `splitUnit` recognizes in any language. */
 const FIGURES: Record<Magnitude, string> = { thousand: '1000', million: 'Mio.', billion: 'Mrd.' }
 
-type Formatted = Pick<DrawInput, 'components' | 'table'> & { factors: ReadonlyMap<ComponentId, number> }
+type Formatted = Pick<DrawInput, 'components' | 'table' | 'history'> & {
+  factors: ReadonlyMap<ComponentId, number>
+}
 
 const lastFormatted = lastPerObject<DrawInput['table'], Formatted>()
 
@@ -26,14 +28,14 @@ const lastFormatted = lastPerObject<DrawInput['table'], Formatted>()
  * magnitude to the unit.
  */
 export const withNumberFormat: WrapDraw<ChartConfig> = (draw) => (config, input) => {
-  const { table, components, locale } = input
-  const { factors, ...formatted } = lastFormatted(table, [components, locale, config], () =>
+  const { table, components, history, locale } = input
+  const { factors, ...formatted } = lastFormatted(table, [components, history, locale, config], () =>
     toFormatted(config, input),
   )
   return draw(withCountedNumbers(config, factors), { ...input, ...formatted })
 }
 
-function toFormatted(config: ChartConfig, { components, table, locale }: DrawInput): Formatted {
+function toFormatted(config: ChartConfig, { components, table, history, locale }: DrawInput): Formatted {
   const { numberFormats = {} } = config
   const stated = withStatedUnits(components, config)
   const conversions = new Map<ComponentId, Conversion>()
@@ -46,7 +48,12 @@ function toFormatted(config: ChartConfig, { components, table, locale }: DrawInp
     factors.set(measure.id, factor)
   }
   const counted = withConversions({ components: stated, table }, conversions)
-  return { factors, table: counted.table, components: withSigns(counted.components, numberFormats, factors) }
+  return {
+    factors,
+    table: counted.table,
+    components: withSigns(counted.components, numberFormats, factors),
+    ...(history && { history: withConversions({ components: stated, table: history }, conversions).table }),
+  }
 }
 
 /** Converts the values of a measure to thousands, millions and so on, and replaces the magnitude in its unit. */

@@ -5,6 +5,7 @@ import { layersOf } from '../map-picture.ts'
 import { areClearInGrey } from '../palettes/palettes.ts'
 import { type ChartConfig, chartTypeOf } from '../registry.ts'
 import { mayShowChange } from '../rules/change.ts'
+import { hasTrends } from '../rules/trends.ts'
 
 /**
  * An optional feature of charts that few charts use. It wraps the draw function and is loaded separately, so that
@@ -54,6 +55,14 @@ const CHART_PARTS = {
   logarithmic: {
     isUsed: hasLogarithmicAxis,
     load: async () => (await import('./logarithmic.ts')).withLogarithmicAxes,
+  },
+  ranks: {
+    isUsed: ({ ranks = false }) => ranks,
+    load: async () => (await import('./ranks.ts')).withRanks,
+  },
+  trends: {
+    isUsed: hasTrends,
+    load: async () => (await import('./trends.ts')).withTrends,
   },
   referenceLines: {
     isUsed: ({ referenceLines = [] }) => referenceLines.length > 0,

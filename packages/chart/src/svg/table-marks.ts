@@ -1,7 +1,8 @@
 import { ruleMark, textMark } from '../guides/marks.ts'
+import { moveMark } from '../guides/move-mark.ts'
 import { GRID, INK, INK_SOFT, TICK_SIZE } from '../guides/style.ts'
 import { textWidth, truncate, widestText, wrapOrCut } from '../guides/text-width.ts'
-import type { CellBar, Mark, TableCell, TableScene, TextMark } from '../scene.ts'
+import type { CellBar, CellDrawing, Mark, TableCell, TableScene, TextMark } from '../scene.ts'
 import type { Words } from '../words.ts'
 
 const ROW = 30
@@ -97,12 +98,13 @@ function drawRow(
   width: number,
 ): Mark[] {
   return [
-    ...row.flatMap(({ text, background = '', bold, bar, color = INK }, index): Mark[] => {
+    ...row.flatMap(({ text, background = '', bold, bar, drawing, color = INK }, index): Mark[] => {
       const box = columns[index]!
       const isPaper = background === '' || /^#fff(fff)?$/i.test(background)
       return [
         ...(isPaper ? [] : [rect(`bg:${place}:${index}`, box.x, place * ROW, box.width, ROW, background)]),
         ...(bar ? barMarks(bar, box, place, index) : []),
+        ...(drawing ? drawingMarks(drawing, box, place) : []),
         cell(box, scene.columns[index]!.isNumeric, place, text, bold ? 600 : 400, color),
       ]
     }),
@@ -133,6 +135,13 @@ function barMarks({ from, to, color, background }: CellBar, box: Box, row: numbe
   return [...(background ? [bar('bar-bg', 0, 1, background)] : []), bar('bar', from, to, color)]
 }
 
+/** Places a small drawing at the end of its cell, in the middle of the row. */
+const drawingMarks = ({ width, height, marks }: CellDrawing, box: Box, row: number): Mark[] =>
+  marks.map((mark) => ({
+    ...moveMark(mark, { x: box.x + box.width - PAD - width, y: row * ROW + (ROW - height) / 2 }),
+    key: `drawing:${row}:${box.x}:${mark.key}`,
+  }))
+
 const line = (name: string, y: number, width: number, stroke: string): Mark =>
   ruleMark(`line:${name}`, 'horizontal', y, [0, width], { stroke })
 
@@ -152,7 +161,8 @@ const cell = (
     { weight, fill, anchor: isNumeric ? 'end' : 'start' },
   )
 
-const cellWidth = ({ text, bold }: TableCell): number => textWidth(text, TICK_SIZE, bold ? 600 : 400)
+const cellWidth = ({ text, bold, drawing }: TableCell): number =>
+  drawing?.width ?? textWidth(text, TICK_SIZE, bold ? 600 : 400)
 
 /** The minimum widths of a column: for its cells, for the longest word of its header, and for the whole header. */
 type Need = { cells: number; words: number; all: number; isNumeric: boolean }
@@ -194,9 +204,17 @@ function fitWidths(needs: Need[], width: number, hasLines: boolean): number[] {
     const room = width - sum(needs.map((need) => (need.isNumeric ? need[part] : 0)))
     if (room < count * MIN_WORDS) continue
     const most = capFor(words, room)
-    return needs.map((need) => (need.isNumeric ? need[part] : Math.min(need.all, most)))
+    const fitted = needs.map((need) => (need.isNumeric ? need[part] : Math.min(need.all, most)))
+    return withSpare(fitted, natural, width)
   }
   return scaled(natural)
+}
+
+/** Gives the rest of the picture to columns that are narrower than their natural width, for their headers. */
+function withSpare(widths: number[], natural: number[], width: number): number[] {
+  const missing = natural.map((each, column) => Math.max(0, each - (widths[column] ?? 0)))
+  const share = Math.max(0, width - sum(widths)) / Math.max(1, sum(missing))
+  return widths.map((each, column) => each + (missing[column] ?? 0) * Math.min(1, share))
 }
 
 /** The minimum width of text columns in px. Before text columns become narrower, number columns shrink too. */

@@ -1,5 +1,6 @@
 import type { CellBar, TableCell, TableScene } from '@tessera/chart'
 import { memo, type ReactNode } from 'react'
+import { SvgMarks } from '../svg/MarkElement.tsx'
 import styles from './scene-table.module.css'
 import type { TableLine } from './table-lines.ts'
 
@@ -28,7 +29,7 @@ export const TableRow = memo(function TableRow({ cells, columns, linkNote, place
 type CellProps = Pick<TableScene, 'linkNote'> & { cell: TableCell; isNumeric: boolean }
 
 function Cell({ cell, isNumeric, linkNote }: CellProps) {
-  const { text, title, color, background, bold, bar, href } = cell
+  const { text, title, color, background, bold, bar, drawing, href } = cell
   const said = <CellText text={text} title={title} isNumeric={isNumeric} />
   return (
     <td
@@ -44,6 +45,11 @@ function Cell({ cell, isNumeric, linkNote }: CellProps) {
         </CellLink>
       )}
       {bar && <Bar bar={bar} />}
+      {drawing && (
+        <svg width={drawing.width} height={drawing.height} aria-hidden="true">
+          <SvgMarks marks={drawing.marks} />
+        </svg>
+      )}
     </td>
   )
 }

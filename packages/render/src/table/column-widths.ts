@@ -33,11 +33,11 @@ export function columnWidths({ columns, rows }: TableScene, places: number[]): C
     const need = toHeadingNeed(title)
     const longest = isNumeric ? [readLongest(rows, place)] : []
     for (const row of [...sample, ...longest]) {
-      const { text = '', bold = false, bar } = row[place] ?? {}
+      const { text = '', bold = false, bar, drawing } = row[place] ?? {}
       const weight = bold ? 600 : 400
       const whole = Math.max(textWidth(text, SIZE, weight), bar ? WITH_BAR.full : 0)
       const wrapped = isNumeric
-        ? Math.max(textWidth(text, SIZE, weight), bar ? WITH_BAR.least : 0)
+        ? Math.max(textWidth(text, SIZE, weight), bar ? WITH_BAR.least : (drawing?.width ?? 0))
         : Math.min(MAX_WRAPPED - PAD, Math.max(whole / LINES, widestWord(text, weight)))
       need.least = Math.max(need.least, wrapped)
       need.full = Math.max(need.full, whole)

@@ -3,6 +3,7 @@ import {
   type ChartConfig,
   drawingOf,
   drawsOutlines,
+  hasTrends,
   loadDrawing,
   shapesDimensionOf,
   toCubeFilters,
@@ -56,6 +57,7 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
     components && shapesDimensionOf(config, components),
     drawsOutlines(config),
     config.conversionUnitsByComponentId,
+    hasTrends(config),
     config.perHead,
     readStarts(config),
   ])

@@ -19,9 +19,9 @@ export async function readDescription(
   if (written !== '' || !data) return written
   await loadDrawing(config, data.components)
   try {
-    const { components, table, shapes, outlines } = withTopologies(data)
+    const { components, table, history, shapes, outlines } = withTopologies(data)
     const words = t as Words
-    const input = { components, table, shapes, outlines, view, locale, words, width: ANY_WIDTH }
+    const input = { components, table, history, shapes, outlines, view, locale, words, width: ANY_WIDTH }
     return drawChart(config, input).description?.join(' ') ?? ''
   } catch {
     // The page itself reports why the chart cannot be drawn.

@@ -73,8 +73,14 @@ export type BandData = SegmentData & {
   showsPart(segment: string): boolean
 }
 
-/** Prepares bands from observations. Sorts categories and segments, and stacks values or places them side by side. */
+/** Prepares bands from observations. The categories have ranks if the chart shows them. */
 export function prepareBand(fields: BandFields, config: BandConfig, input: DrawInput): BandData {
+  const data = readBandData(fields, config, input)
+  return input.rankCategories ? { ...data, categories: input.rankCategories(data) } : data
+}
+
+/** Sorts categories and segments, and stacks values or puts them side by side. */
+function readBandData(fields: BandFields, config: BandConfig, input: DrawInput): BandData {
   const { components, locale, view } = input
   const categoryDimension = requireDimension(components, fields.category.componentId)
   const measure = requireMeasure(components, fields.measure.componentId)

@@ -15,11 +15,7 @@ import { sortRows } from './sort-rows.ts'
 export function drawTable(config: TableConfig, input: DrawInput): TableScene {
   const columns = visibleColumns(config, input)
   const groups = columns.filter(({ field }) => field.isGroup)
-  const order = sortRows(
-    config.sorting,
-    groups.map(({ field }) => field.componentId),
-    input,
-  )
+  const order = sortRows(config, input)
   const cells = columns.map((column) =>
     withLinks(toCells(column, input), column.field.componentId, config, input),
   )

@@ -14,6 +14,10 @@ export const tableColumn = z.looseObject({
   isGroup: z._default(z.boolean(), false),
   isHidden: z._default(z.boolean(), false),
   columnStyle,
+  /** Whether a column beside it shows the course of its values over time as small lines. */
+  sparkline: z.optional(z.boolean()),
+  /** Whether a column beside it shows the places gained or lost since the moment before. */
+  rankChange: z.optional(z.boolean()),
 })
 export type TableColumn = z.infer<typeof tableColumn>
 

@@ -10,13 +10,18 @@ import {
 } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { compareSizes } from '../../data/categories.ts'
+import { visibleColumns } from './columns.ts'
 import type { TableConfig } from './fields.ts'
 
 /**
  * The sorted row indices of a table: by groups, then by the author's sorting, then by all dimensions in their own
  * order.
  */
-export function sortRows(sorting: TableConfig['sorting'], groups: ComponentId[], input: DrawInput): number[] {
+export function sortRows(config: TableConfig, input: DrawInput): number[] {
+  const { sorting } = config
+  const groups = visibleColumns(config, input).flatMap(({ field }): ComponentId[] =>
+    field.isGroup ? [field.componentId] : [],
+  )
   const chosen = new Map(sorting.map(({ componentId, sortingOrder }) => [componentId, sortingOrder]))
   const dimensions = allComponents(input.components)
     .filter(isDimension)

@@ -1,0 +1,27 @@
+import { type ComponentId, type Components, findDimension, isTemporal } from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import { chartTypeOf } from '../registry.ts'
+import { facetDimension } from './facets.ts'
+
+/** Why a chart of columns or bars cannot show ranks. */
+type RankRefusal = 'grouped' | 'facets'
+
+const readField = (config: ChartConfig, name: string): ComponentId | undefined =>
+  chartTypeOf(config)
+    .fields.find((field) => field.name === name)
+    ?.read(config)[0]
+
+/** Whether the categories of a chart can have ranks: those of columns and bars, unless they are in order of time. */
+export function hasRankedAxis(config: ChartConfig, components: Components): boolean {
+  const { category, stacking } = chartTypeOf(config).plot
+  if (category === undefined || stacking !== 'choice') return false
+  const dimension = findDimension(components, readField(config, category) ?? '')
+  return dimension !== undefined && !isTemporal(dimension)
+}
+
+/** Why ranks cannot be shown: a category has several values side by side, or is in several pictures. */
+export function rankRefusal(config: ChartConfig, components: Components): RankRefusal | undefined {
+  const isSplit = readField(config, 'segment') !== undefined
+  if (isSplit && !chartTypeOf(config).isStacked(config)) return 'grouped'
+  return facetDimension(config, components) ? 'facets' : undefined
+}
