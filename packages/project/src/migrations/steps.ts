@@ -36,7 +36,7 @@ const CHARTS_ONLY: [version: string, charts: string][] = [
   ['4.3.0.6', '4.2.0.5'],
   // Maps can show layers from other servers.
   ['4.3.0.7', '4.2.0.6'],
-  // Charts can show values per head.
+  // Charts can show values per head, ranks and trends.
   ['4.3.0.8', '4.2.0.7'],
   // The reference system's maps can show them, too.
   ['4.4.0', '4.3.0'],
