@@ -12,7 +12,7 @@ export const SHARED_CHUNKS = [
   // charts with their frame, and their data
   {
     name: 'data',
-    test: /packages\/cube\/src\/(?!join|download|json-stat|typed-columns|rank-codes|default-value|value-tree|unit-dimension|changes\/|rdf\/)|packages\/api\/src\/(?:documents\/|dataset-links|page-context|without-nulls)/,
+    test: /packages\/cube\/src\/(?!language-words|join|download|json-stat|typed-columns|rank-codes|default-value|value-tree|unit-dimension|changes\/|rdf\/)|packages\/api\/src\/(?:documents\/|dataset-links|page-context|without-nulls)/,
   },
   {
     name: 'frame',

@@ -12,6 +12,7 @@ import {
   readMeasureColumn,
   type Table,
 } from '@tessera/cube'
+import { LANGUAGE_WORDS } from '@tessera/cube/language-words'
 import type { ChartConfig } from './config/index.ts'
 import type { PerHead } from './config/per-head.ts'
 import { countOf, multiply } from './converted-units.ts'
@@ -21,13 +22,6 @@ import { canShowPerHead } from './rules/per-head.ts'
 
 type Data = { components: Components; table: Table }
 
-/** The suffix of a unit: “per person”, or “per 1000 people”. */
-const PEOPLE: Record<Locale, { one: string; several: (count: string) => string }> = {
-  de: { one: 'pro Person', several: (count) => `pro ${count} Personen` },
-  fr: { one: 'par personne', several: (count) => `pour ${count} personnes` },
-  it: { one: 'per persona', several: (count) => `per ${count} persone` },
-  en: { one: 'per person', several: (count) => `per ${count} people` },
-}
 /** The number of significant digits shown of the median value. */
 const DIGITS = 3
 const MAX_DECIMALS = 4
@@ -70,8 +64,8 @@ function divide(
 ): MeasureColumn {
   const [of, by] = [countOf(values.unit), countOf(counts.unit)]
   const factor = (of.size / by.size) * people
-  const name = PEOPLE[locale]
-  const per = people === 1 ? name.one : name.several(formatNumber(people, locale))
+  const { perPerson, perPeople } = LANGUAGE_WORDS[locale]
+  const per = people === 1 ? perPerson : perPeople(formatNumber(people, locale))
   return {
     ...values,
     unit: [formatUnit(of.unit, locale), per].filter((part) => part !== '').join(' '),

@@ -1,4 +1,5 @@
 import { byLocale, LOCALES, type Locale } from '@tessera/cube'
+import { LANGUAGE_WORDS } from '@tessera/cube/language-words'
 import * as vocabulary from '@tessera/cube/rdf'
 import { quoteText } from '../columns/layout.ts'
 import { canBeIri } from '../model/rdf-term.ts'
@@ -169,17 +170,10 @@ function planPlaces(
   }
 }
 
-const CREDITS: Record<Locale, string> = {
-  de: 'Umrisse: ',
-  fr: 'Contours\u202f: ',
-  it: 'Contorni: ',
-  en: 'Outlines: ',
-}
-
 /** Adds the makers of outlines to a description, in its languages. */
 function withCredit(description: Texts | undefined, credit: string | undefined): Texts | undefined {
   if (credit === undefined) return description
-  const toSentence = (locale: Locale): string => `${CREDITS[locale]}${credit}`
+  const toSentence = (locale: Locale): string => `${LANGUAGE_WORDS[locale].outlines} ${credit}`
   if (description === undefined) return byLocale(toSentence)
   return Object.fromEntries(
     Object.entries(description).map(([language, text]) => {
