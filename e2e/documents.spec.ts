@@ -85,7 +85,7 @@ describe('a chart as PDF', () => {
   it('is a file with a name, shown or kept, and known again', async () => {
     const shown = await ask('/v/demo-iowa-power.pdf?lang=de')
     expect(shown.headers.get('content-disposition')).toMatch(
-      /^inline; filename="\d{4}-\d\d-\d\d_Wie-Iowa-auf-Wind-umstellte\.pdf"$/,
+      /^inline; filename="\d{4}-\d\d-\d\d_Wie-Iowa-auf-erneuerbare-Energie-umstellte\.pdf"$/,
     )
     const kept = await ask('/v/demo-iowa-power.pdf?lang=de&download=true')
     expect(kept.headers.get('content-disposition')).toMatch(/^attachment; /)
