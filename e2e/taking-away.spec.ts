@@ -170,7 +170,7 @@ describe('what people take away', () => {
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('fr')
     await menu.getByLabel('Transparenter Hintergrund').check()
     const chosen = await take('button', 'PNG herunterladen')
-    expect(chosen.download.suggestedFilename()).toContain('Comment-l’Iowa-a-misé-sur-le-vent')
+    expect(chosen.download.suggestedFilename()).toContain('Comment-l’Iowa-a-misé-sur-le-renouvelable')
     expect(chosen.png.width).toBe(1600)
     expect(chosen.png.data[3]).toBe(0)
     expect(errors).toEqual([])
