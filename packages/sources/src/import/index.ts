@@ -1,6 +1,8 @@
+export { changeDocument } from './change-document.ts'
 export { type FileChoice, findChoice } from './find-choice.ts'
 export { findInputs, isProblem, readFormat } from './find-inputs.ts'
 export { ImportError, TwoWaysError, toShown } from './import-error.ts'
 export { type ImportedCube, type ImportPhase, type ImportProgress, importFile } from './import-file.ts'
 export { requireTableSchema } from './metadata/frictionless.ts'
 export { type Misfits, MisfitsError } from './misfits-error.ts'
+export { toCubeIri, toVersionSlug } from './slug.ts'
