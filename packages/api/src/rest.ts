@@ -2,6 +2,7 @@ import { MAX_COLORS, MAX_PALETTE_NAME } from '@tessera/chart'
 import { MAX_MAP_PICTURE, type MetreSection } from '@tessera/chart/map-picture'
 import { z } from 'zod'
 import { CHART_KEY } from './chart-reference.ts'
+import { DATASET_ID_PATTERN } from './own-dataset.ts'
 
 /** The length of generated chart keys, as nanoid makes them. */
 export const CHART_KEY_LENGTH = 12
@@ -126,7 +127,7 @@ export const MAX_SCHEMA_BYTES = 1_000_000
 
 /**
  * The parameters of an upload: the original file name, the name of the dataset, and the chosen sheet of a workbook or file of
- * a zip (`entry`). The first `schemaBytes` bytes of the body are a Frictionless table schema as JSON for its columns; the file
+ * a zip (`entry`). `dataset` is the id of the dataset of which the file is a new version. The first `schemaBytes` bytes of the body are a Frictionless table schema as JSON for its columns; the file
  * follows. `replaces` is the token of the upload that this one replaces.
  */
 export const uploadQuerySchema = z.object({
@@ -144,6 +145,7 @@ export const uploadQuerySchema = z.object({
     .min(1, 'The table schema is empty.')
     .max(MAX_SCHEMA_BYTES, `The table schema is longer than ${MAX_SCHEMA_BYTES / 1e6} MB.`)
     .optional(),
+  dataset: z.string().regex(DATASET_ID_PATTERN, 'That is not the id of a dataset.').optional(),
   replaces: z
     .string()
     .regex(/^[a-z0-9]{32}$/, 'That is not the token of an upload.')

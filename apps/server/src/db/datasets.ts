@@ -151,12 +151,30 @@ export async function removeDatasetVersion(
 
 /** Deletes a dataset of a user with its versions. */
 export async function removeDataset(database: ProductDatabase, userId: string, id: string): Promise<void> {
-  await database
-    .deleteFrom('datasets')
-    .where('dataset_id', '=', id)
-    .where('user_id', '=', userId)
-    .execute()
+  await database.deleteFrom('datasets').where('dataset_id', '=', id).where('user_id', '=', userId).execute()
 }
+
+/**
+ * Deletes the datasets or the unconfirmed version that an upload of a user made, by its key. Datasets with later versions
+ * stay.
+ */
+export const removeUploadOfUser = (database: ProductDatabase, userId: string, key: string): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('datasets')
+      .where('dataset_id', 'like', `%-${key}`)
+      .where('user_id', '=', userId)
+      .where('number', '=', 1)
+      .execute()
+    await transaction
+      .deleteFrom('dataset_versions')
+      .where('key', '=', key)
+      .where('number', 'is', null)
+      .where('dataset_id', 'in', ({ selectFrom }) =>
+        selectFrom('datasets').select('dataset_id').where('user_id', '=', userId),
+      )
+      .execute()
+  })
 
 /** Versions that were uploaded before a date and never confirmed. */
 export const listAbandonedVersions = (

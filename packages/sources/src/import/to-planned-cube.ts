@@ -9,7 +9,13 @@ import { findOrderOfNames } from './infer/order-of-names.ts'
 import type { TablePlan } from './infer/plan-table.ts'
 import type { ColumnProfile } from './infer/profile-columns.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
-import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell, toPathsOf } from './planned-cube.ts'
+import {
+  type PlannedComponent,
+  type PlannedCube,
+  toIriCell,
+  toLiteralCell,
+  toPathsOf,
+} from './planned-cube.ts'
 import { encodePart, toSlugs } from './slug.ts'
 import type { StagedColumn, StagedTable } from './staged-table.ts'
 
