@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Ids of uploaded datasets: the name as letters, digits and hyphens, and a part that cannot be guessed. */
-export const DATASET_ID_PATTERN = /^[a-z0-9-]{1,90}-up[a-z0-9]{16}$/
-
 /** The key of a later version. */
 const versionKey = z.string('Which version?').regex(/^up[a-z0-9]{16}$/, 'That is not the key of a version.')
 

@@ -2,7 +2,7 @@ import { MAX_COLORS, MAX_PALETTE_NAME } from '@tessera/chart'
 import { MAX_MAP_PICTURE, type MetreSection } from '@tessera/chart/map-picture'
 import { z } from 'zod'
 import { CHART_KEY } from './chart-reference.ts'
-import { DATASET_ID_PATTERN } from './own-dataset.ts'
+import { DATASET_ID_PATTERN } from './uploaded-iri.ts'
 
 /** The length of generated chart keys, as nanoid makes them. */
 export const CHART_KEY_LENGTH = 12

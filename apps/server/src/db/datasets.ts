@@ -156,24 +156,31 @@ export async function removeDataset(database: ProductDatabase, userId: string, i
 
 /**
  * Deletes the datasets or the unconfirmed version that an upload of a user made, by its key. Datasets with later versions
- * stay.
+ * stay. Returns what was deleted.
  */
-export const removeUploadOfUser = (database: ProductDatabase, userId: string, key: string): Promise<void> =>
+export const removeUploadOfUser = (
+  database: ProductDatabase,
+  userId: string,
+  uploadKey: string,
+): Promise<Pick<DatasetVersionRow, 'dataset_id' | 'key'>[]> =>
   database.transaction().execute(async (transaction) => {
-    await transaction
+    const datasets = await transaction
       .deleteFrom('datasets')
-      .where('dataset_id', 'like', `%-${key}`)
+      .where('dataset_id', 'like', `%-${uploadKey}`)
       .where('user_id', '=', userId)
       .where('number', '=', 1)
+      .returning('dataset_id')
       .execute()
-    await transaction
+    const versions = await transaction
       .deleteFrom('dataset_versions')
-      .where('key', '=', key)
+      .where('key', '=', uploadKey)
       .where('number', 'is', null)
       .where('dataset_id', 'in', ({ selectFrom }) =>
         selectFrom('datasets').select('dataset_id').where('user_id', '=', userId),
       )
+      .returning(['dataset_id', 'key'])
       .execute()
+    return [...datasets.map((each) => ({ ...each, key: '' })), ...versions]
   })
 
 /** Versions that were uploaded before a date and never confirmed. */

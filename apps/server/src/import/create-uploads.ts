@@ -45,9 +45,9 @@ export type UploadAnswer =
 export type UploadedFile = {
   bytes: Uint8Array
   schema?: Uint8Array
-  /** The token of an upload to replace: its datasets are removed once the new ones exist. */
+  /** The token of an upload without an account to replace: its datasets are removed once the new ones exist. */
   replaces?: string
-  /** Whether to keep the file beside its datasets, for their owner. */
+  /** Whether the datasets have an owner, for whom the file is kept beside them. */
   isKept?: boolean
 } & Pick<UploadOrder, 'shown' | 'name' | 'sheet' | 'entry' | 'versionOf'>
 
@@ -117,7 +117,7 @@ export function createUploads(
         const { cubes } = answer
         const sizes = await keepFiles(folder, cubes, isKept ? file : undefined)
         if (!sizes) return { problem: NO_ROOM, isFull: true }
-        if (replaces) await removeUpload(folder, toKey(replaces))
+        if (replaces && !isKept) await removeUpload(folder, toKey(replaces))
         await wait(settleMs)
         return { cubes: cubes.map((cube, index) => ({ ...cube, bytes: sizes[index] ?? 0 })), token }
       } finally {
@@ -133,13 +133,11 @@ export function toKey(token: string): string {
   return `${MARK}${number.toString(36).slice(-KEY_LETTERS)}`
 }
 
-/** Deletes the datasets or the version of a dataset that an upload made. Later versions of its datasets stay. */
+/** Deletes the datasets that an upload without an account made. */
 async function removeUpload(folder: string, key: string): Promise<void> {
   const names = await readdir(folder)
-  const stems = names.map((name) => name.replace(/\.(?:duckdb|original)$/, ''))
-  for (const [index, name] of names.entries())
-    if (/[-.]$/.test(stems[index]!.slice(0, -key.length)) && stems[index]!.endsWith(key))
-      await rm(join(folder, name), { force: true })
+  for (const name of names.filter((one) => one.endsWith(`-${key}.duckdb`)))
+    if (!names.includes(name.replace(/duckdb$/, 'original'))) await rm(join(folder, name), { force: true })
 }
 
 /**

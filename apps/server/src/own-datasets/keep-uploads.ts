@@ -5,13 +5,12 @@ import {
   addDatasetVersion,
   readDataset,
   readUsedBytes,
-  removeDatasetVersion,
   removeUploadOfUser,
 } from '../db/datasets.ts'
 import type { DatasetRow, DatasetVersionRow } from '../db/tables.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { type Taken, toKey } from '../import/create-uploads.ts'
-import { removeFiles } from '../import/uploaded-files.ts'
+import { removeFiles, toSlugOf } from '../import/uploaded-files.ts'
 
 /** Who uploads a file, and the dataset of which it is a new version. */
 export type Uploader = { userId: string; owned?: DatasetRow }
@@ -48,7 +47,7 @@ export async function keepUploads(
   const { database, uploads } = c.get('services')
   const savedAt = new Date().toISOString()
   try {
-    if (replaces) await removeUploadOfUser(database, owner.userId, toKey(replaces))
+    if (replaces) await removeReplaced(c, owner, replaces)
     for (const { slug, name, bytes, observations } of taken.cubes) {
       const version: Omit<DatasetVersionRow, 'dataset_id' | 'key' | 'number'> = {
         file_name: shown,
@@ -79,9 +78,16 @@ export async function keepUploads(
   }
 }
 
-async function forget(c: AppContext, { userId, owned }: Uploader, { cubes, token }: Taken): Promise<void> {
-  const { database, uploads } = c.get('services')
-  if (owned) await removeDatasetVersion(database, { dataset_id: owned.dataset_id, key: toKey(token) })
-  else await removeUploadOfUser(database, userId, toKey(token))
+async function forget(c: AppContext, owner: Uploader, { cubes, token }: Taken): Promise<void> {
+  await removeReplaced(c, owner, token)
+  const { uploads } = c.get('services')
   if (uploads) for (const { slug } of cubes) await removeFiles(uploads.folder, slug)
+}
+
+/** Removes the datasets or the unconfirmed version of an upload. */
+async function removeReplaced(c: AppContext, { userId }: Uploader, token: string): Promise<void> {
+  const { database, uploads } = c.get('services')
+  const removed = await removeUploadOfUser(database, userId, toKey(token))
+  if (uploads)
+    for (const { dataset_id, key } of removed) await removeFiles(uploads.folder, toSlugOf(dataset_id, key))
 }

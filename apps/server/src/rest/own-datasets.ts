@@ -1,7 +1,7 @@
+import { DATASET_ID_PATTERN } from '@tessera/api'
 import {
   compareVersionSchema,
   confirmVersionSchema,
-  DATASET_ID_PATTERN,
   type OwnDatasets,
   type VersionComparison,
 } from '@tessera/api/own-dataset'

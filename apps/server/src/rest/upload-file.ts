@@ -26,7 +26,7 @@ const MAX_LOOKS = 50
  * read, 507 if there is no space.
  */
 export async function uploadFile(c: AppContext): Promise<Response> {
-  const { uploads, auth, sources } = c.get('services')
+  const { uploads, auth } = c.get('services')
   if (!uploads) return refuse(c, 403, 'Nobody can upload files to this server.')
   if (auth.publish === 'signed-in' && !(await readUser(c)))
     return refuse(c, 401, 'Sign in to upload files to this server.')
