@@ -45,6 +45,17 @@ const remove = ({ key }: Scene) => ({ key })
 const pin = ({ key }: Scene) => ({ key, pinned: true })
 const create = (state: string) => () => ({ data: createProjectBody(), published_state: state, user_id: 'x' })
 
+/** Calls on a dataset that is nobody's; those on one that exists are in `own-datasets.test.ts`. */
+const NO_DATASET: Expected = [404, failure('You have no dataset with this id.')]
+const datasetCall = (method: string, path: string, body?: unknown): Row => ({
+  name: `a dataset that is not one’s own (${method} ${path})`,
+  method,
+  path,
+  ...(body !== undefined && { body: () => body }),
+  ...all(NO_DATASET),
+  nobody: SIGN_IN,
+})
+
 const rows: Row[] = [
   // Lists come first, while the other user has nothing.
   {
@@ -196,6 +207,17 @@ const rows: Row[] = [
     ...all([415, failure(/^The body must be a file/)]),
   },
   {
+    name: 'listing datasets',
+    method: 'GET',
+    path: '/user/datasets',
+    ...all([200, record({ datasets: [] })]),
+    nobody: SIGN_IN,
+  },
+  datasetCall('DELETE', '/user/datasets/:id'),
+  datasetCall('GET', '/user/datasets/:id/comparison'),
+  datasetCall('GET', '/user/datasets/:id/original'),
+  datasetCall('POST', '/user/datasets/:id/versions', { version: 'up0123456789abcdef', basedOn: 1 }),
+  {
     name: 'saving a palette',
     method: 'POST',
     path: '/user/color-palette',
@@ -273,7 +295,7 @@ await describeDatabases((env) => {
       const answer: ApiAnswer = await callApi(
         server.url,
         row.method,
-        `/api${row.path.replace(':key', scene.key)}`,
+        `/api${row.path.replace(':key', scene.key).replace(':id', 'waste-up0123456789abcdef')}`,
         { body: row.body?.(scene), cookie: cookies[role] },
       )
       const [status, body] = row[role]
@@ -345,6 +367,8 @@ await describeDatabases((env) => {
       ['DELETE', '/api/user/color-palette', { paletteId: nul }],
       ['PUT', '/api/user/cited-name', { name: `n${nul}` }],
       ['POST', '/api/config-pin', { key: nul, pinned: true }],
+      ['DELETE', '/api/user/datasets/a%00b', undefined],
+      ['POST', '/api/user/datasets/%00/versions', { version: nul, basedOn: 1 }],
     ]
     for (const [method, path, body] of bodies) {
       const { status, json } = await callApi(server.url, method, path, { body, cookie })
