@@ -25,7 +25,14 @@ import {
   withSharedTime,
   withSharedView,
 } from '@tessera/project'
-import { type DataFailure, isApiError, LOST_COMPONENTS, toDataFailure } from './data-failure.ts'
+import {
+  type ApiError,
+  type DataFailure,
+  DELETED_DATASET,
+  isApiError,
+  LOST_COMPONENTS,
+  toDataFailure,
+} from './data-failure.ts'
 import {
   type ChartData,
   loadChartData,
@@ -200,10 +207,16 @@ async function loadOne(
   } catch (error) {
     if (error instanceof LostComponents) return failed(toLostFailure(error.ids))
     if (error instanceof MissingComponent) return failed(toLostFailure([error.id]))
-    if (isApiError(error)) return failed(toDataFailure(error))
+    if (isApiError(error)) return failed(toChartFailure(error, saved))
     throw error
   }
 }
+
+/** Imported datasets that are not found have been deleted; others may come back. */
+const toChartFailure = (error: ApiError, { cubes }: ChartConfig): DataFailure =>
+  error.code === 'NOT_FOUND' && cubes.some(({ iri }) => iri.startsWith('urn:tessera:import:'))
+    ? { ...toDataFailure(error), code: DELETED_DATASET }
+    : toDataFailure(error)
 
 /** The texts of a whole project with tabs. A dashboard loads its texts separately, and a single chart has its own. */
 function readWhole({ data }: SavedChart, locale: Locale): Pick<ChartView, 'whole'> {

@@ -67,7 +67,10 @@ const readFile = async (path: string) => {
 }
 /** Charts follow a new version once the source has read its folder again. */
 const shows = (path: string, text: string | RegExp) =>
-  vi.waitFor(async () => expect((await readFile(path)).text).toMatch(text), { timeout: 60_000, interval: 100 })
+  vi.waitFor(async () => expect((await readFile(path)).text).toMatch(text), {
+    timeout: 60_000,
+    interval: 100,
+  })
 const findOwn = async (id: string) =>
   (await call('GET', '?lang=en', owner)).json.data.datasets.find((one: { id: string }) => one.id === id)
 
@@ -129,9 +132,12 @@ describe('a new version', () => {
     const { sections } = JSON.parse((await readFile('/v/follows/changes?lang=en')).text)
     expect(sections[0].lines).toContain('waste: 1 value has changed.')
     // the address of the dataset leads to the newest version
-    const dataset = await fetch(`${server.url}/en/browse?dataset=${encodeURIComponent(iri)}&dataSource=Imported`, {
-      redirect: 'manual',
-    })
+    const dataset = await fetch(
+      `${server.url}/en/browse?dataset=${encodeURIComponent(iri)}&dataSource=Imported`,
+      {
+        redirect: 'manual',
+      },
+    )
     expect(dataset.headers.get('location')).toContain(encodeURIComponent(`${iri}.${version}`))
   })
 
@@ -189,7 +195,9 @@ describe('a new version', () => {
     const version = await uploadVersion(id, SECOND)
     const database = new DatabaseSync(join(server.dataDir, 'tessera.sqlite'))
     database.prepare('update datasets set number = 2 where dataset_id = ?').run(id)
-    database.prepare('update dataset_versions set number = 2 where dataset_id = ? and key = ?').run(id, version)
+    database
+      .prepare('update dataset_versions set number = 2 where dataset_id = ? and key = ?')
+      .run(id, version)
     database.close()
     expect((await readFile('/v/stopped.csv?lang=en')).text).toMatch(/Thun/)
     const page = `/en/upload?dataset=${id}`
@@ -206,7 +214,9 @@ describe('a new version', () => {
       expect((await confirm(id, versions.at(-1)!, number)).status).toBe(200)
     }
     const kept = listFiles(id).filter((name) => name.endsWith('.duckdb'))
-    expect(kept).toEqual([id, `${id}.${versions[1]}`, `${id}.${versions[2]}`].map((name) => `${name}.duckdb`).sort())
+    expect(kept).toEqual(
+      [id, `${id}.${versions[1]}`, `${id}.${versions[2]}`].map((name) => `${name}.duckdb`).sort(),
+    )
   })
 })
 

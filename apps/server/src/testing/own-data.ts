@@ -5,7 +5,11 @@ import type { ApiAnswer } from './call-api.ts'
 export async function uploadTable(
   serverUrl: string,
   table: string,
-  { cookie, query = {}, file = 'waste.csv' }: { cookie?: string; query?: Record<string, string>; file?: string },
+  {
+    cookie,
+    query = {},
+    file = 'waste.csv',
+  }: { cookie?: string; query?: Record<string, string>; file?: string },
 ): Promise<ApiAnswer> {
   const response = await fetch(`${serverUrl}/api/upload?${new URLSearchParams({ file, ...query })}`, {
     method: 'POST',
