@@ -78,9 +78,17 @@ describe('a dataset of one’s own', () => {
     expect(await original.text()).toBe(FIRST)
     await checked(page, 'own-dataset')
 
+    await own(page).getByRole('button', { name: 'Describe' }).click()
+    await page.getByLabel('Title (German)').fill('Kehricht meiner Stadt')
+    await page.getByLabel('Licence').fill('CC BY 4.0')
+    await checked(page, 'describe-dataset')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('CC BY 4.0').first().waitFor()
+
     // the same columns and one more: the choices for the first version are applied
     await own(page).getByRole('link', { name: 'Upload a new version' }).click()
-    await page.getByRole('heading', { level: 1, name: 'New version of “Waste of my town”' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'New version of “Kehricht meiner Stadt”' }).waitFor()
     await paste(page, SECOND)
     await page.getByText('Your earlier choices for these columns have been applied.').waitFor()
     await changes(page).getByText('New columns: people').waitFor()

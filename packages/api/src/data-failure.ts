@@ -34,7 +34,7 @@ export type DataFailure = {
 export const LOST_COMPONENTS = 'LOST_COMPONENTS'
 
 /** The code for an imported dataset that its owner has deleted. */
-export const DELETED_DATASET = 'DELETED_DATASET'
+const DELETED_DATASET = 'DELETED_DATASET'
 
 /**
  * The failure for a source that is not (or no longer) configured. Truncates the URL because requests may contain any
@@ -46,6 +46,12 @@ export const unknownSource = (url: string): DataFailure => ({
 })
 
 export const toDataFailure = ({ code, message }: DataFailure): DataFailure => ({ code, message })
+
+/** The failure for the data of some cubes. Imported ones that are not found have been deleted; others may come back. */
+export const toCubeFailure = (failure: DataFailure, cubes: { iri: string }[]): DataFailure =>
+  failure.code === 'NOT_FOUND' && cubes.some(({ iri }) => iri.startsWith('urn:tessera:import:'))
+    ? { ...toDataFailure(failure), code: DELETED_DATASET }
+    : toDataFailure(failure)
 
 /**
  * The HTTP status of a file whose data could not be loaded: 404 if it does not exist, 503 and 504 only for temporary

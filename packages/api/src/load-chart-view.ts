@@ -25,14 +25,7 @@ import {
   withSharedTime,
   withSharedView,
 } from '@tessera/project'
-import {
-  type ApiError,
-  type DataFailure,
-  DELETED_DATASET,
-  isApiError,
-  LOST_COMPONENTS,
-  toDataFailure,
-} from './data-failure.ts'
+import { type DataFailure, isApiError, LOST_COMPONENTS, toCubeFailure } from './data-failure.ts'
 import {
   type ChartData,
   loadChartData,
@@ -207,16 +200,10 @@ async function loadOne(
   } catch (error) {
     if (error instanceof LostComponents) return failed(toLostFailure(error.ids))
     if (error instanceof MissingComponent) return failed(toLostFailure([error.id]))
-    if (isApiError(error)) return failed(toChartFailure(error, saved))
+    if (isApiError(error)) return failed(toCubeFailure(error, saved.cubes))
     throw error
   }
 }
-
-/** Imported datasets that are not found have been deleted; others may come back. */
-const toChartFailure = (error: ApiError, { cubes }: ChartConfig): DataFailure =>
-  error.code === 'NOT_FOUND' && cubes.some(({ iri }) => iri.startsWith('urn:tessera:import:'))
-    ? { ...toDataFailure(error), code: DELETED_DATASET }
-    : toDataFailure(error)
 
 /** The texts of a whole project with tabs. A dashboard loads its texts separately, and a single chart has its own. */
 function readWhole({ data }: SavedChart, locale: Locale): Pick<ChartView, 'whole'> {

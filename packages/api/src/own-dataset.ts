@@ -1,3 +1,4 @@
+import { LOCALES } from '@tessera/cube'
 import { z } from 'zod'
 
 /** The key of a later version. */
@@ -14,6 +15,19 @@ export const confirmVersionSchema = z.object({
   /** Whether published charts may lose columns. */
   acceptsLoss: z.boolean('acceptsLoss is true or false.').default(false),
 })
+
+const texts = (max: number, message: string) =>
+  z.partialRecord(z.enum(LOCALES), z.string().trim().max(max, message)).default({})
+
+/** Body of PUT /api/user/datasets/{id}: what its owner says about a dataset. Empty texts are those of the file. */
+export const describeDatasetSchema = z.object({
+  title: texts(200, 'A title has at most 200 characters.'),
+  description: texts(5000, 'A description has at most 5000 characters.'),
+  licence: z.string().trim().max(300, 'A licence has at most 300 characters.').default(''),
+})
+
+/** What the owner of a dataset says about it. */
+export type DatasetAbout = z.infer<typeof describeDatasetSchema>
 
 /** A chart that uses a dataset. */
 export type ChartUse = { key: string; title: string; isPublished: boolean }
@@ -39,6 +53,7 @@ export type OwnDataset = {
   /** When the newest version was uploaded; an ISO date. */
   savedAt: string
   charts: ChartUse[]
+  about: DatasetAbout
   choices: UploadChoices
 }
 

@@ -183,6 +183,11 @@ export const removeUploadOfUser = (
     return [...datasets.map((each) => ({ ...each, key: '' })), ...versions]
   })
 
+/** Changes what its owner says about a dataset. */
+export async function describeDataset(database: ProductDatabase, id: string, about: string): Promise<void> {
+  await database.updateTable('datasets').set({ about }).where('dataset_id', '=', id).execute()
+}
+
 /** Versions that were uploaded before a date and never confirmed. */
 export const listAbandonedVersions = (
   database: ProductDatabase,

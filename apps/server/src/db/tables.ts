@@ -159,6 +159,8 @@ export type DatasetRow = {
   dataset_id: string
   user_id: string
   name: string
+  /** What its owner says about it, as JSON. */
+  about: string
   /** The number of the newest version. */
   number: number
   created_at: string

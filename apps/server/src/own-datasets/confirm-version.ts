@@ -1,3 +1,4 @@
+import type { DatasetAbout } from '@tessera/api/own-dataset'
 import { toCubeIri } from '@tessera/sources/import'
 import {
   confirmVersion,
@@ -28,10 +29,11 @@ type Place = { database: ProductDatabase; uploads: Pick<Uploads, 'folder' | 'set
 export async function confirmNewVersion(
   { database, uploads }: Place,
   version: { id: string; key: string; number: number },
+  about: DatasetAbout,
 ): Promise<boolean> {
   if (!(await confirmVersion(database, version))) return false
   try {
-    await publishVersion(uploads.folder, version)
+    await publishVersion(uploads.folder, version, about)
   } catch (error) {
     await unconfirmVersion(database, version)
     throw error

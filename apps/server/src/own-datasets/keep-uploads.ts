@@ -65,7 +65,14 @@ export async function keepUploads(
           number: null,
         })
       } else {
-        const dataset = { dataset_id: slug, user_id: owner.userId, name, number: 1, created_at: savedAt }
+        const dataset = {
+          dataset_id: slug,
+          user_id: owner.userId,
+          name,
+          about: '{}',
+          number: 1,
+          created_at: savedAt,
+        }
         await addDataset(database, dataset, { ...version, dataset_id: slug, key: '', number: 1 })
       }
     }

@@ -248,14 +248,48 @@ describe('a dataset', () => {
         await call('GET', `/${id}/comparison?version=${version}`, cookie),
         await call('GET', `/${id}/original`, cookie),
         await confirm(id, version, 1, true, cookie),
+        await call('PUT', `/${id}`, cookie, { title: { en: 'Mine' } }),
         await call('DELETE', `/${id}`, cookie),
       ]
-      expect(answers.map((answer) => answer.status)).toEqual(Array(4).fill(status))
+      expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(status))
       expect((await upload(SECOND, { dataset: id }, cookie)).status).toBe(404)
       const page = await fetch(`${server.url}/en/upload?dataset=${id}`, { headers: { cookie } })
       expect(page.status).toBe(404)
     }
     expect((await findOwn(id)).number).toBe(1)
+  })
+
+  it('is described in several languages, also in later versions', async () => {
+    const { id, iri } = await create()
+    const read = async (lang: string, one = iri) => {
+      const query = new URLSearchParams({ dataset: one, dataSource: 'Imported' })
+      return (await readFile(`/${lang}/browse?${query}`)).text
+    }
+    const waits = (lang: string, texts: string[], one?: string) =>
+      vi.waitFor(
+        async () => {
+          const text = await read(lang, one)
+          for (const each of texts) expect(text).toContain(each)
+        },
+        { timeout: 60_000, interval: 100 },
+      )
+    const about = {
+      title: { de: 'Kehricht', en: 'Waste of Bern' },
+      description: { en: 'Weighed <b>wet</b>' },
+      licence: 'CC BY 4.0',
+    }
+    expect((await call('PUT', `/${id}`, owner, about)).status).toBe(200)
+    const said = ['Waste of Bern', 'Weighed &lt;b&gt;wet&lt;/b&gt;', 'CC BY 4.0']
+    await waits('en', said)
+    await waits('de', ['Kehricht'])
+    expect((await findOwn(id)).name).toBe('Waste of Bern')
+    const version = await uploadVersion(id, SECOND)
+    await confirm(id, version, 1)
+    await waits('en', [...said, '2022'], `${iri}.${version}`)
+    // empty texts are those of the file
+    expect((await call('PUT', `/${id}`, owner, {})).status).toBe(200)
+    expect((await findOwn(id)).name).toBe('waste')
+    expect((await call('PUT', `/${id}`, owner, { title: { en: 'x'.repeat(201) } })).status).toBe(400)
   })
 
   it('is deleted with all versions, and its charts say what is missing', async () => {

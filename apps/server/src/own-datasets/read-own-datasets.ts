@@ -14,7 +14,7 @@ import type { User } from '../db/users.ts'
 import { toSlugOf } from '../import/uploaded-files.ts'
 import { openSavedChart } from '../rest/open-saved-chart.ts'
 import type { Services } from '../services.ts'
-import { publishVersion } from './publish-version.ts'
+import { publishVersion, readAbout } from './publish-version.ts'
 
 /** Lists what a user has uploaded; `undefined` if nobody can upload files to this server. */
 export async function listOwnDatasets(
@@ -52,7 +52,7 @@ async function mend({ sources, uploads }: Services, { dataset, newest }: OwnedDa
   if (!uploads || !source || newest.key === '') return
   const iri = toCubeIri(toSlugOf(id, newest.key))
   if ((await source.latestIri(iri)) === iri && !(await isDraft(source, iri))) return
-  await publishVersion(uploads.folder, { id, key: newest.key, number })
+  await publishVersion(uploads.folder, { id, key: newest.key, number }, readAbout(dataset))
 }
 
 const isDraft = (source: NonNullable<ReturnType<Services['sources']['find']>>, iri: string) =>
@@ -67,10 +67,11 @@ async function toOwnDataset(
   user: User,
   locale: Locale,
 ): Promise<OwnDataset> {
-  const { dataset_id: id, name, number } = dataset
+  const { dataset_id: id, number } = dataset
+  const about = readAbout(dataset)
   return {
     id,
-    name,
+    name: about.title[locale] || Object.values(about.title).find(Boolean) || dataset.name,
     dataSource: services.sources.find('sql', IMPORTED_URL)?.key ?? '',
     iri: toCubeIri(toSlugOf(id, newest.key)),
     number,
@@ -79,6 +80,7 @@ async function toOwnDataset(
     bytes,
     savedAt: newest.saved_at,
     charts: (await readUses(services, id, user, locale)).map(({ use }) => use),
+    about,
     choices: JSON.parse(newest.choices),
   }
 }

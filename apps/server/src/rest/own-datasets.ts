@@ -2,12 +2,19 @@ import { DATASET_ID_PATTERN } from '@tessera/api'
 import {
   compareVersionSchema,
   confirmVersionSchema,
+  describeDatasetSchema,
   type OwnDatasets,
   type VersionComparison,
 } from '@tessera/api/own-dataset'
 import { isLocale, type Locale } from '@tessera/cube'
 import { readUser } from '../auth/read-user.ts'
-import { listDatasetVersions, type OwnedDataset, readDataset, removeDataset } from '../db/datasets.ts'
+import {
+  describeDataset,
+  listDatasetVersions,
+  type OwnedDataset,
+  readDataset,
+  removeDataset,
+} from '../db/datasets.ts'
 import type { User } from '../db/users.ts'
 import { hasCode } from '../error-code.ts'
 import type { AppContext } from '../http/app-env.ts'
@@ -19,6 +26,7 @@ import type { Uploads } from '../import/create-uploads.ts'
 import { openOriginal, removeFiles, toSlugOf } from '../import/uploaded-files.ts'
 import { compareNewVersion } from '../own-datasets/compare-version.ts'
 import { confirmNewVersion, removeOldVersions } from '../own-datasets/confirm-version.ts'
+import { describeVersion, readAbout } from '../own-datasets/publish-version.ts'
 import { listOwnDatasets } from '../own-datasets/read-own-datasets.ts'
 
 export const NO_DATASET = 'You have no dataset with this id.'
@@ -66,6 +74,18 @@ export const removeOwnDataset = forOwner(async (c, { user, owned: { dataset }, u
   return succeed(c, { id })
 })
 
+/** PUT /api/user/datasets/{id}: changes the title, description and licence that readers see, also of later versions. */
+export const describeOwnDataset = forOwner((c, { owned: { dataset, newest }, uploads }) =>
+  withBody(describeDatasetSchema, async (_, about) => {
+    const id = dataset.dataset_id
+    const said = { name: dataset.name, before: readAbout(dataset) }
+    await describeVersion(uploads.folder, toSlugOf(id, newest.key), about, said)
+    await describeDataset(c.get('services').database, id, JSON.stringify(about))
+    await uploads.settle()
+    return succeed(c, { id })
+  })(c),
+)
+
 /** GET /api/user/datasets/{id}/original: the file of the newest version, as it was uploaded. */
 export const readOriginal = forOwner(async (c, { owned: { dataset, newest }, uploads }) => {
   try {
@@ -111,7 +131,8 @@ export const confirmOwnVersion = forOwner((c, { user, owned, uploads }) =>
       )
     const number = basedOn + 1
     const place = { database: services.database, uploads }
-    if (!(await confirmNewVersion(place, { id, key, number }))) return refuse(c, 409, CHANGED, 'basedOn')
+    if (!(await confirmNewVersion(place, { id, key, number }, readAbout(owned.dataset))))
+      return refuse(c, 409, CHANGED, 'basedOn')
     await removeOldVersions(place, id, number)
     return succeed(c, { id, number })
   })(c),

@@ -213,6 +213,7 @@ const rows: Row[] = [
     ...all([200, record({ datasets: [] })]),
     nobody: SIGN_IN,
   },
+  datasetCall('PUT', '/user/datasets/:id', { title: { en: 'Waste' } }),
   datasetCall('DELETE', '/user/datasets/:id'),
   datasetCall('GET', '/user/datasets/:id/comparison'),
   datasetCall('GET', '/user/datasets/:id/original'),

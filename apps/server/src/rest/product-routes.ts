@@ -14,6 +14,7 @@ import { createConfig } from './create-config.ts'
 import {
   compareOwnVersion,
   confirmOwnVersion,
+  describeOwnDataset,
   listDatasets,
   readOriginal,
   removeOwnDataset,
@@ -62,7 +63,7 @@ export const PRODUCT_CALLS: Record<string, Partial<Record<Method, Answer>>> = {
     DELETE: removePalette,
   },
   '/user/datasets': { GET: listDatasets },
-  '/user/datasets/:id': { DELETE: removeOwnDataset },
+  '/user/datasets/:id': { PUT: describeOwnDataset, DELETE: removeOwnDataset },
   '/user/datasets/:id/comparison': { GET: compareOwnVersion },
   '/user/datasets/:id/original': { GET: readOriginal },
   '/user/datasets/:id/versions': { POST: confirmOwnVersion },

@@ -1,12 +1,13 @@
 import type { OwnDataset } from '@tessera/api/own-dataset'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { loadAuthorsWords, useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { SecondaryButton } from '../ui/buttons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ChartUses } from './ChartUses.tsx'
 import { DatasetFacts } from './DatasetFacts.tsx'
+import { DescribeDialog } from './DescribeDialog.tsx'
 import styles from './own-data.module.css'
 import { toOriginalPath, toVersionPath } from './own-data-paths.ts'
 import { RemoveDatasetDialog } from './RemoveDatasetDialog.tsx'
@@ -18,6 +19,8 @@ await (import.meta.env.SSR || loadAuthorsWords())
 export default function OwnDatasetSection({ dataset }: { dataset: OwnDataset }) {
   const { t, locale } = useWords()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isDescribing, setDescribing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const [failure, setFailure] = useState<string>()
   return (
@@ -38,8 +41,12 @@ export default function OwnDatasetSection({ dataset }: { dataset: OwnDataset }) 
         <a href={toOriginalPath(dataset)} download className={button.secondary}>
           {t('own-data.download')}
         </a>
+        <SecondaryButton onClick={() => setDescribing(true)}>{t('own-data.describe')}</SecondaryButton>
         <SecondaryButton onClick={() => setRemoving(true)}>{t('profile.action.delete')}</SecondaryButton>
       </p>
+      {isDescribing && (
+        <DescribeDialog dataset={dataset} onDescribed={revalidate} onClose={() => setDescribing(false)} />
+      )}
       {isRemoving && (
         <RemoveDatasetDialog
           dataset={dataset}

@@ -1,3 +1,4 @@
+export type { CubeDocument } from '../sql/cube-document.ts'
 export { changeDocument } from './change-document.ts'
 export { type FileChoice, findChoice } from './find-choice.ts'
 export { findInputs, isProblem, readFormat } from './find-inputs.ts'

@@ -8,6 +8,7 @@ export const datasets = {
       .addColumn('dataset_id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
       .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('about', 'text', (column) => column.notNull())
       .addColumn('number', 'integer', (column) => column.notNull())
       .addColumn('created_at', 'text', (column) => column.notNull())
       .execute()
