@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { UploadQuestion } from '@tessera/api/rest'
 import type { FileChoice, ImportedCube, Misfits } from '@tessera/sources/import'
 import { randomLetters } from '../db/tokens.ts'
-import { hasCode } from '../error-code.ts'
+import { isDiskFull } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
 import type { Settings } from '../settings.ts'
@@ -120,6 +120,9 @@ export function createUploads(
         if (replaces && !isKept) await removeUpload(folder, toKey(replaces))
         await wait(settleMs)
         return { cubes: cubes.map((cube, index) => ({ ...cube, bytes: sizes[index] ?? 0 })), token }
+      } catch (error) {
+        if (isDiskFull(error)) return { problem: NO_ROOM, isFull: true }
+        throw error
       } finally {
         await rm(work, { recursive: true, force: true })
       }
@@ -158,7 +161,7 @@ async function keepFiles(
     return sizes
   } catch (error) {
     for (const { slug } of cubes) await removeFiles(folder, slug)
-    if (hasCode(error, 'ENOSPC')) return undefined
+    if (isDiskFull(error)) return undefined
     throw error
   }
 }

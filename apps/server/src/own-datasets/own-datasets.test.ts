@@ -2,10 +2,13 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listDatasetVersions } from '../db/datasets.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { callApi } from '../testing/call-api.ts'
 import { toUploadedProject, uploadTable } from '../testing/own-data.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
+import { confirmNewVersion } from './confirm-version.ts'
 
 const OWN = [{ key: 'Own', label: 'Own', type: 'sql', url: 'duckdb:none.duckdb', trusted: true }]
 const FIRST = 'year,canton,waste [t],costs\n2020,Bern,1.5,7\n2021,Bern,2,8\n2020,Thun,3,9\n'
@@ -182,11 +185,16 @@ describe('a new version', () => {
     const before = listFiles(id)
     expect((await upload('a,b\n1,2,3\n', { dataset: id })).status).toBe(422)
     expect(listFiles(id)).toEqual(before)
-    const version = await uploadVersion(id, SECOND)
+    const key = await uploadVersion(id, SECOND)
     // as if the disk failed
-    rmSync(join(server.dataDir, 'imported', `${id}.${version}.duckdb`))
-    expect((await confirm(id, version, 1)).status).toBeGreaterThanOrEqual(400)
+    rmSync(join(server.dataDir, 'imported', `${id}.${key}.duckdb`))
+    await using database = await openDatabase({ dataDir: server.dataDir })
+    const uploads = { folder: join(server.dataDir, 'imported'), settle: async () => undefined }
+    const version = { id, key, number: 2 }
+    const about = { title: {}, description: {}, licence: '' }
+    await expect(confirmNewVersion({ database, uploads }, version, about)).rejects.toThrow(/ENOENT/)
     expect(await findOwn(id)).toMatchObject({ number: 1, iri })
+    expect((await listDatasetVersions(database, id)).map(({ number }) => number)).toEqual([1, null])
   })
 
   it('is published when it is next read, if the server stopped in between', async () => {

@@ -16,7 +16,7 @@ import {
   removeDataset,
 } from '../db/datasets.ts'
 import type { User } from '../db/users.ts'
-import { hasCode } from '../error-code.ts'
+import { hasCode, isDiskFull } from '../error-code.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
@@ -31,6 +31,7 @@ import { listOwnDatasets } from '../own-datasets/read-own-datasets.ts'
 
 export const NO_DATASET = 'You have no dataset with this id.'
 const NO_VERSION = 'This version does not exist. Upload the file again.'
+const NO_SPACE = 'This server has no space left to save. Nothing was changed.'
 const CHANGED = 'The dataset has got another version in the meantime. Compare yours with it first.'
 
 type Owned = { user: User; owned: OwnedDataset; uploads: Uploads }
@@ -49,7 +50,13 @@ const forOwner =
     const { database, uploads } = c.get('services')
     const id = c.req.param('id') ?? ''
     const owned = DATASET_ID_PATTERN.test(id) ? await readDataset(database, user.id, id) : undefined
-    return owned && uploads ? answer(c, { user, owned, uploads }) : refuse(c, 404, NO_DATASET)
+    if (!owned || !uploads) return refuse(c, 404, NO_DATASET)
+    try {
+      return await answer(c, { user, owned, uploads })
+    } catch (error) {
+      if (isDiskFull(error)) return refuse(c, 507, NO_SPACE, undefined, 'NO_SPACE')
+      throw error
+    }
   }
 
 /** GET /api/user/datasets: the user's datasets, and how much room they take. */
