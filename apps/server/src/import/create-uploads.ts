@@ -116,7 +116,6 @@ export function createUploads(
         if (!('cubes' in answer)) return answer
         const { cubes } = answer
         const sizes = await keepFiles(folder, cubes, isKept ? file : undefined)
-        if (!sizes) return { problem: NO_ROOM, isFull: true }
         if (replaces && !isKept) await removeUpload(folder, toKey(replaces))
         await wait(settleMs)
         return { cubes: cubes.map((cube, index) => ({ ...cube, bytes: sizes[index] ?? 0 })), token }
@@ -144,14 +143,10 @@ async function removeUpload(folder: string, key: string): Promise<void> {
 }
 
 /**
- * Keeps the uploaded file beside each of its datasets. Returns their sizes with it, in bytes; `undefined` if there is no room,
- * in which case the datasets are removed.
+ * Keeps the uploaded file beside each of its datasets. Returns their sizes with it, in bytes. If that fails, the datasets are
+ * removed.
  */
-async function keepFiles(
-  folder: string,
-  cubes: ImportedCube[],
-  file: string | undefined,
-): Promise<number[] | undefined> {
+async function keepFiles(folder: string, cubes: ImportedCube[], file: string | undefined): Promise<number[]> {
   try {
     const sizes: number[] = []
     for (const { slug } of cubes) {
@@ -161,7 +156,6 @@ async function keepFiles(
     return sizes
   } catch (error) {
     for (const { slug } of cubes) await removeFiles(folder, slug)
-    if (isDiskFull(error)) return undefined
     throw error
   }
 }
