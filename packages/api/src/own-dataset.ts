@@ -72,6 +72,8 @@ export type VersionComparison = {
   rows?: { added: number; removed: number; changedValues: number }
   /** The published charts that keep the earlier version, because the new one lacks something they show. */
   keeping: ChartUse[]
+  /** The published charts that will be empty, because they filter by values that the new version lacks. */
+  emptied: ChartUse[]
   /** All changes in sentences. */
   lines: string[]
 }

@@ -1,6 +1,12 @@
 import type { ChartUse, VersionComparison } from '@tessera/api/own-dataset'
 import { type ChartConfig, lostFields, lostFilters } from '@tessera/chart'
-import { type Components, type Locale, readComponentId } from '@tessera/cube'
+import {
+  type Components,
+  FIELD_VALUE_NONE,
+  type Locale,
+  MOST_RECENT_VALUE,
+  readComponentId,
+} from '@tessera/cube'
 import { toCubeIri } from '@tessera/sources/import'
 import { IMPORTED_URL } from '@tessera/sources/sql'
 import { usedBy } from '../changes/chart-changes.ts'
@@ -55,12 +61,36 @@ export async function compareNewVersion(
         changedValues: values.columns.reduce((sum, { changed }) => sum + changed, 0),
       },
     }),
-    keeping: uses.flatMap(({ use, configs }): ChartUse[] =>
-      use.isPublished && configs.some((config) => lacks(config, id, components)) ? [use] : [],
+    keeping: publishedWhere(uses, (config) => lacks(config, id, components)),
+    emptied: publishedWhere(
+      uses,
+      (config) => !lacks(config, id, components) && isEmptied(config, id, components),
     ),
     lines: describeDataset(comparison, locale, wordsOf(locale)).lines,
   }
 }
+
+type Use = { use: ChartUse; configs: ChartConfig[] }
+
+const publishedWhere = (uses: Use[], test: (config: ChartConfig) => boolean): ChartUse[] =>
+  uses.flatMap(({ use, configs }) => (use.isPublished && configs.some(test) ? [use] : []))
+
+/** Values of filters that fit any data. */
+const ANY_VALUES = [FIELD_VALUE_NONE, MOST_RECENT_VALUE]
+
+/** Whether a chart filters a dataset by values of which a version has none. */
+const isEmptied = (config: ChartConfig, id: string, { dimensions }: Components): boolean =>
+  config.cubes
+    .filter(({ unversionedIri }) => unversionedIri === toCubeIri(id))
+    .flatMap(({ filters }) => Object.entries(filters))
+    .some(([component, filter]) => {
+      const known = new Set(
+        dimensions.find((each) => each.id === component)?.values.map(({ value }) => value),
+      )
+      if (known.size === 0 || filter.type === 'range') return false
+      const chosen = filter.type === 'single' ? [filter.value] : Object.keys(filter.values)
+      return !chosen.some((value) => known.has(value) || ANY_VALUES.includes(value))
+    })
 
 /** Whether a chart shows something of a dataset that the components of a version lack. */
 function lacks(config: ChartConfig, id: string, components: Components): boolean {

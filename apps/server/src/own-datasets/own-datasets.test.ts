@@ -55,8 +55,13 @@ async function uploadVersion(id: string, table: string): Promise<string> {
 const confirm = (id: string, version: string, basedOn: number, acceptsLoss = false, cookie = owner) =>
   call('POST', `/${id}/versions`, cookie, { version, basedOn, acceptsLoss })
 
-async function publish(key: string, history: string, columns: string[]): Promise<void> {
-  const data = toUploadedProject(key, history, columns)
+async function publish(
+  key: string,
+  history: string,
+  columns: string[],
+  filters: Record<string, string> = {},
+): Promise<void> {
+  const data = toUploadedProject(key, history, columns, filters)
   const { status, json } = await callApi(server.url, 'POST', '/api/config-create', {
     body: { data },
     cookie: owner,
@@ -164,6 +169,16 @@ describe('a new version', () => {
       text: expect.stringMatching(/2020,Thun,9/),
     })
     await shows('/en/v/keeps', 'The newest version of the dataset no longer contains costs')
+  })
+
+  it('that lacks the value a published chart is filtered by needs a second confirmation, too', async () => {
+    const { id, iri } = await create()
+    await publish('filtered', iri, ['year', 'waste'], { canton: 'Thun' })
+    await publish('unfiltered', iri, ['year', 'waste'], { canton: 'Bern' })
+    const version = await uploadVersion(id, SECOND)
+    const { json } = await call('GET', `/${id}/comparison?version=${version}`, owner)
+    expect(json.data).toMatchObject({ keeping: [], emptied: [{ key: 'filtered' }] })
+    expect(await confirm(id, version, 1)).toMatchObject({ status: 409, json: { path: 'acceptsLoss' } })
   })
 
   it('is the newest for one of two that are confirmed at once', async () => {

@@ -128,12 +128,13 @@ export const confirmOwnVersion = forOwner((c, { user, owned, uploads }) =>
     if (owned.dataset.number !== basedOn) return refuse(c, 409, CHANGED, 'basedOn')
     const comparison = await compareNewVersion(services, owned, key, user, localeOf(c))
     if (!comparison) return refuse(c, 404, NO_VERSION)
-    const { length } = comparison.keeping
+    const { keeping, emptied } = comparison
+    const { length } = [...keeping, ...emptied]
     if (length > 0 && !acceptsLoss)
       return refuse(
         c,
         409,
-        `The new version lacks something that published charts show (${length}). They would keep the earlier version.`,
+        `The new version lacks something that published charts show (${length}).`,
         'acceptsLoss',
       )
     const number = basedOn + 1

@@ -22,8 +22,13 @@ export async function uploadTable(
 const texts = (en: string) => ({ de: '', fr: '', it: '', en })
 const meta = (title: string) => ({ title: texts(title), description: texts(''), label: texts('') })
 
-/** The document of a table with some columns of an uploaded dataset, which is named by its first version. */
-export function toUploadedProject(key: string, history: string, columns: string[], iri = history) {
+/** The document of a table with some columns of the first version of an uploaded dataset, filtered by column and value. */
+export function toUploadedProject(
+  key: string,
+  history: string,
+  columns: string[],
+  filters: Record<string, string> = {},
+) {
   const id = (column: string): string => toComponentId(history, `${history}/${column}`)
   return {
     version: '4.3.0.7',
@@ -37,7 +42,15 @@ export function toUploadedProject(key: string, history: string, columns: string[
         version: '4.2.0.6',
         meta: meta(key),
         chartType: 'table',
-        cubes: [{ iri, unversionedIri: history, filters: {} }],
+        cubes: [
+          {
+            iri: history,
+            unversionedIri: history,
+            filters: Object.fromEntries(
+              Object.entries(filters).map(([column, value]) => [id(column), { type: 'single', value }]),
+            ),
+          },
+        ],
         fields: Object.fromEntries(
           columns.map((column, index) => [
             id(column),

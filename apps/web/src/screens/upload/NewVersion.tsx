@@ -2,7 +2,6 @@ import { readUploadedIri, toDatasetPath } from '@tessera/api'
 import type { OwnDataset, VersionComparison } from '@tessera/api/own-dataset'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ChartUses } from '../../own-data/ChartUses.tsx'
 import { CallError, callProduct } from '../../publishing/call-product.ts'
 import { toReason } from '../../publishing/to-reason.ts'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -11,6 +10,7 @@ import { PrimaryButton } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './upload.module.css'
 import { VersionChanges } from './VersionChanges.tsx'
+import { VersionLosses } from './VersionLosses.tsx'
 
 type Props = {
   dataset: OwnDataset
@@ -38,7 +38,8 @@ export function NewVersion({ dataset, iri, isReading, onConfirm }: Props) {
     [call, version, locale, turn],
   )
   const { value: comparison, failure, isLoading } = useAnswer(compare)
-  const isLosing = comparison !== undefined && comparison.keeping.length > 0
+  const { keeping = [], emptied = [] } = comparison ?? {}
+  const isLosing = keeping.length + emptied.length > 0
   const confirm = async (): Promise<void> => {
     if (!comparison) return
     setBusy(true)
@@ -65,18 +66,7 @@ export function NewVersion({ dataset, iri, isReading, onConfirm }: Props) {
       {failure && <Notice kind="error">{t('profile.failed', { reason: failure.message })}</Notice>}
       {problem && <Notice kind="error">{problem}</Notice>}
       {isLosing && (
-        <Notice kind="warning" title={t('own-data.version.keeping', { count: comparison.keeping.length })}>
-          <p>{t('own-data.version.keeping.text')}</p>
-          <ChartUses charts={comparison.keeping} />
-          <label className={styles.part}>
-            <input
-              type="checkbox"
-              checked={isAccepted}
-              onChange={({ target }) => setAccepted(target.checked)}
-            />
-            <span>{t('own-data.version.accept')}</span>
-          </label>
-        </Notice>
+        <VersionLosses keeping={keeping} emptied={emptied} isAccepted={isAccepted} onAccept={setAccepted} />
       )}
       {comparison && <VersionChanges comparison={comparison} />}
       {comparison && (

@@ -91,7 +91,8 @@ export function useUpload(dataset?: OwnDataset) {
     isReading,
     /** Starts over with another file. */
     async upload(next: Upload): Promise<void> {
-      token.current = undefined
+      // another file for the same version replaces the one before
+      if (!dataset) token.current = undefined
       setOutcome({})
       setRead(undefined)
       await send(next, 'new')
