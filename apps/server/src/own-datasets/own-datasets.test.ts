@@ -21,7 +21,7 @@ let other: string
 beforeAll(async () => {
   server = await startTestServer(
     {},
-    { TEST_LOGIN: 'on', DATA_SOURCES: JSON.stringify(OWN), UPLOADS_MAX_BYTES_OF_ACCOUNT: '30000000' },
+    { TEST_LOGIN: 'on', DATA_SOURCES: JSON.stringify(OWN), UPLOADS_MAX_BYTES_OF_ACCOUNT: '200000000' },
   )
   await server.ready
   owner = await signIn(server.url, 'Olga Owner')
@@ -97,7 +97,7 @@ describe('the list of one’s data', () => {
     })
     const { datasets, usedBytes, maxBytes } = (await call('GET', '', owner)).json.data
     expect(usedBytes).toBe(datasets.reduce((sum: number, { bytes }: { bytes: number }) => sum + bytes, 0))
-    expect([usedBytes > FIRST.length, maxBytes]).toEqual([true, 30_000_000])
+    expect([usedBytes > FIRST.length, maxBytes]).toEqual([true, 200_000_000])
     expect((await call('GET', '', other)).json.data).toMatchObject({ datasets: [], usedBytes: 0 })
     expect((await call('GET', '')).status).toBe(401)
     // nobody owns what is uploaded without an account
@@ -336,13 +336,13 @@ describe('a dataset', () => {
     const { json } = await upload(FIRST, {}, full)
     const id = idOf(json.data.datasets[0].iri)
     const database = new DatabaseSync(join(server.dataDir, 'tessera.sqlite'))
-    database.prepare('update dataset_versions set bytes = 29999990 where dataset_id = ?').run(id)
+    database.prepare('update dataset_versions set bytes = 199999990 where dataset_id = ?').run(id)
     expect((await upload(FIRST, {}, full)).status).toBe(507)
     // known only after it was read
-    database.prepare('update dataset_versions set bytes = 29900000 where dataset_id = ?').run(id)
+    database.prepare('update dataset_versions set bytes = 199000000 where dataset_id = ?').run(id)
     database.close()
     const refused = await upload(FIRST, { dataset: id }, full)
-    expect([refused.status, refused.json.message]).toEqual([507, expect.stringMatching(/30 MB/)])
+    expect([refused.status, refused.json.message]).toEqual([507, expect.stringMatching(/200 MB/)])
     expect(listFiles()).toHaveLength(before + 2)
   })
 })
