@@ -85,11 +85,11 @@ const isEmptied = (config: ChartConfig, id: string, { dimensions }: Components):
     .flatMap(({ filters }) => Object.entries(filters))
     .some(([component, filter]) => {
       const known = new Set(
-        dimensions.find((each) => each.id === component)?.values.map(({ value }) => value),
+        dimensions.find((each) => each.id === component)?.values.map(({ value }) => String(value)),
       )
       if (known.size === 0 || filter.type === 'range') return false
       const chosen = filter.type === 'single' ? [filter.value] : Object.keys(filter.values)
-      return !chosen.some((value) => known.has(value) || ANY_VALUES.includes(value))
+      return !chosen.some((value) => known.has(String(value)) || ANY_VALUES.includes(String(value)))
     })
 
 /** Whether a chart shows something of a dataset that the components of a version lack. */
