@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../start-server.ts'
 import { type ApiAnswer, callApi } from '../testing/call-api.ts'
+import { toDatasetCalls } from '../testing/dataset-calls.ts'
 import { describeDatabases } from '../testing/describe-databases.ts'
 import { createFakeSource } from '../testing/fake-source.ts'
 import { createProjectBody } from '../testing/project-body.ts'
@@ -44,17 +45,6 @@ const restore = ({ key }: Scene) => ({ key, version: 1 })
 const remove = ({ key }: Scene) => ({ key })
 const pin = ({ key }: Scene) => ({ key, pinned: true })
 const create = (state: string) => () => ({ data: createProjectBody(), published_state: state, user_id: 'x' })
-
-/** Calls on a dataset that is nobody's; those on one that exists are in `own-datasets.test.ts`. */
-const NO_DATASET: Expected = [404, failure('You have no dataset with this id.')]
-const datasetCall = (method: string, path: string, body?: unknown): Row => ({
-  name: `a dataset that is not one’s own (${method} ${path})`,
-  method,
-  path,
-  ...(body !== undefined && { body: () => body }),
-  ...all(NO_DATASET),
-  nobody: SIGN_IN,
-})
 
 const rows: Row[] = [
   // Lists come first, while the other user has nothing.
@@ -206,18 +196,7 @@ const rows: Row[] = [
     body: () => ({}),
     ...all([415, failure(/^The body must be a file/)]),
   },
-  {
-    name: 'listing datasets',
-    method: 'GET',
-    path: '/user/datasets',
-    ...all([200, record({ datasets: [] })]),
-    nobody: SIGN_IN,
-  },
-  datasetCall('PUT', '/user/datasets/:id', { title: { en: 'Waste' } }),
-  datasetCall('DELETE', '/user/datasets/:id'),
-  datasetCall('GET', '/user/datasets/:id/comparison'),
-  datasetCall('GET', '/user/datasets/:id/original'),
-  datasetCall('POST', '/user/datasets/:id/versions', { version: 'up0123456789abcdef', basedOn: 1 }),
+  ...toDatasetCalls(SIGN_IN, [404, failure('You have no dataset with this id.')]),
   {
     name: 'saving a palette',
     method: 'POST',

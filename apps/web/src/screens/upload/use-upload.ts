@@ -62,8 +62,9 @@ export function useUpload(dataset?: OwnDataset) {
     setReading(true)
     const result = await turns(async () => {
       if (last.current !== next) return undefined
-      const asked = dataset ? { ...next, dataset: dataset.id } : next
-      const reply: Result = await post(asked, token.current).catch((error: unknown) => toProblem(error, t))
+      const reply: Result = await post(next, token.current, dataset?.id).catch((error: unknown) =>
+        toProblem(error, t),
+      )
       // an outdated reply names the datasets that the next upload replaces
       if (reply.read) token.current = reply.read.token
       return reply
@@ -159,8 +160,9 @@ const headersOf = ({ datasets: [first] }: Pick<Read, 'datasets'>): string[] | un
   first?.columns?.map(({ header }) => header)
 
 async function post(
-  { file, fields = [], ...wanted }: Upload & { dataset?: string },
+  { file, fields = [], ...wanted }: Upload,
   replaces?: string,
+  dataset?: string,
 ): Promise<Result> {
   const schema = new Blob(fields.length > 0 ? [JSON.stringify({ fields })] : [])
   const query = new URLSearchParams({
@@ -168,6 +170,7 @@ async function post(
     ...wanted,
     ...(schema.size > 0 && { schemaBytes: String(schema.size) }),
     ...(replaces && { replaces }),
+    ...(dataset !== undefined && { dataset }),
   })
   const reply = await callProduct<UploadReply>(`upload?${query}`, { body: new Blob([schema, file]) })
   return 'datasets' in reply ? { read: { ...reply, fields } } : reply
