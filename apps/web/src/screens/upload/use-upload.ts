@@ -90,9 +90,8 @@ export function useUpload(dataset?: OwnDataset) {
     ...outcome,
     read,
     isReading,
-    /** Starts over with another file. */
+    /** Starts over with another file. A new version that was uploaded before is replaced. */
     async upload(next: Upload): Promise<void> {
-      // another file for the same version replaces the one before
       if (!dataset) token.current = undefined
       setOutcome({})
       setRead(undefined)
@@ -100,10 +99,9 @@ export function useUpload(dataset?: OwnDataset) {
     },
     /** Uploads the same file again for the chosen part. */
     async choose(part: string): Promise<void> {
-      const { choice } = outcome
-      if (!last.current || !choice) return
+      if (!last.current || !outcome.choice) return
       setOutcome({})
-      await send({ ...last.current, [choice.of]: part }, 'new')
+      await send({ ...last.current, [outcome.choice.of]: part }, 'new')
     },
     /** Answers how ambiguous cells are meant. */
     async answer(value: string): Promise<void> {
