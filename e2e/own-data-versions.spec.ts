@@ -33,11 +33,9 @@ const own = (page: Page) => page.getByRole('region', { name: 'Your dataset' })
 
 async function checked(page: Page, name: string): Promise<void> {
   expect(await findViolations(page)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await keepScreenshot(page, `${name}-wide`)
+  await keepScreenshot(page, name)
   await page.setViewportSize({ width: 320, height: 800 })
   await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)
-  await keepScreenshot(page, `${name}-320`)
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
