@@ -129,6 +129,7 @@ describe('a dataset of one’s own', () => {
     await expect.poll(async () => (await fetch(chart)).status, { interval: 200 }).toBe(200)
     await expect.poll(() => says('Dataset not found'), { interval: 200 }).toBe(true)
     expect((await fetch(`${chart.replace('/en/v/', '/v/')}.svg`)).status).toBe(409)
-    expect(errors).toEqual([])
+    // signed out at first; at the end, the chart's picture in the profile has no data
+    expect(errors.filter((text) => !/status of (?:401|409)/.test(text))).toEqual([])
   })
 })
