@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { UploadQuestion } from '@tessera/api/rest'
 import type { FileChoice, ImportedCube, Misfits } from '@tessera/sources/import'
+import { LOOK_EVERY_MS } from '@tessera/sources/sql'
 import { randomLetters } from '../db/tokens.ts'
 import { isDiskFull } from '../error-code.ts'
 import type { Log } from '../log.ts'
@@ -58,7 +59,7 @@ export type Uploads = {
   folder: string
   /** Maximum size of the uploads of an account, in bytes. */
   maxBytesOfAccount: number
-  /** Resolves when other processes see a change of the folder. */
+  /** Resolves when all processes see a change of the folder, so that the next page shows it. */
   settle(): Promise<void>
 }
 
@@ -98,7 +99,7 @@ export function createUploads(
   return {
     folder,
     maxBytesOfAccount: uploadsMaxBytesOfAccount,
-    settle: () => wait(settleMs),
+    settle: () => wait(LOOK_EVERY_MS),
     async take({ bytes, schema, replaces, isKept = false, ...wanted }) {
       if ((await readTakenBytes(folder)) + bytes.length > uploadsMaxBytes)
         return { problem: NO_ROOM, isFull: true }
