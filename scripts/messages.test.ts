@@ -52,13 +52,13 @@ describe('the messages', () => {
     [
       'of authors',
       AUTHORS_ONLY,
-      /^apps\/web\/src\/(?:editor|publishing|screens\/(?:profile|upload))\/|^packages\/chart\/src\/(?:(?:advice|controls|edit)\/|types\/[^/]+\/editing\.ts)|\.test\.tsx?$/,
+      /^apps\/web\/src\/(?:editor|own-data|publishing|screens\/(?:profile|upload))\/|^packages\/chart\/src\/(?:(?:advice|controls|edit)\/|types\/[^/]+\/editing\.ts)|\.test\.tsx?$/,
     ],
     [
       'of the pages that search',
       SEARCH_ONLY,
       // authors' pages load these messages too
-      /^apps\/web\/src\/(?:browse|editor|screens\/(?:catalogue|home|upload))\/|\.test\.tsx?$/,
+      /^apps\/web\/src\/(?:browse|editor|screens\/(?:catalogue|home|profile|upload))\/|\.test\.tsx?$/,
     ],
     ['on faults of a dataset', FAULTS_ONLY, /^apps\/web\/src\/browse\/CubeCheck\.tsx$|\.test\.tsx?$/],
   ])('%s are named by no code that other pages load', (_, family, users) => {

@@ -26,7 +26,7 @@ export function createServices(
   > & {
     /** Yields to other requests; absent if requests are not subject to admission control. */
     makeWay?: MakeWay
-    /** The folder for temporary files; absent without a data folder. */
+    /** The folder for temporary files (default: the system's). */
     scratch?: string
   },
 ): Services {

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { IMPORTED_FOLDER } from './import/imported-folder.ts'
 
 /** Folder in a data folder for downloads that must be complete before they are sent. */
 export const SCRATCH_FOLDER = 'scratch'
@@ -9,6 +10,7 @@ const LEFTOVERS: [folder: string, name: RegExp][] = [
   ['.', /^session-secret\.\d+\.[0-9a-f]{8}$/],
   ['cache', /^demo-\w+\.nt\.\d+\.tmp$/],
   ['cache/catalogues', /^\w+\.json\.\d+\.tmp$/],
+  [IMPORTED_FOLDER, /^[a-z0-9.-]+\.original\.tmp$/],
   [SCRATCH_FOLDER, /^(?:parquet|upload)-\w{6}$/],
 ]
 

@@ -166,6 +166,8 @@ const SERVER_SETTINGS = {
   snapshotMaxCubeRows: ['SNAPSHOT_MAX_CUBE_ROWS', count.default(20_000_000)],
   /** Maximum size of all uploaded files, in bytes; 0 disables uploads. */
   uploadsMaxBytes: ['UPLOADS_MAX_BYTES', count.default(2_000_000_000)],
+  /** Maximum size of the uploads of an account, in bytes. */
+  uploadsMaxBytesOfAccount: ['UPLOADS_MAX_BYTES_OF_ACCOUNT', count.default(500_000_000)],
   /** The proxies, in addition to this machine, whose X-Forwarded-For is trusted. */
   trustedProxies: ['TRUSTED_PROXIES', proxies],
   /** The secret that seals cookies. If `undefined`, it is generated in `dataDir`. */

@@ -34,6 +34,9 @@ export type DataFailure = {
 /** The code for a dataset whose available versions all lack some component that the chart shows. */
 export const LOST_COMPONENTS = 'LOST_COMPONENTS'
 
+/** The code for an imported dataset that its owner has deleted. */
+const DELETED_DATASET = 'DELETED_DATASET'
+
 /**
  * Returns the failure for a source that is not (or no longer) configured. Truncates the URL because requests may
  * contain any length.
@@ -45,12 +48,19 @@ export const unknownSource = (url: string): DataFailure => ({
 
 export const toDataFailure = ({ code, message }: DataFailure): DataFailure => ({ code, message })
 
+/** The failure for the data of some cubes. Imported ones that are not found have been deleted; others may come back. */
+export const toCubeFailure = (failure: DataFailure, cubes: { iri: string }[]): DataFailure =>
+  failure.code === 'NOT_FOUND' && cubes.some(({ iri }) => iri.startsWith('urn:tessera:import:'))
+    ? { ...toDataFailure(failure), code: DELETED_DATASET }
+    : toDataFailure(failure)
+
 /**
  * Returns the HTTP status of a file whose data could not be loaded: 404 if it does not exist, 503 and 504 only for
- * temporary failures, 409 if the dataset changed incompatibly, 422 for invalid queries.
+ * temporary failures, 409 if the dataset changed incompatibly or was deleted, 422 for invalid
+ * queries.
  */
 export function toStatus({ code }: Pick<DataFailure, 'code'>): 404 | 409 | 413 | 422 | 500 | 502 | 503 | 504 {
-  if (code === LOST_COMPONENTS) return 409
+  if (isForGood(code)) return 409
   if (code === 'NOT_FOUND' || code === 'UNKNOWN_SOURCE') return 404
   if (code === 'TOO_LARGE') return 413
   if (code === 'BAD_USER_INPUT') return 422
@@ -61,4 +71,6 @@ export function toStatus({ code }: Pick<DataFailure, 'code'>): 404 | 409 | 413 |
 
 /** Returns the HTTP status of a page, which shows the chart's texts even if data is missing. */
 export const toPageStatus = (failure: DataFailure | undefined): number =>
-  failure && failure.code !== LOST_COMPONENTS ? toStatus(failure) : 200
+  failure && !isForGood(failure.code) ? toStatus(failure) : 200
+
+const isForGood = (code: string): boolean => code === LOST_COMPONENTS || code === DELETED_DATASET

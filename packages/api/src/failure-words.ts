@@ -43,6 +43,7 @@ const LOST: FailureWords = { title: 'chart.lost.title', text: 'chart.lost.text',
 const WORDS: Record<string, FailureWords> = {
   NOT_FOUND: MISSING,
   LOST_COMPONENTS: LOST,
+  DELETED_DATASET: MISSING,
   UNKNOWN_SOURCE,
   BAD_CUBE: REFUSED,
   TOO_LARGE: REFUSED,

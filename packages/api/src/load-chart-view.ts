@@ -25,7 +25,7 @@ import {
   withSharedTime,
   withSharedView,
 } from '@tessera/project'
-import { type DataFailure, isApiError, LOST_COMPONENTS, toDataFailure } from './data-failure.ts'
+import { type DataFailure, isApiError, LOST_COMPONENTS, toCubeFailure } from './data-failure.ts'
 import {
   type ChartData,
   loadChartData,
@@ -198,7 +198,7 @@ async function loadOne(
   } catch (error) {
     if (error instanceof LostComponents) return failed(toLostFailure(error.ids))
     if (error instanceof MissingComponent) return failed(toLostFailure([error.id]))
-    if (isApiError(error)) return failed(toDataFailure(error))
+    if (isApiError(error)) return failed(toCubeFailure(error, saved.cubes))
     throw error
   }
 }

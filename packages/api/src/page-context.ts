@@ -4,6 +4,7 @@ import type { Locale, SourceType } from '@tessera/cube'
 import type { DataSource, Project } from '@tessera/project'
 import type { DocumentNode } from 'graphql'
 import type { DataFailure } from './data-failure.ts'
+import type { OwnDataset } from './own-dataset.ts'
 import type { PutRight } from './rest.ts'
 import type { StaticTopic } from './static-pages.ts'
 import type { Statistics } from './statistics.ts'
@@ -150,6 +151,8 @@ export type PageContext = {
   readOwnChart(key: string, otherwise?: DataSource): Promise<SavedChart | undefined>
   /** Loads the readable charts of the signed-in user, newest first; empty if signed out. */
   listCharts(): Promise<OwnChart[]>
+  /** Reads a dataset that the signed-in user uploaded; undefined if they have no such dataset. */
+  readOwnDataset(id: string, locale: Locale): Promise<OwnDataset | undefined>
   /**
    * Returns a notice to the owner of a chart that its data changed or lack components it shows; undefined if there is
    * none.

@@ -2,6 +2,7 @@ import { MAX_COLORS, MAX_PALETTE_NAME } from '@tessera/chart'
 import { MAX_MAP_PICTURE, type MetreSection } from '@tessera/chart/map-picture'
 import { z } from 'zod'
 import { CHART_KEY } from './chart-reference.ts'
+import { DATASET_ID_PATTERN } from './uploaded-iri.ts'
 
 /** The length of generated chart keys, as nanoid makes them. */
 export const CHART_KEY_LENGTH = 12
@@ -125,10 +126,10 @@ const partSchema = z
 export const MAX_SCHEMA_BYTES = 1_000_000
 
 /**
- * The parameters of an upload: the original file name, the name of the dataset, and the chosen sheet of a workbook or file of
- * a zip (`entry`). The first `schemaBytes` bytes of the body are a Frictionless table schema as JSON for its columns, the next
- * `shapesBytes` a GeoJSON or TopoJSON file with the shapes of a column's values; the file follows. `replaces` is the token
- * of the upload that this one replaces.
+ * The parameters of an upload: the original file name, the name of the dataset, the chosen sheet of a workbook or file of a
+ * zip (`entry`), and the id of the dataset of which the file is a new version (`dataset`). The first `schemaBytes` bytes of
+ * the body are a Frictionless table schema as JSON for its columns, the next `shapesBytes` a GeoJSON or TopoJSON file with
+ * the shapes of a column's values; the file follows. `replaces` is the token of the upload that this one replaces.
  */
 export const uploadQuerySchema = z.object({
   file: z
@@ -150,6 +151,7 @@ export const uploadQuerySchema = z.object({
     .int('The length of the shapes is not a whole number.')
     .min(1, 'The shapes file is empty.')
     .optional(),
+  dataset: z.string().regex(DATASET_ID_PATTERN, 'That is not the id of a dataset.').optional(),
   replaces: z
     .string()
     .regex(/^[a-z0-9]{32}$/, 'That is not the token of an upload.')

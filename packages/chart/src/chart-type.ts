@@ -60,8 +60,7 @@ export type DrawInput = {
   /** Puts ranks before the names of categories, if the chart shows ranks. */
   rankCategories?: (data: RankedData) => Category[]
   /**
-   * The observations of all moments, for tables that show the course of values (`trends.ts`); missing if there are too
-   * many.
+   * The observations at all points in time, for tables that show trends (`trends.ts`); omitted if there are too many.
    */
   history?: Table | undefined
 }

@@ -221,6 +221,11 @@ function makeProductCall(random: Random, known: Known): FuzzRequest {
       },
     ],
     () => [
+      random.pick(['GET', 'POST', 'DELETE']),
+      `/api/user/datasets${random.pick(['', '/waste-up0123456789abcdef', `/${encode(random, nastyText(random))}`])}${random.pick(['', '/original', '/versions', `/comparison${toQuery(random, known)}`])}`,
+      { version: nastyValue(random), basedOn: nastyValue(random), acceptsLoss: nastyValue(random) },
+    ],
+    () => [
       'POST',
       `/api/auth/${random.pick(['signin', 'signout', 'callback', 'session', encode(random, nastyText(random))])}`,
       { name: nastyText(random), password: nastyText(random), returnTo: nastyText(random) },

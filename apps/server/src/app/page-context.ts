@@ -23,6 +23,7 @@ import type { AppContext } from '../http/app-env.ts'
 import { sentenceOf } from '../http/failures.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
 import { unlessGone } from '../http/unless-gone.ts'
+import { readOwnDataset } from '../own-datasets/read-own-datasets.ts'
 import { readCommit } from '../read-commit.ts'
 import { isOwner, isVisible, openSavedChart, UNREADABLE_CHART } from '../rest/open-saved-chart.ts'
 import { MAX_LISTED_CHARTS } from '../rest/read-config.ts'
@@ -65,6 +66,10 @@ export async function createPageContext(
       demandUser()
       return listOwnCharts(services, user)
     },
+    readOwnDataset: async (id, locale) => {
+      demandUser()
+      return user && readOwnDataset(services, id, user, locale)
+    },
     readMark: (chart, locale) => readChartMark(services, chart, locale),
     featuredCharts: async () => {
       const rows = await readCharts(services.database, services.featuredKeys).catch(noneWithoutDatabase)
@@ -92,6 +97,7 @@ export const forLoaders = (context: PageContext): PageContext => ({
   readChart: (...asked) => context.readChart(...asked).catch(throwAnswer),
   readOwnChart: (...asked) => context.readOwnChart(...asked).catch(throwAnswer),
   listCharts: () => context.listCharts().catch(throwAnswer),
+  readOwnDataset: (...asked) => context.readOwnDataset(...asked).catch(throwAnswer),
 })
 
 function throwAnswer(error: unknown): never {

@@ -228,6 +228,8 @@ describe('calls that change something', () => {
     ['POST', '/api/config/list', 'GET'],
     ['POST', '/api/config/abcd/versions', 'GET'],
     ['PATCH', '/api/user/color-palette', 'GET, POST, PUT, DELETE'],
+    ['POST', '/api/user/datasets', 'GET'],
+    ['GET', '/api/user/datasets/abcd/versions', 'POST'],
   ])('%s %s is 405 and says what is allowed: %s', async (method, path, allowed) => {
     const answer = await callApi(server.url, method, path)
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed])

@@ -8,7 +8,7 @@ const FORGET_EVERY_MS = 60_000
 /** An event to count within a time window. */
 export type ToCount = { key: string; by: number; windowMs: number }
 
-/** Counts shared by all servers of a database. */
+/** Counts shared by all servers that use the same database. */
 export type SharedCounts = {
   /** Adds to the shared count a little later, then passes the total to `tell`. */
   add(count: ToCount, tell: (shared: Counted) => void): void

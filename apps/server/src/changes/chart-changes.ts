@@ -128,7 +128,7 @@ export async function answerChanges(c: AppContext, key: string, page: PageContex
 }
 
 /** Returns the components that a chart shows or filters by. */
-const usedBy = (config: ChartConfig): ReadonlySet<ComponentId> =>
+export const usedBy = (config: ChartConfig): ReadonlySet<ComponentId> =>
   new Set([
     ...toCubeFilters(config).flatMap(({ componentIds = [] }) => componentIds),
     ...config.cubes.flatMap(({ filters }) => Object.keys(filters)),

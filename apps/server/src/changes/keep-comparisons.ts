@@ -34,7 +34,7 @@ const DESCRIPTIONS = { mostFiles: 2000, mostLetters: 10_000_000 }
 type Kept = { comparison: Comparison; comparedAt: number }
 type Remembered = Kept & { letters: number }
 
-/** Stores comparisons in `DATA_DIR/changes`. Sources that never change need none. */
+/** Creates comparisons and stores them in `DATA_DIR/changes`. Versions of sources that never change are not recorded. */
 export function keepComparisons(
   dataDir: string,
   log: Pick<Log, 'warn'>,

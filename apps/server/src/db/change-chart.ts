@@ -1,4 +1,5 @@
 import type { PublishedState } from '@tessera/api'
+import { keepUsedDatasets } from './datasets.ts'
 import type { ProductDatabase } from './open-database.ts'
 import { keepPublishedState } from './published-states.ts'
 import type { ChartRow, ChartVersionRow } from './tables.ts'
@@ -83,6 +84,7 @@ async function attemptChange<Refusal>(
   await keepVersion(database, row)
   const changed = { ...row, ...next }
   await keepPublishedState(database, changed)
+  if (data !== row.data) await keepUsedDatasets(database, changed)
   return { outcome: 'changed', row: changed }
 }
 

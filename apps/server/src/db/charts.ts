@@ -1,4 +1,5 @@
 import type { PublishedState } from '@tessera/api'
+import { keepUsedDatasets } from './datasets.ts'
 import type { ProductDatabase } from './open-database.ts'
 import { keepPublishedState } from './published-states.ts'
 import type { ChartRow } from './tables.ts'
@@ -49,7 +50,10 @@ export async function insertChart(transaction: ProductDatabase, row: ChartRow): 
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (inserted) await keepPublishedState(transaction, row)
+  if (inserted) {
+    await keepPublishedState(transaction, row)
+    await keepUsedDatasets(transaction, row)
+  }
   return inserted !== undefined
 }
 

@@ -153,6 +153,39 @@ export type MovedViewsRow = ChartViewsRow
 /** An imported palette, whether or not it still exists. */
 export type MovedPaletteRow = { palette_id: string }
 
+/** A dataset that a user uploaded. */
+export type DatasetRow = {
+  /** The name of the file of its first version, without extension; also the end of its IRI. */
+  dataset_id: string
+  user_id: string
+  name: string
+  /** What its owner says about it, as JSON. */
+  about: string
+  /** The number of the newest version. */
+  number: number
+  created_at: string
+}
+
+/** A version of an uploaded dataset. */
+export type DatasetVersionRow = {
+  dataset_id: string
+  /** The suffix of its file and IRI; empty for the first version. */
+  key: string
+  /** Counts from 1; null while its owner has not confirmed it. */
+  number: number | null
+  /** The name of the uploaded file. */
+  file_name: string
+  /** The size of the dataset and of the uploaded file. */
+  bytes: number
+  observations: number
+  /** How the file was read, as JSON: a sheet or file, and the choices for its columns. */
+  choices: string
+  saved_at: string
+}
+
+/** An uploaded dataset that a chart uses, whether or not it still exists. */
+export type ChartDatasetRow = { chart_key: string; dataset_id: string }
+
 /** A temporary count. */
 export type CounterRow = {
   key: string
@@ -178,5 +211,8 @@ export type Tables = {
   account_links: AccountLinkRow
   sign_in_counts: SignInCountRow
   palettes: PaletteRow
+  datasets: DatasetRow
+  dataset_versions: DatasetVersionRow
+  chart_datasets: ChartDatasetRow
   counters: CounterRow
 }

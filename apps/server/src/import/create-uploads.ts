@@ -6,11 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { UploadQuestion } from '@tessera/api/rest'
 import type { FileChoice, ImportedCube, Misfits } from '@tessera/sources/import'
+import { LOOK_EVERY_MS } from '@tessera/sources/sql'
 import { randomLetters } from '../db/tokens.ts'
+import { isDiskFull } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
 import type { Settings } from '../settings.ts'
 import { IMPORTED_FOLDER } from './imported-folder.ts'
+import { keepOriginal, readSize, removeFiles } from './uploaded-files.ts'
 
 /** The input of `upload-program.ts`. */
 export type UploadOrder = {
@@ -26,6 +29,8 @@ export type UploadOrder = {
   schema?: string
   /** The path of the shapes of a column's values, as GeoJSON or TopoJSON. */
   shapes?: string
+  /** The id of the dataset of which this is a new version. */
+  versionOf?: string
   /** The folder of the imported cubes. */
   folder: string
   key: string
@@ -44,17 +49,25 @@ export type UploadedFile = {
   bytes: Uint8Array
   schema?: Uint8Array
   shapes?: Uint8Array
-  /** The token of an upload to replace: its datasets are removed once the new ones exist. */
+  /** The token of an upload without an account to replace: its datasets are removed once the new ones exist. */
   replaces?: string
-} & Pick<UploadOrder, 'shown' | 'name' | 'sheet' | 'entry'>
+  /** Whether the datasets have an owner, for whom the file is kept beside them. */
+  isKept?: boolean
+} & Pick<UploadOrder, 'shown' | 'name' | 'sheet' | 'entry' | 'versionOf'>
 
 /** Creates datasets from uploaded files. */
 export type Uploads = {
   take(file: UploadedFile): Promise<Exclude<UploadAnswer, { cubes: unknown }> | Taken>
+  /** The folder of the datasets. */
+  folder: string
+  /** Maximum size of the uploads of an account, in bytes. */
+  maxBytesOfAccount: number
+  /** Resolves when all processes see a change of the folder, so that the next page shows it. */
+  settle(): Promise<void>
 }
 
-/** The datasets of an upload, and the token to replace them. */
-type Taken = { cubes: ImportedCube[]; token: string }
+/** The datasets of an upload with their sizes in bytes, and the token to replace them. */
+export type Taken = { cubes: (ImportedCube & { bytes: number })[]; token: string }
 
 /** Timeout per file, in ms: enough for the largest file on a slow machine. */
 const TIMEOUT_MS = 120_000
@@ -65,7 +78,9 @@ const MAX_ANSWER_BYTES = 5_000_000
 const MARK = 'up'
 const KEY_LETTERS = 16
 const TOKEN_LETTERS = 32
-const UPLOADED = new RegExp(`-${MARK}[a-z0-9]{${KEY_LETTERS}}\\.duckdb$`)
+const UPLOADED = new RegExp(`[-.]${MARK}[a-z0-9]{${KEY_LETTERS}}\\.(?:duckdb|original)$`)
+
+const NO_ROOM = 'There is no room left for uploads on this server.'
 
 const run = promisify(execFile)
 
@@ -75,15 +90,22 @@ const run = promisify(execFile)
  * @param options.settleMs the time until other processes see a new file, in ms
  */
 export function createUploads(
-  { dataDir, uploadsMaxBytes }: Pick<Settings, 'dataDir' | 'uploadsMaxBytes'>,
+  {
+    dataDir,
+    uploadsMaxBytes,
+    uploadsMaxBytesOfAccount = uploadsMaxBytes,
+  }: Pick<Settings, 'dataDir' | 'uploadsMaxBytes'> & Partial<Pick<Settings, 'uploadsMaxBytesOfAccount'>>,
   log: Pick<Log, 'warn'>,
   { timeoutMs = TIMEOUT_MS, settleMs = 0 } = {},
 ): Uploads {
   const folder = join(dataDir, IMPORTED_FOLDER)
   return {
-    async take({ bytes, schema, shapes, replaces, ...wanted }) {
+    folder,
+    maxBytesOfAccount: uploadsMaxBytesOfAccount,
+    settle: () => wait(LOOK_EVERY_MS),
+    async take({ bytes, schema, shapes, replaces, isKept = false, ...wanted }) {
       if ((await readTakenBytes(folder)) + bytes.length + (shapes?.length ?? 0) > uploadsMaxBytes)
-        return { problem: 'There is no room left for uploads on this server.', isFull: true }
+        return { problem: NO_ROOM, isFull: true }
       const scratch = join(dataDir, SCRATCH_FOLDER)
       await mkdir(scratch, { recursive: true })
       const work = await mkdtemp(join(scratch, 'upload-'))
@@ -98,9 +120,14 @@ export function createUploads(
         const order = { ...wanted, ...beside, file, folder, key: toKey(token) }
         const answer = await runProgram(order, log, timeoutMs)
         if (!('cubes' in answer)) return answer
-        if (replaces) await removeUpload(folder, toKey(replaces))
+        const { cubes } = answer
+        const sizes = await keepFiles(folder, cubes, isKept ? file : undefined)
+        if (replaces && !isKept) await removeUpload(folder, toKey(replaces))
         await wait(settleMs)
-        return { ...answer, token }
+        return { cubes: cubes.map((cube, index) => ({ ...cube, bytes: sizes[index] ?? 0 })), token }
+      } catch (error) {
+        if (isDiskFull(error)) return { problem: NO_ROOM, isFull: true }
+        throw error
       } finally {
         await rm(work, { recursive: true, force: true })
       }
@@ -115,16 +142,35 @@ async function writeBeside(folder: string, name: string, bytes: Uint8Array): Pro
   return path
 }
 
-/** The token cannot be derived from the addresses of the datasets. */
-function toKey(token: string): string {
+/** The key of the datasets of an upload. The token cannot be derived from it, nor from their addresses. */
+export function toKey(token: string): string {
   const number = BigInt(`0x${createHash('sha256').update(token).digest('hex')}`)
   return `${MARK}${number.toString(36).slice(-KEY_LETTERS)}`
 }
 
+/** Deletes the datasets that an upload without an account made. */
 async function removeUpload(folder: string, key: string): Promise<void> {
   const names = await readdir(folder)
   for (const name of names.filter((one) => one.endsWith(`-${key}.duckdb`)))
-    await rm(join(folder, name), { force: true })
+    if (!names.includes(name.replace(/duckdb$/, 'original'))) await rm(join(folder, name), { force: true })
+}
+
+/**
+ * Keeps the uploaded file beside each of its datasets. Returns their sizes with it, in bytes. If that fails, the datasets are
+ * removed.
+ */
+async function keepFiles(folder: string, cubes: ImportedCube[], file: string | undefined): Promise<number[]> {
+  try {
+    const sizes: number[] = []
+    for (const { slug } of cubes) {
+      if (file) await keepOriginal(folder, slug, file)
+      sizes.push(await readSize(folder, slug))
+    }
+    return sizes
+  } catch (error) {
+    for (const { slug } of cubes) await removeFiles(folder, slug)
+    throw error
+  }
 }
 
 async function runProgram(

@@ -23,7 +23,7 @@ async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAn
     return {
       problem: `${shown}: This kind of file cannot be read: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat, PX or a zip of one.`,
     }
-  const { name, sheet, entry, schema, shapes, folder, key } = wanted
+  const { name, sheet, entry, schema, shapes, versionOf, folder, key } = wanted
   const chosen = { folder, sheet, entry }
   try {
     const metadata =
@@ -37,6 +37,7 @@ async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAn
       cubes: await importFile(input, {
         ...chosen,
         unlistedKey: key,
+        ...(versionOf !== undefined && { versionOf }),
         isReviewed: true,
         now,
         ...(name && { name }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../start-server.ts'
 import { type ApiAnswer, callApi } from '../testing/call-api.ts'
+import { toDatasetCalls } from '../testing/dataset-calls.ts'
 import { describeDatabases } from '../testing/describe-databases.ts'
 import { createFakeSource } from '../testing/fake-source.ts'
 import { createProjectBody } from '../testing/project-body.ts'
@@ -188,13 +189,7 @@ const rows: Row[] = [
     const call = { name: `the name one is cited by (${method})`, method, path: '/user/cited-name' }
     return { ...call, ...(method === 'PUT' && { body }), ...all(answer), nobody: SIGN_IN }
   }),
-  {
-    name: 'uploading a document where a file is wanted',
-    method: 'POST',
-    path: '/upload',
-    body: () => ({}),
-    ...all([415, failure(/^The body must be a file/)]),
-  },
+  ...toDatasetCalls(SIGN_IN, failure),
   {
     name: 'saving a palette',
     method: 'POST',

@@ -11,6 +11,14 @@ import { withBody } from '../http/read-call.ts'
 import { refuse, refuseMethod, succeed } from '../http/reply.ts'
 import { pinConfig, removeConfig, restoreConfig, updateConfig } from './change-config.ts'
 import { createConfig } from './create-config.ts'
+import {
+  compareOwnVersion,
+  confirmOwnVersion,
+  describeOwnDataset,
+  listDatasets,
+  readOriginal,
+  removeOwnDataset,
+} from './own-datasets.ts'
 import { createPalette, listPalettes, removePalette, updatePalette } from './palettes.ts'
 import { listConfigs, listConfigVersions, readConfig } from './read-config.ts'
 import { uploadFile } from './upload-file.ts'
@@ -54,6 +62,11 @@ export const PRODUCT_CALLS: Record<string, Partial<Record<Method, Answer>>> = {
     PUT: updatePalette,
     DELETE: removePalette,
   },
+  '/user/datasets': { GET: listDatasets },
+  '/user/datasets/:id': { PUT: describeOwnDataset, DELETE: removeOwnDataset },
+  '/user/datasets/:id/comparison': { GET: compareOwnVersion },
+  '/user/datasets/:id/original': { GET: readOriginal },
+  '/user/datasets/:id/versions': { POST: confirmOwnVersion },
 }
 
 /** The call that pages of other sites may use, to read published charts. */

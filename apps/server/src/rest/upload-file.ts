@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { UploadChoices } from '@tessera/api/own-dataset'
 import { type UploadReply, uploadQuerySchema } from '@tessera/api/rest'
 import { IMPORTED_URL } from '@tessera/sources/sql'
 import { limitUploading } from '../auth/limit-requests.ts'
@@ -7,6 +8,9 @@ import { MAX_UPLOAD_BYTES } from '../http/addresses.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { refuseIssue } from '../http/read-call.ts'
 import { refuse, succeed } from '../http/reply.ts'
+import type { Taken, Uploads } from '../import/create-uploads.ts'
+import { isAccountFull, keepUploads, readOwner } from '../own-datasets/keep-uploads.ts'
+import { NO_DATASET } from './own-datasets.ts'
 
 /** Interval between checks whether the source has the new datasets, in ms. */
 const LOOK_EVERY_MS = 100
@@ -17,11 +21,12 @@ const MAX_LOOKS = 50
  * POST /api/upload?file=a.xlsx&name=A&sheet=B&schemaBytes=90: creates datasets from the body, a table schema, shapes and a
  * file, for users who may publish. The datasets are not searchable, but anyone who knows their iris can see them. If several
  * sheets contain tables, or a zip contains several files, the response lists the choices; if cells can be read in two ways
- * or contradict the schema, it says which. The client then sends the file again. 422 with a message if the file cannot be
+ * or contradict the schema, it says which. The client then sends the file again. `dataset` makes a new version of a dataset
+ * of the user, which readers do not see before it is confirmed. 422 with a message if the file cannot be
  * read, 507 if there is no space.
  */
 export async function uploadFile(c: AppContext): Promise<Response> {
-  const { uploads, auth, sources } = c.get('services')
+  const { uploads, auth } = c.get('services')
   if (!uploads) return refuse(c, 403, 'Nobody can upload files to this server.')
   if (auth.publish === 'signed-in' && !(await readUser(c)))
     return refuse(c, 401, 'Sign in to upload files to this server.')
@@ -37,20 +42,56 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   }
   const limited = await limitUploading(c, bytes.length)
   if (limited) return limited
-  const { file: shown, schemaBytes = 0, shapesBytes = 0, ...wanted } = query.data
+  const { file: shown, schemaBytes = 0, shapesBytes = 0, dataset, ...wanted } = query.data
   const schema = bytes.subarray(0, schemaBytes)
   const shapes = bytes.subarray(schemaBytes, schemaBytes + shapesBytes)
   const file = bytes.subarray(schemaBytes + shapesBytes)
   if (file.length === 0) return refuse(c, 400, 'The file is empty.')
-  const beside = { ...(schemaBytes > 0 && { schema }), ...(shapesBytes > 0 && { shapes }) }
-  const answer = await uploads.take({ bytes: file, shown, ...beside, ...wanted })
+  const owner = await readOwner(c, dataset)
+  if (owner === 'missing') return refuse(c, 404, NO_DATASET)
+  if (owner && (await isAccountFull(c, owner, file.length + shapes.length))) return refuseFull(c, uploads)
+  const answer = await uploads.take({
+    bytes: file,
+    shown,
+    ...(schemaBytes > 0 && { schema }),
+    ...(shapesBytes > 0 && { shapes }),
+    ...wanted,
+    ...(owner && { isKept: true }),
+    ...(owner?.owned && { versionOf: owner.owned.dataset_id, name: owner.owned.name }),
+  })
   if ('problem' in answer) return refuse(c, answer.isFull ? 507 : 422, answer.problem)
   if (!('cubes' in answer)) return succeed(c, answer satisfies UploadReply)
-  const source = sources.find('sql', IMPORTED_URL)
-  for (const { iri } of answer.cubes) {
+  if (owner) {
+    const { sheet, entry, replaces } = wanted
+    const choices = { sheet, entry, ...parseFields(schema) }
+    if (!(await keepUploads(c, owner, { taken: answer, shown, choices, replaces })))
+      return refuseFull(c, uploads)
+  }
+  return answerDatasets(c, answer)
+}
+
+/** Waits until the source has the new datasets, and responds with them. */
+async function answerDatasets(c: AppContext, { cubes, token }: Taken): Promise<Response> {
+  const source = c.get('services').sources.find('sql', IMPORTED_URL)
+  for (const { iri } of cubes) {
     const isThere = async () => (await source?.metadata(iri, 'en').catch(() => undefined)) !== undefined
     for (let look = 0; look < MAX_LOOKS && !(await isThere()); look++) await setTimeout(LOOK_EVERY_MS)
   }
-  const datasets = answer.cubes.map(({ slug: _, ...cube }) => ({ ...cube, dataSource: source?.key ?? '' }))
-  return succeed(c, { datasets, token: answer.token } satisfies UploadReply)
+  const datasets = cubes.map(({ slug: _, bytes: __, ...cube }) => ({
+    ...cube,
+    dataSource: source?.key ?? '',
+  }))
+  return succeed(c, { datasets, token } satisfies UploadReply)
+}
+
+const refuseFull = (c: AppContext, { maxBytesOfAccount }: Uploads): Response =>
+  refuse(
+    c,
+    507,
+    `Your datasets may take ${Math.round(maxBytesOfAccount / 1e6)} MB together. Delete some in your profile first.`,
+  )
+
+/** Copies of the choices, which were valid for the import. */
+function parseFields(schema: Uint8Array): Pick<UploadChoices, 'fields'> {
+  return schema.length > 0 ? { fields: JSON.parse(new TextDecoder().decode(schema)).fields } : {}
 }

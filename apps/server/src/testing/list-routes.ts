@@ -60,6 +60,8 @@ export const listPages = (key = 'a-chart'): string[] => [
   '/en/profile',
   `/en/v/${key}`,
   `/v/${key}`,
+  '/en/upload',
+  `/en/upload?dataset=${key}`,
   '/en/imprint',
   '/en/nowhere/at/all',
   `/en/create/${key}`,

@@ -4,6 +4,7 @@ import {
   type DataFailure,
   latestIriDocument,
   type RunQuery,
+  readUploadedIri,
   withoutNulls,
 } from '@tessera/api'
 import type { Locale } from '@tessera/cube'
@@ -36,10 +37,10 @@ export const loadDatasetTable = async (cube: Cube): Promise<PreviewTable> =>
 
 /**
  * Returns the newest version of a dataset. Falls back to the given one if the source is unavailable or does not
- * redirect.
+ * redirect. Uploaded datasets redirect, because their owners replace them.
  */
 export async function readLatestIri(query: RunQuery, source: DataSourceInfo, iri: string): Promise<string> {
-  if (!source.redirectsToLatest) return iri
+  if (!source.redirectsToLatest && !readUploadedIri(iri)) return iri
   try {
     const answer = await query(latestIriDocument, { sourceType: source.type, sourceUrl: source.url, iri })
     return answer.dataCubeLatestIri

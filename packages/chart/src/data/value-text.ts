@@ -27,7 +27,10 @@ export function formatShare(share: number, locale: Locale): string {
 
 type Value = { value: number; share?: number | undefined; uncertainty?: Uncertainty | undefined }
 
-/** The tolerance within which a value in percent counts as its own share of a whole of 100, despite rounding. */
+/**
+ * The largest difference, in percentage points, between a percentage and its computed share at which they count as the same
+ * number. It allows for parts that do not add up to exactly 100 because of rounding.
+ */
 const SAME_SHARE = 0.5
 
 /** Returns whether a percentage is its own share. */

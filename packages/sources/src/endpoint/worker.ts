@@ -39,7 +39,10 @@ function answer(store: Store, { id, ...question }: WorkerQuery, maxAnswerLength:
   }
 }
 
-/** Returns the dataset of a query. Does not apply to a query's own FROM, which the union option would override. */
+/**
+ * Returns Oxigraph's options for the RDF dataset of a query. The default graph is the union of all graphs, unless the query
+ * names its graphs (FROM), which that option would override.
+ */
 function toDataset({ namesGraphs, defaultGraphs, namedGraphs }: Omit<WorkerQuery, 'id'>) {
   if (defaultGraphs.length > 0 || namedGraphs.length > 0) {
     return { default_graph: defaultGraphs.map(namedNode), named_graphs: namedGraphs.map(namedNode) }

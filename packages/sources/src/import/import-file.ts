@@ -27,7 +27,7 @@ import { toEurostatTable } from './sdmx/to-eurostat-table.ts'
 import { toSdmxTable } from './sdmx/to-sdmx-table.ts'
 import type { ShapeLayer } from './shapes/parse-shapes.ts'
 import { stageSheet } from './sheet/stage-sheet.ts'
-import { toCubeIri, toSlug } from './slug.ts'
+import { toCubeIri, toSlug, toVersionSlug } from './slug.ts'
 import { stageParquet } from './stage-parquet.ts'
 import type { StagedTable } from './staged-table.ts'
 import { toPlannedCube } from './to-planned-cube.ts'
@@ -57,6 +57,11 @@ export type ImportOptions = {
    * name apart.
    */
   unlistedKey?: string
+  /**
+   * The slug of the unlisted cube of which the file is a new version. The version is a draft, so that readers keep seeing the
+   * one before it, and `unlistedKey` is its suffix.
+   */
+  versionOf?: string
   /** Whether to replace a cube with a different name but the same IRI. Rejected by default. */
   replace?: boolean
   /** The database to write cubes to instead of files. A cube with the same IRI is replaced. */
@@ -213,7 +218,7 @@ async function importDatasets(
   const datasets = await parse(input.file)
   if (options.name && datasets.length > 1)
     throw new ImportError(
-      `The file holds ${datasets.length} datasets: leave --name out, each has its own label.`,
+      `The file holds ${datasets.length} datasets: ${options.versionOf === undefined ? 'leave --name out, each has its own label.' : 'a new version of a dataset must be a single one.'}`,
     )
   const cubes: ImportedCube[] = []
   for (const [index, dataset] of datasets.entries()) {
@@ -241,9 +246,10 @@ async function publish(
   cube: PlannedCube,
   name: string,
   work: WorkFolder,
-  { now, taken, into, unlistedKey }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportedCube> {
-  const slug = toOwnSlug(name, unlistedKey)
+  const { now, taken, into } = options
+  const slug = toOwnSlug(name, options)
   const observations = into
     ? await writeCubeInto(cube, into)
     : await writeCubeFile(cube, join(work.path, 'cube.tmp'), now)
@@ -278,8 +284,10 @@ function toImported(
   }
 }
 
-const toOwnSlug = (name: string, key: string | undefined): string =>
-  key === undefined ? toSlug(name) : `${toSlug(name)}-${key}`
+function toOwnSlug(name: string, { unlistedKey: key, versionOf }: ImportOptions): string {
+  if (key === undefined) return toSlug(name)
+  return versionOf === undefined ? `${toSlug(name)}-${key}` : toVersionSlug(versionOf, key)
+}
 
 const toStem = (file: string): string => basename(file).replace(/\.[^.]+$/, '')
 
@@ -293,7 +301,7 @@ async function toDocument(
   about: Partial<CubeDocument>,
 ): Promise<Omit<CubeDocument, 'components'>> {
   if (name.trim() === '') throw new ImportError('The cube needs a name: give one with --name.')
-  const slug = toOwnSlug(name, options.unlistedKey)
+  const slug = toOwnSlug(name, options)
   await refuseOtherName(slug, name, options)
   const { name: stated, datePublished = '', dateModified = '', ...rest } = about
   const { mtime } = await stat(file)
@@ -303,6 +311,10 @@ async function toDocument(
     iri: toCubeIri(slug),
     name: stated ?? { '': name },
     ...(options.unlistedKey !== undefined && { isUnlisted: true }),
+    ...(options.versionOf !== undefined && {
+      unversionedIri: toCubeIri(options.versionOf),
+      isDraft: true,
+    }),
     ...(DATE.test(datePublished) ? { datePublished } : {}),
     dateModified: DATE.test(dateModified) ? dateModified : mtime.toISOString(),
   }

@@ -1,3 +1,5 @@
+export type { CubeDocument } from '../sql/cube-document.ts'
+export { changeDocument } from './change-document.ts'
 export { type FileChoice, findChoice } from './find-choice.ts'
 export { findInputs, isProblem, readFormat } from './find-inputs.ts'
 export { ImportError, TwoWaysError, toFileSentence, toShown } from './import-error.ts'
@@ -5,3 +7,4 @@ export { type ImportedCube, type ImportPhase, type ImportProgress, importFile } 
 export { requireTableSchema } from './metadata/frictionless.ts'
 export { type Misfits, MisfitsError } from './misfits-error.ts'
 export { parseShapes, type ShapeLayer } from './shapes/parse-shapes.ts'
+export { toCubeIri, toVersionSlug } from './slug.ts'

@@ -28,3 +28,7 @@ export const toLiteralCell = (value: string, datatype = ''): string => `'l${data
 
 /** SQL for the text of a raw cell: an IRI. */
 export const toIriCell = (iri: string): string => `'u' || ${iri}`
+
+/** The start of the IRIs of a cube's components and values. All versions share it, so charts fit each of them. */
+export const toPathsOf = ({ unversionedIri, iri }: Pick<CubeDocument, 'iri' | 'unversionedIri'>): string =>
+  unversionedIri ?? iri

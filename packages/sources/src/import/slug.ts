@@ -32,6 +32,9 @@ export function toSlugs(names: string[]): string[] {
 /** Returns the IRI of an imported cube, which depends only on its name. */
 export const toCubeIri = (slug: string): string => `urn:tessera:import:${slug}`
 
+/** Returns the slug of a later version of a cube. The dot, which other slugs do not contain, keeps the two apart. */
+export const toVersionSlug = (slug: string, key: string): string => `${slug}.${key}`
+
 /** Encodes a text as the last part of an IRI, like the database's `url_encode`. */
 export const encodePart = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(

@@ -12,7 +12,13 @@ import type { TablePlan } from './infer/plan-table.ts'
 import type { ColumnProfile } from './infer/profile-columns.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
 import type { PlaceDetails } from './places/to-place-details.ts'
-import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from './planned-cube.ts'
+import {
+  type PlannedComponent,
+  type PlannedCube,
+  toIriCell,
+  toLiteralCell,
+  toPathsOf,
+} from './planned-cube.ts'
 import { encodePart, toSlugs } from './slug.ts'
 import type { StagedColumn, StagedTable } from './staged-table.ts'
 
@@ -33,14 +39,14 @@ export async function toPlannedCube(
   const paths = new Set<string>()
   const components: PlannedComponent[] = []
   for (const [index, { profile, dimension }] of parts.entries()) {
-    const own = `${document.iri}/${slugs[index] ?? index}`
+    const own = `${toPathsOf(document)}/${slugs[index] ?? index}`
     const stated = profile.column.metadata?.path
     const path = stated !== undefined && !paths.has(stated) ? stated : own
     paths.add(path)
     const base = toBase(profile, path, index + 1)
     components.push(dimension ? await planDimension(table, dimension, base, own) : planMeasure(profile, base))
   }
-  components.push(...planRemarks(plan, document.iri, components))
+  components.push(...planRemarks(plan, toPathsOf(document), components))
   return { reader: table.reader, source: toSource(plan), components, document, notes: plan.notes }
 }
 

@@ -30,10 +30,10 @@ export function createLiveAnswers(breaker: CircuitBreaker, patienceMs = PATIENCE
   }
   return {
     /**
-     * Returns the answer of the endpoint, or of the copy while the endpoint is down. If there is no copy, waits for the
-     * endpoint.
+     * Returns the endpoint's response, or the copy's while the endpoint is down. Waits for the endpoint if there is no copy.
      *
-     * @param options.mayBeKept whether the live answer may be cached, so that the endpoint is not asked
+     * @param options.mayBeKept whether `readLive` may return a cached value without a query; it is then called even while
+     *   the circuit breaker is open
      */
     async read<Answer>(
       readLive: () => Promise<Answer>,

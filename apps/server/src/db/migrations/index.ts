@@ -11,6 +11,7 @@ import { citedNames } from './0009-cited-names.ts'
 import { pinnedCharts } from './0010-pinned-charts.ts'
 import { movedCharts } from './0011-moved-charts.ts'
 import { movedPalettes } from './0012-moved-palettes.ts'
+import { datasets } from './0013-datasets.ts'
 
 /** All migrations by name, oldest first. Never change a released migration. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-pinned-charts': pinnedCharts,
   '0011-moved-charts': movedCharts,
   '0012-moved-palettes': movedPalettes,
+  '0013-datasets': datasets,
 }

@@ -71,7 +71,7 @@ function sortRows(table: Table): number[] {
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Returns whether each cube has a value for one of its measures in a row. */
+/** Creates a test of a row: whether every cube has a value there for at least one of its measures. */
 function createHasAll(table: Table, measures: Components['measures']): (row: number) => boolean {
   const cubes = [...Map.groupBy(measures, ({ cubeIri }) => cubeIri).values()].map((group) =>
     group.flatMap(({ id }) => findColumn(table, id) ?? []),

@@ -28,7 +28,7 @@ export function useAdvice() {
   return {
     /** The expanded advice. */
     shown,
-    /** Whether it still belongs to the previously drawn chart, so its fixes would change another chart. */
+    /** Whether the chart has changed since the advice was given, so that its fixes must not be applied. */
     isLate: judged?.config !== drawn?.config,
     /** The number of further pieces of advice. */
     others: Math.max(0, own.length - SHOWN),

@@ -1,3 +1,5 @@
+import type { OwnDataset } from '@tessera/api/own-dataset'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { CubeCheck } from '../../browse/CubeCheck.tsx'
 import { toCreatePath } from '../../browse/create-path.ts'
@@ -9,7 +11,11 @@ import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import { SuggestedCharts } from './SuggestedCharts.tsx'
 
-type DatasetPageProps = { view: DatasetView & { suggested: Promise<SuggestedChart[]> } }
+const OwnDatasetSection = lazy(() => import('../../own-data/OwnDatasetSection.tsx'))
+
+type DatasetPageProps = {
+  view: DatasetView & { suggested: Promise<SuggestedChart[]>; own?: OwnDataset }
+}
 
 /** The dataset selected in the catalogue, with charts that can be made from it. */
 export function DatasetPage({ view }: DatasetPageProps) {
@@ -27,6 +33,11 @@ export function DatasetPage({ view }: DatasetPageProps) {
         </Link>
       }
     >
+      {view.own && (
+        <Suspense>
+          <OwnDatasetSection dataset={view.own} />
+        </Suspense>
+      )}
       <SuggestedCharts charts={view.suggested} start={start} />
       {isForPublishers && <CubeCheck key={start.cube} iri={start.cube} dataSourceKey={view.dataSourceKey} />}
     </DatasetDetails>

@@ -1,4 +1,5 @@
-import { toStatus } from '@tessera/api'
+import { readUploadedIri, toStatus } from '@tessera/api'
+import type { OwnDataset } from '@tessera/api/own-dataset'
 import { useEffect, useRef } from 'react'
 import { data, Link, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { withArrowKeys } from '../../browse/arrow-keys.ts'
@@ -22,10 +23,10 @@ import { toDatasetMeta } from './dataset-meta.ts'
 await (import.meta.env.SSR || loadSearchWords())
 
 /** The data of the page; previews of charts load after everything else. */
-type CatalogueView = SearchView | (DatasetView & { suggested: Promise<SuggestedChart[]> })
+type CatalogueView = SearchView | (DatasetView & { suggested: Promise<SuggestedChart[]>; own?: OwnDataset })
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { query, site } = context.get(pageContext)
+  const { query, site, readOwnDataset } = context.get(pageContext)
   const { locale } = wordsOf(params.locale)
   const state = readBrowseState(params, url.searchParams)
   if (!state) throw data(null, { status: 404 })
@@ -44,7 +45,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const suggested = dataset.failure
     ? Promise.resolve([])
     : suggestCharts({ query, site }, source, iri, wordsOf(locale))
-  const view: CatalogueView = { ...dataset, suggested }
+  const uploaded = site.user && readUploadedIri(iri)
+  const own = uploaded && (await readOwnDataset(uploaded.id, locale))
+  const view: CatalogueView = { ...dataset, suggested, ...(own && { own }) }
   return data(view, { status: view.failure ? toStatus(view.failure) : 200 })
 }
 

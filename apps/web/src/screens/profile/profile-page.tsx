@@ -11,6 +11,7 @@ import type { Route } from './+types/profile-page'
 import { ChartSection } from './ChartSection.tsx'
 import { CitedNameSection } from './CitedNameSection.tsx'
 import { loadDatasetNames, loadMarks, toSummary } from './chart-summary.ts'
+import { DatasetSection } from './DatasetSection.tsx'
 import { PaletteSection } from './PaletteSection.tsx'
 import { PinWordsContext, toPinWords } from './pin-words.ts'
 import styles from './profile.module.css'
@@ -68,6 +69,7 @@ export default function ProfilePage() {
   const { t, locale } = useWords()
   const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
+  const canUpload = useSite()?.uploadMaxBytes !== undefined
   useKeptFocus(lists, heading)
   if (!lists) return <SignedOut />
   return (
@@ -85,6 +87,7 @@ export default function ProfilePage() {
           <ChartSection name="drafts" list={lists.drafts} known={{ datasetNames, marks }} few={FEW} />
           <ChartSection name="published" list={lists.published} known={{ datasetNames, marks }} few={FEW} />
         </PinWordsContext>
+        {canUpload && <DatasetSection />}
         <PaletteSection />
         <CitedNameSection />
       </div>

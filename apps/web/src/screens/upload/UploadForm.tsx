@@ -13,10 +13,16 @@ const PASTED = 'pasted-table.csv'
 /** The maximum length of a name. */
 const MAX_NAME = 200
 
-type Props = { maxBytes: number; isReading: boolean; onUpload(upload: Upload): unknown }
+type Props = {
+  maxBytes: number
+  isReading: boolean
+  /** Whether the dataset has a name already. */
+  isNamed: boolean
+  onUpload(upload: Upload): unknown
+}
 
 /** Uploads a selected or dropped file or a pasted table, with an optional name for the dataset. */
-export function UploadForm({ maxBytes, isReading, onUpload }: Props) {
+export function UploadForm({ maxBytes, isReading, isNamed, onUpload }: Props) {
   const { t, locale } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -72,16 +78,18 @@ export function UploadForm({ maxBytes, isReading, onUpload }: Props) {
           />
         </div>
       )}
-      <div className={field.field}>
-        <label htmlFor={`${id}name`}>{t('upload.name')}</label>
-        <input
-          id={`${id}name`}
-          className={field.input}
-          maxLength={MAX_NAME}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </div>
+      {!isNamed && (
+        <div className={field.field}>
+          <label htmlFor={`${id}name`}>{t('upload.name')}</label>
+          <input
+            id={`${id}name`}
+            className={field.input}
+            maxLength={MAX_NAME}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+      )}
       {isTooLarge && (
         <p role="alert">
           {t('upload.too-large')} {size}

@@ -1,4 +1,5 @@
 import { toDatasetPath } from '@tessera/api'
+import type { OwnDataset } from '@tessera/api/own-dataset'
 import type { UploadedDataset } from '@tessera/api/rest'
 import { useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
@@ -7,12 +8,17 @@ import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import { ColumnsReview } from './ColumnsReview.tsx'
+import { NewVersion } from './NewVersion.tsx'
 import { UploadPreview } from './UploadPreview.tsx'
 import styles from './upload.module.css'
 import type { useUpload } from './use-upload.ts'
 
 type Uploads = ReturnType<typeof useUpload>
-type Props = Uploads & { read: NonNullable<Uploads['read']> }
+type Props = Uploads & {
+  read: NonNullable<Uploads['read']>
+  /** The dataset of which it is a new version. */
+  versionOf: OwnDataset | undefined
+}
 
 /** The result of an upload: how the file was read, links to go on, and the review of its columns. */
 export function UploadedDatasets(uploads: Props) {
@@ -37,7 +43,7 @@ export function UploadedDatasets(uploads: Props) {
 function Dataset({ dataset, uploads }: { dataset: UploadedDataset; uploads: Props }) {
   const { t, locale } = useWords()
   const { iri, dataSource, name, observations, dimensions, measures, notes, columns } = dataset
-  const { read, wanted, misfits, problem, isReading, keep } = uploads
+  const { read, wanted, misfits, problem, isReading, keep, versionOf } = uploads
   // a page loaded before the first upload to the server does not know its data source
   const reloadDocument = !useSite()?.dataSources.some(({ key }) => key === dataSource)
   // also when opened in another tab
@@ -76,15 +82,21 @@ function Dataset({ dataset, uploads }: { dataset: UploadedDataset; uploads: Prop
           </ul>
         </>
       )}
-      <p className={styles.hint}>{t('upload.keep-address')}</p>
-      <p className={styles.ways}>
-        <UseLink to={toCreatePath(locale, { cube: iri, dataSource })} {...use} className={button.primary}>
-          {t('dataset.create')}
-        </UseLink>
-        <UseLink to={toDatasetPath(locale, { iri, dataSource })} {...use} className={button.secondary}>
-          {t('metadata.to-dataset')}
-        </UseLink>
-      </p>
+      {versionOf ? (
+        <NewVersion dataset={versionOf} iri={iri} isReading={isReading} onConfirm={keep} />
+      ) : (
+        <>
+          <p className={styles.hint}>{t('upload.keep-address')}</p>
+          <p className={styles.ways}>
+            <UseLink to={toCreatePath(locale, { cube: iri, dataSource })} {...use} className={button.primary}>
+              {t('dataset.create')}
+            </UseLink>
+            <UseLink to={toDatasetPath(locale, { iri, dataSource })} {...use} className={button.secondary}>
+              {t('metadata.to-dataset')}
+            </UseLink>
+          </p>
+        </>
+      )}
       {read.datasets.length === 1 && <UploadPreview dataset={dataset} />}
       {columns && (
         <ColumnsReview

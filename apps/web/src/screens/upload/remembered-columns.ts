@@ -15,11 +15,8 @@ export const readRemembered = (store: Store, headers: string[]): Field[] =>
   readAll(store).find((one) => isSame(one.headers, headers))?.fields ?? []
 
 /** Adds remembered choices to those for a file, which take precedence. Returns `undefined` if none are added. */
-export function addRemembered(store: Store, headers: string[], fields: Field[] = []): Field[] | undefined {
-  const all = fields.reduce(
-    (known, { name, ...choices }) => withField(known, name, choices),
-    readRemembered(store, headers),
-  )
+export function addRemembered(remembered: Field[], fields: Field[] = []): Field[] | undefined {
+  const all = fields.reduce((known, { name, ...choices }) => withField(known, name, choices), remembered)
   return JSON.stringify(all) === JSON.stringify(fields) ? undefined : all
 }
 

@@ -103,12 +103,13 @@ describe('what is said of columns', () => {
     remember(storage, ['b'], [{ name: 'b', title: 'B' }])
     expect(findField(readRemembered(storage, ['a', 'n']), 'n')).toEqual({ name: 'n', unit: 't' })
     expect(readRemembered(storage, ['n', 'a'])).toEqual([])
-    expect(addRemembered(storage, ['a', 'n'])).toEqual([{ name: 'n', unit: 't' }])
-    expect(addRemembered(storage, ['a', 'n'], [{ name: 'n', type: 'number' }])).toEqual([
+    const remembered = readRemembered(storage, ['a', 'n'])
+    expect(addRemembered(remembered)).toEqual([{ name: 'n', unit: 't' }])
+    expect(addRemembered(remembered, [{ name: 'n', type: 'number' }])).toEqual([
       { name: 'n', unit: 't', type: 'number' },
     ])
-    expect(addRemembered(storage, ['a', 'n'], [{ name: 'n', unit: 't' }])).toBeUndefined()
-    expect(addRemembered(storage, ['c'], [{ name: 'c', unit: 't' }])).toBeUndefined()
+    expect(addRemembered(remembered, [{ name: 'n', unit: 't' }])).toBeUndefined()
+    expect(addRemembered([], [{ name: 'c', unit: 't' }])).toBeUndefined()
     remember(storage, ['a', 'n'], [])
     expect(readRemembered(storage, ['a', 'n'])).toEqual([])
     for (const broken of ['{', '5', '[{"headers":["b"],"fields":[3]}]', '[null]']) {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { useSite } from '../../shell/site.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { loadAuthorsWords, useWords, wordsOf } from '../../state/words.tsx'
@@ -14,10 +14,20 @@ import { useUpload } from './use-upload.ts'
 // Must complete before anything on this page is hydrated.
 await (import.meta.env.SSR || loadAuthorsWords())
 
-/** Loads the preview of an uploaded dataset if the address names one. Responds with 404 if uploads are off. */
+/**
+ * Loads the preview of an uploaded dataset if the address names one, or the user's dataset of which a new version is uploaded.
+ * Responds with 404 if uploads are off, or the dataset is somebody else's.
+ */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   if (page.site.uploadMaxBytes === undefined) throw data(null, { status: 404 })
+  const id = url.searchParams.get('dataset')
+  if (id !== null) {
+    const { locale } = wordsOf(params.locale)
+    const dataset = await page.readOwnDataset(id, locale)
+    if (!dataset) throw data(null, { status: 404 })
+    return { dataset }
+  }
   if (!url.searchParams.has('iri')) return {}
   return { preview: await loadPreview(page, url.searchParams, wordsOf(params.locale)) }
 }
@@ -31,17 +41,23 @@ export function meta({ params }: Route.MetaArgs) {
 export default function UploadPage() {
   const { t } = useWords()
   const site = useSite()
-  const uploads = useUpload()
+  const { dataset } = useLoaderData<typeof loader>()
+  const uploads = useUpload(dataset)
   const { upload, choose, answer, isReading, problem, misfits, choice, question, read } = uploads
   const mustSignIn = site?.publish === 'signed-in' && !site.user
   return (
     <div className={styles.page}>
-      <h1>{t('home.upload')}</h1>
-      <p className={styles.lead}>{t('upload.lead')}</p>
+      <h1>{dataset ? t('own-data.version.title', { title: dataset.name }) : t('home.upload')}</h1>
+      <p className={styles.lead}>{t(dataset ? 'own-data.version.lead' : 'upload.lead')}</p>
       {mustSignIn ? (
         <Notice kind="info">{t('upload.sign-in')}</Notice>
       ) : (
-        <UploadForm maxBytes={site?.uploadMaxBytes ?? 0} isReading={isReading} onUpload={upload} />
+        <UploadForm
+          maxBytes={site?.uploadMaxBytes ?? 0}
+          isReading={isReading}
+          isNamed={dataset !== undefined}
+          onUpload={upload}
+        />
       )}
       <div role="status" className={styles.status}>
         {isReading && !read && t('upload.reading')}
@@ -58,7 +74,7 @@ export default function UploadPage() {
           {t('upload.misfits.of', { column: misfits.column, example: misfits.example })}
         </Notice>
       )}
-      {read && <UploadedDatasets {...uploads} read={read} />}
+      {read && <UploadedDatasets {...uploads} read={read} versionOf={dataset} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { OwnDataset } from '@tessera/api/own-dataset'
 import type {
   CellMisfits,
   UploadChoice,
@@ -9,7 +10,7 @@ import type { Translate } from '@tessera/i18n'
 import { useRef, useState } from 'react'
 import { CallError, callProduct } from '../../publishing/call-product.ts'
 import { useWords } from '../../state/words.tsx'
-import { addRemembered, remember } from './remembered-columns.ts'
+import { addRemembered, readRemembered, remember } from './remembered-columns.ts'
 import { type Field, toDayFirst, toDecimals, withField, withShapesFor } from './table-schema.ts'
 
 /**
@@ -55,8 +56,12 @@ type Result = Outcome & { read?: Omit<Read, 'isRemembered'> }
 
 const store = (): Storage => localStorage
 
-/** Sends uploads one after the other. Only the last response counts. */
-function useSending() {
+/**
+ * Sends uploads one after the other. Only the last response counts.
+ *
+ * @param dataset the dataset of which the file is a new version
+ */
+function useSending(dataset: OwnDataset | undefined) {
   const { t } = useWords()
   const [outcome, setOutcome] = useState<Outcome>({})
   const [read, setRead] = useState<Read>()
@@ -73,14 +78,18 @@ function useSending() {
     setReading(true)
     const result = await turns(async () => {
       if (last.current !== next) return undefined
-      const reply: Result = await post(next, token.current).catch((error: unknown) => toProblem(error, t))
+      const reply: Result = await post(next, token.current, dataset?.id).catch((error: unknown) =>
+        toProblem(error, t),
+      )
       // an outdated reply names the datasets that the next upload replaces
       if (reply.read) token.current = reply.read.token
       return reply
     })
     if (!result || last.current !== next) return
     const headers = result.read ? headersOf(result.read) : result.question?.headers
-    const fields = headers && reason === 'new' && addRemembered(store, headers, next.fields)
+    const part = result.choice && dataset && findEarlierPart(dataset, result.choice)
+    if (part) return send({ ...next, ...part }, reason)
+    const fields = headers && reason === 'new' && addRemembered(readKnown(dataset, headers), next.fields)
     if (fields) {
       // the review shows the file as read here if the remembered choices do not fit it
       if (result.read) setRead({ ...result.read, isRemembered: false })
@@ -112,9 +121,13 @@ function useSending() {
   }
 }
 
-/** Uploads a file, and again after each choice, answer or change. */
-export function useUpload() {
-  const { outcome, read, isReading, wanted, last, send, clear, keep } = useSending()
+/**
+ * Uploads a file, and again after each choice, answer or change.
+ *
+ * @param dataset the dataset of which the file is a new version; the choices for its newest version are applied
+ */
+export function useUpload(dataset?: OwnDataset) {
+  const { outcome, read, isReading, wanted, last, send, clear, keep } = useSending(dataset)
   /** Uploads the file again if there is one. */
   const change = async (changes: Partial<Upload>): Promise<void> => {
     if (last.current) await send({ ...last.current, ...changes }, 'changed')
@@ -123,9 +136,9 @@ export function useUpload() {
     ...outcome,
     read,
     isReading,
-    /** Starts over with another file. */
+    /** Starts over with another file. A new version that was uploaded before is replaced. */
     async upload(next: Upload): Promise<void> {
-      keep()
+      if (!dataset) keep()
       clear('all')
       await send(next, 'new')
     },
@@ -167,6 +180,19 @@ const toProblem = (error: unknown, t: Translate): Outcome =>
     ? { problem: { text: error.message, language: 'en' } }
     : { problem: { text: t('upload.unanswered') } }
 
+/** The choices for the columns of an earlier version, or else of a table with the same columns. */
+function readKnown(dataset: OwnDataset | undefined, headers: string[]): Field[] {
+  const fields: Field[] = dataset?.choices.fields ?? []
+  const known = fields.filter(({ name }) => headers.includes(name))
+  return known.length > 0 ? known : readRemembered(store, headers)
+}
+
+/** The part that an earlier version was read from, if it is offered. */
+function findEarlierPart({ choices }: OwnDataset, { of, parts }: UploadChoice) {
+  const name = choices[of]
+  return name !== undefined && parts.some((part) => part.name === name) ? { [of]: name } : undefined
+}
+
 /** Runs tasks one after the other. */
 function createTurns(): <Value>(task: () => Promise<Value>) => Promise<Value> {
   let before: Promise<unknown> = Promise.resolve()
@@ -180,7 +206,11 @@ function createTurns(): <Value>(task: () => Promise<Value>) => Promise<Value> {
 const headersOf = ({ datasets: [first] }: Pick<Read, 'datasets'>): string[] | undefined =>
   first?.columns?.map(({ header }) => header)
 
-async function post({ file, fields = [], shapes, ...wanted }: Upload, replaces?: string): Promise<Result> {
+async function post(
+  { file, fields = [], shapes, ...wanted }: Upload,
+  replaces?: string,
+  dataset?: string,
+): Promise<Result> {
   const schema = new Blob(fields.length > 0 ? [JSON.stringify({ fields })] : [])
   const query = new URLSearchParams({
     file: file.name,
@@ -188,6 +218,7 @@ async function post({ file, fields = [], shapes, ...wanted }: Upload, replaces?:
     ...(schema.size > 0 && { schemaBytes: String(schema.size) }),
     ...(shapes && { shapesBytes: String(shapes.size) }),
     ...(replaces && { replaces }),
+    ...(dataset !== undefined && { dataset }),
   })
   const body = new Blob([schema, ...(shapes ? [shapes] : []), file])
   const reply = await callProduct<UploadReply>(`upload?${query}`, { body })

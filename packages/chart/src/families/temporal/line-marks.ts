@@ -38,8 +38,8 @@ export function lineWidth(count: number, xs: number[]): number {
 }
 
 /**
- * Draws lines that break at missing values, with error ranges below and points above. A point between two gaps is a
- * dot. Points and gaps carry the data, starting at `firstDatum`.
+ * Draws lines that break at missing values, with error ranges behind them and points on top. A point between two gaps is
+ * drawn as a dot. Each point and each gap has a mark with the index of its datum; the first index is `firstDatum`.
  */
 export function lineMarks(series: Series[], plane: LinePlane, style: LineStyle, firstDatum = 0): Mark[] {
   return [

@@ -89,8 +89,8 @@ export function drawBar(config: BarConfig, input: DrawInput): PictureScene {
 }
 
 /**
- * Returns the height of the plot. It is two fifths of the width or as requested, but high enough for bars and complete
- * names, and not so high that bars are too thick.
+ * Returns the height of the plot: the requested height, or by default two fifths of the width, unless this would make bars
+ * too thick. In either case, the plot is high enough for all bars and their complete names.
  */
 function barsHeight({ categories, lanes }: BandData, input: DrawInput): number {
   const { width, plotHeight: asked } = input

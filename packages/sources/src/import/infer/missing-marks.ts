@@ -35,7 +35,10 @@ export const areTwoLetterCodes = (samples: string[]): boolean => {
   return others.length > 0 && others.filter((text) => /^[A-Z]{2}$/.test(text)).length * 2 >= others.length
 }
 
-/** Returns the marks of a missing text in an attribute, which does not identify rows. */
+/**
+ * Returns the texts that mean a missing value in an attribute. Attributes do not identify rows, so no row is lost. Excludes
+ * "NA" if the column contains two-letter codes.
+ */
 export const toAttributeMarks = (samples: string[]): string[] =>
   areTwoLetterCodes(samples) ? TEXT_MARKS.filter((mark) => mark !== NA_MARK) : TEXT_MARKS
 

@@ -11,7 +11,13 @@ import { areYearCodes } from '../infer/settle-years.ts'
 import { isYearName } from '../infer/time-name.ts'
 import { findCodeStyle, type TimeStyle } from '../infer/time-style.ts'
 import { NEAR_YEAR } from '../infer/year-styles.ts'
-import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from '../planned-cube.ts'
+import {
+  type PlannedComponent,
+  type PlannedCube,
+  toIriCell,
+  toLiteralCell,
+  toPathsOf,
+} from '../planned-cube.ts'
 import type { Reader } from '../reader.ts'
 import { encodePart, toSlugs } from '../slug.ts'
 import type { Category, Dataset, StatDimension } from './parse-json-stat.ts'
@@ -39,7 +45,7 @@ export async function planDataset(
     ...measures.map((category) => category?.code ?? 'value'),
     ...measures.map((category) => `${category?.code ?? 'value'} status`),
   ]
-  const paths = toSlugs(names).map((slug) => `${document.iri}/${slug}`)
+  const paths = toSlugs(names).map((slug) => `${toPathsOf(document)}/${slug}`)
   const values: Record<string, ValueDocument> = {}
   const units: NonNullable<CubeDocument['units']> = {}
   const components: PlannedComponent[] = []

@@ -26,7 +26,7 @@ const isStatus = ({ id }: SdmxColumn): boolean => id === 'OBS_STATUS' || id === 
 const listSaid = (constants: Constants): { concept: SdmxColumn; text: string }[] =>
   [...constants].flatMap(([concept, said]) => (said ? [{ concept, text: said.label ?? said.code }] : []))
 
-/** Says what is left out. */
+/** Returns notes on the omitted concepts: those with the same value in all rows, and those without values. */
 export function toConstantNotes(constants: Constants): ImportNote[] {
   const same = listSaid(constants).map(({ concept, text }) => ({ before: concept.id, text }))
   const empty = [...constants].flatMap(([{ id }, said]) => (said ? [] : [toShown(id)]))

@@ -1,0 +1,79 @@
+import { LOCALES } from '@tessera/cube'
+import { z } from 'zod'
+
+/** The key of a later version. */
+const versionKey = z.string('Which version?').regex(/^up[a-z0-9]{16}$/, 'That is not the key of a version.')
+
+/** The parameters of a comparison of a new version. */
+export const compareVersionSchema = z.object({ version: versionKey })
+
+/** Body of POST /api/user/datasets/{id}/versions. */
+export const confirmVersionSchema = z.object({
+  version: versionKey,
+  /** The number of the version with which it was compared. */
+  basedOn: z.int('A version is a whole number.').min(1, 'The first version is 1.'),
+  /** Whether published charts may lose columns. */
+  acceptsLoss: z.boolean('acceptsLoss is true or false.').default(false),
+})
+
+const texts = (max: number, message: string) =>
+  z.partialRecord(z.enum(LOCALES), z.string().trim().max(max, message)).default({})
+
+/** Body of PUT /api/user/datasets/{id}: what its owner says about a dataset. Empty texts are those of the file. */
+export const describeDatasetSchema = z.object({
+  title: texts(200, 'A title has at most 200 characters.'),
+  description: texts(5000, 'A description has at most 5000 characters.'),
+  licence: z.string().trim().max(300, 'A licence has at most 300 characters.').default(''),
+})
+
+/** What the owner of a dataset says about it. */
+export type DatasetAbout = z.infer<typeof describeDatasetSchema>
+
+/** A chart that uses a dataset. */
+export type ChartUse = { key: string; title: string; isPublished: boolean }
+
+/** How a file was read: the chosen part, and the choices for its columns as fields of a table schema. */
+export type UploadChoices = { sheet?: string; entry?: string; fields?: { name: string }[] }
+
+/** A dataset that the signed-in user uploaded. */
+export type OwnDataset = {
+  id: string
+  name: string
+  /** The key of its source. */
+  dataSource: string
+  /** The IRI of its newest version. */
+  iri: string
+  /** The number of its newest version. */
+  number: number
+  observations: number
+  /** The name of the uploaded file. */
+  fileName: string
+  /** The size of all versions. */
+  bytes: number
+  /** When the newest version was uploaded; an ISO date. */
+  savedAt: string
+  charts: ChartUse[]
+  about: DatasetAbout
+  choices: UploadChoices
+}
+
+/** The datasets of the signed-in user, and how much room they take. */
+export type OwnDatasets = { datasets: OwnDataset[]; usedBytes: number; maxBytes: number }
+
+/** What a new version of a dataset changes. */
+export type VersionComparison = {
+  /** The number of the version it was compared with. */
+  basedOn: number
+  /** Columns that the new version lacks, with the charts that use them. */
+  lost: { name: string; charts: ChartUse[] }[]
+  /** Columns that only the new version has. */
+  added: string[]
+  /** How many rows were added and removed, and how many values changed; missing if rows could not be compared. */
+  rows?: { added: number; removed: number; changedValues: number }
+  /** The published charts that keep the earlier version, because the new one lacks something they show. */
+  keeping: ChartUse[]
+  /** The published charts that will be empty, because they filter by values that the new version lacks. */
+  emptied: ChartUse[]
+  /** All changes in sentences. */
+  lines: string[]
+}
