@@ -162,7 +162,9 @@ describe('what people take away', () => {
       return { download, png: PNG.sync.read(await readFile(await download.path())) }
     }
     const usual = await take('link', 'Bild herunterladen (PNG)')
-    expect(usual.download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d_Wie-Iowa-auf-erneuerbare-Energie-umstellte\.png$/)
+    expect(usual.download.suggestedFilename()).toMatch(
+      /^\d{4}-\d\d-\d\d_Wie-Iowa-auf-erneuerbare-Energie-umstellte\.png$/,
+    )
     expect(usual.png.width).toBe(2 * (width + 48))
     expect([...usual.png.data.subarray(0, 4)]).toEqual([255, 255, 255, 255])
     await menu.getByText('Hintergrund wählen').click()
