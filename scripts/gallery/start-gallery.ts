@@ -32,6 +32,9 @@ export type Gallery = {
   dataDir: string
 }
 
+/** Timeout of a query, in ms: much more than readers would wait, since the machine may be busy. */
+const TIMEOUT_MS = 10 * 60_000
+
 /** Starts a separate server with the demo and the awkward cubes, and publishes the cases. */
 export async function startGallery(cases: GalleryCase[] = galleryCases): Promise<Gallery> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-gallery-'))
@@ -41,7 +44,7 @@ export async function startGallery(cases: GalleryCase[] = galleryCases): Promise
   if (!('files' in demo)) throw new Error('The demo could not be written.')
   const endpoint = createEndpoint({ files: [...demo.files, ...RDF_FILES.map((file) => join(CUBES, file))] })
   await endpoint.ready
-  const imported = createImportedSource({ folder: join(dataDir, IMPORTED_FOLDER) })
+  const imported = createImportedSource({ folder: join(dataDir, IMPORTED_FOLDER), timeoutMs: TIMEOUT_MS })
   const sources: SourceEntry[] = [
     { source: embedded(endpoint.query), isEmbedded: true },
     { source: imported },
@@ -85,6 +88,7 @@ const embedded = (query: (request: Request) => Promise<Response>) =>
     label: 'Demo',
     url: EMBEDDED_URL,
     isTrusted: true,
+    timeoutMs: TIMEOUT_MS,
     fetch: (address, init) => query(new Request(new URL(address, 'http://gallery.example'), init)),
   })
 
