@@ -41,13 +41,17 @@ export function readHistory(
   // rows without a moment of their own are about the one that the chart is filtered to
   const single = readDimensionColumn(table, time.id) ? undefined : readSingle(config, time, moments)
   const keyInAll = toKeys(all, keys)
+  const known = new Map<ComponentId, Map<string, Course>>()
   return {
     moments,
     momentOf: (row) => places.get(single ?? ownMoment(row)),
     keyOf: toKeys(table, keys),
     readCourses(measureId) {
+      const read = known.get(measureId)
+      if (read) return read
       const column = readMeasureColumn(all, measureId)
       const courses = new Map<string, Course>()
+      known.set(measureId, courses)
       for (let row = 0; column && row < all.rowCount; row++) {
         const [key, place] = [keyInAll(row), places.get(anyMoment(row))]
         const course = courses.get(key) ?? moments.map(() => undefined)
