@@ -25,6 +25,10 @@ function findFailures(module) {
   const repeat = `npx vitest run --project ${module.project.name} ${path}`
   return [
     ...module.errors().map((error) => `${path}: ${toLine(error)}\n  ${repeat}`),
+    // errors of hooks, which skip the tests of their suite
+    ...[...module.children.allSuites()].flatMap((suite) =>
+      suite.errors().map((error) => `${path} > ${suite.fullName}: ${toLine(error)}\n  ${repeat}`),
+    ),
     ...[...module.children.allTests('failed')].map(
       (test) =>
         `${path} > ${test.fullName}: ${toLine(test.result().errors?.[0])}\n  ${repeat} -t ${quote(test.name)}`,

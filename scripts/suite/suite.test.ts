@@ -1,4 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -48,4 +49,39 @@ test('the longest files come first', () => {
     { path: 'a.test.ts', seconds: 3 },
   ])
   expect(readDurations(`${list}.missing`)).toEqual([])
+})
+
+test('failures are listed at the end: of tests, of hooks, and of files that cannot be loaded', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-failures-'))
+  const plant = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  plant(
+    'vitest.config.mjs',
+    `export default { test: { globals: true, projects: [{ extends: true, test: { name: 'units' } }] } }`,
+  )
+  plant('one.test.js', `test('adds', () => expect(1 + 1).toBe(3)); test('is fine', () => {})`)
+  plant(
+    'hook.test.js',
+    `describe('a server', () => { beforeAll(() => { throw new Error('does not start') }); test('answers', () => {}) })`,
+  )
+  plant('load.test.js', `throw new Error('has no dependency')`)
+  const FAILURES = join(folder, 'failures.txt')
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const reporter = join(ROOT, 'scripts/suite/reporter.mjs')
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--root', folder, `--reporter=${reporter}`],
+    {
+      env: { ...process.env, FAILURES },
+    },
+  )
+  const listed = readFileSync(FAILURES, 'utf8')
+  expect(status).toBe(1)
+  expect(listed).toContain(
+    "one.test.js > adds: expected 2 to be 3 // Object.is equality\n  npx vitest run --project units one.test.js -t 'adds'",
+  )
+  expect(listed).toContain(
+    'hook.test.js > a server: does not start\n  npx vitest run --project units hook.test.js\n',
+  )
+  expect(listed).toContain('load.test.js: has no dependency\n  npx vitest run --project units load.test.js\n')
+  expect(listed).not.toContain('is fine')
 })

@@ -31,7 +31,12 @@ async function subjects(response: Response): Promise<string[]> {
 describe('the embedded endpoint', () => {
   let endpoint: Endpoint
   beforeAll(async () => {
-    endpoint = createEndpoint({ nquads: NQUADS, maxBodyBytes: 10_000, maxAnswerLength: 20_000 })
+    endpoint = createEndpoint({
+      nquads: NQUADS,
+      maxBodyBytes: 10_000,
+      maxAnswerLength: 20_000,
+      timeoutMs: PATIENCE_MS,
+    })
     await endpoint.ready
   })
   afterAll(() => endpoint.close())
@@ -215,7 +220,7 @@ describe('an embedded endpoint in trouble', () => {
   })
 
   test('asks for patience while it loads, and says no when closed', async () => {
-    const endpoint = createEndpoint({ nquads: NQUADS })
+    const endpoint = createEndpoint({ nquads: NQUADS, timeoutMs: PATIENCE_MS })
     const early = await endpoint.query(get(ALL))
     expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2'])
     await endpoint.ready

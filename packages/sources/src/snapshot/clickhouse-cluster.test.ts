@@ -3,6 +3,7 @@ import { openClickhouse } from '../columns/clickhouse.ts'
 import { describeSource } from '../testing/contract.ts'
 import { copyFixtureCubes } from '../testing/copy-fixture-cubes.ts'
 import { reportNotRun } from '../testing/not-run.ts'
+import { PATIENT, PATIENT_LIMITS } from '../testing/patience.ts'
 import { serveFixtureCubes } from '../testing/serve-fixture-cubes.ts'
 import { runInClickhouse, startClickhouseCluster } from '../testing/start-clickhouse.ts'
 import { readCopyRecords } from './read-copy-records.ts'
@@ -42,7 +43,7 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
   const countParts = (): Promise<number[]> =>
     Promise.all(
       shards.map(async (shard) => {
-        const { database } = openClickhouse({ url: at(shard.url), timeoutMs: 30_000 })
+        const { database } = openClickhouse({ url: at(shard.url), timeoutMs: PATIENT.timeoutMs })
         const [counts] = await database.query(
           `SELECT toInt32(sum(rows)) FROM system.parts WHERE database = currentDatabase() AND active
            AND match(table, '^copy_.*_observations_local$')`,
@@ -172,7 +173,7 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
   test('leave readers to the endpoint while a shard hangs', async () => {
     const [, shard] = shards
     const endpoint = serve(EVERYTHING)
-    const { source } = await make(endpoint, { url })
+    const { source } = await make(endpoint, { url, limits: { ...PATIENT_LIMITS, glanceMs: 3_000 } })
     await use(source, A)
     endpoint.asked.length = 0
     const { database } = openClickhouse({ url, timeoutMs: 20_000 })

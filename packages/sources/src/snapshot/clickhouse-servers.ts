@@ -13,12 +13,17 @@ import { type Database, toTexts, withErrors } from '../columns/database.ts'
 import { type Parameter, textParameter } from '../columns/parameters.ts'
 import { SourceError } from '../source.ts'
 
-/** Timeout of a query or statement, in ms. */
-const TIMEOUT_MS = 30_000
-/** Timeout of a query that a healthy database answers at once, in ms. */
-const GLANCE_MS = 3_000
-/** Timeout for sending rows, in ms. */
-const SEND_MS = 120_000
+/** Timeouts in ms. */
+export type ServerLimits = {
+  /** Of a query or statement. */
+  queryMs: number
+  /** Of a query that a healthy database answers at once. */
+  glanceMs: number
+  /** For sending rows. */
+  sendMs: number
+}
+
+const LIMITS: ServerLimits = { queryMs: 30_000, glanceMs: 3_000, sendMs: 120_000 }
 
 /** A database that is read and changed. */
 export type CopyServer = {
@@ -55,13 +60,14 @@ export type CopyServers = CopyServer & {
 }
 
 /** Connects to the servers. Failures are SourceErrors. */
-export function openCopyServers(url: string): CopyServers {
+export function openCopyServers(url: string, limits = LIMITS): CopyServers {
   const { cluster: name } = parseClickhouseUrl(url) ?? {}
-  const servers = toServerUrls(url).map((address) => toServer(address, TIMEOUT_MS))
+  const servers = toServerUrls(url).map((address) => toServer(address, limits))
   let interruption = new AbortController()
-  const any = toServer(url, TIMEOUT_MS, () => interruption.signal)
-  const glance = toServer(url, GLANCE_MS).database
-  const glances = toServerUrls(url).map((address) => toServer(address, GLANCE_MS).database)
+  const any = toServer(url, limits, () => interruption.signal)
+  const short = { ...limits, queryMs: limits.glanceMs }
+  const glance = toServer(url, short).database
+  const glances = toServerUrls(url).map((address) => toServer(address, short).database)
   let known: Promise<Cluster> | undefined
   const readCluster = async (): Promise<Cluster | undefined> => {
     if (name === undefined) return undefined
@@ -96,7 +102,7 @@ export function openCopyServers(url: string): CopyServers {
       interruption.abort()
       interruption = new AbortController()
     },
-    send: (query, body) => change(url, SEND_MS, { query, body }),
+    send: (query, body) => change(url, limits.sendMs, { query, body }),
     onEach,
     onReachable,
     create: (table) => createOn(table, onEach),
@@ -112,11 +118,11 @@ export function openCopyServers(url: string): CopyServers {
   }
 }
 
-function toServer(url: string, timeoutMs: number, toInterrupt?: () => AbortSignal): CopyServer {
-  const { database } = openClickhouse({ url, timeoutMs, ...(toInterrupt ? { toInterrupt } : {}) })
+function toServer(url: string, { queryMs }: ServerLimits, toInterrupt?: () => AbortSignal): CopyServer {
+  const { database } = openClickhouse({ url, timeoutMs: queryMs, ...(toInterrupt ? { toInterrupt } : {}) })
   return {
     database: withErrors(database, toClickhouseError),
-    run: (sql, parameters = []) => change(url, TIMEOUT_MS, { body: fillIn(sql, parameters) }),
+    run: (sql, parameters = []) => change(url, queryMs, { body: fillIn(sql, parameters) }),
   }
 }
 

@@ -4,6 +4,7 @@ import { toTexts } from '../columns/database.ts'
 import { describeSource } from '../testing/contract.ts'
 import { copyFixtureCubes } from '../testing/copy-fixture-cubes.ts'
 import { reportNotRun } from '../testing/not-run.ts'
+import { PATIENT } from '../testing/patience.ts'
 import { serveFixtureCubes } from '../testing/serve-fixture-cubes.ts'
 import { runInClickhouse, startClickhouse } from '../testing/start-clickhouse.ts'
 import { startRelay } from '../testing/start-relay.ts'
@@ -45,7 +46,9 @@ describe.skipIf(!clickhouse)('copies in ClickHouse', () => {
   ): Promise<TestBed> => make(endpoint, { url: at, ...options })
   const readTables = async (): Promise<string[]> => {
     const sql = `SELECT name FROM system.tables WHERE database = currentDatabase() ORDER BY name`
-    return toTexts((await openClickhouse({ url, timeoutMs: 30_000 }).database.query(sql))[0]).map(String)
+    return toTexts((await openClickhouse({ url, timeoutMs: PATIENT.timeoutMs }).database.query(sql))[0]).map(
+      String,
+    )
   }
 
   describeSource('ClickHouse', async () =>

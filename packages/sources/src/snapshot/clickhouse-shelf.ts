@@ -8,7 +8,7 @@ import { type ColumnEngine, type EngineOptions, openEngine } from '../columns/en
 import { type ColumnRequest, NO_TABLES } from '../columns/layout.ts'
 import { textParameter } from '../columns/parameters.ts'
 import { SourceError } from '../source.ts'
-import { openCopyServers } from './clickhouse-servers.ts'
+import { openCopyServers, type ServerLimits } from './clickhouse-servers.ts'
 import { claimCube, HELD_NAMES, prepareClaims } from './copy-claims.ts'
 import { type CopyFile, isWorkFile, toWorkNames } from './copy-files.ts'
 import { type CopyList, openCopyList } from './copy-list.ts'
@@ -40,15 +40,20 @@ const TABLE_NAME = /^(copy_[0-9a-f]{24}_[0-9a-f]{12})_(?:observations|meta|d\d+)
 export type ClickhouseShelfOptions = EngineOptions & {
   /** `clickhouse://…`, with an account that may create, fill and drop tables. */
   url: string
+  limits?: ServerLimits
 }
 
 /**
  * Copies in a ClickHouse database. They are created in local files and then sent; a copy exists as soon as its row is
  * in the list, which is written last.
  */
-export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOptions): Promise<CopyShelf> {
+export async function openClickhouseShelf({
+  url,
+  limits,
+  ...options
+}: ClickhouseShelfOptions): Promise<CopyShelf> {
   const engine = await openEngine(options)
-  const servers = openCopyServers(url)
+  const servers = openCopyServers(url, limits)
   const copies = openCopyList(servers)
   const used = new Set<string>()
   /** Removed copies that the list still contains, because the database could not be reached. */

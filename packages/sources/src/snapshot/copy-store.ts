@@ -7,6 +7,7 @@ import { CopiedCube, type SnapshotCube } from '../columns/copied-cube.ts'
 import type { ColumnEngine, EngineOptions } from '../columns/engine.ts'
 import { NO_TABLES } from '../columns/layout.ts'
 import { watchStore } from '../observe/observe-copies.ts'
+import type { ServerLimits } from './clickhouse-servers.ts'
 import { type CopyFile, toCopyName } from './copy-files.ts'
 import type { CopyClaim, CopyShelf, OpenTables } from './copy-shelf.ts'
 import { fromWritten } from './description.ts'
@@ -32,7 +33,7 @@ type StoreOptions = {
  * Copies are stored in the database of `url`, or in the folder if there is no `url`. They are always made in the
  * folder.
  */
-type ShelfOptions = EngineOptions & { url?: string | undefined }
+type ShelfOptions = EngineOptions & { url?: string | undefined; limits?: ServerLimits }
 
 type Opened = { cube: Promise<SnapshotCube | undefined>; tables?: OpenTables }
 

@@ -3,6 +3,7 @@ import { createEndpoint } from '../endpoint/index.ts'
 import { SourceError } from '../source.ts'
 import { createSparqlClient } from '../sparql/client.ts'
 import { sparql } from '../sparql/term.ts'
+import { PATIENT } from '../testing/patience.ts'
 import { toPackedQuery, unpackRows } from './packed-rows.ts'
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#'
@@ -29,7 +30,7 @@ const client = createSparqlClient({
   url: 'https://packed.example/query',
   fetch: async (url, init) => {
     await endpoint.ready
-    return endpoint.query(new Request(url, init))
+    return endpoint.query(new Request(url, init), PATIENT.timeoutMs)
   },
 })
 const where = sparql`?o <https://a.example/p> ?c0 . OPTIONAL { ?o <https://a.example/none> ?c1 . }`

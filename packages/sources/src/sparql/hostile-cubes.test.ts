@@ -20,6 +20,7 @@ import { createSource } from '../registry.ts'
 import { type CubeSource, SourceError } from '../source.ts'
 import { outline, searchFor } from '../testing/contract/fixture-cubes.ts'
 import { reportNotRun } from '../testing/not-run.ts'
+import { PATIENT } from '../testing/patience.ts'
 import { startVirtuoso } from '../testing/virtuoso.ts'
 
 const BASE = 'https://hostile.example/'
@@ -38,7 +39,7 @@ const toQuads = (): Quad[] => [
 ]
 
 const createHostileSource = (url: string): CubeSource =>
-  createSource({ type: 'sparql', key: 'hostile', label: 'Hostile', url, isTrusted: true })
+  createSource({ type: 'sparql', key: 'hostile', label: 'Hostile', url, isTrusted: true, ...PATIENT })
 
 const virtuoso = await startVirtuoso(10_000).catch((error: unknown) => {
   reportNotRun('virtuoso', error)

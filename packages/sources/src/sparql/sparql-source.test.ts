@@ -4,6 +4,7 @@ import { createEndpoint } from '../endpoint/index.ts'
 import { createSource } from '../registry.ts'
 import type { CubeSource } from '../source.ts'
 import { describeSource } from '../testing/contract.ts'
+import { PATIENT } from '../testing/patience.ts'
 
 const fixture = (name: string): string => new URL(`../../fixtures/${name}`, import.meta.url).pathname
 const served: ServedEndpoint[] = []
@@ -20,7 +21,15 @@ async function serve(name: string): Promise<string> {
 let source: CubeSource | undefined
 async function makeSource(): Promise<CubeSource> {
   const [url, geoUrl] = [await serve('cubes.trig'), await serve('geometries.ttl')]
-  source = createSource({ type: 'sparql', key: 'fixtures', label: 'Fixtures', url, geoUrl, isTrusted: true })
+  source = createSource({
+    type: 'sparql',
+    key: 'fixtures',
+    label: 'Fixtures',
+    url,
+    geoUrl,
+    isTrusted: true,
+    ...PATIENT,
+  })
   return source
 }
 

@@ -7,6 +7,7 @@ import { createSource } from '../registry.ts'
 import { describeSource } from '../testing/contract.ts'
 import { copyFixtureCubes } from '../testing/copy-fixture-cubes.ts'
 import { reportNotRun } from '../testing/not-run.ts'
+import { PATIENT } from '../testing/patience.ts'
 import { startVirtuoso } from '../testing/virtuoso.ts'
 
 const MAX_ROWS = 10_000
@@ -36,6 +37,7 @@ const createVirtuosoSource = (url: string, rest: { rowLimit?: number } = {}) =>
     url,
     geoUrl: geometries?.url,
     isTrusted: true,
+    ...PATIENT,
     ...rest,
   })
 

@@ -7,6 +7,7 @@ import { describeDocumentedExample, readClickhouseExample } from '../testing/doc
 import { describeHostileTexts } from '../testing/hostile-texts.ts'
 import { createMemorySource } from '../testing/memory/create-memory-source.ts'
 import { reportNotRun } from '../testing/not-run.ts'
+import { PATIENT } from '../testing/patience.ts'
 import { readFixtureCubes } from '../testing/read-fixture-cubes.ts'
 import { makeSmallCube, readAmounts } from '../testing/small-cube.ts'
 import { toInsert } from '../testing/sql-files.ts'
@@ -27,9 +28,8 @@ afterAll(async () => {
   await clickhouse?.stop()
 })
 
-function makeSource(url: string, timeoutMs?: number): DocumentSource {
-  const bounds = timeoutMs === undefined ? {} : { timeoutMs }
-  const source = createSqlSource({ key: 'c', label: 'C', url, isTrusted: true, ...bounds })
+function makeSource(url: string, { timeoutMs }: { timeoutMs: number } = PATIENT): DocumentSource {
+  const source = createSqlSource({ key: 'c', label: 'C', url, isTrusted: true, timeoutMs })
   sources.push(source)
   return source
 }
@@ -112,14 +112,14 @@ describe.skipIf(!clickhouse)('on ClickHouse', () => {
          SELECT 1 AS cube, toString(number) AS iri, '' AS document, 1 AS observations, '' AS modified
          FROM system.numbers WHERE number < 0`,
       )
-      await expect(makeSource(slow, 200).search(searchFor(''), 'de')).rejects.toMatchObject({
+      await expect(makeSource(slow, { timeoutMs: 200 }).search(searchFor(''), 'de')).rejects.toMatchObject({
         kind: 'timeout',
       })
     })
     test('reads only, with an account that may only read, too', async () => {
       await runInClickhouse(url, 'CREATE TABLE seen (n Int32) ENGINE = Memory')
       for (const address of [url, as('reader')]) {
-        const { database } = openClickhouse({ url: address, timeoutMs: 30_000 })
+        const { database } = openClickhouse({ url: address, timeoutMs: PATIENT.timeoutMs })
         expect(await database.query('SELECT n FROM seen')).toEqual([])
         await expect(database.query('DROP TABLE seen')).rejects.toMatchObject({ code: 164 })
       }
@@ -164,6 +164,6 @@ const OTHER_LIST = 'CREATE TABLE tessera_cubes (cube Int32) ENGINE = MergeTree O
 
 async function readTables(url: string): Promise<unknown[]> {
   const sql = 'SELECT name FROM system.tables WHERE database = currentDatabase() ORDER BY name'
-  const [names] = await openClickhouse({ url, timeoutMs: 30_000 }).database.query(sql)
+  const [names] = await openClickhouse({ url, timeoutMs: PATIENT.timeoutMs }).database.query(sql)
   return [...(names?.values ?? [])]
 }

@@ -10,6 +10,7 @@ import { describeSource } from '../testing/contract.ts'
 import { describeDocumentedExample, readDocumentedExample } from '../testing/documented-example.ts'
 import { describeHostileTexts } from '../testing/hostile-texts.ts'
 import { createMemorySource } from '../testing/memory/create-memory-source.ts'
+import { PATIENT } from '../testing/patience.ts'
 import { readFixtureCubes } from '../testing/read-fixture-cubes.ts'
 import { makeSmallCube, readAmounts, SMALL_CUBE } from '../testing/small-cube.ts'
 import { makeFolder, runInDuckdb, toInsert } from '../testing/sql-files.ts'
@@ -30,7 +31,14 @@ const toPath = (name: string): string => join(folder, `${name}.duckdb`)
 const toUrl = (name: string): string => `duckdb:${toPath(name)}`
 
 function makeSource(name: string, options: Partial<CommonOptions> = {}): DocumentSource {
-  const source = createSqlSource({ key: 'd', label: 'D', url: toUrl(name), isTrusted: true, ...options })
+  const source = createSqlSource({
+    key: 'd',
+    label: 'D',
+    url: toUrl(name),
+    isTrusted: true,
+    ...PATIENT,
+    ...options,
+  })
   sources.push(source)
   return source
 }

@@ -6,6 +6,7 @@ import { describeDocumentedExample, readDocumentedExample } from '../testing/doc
 import { describeHostileTexts } from '../testing/hostile-texts.ts'
 import { createMemorySource } from '../testing/memory/create-memory-source.ts'
 import { reportNotRun } from '../testing/not-run.ts'
+import { PATIENT } from '../testing/patience.ts'
 import { readFixtureCubes } from '../testing/read-fixture-cubes.ts'
 import { runInPostgres, toInsert } from '../testing/sql-files.ts'
 import { startPostgres } from '../testing/start-postgres.ts'
@@ -25,7 +26,7 @@ afterAll(async () => {
 })
 
 function makeSource(url: string): DocumentSource {
-  const source = createSqlSource({ key: 'p', label: 'P', url, isTrusted: true })
+  const source = createSqlSource({ key: 'p', label: 'P', url, isTrusted: true, ...PATIENT })
   sources.push(source)
   return source
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createSource } from '../registry.ts'
 import { CopyStore, createSnapshotSource, type SnapshotSource } from '../snapshot/index.ts'
 import { createEndpointGuard } from '../sparql/endpoint-guard.ts'
+import { PATIENT, PATIENT_LIMITS } from './patience.ts'
 
 const FIXTURES = ['harvest/1', 'harvest/2', 'orchard', 'calendar', 'numbers', 'regions', 'zones']
 
@@ -17,15 +18,15 @@ export async function copyFixtureCubes(
   closing: (() => unknown)[],
   database?: string,
 ): Promise<SnapshotSource> {
-  const guard = createEndpointGuard({ url })
-  const live = createSource({ type: 'sparql', key: 'f', label: 'F', url, geoUrl, isTrusted: true, guard })
+  const endpoint = { url, guard: createEndpointGuard({ url }), ...PATIENT }
+  const live = createSource({ type: 'sparql', key: 'f', label: 'F', geoUrl, isTrusted: true, ...endpoint })
   const folder = await mkdtemp(join(tmpdir(), 'copies-'))
   closing.push(() => rm(folder, { recursive: true }))
-  const store = await CopyStore.open({ folder, url: database, maxBytes: 1e9 })
+  const store = await CopyStore.open({ folder, url: database, maxBytes: 1e9, limits: PATIENT_LIMITS })
   closing.push(() => store.close())
   const iris = FIXTURES.map((name) => `https://cubes.example/${name}`)
   const source = createSnapshotSource(live, {
-    endpoint: { url, guard },
+    endpoint,
     store,
     maxCubeRows: 1000,
     pageRows: 1,

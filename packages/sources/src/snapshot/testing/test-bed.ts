@@ -6,6 +6,8 @@ import type { FetchFunction } from '../../guard/send-elsewhere.ts'
 import { createSource } from '../../registry.ts'
 import type { CubeSource } from '../../source.ts'
 import { createEndpointGuard } from '../../sparql/endpoint-guard.ts'
+import { PATIENT, PATIENT_LIMITS } from '../../testing/patience.ts'
+import type { ServerLimits } from '../clickhouse-servers.ts'
 import { CopyStore } from '../copy-store.ts'
 import { createSnapshotSource, type SnapshotOptions, type SnapshotSource } from '../create-snapshot-source.ts'
 
@@ -35,7 +37,7 @@ export class TestEndpoint {
     const query = new URLSearchParams(String(init.body)).get('query') ?? ''
     this.asked.push(query)
     await this.#endpoint.ready
-    const answer = await this.#endpoint.query(new Request(url, init))
+    const answer = await this.#endpoint.query(new Request(url, init), PATIENT.timeoutMs)
     return new Response(this.alter(query, await answer.text()), answer)
   }
 
@@ -53,6 +55,7 @@ type TestBedOptions = {
   maxBytes?: number
   /** The URL of the database for copies. Copies are in the folder by default. */
   url?: string
+  limits?: ServerLimits
   onAway?: (error: unknown) => void
 }
 
@@ -62,12 +65,13 @@ export async function makeTestBed(
   options: Partial<SnapshotOptions> & TestBedOptions = {},
 ): Promise<TestBed> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'copies-')))
-  const asked = { url: URL_OF_TESTS, fetch: endpoint.fetch, retries: 0 }
+  const asked = { url: URL_OF_TESTS, fetch: endpoint.fetch, retries: 0, ...PATIENT }
   const config = { ...asked, guard: createEndpointGuard(asked, options.now) }
   const live = createSource({ type: 'sparql', key: 'test', label: 'Test', isTrusted: true, ...config })
   const storeOptions = {
     maxBytes: options.maxBytes ?? 1e9,
     now: options.now,
+    limits: options.limits ?? PATIENT_LIMITS,
     ...(options.onAway && { onAway: options.onAway }),
   }
   const store = await CopyStore.open({ folder, url: options.url, threads: 1, ...storeOptions })

@@ -9,6 +9,7 @@ import { CopyStore, createSnapshotSource } from '../../snapshot/index.ts'
 import type { CubeSource } from '../../source.ts'
 import { createEndpointGuard } from '../../sparql/endpoint-guard.ts'
 import { createSqlSource } from '../../sql/sql-kind.ts'
+import { PATIENT } from '../patience.ts'
 import { readCube, readCubeIris } from '../read-cube.ts'
 import { startPostgres } from '../start-postgres.ts'
 import { startVirtuoso, type TestVirtuoso } from '../virtuoso.ts'
@@ -28,11 +29,9 @@ export type Reference = { source: CubeSource; url: string; iris: string[] }
 
 type Closing = (() => unknown)[]
 
-const TIMEOUT_MS = 120_000
-
 /** Opens the embedded endpoint with all files, and finds the cubes that have observations. */
 export async function openReference(files: string[], closing: Closing): Promise<Reference> {
-  const served = await serveEndpoint(createEndpoint({ files, timeoutMs: TIMEOUT_MS }))
+  const served = await serveEndpoint(createEndpoint({ files, timeoutMs: PATIENT.timeoutMs }))
   closing.push(() => served.close())
   const { url } = served
   const source = createSource({ type: 'sparql', key: 'oxigraph', label: 'Oxigraph', url, isTrusted: true })
@@ -90,7 +89,7 @@ async function loadIntoVirtuoso(
     await loading.catch(() => refused.push(files[index] ?? ''))
   }
   if (refused.length === 0) return undefined
-  const served = await serveEndpoint(createEndpoint({ files: refused, timeoutMs: TIMEOUT_MS }))
+  const served = await serveEndpoint(createEndpoint({ files: refused, timeoutMs: PATIENT.timeoutMs }))
   closing.push(() => served.close())
   return served.url
 }
@@ -106,7 +105,7 @@ async function openCopies(
   let isDown = false
   const fetch: FetchFunction = (address, init) =>
     isDown ? Promise.reject(new TypeError('fetch failed')) : globalThis.fetch(address, init)
-  const asked = { url, fetch, retries: 0, timeoutMs: TIMEOUT_MS }
+  const asked = { url, fetch, retries: 0, ...PATIENT }
   const endpoint = { ...asked, guard: createEndpointGuard(asked) }
   const live = createSource({
     type: 'sparql',
