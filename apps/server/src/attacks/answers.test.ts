@@ -177,21 +177,20 @@ describe('caches cannot be poisoned', () => {
   })
 })
 
+const isRefusal = (status: number): boolean => status >= 400 && status < 500
+
 describe('what is sent packed', () => {
   it('is never unpacked', async () => {
     const paths = ['/api/graphql', '/api/config-create', '/api/auth/signin', '/sparql']
-    // in a separate process, to exclude the memory of other tests
+    // in a separate process, where nobody else decompresses anything
     const script = join(import.meta.dirname, '../testing/send-bombs.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...paths])
-    const { answers, unpackedGrowthBytes } = JSON.parse(stdout)
-    expect(unpackedGrowthBytes).toBeGreaterThan(100_000_000)
-    expect(answers.map(({ path }: { path: string }) => path)).toEqual(paths)
-    for (const { path, status, growthBytes } of answers) {
-      expect(status, path).toBeGreaterThanOrEqual(400)
-      expect(status, path).toBeLessThan(500)
-      expect(growthBytes, path).toBeLessThan(unpackedGrowthBytes / 2)
-    }
-  }, 600_000)
+    const { answers, noticed } = JSON.parse(stdout)
+    expect(noticed).toBe(1)
+    expect(answers).toEqual(
+      paths.map((path) => ({ path, status: expect.toSatisfy(isRefusal), unpackers: 0 })),
+    )
+  })
 })
 
 describe('a data call that is no query', () => {

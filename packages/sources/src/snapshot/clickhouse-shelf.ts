@@ -71,7 +71,12 @@ export async function openClickhouseShelf({
     }
     later(DROP_MS, dropRemoved)
   }
-  const withoutRemoved = (files: CopyFile[]): CopyFile[] => files.filter(({ name }) => !removed.has(name))
+  /** Returns the listed copies, except those removed before or during the reading of the list. */
+  const readPresent = async (known?: ReadonlyMap<string, CopyFile>): Promise<CopyFile[]> => {
+    const before = new Set(removed)
+    const files = await copies.read(known)
+    return files.filter(({ name }) => !before.has(name) && !removed.has(name))
+  }
   const dropRemoved = (): Promise<void> => dropUnlisted(servers, copies)
   const prepare = async (): Promise<void> => {
     await copies.prepare()
@@ -82,7 +87,7 @@ export async function openClickhouseShelf({
     isShared: true,
     async list(known) {
       try {
-        return withoutRemoved(await copies.read(known))
+        return await readPresent(known)
       } catch (error) {
         // A server of a cluster may have been replaced by an empty one.
         if (error instanceof SourceError && error.kind === 'bad-answer') await prepare()
