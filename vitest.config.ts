@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { THREAD_FLAGS } from './apps/server/src/supervise.ts'
 import { readDurations } from './scripts/suite/durations.mjs'
 
 const durations = new Map(readDurations().map(({ path, seconds }) => [path, seconds]))
@@ -36,7 +37,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // most of what tests make lives for a moment: with more room for it, collecting takes a tenth less of the machine
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=64', ...THREAD_FLAGS],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { THREAD_FLAGS } from '../apps/server/src/supervise.ts'
 
 // without the supervising process, so that memory and signals are those of the server itself
 const MAIN = join(import.meta.dirname, '../apps/server/src/serve.ts')
@@ -18,7 +19,7 @@ export type MeasuredServer = {
 /** Starts a server. Rejects if it exits before it is ready. */
 export function serve(env: Record<string, string>): Promise<MeasuredServer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', REPORT_MEMORY, MAIN], {
+    const child = spawn(process.execPath, [...THREAD_FLAGS, '--import', REPORT_MEMORY, MAIN], {
       env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

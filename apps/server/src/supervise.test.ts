@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { THREAD_FLAGS } from './supervise.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-supervise-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -57,6 +58,7 @@ describe('a server that is watched over', () => {
     const { child, said, says, ended } = start('crash')
     const first = await says('first')
     expect(await says('second')).not.toBe(first)
+    expect(said.out).toContain(`flags ${THREAD_FLAGS.join(' ')}\n`)
     expect(said.err).toContain('The server ended (SIGABRT). It is started again in 0.02 s.')
     child.kill('SIGINT')
     expect(await ended).toEqual([0, null])

@@ -5,6 +5,14 @@ import { type PassedNote, ROLE, type Role, type SentNote } from './workers/peers
 /** Messages of a supervised server: that it is serving, and each second that its event loop runs. */
 export type ServerNote = 'ready' | 'beat'
 
+/**
+ * Flags of Node for processes with worker threads. Functions that WebAssembly calls often get compiled wrappers, and V8
+ * then frees unused ones. Two threads that do so at the same time can crash the process (`Check failed:
+ * jit_page.has_value()` in `Runtime_TierUpWasmToJSWrapper`; see nodejs/node#64500). WebAssembly runs in most threads:
+ * Oxigraph, and Node's own removal of types from TypeScript. With this budget, no function is called often enough.
+ */
+export const THREAD_FLAGS = ['--wasm-wrapper-tiering-budget=2147483647']
+
 /** Times in ms. */
 const DEFAULTS = {
   /** The time for a server to end after a signal before it is killed, in ms. */
@@ -35,7 +43,7 @@ export async function supervise(options: SuperviseOptions): Promise<never> {
   const { script, workers = 1, closeLimitMs, ...times } = { ...DEFAULTS, ...options }
   // the servers accept connections themselves
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: script })
+  cluster.setupPrimary({ exec: script, execArgv: [...process.execArgv, ...THREAD_FLAGS] })
   const alive = new Map<number, Worker>()
   const post = createPost(alive)
   let isEnding = false

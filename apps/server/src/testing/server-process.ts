@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { THREAD_FLAGS } from '../supervise.ts'
 
 /** The compile cache, which lets a killed server restart twice as fast. */
 const COMPILED = join(import.meta.dirname, '../../../../.cache/compiled')
@@ -10,7 +11,7 @@ export type ServerProcess = { url: string; child: ChildProcess; kill(): Promise<
 
 /** Starts one of our scripts with the given environment. It ends with this process. */
 export function spawnScript(script: string, args: string[], env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...THREAD_FLAGS, script, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -22,6 +22,7 @@ const isFirst = !existsSync(MARK)
 writeFileSync(MARK, '')
 tellSupervisor(50)
 console.log(`${isFirst ? 'first' : 'second'} ${process.pid}`)
+console.log(`flags ${process.execArgv.join(' ')}`)
 setInterval(() => {}, 1000)
 // after the messages were sent
 setTimeout(() => {
