@@ -55,29 +55,9 @@ export async function openClickhouseShelf({
   const engine = await openEngine(options)
   const servers = openCopyServers(url, limits)
   const copies = openCopyList(servers)
-  const used = new Set<string>()
-  /** Removed copies that the list still contains, because the database could not be reached. */
-  const removed = new Set<string>()
   const { later, stop } = createTimers()
-  const noteUses = async (): Promise<void> => {
-    const names = [...used]
-    await copies.noteUses(names)
-    for (const name of names) used.delete(name)
-  }
-  const noteRemovals = async (): Promise<void> => {
-    for (const name of removed) {
-      await copies.noteRemoval(name)
-      removed.delete(name)
-    }
-    later(DROP_MS, dropRemoved)
-  }
-  /** Returns the listed copies, except those removed before or during the reading of the list. */
-  const readPresent = async (known?: ReadonlyMap<string, CopyFile>): Promise<CopyFile[]> => {
-    const before = new Set(removed)
-    const files = await copies.read(known)
-    return files.filter(({ name }) => !before.has(name) && !removed.has(name))
-  }
   const dropRemoved = (): Promise<void> => dropUnlisted(servers, copies)
+  const { readPresent, noteUse, noteRemoval } = createNotes(copies, later, dropRemoved)
   const prepare = async (): Promise<void> => {
     await copies.prepare()
     await prepareClaims(servers)
@@ -119,14 +99,10 @@ export async function openClickhouseShelf({
         ? { database, place, close: async () => undefined }
         : undefined
     },
-    async noteUse({ name }) {
-      used.add(name)
-      later(NOTE_MS, noteUses)
-    },
+    noteUse: async ({ name }) => noteUse(name),
     async remove(name) {
       await removeWork(engine, name)
-      removed.add(name)
-      await noteRemovals().catch(() => later(NOTE_MS, noteRemovals))
+      await noteRemoval(name)
     },
     claim: (name) => claimCube(servers, name),
     interrupt: servers.interrupt,
@@ -138,6 +114,42 @@ export async function openClickhouseShelf({
 }
 
 type Servers = ReturnType<typeof openCopyServers>
+type Later = ReturnType<typeof createTimers>['later']
+
+/** Records uses and removals of copies in the list; later if the database cannot be reached. */
+function createNotes(copies: CopyList, later: Later, dropRemoved: () => Promise<void>) {
+  const used = new Set<string>()
+  /** Removed copies that the list still contains, because the database could not be reached. */
+  const removed = new Set<string>()
+  const noteUses = async (): Promise<void> => {
+    const names = [...used]
+    await copies.noteUses(names)
+    for (const name of names) used.delete(name)
+  }
+  const noteRemovals = async (): Promise<void> => {
+    for (const name of removed) {
+      await copies.noteRemoval(name)
+      removed.delete(name)
+    }
+    later(DROP_MS, dropRemoved)
+  }
+  return {
+    /** Returns the listed copies, except those removed before or during the reading of the list. */
+    async readPresent(known?: ReadonlyMap<string, CopyFile>): Promise<CopyFile[]> {
+      const before = new Set(removed)
+      const files = await copies.read(known)
+      return files.filter(({ name }) => !before.has(name) && !removed.has(name))
+    },
+    noteUse(name: string): void {
+      used.add(name)
+      later(NOTE_MS, noteUses)
+    },
+    async noteRemoval(name: string): Promise<void> {
+      removed.add(name)
+      await noteRemovals().catch(() => later(NOTE_MS, noteRemovals))
+    },
+  }
+}
 
 function createTimers() {
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
