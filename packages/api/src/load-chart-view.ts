@@ -26,6 +26,7 @@ import {
   withSharedView,
 } from '@tessera/project'
 import { type DataFailure, isApiError, LOST_COMPONENTS, toCubeFailure } from './data-failure.ts'
+import { fillTexts } from './fill-texts.ts'
 import {
   type ChartData,
   loadChartData,
@@ -38,7 +39,6 @@ import { loadFittingValues } from './load-possible-values.ts'
 import { loadSharedView, type SharedView } from './load-shared-view.ts'
 import type { TextsHtml } from './markdown/markdown-to-html.ts'
 import type { MovedLine, RunQuery, SavedChart, TypedDocument } from './page-context.ts'
-import { toTold } from './told.ts'
 import { toWholeTexts, type WholeTexts } from './whole-texts.ts'
 
 /** A saved chart as displayed on a page. */
@@ -173,7 +173,7 @@ async function loadOne(
   // the page still has a title and a description
   const failed = (failure: DataFailure): ChartView => ({
     ...known,
-    ...toTold(saved, undefined, locale),
+    ...fillTexts(saved, undefined, locale),
     failure,
     view: {},
     problems: [],
@@ -187,7 +187,7 @@ async function loadOne(
     const moved = isSameVersion(saved, latest)
       ? undefined
       : await chart.readMoved?.({ config: saved, latest, isKept }, locale)
-    const told = toTold(shown.config, { ...shown.data, view: shown.view }, locale)
+    const told = fillTexts(shown.config, { ...shown.data, view: shown.view }, locale)
     return {
       ...known,
       ...shown,

@@ -6,7 +6,7 @@ import type { AppContext } from '../http/app-env.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
 import { readJsonBody } from '../http/read-json-body.ts'
 import { refuse } from '../http/reply.ts'
-import { unlessGone } from '../http/unless-gone.ts'
+import { unlessAborted } from '../http/unless-aborted.ts'
 import { acceptProject } from '../rest/accept-project.ts'
 import { answerShownData } from './chart-data.ts'
 
@@ -35,7 +35,7 @@ export async function answerDraftData(c: AppContext, publicUrl: string | undefin
   const now = new Date().toISOString()
   const { state: _, ...data } = accepted.project
   const chart = { key: NO_KEY, data, publishedState: 'DRAFT' as const, createdAt: now, updatedAt: now }
-  const shown = await loadChartView(unlessGone(c, services.runQuery), chart, locale, params)
+  const shown = await loadChartView(unlessAborted(c, services.runQuery), chart, locale, params)
   const { type, url } = data.dataSource
   const source = services.sources.find(type, url)
   const path = toDatasetPath(locale, {

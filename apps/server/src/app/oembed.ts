@@ -1,4 +1,4 @@
-import { authorTexts, chartTitle, dashboardTitle, loadTold, type PageContext } from '@tessera/api'
+import { authorTexts, chartTitle, dashboardTitle, loadFilledChart, type PageContext } from '@tessera/api'
 import { hasViewKeys } from '@tessera/chart/viewer'
 import { escapeMarkup, isLocale, type Locale } from '@tessera/cube'
 import { readChartPage } from '../http/addresses.ts'
@@ -44,7 +44,7 @@ export async function answerOembed(c: AppContext, page: PageContext): Promise<Re
   }
   const locale = named.locale ?? page.preferredLocale
   const isWhole = dashboardInAddress({ chart, params: named.query }) !== undefined
-  const config = await loadTold(page.query, chart, locale, named.query)
+  const config = await loadFilledChart(page.query, chart, locale, named.query)
   const own = isWhole ? dashboardTitle(chart, locale) : chartTitle(config, [], locale)
   const byline = isWhole ? '' : authorTexts(config, locale).byline
   const title = own || 'Tessera'

@@ -53,19 +53,19 @@ export class FairQueue {
     }
     const inTurn = new Promise<void>((resolve, reject) => {
       const signal = budget?.signal
-      const giveUp = (): void => {
+      const onAbort = (): void => {
         const place = this.#waiting.indexOf(waiting)
         if (place >= 0) this.#waiting.splice(place, 1)
         reject(budget?.toError())
       }
       const start = (): void => {
-        signal?.removeEventListener('abort', giveUp)
+        signal?.removeEventListener('abort', onAbort)
         resolve()
       }
       const waiting = { owner, start }
       this.#waiting.push(waiting)
-      if (signal?.aborted) giveUp()
-      else signal?.addEventListener('abort', giveUp, { once: true })
+      if (signal?.aborted) onAbort()
+      else signal?.addEventListener('abort', onAbort, { once: true })
     })
     return inTurn
   }

@@ -113,10 +113,10 @@ export class WorkBudget {
   wait<Result>(work: Promise<Result>): Promise<Result> {
     const { signal } = this
     return new Promise((resolve, reject) => {
-      const giveUp = (): void => reject(this.toError())
-      if (signal.aborted) giveUp()
-      signal.addEventListener('abort', giveUp, { once: true })
-      work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+      const onAbort = (): void => reject(this.toError())
+      if (signal.aborted) onAbort()
+      signal.addEventListener('abort', onAbort, { once: true })
+      work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
     })
   }
 }

@@ -57,11 +57,11 @@ export function measureQuestions(registry: Registry, nameOf: (url: string) => st
       asking.inc({ source: nameOf(event.url) })
     },
     asyncEnd(event) {
-      const begun = starts.get(event)
+      const start = starts.get(event)
       // Another server in this process may have started the query before this one subscribed.
-      if (begun === undefined) return
+      if (start === undefined) return
       const source = nameOf(event.url)
-      const seconds = (performance.now() - begun) / 1000
+      const seconds = (performance.now() - start) / 1000
       asking.dec({ source })
       bytes.inc({ source }, event.bytes)
       duration.observe({ source, outcome: toOutcome(event) }, seconds)
