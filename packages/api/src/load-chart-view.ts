@@ -220,7 +220,7 @@ type Asked = { shared: SharedView | undefined; locale: Locale; params: URLSearch
 class LostComponents extends Error {
   readonly ids: ComponentId[]
   constructor(ids: ComponentId[]) {
-    super('The dataset has become another.')
+    super('The dataset was replaced by a different one.')
     this.ids = ids
   }
 }
@@ -228,7 +228,7 @@ class LostComponents extends Error {
 /** Returns the failure for components that a dataset lacks, or has in a form the chart cannot use. */
 export function toLostFailure(ids: ComponentId[]): DataFailure {
   const names = ids.map((id) => toLastName(id).slice(0, 100))
-  const message = `The dataset no longer has what this chart shows: ${names.join(', ')}.`
+  const message = `The dataset no longer contains: ${names.join(', ')}.`
   return { code: LOST_COMPONENTS, message, names }
 }
 

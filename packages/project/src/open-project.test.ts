@@ -359,7 +359,7 @@ describe('what must be looked up', () => {
 describe('what cannot be opened', () => {
   it.each([
     ['nothing', null, '', 'An object was expected here.'],
-    ['a row without charts', { key: 'k', data: { version: '4.3.0' } }, '', 'This holds no chart.'],
+    ['a row without charts', { key: 'k', data: { version: '4.3.0' } }, '', 'This does not contain a chart.'],
     [
       'a project of a version nobody knows',
       { ...TWO_CHARTS, version: '9.9.9' },

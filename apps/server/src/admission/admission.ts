@@ -165,7 +165,7 @@ export function runAdmission(log: Log, patience = 1): Admission {
     for (const [name, count] of refused) told.set(name, (told.get(name) ?? 0) + count)
     const some = refused.filter(([, count]) => count > 0)
     if (some.length > 0)
-      log.warn({ refused: Object.fromEntries(some) }, 'more was asked for than could be done')
+      log.warn({ refused: Object.fromEntries(some) }, 'requests were rejected because of overload')
   }, TELL_EVERY_MS).unref()
   return admission
 }

@@ -89,7 +89,7 @@ const DAMAGED: [name: string, project: object, told: RegExp, count: number][] = 
   [
     'items outside, above each other and of nothing',
     toProject(canvas({ xl: [cell('a', { x: 9, w: 9 }), cell('gone'), cell('a')], lg: [], md: [], sm: [] })),
-    /name no block|had no place/,
+    /do not name a block|had no place/,
     2,
   ],
   ['a block without a chart', toProject({ blocks: ['a', 'gone', 'b'].map(blockOf) }), /names no chart/, 2],

@@ -35,8 +35,8 @@ export function readChartAddress(text: string, ownOrigins: string[]): Named | un
  */
 export async function answerOembed(c: AppContext, page: PageContext): Promise<Response> {
   const { url, format = 'json', maxwidth, maxheight } = c.req.query()
-  if (!url) return refuse(c, 400, 'The address of a chart must be given as url.')
-  if (format !== 'json') return refuse(c, 501, 'Only JSON is answered here.')
+  if (!url) return refuse(c, 400, 'The address of a chart is missing: pass it as url.')
+  if (format !== 'json') return refuse(c, 501, 'Only JSON is supported.')
   const named = readChartAddress(url, ownOrigins(c, page.site.publicUrl))
   const chart = named && (await page.readChart(named.key))
   if (!named || chart?.publishedState !== 'PUBLISHED') {

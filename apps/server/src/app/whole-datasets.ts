@@ -40,7 +40,7 @@ export async function answerWholeDataset(
       ({ iri, unversionedIri }, index) =>
         asked === undefined || [iri, unversionedIri, saved.cubes[index]?.iri].includes(asked),
     )
-    if (!cube) return refuse(c, 404, 'This chart shows no such dataset.', 'dataset')
+    if (!cube) return refuse(c, 404, 'This chart does not show this dataset.', 'dataset')
     return await answerData(c, source, cube.iri, format, page.site.publicUrl)
   } catch (error) {
     if (isApiError(error)) return refuseWithout(c, error)

@@ -330,7 +330,7 @@ describe('the database in a file', () => {
 
   it('says which setting is wrong when the folder cannot be made', async () => {
     await expect(openDatabase({ dataDir: '/dev/null/data' })).rejects.toThrow(
-      /^The folder of DATA_DIR cannot be made/,
+      /^The folder DATA_DIR cannot be created/,
     )
   })
 })

@@ -7,7 +7,7 @@ export const isAborted = (c: AppContext): boolean =>
   // set by Node's server, and missing if the app is called without a server
   (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing?.destroyed === true
 
-const toAborted = (): ApiError => new ApiError('Nobody waits for this answer any more.', 'GONE')
+const toAborted = (): ApiError => new ApiError('The client has disconnected.', 'GONE')
 
 /** Yields to other work between two pieces. Throws if the client has disconnected. */
 export const makeWayUnlessAborted = (c: AppContext): (() => Promise<void>) => {

@@ -52,7 +52,7 @@ describe('saving a chart', () => {
     const { status, json } = await save(body)
     expect([status, json]).toEqual([
       400,
-      { success: false, message: 'A text holds a sign that cannot be stored.', path },
+      { success: false, message: 'A text contains a character that cannot be stored.', path },
     ])
   })
 
@@ -216,5 +216,5 @@ describe('reading a chart', () => {
 
 it('an unknown call is answered in the form of a call', async () => {
   const { status, json } = await call('/api/nothing')
-  expect([status, json]).toEqual([404, { success: false, message: 'There is no such call.' }])
+  expect([status, json]).toEqual([404, { success: false, message: 'This call does not exist.' }])
 })

@@ -157,7 +157,7 @@ describe('a sorting that nobody knows', () => {
       warnings: [
         {
           path: 'fields.x.sorting.sortingType',
-          message: 'The sorting byMood is not known: the default is used.',
+          message: 'The sorting byMood is unknown: the default is used.',
         },
       ],
     })

@@ -48,7 +48,7 @@ export class FairQueue {
     // copy jobs do not count here, because they never run more at once than their cube has parts
     if (budget && this.#waiting.length >= this.#maxWaiting) {
       budget.noteRetry(RETRY_AFTER_S)
-      const message = 'The data source has more questions waiting than it can answer in time. Try again soon.'
+      const message = 'Too many queries are waiting for the data source. Try again soon.'
       throw new RefusedHere('unavailable', message, undefined, RETRY_AFTER_S)
     }
     const inTurn = new Promise<void>((resolve, reject) => {

@@ -84,7 +84,7 @@ describe('a TSV file of Eurostat', () => {
       /line 3, column "2021": "1,5" is neither a number/,
     ],
     ['what is not a period', ['freq,geo\\TIME_PERIOD\t2020\tlabel', 'A,CH\t1\t2'], /line 1, column "label"/],
-    ['no periods', ['freq,geo\\TIME_PERIOD', 'A,CH'], /line 1: The header names no periods/],
+    ['no periods', ['freq,geo\\TIME_PERIOD', 'A,CH'], /line 1: The header does not name any periods/],
     ['a dimension twice', ['geo,geo\\TIME_PERIOD\t2020', 'A,CH\t1'], /line 1: The first cell must name each/],
     ['nothing but colons', [HEADER, 'A,CH\t:\t:'], /The table has no values/],
     [

@@ -118,7 +118,7 @@ async function findInFolder(
 async function findPackaged(file: string, shown: string): Promise<(ImportInput | InputProblem)[]> {
   const packaged = await parseDataPackage(file, shown)
   if (packaged.length === 0)
-    throw new ImportError('The data package names no files: list them under "resources".')
+    throw new ImportError('The data package does not name any files: list them under "resources".')
   return Promise.all(
     packaged.map((one) => toNamed(file, shown, one.path, async () => withSchemaFile(file, shown, one))),
   )

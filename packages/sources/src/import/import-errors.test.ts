@@ -15,7 +15,7 @@ const REPORTS: [string, RegExp][] = [
   ['empty.csv', /^empty\.csv: The file is empty: it needs a header/],
   ['first-line-empty.csv', /^first-line-empty\.csv, line 1: The first line is empty/],
   ['no-rows.csv', /header and no rows/],
-  ['no-header.csv', /line 1: There is no header: the first row must hold the names/],
+  ['no-header.csv', /line 1: There is no header: the first row must contain the names/],
   ['duplicate-header.csv', /line 1: Columns 1 and 2 are both named "Place": give each its own name/],
   ['unnamed-column.csv', /line 1: Column 2 has no name: give it one/],
   ['ragged.csv', /line 4: This row has 3 cells and the header 2: add or remove delimiters/],
@@ -24,13 +24,13 @@ const REPORTS: [string, RegExp][] = [
   ['no-measure.csv', /There is no measure/],
   ['same-keys.csv', /line 4: This row and line 6 have the same place "z", kind "y"/],
   ['stated-key.csv', /line 2: This row and line 4 have the same place "x", and the metadata says/],
-  ['not-a-number.csv', /line 3, column "n": "1 2x" is not a number, and the metadata says.*mend the cell/],
+  ['not-a-number.csv', /line 3, column "n": "1 2x" is not a number, but the metadata says.*correct the cell/],
   ['not-a-date.csv', /line 3, column "day": "2024-02-30" is not a date/],
-  ['required.csv', /line 2, column "n": The cell is empty, and the metadata says/],
+  ['required.csv', /line 2, column "n": The cell is empty, but the metadata says/],
   ['other-columns.csv', /names a column "amount" that is not in the file: its columns are "place", "n"/],
   [
     'broken-metadata.csv',
-    /broken-metadata\.schema\.json\) cannot be used:.*"fields" is missing or of another kind/,
+    /broken-metadata\.schema\.json\) cannot be used:.*"fields" is missing or of the wrong type/,
   ],
   ['two-ways.csv', /column "n": Numbers such as 1,234 can be read in two ways: state decimalChar/],
   ['no-encoding.csv', /This is not UTF-8: save it as "CSV UTF-8"/],
@@ -40,9 +40,9 @@ const REPORTS: [string, RegExp][] = [
   ['picture.png', /This kind of file cannot be imported: use CSV/],
   ['damaged.parquet', /not Parquet that can be read/],
   ['nested.parquet', /column "many values": The column holds lists or records/],
-  ['too-many-values.json', /The dataset has 3 values, and its sizes make 2\./],
-  ['other-size.json', /The dimension "a" has 2 categories, and the dataset says that it has 3/],
-  ['outside.json', /a value at "5", and its sizes make 2/],
+  ['too-many-values.json', /The dataset has 3 values, but its sizes result in 2\./],
+  ['other-size.json', /The dimension "a" has 2 categories, but the dataset says that it has 3/],
+  ['outside.json', /a value at "5", but its sizes result in 2/],
   ['no-number.json', /Value 1 \(counted from 0\) is not a number: "many"/],
   ['circle.json', /The tree of the dimension "a" runs in a circle/],
   ['undescribed.json', /does not describe its dimension "b"/],
@@ -86,13 +86,13 @@ describe('a file that cannot be imported is explained', () => {
     await chmod(join(bed.files, 'locked/x.csv'), 0)
     const reports = await bed.explain(join(bed.files, 'locked/x.csv'))
     // Root may read any file.
-    if (process.getuid?.() !== 0) expect(reports[0]).toMatch(/The permission is missing/)
+    if (process.getuid?.() !== 0) expect(reports[0]).toMatch(/Permission to read or write here is missing/)
     expect(toFileSentence(Object.assign(new Error(), { code: 'EACCES' }))).toMatch(/permission/)
   })
 
   it('for want of room on the disk', () => {
     expect(toFileSentence(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(
-      /The disk is full: make room in DATA_DIR/,
+      /The disk is full: free space in DATA_DIR/,
     )
     expect(toFileSentence(new Error('IO Error: Could not write: No space left on device'))).toMatch(
       /The disk is full/,

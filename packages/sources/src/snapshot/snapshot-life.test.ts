@@ -310,7 +310,7 @@ describe('a changed cube', () => {
     expect(await sum(source, A)).toBe(6)
     await expect(source.observations({ iri: B }, 'de')).rejects.toMatchObject({
       kind: 'bad-answer',
-      message: "The data source's answer is damaged, incomplete or not a query result.",
+      message: "The data source's response is damaged, incomplete or not a query result.",
     })
   })
   test('that changes between two calls of a page is the earlier one for both', async () => {

@@ -7,7 +7,7 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .refine(
     (url) => !hasUser(url),
-    'must not hold a user or a password: keys for an endpoint go into "headers"',
+    'must not contain a user or a password: put keys for an endpoint into "headers"',
   )
 
 function hasUser(url: string): boolean {

@@ -78,7 +78,7 @@ describe('one request', () => {
     const asked = runWithin(new WorkBudget({ ms: HOUR_MS, gone: () => gone.signal }), () =>
       client.select(QUERY),
     )
-    await expect(asked).rejects.toThrow('The question was cancelled')
+    await expect(asked).rejects.toThrow('The query was cancelled')
     expect(calls()).toBe(1)
   })
 })
@@ -98,13 +98,13 @@ describe('a reading that several wait for', () => {
       ).catch((error: Error) => error.message),
     )
     readers[0]?.abort()
-    expect(await reads[0]).toContain('The question was cancelled')
+    expect(await reads[0]).toContain('The query was cancelled')
     const late = runWithin(new WorkBudget({ ms: 1 }), () => cache.read('', () => client.select(QUERY)))
     await expect(late).rejects.toMatchObject({ kind: 'timeout' })
     // One caller has arrived too late and may retry; one is still waiting.
     const answer = await arrived.promise
     readers[1]?.abort()
-    expect(await reads[1]).toContain('The question was cancelled')
+    expect(await reads[1]).toContain('The query was cancelled')
     const again = cache.read('', () => client.select(QUERY))
     answer()
     expect(await again).toEqual([ROW])
@@ -124,7 +124,7 @@ describe('a reading that several wait for', () => {
     const cache = new PromiseCache<unknown>(10, HOUR_MS)
     const budget = new WorkBudget({ ms: HOUR_MS, gone: () => gone.signal })
     const read = runWithin(budget, () => cache.read('', () => client.select(QUERY)))
-    await expect(read).rejects.toThrow('The question was cancelled')
+    await expect(read).rejects.toThrow('The query was cancelled')
     await closed
   })
 })
@@ -139,7 +139,7 @@ describe('a dead endpoint', () => {
     }
     expect(calls()).toBe(5)
     expect(failures.slice(2)).toEqual(
-      Array(8).fill('The data source does not answer at the moment. It will be tried again soon.'),
+      Array(8).fill('The data source is not responding at the moment. It will be retried soon.'),
     )
   })
 

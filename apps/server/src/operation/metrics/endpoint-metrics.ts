@@ -33,20 +33,20 @@ export function measureQuestions(registry: Registry, nameOf: (url: string) => st
   const registers = [registry]
   const duration = new Histogram({
     name: 'tessera_endpoint_question_duration_seconds',
-    help: 'Questions to endpoints, with their pages and retries, by source and outcome.',
+    help: 'Queries to endpoints, including pages and retries, by source and outcome.',
     labelNames: ['source', 'outcome'],
     buckets: BUCKETS,
     registers,
   })
   const asking = new Gauge({
     name: 'tessera_endpoint_questions_in_progress',
-    help: 'Questions that are not answered yet, those in line included.',
+    help: 'Queries without a response yet, including queued ones.',
     labelNames: ['source'],
     registers,
   })
   const bytes = new Counter({
     name: 'tessera_endpoint_received_bytes_total',
-    help: 'Bytes of answers of endpoints.',
+    help: 'Bytes of responses from endpoints.',
     labelNames: ['source'],
     registers,
   })
@@ -72,15 +72,9 @@ export function measureQuestions(registry: Registry, nameOf: (url: string) => st
 /** Counts copies of cubes. Returns a function that stops it. */
 export function measureCopies(registry: Registry): () => void {
   const registers = [registry]
-  addReading(
-    registry,
-    'tessera_copies',
-    'Cubes that are kept in copies.',
-    () => [{ value: readCopyTotals().copies }],
-    {
-      isShared: true,
-    },
-  )
+  addReading(registry, 'tessera_copies', 'Copied cubes.', () => [{ value: readCopyTotals().copies }], {
+    isShared: true,
+  })
   addReading(
     registry,
     'tessera_copies_bytes',
@@ -97,7 +91,7 @@ export function measureCopies(registry: Registry): () => void {
   })
   const finished = new Counter({
     name: 'tessera_copies_made_total',
-    help: 'Copies that were made (ok), or could not be (failed), or were not for their size (left).',
+    help: 'Copies that succeeded (ok), failed (failed), or were skipped because of their size (left).',
     labelNames: ['outcome'],
     registers,
   })

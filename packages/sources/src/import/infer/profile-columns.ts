@@ -335,7 +335,7 @@ async function withStatedNumber(
     table,
     profile,
     first,
-    `"${toShown(first?.text ?? '')}" is not a number, and the metadata says that the column holds ${what}: mend the cell, or list the text as a missing value.`,
+    `"${toShown(first?.text ?? '')}" is not a number, but the metadata says that the column contains ${what}: correct the cell, or list the text as a missing value.`,
   )
 }
 
@@ -384,13 +384,13 @@ async function withStatedTime(
     table,
     profile,
     last,
-    `"${toShown(last?.text ?? '')}" is not a ${kind}, and the metadata says that the column holds them: mend the cell, or state its format.`,
+    `"${toShown(last?.text ?? '')}" is not a ${kind}, but the metadata says that the column contains them: correct the cell, or state its format.`,
   )
 }
 
 async function refuseMissing(table: StagedTable, { cell, column }: ColumnProfile): Promise<never> {
   const [row = 0] = await table.reader.numbers(`SELECT min(r) FROM stage.cells WHERE ${cell} IS NULL`)
-  throw new ImportError('The cell is empty, and the metadata says that it must not be: fill it in.', {
+  throw new ImportError('The cell is empty, but the metadata says that it must not be: fill it in.', {
     ...(await table.toPlace(row)),
     column: column.header,
   })

@@ -65,14 +65,14 @@ export function parseSdmxHeader(headers: string[], place: Place): SdmxHeader {
   const repeated = columns.find((_, index) => folded.indexOf(folded[index] ?? '') !== index)
   if (repeated)
     throw new ImportError(
-      `Two columns are named "${toShown(repeated.id)}": a concept stands in the header once.`,
+      `Two columns are named "${toShown(repeated.id)}": the header must name each concept once.`,
       place,
     )
   const find = (...ids: string[]): SdmxColumn | undefined => columns.find(({ id }) => ids.includes(id))
   const value = find('OBS_VALUE')
   if (!value)
     throw new ImportError(
-      'The header is that of SDMX-CSV, and has no column OBS_VALUE: ask for the data with their values.',
+      'The header is that of SDMX-CSV, but has no column OBS_VALUE: request the data with their values.',
       place,
     )
   const named = {

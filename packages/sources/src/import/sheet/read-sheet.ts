@@ -134,7 +134,7 @@ function checkWorkbook(bytes: Buffer): void {
   const isOds = read('mimetype').includes('opendocument.spreadsheet')
   const isXlsx = /spreadsheetml|ms-excel\.sheet\.macroEnabled/.test(read('[Content_Types].xml'))
   if ((!isOds && !isXlsx) || names.some((name) => name.endsWith('workbook.bin')))
-    throw new ImportError('The archive is no .xlsx or .ods spreadsheet: save it as one.')
+    throw new ImportError('The archive is not an .xlsx or .ods spreadsheet: save it as one.')
   if (isOds) checkRepeats(read('content.xml'))
 }
 
@@ -151,7 +151,7 @@ function checkRepeats(content: string): void {
   }
   if (cells > MAX_CELLS)
     throw new ImportError(
-      `The spreadsheet has more than ${MAX_CELLS} cells: save the sheet that is meant as "CSV UTF-8".`,
+      `The spreadsheet has more than ${MAX_CELLS} cells: save the sheet you need as "CSV UTF-8".`,
     )
 }
 
