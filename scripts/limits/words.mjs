@@ -39,7 +39,7 @@ export function findKindTests(files, exceptions) {
   })
 }
 
-/** Read from the registry itself, so that new types are included. */
+/** Returns the names of all chart types, read from the registry, so that new types are included. */
 function readTypeNames(files) {
   const registry = files.find(({ path }) => path === 'packages/chart/src/registry.ts')
   const [, list = ''] = /CHART_TYPES = \{([^}]*)\}/.exec(registry?.text ?? '') ?? []

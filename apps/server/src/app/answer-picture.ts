@@ -81,7 +81,7 @@ export async function answerPicture(c: AppContext, asked: AskedPicture): Promise
   }
 }
 
-/** Text formats are compressed in transit. */
+/** Returns whether a format is text, and thus compressed in transit. */
 const isText = (format: MadeFormat): boolean => format === 'svg' || format === 'html'
 
 class PictureLost extends Error {

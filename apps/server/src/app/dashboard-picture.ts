@@ -25,8 +25,8 @@ import { type AskedPicture, answerPicture, dayOf, type PictureFormat } from './a
 import { type AskedChart, toPageAddress } from './asked-chart.ts'
 
 /**
- * Returns the layout of the dashboard that an address refers to as a whole; `undefined` if it selects a chart, or there
- * is no dashboard.
+ * Returns the layout of the dashboard that an address refers to as a whole; `undefined` if the address selects a chart,
+ * or the project is not a dashboard.
  */
 export const dashboardInAddress = ({ chart, params }: Pick<AskedChart, 'chart' | 'params'>) =>
   readChartNumber(params, chart.data.chartConfigs.length) === undefined ? dashboardLayoutOf(chart) : undefined

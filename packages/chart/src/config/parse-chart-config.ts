@@ -48,5 +48,5 @@ function findUnusableLinks({ links }: Record<string, unknown>): ParseIssue[] {
       ]
 }
 
-/** Other values may have no string conversion. */
+/** Returns a text as it is and other values as JSON, since objects may lack a string conversion. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -18,7 +18,7 @@ import type { WorkFolder } from './work-folder.ts'
 type CellType = { type?: StatedType; toText(cell: string): string }
 
 const asText = (cell: string): string => `CAST(${cell} AS VARCHAR)`
-/** NaN and infinity become missing values. */
+/** SQL for a number as text; NULL for NaN and infinity. */
 const asNumber = (cell: string): string => `CASE WHEN isfinite(${cell}) THEN ${asText(cell)} END`
 
 const CELL_TYPES: [RegExp, CellType][] = [

@@ -14,7 +14,7 @@ export type WorkLimits = {
   ms: number
   /** Queries to endpoints; 50 by default. */
   questions?: number
-  /** Returns a signal that aborts when nobody waits for the response any more. Called lazily. */
+  /** Returns a signal that aborts when the client disconnects. Called lazily. */
   gone?: () => AbortSignal
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineSourceKind } from '../source-kind.ts'
 import { createSparqlSource } from './create-sparql-source.ts'
 
-/** An address. Addresses appear on pages and in logs, and fetch rejects those with a password. */
+/** A URL without credentials: URLs appear on pages and in logs, and fetch rejects credentials. */
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .refine(

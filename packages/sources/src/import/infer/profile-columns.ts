@@ -158,7 +158,10 @@ async function readSamples({ reader }: StagedTable, cell: string): Promise<strin
   return rows.map(([text]) => String(text))
 }
 
-/** Times first, then numbers: a column of years is both. Whatever a cell contradicts is tried anew with that cell. */
+/**
+ * Finds the kind of a column. Tries times before numbers, since years are both. If a cell contradicts the result, tries
+ * again with that cell among the samples.
+ */
 async function withFoundKind(
   table: StagedTable,
   profile: ColumnProfile,

@@ -34,7 +34,7 @@ export function toDataset(px: PxFile): Dataset {
   }
 }
 
-/** In a file without a contents variable, all numbers belong to one measure. */
+/** Returns the measure of a file without a contents variable, to which all numbers belong. */
 function toOnlyMeasure(px: PxFile): StatDimension {
   const [label] = px.read('CONTENTS') ?? []
   const category = { code: 'value', label, ...toUnit(px) }

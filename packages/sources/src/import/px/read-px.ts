@@ -98,7 +98,7 @@ function findEnd(text: string, start: number): number {
   return -1
 }
 
-/** Consecutive texts without a comma are one text, continued on the next line. */
+/** Splits a value into its items. Texts without a comma between them are one text, continued on the next line. */
 function toList(text: string): string[] {
   const list: string[] = []
   let isOpen = false

@@ -92,7 +92,9 @@ export function parseSdmxHeader(headers: string[], place: Place): SdmxHeader {
   }
 }
 
-/** "FREQ: Frequency" is an id with its name. "STRUCTURE[;]" and "TITLE[]" state how several values are written. */
+/**
+ * Splits "FREQ: Frequency" into id and name. Removes separators of several values, as in "STRUCTURE[;]" and "TITLE[]".
+ */
 function splitName(header: string): { id: string; name: string } {
   const [, id = header, name] = /^([^\s:]+): (.+)$/.exec(header) ?? []
   const bare = id.replace(/\[\W?\]$/, '')
@@ -100,7 +102,7 @@ function splitName(header: string): { id: string; name: string } {
 }
 
 /**
- * If the file was requested with names, each column of codes is followed by its labels, under the name of the concept.
+ * Pairs columns of codes with the columns of their labels, which follow them if the file was requested with names.
  */
 function withLabels(columns: SdmxColumn[]): SdmxColumn[] {
   const at = columns.findIndex(({ id }) => id === 'STRUCTURE_NAME')

@@ -138,7 +138,7 @@ function checkWorkbook(bytes: Buffer): void {
   if (isOds) checkRepeats(read('content.xml'))
 }
 
-/** In OpenDocument, a few characters can stand for millions of cells. */
+/** Throws if an OpenDocument sheet repeats its cells too often: a few characters can stand for millions of cells. */
 function checkRepeats(content: string): void {
   let cells = 0
   for (const [, row = '', inside = ''] of content.matchAll(

@@ -104,7 +104,7 @@ function toSheetMetadata(
   return { ...metadata, columns }
 }
 
-/** On a single line, so that each line of the text is one row of the sheet. */
+/** Quotes a cell for CSV, on a single line, so that each line is one row of the sheet. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""').replace(/[\r\n]+/g, ' ')}"`
 
 const cellsOf = ({ rows }: SheetTable, index: number): SheetCell[] =>
