@@ -226,7 +226,7 @@ describe('work that nobody published', () => {
     await page.goto(address)
   }
 
-  it('is opened with a sentence when its dataset has lost a component, which can be chosen anew', async () => {
+  it('opens with a message if its dataset has lost a component, which can be replaced', async () => {
     const { page } = await openEditor()
     await changeKept(page, (text) => text.replaceAll('measure/carbon-intensity', 'measure/old-measure'))
     const notice = page.getByText('The dataset no longer contains old-measure.')

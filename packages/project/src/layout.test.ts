@@ -136,7 +136,7 @@ describe('the grid of a canvas', () => {
     ['has a handle nobody knows', { xl: [{ i: 'one', x: 0, y: 0, w: 1, h: 7, resizeHandles: ['up'] }] }],
     ['lies left of the page', { xl: [{ i: 'one', x: -1, y: 0, w: 1, h: 7 }] }],
     ['is empty', { xl: [], lg: [], md: [], sm: [] }],
-  ])('that %s is ignored and laid out anew, with a warning', (_, layouts) => {
+  ])('that %s is ignored and laid out again, with a warning', (_, layouts) => {
     expect(read(withLayout(canvas, { layouts }))).toEqual({
       layout: canvas.layout,
       warnings: [{ path: 'layout.layouts', message: 'The grid could not be read and was laid out again.' }],

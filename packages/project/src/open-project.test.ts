@@ -269,7 +269,7 @@ describe('what is missing', () => {
     ])
   })
 
-  it('is no reason to judge a source', () => {
+  it('does not count against a source', () => {
     const dataSource = { type: 'sparql', url: 'https://nobody.example/query' }
     expect(opened({ ...ONE_CHART, dataSource }).project.dataSource).toEqual(dataSource)
   })

@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect([await first.text(), await second.text()]).toEqual([SVG, SVG])
     expect(drawn - before).toBe(1)
   })
-  it('is drawn anew from other data', async () => {
+  it('is redrawn when its data change', async () => {
     const before = drawn
     await ask('one')
     await ask('other')

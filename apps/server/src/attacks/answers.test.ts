@@ -193,7 +193,7 @@ describe('what is sent packed', () => {
   })
 })
 
-describe('a data call that is no query', () => {
+describe('a data call that is not a query', () => {
   const QUERY = '{ __typename }'
   it.each<[string, string, number, Record<string, string>?]>([
     ['{', 'The body is not valid JSON.', 400],

@@ -284,7 +284,7 @@ function describeDatabase(place: () => Place): void {
     expect(rows).toHaveLength(1)
   })
 
-  it('counts for a while, together with others, and begins anew when its time ends', async () => {
+  it('counts within a time window, together with other servers, and starts again after it', async () => {
     const add = (by: number, now: number) => addToCounter(database, 'calls', by, 1000, now)
     expect(await add(1, 5000)).toEqual({ count: 1, endsAt: 6000 })
     const both = await Promise.all([add(2, 5500), add(3, 5999)])

@@ -56,7 +56,7 @@ describe('a plain dump', () => {
   })
 })
 
-describe('what is no whole dump is refused', () => {
+describe('incomplete dumps are rejected', () => {
   const config = lineOf(dump, 'COPY public.config ')
   const inSecondRow = dump.indexOf(made.config[1]!.key!) + 200
   const second = dump.split('\n')[config + 1]!

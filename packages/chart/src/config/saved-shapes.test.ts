@@ -140,7 +140,7 @@ describe('the unversioned iri of a dataset', () => {
     const unsaid = cubes.map(({ iri }) => ({ iri, filters: {} }))
     expect(cubeIrisOf({ ...column, fields, cubes: unsaid })).toEqual([`${one}/1`, `${two}/1`])
   })
-  it('is not looked for in what is no config', () => {
+  it('is not looked for in values that are not configs', () => {
     for (const input of [null, { ...column, cubes: [1] }, { ...column, cubes: {} }])
       expect(parseChartConfig(input).ok).toBe(false)
   })

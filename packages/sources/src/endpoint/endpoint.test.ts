@@ -204,7 +204,7 @@ describe('an embedded endpoint in trouble', () => {
     await endpoint.close()
   })
 
-  test('does not ask what nobody waits for any more', async () => {
+  test('does not run queries whose client has disconnected', async () => {
     const endpoint = createEndpoint({ nquads: NQUADS, timeoutMs: PATIENCE_MS })
     await endpoint.ready
     const slow = endpoint.query(get(ENDLESS), 300)

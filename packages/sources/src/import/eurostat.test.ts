@@ -55,7 +55,7 @@ describe('a TSV file of Eurostat', () => {
     ])
   })
 
-  it('may have more months than a table has columns; a long row without values is no remark', async () => {
+  it('may have more months than the column limit; a long row without values is not a remark', async () => {
     const months = Array.from(
       { length: 700 },
       (_, index) => `${1960 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,

@@ -217,7 +217,7 @@ const toBook = (sheets: Record<string, Rows>) => write(toBytes(sheets, 'xlsx'), 
 const choiceOf = async (file: string, sheet?: string) =>
   findChoice({ format: 'sheet', file, shown: file }, { folder: bed.folder, sheet })
 
-it('several sheets with tables are a choice, with the size of each; a text alone is no table', async () => {
+it('several sheets with tables are offered with their sizes; a single text is not a table', async () => {
   const file = await toBook({ About: [['text']], Data: [['Title'], ...TABLE], More: TABLE, None: [] })
   expect(await choiceOf(file)).toEqual({
     of: 'sheet',

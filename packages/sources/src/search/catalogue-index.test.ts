@@ -79,7 +79,7 @@ test('a word is found wherever a text has it, and weighs as the place says', asy
   }
 })
 
-test('a catalogue that follows changes answers as one that is made anew', async () => {
+test('an updated catalogue gives the same results as a new one', async () => {
   const roll = createDice(42)
   let entries = Array.from({ length: 60 }, (_, index) => createEntry(index, roll))
   let index = await CatalogueIndex.create(entries)

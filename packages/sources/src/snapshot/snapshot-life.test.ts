@@ -123,7 +123,7 @@ describe('a copy', () => {
     expect(findMeasure({ dimensions: [], measures }, measures[0]?.id ?? '')).toMatchObject({ min: 1, max: 3 })
     expect(endpoint.asked.length).toBe(before)
   })
-  test('is no copy unless it has as many rows as the endpoint', async () => {
+  test('must have as many rows as the endpoint', async () => {
     const endpoint = serve(both)
     const errors: unknown[] = []
     const { source, folder } = await make(endpoint, { onError: (error) => errors.push(error) })

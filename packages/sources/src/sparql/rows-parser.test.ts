@@ -35,7 +35,7 @@ describe('parsing results in pieces', () => {
       expect(() => parse(text.slice(0, length), 16)).toThrow(SyntaxError)
     }
   })
-  test('notices what is no JSON', () => {
+  test('rejects input that is not JSON', () => {
     for (const text of [
       '{"results":{"bindings":[{"s":}]}}',
       '{"results":{"bindings":[{} {}]}}',

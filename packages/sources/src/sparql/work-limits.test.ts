@@ -130,7 +130,7 @@ describe('a reading that several wait for', () => {
 })
 
 describe('a dead endpoint', () => {
-  test('is not asked any more after five failures, and one of them is no cut in the middle of a cube', async () => {
+  test('is no longer queried after five failures; one failure does not interrupt a cube', async () => {
     const { url, calls } = await serveReplies((response) => response.destroy())
     const client = createSparqlClient({ url })
     const failures = []

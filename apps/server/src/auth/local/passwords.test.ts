@@ -15,7 +15,7 @@ describe('hashes of passwords', () => {
     expect(await passwords.check('', null)).toBe(false)
   })
 
-  it('of another cost are still right, and made anew', async () => {
+  it('of another cost are still accepted, and replaced', async () => {
     const hash = await createPasswords({ ...CHEAP, logN: 11 }).hash('a secret of old')
     expect([await passwords.check('a secret of old', hash), passwords.isOld(hash)]).toEqual([true, true])
     expect(passwords.isOld(await passwords.hash('a secret of old'))).toBe(false)

@@ -109,7 +109,7 @@ describe('where only who is signed in may publish', () => {
 })
 
 describe('a password', () => {
-  it('is hashed anew at a sign-in when hashes cost something else than they did', async () => {
+  it('is hashed again at sign-in if the cost of hashes has changed', async () => {
     const old = await createPasswords({ ...CHEAP, logN: 11 }).hash('another gravel umbrella')
     await database.updateTable('local_accounts').set({ password_hash: old }).execute()
     const browser = new FormBrowser(server.url)
