@@ -269,7 +269,7 @@ describe('what is missing', () => {
     ])
   })
 
-  it('does not count against a source', () => {
+  it('leaves an unknown source as it is', () => {
     const dataSource = { type: 'sparql', url: 'https://nobody.example/query' }
     expect(opened({ ...ONE_CHART, dataSource }).project.dataSource).toEqual(dataSource)
   })

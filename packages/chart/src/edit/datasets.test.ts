@@ -69,7 +69,7 @@ describe('adding a dataset', () => {
     )
     expect(own).toEqual([true, true])
   })
-  it('renames the dimension of small multiples when it joins, and removes them with their dimension', () => {
+  it('renames the dimension of small multiples when it joins, and removes them if it is missing', () => {
     const byYear = { ...start, facet: { componentId: yearId ?? '', scales: 'free' as const } }
     for (const name of typesOf({ components: alone })) {
       const of = (facet: ChartConfig['facet']) =>

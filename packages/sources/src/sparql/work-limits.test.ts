@@ -130,7 +130,7 @@ describe('a reading that several wait for', () => {
 })
 
 describe('a dead endpoint', () => {
-  test('is no longer queried after five failures; one failure does not interrupt a cube', async () => {
+  test('is no longer queried after five failures', async () => {
     const { url, calls } = await serveReplies((response) => response.destroy())
     const client = createSparqlClient({ url })
     const failures = []
