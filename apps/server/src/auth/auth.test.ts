@@ -278,7 +278,7 @@ describe('saving without end', () => {
       {
         success: false,
         code: 'SAVED_TOO_MUCH',
-        message: expect.stringMatching(/^20 MB .* go on tomorrow\.$/),
+        message: expect.stringMatching(/^20 MB .* continue tomorrow\.$/),
       },
     ])
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(3600)

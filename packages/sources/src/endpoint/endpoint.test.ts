@@ -129,7 +129,7 @@ describe('the embedded endpoint', () => {
     ]) {
       const response = await endpoint.query(request)
       expect(response.status).toBe(400)
-      expect(await response.text()).toContain('cannot be updated')
+      expect(await response.text()).toContain('does not support updates')
     }
     expect(await subjects(await endpoint.query(get(ALL)))).toHaveLength(3)
   })

@@ -240,7 +240,7 @@ describe('a spreadsheet that cannot be read is explained', () => {
       () => Buffer.concat([OLD, Buffer.from('EncryptedPackage', 'utf16le')]),
       /password/,
     ],
-    ['another archive', 'ods', () => toArchive({ a: 'x' }), /no \.xlsx or \.ods spreadsheet/],
+    ['another archive', 'ods', () => toArchive({ a: 'x' }), /not an \.xlsx or \.ods spreadsheet/],
     ['half a file', 'xlsx', () => bookOf(TABLE).subarray(0, 900), /is damaged or not a/],
     ['a bomb', 'xlsx', () => toArchive({ a: Buffer.alloc(20e6) }), /unpacks to 20 MB, which is too much/],
     [

@@ -76,7 +76,7 @@ describe('a zip', () => {
       undefined,
       /The archive unpacks to 20 MB, which is too much/,
     ],
-    ['a size that is a lie', [{ 'a.csv': TABLE }, () => 5], undefined, /The archive is damaged/],
+    ['a size that is a lie', [{ 'a.csv': TABLE }, () => 5], undefined, /The file is damaged/],
     ['a bad table', [{ 'a.csv': 'a,b\nx,1,2\n' }], undefined, /This row has 3 cells/],
   ])('with %s is refused with a sentence', async (_, archive, entry, sentence) => {
     const before = await bed.list()

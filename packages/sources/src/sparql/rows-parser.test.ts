@@ -54,6 +54,6 @@ describe('parsing results in pieces', () => {
       return parser.rows
     }
     for (const vars of [['s', 'o'], ['o', 's', 'more'], []]) expect(read(vars)).toEqual([iri('x:1')])
-    expect(() => read(['cube', 'name'])).toThrow('another question')
+    expect(() => read(['cube', 'name'])).toThrow('another query')
   })
 })
