@@ -213,7 +213,7 @@ describe('a chart that is not published', () => {
   })
 })
 
-describe('work that nobody published', () => {
+describe('unpublished work', () => {
   /** Changes the editor's state in the browser's storage while no page of the app is open. */
   async function changeKept(page: Page, change: (text: string) => string): Promise<void> {
     const address = page.url()

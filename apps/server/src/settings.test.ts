@@ -304,7 +304,7 @@ describe('settings', () => {
     expect(problemsOf(env)).toEqual([sentence])
   })
 
-  it('take a token for metrics that nobody guesses, and an address for traces', () => {
+  it('accept an unguessable token for metrics, and a URL for traces', () => {
     const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318'
     expect(readSettings({ METRICS_TOKEN: 'x'.repeat(16), OTEL_EXPORTER_OTLP_ENDPOINT })).toMatchObject({
       metricsToken: 'x'.repeat(16),

@@ -289,8 +289,8 @@ describe('a project of today', () => {
   })
 })
 
-describe('what nobody knows', () => {
-  it('is kept', () => {
+describe('unknown properties', () => {
+  it('are kept', () => {
     const chartConfig = { ...Object(ONE_CHART.chartConfig), mood: 'blue' }
     const { project } = opened({ ...ONE_CHART, own: 1, chartConfig })
     expect(project).toMatchObject({ own: 1, chartConfigs: [{ mood: 'blue' }] })
@@ -338,7 +338,7 @@ describe('what must be looked up', () => {
       expect(opened(input, nothingKnown).project.dataSource.url).toBe('https://cached.lindas.admin.ch/query')
   })
 
-  it('is a cube whose components nobody knows, where two may have one', () => {
+  it('is a cube with unknown components, if two cubes may have a component', () => {
     const cubes = new Map([
       [WASTE, { unversionedIri: WASTE_UNVERSIONED }],
       [ENERGY, { unversionedIri: ENERGY_UNVERSIONED }],

@@ -73,7 +73,7 @@ describe('a place at work', () => {
     expect(happened).toEqual(['one', 'two'])
   })
 
-  it('is not taken by who has gone meanwhile', () => {
+  it('is not taken by clients that have disconnected', () => {
     const { admission, happened, ask } = create()
     const tickets = fill(admission, ask)
     ask('page', 'gone').leave()

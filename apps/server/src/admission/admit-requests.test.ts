@@ -79,7 +79,7 @@ describe('a server that has more to do than it can', () => {
     await Promise.all(pages)
   })
 
-  it('does nothing for who has gone before it began', async () => {
+  it('does nothing for clients that disconnected before it started', async () => {
     const { url, started, goOn, until, admission } = await start()
     const first = fetch(`${url}/first`)
     await until(() => started.length === 1)

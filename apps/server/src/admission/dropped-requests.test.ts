@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const each of opened.splice(0)) await each.close()
 })
 
-describe('work for a client that has gone', () => {
+describe('work for a client that has disconnected', () => {
   it('holds its place until it has ended', async () => {
     const one = { ...WORK_BOUNDS.page, maxAtWork: 1, sureAtWork: 1 }
     const admission = createAdmission({ bounds: { ...WORK_BOUNDS, page: one } })

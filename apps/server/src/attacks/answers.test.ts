@@ -234,7 +234,7 @@ describe('a data call that is not a query', () => {
     expect(logged.filter(({ level }) => level >= 40)).toEqual([])
   })
 
-  it('is told so at an address, too', async () => {
+  it('is reported for GET requests, too', async () => {
     const answer = await fetch(`${server.url}/api/graphql?query=${encodeURIComponent(QUERY)}&variables={`)
     expect([answer.status, (await answer.json()).errors[0].message]).toEqual([
       400,

@@ -338,7 +338,7 @@ describe('the database in a file', () => {
 describe.skipIf(!postgres)('the database on a PostgreSQL server', () => {
   describeDatabase(() => ({ dataDir: folder, databaseUrl: postgres?.url }))
 
-  it('says which setting is wrong when nobody answers', async () => {
+  it('names the setting if the server does not respond', async () => {
     const opened = openDatabase({ dataDir: folder, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
     await expect(opened).rejects.toThrow(StartError)
   })

@@ -282,7 +282,7 @@ await describeDatabases((env) => {
     })
   })
 
-  it('who is signed in is told to nobody else', async () => {
+  it('do not reveal to others who is signed in', async () => {
     const session = async (role: Role) =>
       (await callApi(server.url, 'GET', '/api/auth/session', { cookie: cookies[role] })).json.data
     expect(await session('nobody')).toEqual({ user: null, signIn: 'credentials' })

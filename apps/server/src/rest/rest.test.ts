@@ -115,7 +115,7 @@ describe('saving a chart', () => {
     })
   })
 
-  it('is refused for a draft of nobody', async () => {
+  it('is rejected for a draft without a user', async () => {
     const answer = await save({ data: createProjectBody(), published_state: 'DRAFT' })
     expect(answer).toMatchObject({
       status: 401,
@@ -182,7 +182,7 @@ describe('saving a chart', () => {
 
 describe('reading a chart', () => {
   it.each(['nobody-has-this', 'a', "x'%20or%201=1", '%00%00%00%00', 'ä-and-ö-and-ü'])(
-    'answers 404 for a key nobody has: %s',
+    'returns 404 for an unknown key: %s',
     async (key) => {
       const { status, json } = await call(`/api/config/${key}`)
       expect([status, json]).toEqual([

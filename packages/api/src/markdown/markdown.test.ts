@@ -149,7 +149,7 @@ describe('the texts of a chart as HTML', () => {
   const [title, description, label] = [emptyLocalized(), emptyLocalized(), emptyLocalized()]
   const toTexts = (more: object) => textsToHtml({ meta: { title, description, label, ...more } }, 'fr')
 
-  it('leave out notes and source that nobody wrote', () => {
+  it('omit missing notes and sources', () => {
     expect(toTexts({})).toEqual({ title: '', description: '' })
   })
   it('have notes of blocks and a source within its line', () => {

@@ -52,7 +52,7 @@ describe('limits', () => {
       cost: [],
     })
   })
-  it('keep what nobody knows', () => {
+  it('keep unknown properties', () => {
     const limits = { mass: [{ ...nested, own: 1 }] }
     expect(parse({ ...column, limits }).limits).toEqual(limits)
     expect(parse({ ...column, limits: [{ ...flat('mass'), own: 1 }] }).limits).toEqual(limits)
@@ -98,7 +98,7 @@ describe('filters', () => {
     }
     expect(JSON.stringify(parse(shuffled))).toBe(JSON.stringify(config))
   })
-  it('keep what nobody knows', () => {
+  it('keep unknown properties', () => {
     const own = {
       ...column,
       cubes: [{ ...column.cubes[0], filters: { sort: { type: 'single', value: 1, own: 2 } } }],

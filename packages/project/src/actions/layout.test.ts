@@ -46,7 +46,7 @@ describe('the type of a layout', () => {
     expect(layout).toEqual(titled.layout)
   })
 
-  it('keeps what nobody knows', () => {
+  it('keeps unknown properties', () => {
     const own = { ...three, layout: { ...three.layout, own: 1 } }
     expect(visit(own, 'dashboard', 'singleURLs', 'tab').layout).toMatchObject({ own: 1 })
   })

@@ -46,7 +46,7 @@ describe('the breaker of an endpoint', () => {
     expect(breaker.state).toBe('closed')
   })
 
-  test('lets nobody wait long for a trial that is not answered', async () => {
+  test('limits the wait for a trial without a response', async () => {
     const { world, breaker, fail } = makeBreaker()
     fail(5)
     world.time = 5000

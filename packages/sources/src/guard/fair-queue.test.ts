@@ -45,7 +45,7 @@ describe('the line before an endpoint', () => {
     expect(started).toEqual(['many 1', 'many 2', 'few 1', 'many 3'])
   })
 
-  test('is bounded: who comes when it is full is told at once', async () => {
+  test('is bounded: rejects queries immediately when it is full', async () => {
     const { queue, ask, add, endOne } = makeQueue(1, 2)
     const budget = new WorkBudget({ ms: 60_000 })
     add(budget, 'a', 'b', 'c')

@@ -50,7 +50,7 @@ async function answerAll(index: CatalogueIndex, locale: Locale = 'de') {
   return found.map((results) => results.map(({ cube, score }) => [cube.iri, Math.round(score * 1e9)]))
 }
 
-test('a word is found wherever a text has it, and weighs as the place says', async () => {
+test('finds a word anywhere in a text, weighted by its field', async () => {
   const roll = createDice(7)
   const entries = Array.from({ length: 60 }, (_, index) => createEntry(index, roll))
   const index = await CatalogueIndex.create(entries)

@@ -97,7 +97,7 @@ async function makeFile(): Promise<string> {
 }
 
 describe('after another start', () => {
-  test('the first search asks nobody, and what changed meanwhile is there soon', async () => {
+  test('the first search sends no queries, and changes appear soon after', async () => {
     const file = await makeFile()
     await createFake(keepEntries(file)).search('wasser')
     const { endpoint, search } = createFake(keepEntries(file))

@@ -19,7 +19,7 @@ afterEach(closeServers)
 const HOUR_MS = 3_600_000
 
 describe('one request', () => {
-  test('asks 50 questions at most, and is told so', async () => {
+  test('sends at most 50 queries, and reports the limit', async () => {
     const { url, calls } = await serveReplies((response) => give(response, writeResults([ROW])))
     const client = createSparqlClient({ url })
     const budget = new WorkBudget({ ms: HOUR_MS })
@@ -71,7 +71,7 @@ describe('one request', () => {
     expect(short.asked).toBe(1)
   })
 
-  test('that nobody waits for asks nothing more, and blames nobody', async () => {
+  test('that is cancelled sends no more queries, and does not count as a failure', async () => {
     const gone = new AbortController()
     const { url, calls } = await serveReplies(() => gone.abort())
     const client = createSparqlClient({ url, timeoutMs: HOUR_MS })

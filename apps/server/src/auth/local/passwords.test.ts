@@ -21,7 +21,7 @@ describe('hashes of passwords', () => {
     expect(passwords.isOld(await passwords.hash('a secret of old'))).toBe(false)
   })
 
-  it('are made a few at a time; whoever comes when many wait is sent away', async () => {
+  it('are computed a few at a time; if many are waiting, others are rejected', async () => {
     const all = await Promise.allSettled(Array.from({ length: 40 }, () => passwords.check('x', undefined)))
     const refused = all.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(18)

@@ -159,7 +159,7 @@ describe('a region that contains others', () => {
     const alone = toTable(waste.components, [{ region: 'land', amount: 3 }])
     expect(draw(all, flat, { shapes: inside, table: alone }).hints).toEqual([])
   })
-  it('is told from one with others in its bay', () => {
+  it('is distinguished from a region with others in its bay', () => {
     const bay: Position[] = [
       [0, 40],
       [0, 50],
