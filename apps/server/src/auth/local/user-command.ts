@@ -39,7 +39,7 @@ export async function runUserCommand(
   if (command === 'reset') return reset(database, account, settings)
   return (await setDisabled(database, account.user_id, command === 'lock'))
     ? done(`The account ${account.name} is ${command}ed.`)
-    : refused('The owner's account cannot be locked.')
+    : refused("The owner's account cannot be locked.")
 }
 
 const toLine = ({ name, owner_slot, disabled_at, created_at, signed_in_at }: Account): string =>
