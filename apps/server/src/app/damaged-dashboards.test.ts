@@ -92,7 +92,12 @@ const DAMAGED: [name: string, project: object, told: RegExp, count: number][] = 
     /do not name a block|had no place/,
     2,
   ],
-  ['a block without a chart', toProject({ blocks: ['a', 'gone', 'b'].map(blockOf) }), /does not name a chart/, 2],
+  [
+    'a block without a chart',
+    toProject({ blocks: ['a', 'gone', 'b'].map(blockOf) }),
+    /does not name a chart/,
+    2,
+  ],
   ['a chart without a block', toProject({ blocks: [blockOf('a')] }), /had no block/, 2],
   ['two blocks of one chart', toProject({ blocks: ['a', 'a', 'b'].map(blockOf) }), /already has a block/, 2],
   ['two charts with one key', toProject({}, [toChart('a'), toChart('a')]), /has the same key/, 2],

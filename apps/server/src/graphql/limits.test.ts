@@ -16,7 +16,9 @@ describe('data calls are limited', () => {
     expect(await refused(`{ ${nested(10)} }`)).toContain(
       'TOO_LARGE: The query is nested 11 levels deep; the maximum is 10.',
     )
-    expect(await refused(`{ a { ...F } } fragment F on Query { ${nested(10)} }`)).toContain('nested 12 levels deep')
+    expect(await refused(`{ a { ...F } } fragment F on Query { ${nested(10)} }`)).toContain(
+      'nested 12 levels deep',
+    )
   })
 
   it('in calls, also through fragments', async () => {
