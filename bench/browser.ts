@@ -69,15 +69,15 @@ export async function measureBrowser(folder: string): Promise<Row[]> {
       toRow('legend switched, 10 000 observations, to the next paint', legend, { note: 'wanted: 50 ms' }),
       toRow('pointer over 50 000 dots, work of a move', pointer, { note: 'wanted: 4 ms' }),
       toRow('table of 100 000 rows scrolled, longest task of each step', scroll, { note: 'wanted: 50 ms' }),
-      toRow('catalogue page, to the largest paint', await load('/de/browse')),
-      toRow('catalogue page, empty cache, processor slowed 4 times, to the largest paint', slowlyPainted, {
+      toRow('catalogue page, largest contentful paint', await load('/de/browse')),
+      toRow('catalogue page, empty cache, CPU slowed down 4×, largest contentful paint', slowlyPainted, {
         note: 'wanted: 700 ms',
       }),
       toRow('the same, until it can be used', slowlyInteractive, { note: 'wanted: 1200 ms' }),
       toRow('filter of the catalogue clicked, to the next paint', await onPage('/de/browse', timeFilter), {
         note: 'wanted: 100 ms',
       }),
-      toRow('published columns, to the largest paint', await load('/de/v/demo-iowa-power')),
+      toRow('published columns, largest contentful paint', await load('/de/v/demo-iowa-power')),
     ]
   } finally {
     await browser.close()

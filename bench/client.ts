@@ -80,10 +80,10 @@ export async function arrive(
   seconds: number,
   task: (turn: number) => Promise<unknown>,
 ): Promise<number[]> {
-  const begun = performance.now()
+  const start = performance.now()
   const answered: Promise<number>[] = []
   for (let turn = 0; turn < perSecond * seconds; turn++) {
-    const due = begun + (turn * 1000) / perSecond
+    const due = start + (turn * 1000) / perSecond
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
     answered.push(task(turn).then(() => performance.now() - due))
   }

@@ -35,9 +35,9 @@ export function weighRequests(page: Page): (drawnAt: number) => Promise<string> 
   page.on('response', (response) => responses.push(response))
   return async (drawnAt) => {
     const own = [...responses]
-    const begun = own[0]?.request().timing().startTime ?? 0
+    const start = own[0]?.request().timing().startTime ?? 0
     const calls = own.filter(
-      (each) => each.url().endsWith('/api/graphql') && each.request().timing().startTime - begun < drawnAt,
+      (each) => each.url().endsWith('/api/graphql') && each.request().timing().startTime - start < drawnAt,
     )
     const weigh = async (kind: string, toBytes: (body: Buffer) => number): Promise<number> => {
       const bodies = own.filter((each) => each.request().resourceType() === kind).map((each) => each.body())

@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('addresses of datasets in %s', (language) => {
     }
   })
 
-  it('a draft is shown with its warning, and is no version that others are sent to', async () => {
+  it('a draft is shown with a warning, and others are not redirected to it', async () => {
     const { page, close } = await open(`/${language}/browse?includeDrafts=true`)
     const draft = page.locator('main article').filter({ hasText: 'Ernte (Entwurf)' })
     await expect.poll(() => draft.getByText(words.draft, { exact: true }).count()).toBe(1)

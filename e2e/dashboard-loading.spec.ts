@@ -123,7 +123,7 @@ const readStills = (page: Page) =>
   )
 
 describe('on paper', () => {
-  it('all charts are there, also those that nobody has scrolled to', async () => {
+  it('contains all charts, including those not scrolled to', async () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, address)
     await page.emulateMedia({ media: 'print' })

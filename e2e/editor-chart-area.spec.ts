@@ -213,7 +213,7 @@ describe('a chart that is not published', () => {
   })
 })
 
-describe('work that nobody published', () => {
+describe('unpublished work', () => {
   /** Changes the editor's state in the browser's storage while no page of the app is open. */
   async function changeKept(page: Page, change: (text: string) => string): Promise<void> {
     const address = page.url()
@@ -226,7 +226,7 @@ describe('work that nobody published', () => {
     await page.goto(address)
   }
 
-  it('is opened with a sentence when its dataset has lost a component, which can be chosen anew', async () => {
+  it('opens with a message if its dataset has lost a component, which can be replaced', async () => {
     const { page } = await openEditor()
     await changeKept(page, (text) => text.replaceAll('measure/carbon-intensity', 'measure/old-measure'))
     const notice = page.getByText('The dataset no longer contains old-measure.')

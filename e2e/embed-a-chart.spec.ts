@@ -36,7 +36,7 @@ describe('a chart in a page of another site', () => {
     },
   )
 
-  it('leaves frames alone that are none of ours', async () => {
+  it('leaves other frames alone', async () => {
     const { page } = await openPage(stage.browser)
     const other = await serveElsewhere(
       `<script>parent.postMessage({ type: 'VISUALIZE-CHART-RESIZE', height: 99999999 }, '*')</script>`,

@@ -95,7 +95,7 @@ describe('small multiples', () => {
     expect(errors).toEqual([])
   })
 
-  it('on what its dataset does not have any more say so, and damaged ones are refused', async () => {
+  it('report a dimension that the dataset no longer has, and are rejected if damaged', async () => {
     const key = await publishFacets({ facet: { componentId: 'gone' } })
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/v/${key}`)

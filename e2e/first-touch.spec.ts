@@ -129,7 +129,7 @@ async function findMark(page: Page): Promise<{ x: number; y: number }> {
   })
 }
 
-describe('a chart that nobody has touched', () => {
+describe('an untouched chart', () => {
   it.each(KINDS)('is right for its width without scripts (%s)', async (kind) => {
     const { page, address } = await open(kind, 320, 640, { javaScriptEnabled: false })
     await page.goto(address)

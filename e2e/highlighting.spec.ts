@@ -141,7 +141,7 @@ describe('what is pointed at in a chart', () => {
     },
   )
 
-  it('draws no other chart anew', async () => {
+  it('does not redraw other charts', async () => {
     const { page } = await openPage(stage.browser)
     await openDrawn(page)
     const drawn = chart(page, TWIN).locator('[role=application] svg').first()

@@ -288,7 +288,7 @@ describe('a table of one’s own', () => {
       /The name of the sheet or the file is empty/,
     ],
     ['a sheet of what has none', 'file=a.csv&sheet=x', 'a,b\nx,1\n', {}, 422, /no sheets/],
-    ['a zip that is none', 'file=a.zip', 'PK', {}, 422, /^a\.zip: The archive is damaged/],
+    ['a zip that is none', 'file=a.zip', 'PK', {}, 422, /^a\.zip: The file is damaged/],
     ['a page of another site', 'file=a.csv', 'a', { origin: 'https://evil.example' }, 403, /./],
     ['more than is taken', 'file=a.csv', new Uint8Array(20_000_001), {}, 413, /larger than 20 MB/],
   ])('%s is refused with a sentence', async (_, query, body, headers, status, message) => {

@@ -306,7 +306,7 @@ describe('the time slider of a chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('is no higher than its words on telephones', async () => {
+  it('is not higher than its text on phones', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
     await openAlive(page, `${stage.server.url}/en/v/${playedKey}`)
     const slider = page.getByRole('slider', { name: 'year' }).locator('xpath=../..')

@@ -8,7 +8,7 @@ const stage = useStage()
 const CUBE = encodeURIComponent('https://demo.tessera.example/cube/iowa-electricity/1')
 
 describe('links in a table', () => {
-  it('are made by keyboard, refuse what is no address of the web, and lead out of the published page', async () => {
+  it('are created by keyboard, reject anything but web addresses, and lead out of the published page', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/create/new?cube=${CUBE}`)
     await isAlive(page)

@@ -16,7 +16,7 @@ const { compareSources } = await import('../packages/sources/src/testing/compare
 const { listRdfFiles } = await import('../packages/sources/src/testing/compare/read-files.ts')
 const files = listRdfFiles(resolve(process.env.INIT_CWD, asked))
 if (files.length === 0)
-  fail('The folder holds no file that ends with .nt, .nq, .ttl or .trig, or one of these and .gz.')
+  fail('The folder does not contain a file that ends with .nt, .nq, .ttl or .trig, or one of these and .gz.')
 
 const SHOWN = 20
 const toLine = ({ call, path, expected, found }) =>

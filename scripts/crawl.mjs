@@ -39,7 +39,7 @@ const [world, browser] = await Promise.all([startWorld(), launchBrowser()])
 const rows = []
 let faultCount = 0
 for (const setting of settings) {
-  const begun = Date.now()
+  const start = Date.now()
   const say = values.verbose ? console.log : undefined
   const report = await walkIn(
     browser,
@@ -61,7 +61,7 @@ for (const setting of settings) {
     covered: report.covered.length,
     'not found again': report.left,
     faults: report.faults.length,
-    minutes: Number(((Date.now() - begun) / 60_000).toFixed(1)),
+    minutes: Number(((Date.now() - start) / 60_000).toFixed(1)),
   })
   faultCount += report.faults.length
   console.log(`\n${setting.locale}, sources: ${setting.sources}, signed in: ${setting.isSignedIn}`)

@@ -22,7 +22,7 @@ await runServer({
   makeGallery,
 })
 
-/** Runs in its own process, so that it uses the current code. */
+/** Draws the gallery in its own process, so that it uses the current code. Returns the page. */
 async function makeGallery() {
   const path = join(ROOT, '.cache/gallery.html')
   const code = await run(process.execPath, [join(ROOT, 'scripts/gallery.mjs'), path])

@@ -20,10 +20,28 @@ const WRITTEN = ['bench/results.json']
 /** A project path as written in the docs: complete, in backticks. */
 const PATH = /`((?:apps|packages|scripts|e2e|bench|docs|deploy)\/[\w./@-]*[\w/])`/g
 
+const PLACES = /^(?:apps|packages|scripts|e2e|bench|docs|deploy)\//
+
 describe('the docs', () => {
   test.each(DOCS)('%s names only files that exist', (doc) => {
     const named = [...read(doc).matchAll(PATH)].map(([, path]) => path!)
     expect(named.filter((path) => !WRITTEN.includes(path) && !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  test('architecture.md shortens only paths of the package named before them', () => {
+    const rows = read('docs/architecture.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !/^\| \d/.test(line))
+    const wrong = rows.flatMap((row) => {
+      let src = ''
+      return [...row.matchAll(/`(\w[\w./-]*[./][\w./-]*)(?:\/\*)?`/g)].flatMap(([, path = '']) => {
+        if (!PLACES.test(path)) return existsSync(join(ROOT, src, path)) ? [] : path
+        src = /^\w+\/[\w-]+\/src\b/.exec(path)?.[0] ?? ''
+        return []
+      })
+    })
+    expect(rows.length).toBeGreaterThan(20)
+    expect(wrong).toEqual([])
   })
 
   test('architecture.md walks through files that import each other, or that server and pages start with', () => {

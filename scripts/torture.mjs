@@ -16,7 +16,7 @@ const names = readdirSync(FOLDER)
 
 const [name, ...options] = process.argv.slice(2)
 if (name !== undefined && !names.includes(name))
-  fail(`There is no such test. There are: ${names.join(', ')}.`)
+  fail(`This test does not exist. Available tests: ${names.join(', ')}.`)
 
 const failed = []
 for (const each of name === undefined ? names : [name]) {
@@ -25,5 +25,5 @@ for (const each of name === undefined ? names : [name]) {
   const { default: hold } = await import(join(FOLDER, `${each}.mjs`))
   if (!(await hold(options))) failed.push(each)
 }
-if (failed.length > 0) console.error(`\nDoes not hold: ${failed.join(', ')}.`)
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}.`)
 process.exit(failed.length === 0 ? 0 : 1)

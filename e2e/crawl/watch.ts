@@ -108,8 +108,8 @@ export async function watch(context: BrowserContext, page: Page, origins: readon
       return before
     },
     async settle(mostRequests) {
-      const begun = Date.now()
-      while (Date.now() - begun < LONGEST && happened.requests <= mostRequests) {
+      const start = Date.now()
+      while (Date.now() - start < LONGEST && happened.requests <= mostRequests) {
         if (pending.size + opened.size === 0 && Date.now() - lastChange >= REST) return
         await new Promise((resolve) => setTimeout(resolve, 20))
       }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { seededRandom } from '@tessera/cube/testing/seeded-random'
 import type { Browser } from 'playwright-core'
 import { LOCALES, type Locale } from '../../packages/cube/src/index.ts'
 import { PATIENCE } from '../support/browser.ts'
@@ -70,15 +71,6 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** Returns a seeded generator of numbers from 0 to 1. */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 /** Walks through the pages in one setting, in a new browser context without cookies and storage. */
 export async function walkIn(
   browser: Browser,
@@ -116,7 +108,7 @@ export async function walkIn(
       starts: [`/${locale}`, `/embed/${chart}?lang=${locale}`, `/${locale}/v/${chart}`],
       ...effort,
       shared,
-      random: createRandom(seed),
+      random: seededRandom(seed),
       ...(say ? { say } : {}),
     })
   } finally {

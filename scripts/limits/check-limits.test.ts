@@ -116,6 +116,7 @@ describe('the floors and limits', () => {
 
   it('catch an odd name', () => {
     expect(plant({ 'packages/cube/src/a.ts': 'export const LEAST_ROWS = 1\n' })).toHaveLength(1)
+    expect(plant({ 'packages/cube/src/a.ts': 'const [LEAST_WIDTH, SHARE] = [1, 2]\n' })).toHaveLength(1)
     expect(plant({ 'packages/cube/src/a.ts': 'export const MOST_RECENT_ROW = 1\n' })).toEqual([])
   })
 

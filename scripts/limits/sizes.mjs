@@ -13,7 +13,7 @@ export function findLongFiles(files, exceptions) {
     .map(({ path, lines }) => `${path} has ${lines} lines: ${MAX_FILE_LINES} at most`)
 }
 
-/** Only for product code, since test files list their cases in one callback. */
+/** Finds long functions in product code, since test files list their cases in one callback. */
 export function findLongFunctions(files, exceptions) {
   const product = files.filter((file) => !/\.(test|spec)\.tsx?$/.test(file.path))
   return product.filter((file) => !isExcepted(exceptions.longFunctions, file.path)).flatMap(longFunctionsOf)

@@ -39,7 +39,7 @@ export function findKindTests(files, exceptions) {
   })
 }
 
-/** Read from the registry itself, so that new types are included. */
+/** Returns the names of all chart types, read from the registry, so that new types are included. */
 function readTypeNames(files) {
   const registry = files.find(({ path }) => path === 'packages/chart/src/registry.ts')
   const [, list = ''] = /CHART_TYPES = \{([^}]*)\}/.exec(registry?.text ?? '') ?? []
@@ -96,14 +96,19 @@ function readQuestion(node, tree) {
 /** Except MOST_RECENT_…, which is a different superlative. */
 const ODD_NAME = /^(LEAST|MOST(?!_RECENT)|FEWEST|LONGEST|SHORTEST)_/
 
-/** Returns constants that should be called MIN_… or MAX_…. */
+/** Returns constants that should be called MIN_… or MAX_…, also those that are destructured. */
 export function findOddNames(files) {
   return files.flatMap(({ path, tree }) =>
     tree.statements
       .filter(ts.isVariableStatement)
       .flatMap(({ declarationList }) => declarationList.declarations)
-      .map(({ name }) => name.getText(tree))
+      .flatMap(({ name }) => namesIn(name))
       .filter((name) => ODD_NAME.test(name))
       .map((name) => `${path}: ${name} is a MIN_… or a MAX_…`),
   )
 }
+
+const namesIn = (name) =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.filter(ts.isBindingElement).flatMap((element) => namesIn(element.name))

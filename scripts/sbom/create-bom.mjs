@@ -57,7 +57,7 @@ export const forbiddenComponents = ({ components }) =>
     )
     .map((component) => component['bom-ref'])
 
-/** One of the licences joined by OR must be allowed, or all of those joined by AND. */
+/** Returns whether a licence expression is allowed: any licence joined by OR, or all licences joined by AND. */
 const isAllowed = (expression) =>
   expression
     .replace(/[()]/g, '')

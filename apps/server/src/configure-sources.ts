@@ -65,7 +65,7 @@ export async function configureSources(
     },
     async keep({ source: key, iri }) {
       const copied = made.find(({ source }) => source.key === key)?.copied
-      if (!copied) throw new Error(`No data source "${key}" of DATA_SOURCES is copied.`)
+      if (!copied) throw new Error(`DATA_SOURCES has no copied data source "${key}".`)
       await copied.noteUse(await copied.latestIri(iri))
     },
     async close() {
@@ -98,7 +98,7 @@ async function openCopies(
     const place = { folder, url: settings.columnStore }
     const onAway = (error: unknown): void => {
       const database = toPublicClickhouseUrl(settings.columnStore ?? '')
-      log.warn({ err: error, database }, 'COLUMN_STORE cannot be used now; sources are asked each time')
+      log.warn({ err: error, database }, 'COLUMN_STORE is not available; sources are queried each time')
     }
     const store = isReader
       ? await CopyStore.openToRead(place)
@@ -120,7 +120,7 @@ async function openCopies(
       close: () => store.close(),
     }
   } catch (error) {
-    log.warn({ err: error, folder }, 'copies of cubes cannot be kept; sources are asked each time')
+    log.warn({ err: error, folder }, 'copies of cubes cannot be stored; sources are queried each time')
     return undefined
   }
 }

@@ -70,11 +70,14 @@ export async function listen(
 
 function toStartError(error: NodeJS.ErrnoException, host: string, port: number): StartError {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is in use. End the other program, or set PORT to another one.`, error)
+    return new StartError(
+      `Port ${port} is in use. Stop the other program, or set PORT to a different port.`,
+      error,
+    )
   }
   if (error.code === 'EACCES')
-    return new StartError(`Port ${port} may not be used. Set PORT to another one.`, error)
-  return new StartError(`The server cannot listen at HOST ${host}: ${error.message}`, error)
+    return new StartError(`Port ${port} may not be used. Set PORT to a different port.`, error)
+  return new StartError(`The server cannot listen on HOST ${host}: ${error.message}`, error)
 }
 
 function close(server: Server, unused: Set<Socket>, admission?: Admission): Promise<void> {

@@ -20,10 +20,7 @@ export function logConsole(log: Log, sink: Sink = console): void {
     sink[level] = (...said: unknown[]) => {
       const err = said.find((one) => one instanceof Error)
       const rest = said.filter((one) => one !== err)
-      log[level](
-        { ...(err && { err }), ...(rest.length > 0 && { said: format(...rest) }) },
-        'said on the console',
-      )
+      log[level]({ ...(err && { err }), ...(rest.length > 0 && { said: format(...rest) }) }, 'console output')
     }
   }
 }

@@ -78,7 +78,7 @@ export function createPreparation(
   }
   const preparation: Preparation = {
     async run(settings, endpointUrl, given = {}) {
-      if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: this is a host for tests')
+      if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: use this server only for tests')
       if (!isFollower) removeLeftovers(settings.dataDir)
       const [database, demo] = await Promise.all([
         given.database ?? openOwnDatabase(settings),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { removeLeftovers } from './remove-leftovers.ts'
 
-it('removes what was left half written, once nobody can be writing it any more', () => {
+it('removes partly written files once no process can be writing them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-leftovers-'))
   mkdirSync(join(folder, 'cache/catalogues'), { recursive: true })
   mkdirSync(join(folder, 'scratch/parquet-aB3dE6'), { recursive: true })

@@ -178,7 +178,7 @@ describe('settings', () => {
     [
       'a source with a password in its address',
       { DATA_SOURCES: sources({ ...lindas, url: 'https://me:secret@lindas.test/query' }) },
-      'DATA_SOURCES, entry 1: url must not hold a user or a password: keys for an endpoint go into "headers".',
+      'DATA_SOURCES, entry 1: url must not contain a user or a password: put keys for an endpoint into "headers".',
     ],
     [
       'a source asked in an unknown way',
@@ -193,7 +193,7 @@ describe('settings', () => {
     [
       'a database in memory',
       { DATA_SOURCES: sources({ ...database, url: 'duckdb::memory:' }) },
-      'DATA_SOURCES, entry 1: url must name a file: a database in memory holds nothing.',
+      'DATA_SOURCES, entry 1: url must name a file: an in-memory database is empty.',
     ],
     [
       'a database without a file',
@@ -304,7 +304,7 @@ describe('settings', () => {
     expect(problemsOf(env)).toEqual([sentence])
   })
 
-  it('take a token for metrics that nobody guesses, and an address for traces', () => {
+  it('accept an unguessable token for metrics, and a URL for traces', () => {
     const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318'
     expect(readSettings({ METRICS_TOKEN: 'x'.repeat(16), OTEL_EXPORTER_OTLP_ENDPOINT })).toMatchObject({
       metricsToken: 'x'.repeat(16),

@@ -28,7 +28,7 @@ describe('a server that starts', () => {
     })
     const started = startTestServer({ sources: [] }, { PORT: String(port) })
     await expect(started).rejects.toThrow(
-      `Port ${port} is in use. End the other program, or set PORT to another one.`,
+      `Port ${port} is in use. Stop the other program, or set PORT to a different port.`,
     )
     other.close()
   })

@@ -84,8 +84,8 @@ export async function supervise(options: SuperviseOptions): Promise<never> {
       }
       if (!wasReady) process.exit(code || 1)
       if (performance.now() - start > times.steadyMs) pauseMs = times.firstPauseMs
-      const why = isSilent ? 'did not answer any more and was ended' : `ended (${signal ?? `code ${code}`})`
-      console.error(`The server ${why}. It is started again in ${pauseMs / 1000} s.`)
+      const why = isSilent ? 'stopped responding and was terminated' : `ended (${signal ?? `code ${code}`})`
+      console.error(`The server ${why}. It restarts in ${pauseMs / 1000} s.`)
       await wait(pauseMs)
       if (isEnding) return new Promise(() => {})
       pauseMs = Math.min(pauseMs * 2, times.mostPauseMs)

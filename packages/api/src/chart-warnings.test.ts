@@ -31,7 +31,7 @@ describe('the warnings of a chart', () => {
     ])
     expect(idsOf({ datasets: [dataset({ expires: '2026-02-01' })] }, NOW, 'en')).toEqual([])
   })
-  it('tell of a source nobody vouches for by its name', () => {
+  it('name a source that is not trusted', () => {
     expect(chartWarnings({ datasets: [dataset()], untrustedSource: 'Int' }, NOW, 'en')).toMatchObject([
       { messageId: 'data-source.untrusted.warning', isGrave: false, values: { name: 'Int' } },
     ])

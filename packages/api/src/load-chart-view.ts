@@ -26,6 +26,7 @@ import {
   withSharedView,
 } from '@tessera/project'
 import { type DataFailure, isApiError, LOST_COMPONENTS, toCubeFailure } from './data-failure.ts'
+import { fillTexts } from './fill-texts.ts'
 import {
   type ChartData,
   loadChartData,
@@ -38,7 +39,6 @@ import { loadFittingValues } from './load-possible-values.ts'
 import { loadSharedView, type SharedView } from './load-shared-view.ts'
 import type { TextsHtml } from './markdown/markdown-to-html.ts'
 import type { MovedLine, RunQuery, SavedChart, TypedDocument } from './page-context.ts'
-import { toTold } from './told.ts'
 import { toWholeTexts, type WholeTexts } from './whole-texts.ts'
 
 /** A saved chart as displayed on a page. */
@@ -173,7 +173,7 @@ async function loadOne(
   // the page still has a title and a description
   const failed = (failure: DataFailure): ChartView => ({
     ...known,
-    ...toTold(saved, undefined, locale),
+    ...fillTexts(saved, undefined, locale),
     failure,
     view: {},
     problems: [],
@@ -187,7 +187,7 @@ async function loadOne(
     const moved = isSameVersion(saved, latest)
       ? undefined
       : await chart.readMoved?.({ config: saved, latest, isKept }, locale)
-    const told = toTold(shown.config, { ...shown.data, view: shown.view }, locale)
+    const told = fillTexts(shown.config, { ...shown.data, view: shown.view }, locale)
     return {
       ...known,
       ...shown,
@@ -220,7 +220,7 @@ type Asked = { shared: SharedView | undefined; locale: Locale; params: URLSearch
 class LostComponents extends Error {
   readonly ids: ComponentId[]
   constructor(ids: ComponentId[]) {
-    super('The dataset has become another.')
+    super('The dataset was replaced by a different one.')
     this.ids = ids
   }
 }
@@ -228,7 +228,7 @@ class LostComponents extends Error {
 /** Returns the failure for components that a dataset lacks, or has in a form the chart cannot use. */
 export function toLostFailure(ids: ComponentId[]): DataFailure {
   const names = ids.map((id) => toLastName(id).slice(0, 100))
-  const message = `The dataset no longer has what this chart shows: ${names.join(', ')}.`
+  const message = `The dataset no longer contains: ${names.join(', ')}.`
   return { code: LOST_COMPONENTS, message, names }
 }
 

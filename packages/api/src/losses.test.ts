@@ -9,7 +9,7 @@ const toData = (...layers: object[]): SavedChart['data'] =>
   }) as unknown as SavedChart['data']
 const servers = [{ url: 'https://maps.example.org/wms' }]
 
-it('what is not drawn is named once, and what was only put right is no loss', () => {
+it('lists each part that is not drawn once, and no repairs', () => {
   const data = toData()
   expect(readLosses({ data }, servers)).toEqual([])
   expect(

@@ -28,7 +28,7 @@ export type OpenedChart = Opened & { doubt?: DataFailure }
 const MAX_LOOKUPS = 15
 
 const TOO_MANY: DataFailure = {
-  message: `A chart of an earlier version is opened where it names at most ${MAX_LOOKUPS} datasets that must be looked up.`,
+  message: `A chart of an earlier version can only be opened if at most ${MAX_LOOKUPS} of its datasets must be looked up.`,
   code: 'TOO_LARGE',
 }
 
@@ -58,7 +58,7 @@ export async function openSaved(
 }
 
 const toMissing = (iri: string): DataFailure => ({
-  message: `The dataset ${iri.slice(0, 300)} is not there any more, and the chart does not say what it is a version of.`,
+  message: `The dataset ${iri.slice(0, 300)} no longer exists, and the chart does not state which dataset it is a version of.`,
   code: 'NOT_FOUND',
 })
 

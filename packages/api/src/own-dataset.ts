@@ -2,7 +2,7 @@ import { LOCALES } from '@tessera/cube'
 import { z } from 'zod'
 
 /** The key of a later version. */
-const versionKey = z.string('Which version?').regex(/^up[a-z0-9]{16}$/, 'That is not the key of a version.')
+const versionKey = z.string('Which version?').regex(/^up[a-z0-9]{16}$/, 'This is not the key of a version.')
 
 /** The parameters of a comparison of a new version. */
 export const compareVersionSchema = z.object({ version: versionKey })

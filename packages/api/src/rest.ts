@@ -34,7 +34,7 @@ export const createChartSchema = z.object({
  * overwritten.
  */
 const basedOn = z.iso
-  .datetime('The date of the record the change is based on, as it was answered.')
+  .datetime('The updated_at of the record that the change is based on, as returned.')
   .optional()
 
 /** Body of POST /api/config-update. */
@@ -66,7 +66,7 @@ const paletteName = z
   .max(MAX_PALETTE_NAME, `A name has at most ${MAX_PALETTE_NAME} characters.`)
 const paletteType = z.enum(['sequential', 'diverging', 'categorical'])
 const paletteColors = z
-  .array(z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'A colour is a hex value as #1f77b4.'))
+  .array(z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'A colour must be a hex value such as #1f77b4.'))
   .max(MAX_COLORS.sequential, `A palette has at most ${MAX_COLORS.sequential} colours.`)
 
 /** A complete palette, as saved. */
@@ -100,10 +100,10 @@ export const MAX_CITED_NAME = 200
 /** Body of PUT /api/user/cited-name. An empty name removes it. */
 export const citedNameSchema = z.object({
   name: z
-    .string('The name as text; empty for none.')
+    .string('The name must be a text; empty to remove it.')
     .trim()
     .max(MAX_CITED_NAME, `A name has at most ${MAX_CITED_NAME} characters.`)
-    .refine((name) => !/\p{Cc}/u.test(name), 'A name is one line.'),
+    .refine((name) => !/\p{Cc}/u.test(name), 'A name must be a single line.'),
 })
 
 /** Response of GET and PUT /api/user/cited-name. */

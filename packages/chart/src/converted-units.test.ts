@@ -112,7 +112,7 @@ describe('a measure in another unit', () => {
     const zero = { [id]: { multiplier: 0, labels: {} } }
     const refused = parseChartConfig({ ...start, conversionUnitsByComponentId: zero })
     expect(refused.ok ? [] : refused.issues.map(({ message }) => message)).toEqual([
-      'The values of a measure are not multiplied by zero.',
+      'The values of a measure must not be multiplied by zero.',
     ])
   })
 })

@@ -79,7 +79,7 @@ describe('a total', () => {
     const hierarchy = [node('Regions', [node('ch', [node('zh'), node('be')])], false)]
     expect(readTotal(of(['ch', 'zh', 'be'], { hierarchy }))).toBe('ch')
   })
-  it('is no top without data, and none that holds few of the values', () => {
+  it('must have data, and must contain most of the values', () => {
     const world = [node('world', [node('eu', [node('ch')], false), node('as', [node('jp')], false)], false)]
     expect(readTotal(of(['ch', 'jp'], { hierarchy: world }))).toBeUndefined()
     const cantons = [node('zh', [node('zh1')]), node('be', [node('be1')]), node('ag', [node('ag1')])]

@@ -125,7 +125,7 @@ describe('CSV', () => {
     const rows = [['=1+1', '@x', '-', '-2.5', '+41 31']]
     expect(toCsv({ header: [], rows })).toBe("\uFEFF\r\n'=1+1,'@x,-,-2.5,'+41 31\r\n")
   })
-  it('writes each value of a column as often as it is there, also those that are no value', () => {
+  it('writes each value of a column as often as it occurs, including missing ones', () => {
     const steps = toDownloadSteps(
       {
         rowCount: 5,

@@ -3,7 +3,7 @@ import type { JoinKeys } from './join-keys.ts'
 /** Thrown if a join would have more rows than allowed. */
 export class JoinTooLarge extends Error {
   constructor(rowCount: number, maxRows: number) {
-    super(`The join has ${rowCount} rows; ${maxRows} is the most.`)
+    super(`The join has ${rowCount} rows; the maximum is ${maxRows}.`)
     this.name = 'JoinTooLarge'
   }
 }

@@ -10,6 +10,7 @@ import {
   toRows,
   UNDEFINED_CODE,
 } from './table.ts'
+import { seededRandom } from './testing/seeded-random.ts'
 
 /** Creates a dimension's column of raw values: null is missing, undefined is stated as undefined. */
 function dimension(id: string, values: (string | null | undefined)[]): Column {
@@ -188,17 +189,6 @@ describe('joined tables', () => {
   })
 })
 
-/** Returns a seeded generator of numbers from 0 to below 1 (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 type NaiveRow = { key: string; values: (string | number | null)[] }
 
 /** Joins by the rule in its simplest form: keys are texts, and every pair of rows is compared. */
@@ -229,7 +219,7 @@ const sorted = (rows: NaiveRow[]) => rows.map((row) => JSON.stringify(row)).sort
 
 /** Creates two to four small tables that share few values, so that all cases occur. */
 function createRandomInputs(seed: number, width: number): TableToJoin[] {
-  const random = createRandom(seed)
+  const random = seededRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)
   const value = () => ['a', 'b', 'c', 'd', null, undefined][pick(6)]
   return Array.from({ length: 2 + pick(3) }, (_, cube) => {

@@ -11,7 +11,7 @@ describe('a text in four languages', () => {
     expect(readLocalized(texts, 'it')).toBe('Jahr')
     expect(readLocalized({ ...texts, de: '' }, 'en')).toBe('année')
   })
-  it('is empty where nobody wrote one', () => {
+  it('is empty if it is missing', () => {
     expect(readLocalized(emptyLocalized(), 'de')).toBe('')
   })
   it('has a language to be told where it is not the one asked for', () => {

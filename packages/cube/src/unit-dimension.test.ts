@@ -50,7 +50,7 @@ describe('dimensions of units', () => {
   ])('are not “%s”', (label, values) => {
     expect(isUnitDimension(of(label, values))).toBe(false)
   })
-  it('are no times', () => {
+  it('are not times', () => {
     expect(isUnitDimension(of('unit', ['2020', '2021'], { kind: 'TemporalDimension' }))).toBe(false)
   })
   it('of one unit leave nothing to choose', () => {

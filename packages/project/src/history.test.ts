@@ -67,7 +67,7 @@ describe('a history', () => {
     expect(undo(typed).present.text).toBe('a')
   })
 
-  it('begins typing anew after an undo', () => {
+  it('starts a new typing step after an undo', () => {
     const typed = type(undo(type(type(start, 'a'), 'ab', 'title.de')), 'ac', 'title.de')
     expect(undo(typed).present.text).toBe('a')
   })

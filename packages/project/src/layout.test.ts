@@ -87,7 +87,7 @@ describe('a layout out of order', () => {
     const blocks = [{ type: 'chart', key: 'gone' }, ...project.layout.blocks]
     expect(read(withLayout(project, { blocks }))).toEqual({
       layout: project.layout,
-      warnings: [{ path: 'layout.blocks.0', message: 'The block names no chart.' }],
+      warnings: [{ path: 'layout.blocks.0', message: 'The block does not name a chart.' }],
     })
   })
 
@@ -136,10 +136,10 @@ describe('the grid of a canvas', () => {
     ['has a handle nobody knows', { xl: [{ i: 'one', x: 0, y: 0, w: 1, h: 7, resizeHandles: ['up'] }] }],
     ['lies left of the page', { xl: [{ i: 'one', x: -1, y: 0, w: 1, h: 7 }] }],
     ['is empty', { xl: [], lg: [], md: [], sm: [] }],
-  ])('that %s is ignored and laid out anew, with a warning', (_, layouts) => {
+  ])('that %s is ignored and laid out again, with a warning', (_, layouts) => {
     expect(read(withLayout(canvas, { layouts }))).toEqual({
       layout: canvas.layout,
-      warnings: [{ path: 'layout.layouts', message: 'The grid could not be read and was laid out anew.' }],
+      warnings: [{ path: 'layout.layouts', message: 'The grid could not be read and was laid out again.' }],
     })
   })
 
@@ -152,7 +152,7 @@ describe('the grid of a canvas', () => {
     )
     expect(layout).toEqual(canvas.layout)
     expect(warnings).toEqual([
-      { path: 'layout.layouts.xl', message: 'Items that name no block were left out.' },
+      { path: 'layout.layouts.xl', message: 'Items that do not name a block were left out.' },
     ])
   })
 

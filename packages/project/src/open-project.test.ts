@@ -269,7 +269,7 @@ describe('what is missing', () => {
     ])
   })
 
-  it('is no reason to judge a source', () => {
+  it('leaves an unknown source as it is', () => {
     const dataSource = { type: 'sparql', url: 'https://nobody.example/query' }
     expect(opened({ ...ONE_CHART, dataSource }).project.dataSource).toEqual(dataSource)
   })
@@ -289,8 +289,8 @@ describe('a project of today', () => {
   })
 })
 
-describe('what nobody knows', () => {
-  it('is kept', () => {
+describe('unknown properties', () => {
+  it('are kept', () => {
     const chartConfig = { ...Object(ONE_CHART.chartConfig), mood: 'blue' }
     const { project } = opened({ ...ONE_CHART, own: 1, chartConfig })
     expect(project).toMatchObject({ own: 1, chartConfigs: [{ mood: 'blue' }] })
@@ -338,7 +338,7 @@ describe('what must be looked up', () => {
       expect(opened(input, nothingKnown).project.dataSource.url).toBe('https://cached.lindas.admin.ch/query')
   })
 
-  it('is a cube whose components nobody knows, where two may have one', () => {
+  it('is a cube with unknown components, if two cubes may have a component', () => {
     const cubes = new Map([
       [WASTE, { unversionedIri: WASTE_UNVERSIONED }],
       [ENERGY, { unversionedIri: ENERGY_UNVERSIONED }],
@@ -359,7 +359,7 @@ describe('what must be looked up', () => {
 describe('what cannot be opened', () => {
   it.each([
     ['nothing', null, '', 'An object was expected here.'],
-    ['a row without charts', { key: 'k', data: { version: '4.3.0' } }, '', 'This holds no chart.'],
+    ['a row without charts', { key: 'k', data: { version: '4.3.0' } }, '', 'This does not contain a chart.'],
     [
       'a project of a version nobody knows',
       { ...TWO_CHARTS, version: '9.9.9' },

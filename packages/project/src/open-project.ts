@@ -77,4 +77,5 @@ function readSharedWarnings({ chartConfigs, dashboardFilters }: Project): Warnin
   }))
 }
 
-const firstOf = ([issue]: ParseIssue[]): ParseIssue => issue ?? { path: '', message: 'This is no project.' }
+const firstOf = ([issue]: ParseIssue[]): ParseIssue =>
+  issue ?? { path: '', message: 'This is not a project.' }

@@ -107,7 +107,7 @@ describe('a project', () => {
     ])
   })
 
-  it('keeps what nobody knows, at every depth', () => {
+  it('keeps unknown properties at every depth', () => {
     const own = {
       ...project,
       own: 1,

@@ -43,7 +43,7 @@ function fitBlocks(blocks: Block[], chartKeys: string[]): Fitted<Block[]> {
     if (type !== 'chart') return true
     const isKept = chartKeys.includes(key) && !seen.has(key)
     if (!isKept) {
-      const message = seen.has(key) ? 'The chart already has a block.' : 'The block names no chart.'
+      const message = seen.has(key) ? 'The chart already has a block.' : 'The block does not name a chart.'
       warnings.push({ path: `blocks.${index}`, message })
     }
     seen.add(key)
@@ -70,12 +70,12 @@ function fitLayout(layout: Layout, chartKeys: string[]): Fitted<Layout> {
 function fitPublishable(keys: string[], chartKeys: string[]): Fitted<string[]> {
   const known = [...new Set(keys)].filter((key) => chartKeys.includes(key))
   if (known.length === 0) {
-    const message = 'No chart was to be published: all are.'
+    const message = 'No chart was selected for publishing, so all are published.'
     return { value: chartKeys, warnings: [{ path: 'publishableChartKeys', message }] }
   }
   const warnings =
     known.length < keys.length
-      ? [{ path: 'publishableChartKeys', message: 'Keys that name no chart were left out.' }]
+      ? [{ path: 'publishableChartKeys', message: 'Keys that do not name a chart were left out.' }]
       : []
   return { value: known, warnings }
 }
@@ -83,7 +83,7 @@ function fitPublishable(keys: string[], chartKeys: string[]): Fitted<string[]> {
 /** Adjusts the grids of a canvas to the blocks: one place per block and no others. */
 export function fitGrids(grids: Grids, blocks: Block[]): Fitted<Grids> {
   if (blocks.length > 0 && BREAKPOINTS.every((breakpoint) => grids[breakpoint].length === 0)) {
-    const message = 'The grid could not be read and was laid out anew.'
+    const message = 'The grid could not be read and was laid out again.'
     return { value: { ...grids, ...tileGrids(blocks) }, warnings: [{ path: 'layouts', message }] }
   }
   const warnings: ParseIssue[] = []
@@ -112,7 +112,9 @@ function fitGrid(items: GridItem[], breakpoint: Breakpoint, blocks: Block[]): Fi
   return {
     value: withNewItems(fitted, missing, columns),
     warnings: [
-      ...(kept.length < items.length ? [{ path, message: 'Items that name no block were left out.' }] : []),
+      ...(kept.length < items.length
+        ? [{ path, message: 'Items that do not name a block were left out.' }]
+        : []),
       ...missing.map(({ key }) => ({ path, message: `The block ${key} had no place.` })),
     ],
   }

@@ -109,7 +109,7 @@ describe('a chart that fills a height', () => {
     expect((await show(table, true)).textContent).not.toContain('table.show-all')
     expect((await show(table, false)).textContent).toContain('table.show-all')
   })
-  it('is as high as it is where nobody asks', async () => {
+  it('has its own height by default', async () => {
     const container = await show(columns, false)
     const own = heightOf(container)
     await resize(900)

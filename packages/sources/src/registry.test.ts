@@ -23,7 +23,7 @@ describe('the registry', () => {
       'The address of the data source "own" must start with duckdb:, postgres:// or clickhouse://.',
     )
   })
-  test('refuses a kind nobody knows', () => {
+  test('rejects an unknown kind', () => {
     const config = {
       type: 'csv' as 'sparql',
       key: 'a',

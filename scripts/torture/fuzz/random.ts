@@ -1,20 +1,14 @@
+import { seededRandom } from '@tessera/cube/testing/seeded-random'
+
 /** A generator of random numbers that depend only on the seed, so that every case can be repeated. */
 export class Random {
-  #state: number
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
+  readonly next: () => number
 
   constructor(seed: number) {
     // neighbouring seeds start far apart
-    this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
+    this.next = seededRandom(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b))
     this.next()
-  }
-
-  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let mixed = this.#state
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
   /** Returns an integer from 0 (inclusive) to `below` (exclusive). */

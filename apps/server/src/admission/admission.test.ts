@@ -4,11 +4,11 @@ import { type Admission, createAdmission, type Ticket } from './admission.ts'
 import type { WORK_BOUNDS, WorkBounds } from './work-classes.ts'
 
 const BOUNDS: WorkBounds = {
-  mostAtWork: 64,
+  maxAtWork: 64,
   sureAtWork: 0,
-  mostWaitMs: 1000,
-  leastWaiting: 10,
-  mostWaiting: 40,
+  maxWaitMs: 1000,
+  minWaiting: 10,
+  maxWaiting: 40,
 }
 
 /** Creates an admission with a fake clock and event loop, and records what happened to each request. */
@@ -68,12 +68,12 @@ describe('a place at work', () => {
   })
 
   it('is not there for more of a class than may be at work', () => {
-    const { happened, ask } = create({ export: { mostAtWork: 2 } })
+    const { happened, ask } = create({ export: { maxAtWork: 2 } })
     for (const name of ['one', 'two', 'three']) ask('export', name)
     expect(happened).toEqual(['one', 'two'])
   })
 
-  it('is not taken by who has gone meanwhile', () => {
+  it('is not taken by clients that have disconnected', () => {
     const { admission, happened, ask } = create()
     const tickets = fill(admission, ask)
     ask('page', 'gone').leave()

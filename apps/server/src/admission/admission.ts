@@ -71,10 +71,10 @@ export function createAdmission(options: Options = {}): Admission {
   let isClosing = false
   let taken = 0
 
-  const mayBegin = ({ atWork, bounds: { mostAtWork, sureAtWork } }: Line): boolean =>
-    atWork < mostAtWork && (atWork < sureAtWork || taken < places.count())
-  const isRefusedAtOnce = ({ bounds: { leastWaiting, mostWaiting }, queue, done }: Line): boolean =>
-    isClosing || queue.size >= Math.min(mostWaiting, patience() * Math.max(leastWaiting, done.count(now())))
+  const mayBegin = ({ atWork, bounds: { maxAtWork, sureAtWork } }: Line): boolean =>
+    atWork < maxAtWork && (atWork < sureAtWork || taken < places.count())
+  const isRefusedAtOnce = ({ bounds: { minWaiting, maxWaiting }, queue, done }: Line): boolean =>
+    isClosing || queue.size >= Math.min(maxWaiting, patience() * Math.max(minWaiting, done.count(now())))
 
   const begin = (line: Line, entry: Entry): void => {
     line.queue.delete(entry)
@@ -109,7 +109,7 @@ export function createAdmission(options: Options = {}): Admission {
   }
   const refuseLate = (line: Line): void => {
     for (const entry of line.queue) {
-      if (!isClosing && now() - entry.since <= patience() * line.bounds.mostWaitMs) break
+      if (!isClosing && now() - entry.since <= patience() * line.bounds.maxWaitMs) break
       refuse(line, entry)
     }
   }
@@ -140,7 +140,7 @@ export function createAdmission(options: Options = {}): Admission {
 const createLine = (bounds: WorkBounds): Line => ({
   bounds,
   queue: new Set(),
-  done: createRecentCount(bounds.mostWaitMs),
+  done: createRecentCount(bounds.maxWaitMs),
   atWork: 0,
   waiting: 0,
   refused: 0,
@@ -165,7 +165,7 @@ export function runAdmission(log: Log, patience = 1): Admission {
     for (const [name, count] of refused) told.set(name, (told.get(name) ?? 0) + count)
     const some = refused.filter(([, count]) => count > 0)
     if (some.length > 0)
-      log.warn({ refused: Object.fromEntries(some) }, 'more was asked for than could be done')
+      log.warn({ refused: Object.fromEntries(some) }, 'requests were rejected because of overload')
   }, TELL_EVERY_MS).unref()
   return admission
 }

@@ -17,9 +17,9 @@ afterEach(async () => {
 
 /** Starts a server whose requests wait until the test releases them. One is served at a time, and one may wait. */
 async function start() {
-  const one = { ...WORK_BOUNDS.page, mostAtWork: 1, sureAtWork: 1, leastWaiting: 1, mostWaiting: 1 }
+  const one = { ...WORK_BOUNDS.page, maxAtWork: 1, sureAtWork: 1, minWaiting: 1, maxWaiting: 1 }
   const admission = createAdmission({ bounds: { ...WORK_BOUNDS, page: one, data: one, picture: one } })
-  const begun: string[] = []
+  const started: string[] = []
   let goOn = () => {}
   const gate = new Promise<void>((resolve) => {
     goOn = resolve
@@ -27,7 +27,7 @@ async function start() {
   const server = await listen(
     async (asked) => {
       const { pathname } = new URL(asked.url)
-      begun.push(pathname)
+      started.push(pathname)
       if (pathname !== '/api/health') await gate
       return new Response(pathname)
     },
@@ -38,7 +38,7 @@ async function start() {
   const url = `http://127.0.0.1:${server.port}`
   /** Waits until a condition holds, such as the number of requests that are running or waiting. */
   const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 5 }).toBe(true)
-  return { server, admission, url, begun, goOn, until }
+  return { server, admission, url, started, goOn, until }
 }
 
 describe('a server that has more to do than it can', () => {
@@ -79,10 +79,10 @@ describe('a server that has more to do than it can', () => {
     await Promise.all(pages)
   })
 
-  it('does nothing for who has gone before it began', async () => {
-    const { url, begun, goOn, until, admission } = await start()
+  it('does nothing for clients that disconnected before it started', async () => {
+    const { url, started, goOn, until, admission } = await start()
     const first = fetch(`${url}/first`)
-    await until(() => begun.length === 1)
+    await until(() => started.length === 1)
     const impatient = new AbortController()
     const gone = fetch(`${url}/gone`, { signal: impatient.signal }).catch(() => 'gone')
     await until(() => admission.state().classes.page.waiting === 1)
@@ -91,7 +91,7 @@ describe('a server that has more to do than it can', () => {
     goOn()
     expect([await gone, (await first).status]).toEqual(['gone', 200])
     expect((await fetch(`${url}/next`)).status).toBe(200)
-    expect(begun).toEqual(['/first', '/next'])
+    expect(started).toEqual(['/first', '/next'])
   })
 
   it('answers fifty who ask without a pause, or refuses them, and is there for the next', async () => {
@@ -120,7 +120,7 @@ describe('a server that has more to do than it can', () => {
 
 describe('a server that ends', () => {
   it('finishes what is being saved, and refuses what comes on kept connections', async () => {
-    const { server, url, begun, goOn, until } = await start()
+    const { server, url, started, goOn, until } = await start()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = async (method: string, path: string) => {
       const sent = request(url + path, { agent, method })
@@ -134,7 +134,7 @@ describe('a server that ends', () => {
     const kept = new Agent({ keepAlive: true })
     const page = request(`${url}/page`, { agent: kept })
     page.end()
-    await until(() => begun.length === 3)
+    await until(() => started.length === 3)
     const closed = server.close()
     // this request was sent on a connection that the server had accepted earlier
     const late = await ask('GET', '/de').catch((error) => [error.code])

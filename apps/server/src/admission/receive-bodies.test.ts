@@ -20,7 +20,7 @@ const NEVER = 600_000
  * Starts a server that returns the length of the body it received. One request may save at a time, and none may wait.
  */
 async function start(bodies: Partial<BodyBounds> = {}) {
-  const one = { ...WORK_BOUNDS.save, mostAtWork: 1, sureAtWork: 1, leastWaiting: 0, mostWaiting: 0 }
+  const one = { ...WORK_BOUNDS.save, maxAtWork: 1, sureAtWork: 1, minWaiting: 0, maxWaiting: 0 }
   const admission = createAdmission({ bounds: { ...WORK_BOUNDS, save: one } })
   const admit = admitRequests(admission, () => false, { totalMs: NEVER, silentMs: NEVER, ...bodies })
   const server = await listen(

@@ -7,8 +7,8 @@ import { toSentenceHtml } from '../http/sentence-page.ts'
 export type RefusalCause = 'busy' | 'ending'
 
 const MESSAGES: Record<RefusalCause, string> = {
-  busy: 'This server has more to do than it can right now. Please ask again in a few seconds.',
-  ending: 'This server is being restarted. Please ask again in a few seconds.',
+  busy: 'This server is overloaded. Please try again in a few seconds.',
+  ending: 'This server is restarting. Please try again in a few seconds.',
 }
 
 /** Retry-After in seconds, by class. Pages retry first. */

@@ -3,23 +3,23 @@ import { addressOf, type WorkClass } from '../http/addresses.ts'
 /** Limits of a class of work. */
 export type WorkBounds = {
   /** The maximum number of requests in progress. */
-  mostAtWork: number
+  maxAtWork: number
   /** The number of requests that may start even if other classes take all shared slots, so that no class starves. */
   sureAtWork: number
   /** The longest wait for a slot, in ms. */
-  mostWaitMs: number
+  maxWaitMs: number
   /** The minimum length of the queue, for example after a quiet period. */
-  leastWaiting: number
-  mostWaiting: number
+  minWaiting: number
+  maxWaiting: number
 }
 
 export const WORK_BOUNDS: Record<WorkClass, WorkBounds> = {
   // few, short and the users' own work, so readers must not delay them
-  save: { mostAtWork: 32, sureAtWork: 32, mostWaitMs: 2000, leastWaiting: 100, mostWaiting: 200 },
-  page: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 2000, leastWaiting: 40, mostWaiting: 400 },
-  data: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 2000, leastWaiting: 60, mostWaiting: 400 },
-  picture: { mostAtWork: 4, sureAtWork: 1, mostWaitMs: 4000, leastWaiting: 24, mostWaiting: 100 },
-  export: { mostAtWork: 2, sureAtWork: 1, mostWaitMs: 8000, leastWaiting: 12, mostWaiting: 20 },
+  save: { maxAtWork: 32, sureAtWork: 32, maxWaitMs: 2000, minWaiting: 100, maxWaiting: 200 },
+  page: { maxAtWork: 64, sureAtWork: 4, maxWaitMs: 2000, minWaiting: 40, maxWaiting: 400 },
+  data: { maxAtWork: 64, sureAtWork: 4, maxWaitMs: 2000, minWaiting: 60, maxWaiting: 400 },
+  picture: { maxAtWork: 4, sureAtWork: 1, maxWaitMs: 4000, minWaiting: 24, maxWaiting: 100 },
+  export: { maxAtWork: 2, sureAtWork: 1, maxWaitMs: 8000, minWaiting: 12, maxWaiting: 20 },
 }
 
 /**

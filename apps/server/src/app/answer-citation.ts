@@ -2,7 +2,7 @@ import {
   chartTitle,
   dashboardLayoutOf,
   dashboardTitle,
-  loadTold,
+  loadFilledChart,
   markdownToText,
   toFileName,
   toStateReference,
@@ -79,7 +79,7 @@ async function toTitle(
   const whole = markdownToText(readLocalized(chart.data.layout.meta.title, locale))
   if (whole) return whole
   const first = new URLSearchParams({ chart: '1' })
-  return chartTitle(await loadTold(query, chart, locale, first), [], locale)
+  return chartTitle(await loadFilledChart(query, chart, locale, first), [], locale)
 }
 
 /** Describes the distinct datasets of a chart, in the versions it was published with. */

@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect([await first.text(), await second.text()]).toEqual([SVG, SVG])
     expect(drawn - before).toBe(1)
   })
-  it('is drawn anew from other data', async () => {
+  it('is redrawn when its data change', async () => {
     const before = drawn
     await ask('one')
     await ask('other')
@@ -67,7 +67,7 @@ describe('a picture', () => {
     const refused = await ask('later', { format: 'png' })
     failure = undefined
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-    expect((await refused.json()).message).toContain('Ask again')
+    expect((await refused.json()).message).toContain('Try again')
     expect((await ask('later', { format: 'png' })).status).toBe(200)
   })
   it('comes packed where that is understood, and says what it depends on', async () => {

@@ -77,17 +77,17 @@ export async function answerPicture(c: AppContext, asked: AskedPicture): Promise
     if (error instanceof PictureLost) return refuseWithout(c, toLostFailure([error.id]))
     if (!(error instanceof QueueFull)) throw error
     c.header('Retry-After', RETRY_AFTER_S)
-    return refuse(c, 503, 'This server is drawing many pictures at the moment. Ask again in some seconds.')
+    return refuse(c, 503, 'This server is drawing many pictures at the moment. Try again in a few seconds.')
   }
 }
 
-/** Text formats are compressed in transit. */
+/** Returns whether a format is text, and thus compressed in transit. */
 const isText = (format: MadeFormat): boolean => format === 'svg' || format === 'html'
 
 class PictureLost extends Error {
   readonly id: string
   constructor(id: string) {
-    super('The dataset has become another.')
+    super('The dataset was replaced by a different one.')
     this.id = id
   }
 }

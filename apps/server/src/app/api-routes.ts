@@ -55,7 +55,7 @@ export function createApiRoutes(
   api.use('/auth/*', ready)
   api.route('/auth', createAuthRoutes(publicUrl))
 
-  api.all('*', (c) => refuse(c, 404, 'There is no such call.'))
+  api.all('*', (c) => refuse(c, 404, 'This call does not exist.'))
   return api
 }
 

@@ -101,7 +101,7 @@ describe('what an author writes around a chart', () => {
       author_name: 'Ada Example in 2020–2021',
     })
   })
-  it('is refused where it is no text', async () => {
+  it('is rejected if it is not a text', async () => {
     const chart = { ...first, meta: { ...first?.meta, byline: 'Ada' } }
     const data = { ...project, key: 'refused', chartConfigs: [chart] }
     const answer = await callApi(server.url, 'POST', '/api/config-create', { body: { data } })

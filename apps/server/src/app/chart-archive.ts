@@ -21,7 +21,7 @@ import { fitsSheet, toXlsxFiles } from '../data-files/write-xlsx.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { encodePieces } from '../http/byte-stream.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
-import { hasGone } from '../http/unless-gone.ts'
+import { isAborted } from '../http/unless-aborted.ts'
 import { wordsOf } from '../http/words-of.ts'
 import { type ArchivedFile, toZipStream } from '../http/zip-stream.ts'
 import type { AskedPicture } from './answer-picture.ts'
@@ -69,7 +69,7 @@ async function* listFiles(
   const told: string[] = []
   const first: ChartView[] = []
   for (const [index, config] of ordered.entries()) {
-    if (hasGone(c)) return
+    if (isAborted(c)) return
     const [view] = await loadChartViews(page.query, chart, locale, params, [config])
     if (!view) continue
     if (first.length < MAX_DRAWN) first.push(view)
@@ -113,7 +113,7 @@ async function* listWholeDatasets(
   const { locale } = asked
   let count = 0
   for await (const { iri, written } of openWholeDatasets(c, format, asked, ordered)) {
-    if (hasGone(c)) return
+    if (isAborted(c)) return
     count += 1
     if (!written) {
       yield { name: iri, told: `## ${iri}\n\n${wordsOf(locale)(toFailureWords(undefined).title)}` }

@@ -16,7 +16,7 @@ import { answerDataFile } from '../data-files/answer-data-file.ts'
 import type { FileNotes, FileSource } from '../data-files/file-notes.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { refuseWithout } from '../http/failures.ts'
-import { answerNobody, hasGone } from '../http/unless-gone.ts'
+import { answerNobody, isAborted } from '../http/unless-aborted.ts'
 import { wordsOf } from '../http/words-of.ts'
 import { layOut } from '../open-data/answer-data.ts'
 import { type AskedChart, toPageAddress } from './asked-chart.ts'
@@ -58,7 +58,7 @@ export async function answerShownData(
   c: AppContext,
   { shown, locale, address, ...file }: ShownData,
 ): Promise<Response> {
-  if (hasGone(c)) return answerNobody()
+  if (isAborted(c)) return answerNobody()
   if (!isDrawable(shown)) return refuseWithout(c, shown.failure)
   const sheet = await toChartSheet(shown, locale)
   const notes = await toChartNotes(c, shown, locale, address)

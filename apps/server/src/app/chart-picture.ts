@@ -11,7 +11,7 @@ import {
 import { digestOfDrawing } from '@tessera/api/digest'
 import type { AppContext } from '../http/app-env.ts'
 import { refuseWithout } from '../http/failures.ts'
-import { answerNobody, hasGone } from '../http/unless-gone.ts'
+import { answerNobody, isAborted } from '../http/unless-aborted.ts'
 import type { PictureForm } from '../images/picture-task.ts'
 import { observeDrawing } from '../operation/traces/observe-drawing.ts'
 import { type AskedPicture, answerPicture, dayOf, type PictureFormat } from './answer-picture.ts'
@@ -32,7 +32,7 @@ export async function answerChartPicture(
   if (layout) return answerDashboardPicture(c, format, asked, layout)
   const { chart, page, params, locale } = asked
   const shown = await loadChartView(page.query, chart, locale, params)
-  if (hasGone(c)) return answerNobody()
+  if (isAborted(c)) return answerNobody()
   return isDrawable(shown)
     ? answerPicture(c, toChartPicture(c, format, shown, asked))
     : refuseWithout(c, shown.failure)

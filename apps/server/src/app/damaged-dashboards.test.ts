@@ -84,15 +84,20 @@ const readStored = (key: string) =>
   database.selectFrom('charts').select('data').where('key', '=', key).executeTakeFirstOrThrow()
 
 const DAMAGED: [name: string, project: object, told: RegExp, count: number][] = [
-  ['a grid that is no grid', toProject(canvas('none')), /laid out anew/, 2],
-  ['a grid of items that are none', toProject(canvas({ xl: [7], lg: {}, md: null })), /laid out anew/, 2],
+  ['a grid that is no grid', toProject(canvas('none')), /laid out again/, 2],
+  ['a grid of items that are none', toProject(canvas({ xl: [7], lg: {}, md: null })), /laid out again/, 2],
   [
     'items outside, above each other and of nothing',
     toProject(canvas({ xl: [cell('a', { x: 9, w: 9 }), cell('gone'), cell('a')], lg: [], md: [], sm: [] })),
-    /name no block|had no place/,
+    /do not name a block|had no place/,
     2,
   ],
-  ['a block without a chart', toProject({ blocks: ['a', 'gone', 'b'].map(blockOf) }), /names no chart/, 2],
+  [
+    'a block without a chart',
+    toProject({ blocks: ['a', 'gone', 'b'].map(blockOf) }),
+    /does not name a chart/,
+    2,
+  ],
   ['a chart without a block', toProject({ blocks: [blockOf('a')] }), /had no block/, 2],
   ['two blocks of one chart', toProject({ blocks: ['a', 'a', 'b'].map(blockOf) }), /already has a block/, 2],
   ['two charts with one key', toProject({}, [toChart('a'), toChart('a')]), /has the same key/, 2],

@@ -17,7 +17,7 @@ import { formatLabelled, type Locale } from '@tessera/cube'
 import { readChartNumber } from '@tessera/project'
 import { toReadingOrder } from '@tessera/project/arrangement'
 import type { AppContext } from '../http/app-env.ts'
-import { answerNobody, hasGone } from '../http/unless-gone.ts'
+import { answerNobody, isAborted } from '../http/unless-aborted.ts'
 import { wordsOf } from '../http/words-of.ts'
 import type { PictureForm } from '../images/picture-task.ts'
 import { observeDrawing } from '../operation/traces/observe-drawing.ts'
@@ -25,8 +25,8 @@ import { type AskedPicture, answerPicture, dayOf, type PictureFormat } from './a
 import { type AskedChart, toPageAddress } from './asked-chart.ts'
 
 /**
- * Returns the layout of the dashboard that an address refers to as a whole; `undefined` if it selects a chart, or there
- * is no dashboard.
+ * Returns the layout of the dashboard that an address refers to as a whole; `undefined` if the address selects a chart,
+ * or the project is not a dashboard.
  */
 export const dashboardInAddress = ({ chart, params }: Pick<AskedChart, 'chart' | 'params'>) =>
   readChartNumber(params, chart.data.chartConfigs.length) === undefined ? dashboardLayoutOf(chart) : undefined
@@ -49,7 +49,7 @@ export async function answerDashboardPicture(
   // a document has as many pages as it needs
   const most = format === 'pdf' ? ordered.length : MAX_DRAWN
   const views = await loadChartViews(page.query, chart, locale, params, ordered.slice(0, most))
-  if (hasGone(c)) return answerNobody()
+  if (isAborted(c)) return answerNobody()
   return answerPicture(c, toDashboardPicture(c, format, asked, { layout, ordered, views }))
 }
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../http/app-env.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
 import { readJsonBody } from '../http/read-json-body.ts'
 import { refuse } from '../http/reply.ts'
-import { unlessGone } from '../http/unless-gone.ts'
+import { unlessAborted } from '../http/unless-aborted.ts'
 import { acceptProject } from '../rest/accept-project.ts'
 import { answerShownData } from './chart-data.ts'
 
@@ -22,11 +22,11 @@ export async function answerDraftData(c: AppContext, publicUrl: string | undefin
   if (!isOwnRequest(c, publicUrl)) return refuseForeign(c)
   const { searchParams: params, pathname, origin } = new URL(c.req.url)
   const format = pathname.slice(pathname.lastIndexOf('.') + 1)
-  if (!isDataFormat(format)) return refuse(c, 404, 'There is no such form of data.')
+  if (!isDataFormat(format)) return refuse(c, 404, 'This data format is not supported.')
   const json = await readJsonBody(c)
   if (!json.ok) return refuse(c, json.status, json.message, json.path)
   const posted = readData(json.value)
-  if (!posted) return refuse(c, 400, 'The body must have a project as its member data.', 'data')
+  if (!posted) return refuse(c, 400, 'The body must contain a project as data.', 'data')
   const services = c.get('services')
   const accepted = await acceptProject(posted, NO_KEY, services)
   if (!accepted.ok) return refuse(c, accepted.status, accepted.issue.message)
@@ -35,7 +35,7 @@ export async function answerDraftData(c: AppContext, publicUrl: string | undefin
   const now = new Date().toISOString()
   const { state: _, ...data } = accepted.project
   const chart = { key: NO_KEY, data, publishedState: 'DRAFT' as const, createdAt: now, updatedAt: now }
-  const shown = await loadChartView(unlessGone(c, services.runQuery), chart, locale, params)
+  const shown = await loadChartView(unlessAborted(c, services.runQuery), chart, locale, params)
   const { type, url } = data.dataSource
   const source = services.sources.find(type, url)
   const path = toDatasetPath(locale, {

@@ -30,7 +30,7 @@ describe('the gallery', () => {
     expect(answer.headers.get('content-type')).toContain('text/html')
     expect(await answer.text()).toContain('Every drawing')
   })
-  it('is no page in production', async () => {
+  it('is not available in production', async () => {
     makeGallery.mockClear()
     const answer = await fetch(`${servers[1]!.url}/gallery`)
     expect(await answer.text()).not.toContain('Every drawing')
@@ -39,7 +39,7 @@ describe('the gallery', () => {
 })
 
 describe('the route', () => {
-  it('makes the page once for those who ask while it is being made, and anew for the next', async () => {
+  it('makes the page once for simultaneous requests, and again for later ones', async () => {
     const make = vi.fn(async () => 'drawings')
     const route = createGalleryRoute(make)
     await Promise.all([1, 2, 3].map(() => route.request('/gallery')))

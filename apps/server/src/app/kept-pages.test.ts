@@ -89,7 +89,7 @@ describe('kept pages', () => {
     expect((await ask(pages, find('name'), { 'if-none-match': 'W/"other"' })).status).toBe(200)
   })
 
-  it('are made anew after a minute', async () => {
+  it('are rendered again after a minute', async () => {
     let now = 0
     const pages = createKeptPages(() => now)
     await ask(pages, keep())

@@ -1,4 +1,4 @@
-import { authorTexts, chartTitle, dashboardTitle, loadTold, type PageContext } from '@tessera/api'
+import { authorTexts, chartTitle, dashboardTitle, loadFilledChart, type PageContext } from '@tessera/api'
 import { hasViewKeys } from '@tessera/chart/viewer'
 import { escapeMarkup, isLocale, type Locale } from '@tessera/cube'
 import { readChartPage } from '../http/addresses.ts'
@@ -35,8 +35,8 @@ export function readChartAddress(text: string, ownOrigins: string[]): Named | un
  */
 export async function answerOembed(c: AppContext, page: PageContext): Promise<Response> {
   const { url, format = 'json', maxwidth, maxheight } = c.req.query()
-  if (!url) return refuse(c, 400, 'The address of a chart must be given as url.')
-  if (format !== 'json') return refuse(c, 501, 'Only JSON is answered here.')
+  if (!url) return refuse(c, 400, 'The address of a chart is missing: pass it as url.')
+  if (format !== 'json') return refuse(c, 501, 'Only JSON is supported.')
   const named = readChartAddress(url, ownOrigins(c, page.site.publicUrl))
   const chart = named && (await page.readChart(named.key))
   if (!named || chart?.publishedState !== 'PUBLISHED') {
@@ -44,7 +44,7 @@ export async function answerOembed(c: AppContext, page: PageContext): Promise<Re
   }
   const locale = named.locale ?? page.preferredLocale
   const isWhole = dashboardInAddress({ chart, params: named.query }) !== undefined
-  const config = await loadTold(page.query, chart, locale, named.query)
+  const config = await loadFilledChart(page.query, chart, locale, named.query)
   const own = isWhole ? dashboardTitle(chart, locale) : chartTitle(config, [], locale)
   const byline = isWhole ? '' : authorTexts(config, locale).byline
   const title = own || 'Tessera'

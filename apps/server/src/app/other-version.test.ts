@@ -97,9 +97,6 @@ it('where that is gone too, data and pictures are refused with a sentence that s
   Object.assign(versions, { newer: ['year'], hasSaved: false })
   for (const ending of ['csv', 'json', 'svg', 'png']) {
     const { status, text } = await read(ending)
-    expect([status, JSON.parse(text).message]).toEqual([
-      409,
-      'The dataset no longer has what this chart shows: area.',
-    ])
+    expect([status, JSON.parse(text).message]).toEqual([409, 'The dataset no longer contains: area.'])
   }
 })

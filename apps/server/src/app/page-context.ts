@@ -22,7 +22,7 @@ import { MAX_UPLOAD_BYTES } from '../http/addresses.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { sentenceOf } from '../http/failures.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
-import { unlessGone } from '../http/unless-gone.ts'
+import { unlessAborted } from '../http/unless-aborted.ts'
 import { readOwnDataset } from '../own-datasets/read-own-datasets.ts'
 import { readCommit } from '../read-commit.ts'
 import { isOwner, isVisible, openSavedChart, UNREADABLE_CHART } from '../rest/open-saved-chart.ts'
@@ -48,7 +48,7 @@ export async function createPageContext(
     return test(row)
   }
   return {
-    query: unlessGone(c, services.runQuery),
+    query: unlessAborted(c, services.runQuery),
     readChart: (key, otherwise) =>
       readSavedChart(
         services,

@@ -13,7 +13,7 @@ import { DATA_WRITERS, UnfitData } from '../data-files/write-data.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { refuseWithout } from '../http/failures.ts'
 import { refuse } from '../http/reply.ts'
-import { makeWayUnlessGone } from '../http/unless-gone.ts'
+import { makeWayUnlessAborted } from '../http/unless-aborted.ts'
 import { answerData, openWholeData } from '../open-data/answer-data.ts'
 import type { AskedChart } from './asked-chart.ts'
 
@@ -40,7 +40,7 @@ export async function answerWholeDataset(
       ({ iri, unversionedIri }, index) =>
         asked === undefined || [iri, unversionedIri, saved.cubes[index]?.iri].includes(asked),
     )
-    if (!cube) return refuse(c, 404, 'This chart shows no such dataset.', 'dataset')
+    if (!cube) return refuse(c, 404, 'This chart does not show this dataset.', 'dataset')
     return await answerData(c, source, cube.iri, format, page.site.publicUrl)
   } catch (error) {
     if (isApiError(error)) return refuseWithout(c, error)
@@ -66,7 +66,7 @@ export async function* openWholeDatasets(
 ): AsyncGenerator<WholeDataset> {
   const source = findSource(c, chart)
   const { scratch } = c.get('services')
-  const makeWay = makeWayUnlessGone(c)
+  const makeWay = makeWayUnlessAborted(c)
   const seen = new Set<string>()
   for (const saved of charts) {
     // if the newest versions cannot be determined, use the saved ones

@@ -61,7 +61,7 @@ describe('every address there is', () => {
     )
   })
 
-  it('tells nobody who the owner is', async () => {
+  it('does not reveal the owner', async () => {
     const { json } = await callApi(server.url, 'GET', '/api/auth/session', { cookie: owner })
     for (const cookie of ['', other])
       for (const { path, text } of await readAll(cookie)) {

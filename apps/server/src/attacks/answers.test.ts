@@ -193,26 +193,31 @@ describe('what is sent packed', () => {
   })
 })
 
-describe('a data call that is no query', () => {
+describe('a data call that is not a query', () => {
   const QUERY = '{ __typename }'
   it.each<[string, string, number, Record<string, string>?]>([
     ['{', 'The body is not valid JSON.', 400],
     ['', 'The body is not valid JSON.', 400],
     ['\u0000', 'The body is not valid JSON.', 400],
-    ['[]', 'The query is missing: the body is an object with one.', 400],
+    ['[]', 'The query is missing: the body must be an object with a query.', 400],
     [
       JSON.stringify([{ query: QUERY }, { query: QUERY }]),
-      'The query is missing: the body is an object with one.',
+      'The query is missing: the body must be an object with a query.',
       400,
     ],
     ['null', 'The body must be a JSON object with one query.', 400],
     ['"x"', 'The body must be a JSON object with one query.', 400],
-    ['{}', 'The query is missing: the body is an object with one.', 400],
+    ['{}', 'The query is missing: the body must be an object with a query.', 400],
     ['{"query":7}', 'The query must be a text.', 400],
     [JSON.stringify({ query: QUERY, variables: [] }), 'The variables must be an object.', 400],
     [JSON.stringify({ query: QUERY, operationName: {} }), 'The operationName must be a text.', 400],
     [JSON.stringify({ query: QUERY, extensions: 'x' }), 'The extensions must be an object.', 400],
-    [JSON.stringify({ query: QUERY }), 'Packed bodies are not taken.', 415, { 'content-encoding': 'gzip' }],
+    [
+      JSON.stringify({ query: QUERY }),
+      'Compressed bodies are not supported.',
+      415,
+      { 'content-encoding': 'gzip' },
+    ],
     [
       JSON.stringify({ query: QUERY }),
       'The body must be JSON, with the content type application/json.',
@@ -229,11 +234,11 @@ describe('a data call that is no query', () => {
     expect(logged.filter(({ level }) => level >= 40)).toEqual([])
   })
 
-  it('is told so at an address, too', async () => {
+  it('is reported for GET requests, too', async () => {
     const answer = await fetch(`${server.url}/api/graphql?query=${encodeURIComponent(QUERY)}&variables={`)
     expect([answer.status, (await answer.json()).errors[0].message]).toEqual([
       400,
-      'The variables of the address are not valid JSON.',
+      'The variables in the URL are not valid JSON.',
     ])
   })
 })

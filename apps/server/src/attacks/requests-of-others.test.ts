@@ -122,7 +122,7 @@ describe('a name of somebody else that leads here (DNS rebinding)', () => {
       const { status, text } = await save(at, host)
       expect([status, JSON.parse(text).message]).toEqual([
         403,
-        'This call is for the pages of this server only. It does not know the name of this address as its own: its operator sets PUBLIC_URL to the address that people use.',
+        'This call is for the pages of this server only. It does not recognise this host name as its own: its operator must set PUBLIC_URL to the address that people use.',
       ])
     }
   })

@@ -92,7 +92,7 @@ async function finishSignIn(c: AppContext, origin: string): Promise<Response> {
 function answerFailure(c: AppContext, error: unknown): Response | Promise<Response> {
   if (!(error instanceof SignInError)) throw error
   const { log } = c.get('services')
-  log.warn({ requestId: c.get('requestId'), err: error, reason: error.reason }, 'a sign-in came to nothing')
+  log.warn({ requestId: c.get('requestId'), err: error, reason: error.reason }, 'a sign-in failed')
   return error.reason === 'unavailable'
     ? signInSentencePage(c, 'accounts.signIn.unavailable', 503)
     : signInSentencePage(c, 'accounts.signIn.failed', 400)

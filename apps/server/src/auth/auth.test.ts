@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(await whoIs(changed)).toBeNull()
   })
 
-  it('ends when nobody used it for long, and lasts while it is used', async () => {
+  it('ends after a long time without use, and lasts while it is used', async () => {
     const cookie = await enter()
     const database = await openDatabase({ dataDir: server.dataDir })
     const setEnd = (days: number) =>
@@ -189,7 +189,7 @@ describe('calls that change something', () => {
     ['another origin', { origin: 'https://evil.test' }],
     ['an origin that hides', { origin: 'null' }],
     ['another port', { origin: 'http://127.0.0.1:1' }],
-  ])('are refused from %s, whoever is signed in', async (_, headers) => {
+  ])('are rejected from %s, even with a session', async (_, headers) => {
     const cookie = await enter()
     expect(await create(headers, server, cookie)).toMatchObject({
       status: 403,
@@ -278,7 +278,7 @@ describe('saving without end', () => {
       {
         success: false,
         code: 'SAVED_TOO_MUCH',
-        message: expect.stringMatching(/^20 MB .* go on tomorrow\.$/),
+        message: expect.stringMatching(/^20 MB .* continue tomorrow\.$/),
       },
     ])
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(3600)

@@ -24,7 +24,7 @@ export const isAtUnknownName = (c: AppContext): boolean =>
 export function sayForeign(c: AppContext): string {
   const foreign = 'This call is for the pages of this server only.'
   return isAtUnknownName(c)
-    ? `${foreign} It does not know the name of this address as its own: its operator sets PUBLIC_URL to the address that people use.`
+    ? `${foreign} It does not recognise this host name as its own: its operator must set PUBLIC_URL to the address that people use.`
     : foreign
 }
 

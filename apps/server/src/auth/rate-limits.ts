@@ -38,7 +38,7 @@ type Limit = { name: string; most: number; seconds: number; code: FailureCode; m
 const CALLS = {
   seconds: MINUTE_S,
   code: 'TOO_MANY_CALLS',
-  message: 'Too many calls in a short time. Please wait a minute.',
+  message: 'Too many requests in a short time. Please wait a minute.',
 } as const
 
 const bytesOf = (name: string, most: number, message: string): Limit => ({
@@ -46,7 +46,7 @@ const bytesOf = (name: string, most: number, message: string): Limit => ({
   most,
   seconds: DAY_S,
   code: 'SAVED_TOO_MUCH',
-  message: `${message} within a day, which is the most. Nothing was saved; please go on tomorrow.`,
+  message: `${message} within a day, which is the limit. Nothing was saved; please continue tomorrow.`,
 })
 
 const LIMITS = {

@@ -10,7 +10,10 @@ import { isAtUnknownName, sayForeign } from './is-own-request.ts'
 export function refuseForeign(c: AppContext): Response | Promise<Response> {
   if (!isAtUnknownName(c)) return refuse(c, 403, sayForeign(c))
   const { log } = c.get('services')
-  log.warn({ host: c.req.header('host') }, 'nothing is saved at a name that is not known: set PUBLIC_URL')
+  log.warn(
+    { host: c.req.header('host') },
+    'a request to save was rejected because the host name is unknown: set PUBLIC_URL',
+  )
   const isForm = !c.req.header('content-type')?.includes('json')
   return isForm ? sentencePage(c, 'foreign', 403) : refuse(c, 403, sayForeign(c))
 }

@@ -129,7 +129,7 @@ describe('signing in at a provider', () => {
     expect(await whoIs(browser)).toMatchObject({ user: null })
   })
 
-  it('works once: the same address again is no sign-in', async () => {
+  it('works once: the same address does not sign in again', async () => {
     const browser = new TestBrowser()
     const back = await signInAtProvider(browser, start(), 'once')
     await browser.ask(back)

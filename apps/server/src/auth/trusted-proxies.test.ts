@@ -24,7 +24,7 @@ it.each(['localhost', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0/8', '::1/129', '10.
   'refuses %s with a sentence',
   (list) => {
     expect(() => createIsProxy(`127.0.0.1,${list}`)).toThrow(
-      `must be addresses and networks such as 10.0.0.0/8, and "${list}" is none`,
+      `must be addresses and networks such as 10.0.0.0/8, not "${list}"`,
     )
   },
 )

@@ -27,7 +27,7 @@ function add(known: BlockList, entry: string): void {
   const isNetwork = bits !== undefined
   const isWhole = !isNetwork || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
   if (version === 0 || !isWhole || rest.length > 0)
-    throw new Error(`must be addresses and networks such as 10.0.0.0/8, and "${entry.slice(0, 60)}" is none`)
+    throw new Error(`must be addresses and networks such as 10.0.0.0/8, not "${entry.slice(0, 60)}"`)
   const family = version === 6 ? 'ipv6' : 'ipv4'
   if (isNetwork) known.addSubnet(address, Number(bits), family)
   else known.addAddress(address, family)

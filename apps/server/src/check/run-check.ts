@@ -67,7 +67,8 @@ type Checked = { cubes: [iri: string, faults: CubeFault[]][] } | { problem: stri
 
 async function checkFile(file: string, asked: Asked): Promise<Checked> {
   await using opened = await openFile(file)
-  if (opened.iris.length === 0) return { problem: `${asked.what} holds no cube (https://cube.link/Cube).` }
+  if (opened.iris.length === 0)
+    return { problem: `${asked.what} does not contain a cube (https://cube.link/Cube).` }
   return await checkCubes(opened.source, opened.iris, asked)
 }
 
@@ -82,7 +83,7 @@ async function checkAtSource(asked: Asked, env: CheckCommand['env']): Promise<Ch
       await source.close?.()
     }
   }
-  return { problem: 'DATA_SOURCES names no such SPARQL endpoint: give one with --endpoint.' }
+  return { problem: 'DATA_SOURCES does not list this SPARQL endpoint: pass it with --endpoint.' }
 }
 
 async function checkCubes(
@@ -131,7 +132,7 @@ function readArguments(args: string[]): Asked | { problem: string } {
     const { 'data-source': key, endpoint, application, language } = values
     if (!isLocale(language)) return { problem: `--language must be one of ${LOCALES.join(', ')}.` }
     if (application !== undefined && !isIri(application))
-      return { problem: `--application must be an absolute iri, and "${application}" is none.` }
+      return { problem: `--application must be an absolute iri, not "${application}".` }
     return {
       what,
       language,

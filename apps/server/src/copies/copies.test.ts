@@ -110,7 +110,7 @@ describe('npm run copy', () => {
     [[], /^npm run copy/],
     [['--list', A], /^npm run copy/],
     [['--nothing'], /Unknown option/],
-    [['apples'], /"apples" is no absolute iri/],
+    [['apples'], /"apples" is not an absolute iri/],
     [[A, '--data-source', 'Tables'], /no SPARQL endpoint "Tables"\. It has Far\./],
   ])('refuses %j with a sentence', async (args, sentence) => {
     expect(await run(...args)).toEqual({ code: 2, text: expect.stringMatching(sentence) })

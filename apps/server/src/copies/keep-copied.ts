@@ -46,7 +46,7 @@ export function keepCopied({ dataDir, keep, log, lookMs = LOOK_MS, everyMs = EVE
     await look().catch((error: unknown) => {
       // report each failure once, not at every attempt
       const found = error instanceof Error ? error.message : String(error)
-      if (found !== problem) log.warn({ err: error }, 'the list of kept copies is not followed')
+      if (found !== problem) log.warn({ err: error }, 'the list of kept copies cannot be read')
       problem = found
     })
     if (!isClosed) timer = setTimeout(lookAgain, lookMs).unref()

@@ -71,7 +71,7 @@ function readArguments(args: string[]): Asked {
   const isMeant = isList ? positionals.length === 0 && !isForget && key === undefined : positionals.length > 0
   if (values.help || !isMeant) throw new Refused(USAGE)
   const wrong = positionals.find((iri) => !isIri(iri))
-  if (wrong !== undefined) throw new Refused(`"${wrong}" is no absolute iri.`)
+  if (wrong !== undefined) throw new Refused(`"${wrong}" is not an absolute iri.`)
   return { iris: [...new Set(positionals)], key, isForget, isList }
 }
 

@@ -2,7 +2,7 @@ import { DATA_FILES, type DataFormat, dataFileName } from '@tessera/api'
 import type { AppContext } from '../http/app-env.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { refuse } from '../http/reply.ts'
-import { answerNobody, hasGone, makeWayUnlessGone } from '../http/unless-gone.ts'
+import { answerNobody, isAborted, makeWayUnlessAborted } from '../http/unless-aborted.ts'
 import { DATA_WRITERS, type DataFile, UnfitData } from './write-data.ts'
 
 type Asked = Omit<DataFile, 'makeWay' | 'scratch'> & {
@@ -22,8 +22,8 @@ export async function answerDataFile(
   const name = dataFileName(file.notes.title, part, format)
   try {
     const { scratch } = c.get('services')
-    const body = await DATA_WRITERS[format]({ ...file, makeWay: makeWayUnlessGone(c), scratch })
-    const isForNobody = hasGone(c)
+    const body = await DATA_WRITERS[format]({ ...file, makeWay: makeWayUnlessAborted(c), scratch })
+    const isForNobody = isAborted(c)
     // an unread body would stay open forever
     if (isForNobody || c.req.method === 'HEAD') await body.cancel()
     if (isForNobody) return answerNobody()

@@ -59,7 +59,7 @@ describe('an Excel file', () => {
     })
     expect(() => DATA_WRITERS.xlsx(withRows(1_048_576))).toThrow(UnfitData)
     expect(() => DATA_WRITERS.xlsx(withRows(1_048_576))).toThrow(
-      'An Excel sheet has at most 1,048,576 rows. Take these data as CSV or Parquet.',
+      'An Excel sheet has at most 1,048,576 rows. Download these data as CSV or Parquet.',
     )
     expect(DATA_WRITERS.xlsx(withRows(1_048_575))).toBeInstanceOf(ReadableStream)
   })

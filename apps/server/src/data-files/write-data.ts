@@ -39,7 +39,7 @@ export const DATA_WRITERS: Record<DataFormat, (file: DataFile) => Bytes | Promis
   xlsx: ({ sheet, notes, locale }) => {
     if (!fitsSheet(sheet))
       throw new UnfitData(
-        `An Excel sheet has at most ${MAX_SHEET_ROWS.toLocaleString('en')} rows. Take these data as CSV or Parquet.`,
+        `An Excel sheet has at most ${MAX_SHEET_ROWS.toLocaleString('en')} rows. Download these data as CSV or Parquet.`,
       )
     return toZipStream(toXlsxFiles(sheet, notes, locale))
   },
@@ -51,7 +51,7 @@ export const DATA_WRITERS: Record<DataFormat, (file: DataFile) => Bytes | Promis
     } catch (error) {
       if (!(error instanceof TooManyCombinations)) throw error
       throw new UnfitData(
-        'These data have more combinations than JSON-stat can count. Take them as CSV or Parquet.',
+        'These data have more combinations than JSON-stat supports. Download them as CSV or Parquet.',
       )
     }
   },

@@ -51,7 +51,7 @@ export async function changeChart<Refusal>(
       .execute((transaction) => attemptChange(transaction, key, decide, now()))
     if (changed) return changed
   }
-  throw new Error('A chart is changed by so many at once that a change got no turn.')
+  throw new Error('A chart is being changed by too many requests at once.')
 }
 
 /** Makes one attempt at a change. Returns `undefined` if another change was faster. */

@@ -140,7 +140,7 @@ describe('a SQLite file', () => {
     expect((await save(server, 'large', 'x'.repeat(200_000))).status).toBe(200)
   })
 
-  it('that may only be read refuses changes with a sentence and keeps whoever is signed in', async () => {
+  it('that is read-only rejects changes with a message, and keeps sessions', async () => {
     const server = await run()
     await sql`pragma query_only = on`.execute(server.database)
     const refused = await save(server, 'after')
@@ -210,7 +210,7 @@ describe.skipIf(!postgres)('a PostgreSQL server', () => {
     await sql`alter database postgres reset default_transaction_read_only`.execute(server.database)
   })
 
-  it('that hangs keeps nobody waiting without end, and is found again', async () => {
+  it('that hangs causes timeouts, and is used again once it responds', async () => {
     const frozen = [...pids, ...children()]
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     try {

@@ -284,7 +284,7 @@ function describeDatabase(place: () => Place): void {
     expect(rows).toHaveLength(1)
   })
 
-  it('counts for a while, together with others, and begins anew when its time ends', async () => {
+  it('counts within a time window, together with other servers, and starts again after it', async () => {
     const add = (by: number, now: number) => addToCounter(database, 'calls', by, 1000, now)
     expect(await add(1, 5000)).toEqual({ count: 1, endsAt: 6000 })
     const both = await Promise.all([add(2, 5500), add(3, 5999)])
@@ -330,7 +330,7 @@ describe('the database in a file', () => {
 
   it('says which setting is wrong when the folder cannot be made', async () => {
     await expect(openDatabase({ dataDir: '/dev/null/data' })).rejects.toThrow(
-      /^The folder of DATA_DIR cannot be made/,
+      /^The folder DATA_DIR cannot be created/,
     )
   })
 })
@@ -338,7 +338,7 @@ describe('the database in a file', () => {
 describe.skipIf(!postgres)('the database on a PostgreSQL server', () => {
   describeDatabase(() => ({ dataDir: folder, databaseUrl: postgres?.url }))
 
-  it('says which setting is wrong when nobody answers', async () => {
+  it('names the setting if the server does not respond', async () => {
     const opened = openDatabase({ dataDir: folder, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
     await expect(opened).rejects.toThrow(StartError)
   })

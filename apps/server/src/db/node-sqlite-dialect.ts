@@ -86,7 +86,7 @@ function toInput(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
-  throw new TypeError(`A ${typeof value} cannot be stored as it is.`)
+  throw new TypeError(`A ${typeof value} cannot be stored.`)
 }
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html) that do not concern the statement. */

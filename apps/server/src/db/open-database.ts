@@ -100,7 +100,7 @@ function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
-    throw new StartError(`The folder of DATA_DIR cannot be made: ${reasonOf(error)}`, error)
+    throw new StartError(`The folder DATA_DIR cannot be created: ${reasonOf(error)}`, error)
   }
 }
 

@@ -140,7 +140,7 @@ await describeDatabases((env) => {
     await database.destroy()
   })
 
-  it('a server of the version before is not started on it any more, and says why', async () => {
+  it('an earlier version no longer starts on it, and says why', async () => {
     await expect(openDatabase(place())).rejects.toThrow(/^The database .* cannot be used: .*9999-later/)
   })
 })

@@ -53,7 +53,7 @@ export async function openDemoCopies(
       close: () => store.close(),
     }
   } catch (error) {
-    log.warn({ err: error, cache }, 'copies of the demo cannot be kept; it is asked each time')
+    log.warn({ err: error, cache }, 'copies of the demo cannot be stored; it is queried each time')
     return undefined
   }
 }

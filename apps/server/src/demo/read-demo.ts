@@ -17,7 +17,7 @@ export async function readDemo(dataDir: string, log: Log): Promise<DemoData> {
     return { files: [file] }
   } catch (error) {
     // without the cache, only the next start is slower
-    log.warn({ err: error }, 'the demo could not be kept for the next start')
+    log.warn({ err: error }, 'the demo could not be cached for the next start')
     return { nquads: triples }
   }
 }

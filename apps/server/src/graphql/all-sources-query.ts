@@ -16,9 +16,9 @@ import { SearchFacetsType } from './search-queries.ts'
 const PATIENCE_MS = 3000
 
 const DataSourceType = builder.objectRef<CubeSource>('DataSource').implement({
-  description: 'A source as other calls name it, by type and address.',
+  description: 'A source by type and address, as other queries expect it.',
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'As addresses of pages name it.' }),
+    key: t.exposeString('key', { description: 'The key used in page URLs.' }),
     label: t.exposeString('label'),
     sourceType: t.expose('type', { type: SourceTypeType }),
     sourceUrl: t.expose('url', { type: 'SourceUrl' }),
@@ -28,8 +28,8 @@ const DataSourceType = builder.objectRef<CubeSource>('DataSource').implement({
 const SourceAnswerType = builder.enumType('SourceAnswer', {
   values: {
     ANSWERED: {},
-    COPIES: { description: 'It does not answer: what was copied from it was searched.' },
-    LATE: { description: 'It has not answered yet: ask again in a few seconds.' },
+    COPIES: { description: 'The source does not respond; its copies were searched.' },
+    LATE: { description: 'The source has not responded yet: try again in a few seconds.' },
     FAILED: {},
   } satisfies Record<(typeof SOURCE_ANSWERS)[number], object>,
 })
@@ -38,7 +38,7 @@ const SearchedSourceType = builder.objectRef<SearchedSource>('SearchedSource').i
   fields: (t) => ({
     source: t.expose('source', { type: DataSourceType }),
     answer: t.expose('answer', { type: SourceAnswerType }),
-    total: t.exposeInt('total', { description: 'How many of the results are its own.' }),
+    total: t.exposeInt('total', { description: 'The number of results from this source.' }),
     message: t.exposeString('message', { nullable: true, description: 'Why it failed.' }),
   }),
 })
@@ -53,10 +53,13 @@ const AllSourcesResultType = builder.objectRef<FoundResult>('AllSourcesResult').
 const AllSourcesSearchType = builder.objectRef<AllSourcesSearch>('AllSourcesSearch').implement({
   fields: (t) => ({
     results: t.expose('results', { type: [AllSourcesResultType] }),
-    facets: t.expose('facets', { type: SearchFacetsType, description: 'Of all results, not of the page.' }),
+    facets: t.expose('facets', {
+      type: SearchFacetsType,
+      description: 'Counts for all results, not only this page.',
+    }),
     sources: t.expose('sources', {
       type: [SearchedSourceType],
-      description: 'Every source that was asked, by key; one that is late or failed has no results.',
+      description: 'All requested sources, by key. Sources that are late or failed have no results.',
     }),
   }),
 })
@@ -65,7 +68,7 @@ builder.queryFields((t) => ({
   searchAllSources: t.field({
     type: AllSourcesSearchType,
     description:
-      'Cubes of all sources that match a text and filters, ordered as if they were in one catalogue; what ties comes by the key of the source and by iri. A source that is slow or down does not hold the others back.',
+      'Cubes of all sources that match a text and filters, ordered as in one catalogue; ties are sorted by source key, then IRI. Slow or failing sources do not delay the others.',
     args: allSourcesArgs,
     async resolve(_, args, { listSources, logError }) {
       const query = parseSearchQuery(args)

@@ -29,5 +29,5 @@ export type ObjectFields<Parent> = PothosSchemaTypes.ObjectFieldBuilder<
 >
 
 builder.queryType({
-  description: 'Cubes and their observations. Nothing here changes anything.',
+  description: 'Cubes and their observations. Read-only.',
 })

@@ -28,7 +28,7 @@ export const TimeUnitType = builder.enumType('TimeUnit', { values: TIME_UNITS })
 
 /** A theme, organisation or term set. */
 export const TermType = builder.objectRef<Term>('Term').implement({
-  description: 'Something with a name: a theme, an organisation, a term set.',
+  description: 'A theme, organisation or term set.',
   fields: (t) => ({ iri: t.exposeString('iri'), label: t.exposeString('label') }),
 })
 
@@ -40,7 +40,7 @@ export const describedFields = (t: ObjectFields<CatalogueCube | CubeMetadata>) =
   description: t.exposeString('description'),
   titleLanguage: t.exposeString('titleLanguage', {
     nullable: true,
-    description: 'Language tag of a title that is not in the language asked for.',
+    description: 'The language tag of the title if it is not in the requested language.',
   }),
   descriptionLanguage: t.exposeString('descriptionLanguage', { nullable: true }),
   publicationStatus: t.expose('publicationStatus', { type: PublicationStatusType }),
@@ -61,7 +61,7 @@ const CatalogueDimensionType = builder
   })
 
 const CatalogueCubeType = builder.objectRef<CatalogueCube>('CatalogueCube').implement({
-  description: 'A cube as search results show it.',
+  description: 'A cube in search results.',
   fields: (t) => ({
     ...describedFields(t),
     subthemes: t.expose('subthemes', { type: [TermType] }),
@@ -75,10 +75,10 @@ export const SearchResultType = builder.objectRef<SearchResult>('SearchResult').
   fields: (t) => ({
     score: t.exposeFloat('score'),
     highlightedTitle: t.exposeString('highlightedTitle', {
-      description: 'HTML: escaped text with `<b>` around what the query matched.',
+      description: 'HTML: escaped text with matches in `<b>`.',
     }),
     highlightedDescription: t.exposeString('highlightedDescription', {
-      description: 'HTML: escaped text with `<b>` around what the query matched.',
+      description: 'HTML: escaped text with matches in `<b>`.',
     }),
     cube: t.expose('cube', { type: CatalogueCubeType }),
   }),

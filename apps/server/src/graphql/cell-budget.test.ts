@@ -28,7 +28,7 @@ describe('what a document may be answered with', () => {
   it('is counted for rows and columns apart', async () => {
     const budget = createCellBudget({ data: 2, columns: 100 })
     const table = await budget.read('columns', async () => tableOf(20))
-    expect(() => budget.spend('data', table)).toThrow('cells are answered at once as data')
+    expect(() => budget.spend('data', table)).toThrow('cells are returned at once as data')
     expect(budget.spend('data', tableOf(1)).rowCount).toBe(1)
   })
   it('holds where a source answers more than it was told, and leaves other failures as they are', async () => {

@@ -35,14 +35,14 @@ export function createCellBudget(limits: CellLimits): CellBudget {
 
   const spend = (form: AnswerForm, table: Table): Table => {
     const cells = table.rowCount * Math.max(1, table.columns.length)
-    if (cells > left[form]) throw toTooLarge('These observations are too many.', form)
+    if (cells > left[form]) throw toTooLarge('These are too many observations.', form)
     left[form] -= cells
     return table
   }
   const toTooLarge = (sentence: string, form: AnswerForm): SourceError =>
     new SourceError(
       'too-large',
-      `${sentence} At most ${limits[form]} cells are answered at once as ${form}: filter them, or ask for fewer components.`,
+      `${sentence} At most ${limits[form]} cells are returned at once as ${form}: filter them, or request fewer components.`,
     )
 
   return {

@@ -17,7 +17,7 @@ const MeasureKindType = builder.enumType('MeasureKind', { values: MEASURE_KINDS 
 const ScaleTypeType = builder.enumType('ScaleType', { values: SCALE_TYPES })
 
 const OriginalDimensionType = builder.objectRef<OriginalDimension>('OriginalDimension').implement({
-  description: 'The dimension of one cube that a joined dimension stands for.',
+  description: 'The dimension of one cube that is part of a joined dimension.',
   fields: (t) => ({
     cubeIri: t.exposeString('cubeIri'),
     dimensionId: t.exposeString('dimensionId'),
@@ -43,12 +43,12 @@ export const DimensionType = builder.objectRef<Dimension>('Dimension').implement
   fields: (t) => ({
     ...componentFields(t),
     cubeIri: t.exposeString('cubeIri', {
-      description: 'The versioned iri of the cube it was read from; `joinBy` where it joins several.',
+      description: 'The versioned IRI of its cube; `joinBy` for joined dimensions.',
     }),
     kind: t.expose('kind', { type: DimensionKindType }),
     values: t.expose('values', {
       type: [DimensionValueType],
-      description: 'Sorted. Empty unless asked for.',
+      description: 'Sorted. Empty unless requested.',
     }),
     timeUnit: t.expose('timeUnit', { type: TimeUnitType, nullable: true }),
     timeFormat: t.exposeString('timeFormat', { nullable: true }),
@@ -57,12 +57,13 @@ export const DimensionType = builder.objectRef<Dimension>('Dimension').implement
     termsets: t.expose('termsets', { type: [TermType], nullable: true }),
     isJoinByDimension: t.exposeBoolean('isJoinByDimension', {
       nullable: true,
-      description: 'Made of a dimension of each of several cubes. Null where it is not.',
+      description:
+        'True for joined dimensions, which combine one dimension of each of several cubes. Null for others.',
     }),
     originalIds: t.expose('originalIds', {
       type: [OriginalDimensionType],
       nullable: true,
-      description: 'What a joined dimension is in each of its cubes.',
+      description: 'The dimensions that a joined dimension combines.',
     }),
   }),
 })
@@ -71,11 +72,11 @@ export const DimensionType = builder.objectRef<Dimension>('Dimension').implement
 export const MeasureType = builder.objectRef<Measure>('Measure').implement({
   fields: (t) => ({
     ...componentFields(t),
-    cubeIri: t.exposeString('cubeIri', { description: 'The versioned iri of the cube it was read from.' }),
+    cubeIri: t.exposeString('cubeIri', { description: 'The versioned IRI of its cube.' }),
     kind: t.expose('kind', { type: MeasureKindType }),
     values: t.expose('values', {
       type: [DimensionValueType],
-      description: 'Of an ordinal measure; empty for numbers.',
+      description: 'For ordinal measures; empty for numbers.',
     }),
     min: t.exposeFloat('min', { nullable: true }),
     max: t.exposeFloat('max', { nullable: true }),

@@ -22,7 +22,7 @@ export function createRunQuery(context: DataContext): RunQuery {
     const contextValue: DocumentContext = { ...context, cells: createCellBudget(DRAWN_CELLS) }
     const { data, errors } = await execute({ schema, document, variableValues, contextValue })
     if (errors) throw toApiError(errors.map((error) => toPublicError(error, logError).toJSON()))
-    if (!data) throw new ApiError('The request gave no answer.')
+    if (!data) throw new ApiError('The request returned nothing.')
     return data as Result
   }
 }

@@ -9,7 +9,7 @@ import { parseCubeFilters, requireFewCubes } from './parse-cube-filters.ts'
 import { requireSource } from './require-source.ts'
 
 const PreviewType = builder.objectRef<Preview>('CubePreview').implement({
-  description: 'A cube seen at once.',
+  description: 'A preview of a cube.',
   fields: (t) => ({
     dimensions: t.expose('dimensions', { type: [DimensionType], description: 'Without their values.' }),
     measures: t.expose('measures', { type: [MeasureType] }),
@@ -33,9 +33,11 @@ const countOf = (name: string) => (fault: CubeFault) => {
 }
 
 const CubeFaultType = builder.objectRef<CubeFault>('CubeFault').implement({
-  description: 'What keeps a cube from being listed, opened or drawn well.',
+  description: 'A problem that prevents a cube from being listed, opened or drawn well.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'What is wrong; pages say it in words.' }),
+    kind: t.exposeString('kind', {
+      description: 'An identifier of the problem, for which pages have messages.',
+    }),
     effect: t.exposeString('effect', { description: '`unlisted`, `unreadable` or `poor`.' }),
     component: t.string({ nullable: true, resolve: textOf('component') }),
     example: t.string({ nullable: true, resolve: textOf('example') }),
@@ -45,7 +47,7 @@ const CubeFaultType = builder.objectRef<CubeFault>('CubeFault').implement({
     of: t.int({ nullable: true, resolve: countOf('of') }),
     triples: t.string({
       nullable: true,
-      description: 'Turtle that mends it when it is added.',
+      description: 'Turtle that fixes the problem when added.',
       resolve: ({ triples }) => triples ?? null,
     }),
   }),
@@ -55,7 +57,7 @@ builder.queryFields((t) => ({
   dataCubeFaults: t.field({
     type: [CubeFaultType],
     nullable: true,
-    description: 'What is wrong with a cube as its triples say now; null where its source has none.',
+    description: 'The problems in the current triples of a cube; null if its source has no triples.',
     args: { ...sourceArgs, cubeFilter: t.arg({ type: CubeIriInput, required: true }) },
     resolve: async (_, args, context) =>
       (await requireSource(args, context).check?.(args.cubeFilter.iri, args.locale)) ?? null,
@@ -82,7 +84,7 @@ builder.queryFields((t) => ({
   dataCubesComponents: t.field({
     type: ComponentsType,
     description:
-      'Dimensions and measures of a dataset, or of several joined by their `joinBy` dimensions. Values come where `loadValues` is true.',
+      'Dimensions and measures of a dataset, or of several joined by their `joinBy` dimensions. Values are included if `loadValues` is true.',
     args: { ...sourceArgs, cubeFilters: t.arg({ type: [CubeFilterInput], required: true }) },
     resolve: (_, args, context) => {
       const source = requireSource(args, context)
@@ -94,12 +96,12 @@ builder.queryFields((t) => ({
     },
   }),
   dataCubeLatestIri: t.string({
-    description: 'The newest published version; the given iri where there is none.',
+    description: 'The newest published version, or the given IRI if there is none.',
     args: { ...plainSourceArgs, cubeFilter: t.arg({ type: CubeIriInput, required: true }) },
     resolve: (_, args, context) => requireSource(args, context).latestIri(args.cubeFilter.iri),
   }),
   dataCubeUnversionedIri: t.string({
-    description: 'The iri of all versions; the given iri where there is none.',
+    description: 'The unversioned IRI, or the given IRI if there is none.',
     args: { ...plainSourceArgs, cubeFilter: t.arg({ type: CubeIriInput, required: true }) },
     resolve: (_, args, context) => requireSource(args, context).unversionedIri(args.cubeFilter.iri),
   }),

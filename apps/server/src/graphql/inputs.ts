@@ -8,16 +8,16 @@ export const CubeIriInput = builder.inputType('CubeIriFilter', {
 
 /** The requested part of a cube. */
 export const CubeFilterInput = builder.inputType('CubeFilter', {
-  description: 'Which part of a cube is wanted.',
+  description: 'The requested part of a cube.',
   fields: (t) => ({
     iri: t.string({ required: true }),
-    componentIds: t.stringList({ description: 'Left out: all of them.' }),
+    componentIds: t.stringList({ description: 'Defaults to all.' }),
     filters: t.field({ type: 'Filters' }),
     joinBy: t.stringList({
       description:
-        'The dimensions that join this cube to the others of the call; the first ones of each become `joinBy__0`.',
+        'The dimensions that join this cube to the other cubes. The first one of each cube becomes `joinBy__0`.',
     }),
-    loadValues: t.boolean({ description: 'Whether components come with their values.' }),
+    loadValues: t.boolean({ description: 'Whether to include the values of components.' }),
   }),
 })
 
@@ -25,7 +25,7 @@ export const CubeFilterInput = builder.inputType('CubeFilter', {
 export const PossibleFiltersInput = builder.inputType('PossibleFiltersCube', {
   fields: (t) => ({
     iri: t.string({ required: true }),
-    filters: t.field({ type: 'Filters', required: true, description: 'Earlier ones are honoured first.' }),
+    filters: t.field({ type: 'Filters', required: true, description: 'Earlier filters take precedence.' }),
   }),
 })
 
@@ -54,5 +54,5 @@ export const sourceArgs = builder.args((t) => ({
 export const plainSourceArgs = builder.args((t) => ({
   sourceType: t.field({ type: SourceTypeType, required: true }),
   sourceUrl: t.field({ type: 'SourceUrl', required: true }),
-  locale: t.field({ type: LocaleType, description: 'Makes no difference here.' }),
+  locale: t.field({ type: LocaleType, description: 'Ignored.' }),
 }))

@@ -49,7 +49,7 @@ describe('large answers of data calls', () => {
     expect(errors?.map(({ message, extensions }) => [extensions?.code, message])).toEqual([
       [
         'TOO_LARGE',
-        'This selection has more than 250000 observations. At most 1000000 cells are answered at once as data: filter them, or ask for fewer components.',
+        'This selection has more than 250000 observations. At most 1000000 cells are returned at once as data: filter them, or request fewer components.',
       ],
     ])
   })

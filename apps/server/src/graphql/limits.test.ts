@@ -14,20 +14,22 @@ describe('data calls are limited', () => {
   it('in depth, also through fragments', async () => {
     const nested = (levels: number): string => (levels === 0 ? '__typename x' : `a { ${nested(levels - 1)} }`)
     expect(await refused(`{ ${nested(10)} }`)).toContain(
-      'TOO_LARGE: The query is nested 11 deep; 10 is the most.',
+      'TOO_LARGE: The query is nested 11 levels deep; the maximum is 10.',
     )
-    expect(await refused(`{ a { ...F } } fragment F on Query { ${nested(10)} }`)).toContain('nested 12 deep')
+    expect(await refused(`{ a { ...F } } fragment F on Query { ${nested(10)} }`)).toContain(
+      'nested 12 levels deep',
+    )
   })
 
   it('in calls, also through fragments', async () => {
     const calls = Array.from({ length: 16 }, (_, index) => title(`a${index}`)).join(' ')
     expect(await refused(`query (${HEAD}) { ${calls} }`)).toContain(
-      'TOO_LARGE: The query makes 16 calls; 15 is the most.',
+      'TOO_LARGE: The query makes 16 calls; the maximum is 15.',
     )
     expect(await refused(`query (${HEAD}) { ...F } fragment F on Query { ${calls} }`)).toContain(
       'makes 16 calls',
     )
-    expect(await refused(`query (${HEAD}) { ${calls} }`)).toContain('16 aliases; 15 is the most')
+    expect(await refused(`query (${HEAD}) { ${calls} }`)).toContain('16 aliases; the maximum is 15')
   })
 
   it('in fragments that name each other again and again', async () => {

@@ -90,7 +90,7 @@ const aliasesRule: ValidationRule = (context): ASTVisitor => {
     Document: {
       leave() {
         if (aliases > MAX_ALIASES)
-          refuse(context, `The query has ${aliases} aliases; ${MAX_ALIASES} is the most.`)
+          refuse(context, `The query has ${aliases} aliases; the maximum is ${MAX_ALIASES}.`)
       },
     },
   }
@@ -123,12 +123,12 @@ export const limitRules: ValidationRule[] = [
   boundOperations(
     DEPTH,
     MAX_DEPTH,
-    (found) => `The query is nested ${found} deep; ${MAX_DEPTH} is the most.`,
+    (found) => `The query is nested ${found} levels deep; the maximum is ${MAX_DEPTH}.`,
   ),
   boundOperations(
     FIELDS,
     MAX_ROOT_FIELDS,
-    (found) => `The query makes ${found} calls; ${MAX_ROOT_FIELDS} is the most.`,
+    (found) => `The query makes ${found} calls; the maximum is ${MAX_ROOT_FIELDS}.`,
   ),
   aliasesRule,
   textsRule,

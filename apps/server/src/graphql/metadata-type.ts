@@ -11,7 +11,7 @@ const ContactPointType = builder.objectRef<CubeMetadata['contactPoints'][number]
 
 /** The metadata of a cube. */
 export const CubeMetadataType = builder.objectRef<CubeMetadata>('CubeMetadata').implement({
-  description: 'What a cube says about itself. Null where it says nothing.',
+  description: 'The metadata of a cube. Fields are null if the cube does not state them.',
   fields: (t) => ({
     ...describedFields(t),
     identifier: t.exposeString('identifier', { nullable: true }),
@@ -20,19 +20,19 @@ export const CubeMetadataType = builder.objectRef<CubeMetadata>('CubeMetadata').
     expires: t.exposeString('expires', { nullable: true, description: 'ISO date.' }),
     publisher: t.exposeString('publisher', {
       nullable: true,
-      description: 'May hold markup: clean before showing.',
+      description: 'May contain markup: sanitize before display.',
     }),
     contactPoints: t.expose('contactPoints', { type: [ContactPointType] }),
     landingPage: t.exposeString('landingPage', { nullable: true }),
     keywords: t.exposeStringList('keywords'),
     workExamples: t.exposeStringList('workExamples'),
-    licence: t.exposeString('licence', { nullable: true, description: 'Iri or text.' }),
+    licence: t.exposeString('licence', { nullable: true, description: 'An IRI or a text.' }),
     temporalCoverage: t.exposeString('temporalCoverage', { nullable: true }),
     spatialCoverage: t.exposeString('spatialCoverage', { nullable: true }),
     updateFrequency: t.exposeString('updateFrequency', { nullable: true }),
     copiedAt: t.exposeString('copiedAt', {
       nullable: true,
-      description: 'Set where the source does not answer and a copy does: when it was made.',
+      description: 'The date of the copy that was used because the source does not respond.',
     }),
   }),
 })

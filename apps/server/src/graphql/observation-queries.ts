@@ -21,7 +21,7 @@ type LazyObservations = {
 }
 
 const EditorUrlType = builder.objectRef<{ cubeIri: string; url: string }>('SparqlEditorUrl').implement({
-  description: 'Where people may try the query of these observations themselves.',
+  description: 'A SPARQL editor with the query of these observations.',
   fields: (t) => ({ cubeIri: t.exposeString('cubeIri'), url: t.exposeString('url') }),
 })
 
@@ -29,7 +29,7 @@ const ObservationsType = builder.objectRef<LazyObservations>('CubeObservations')
   fields: (t) => ({
     data: t.field({
       type: 'Observations',
-      description: 'The observations as rows. `columns` holds the same and is smaller.',
+      description: 'The observations as rows. `columns` contains the same and is smaller.',
       resolve: async ({ readTable }) => toRowsInPieces(await readTable('data')),
     }),
     columns: t.field({
@@ -47,7 +47,7 @@ const ObservationsType = builder.objectRef<LazyObservations>('CubeObservations')
 })
 
 const PossibleFilterType = builder.objectRef<PossibleFilter>('PossibleFilter').implement({
-  description: 'A value that a filter should take.',
+  description: 'The preferred value of a filter.',
   fields: (t) => ({ type: t.exposeString('type'), id: t.exposeString('id'), value: t.exposeString('value') }),
 })
 
@@ -81,7 +81,7 @@ builder.queryFields((t) => ({
   dataCubesObservations: t.field({
     type: ObservationsType,
     description:
-      'Observations of a dataset, or of several joined by their `joinBy` dimensions: an outer join, with columns `joinBy__0`, `joinBy__1`… first. All calls of a document are answered with at most 1 000 000 cells as `data` and 10 000 000 as `columns`; what has more is refused with the code TOO_LARGE.',
+      'Observations of a dataset, or of several joined by their `joinBy` dimensions: an outer join, with columns `joinBy__0`, `joinBy__1`… first. A document returns at most 1 000 000 cells as `data` and 10 000 000 as `columns` in total; larger ones are rejected with the code TOO_LARGE.',
     args: { ...sourceArgs, cubeFilters: t.arg({ type: [CubeFilterInput], required: true }) },
     resolve: (_, args, context) => {
       const source = requireSource(args, context)
@@ -92,12 +92,12 @@ builder.queryFields((t) => ({
   }),
   possibleFilters: t.field({
     type: [PossibleFilterType],
-    description: 'Filters nearest to the wanted ones that an observation satisfies; empty where none does.',
+    description: 'The filters closest to the preferred ones that match an observation; empty if none match.',
     args: {
       ...plainSourceArgs,
       cubeFilter: t.arg({ type: PossibleFiltersInput, required: true }),
       filterKey: t.arg.string({
-        description: 'Names the wanted filters in a cache of the caller; not used here.',
+        description: "A key of the preferred filters for the client's cache. Ignored.",
       }),
     },
     resolve: (_, args, context) => {

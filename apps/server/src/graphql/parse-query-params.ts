@@ -2,11 +2,11 @@ import { parseRequestParams, type Request, type RequestParams, type Response } f
 
 /** Our wording of the library's messages. */
 const SENTENCES: Record<string, string> = {
-  'Unparsable URL': 'The variables of the address are not valid JSON.',
-  'Missing body': 'The body is missing: it is JSON with a query.',
+  'Unparsable URL': 'The variables in the URL are not valid JSON.',
+  'Missing body': 'The body is missing: send JSON with a query.',
   'Unparsable JSON body': 'The body is not valid JSON.',
   'JSON body must be an object': 'The body must be a JSON object with one query.',
-  'Missing query': 'The query is missing: the body is an object with one.',
+  'Missing query': 'The query is missing: the body must be an object with a query.',
   'Invalid query': 'The query must be a text.',
   'Invalid variables': 'The variables must be an object.',
   'Invalid operationName': 'The operationName must be a text.',
@@ -17,7 +17,7 @@ const SENTENCES: Record<string, string> = {
 export async function parseQueryParams(
   request: Request<unknown, unknown>,
 ): Promise<RequestParams | Response> {
-  if (readHeader(request, 'content-encoding')) return refuse(415, 'Packed bodies are not taken.')
+  if (readHeader(request, 'content-encoding')) return refuse(415, 'Compressed bodies are not supported.')
   try {
     const parsed = await parseRequestParams(request)
     return Array.isArray(parsed)

@@ -12,10 +12,10 @@ const readOnly = (description: string) => ({
 
 builder.scalarType('SourceUrl', {
   description:
-    'The address of a configured data source, as charts save it: an absolute address, or `/sparql` for the embedded one.',
+    'The address of a configured data source, as in saved charts: an absolute URL, or `/sparql` for the embedded source.',
   serialize: (value) => value,
   parseValue: (value) => {
-    if (typeof value !== 'string') throw new BadInput('The address of a data source is a text.')
+    if (typeof value !== 'string') throw new BadInput('The address of a data source must be a text.')
     return value
   },
 })
@@ -29,14 +29,14 @@ builder.scalarType('Filters', {
 builder.scalarType(
   'Observations',
   readOnly(
-    'A list of rows. Each holds labels and numbers by component id, the raw value of a dimension under `{id}/__iri__`, and the number of a measure under `{id}/__identity__` too. Null where there is no value.',
+    'A list of rows. Each contains labels and numbers by component id, the raw values of dimensions as `{id}/__iri__`, and the numbers of measures as `{id}/__identity__`. Missing values are null.',
   ),
 )
 
 builder.scalarType(
   'Columns',
   readOnly(
-    'Observations by column. Dimensions: `{id, kind, unit, dictionary: [{iri, label}], codes}`, one code a row: an index of the dictionary, -1 where there is no value, -2 where it is undefined. Measures: `{id, kind, unit, values, undefinedRows}`: numbers, text where a double would change a decimal, null where there is no number.',
+    'Observations by column. Dimensions: `{id, kind, unit, dictionary: [{iri, label}], codes}`, one code per row: an index of the dictionary, -1 if missing, -2 if undefined. Measures: `{id, kind, unit, values, undefinedRows}`: numbers, as text if a double would change the decimal, or null if missing.',
   ),
 )
 
@@ -47,7 +47,7 @@ builder.scalarType(
   ),
 )
 
-builder.scalarType('Position', readOnly('A number or a text: where a value stands among the others.'))
+builder.scalarType('Position', readOnly('The sort position of a value: a number or a text.'))
 
 builder.scalarType(
   'TopoJSON',

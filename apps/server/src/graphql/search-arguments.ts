@@ -9,15 +9,14 @@ const MAX_FILTERS = 50
 
 /** The search arguments, in one or all sources. */
 const queryArgs = builder.args((t) => ({
-  query: t.string({ description: 'Left out: every cube.' }),
+  query: t.string({ description: 'Defaults to all cubes.' }),
   order: t.field({ type: SearchOrderType, defaultValue: 'SCORE' }),
   includeDrafts: t.boolean({ defaultValue: false }),
   filters: t.field({ type: [SearchFilterInput] }),
   topics: t.stringList({
-    description:
-      'Sub-themes, one of which datasets must be about; the same as filters of the type DataCubeAbout.',
+    description: 'Only cubes with one of these subthemes, like filters of the type DataCubeAbout.',
   }),
-  offset: t.int({ description: 'How many to leave out at the start.' }),
+  offset: t.int({ description: 'The number of results to skip.' }),
 }))
 
 /** The arguments of calls that search the cubes of a source. */
@@ -27,9 +26,9 @@ export const searchArgs = builder.args((t) => ({
   fetchDimensionTermsets: t.boolean({
     defaultValue: true,
     description:
-      'Whether results tell the dimensions that datasets can be joined by, with their term sets. False leaves the term sets empty, and the dimensions too where no filter asks for one.',
+      'Whether to include the dimensions that datasets can be joined by, with their term sets. If false, term sets are empty, and so are dimensions unless a filter requests one.',
   }),
-  first: t.int({ description: 'How many; all when left out.' }),
+  first: t.int({ description: 'The maximum number of results. Defaults to all.' }),
 }))
 
 /** The number of results per page in a search of all sources: default and maximum. */
@@ -42,7 +41,7 @@ export const allSourcesArgs = builder.args((t) => ({
   ...queryArgs,
   first: t.int({
     defaultValue: ALL_SOURCES_PAGE,
-    description: `How many, ${MAX_ALL_SOURCES_PAGE} at most.`,
+    description: `The maximum number of results, at most ${MAX_ALL_SOURCES_PAGE}.`,
   }),
 }))
 

@@ -7,17 +7,19 @@ import { parsePage, parseSearchQuery, searchArgs } from './search-arguments.ts'
 import { readSearchFacets, type SearchFacet, type SearchFacets } from './search-facets.ts'
 
 const SearchFacetType = builder.objectRef<SearchFacet>('SearchFacet').implement({
-  description: 'Something that results can be narrowed by.',
+  description: 'A filter that can be applied to the results.',
   fields: (t) => ({
     type: t.expose('type', { type: SearchFilterTypeType }),
     iri: t.exposeString('iri'),
     label: t.exposeString('label'),
-    count: t.exposeInt('count', { description: 'How many results there are with it alone of its type.' }),
+    count: t.exposeInt('count', {
+      description: 'The number of results if it is the only filter of its type.',
+    }),
   }),
 })
 
 const TotalWithoutType = builder.objectRef<SearchFacets['without'][number]>('SearchTotalWithout').implement({
-  description: 'How many results there would be without the filters of a type.',
+  description: 'The number of results without the filters of a type.',
   fields: (t) => ({
     type: t.expose('type', { type: SearchFilterTypeType }),
     total: t.exposeInt('total'),
@@ -27,22 +29,22 @@ const TotalWithoutType = builder.objectRef<SearchFacets['without'][number]>('Sea
 /** The possible filters of results. */
 export const SearchFacetsType = builder.objectRef<SearchFacets>('SearchFacets').implement({
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'How many results there are under all filters.' }),
+    total: t.exposeInt('total', { description: 'The number of results with all filters.' }),
     facets: t.expose('facets', {
       type: [SearchFacetType],
-      description: 'Themes, organisations, term sets and topics, each type by count.',
+      description: 'Themes, organisations, term sets and topics, sorted by count within each type.',
     }),
     without: t.expose('without', {
       type: [TotalWithoutType],
-      description: 'What taking filters away gives: an entry for each type that has some.',
+      description: 'The number of results without the filters of each type.',
     }),
     fromCopies: t.exposeBoolean('isOfCopies', {
-      description: 'Whether only copied cubes are found, because the source does not answer.',
+      description: 'Whether only copied cubes were searched, because the source does not respond.',
     }),
     suggestion: t.exposeString('suggestion', {
       nullable: true,
       description:
-        'Where nothing is found as written: the query with the nearest words of titles, which finds something.',
+        'If there are no results: the query with its words replaced by similar ones from titles, which has results.',
     }),
   }),
 })
@@ -50,7 +52,7 @@ export const SearchFacetsType = builder.objectRef<SearchFacets>('SearchFacets').
 builder.queryFields((t) => ({
   searchCubes: t.field({
     type: [SearchResultType],
-    description: 'Cubes that match a text and filters, best first unless another order is asked for.',
+    description: 'Cubes that match a text and filters, by default best matches first.',
     args: searchArgs,
     resolve: async (_, args, context) => {
       const source = requireSource(args, context)
@@ -65,7 +67,7 @@ builder.queryFields((t) => ({
   searchFacets: t.field({
     type: SearchFacetsType,
     description:
-      'What the results of `searchCubes` can be narrowed by. A type is counted with the filters of the others and without its own. `order`, `first`, `offset` and `fetchDimensionTermsets` make no difference here.',
+      'The filters that can be applied to the results of `searchCubes`. Counts of a type apply the filters of all other types. `order`, `first`, `offset` and `fetchDimensionTermsets` are ignored.',
     args: searchArgs,
     resolve(_, args, context) {
       const source = requireSource(args, context)

@@ -18,7 +18,8 @@ const ComponentTermsetsType = builder.objectRef<ComponentTermsets>('ComponentTer
 builder.queryField('dataCubeComponentTermsets', (t) =>
   t.field({
     type: [ComponentTermsetsType],
-    description: 'The dimensions that have values of shared dimensions: what other cubes can be joined by.',
+    description:
+      'The dimensions whose values come from shared dimensions. Other cubes can be joined by them.',
     args: { ...sourceArgs, cubeFilter: t.arg({ type: CubeIriInput, required: true }) },
     resolve: async (_, args, context): Promise<ComponentTermsets[]> => {
       const { iri } = args.cubeFilter

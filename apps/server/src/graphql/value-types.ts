@@ -3,12 +3,15 @@ import { builder } from './builder.ts'
 
 /** A value of a dimension. */
 export const DimensionValueType = builder.objectRef<DimensionValue>('DimensionValue').implement({
-  description: 'One of the values a dimension takes.',
+  description: 'A value of a dimension.',
   fields: (t) => ({
-    value: t.exposeString('value', { description: 'What filters name: an iri, or a literal as written.' }),
+    value: t.exposeString('value', { description: 'An IRI or a literal, as used in filters.' }),
     label: t.exposeString('label'),
     position: t.expose('position', { type: 'Position', nullable: true }),
-    color: t.exposeString('color', { nullable: true, description: 'CSS colour the publisher gave it.' }),
+    color: t.exposeString('color', {
+      nullable: true,
+      description: "The publisher's colour, in CSS notation.",
+    }),
     alternateName: t.exposeString('alternateName', { nullable: true, description: 'Abbreviation.' }),
     identifier: t.exposeString('identifier', { nullable: true }),
     description: t.exposeString('description', { nullable: true }),
@@ -16,7 +19,7 @@ export const DimensionValueType = builder.objectRef<DimensionValue>('DimensionVa
     longitude: t.exposeFloat('longitude', { nullable: true }),
     geometry: t.string({
       nullable: true,
-      description: 'The iri of its geometry; the first where it has several.',
+      description: 'The IRI of its geometry, or of the first of several.',
       resolve: ({ geometries }) => geometries?.[0],
     }),
   }),
@@ -32,7 +35,7 @@ export const RelatedType = builder.objectRef<NonNullable<Dimension['related']>[n
 })
 
 const LimitContextType = builder.objectRef<LimitContext>('LimitContext').implement({
-  description: 'When a limit holds: for this value of another dimension.',
+  description: 'The value of another dimension that a limit applies to.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: '`single`, `time-from` or `time-to`.' }),
     dimensionId: t.exposeString('dimensionId'),

@@ -26,7 +26,7 @@ describe('a text that leaves in pieces', () => {
     await reader.cancel()
     expect(turns).toBeGreaterThanOrEqual(10)
   })
-  it('is made no further than it is taken, and not at all for who has gone', async () => {
+  it('is generated only as it is read, and not for disconnected clients', async () => {
     const made = { count: 0, isOver: false }
     const reader = toByteStream(endless(made)).getReader()
     await reader.read()

@@ -38,7 +38,7 @@ export async function readJsonBody(c: Context): Promise<JsonBody> {
     return { ok: false, status: 400, message: 'The body is nested too deeply.' }
   const path = findUnstorable(value)
   if (path !== undefined)
-    return { ok: false, status: 400, message: 'A text holds a sign that cannot be stored.', path }
+    return { ok: false, status: 400, message: 'A text contains a character that cannot be stored.', path }
   return { ok: true, value }
 }
 

@@ -32,5 +32,5 @@ export const refuseMethod =
   (...allowed: string[]) =>
   (c: Context): Response => {
     c.header('Allow', allowed.join(', '))
-    return refuse(c, 405, `This address answers ${allowed.join(' and ')} only.`)
+    return refuse(c, 405, `This address only supports ${allowed.join(' and ')}.`)
   }

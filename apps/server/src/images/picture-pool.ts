@@ -61,7 +61,7 @@ export function createPicturePool({
     async make(task) {
       if (isSmall(task)) return makePicture(task)
       pool ??= start()
-      if (pool.queueSize >= waiting) throw new QueueFull('Too many pictures are waited for.')
+      if (pool.queueSize >= waiting) throw new QueueFull('Too many pictures are waiting to be drawn.')
       const signal = AbortSignal.timeout(timeoutMs * patience)
       try {
         return await pool.run(task, { signal })

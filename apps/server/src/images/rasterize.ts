@@ -36,13 +36,13 @@ function refuseTooLarge(svg: string, scale: number): void {
   const { width, height } = new Resvg(`${svg.slice(0, svg.indexOf('>') + 1).replace(/\/?>$/, '')}/>`)
   if (height > MAX_HEIGHT) {
     throw new PictureTooLarge(
-      `This picture would be ${height} px high; at most ${MAX_HEIGHT} are drawn as PNG. The chart can be had as SVG.`,
+      `This picture would be ${height} px high; PNGs can be at most ${MAX_HEIGHT} px high. Download the chart as SVG instead.`,
     )
   }
   const dots = Math.round(width * scale) * Math.round(height * scale)
   if (dots > MAX_DOTS) {
     throw new PictureTooLarge(
-      `This picture would have ${Math.ceil(dots / 1e6)} megapixels; at most ${MAX_DOTS / 1e6} are made. Ask for a smaller width or scale.`,
+      `This picture would have ${Math.ceil(dots / 1e6)} megapixels; the maximum is ${MAX_DOTS / 1e6}. Choose a smaller width or scale.`,
     )
   }
 }

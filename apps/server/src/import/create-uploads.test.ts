@@ -91,7 +91,7 @@ it('asks about numbers that can be read in two ways, column by column, and takes
 
 it.each([
   ['{', /^a\.csv: This is not JSON/],
-  ['{"fields":1}', /^a\.csv: This is not a table schema as it should be: "fields"/],
+  ['{"fields":1}', /^a\.csv: This is not a valid table schema: "fields"/],
   ['{"fields":[{"name":"z"}]}', /^a\.csv: The metadata \(your answers\) names a column "z"/],
 ])('refuses the table schema %s with a sentence', async (schema, problem) => {
   const file = { bytes: bytesOf(TABLE), shown: 'a.csv', schema: bytesOf(schema) }
@@ -232,11 +232,11 @@ it.each([
 it('takes no more than there is room for, and ends what takes too long', async () => {
   const file = { bytes: bytesOf(TABLE), shown: 'waste.csv' }
   expect(await uploadsOf(10).take(file)).toEqual({
-    problem: 'There is no room left for uploads on this server.',
+    problem: 'There is no space left for uploads on this server.',
     isFull: true,
   })
   expect(await uploadsOf(1e9, 1).take(file)).toEqual({
-    problem: 'waste.csv: Reading the file takes too long: upload it in parts.',
+    problem: 'waste.csv: Reading the file took too long: upload it in parts.',
   })
   expect(await readdir(join(dataDir, 'scratch'))).toEqual([])
 })

@@ -80,7 +80,7 @@ const KEY_LETTERS = 16
 const TOKEN_LETTERS = 32
 const UPLOADED = new RegExp(`[-.]${MARK}[a-z0-9]{${KEY_LETTERS}}\\.(?:duckdb|original)$`)
 
-const NO_ROOM = 'There is no room left for uploads on this server.'
+const NO_ROOM = 'There is no space left for uploads on this server.'
 
 const run = promisify(execFile)
 
@@ -191,7 +191,7 @@ async function runProgram(
     const { shown } = order
     const wasKilled =
       typeof error === 'object' && error !== null && 'killed' in error && error.killed === true
-    if (wasKilled) return { problem: `${shown}: Reading the file takes too long: upload it in parts.` }
+    if (wasKilled) return { problem: `${shown}: Reading the file took too long: upload it in parts.` }
     log.warn({ err: error, file: shown }, 'an uploaded file could not be read')
     return { problem: `${shown}: The file cannot be read.` }
   }

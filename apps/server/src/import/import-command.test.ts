@@ -70,8 +70,8 @@ describe('the command', () => {
   })
 
   it.each([
-    ['--sheet', 'a.csv: The file has no sheets, since it is no workbook: leave --sheet out.\n'],
-    ['--entry', 'a.csv: The file holds no others, since it is no zip: leave --entry out.\n'],
+    ['--sheet', 'a.csv: The file has no sheets, since it is not a workbook: omit --sheet.\n'],
+    ['--entry', 'a.csv: The file does not contain others, since it is not a zip: omit --entry.\n'],
   ])('refuses %s for a file that has no such parts', async (option, sentence) => {
     await writeFile(join(folder, 'a.csv'), 'place,n\nx,1\n')
     const { code, complained } = await run(['a.csv', option, 'One'])
@@ -108,7 +108,7 @@ describe('the command', () => {
   it('gives a name to one file only', async () => {
     for (const name of ['a.csv', 'b.csv']) await writeFile(join(folder, name), 'place,n\nx,1\n')
     const { code, complained } = await run(['a.csv', 'b.csv', '--name', 'A'])
-    expect([code, complained]).toEqual([1, '--name can be given for one file only, and these are 2.\n'])
+    expect([code, complained]).toEqual([1, '--name can only be used with one file, not 2.\n'])
   })
 
   it.each([
@@ -124,7 +124,7 @@ describe('the command', () => {
       const refused = await run(['a.csv', '--name', second])
       expect([refused.code, refused.said]).toEqual([1, ''])
       expect(refused.complained).toContain(
-        `The cube "${first}" is there already, and "${second.replace('\n', '�')}" would replace it, since both names make the iri ${iri}: give another --name, or --replace if it is meant.`,
+        `The cube "${first}" already exists, and "${second.replace('\n', '�')}" would replace it, since both names make the iri ${iri}: give another --name, or --replace if it is meant.`,
       )
       expect((await run(['a.csv', '--name', second, '--replace'])).code).toBe(0)
       expect((await run(['a.csv', '--name', first])).complained).toContain('would replace it')
@@ -140,7 +140,7 @@ describe('the command', () => {
     await writeFile(join(folder, 'a.csv'), 'place,n\nx,1\n')
     const { code, complained } = await run(['a.csv'], { DATA_DIR: join(folder, 'a.csv') })
     expect(code).toBe(1)
-    expect(complained).toMatch(/a\.csv: A file stands where a folder is needed: check DATA_DIR\./)
+    expect(complained).toMatch(/a\.csv: There is a file where a folder is needed: check DATA_DIR\./)
   })
 })
 
@@ -207,7 +207,7 @@ describe('shapes', () => {
       /gone\.geojson: There is no such file/,
     )
     expect(await complain('a.csv', 'b.csv', '--shapes', 'own.geojson')).toMatch(
-      /--shapes can be given for one file/,
+      /--shapes can only be used with one file/,
     )
     expect(await complain('a.csv', '--shapes=')).toBe('--shapes must not be empty.\n')
   })

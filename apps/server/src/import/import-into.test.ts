@@ -76,7 +76,7 @@ describe.each(targets)('an import into $name', ({ key, toUrl }) => {
     })
     await writeFile(join(folder, 'waste.csv'), TABLE)
     const { said } = await run('waste.csv', '--into', key ?? toUrl())
-    expect(said).toMatch(/^waste: 3 observations; .* It is written to /)
+    expect(said).toMatch(/^waste: 3 observations; .* Written to /)
     expect(await readdir(join(folder, 'data/imported')).catch(() => [])).not.toContain('waste.duckdb')
 
     expect((await run('waste.csv')).code).toBe(0)

@@ -45,11 +45,11 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
   }
   const inputs = await findInputs(paths, folder)
   if (name !== undefined && inputs.length > 1) {
-    complain(`--name can be given for one file only, and these are ${inputs.length}.`)
+    complain(`--name can only be used with one file, not ${inputs.length}.`)
     return 1
   }
   if (shapesFile !== undefined && inputs.length > 1) {
-    complain(`--shapes can be given for one file only, and these are ${inputs.length}.`)
+    complain(`--shapes can only be used with one file, not ${inputs.length}.`)
     return 1
   }
   const read = await readShapes(shapesFile, folder)
@@ -142,7 +142,7 @@ export function toSummary(
       ? [`inferred: ${notes.map(({ id, values }) => wordsOf('en')(`upload.note.${id}`, values)).join('; ')}`]
       : []),
   ]
-  const place = into === undefined ? 'See it in the source "Imported"' : `It is written to ${into}`
+  const place = into === undefined ? 'See it in the source "Imported"' : `Written to ${into}`
   return `${name}: ${parts.join('; ')}. ${place}.`
 }
 

@@ -217,7 +217,7 @@ describe('moving in', () => {
       'published_state: Must be',
       'updated_at: Is no date.',
       'data: Is no JSON.',
-      'data.a.b: Has signs that cannot be stored.',
+      'data.a.b: Has characters that cannot be stored.',
     ])
       expect(said).toContain(words)
   })

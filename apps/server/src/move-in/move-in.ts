@@ -128,7 +128,7 @@ async function moveUsers(
         }
         if (issuer === undefined)
           throw new MoveInError(
-            'There are users who sign in at an OpenID provider. Say which one with --issuer URL, the "issuer" of its ' +
+            'There are users who sign in with an OpenID provider. Name it with --issuer URL, the "issuer" of its ' +
               '/.well-known/openid-configuration, so that they own their charts here.',
           )
         const identity = { issuer, subject: sub, name: toPersonName({ name }, sub) }

@@ -41,7 +41,7 @@ export function parseArguments(args: string[]): MoveInArguments | string {
   }
   const { from, dump, issuer, report = [], language = 'en', 'data-dir': dataDir } = values
   if (values.help || (from === undefined && dump === undefined)) return USAGE
-  if (from !== undefined && dump !== undefined) return `Either --from or --dump, not both.\n\n${USAGE}`
+  if (from !== undefined && dump !== undefined) return `Use either --from or --dump, not both.\n\n${USAGE}`
   const empty = Object.entries(values).find(([, value]) =>
     [value].flat().some((each) => typeof each === 'string' && each.trim() === ''),
   )

@@ -74,7 +74,7 @@ export async function parseChart(
   const document = parseJson(raw.data)
   if (document === undefined) return refuse('data', 'Is no JSON.')
   const unstorable = findUnstorable(document)
-  if (unstorable !== undefined) return refuse(toPath(unstorable), 'Has signs that cannot be stored.')
+  if (unstorable !== undefined) return refuse(toPath(unstorable), 'Has characters that cannot be stored.')
   const opened = await openStored(document, key, sources)
   if (!opened.ok) return refuse(toPath(opened.path), opened.message)
   const { state: _, ...project } = opened.project

@@ -24,13 +24,14 @@ export function parsePalette(
   const owner = owners.get(raw.user_id ?? '')
   if (!owner) return refuse('user_id', 'Its owner has no account to sign in with.')
   const colors = parseTextArray(raw.colors ?? '')
-  if (!colors) return refuse('colors', 'Is no list of colours.')
+  if (!colors) return refuse('colors', 'Is not a list of colours.')
   const parsed = paletteSchema.safeParse({ name: raw.name, type: raw.type, colors })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     return refuse(issue?.path.join('.') ?? '', issue?.message ?? '')
   }
-  if (findUnstorable(parsed.data) !== undefined) return refuse('name', 'Has signs that cannot be stored.')
+  if (findUnstorable(parsed.data) !== undefined)
+    return refuse('name', 'Has characters that cannot be stored.')
   const { name, type } = parsed.data
   const createdAt = parseTime(raw.created_at) ?? now
   return {

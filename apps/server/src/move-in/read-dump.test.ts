@@ -56,13 +56,13 @@ describe('a plain dump', () => {
   })
 })
 
-describe('what is no whole dump is refused', () => {
+describe('incomplete dumps are rejected', () => {
   const config = lineOf(dump, 'COPY public.config ')
   const inSecondRow = dump.indexOf(made.config[1]!.key!) + 200
   const second = dump.split('\n')[config + 1]!
 
   it.each<[string, string | Buffer, string]>([
-    ['nothing', '', 'The dump is cut: after line 0'],
+    ['nothing', '', 'The dump is truncated: after line 0'],
     [
       'cut in a row',
       dump.slice(0, inSecondRow),
@@ -76,7 +76,11 @@ describe('what is no whole dump is refused', () => {
         .join('\n')}\n`,
       `ends in line ${config + 2} within the rows of "config", which begin in line ${config + 1}`,
     ],
-    ['cut behind a table', dump.slice(0, dump.indexOf('COPY public.users')), 'The dump is cut: after line'],
+    [
+      'cut behind a table',
+      dump.slice(0, dump.indexOf('COPY public.users')),
+      'The dump is truncated: after line',
+    ],
     [
       'a COPY without its end',
       dump.replace('\n\\.\n', '\n'),

@@ -66,7 +66,7 @@ async function requirePlain(file: string): Promise<void> {
   if (head.startsWith('PGDMP') || head.startsWith('toc.dat'))
     throw new MoveInError(`This dump is not plain SQL. ${restore} ${file}`)
   if (head.startsWith('\x1f\x8b'))
-    throw new MoveInError(`This file is packed. Unpack it first: gunzip ${file}`)
+    throw new MoveInError(`This file is compressed. Decompress it first: gunzip ${file}`)
   if (head.startsWith('\xff\xfe') || head.startsWith('\xfe\xff'))
     throw new MoveInError(
       'Line 1 is in UTF-16. Make the dump with pg_dump -f, not through a console: it must be in UTF-8.',
@@ -98,10 +98,10 @@ async function findBlocks(file: string): Promise<Block[]> {
   }
   if (inside)
     throw new MoveInError(
-      `The dump is cut: it ends in line ${last} within the rows of "${inside.table}", which begin in line ${inside.number}.`,
+      `The dump is truncated: it ends in line ${last} within the rows of "${inside.table}", which begin in line ${inside.number}.`,
     )
   if (!isComplete)
-    throw new MoveInError(`The dump is cut: after line ${last}, the line "${COMPLETE}" is missing.`)
+    throw new MoveInError(`The dump is truncated: after line ${last}, the line "${COMPLETE}" is missing.`)
   // if two schemas have these tables, prefer `public`
   return blocks.toSorted((a, b) => Number(b.schema === 'public') - Number(a.schema === 'public'))
 }
@@ -143,7 +143,7 @@ function toBlock(statement: string, line: Line): (Block & { isRead: boolean }) |
 
 function requireRow({ bytes, number, hasEnd }: Line, { table, columns }: Block): void {
   if (!hasEnd)
-    throw new MoveInError(`The dump is cut: line ${number} ends in the middle of a row of "${table}".`)
+    throw new MoveInError(`The dump is truncated: line ${number} ends in the middle of a row of "${table}".`)
   const fields = parseCopyLine(bytes)
   if (typeof fields === 'string') throw new MoveInError(`Line ${number} ${fields} (table "${table}").`)
   if (fields.length !== columns.length)

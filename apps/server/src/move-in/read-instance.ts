@@ -27,7 +27,7 @@ export function openInstance(address: string): Installation {
 
 async function* readCharts(url: URL): AsyncGenerator<RawRow<'config'>> {
   const response = await fetch(url, { headers: { accept: 'application/json' } }).catch((error: unknown) => {
-    throw new MoveInError(`${url.origin} does not answer.`, { cause: error })
+    throw new MoveInError(`${url.origin} does not respond.`, { cause: error })
   })
   if (!response.ok || !response.body) {
     await response.body?.cancel()
@@ -37,7 +37,7 @@ async function* readCharts(url: URL): AsyncGenerator<RawRow<'config'>> {
     for await (const item of readItems(response.body)) yield toRow(item)
   } catch (error) {
     if (error instanceof MoveInError) throw new MoveInError(`${url.href}: ${error.message}`, { cause: error })
-    throw new MoveInError(`${url.href} broke off its answer.`, { cause: error })
+    throw new MoveInError(`${url.href} did not complete its response.`, { cause: error })
   }
 }
 

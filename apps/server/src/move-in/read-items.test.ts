@@ -31,8 +31,8 @@ it.each<[string, string | Uint8Array, string]>([
   ['a page', '<!doctype html><p>Hello</p>', 'has no list of charts'],
   ['a refusal', '{"success":false,"message":"no"}', 'has no list of charts'],
   ['a list of others', '{"success":true,"data":{"charts":[1]}}', 'has no list of charts'],
-  ['a cut list', '[{"key":"a"},{"key":', 'is cut'],
-  ['a list without its end', '{"data":[{"key":"a"}', 'is cut'],
+  ['a cut list', '[{"key":"a"},{"key":', 'is truncated'],
+  ['a list without its end', '{"data":[{"key":"a"}', 'is truncated'],
   ['no JSON in it', '[{"key":"a"},{key}]', 'is not valid JSON'],
   ['other signs', Uint8Array.of(0x5b, 0x22, 0xff, 0x22, 0x5d), 'is not in UTF-8'],
 ])('refuses %s', async (_, text, sentence) => {

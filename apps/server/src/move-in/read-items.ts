@@ -15,7 +15,7 @@ export async function* readItems(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
   decode(() => decoder.decode())
   if (!splitter.isDone)
     throw new MoveInError(
-      splitter.hasBegun ? 'the answer is cut.' : 'the answer has no list of charts ("data").',
+      splitter.hasBegun ? 'the response is truncated.' : 'the response has no list of charts ("data").',
     )
 }
 
@@ -23,7 +23,7 @@ function decode(text: () => string): string {
   try {
     return text()
   } catch (error) {
-    throw new MoveInError('the answer is not in UTF-8.', { cause: error })
+    throw new MoveInError('the response is not in UTF-8.', { cause: error })
   }
 }
 
@@ -31,7 +31,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new MoveInError('the answer is not valid JSON.', { cause: error })
+    throw new MoveInError('the response is not valid JSON.', { cause: error })
   }
 }
 
@@ -69,7 +69,7 @@ class Splitter {
 
   private keep(text: string): void {
     this.item += text
-    if (this.item.length > MAX_LINE_BYTES) throw new MoveInError('a chart of the answer is too large.')
+    if (this.item.length > MAX_LINE_BYTES) throw new MoveInError('a chart in the response is too large.')
   }
 
   /** Returns whether an entry ends before this character. */

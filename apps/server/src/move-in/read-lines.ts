@@ -27,7 +27,9 @@ export async function* readLines(
   const add = (piece: Buffer): void => {
     length += piece.length
     if (length > maxBytes)
-      throw new MoveInError(`Line ${line.number} has more than ${maxBytes} bytes. This is no dump of charts.`)
+      throw new MoveInError(
+        `Line ${line.number} has more than ${maxBytes} bytes. This is not a dump of charts.`,
+      )
     pieces.push(piece)
   }
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -4,13 +4,13 @@ import type { MessageId, Translate } from '@tessera/i18n'
 import { html } from 'hono/html'
 import type { Outcome } from './move-in.ts'
 import type { ParsedChart } from './parse-chart.ts'
-import type { Mark, Told } from './report.ts'
+import type { Mark, RowFacts } from './report.ts'
 
 /** The context for writing the page. `publicUrl` is this server's address for pictures, if known. */
 export type PageWriting = { t: Translate; locale: Locale; publicUrl: string | undefined; isDry: boolean }
 
 type Markup = ReturnType<typeof html>
-type ToldChart = Outcome & { kind: 'chart' }
+type ChartOutcome = Outcome & { kind: 'chart' }
 
 export const MARK_WORDS: Record<Mark, MessageId> = {
   same: 'moving.same',
@@ -25,7 +25,7 @@ export const MARK_WORDS: Record<Mark, MessageId> = {
 const GOOD: readonly Mark[] = ['same', 'open']
 
 /** Returns an entry for a chart, with its picture if the server draws it publicly. */
-export function toRow(outcome: ToldChart, { address, marks }: Told, writing: PageWriting): Markup {
+export function toRow(outcome: ChartOutcome, { address, marks }: RowFacts, writing: PageWriting): Markup {
   const { t, locale, publicUrl } = writing
   const key = outcome.outcome === 'refused' ? outcome.refused.key : outcome.chart.key
   const title = (outcome.chart && projectTitle(outcome.chart.project, locale)) || t('moving.untitled')
@@ -43,7 +43,7 @@ ${outcome.outcome === 'refused' ? html`<p lang="en">${outcome.refused.path}: ${o
 
 /** Returns whether this server draws a chart publicly at the moment. */
 const isDrawn = (
-  { outcome, chart }: ToldChart & { outcome: 'moved' | 'present' },
+  { outcome, chart }: ChartOutcome & { outcome: 'moved' | 'present' },
   marks: readonly Mark[],
   { publicUrl, isDry }: PageWriting,
 ): boolean =>
@@ -53,7 +53,7 @@ const isDrawn = (
   (outcome === 'present' || !isDry)
 
 function toFacts(
-  { chart, outcome, hasChanged }: ToldChart & { outcome: 'moved' | 'present' },
+  { chart, outcome, hasChanged }: ChartOutcome & { outcome: 'moved' | 'present' },
   { t, isDry }: PageWriting,
 ): Markup {
   const became: MessageId = outcome === 'present' ? 'moving.present' : isDry ? 'moving.would' : 'moving.moved'

@@ -18,7 +18,7 @@ export const MARKS = ['same', 'lossy', 'sourceless', 'refused', 'open', 'archive
 export type Mark = (typeof MARKS)[number]
 
 /** Additional facts about a row: the chart's address, and how it is shown. */
-export type Told = { address: string; marks: readonly Mark[] }
+export type RowFacts = { address: string; marks: readonly Mark[] }
 
 /** The final summary. */
 export type Summary = {
@@ -32,7 +32,7 @@ export type Summary = {
 
 /** A format of the report. `finish` is called only if the import completed; `close` always is. */
 export type ReportWriter = {
-  tell(outcome: Outcome, told: Told): void
+  tell(outcome: Outcome, told: RowFacts): void
   finish(summary: Summary): void
   close(): void
 }
@@ -74,7 +74,7 @@ export function createReport(options: {
     list.add({ key, address: addressOf(key), words })
   const addressOf = (key: string): string => `${settings.publicUrl ?? ''}/v/${key}`
 
-  const tellChart = (told: Outcome & { kind: 'chart' }): Told => {
+  const tellChart = (told: Outcome & { kind: 'chart' }): RowFacts => {
     const key = told.outcome === 'refused' ? told.refused.key : told.chart.key
     if (told.outcome === 'refused') {
       charts.refused += 1
@@ -101,7 +101,7 @@ export function createReport(options: {
         const { key, path, reason } = outcome.refused
         refusedPalettes.add({ key, address: '', words: `${path}: ${reason}` })
       } else if (outcome.kind === 'palette') palettes += 1
-      const told: Told = outcome.kind === 'chart' ? tellChart(outcome) : { address: '', marks: [] }
+      const told: RowFacts = outcome.kind === 'chart' ? tellChart(outcome) : { address: '', marks: [] }
       for (const writer of writers) writer.tell(outcome, told)
     },
     finish(totals, installation) {

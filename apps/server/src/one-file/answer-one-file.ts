@@ -10,7 +10,7 @@ import { type DrawableView, isDrawable } from '../app/chart-picture.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { refuseWithout } from '../http/failures.ts'
 import { refuse } from '../http/reply.ts'
-import { answerNobody, hasGone } from '../http/unless-gone.ts'
+import { answerNobody, isAborted } from '../http/unless-aborted.ts'
 import { wordsOf } from '../http/words-of.ts'
 import type { MadePicture } from '../images/picture-task.ts'
 import { observeDrawing } from '../operation/traces/observe-drawing.ts'
@@ -31,7 +31,7 @@ export async function answerOneFile(c: AppContext, asked: AskedChart): Promise<R
   const { chart, params, locale, isNegotiated } = asked
   const configs = listCharts(asked, () => chartInAddress(chart, params))
   const loaded = await loadLanguages(c, asked, configs)
-  if (hasGone(c)) return answerNobody()
+  if (isAborted(c)) return answerNobody()
   const own = loaded[LOCALES.indexOf(locale)]!
   const script = await readScript(
     own.views.map(({ config, data }) => ({ config, components: data?.components })),
@@ -54,7 +54,7 @@ async function loadLanguages(
 ): Promise<LoadedFile[]> {
   const atOnce = Math.max(1, Math.floor(MAX_AT_ONCE / configs.length))
   const loaded: LoadedFile[] = []
-  while (loaded.length < LOCALES.length && !hasGone(c)) {
+  while (loaded.length < LOCALES.length && !isAborted(c)) {
     const next = LOCALES.slice(loaded.length, loaded.length + atOnce)
     loaded.push(...(await Promise.all(next.map((locale) => loadOneFile(c, asked, configs, locale)))))
   }

@@ -14,7 +14,7 @@ import { answerDataFile } from '../data-files/answer-data-file.ts'
 import type { DataFile } from '../data-files/write-data.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
-import { answerNobody, hasGone, makeWayUnlessGone } from '../http/unless-gone.ts'
+import { answerNobody, isAborted, makeWayUnlessAborted } from '../http/unless-aborted.ts'
 
 /** The maximum size of a whole dataset. Its columns are in memory while it is written, at 8 bytes per cell. */
 const MAX_CELLS = 30_000_000
@@ -55,8 +55,8 @@ export async function openWholeData(
     source.components({ iri }, locale, { loadValues: true }),
     source.observations({ iri }, locale, { maxCells: MAX_CELLS }),
   ])
-  if (hasGone(c)) return undefined
-  const sheet = await layOut(table, components, locale, makeWayUnlessGone(c))
+  if (isAborted(c)) return undefined
+  const sheet = await layOut(table, components, locale, makeWayUnlessAborted(c))
   const address = origin + toDatasetPath(locale, { iri, dataSource: source.key })
   const notes = { title: metadata.title, sources: [metadata], filters: [], address, made: new Date() }
   return { sheet, notes }

@@ -38,7 +38,7 @@ export async function answerCatalogue(
   const text = c.req.query('page') ?? '1'
   const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 0
   const { datasets, pages } = await readCatalogue(source, settings.defaultDataSource, Math.max(1, page))
-  if (page < 1 || page > pages) return refuse(c, 404, `This catalogue has the pages 1 to ${pages}.`)
+  if (page < 1 || page > pages) return refuse(c, 404, `This catalogue has pages 1 to ${pages}.`)
   const graph = new DescriptionGraph()
   describeCatalogue(graph, datasets, { ...settings, origin })
   if (pages > 1) {

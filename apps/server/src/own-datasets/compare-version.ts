@@ -78,7 +78,7 @@ const publishedWhere = (uses: Use[], test: (config: ChartConfig) => boolean): Ch
 /** Values of filters that fit any data. */
 const ANY_VALUES = [FIELD_VALUE_NONE, MOST_RECENT_VALUE]
 
-/** Whether a chart filters a dataset by values of which a version has none. */
+/** Whether a chart filters a dataset by values that a version does not contain. */
 const isEmptied = (config: ChartConfig, id: string, { dimensions }: Components): boolean =>
   config.cubes
     .filter(({ unversionedIri }) => unversionedIri === toCubeIri(id))

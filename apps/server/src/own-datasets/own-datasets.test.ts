@@ -347,7 +347,7 @@ describe('a dataset', () => {
   })
 })
 
-it('removes uploads that nobody confirmed, but not young ones', async () => {
+it('removes unconfirmed uploads, except recent ones', async () => {
   const { id } = await create()
   const [old, young] = [await uploadVersion(id, SECOND), await uploadVersion(id, SECOND)]
   const database = new DatabaseSync(join(server.dataDir, 'tessera.sqlite'))

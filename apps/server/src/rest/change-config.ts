@@ -70,7 +70,10 @@ export const updateConfig = withBody(updateChartSchema, async (c, body) => {
   // Do not query sources for a stranger's project.
   if (!(await readUser(c))) return refuse(c, 401, 'Sign in to change a chart.')
   if (data.key !== undefined && data.key !== key)
-    return refuseIssue(c, { path: 'data.key', message: 'The chart has another key than the call.' })
+    return refuseIssue(c, {
+      path: 'data.key',
+      message: 'The key of the chart differs from the key of the request.',
+    })
   const accepted = await acceptProject(data, key, c.get('services'))
   if (!accepted.ok) return refuseIssue(c, accepted.issue, accepted.status)
   const text = JSON.stringify(accepted.stored)

@@ -52,7 +52,8 @@ const askOf = (source: CubeSource): AskCubes => ({
   latestIri: (iri) => source.latestIri(iri),
   isMissing: (error) => error instanceof SourceError && ['not-found', 'bad-cube'].includes(error.kind),
   toFailure: (error) => ({
-    message: error instanceof SourceError ? error.message : 'The data source did not answer as it should.',
+    message:
+      error instanceof SourceError ? error.message : 'The data source returned an unexpected response.',
     code: 'SOURCE_UNAVAILABLE',
   }),
 })

@@ -32,7 +32,7 @@ import { listOwnDatasets } from '../own-datasets/read-own-datasets.ts'
 export const NO_DATASET = 'You have no dataset with this id.'
 const NO_VERSION = 'This version does not exist. Upload the file again.'
 const NO_SPACE = 'This server has no space left to save. Nothing was changed.'
-const CHANGED = 'The dataset has got another version in the meantime. Compare yours with it first.'
+const CHANGED = 'The dataset has a newer version in the meantime. Compare yours with it first.'
 
 type Owned = { user: User; owned: OwnedDataset; uploads: Uploads }
 
@@ -134,7 +134,7 @@ export const confirmOwnVersion = forOwner((c, { user, owned, uploads }) =>
       return refuse(
         c,
         409,
-        `The new version lacks something that published charts show (${length}).`,
+        `The new version lacks data that published charts show (${length}).`,
         'acceptsLoss',
       )
     const number = basedOn + 1

@@ -35,7 +35,7 @@ const owned = record({ user_id: expect.any(String) })
 const NO_CHART: Expected = [404, failure('There is no chart under this address.')]
 const NO_PALETTE: Expected = [404, failure('Palette not found.')]
 const SIGN_IN: Expected = [401, failure(/^Sign in to /)]
-const NOT_YOURS: Expected = [403, failure(/not yours|somebody else|for its owner/)]
+const NOT_YOURS: Expected = [403, failure(/not yours|somebody else|Only the owner/)]
 const NOBODYS: Expected = [403, failure(/without an account|not yours/)]
 
 const all = (expected: Expected) => ({ nobody: expected, owner: expected, other: expected })
@@ -282,7 +282,7 @@ await describeDatabases((env) => {
     })
   })
 
-  it('who is signed in is told to nobody else', async () => {
+  it('do not reveal to others who is signed in', async () => {
     const session = async (role: Role) =>
       (await callApi(server.url, 'GET', '/api/auth/session', { cookie: cookies[role] })).json.data
     expect(await session('nobody')).toEqual({ user: null, signIn: 'credentials' })

@@ -23,7 +23,7 @@ import { createPalette, listPalettes, removePalette, updatePalette } from './pal
 import { listConfigs, listConfigVersions, readConfig } from './read-config.ts'
 import { uploadFile } from './upload-file.ts'
 
-const SIGN_IN = 'Sign in to say under which name you are cited.'
+const SIGN_IN = 'Sign in to set the name under which you are cited.'
 
 /** Handles GET /api/user/cited-name: returns the name in citations of the user's charts, which may be empty. */
 async function readCitedNameOfUser(c: AppContext): Promise<Response> {

@@ -18,5 +18,5 @@ export function logPutRight(log: Log, key: string, state: string, warnings: read
   if (warnings.length === 0 || told.has(name)) return
   if (told.size >= MAX_TOLD) told.clear()
   told.add(name)
-  log.warn({ chart: key, warnings: warnings.slice(0, 50) }, 'a saved chart was put right')
+  log.warn({ chart: key, warnings: warnings.slice(0, 50) }, 'a saved chart was repaired')
 }

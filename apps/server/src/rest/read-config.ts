@@ -39,7 +39,7 @@ export async function listConfigVersions(c: AppContext): Promise<Response> {
   if (!user) return refuse(c, 401, 'Sign in to see the versions of your charts.')
   const row = await readVisibleRow(c)
   if (!row) return refuse(c, 404, NO_CHART)
-  if (!isOwner(row, user)) return refuse(c, 403, 'Versions of a chart are for its owner.')
+  if (!isOwner(row, user)) return refuse(c, 403, 'Only the owner of a chart can see its versions.')
   const earlier = await listVersions(c.get('services').database, row.key)
   const present = { version: row.version, published_state: row.published_state, saved_at: row.updated_at }
   const records: ChartVersionRecord[] = [

@@ -52,7 +52,7 @@ describe('saving a chart', () => {
     const { status, json } = await save(body)
     expect([status, json]).toEqual([
       400,
-      { success: false, message: 'A text holds a sign that cannot be stored.', path },
+      { success: false, message: 'A text contains a character that cannot be stored.', path },
     ])
   })
 
@@ -115,7 +115,7 @@ describe('saving a chart', () => {
     })
   })
 
-  it('is refused for a draft of nobody', async () => {
+  it('is rejected for a draft without a user', async () => {
     const answer = await save({ data: createProjectBody(), published_state: 'DRAFT' })
     expect(answer).toMatchObject({
       status: 401,
@@ -182,7 +182,7 @@ describe('saving a chart', () => {
 
 describe('reading a chart', () => {
   it.each(['nobody-has-this', 'a', "x'%20or%201=1", '%00%00%00%00', 'ä-and-ö-and-ü'])(
-    'answers 404 for a key nobody has: %s',
+    'returns 404 for an unknown key: %s',
     async (key) => {
       const { status, json } = await call(`/api/config/${key}`)
       expect([status, json]).toEqual([
@@ -216,5 +216,5 @@ describe('reading a chart', () => {
 
 it('an unknown call is answered in the form of a call', async () => {
   const { status, json } = await call('/api/nothing')
-  expect([status, json]).toEqual([404, { success: false, message: 'There is no such call.' }])
+  expect([status, json]).toEqual([404, { success: false, message: 'This call does not exist.' }])
 })

@@ -33,7 +33,7 @@ const titleOf = (answer: Awaited<ReturnType<typeof get>>) =>
   answer.json.data.data.chartConfigs[0].meta.title.en
 
 describe('updating a chart', () => {
-  it('writes it anew under its key, without the step and without empty values', async () => {
+  it('replaces it under its key, without the step and empty values', async () => {
     const first = await create('update-one')
     const data = { ...createProjectBody('Second'), key: 'update-one', dashboardFilters: null }
     const { status, json } = await post('config-update', { key: 'update-one', data })

@@ -125,7 +125,7 @@ describe('a chart of a version that is gone', () => {
     })
     expect([answer.status, answer.json.message]).toEqual([
       409,
-      expect.stringMatching(/lost\/2 is not there any more/),
+      expect.stringMatching(/lost\/2 no longer exists/),
     ])
     expect(await rowOf(key)).toBeUndefined()
   })
@@ -142,7 +142,7 @@ describe('what is put right of a chart', () => {
     expect(saved.json.data.warnings).toEqual([
       {
         path: 'chartConfigs.0.fields.x.sorting.sortingType',
-        message: 'The sorting byMood is not known: the default is used.',
+        message: 'The sorting byMood is unknown: the default is used.',
       },
       {
         path: 'chartConfigs.0.fields.color.colorMapping.glass',

@@ -88,10 +88,10 @@ const refuseFull = (c: AppContext, { maxBytesOfAccount }: Uploads): Response =>
   refuse(
     c,
     507,
-    `Your datasets may take ${Math.round(maxBytesOfAccount / 1e6)} MB together. Delete some in your profile first.`,
+    `Your datasets may take up to ${Math.round(maxBytesOfAccount / 1e6)} MB in total. Delete some in your profile first.`,
   )
 
-/** Copies of the choices, which were valid for the import. */
+/** Parses the fields of a table schema again, without validation, since the import has validated it. */
 function parseFields(schema: Uint8Array): Pick<UploadChoices, 'fields'> {
   return schema.length > 0 ? { fields: JSON.parse(new TextDecoder().decode(schema)).fields } : {}
 }

@@ -48,7 +48,7 @@ async function readDatasets(
       modified: datePublished,
     }))
   } catch (error) {
-    log.warn({ err: error, source: source.key }, 'a source is left out of the site map')
+    log.warn({ err: error, source: source.key }, 'a source is omitted from the sitemap')
     return []
   }
 }

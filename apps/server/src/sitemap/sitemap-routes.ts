@@ -18,7 +18,7 @@ export function createSitemapRoutes(parts: Parts, settings: Settings): Hono<AppE
   const answer = async (c: AppContext, part?: number): Promise<Response> => {
     const origin = originOf(c)
     const xml = toSitemap(await readSitemap(c.get('services'), settings, origin), origin, part)
-    if (!xml) return refuse(c, 404, 'The site map has no such part.')
+    if (!xml) return refuse(c, 404, 'The sitemap does not have this part.')
     return c.body(xml, 200, { ...CACHE, 'content-type': 'application/xml; charset=utf-8' })
   }
   app.get('/robots.txt', (c) => c.text(toRobots(originOf(c)), 200, CACHE))

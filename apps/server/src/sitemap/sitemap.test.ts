@@ -4,7 +4,7 @@ import { MAX_ENTRIES, toSitemap } from './sitemap.ts'
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ url: `https://x.ch/${index}` }))
 
-it('a site map writes addresses and dates, and nothing that is no date', () => {
+it('a sitemap contains addresses and valid dates only', () => {
   const xml = toSitemap(
     [
       { url: 'https://x.ch/?a=1&b=<2>', modified: '2024-03-02T08:00:00.000Z' },

@@ -40,13 +40,13 @@ async function readOwnPage(file: string, log: Pick<Log, 'warn'>): Promise<string
   try {
     const { size } = await stat(file)
     if (size > MAX_BYTES) {
-      log.warn({ file, size }, `a page of more than ${MAX_BYTES} bytes is passed over`)
+      log.warn({ file, size }, `a page of more than ${MAX_BYTES} bytes is skipped`)
       return undefined
     }
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR'))
-      log.warn({ file, err: error }, 'a page cannot be read and is passed over')
+      log.warn({ file, err: error }, 'a page cannot be read and is skipped')
     return undefined
   }
 }

@@ -127,14 +127,14 @@ function askOnce(plan: LoadPlan, asked: LoadRequest, agent: Agent): Promise<Outc
         ...asked.headers,
       },
     })
-    const giveUp = (failure: string): void => {
+    const abort = (failure: string): void => {
       settle({ status: 0, failure, bytes })
       sent.destroy()
     }
     const timer =
       dropWithinMs === undefined
-        ? setTimeout(() => giveUp('timeout'), limitMs)
-        : setTimeout(() => giveUp('dropped'), Math.random() * dropWithinMs)
+        ? setTimeout(() => abort('timeout'), limitMs)
+        : setTimeout(() => abort('dropped'), Math.random() * dropWithinMs)
     const fail = (error: NodeJS.ErrnoException): void =>
       settle(
         sent.reusedSocket && bytes === 0 && error.code === 'ECONNRESET'

@@ -29,7 +29,7 @@ export function createViewCounter(database: ProductDatabase, log: Log): ViewCoun
     try {
       await addViews(database, batch)
     } catch (error) {
-      log.warn({ err: error }, 'views could not be written; they are kept for the next time')
+      log.warn({ err: error }, 'views could not be written; they are kept until the next attempt')
       for (const { key, day, views } of batch) add(key, day, views)
     }
   }

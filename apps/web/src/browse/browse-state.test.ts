@@ -68,7 +68,7 @@ describe('an address of the catalogue', () => {
     expect(read(`/de/browse?${query}`)).toMatchObject(EMPTY_STATE)
   })
 
-  it('is none of ours where a pair is of an unknown kind', () => {
+  it('is not recognized if a pair has an unknown kind', () => {
     expect(read('/de/browse/constructor/x')).toBeUndefined()
     expect(read('/de/browse/theme/x/DataCubeTheme/y')).toBeUndefined()
   })

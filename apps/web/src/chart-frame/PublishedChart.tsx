@@ -47,7 +47,7 @@ export function PublishedChart(props: Props) {
   const { view, failure, options, heading = 'h1', isCard, fillsHeight, loading, menu } = props
   const { t, locale } = useWords()
   const reader = useReaderView(view)
-  const { config, texts } = useTold(view, reader?.view)
+  const { config, texts } = useFilledChart(view, reader?.view)
   const { isWaiting, retry } = loading
   const site = useSite()
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
@@ -116,18 +116,18 @@ export function PublishedChart(props: Props) {
 }
 
 /** Returns the chart with texts for the reader's current view. As sent, they match the view of the address. */
-function useTold(view: ChartView, now: ViewState | undefined): Pick<ChartView, 'config' | 'texts'> {
+function useFilledChart(view: ChartView, now: ViewState | undefined): Pick<ChartView, 'config' | 'texts'> {
   const { locale } = useWords()
-  const [code, setCode] = useState<typeof import('@tessera/api/told')>()
+  const [code, setCode] = useState<typeof import('@tessera/api/fill-texts')>()
   const { config, data, written } = view
   const isOther = written !== undefined && now !== view.view
   useEffect(() => {
-    if (isOther) void import('@tessera/api/told').then(setCode)
+    if (isOther) void import('@tessera/api/fill-texts').then(setCode)
   }, [isOther])
   return useMemo(
     () =>
       code && isOther && data && now
-        ? code.toTold({ ...config, meta: written }, { ...data, view: now }, locale)
+        ? code.fillTexts({ ...config, meta: written }, { ...data, view: now }, locale)
         : view,
     [code, isOther, view, config, data, now, written, locale],
   )

@@ -71,7 +71,7 @@ export function EditorSteps({ start }: { start: EditorStart }) {
   return state satisfies never
 }
 
-/** From the first chart on, the URL contains the editor's id, under which the browser stores it. */
+/** The editor with at least one chart. Its URL contains an id, under which the browser stores the project. */
 function KeptScreen({ start }: { start: EditorStart }) {
   const { editorId } = useSaved()
   useOwnAddress(editorId)

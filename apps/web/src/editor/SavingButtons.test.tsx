@@ -64,7 +64,7 @@ describe('publishing', () => {
     expect(sent[0]?.body.published_state).toBe('PUBLISHED')
   })
 
-  it('says before it is pressed that nobody can change a chart without an account', async () => {
+  it('states beforehand that a chart without an account cannot be changed', async () => {
     await show()
     const id = button('Publish').getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(id)?.textContent).toContain('cannot be changed later')

@@ -11,7 +11,7 @@ describe('the options of an error in an address', () => {
     expect(readErrorOptions(json)).toEqual({})
   })
 
-  it('drop what is no text and what nobody asked for', () => {
+  it('drop values that are not texts, and unknown ones', () => {
     const options = readErrorOptions(
       '{"iri":{"toString":1},"endpointUrl":["x"],"html":"<b>","__proto__":{"iri":"x"}}',
     )

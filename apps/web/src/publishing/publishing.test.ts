@@ -66,7 +66,7 @@ describe('publishing', () => {
     })
   })
 
-  it('makes the own chart anew where it has been removed', async () => {
+  it('creates the user’s chart again if it was removed', async () => {
     const sent = answerWith(
       [404, { success: false, message: 'No chart has this key.' }],
       [200, { success: true, data: record('new-key') }],

@@ -1,4 +1,5 @@
 import { emptyLocalized } from '@tessera/cube'
+import { seededRandom } from '@tessera/cube/testing/seeded-random'
 import { markdownToText } from '@tessera/cube/text'
 import { describe, expect, it } from 'vitest'
 import { markdownToHtml, textsToHtml } from './markdown-to-html.ts'
@@ -134,11 +135,8 @@ describe('signs that are paired', () => {
 
   it('are the same in words and in HTML, whatever is in a line', () => {
     const pieces = ['*', '**', '***', '_', '__', 'a', 'ä', ' b', ' ', '(', '.', '\\*', '\\_', 'x_y', '€']
-    let state = 1
-    const next = () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return pieces[(state % 2 ** 16) % pieces.length]
-    }
+    const random = seededRandom(1)
+    const next = () => pieces[Math.floor(random() * pieces.length)]
     for (let count = 0; count < 3000; count += 1) {
       const markdown = `x${Array.from({ length: 3 + (count % 20) }, next).join('')}y`
       const html = markdownToHtml(markdown, 'inline')
@@ -151,7 +149,7 @@ describe('the texts of a chart as HTML', () => {
   const [title, description, label] = [emptyLocalized(), emptyLocalized(), emptyLocalized()]
   const toTexts = (more: object) => textsToHtml({ meta: { title, description, label, ...more } }, 'fr')
 
-  it('leave out notes and source that nobody wrote', () => {
+  it('omit missing notes and sources', () => {
     expect(toTexts({})).toEqual({ title: '', description: '' })
   })
   it('have notes of blocks and a source within its line', () => {

@@ -112,7 +112,7 @@ describe('columns in colours', () => {
   it('of rates that stand on each other mean nothing', () => {
     expect(idsOn(config, rates)).toEqual(['not-addable'])
   })
-  it('that have one part each are no stacks', () => {
+  it('with one part each do not count as stacks', () => {
     const rows = ['1500', '1501', '1502'].map((year, at) => ({ year, kind: `k${at}`, amount: 7 + at }))
     expect(idsOn(config, { ...rates, table: toTable(rates.components, rows) })).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('a total among its parts', () => {
       name === 'pie' ? 'hint.pie.totals-with-parts' : 'hint.totals-with-parts',
     )
   })
-  it('is no matter for lines, and for what stands side by side', () => {
+  it('is not reported for lines and side-by-side bars', () => {
     expect(idsOn(drawKinds(withTotal, 'line'), withTotal)).toEqual([])
     const { segment } = drawKinds(withTotal, 'column').fields as { segment: object }
     const grouped = withSaved(drawKinds(withTotal, 'column'), { segment: { ...segment, type: 'grouped' } })
@@ -289,7 +289,7 @@ describe('colours', () => {
     const ofBlue = { ...clear, k0: '#0f8f8f', k1: '#4f7fb0' }
     expect(adviseOn(colored(ofBlue), few)).toMatchObject([{ messageId: 'advice.alike.blue-green' }])
   })
-  it('that many people confuse are no matter for parts that do not touch', () => {
+  it('that many people confuse are not reported for parts that do not touch', () => {
     const areas = (colorMapping: Record<string, string>) =>
       withSaved(drawKinds(few, 'area'), { color: { type: 'segment', paletteId: 'own', colorMapping } })
     expect(idsOn(areas({ ...clear, k0: '#2ca02c', k1: '#d62728' }), few)).toEqual(['confused-colors'])

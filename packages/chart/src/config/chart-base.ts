@@ -22,7 +22,7 @@ const highlight = z.optional(
     componentId,
     values: z
       .array(z.string())
-      .check(z.maxLength(MAX_HIGHLIGHTED, `At most ${MAX_HIGHLIGHTED} values stand out in a chart.`)),
+      .check(z.maxLength(MAX_HIGHLIGHTED, `A chart highlights at most ${MAX_HIGHLIGHTED} values.`)),
   }),
 )
 
@@ -33,7 +33,7 @@ const decimals = z.optional(
     z
       .int()
       .check(
-        z.minimum(0, 'A number has no fewer decimals than none.'),
+        z.minimum(0, 'The number of decimals must not be negative.'),
         z.maximum(MAX_CHOSEN_DECIMALS, `At most ${MAX_CHOSEN_DECIMALS} decimals can be chosen.`),
       ),
   ),

@@ -16,8 +16,8 @@ const LARGEST = 1e100
 export const amount = z
   .number()
   .check(
-    z.minimum(-LARGEST, 'An axis ends at -1e100 at least.'),
-    z.maximum(LARGEST, 'An axis ends at 1e100 at most.'),
+    z.minimum(-LARGEST, 'An axis must start at or above -1e100.'),
+    z.maximum(LARGEST, 'An axis must end at or below 1e100.'),
   )
 
 /** The scale of an axis on which marks are only placed; `log`: equal distances mean equal ratios. */

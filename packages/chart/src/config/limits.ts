@@ -38,7 +38,7 @@ export const limits = z.pipe(
     z.array(flatLimit),
     z.record(
       z.string(),
-      z.array(z.union([limit, flatLimit], { error: 'A limit needs the values it is related to.' })),
+      z.array(z.union([limit, flatLimit], { error: 'A limit must state the values it is related to.' })),
     ),
   ]),
   z.transform((stored): Limits => {

@@ -65,7 +65,7 @@ describe('a chart config', () => {
     expect(issuesOf({ ...column, key: '' })).toEqual([{ path: 'key', message: 'A chart needs a key.' }])
   })
 
-  it('keeps what nobody knows, at every depth', () => {
+  it('keeps unknown properties at every depth', () => {
     const own = {
       ...column,
       own: 1,
@@ -79,7 +79,7 @@ describe('a chart config', () => {
     expect(parsedOf(own)).toEqual(own)
   })
 
-  it('sorts automatically where it names a sorting nobody knows', () => {
+  it('sorts automatically if its sorting is unknown', () => {
     const odd = { componentId: 'year', sorting: { sortingType: 'byMood', sortingOrder: 'desc' } }
     expect(parsedOf({ ...column, fields: { ...column.fields, x: odd } })).toMatchObject({
       fields: { x: { sorting: { sortingType: 'byAuto', sortingOrder: 'desc' } } },

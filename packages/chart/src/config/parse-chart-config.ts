@@ -30,7 +30,7 @@ function findUnknownSortings(input: Record<string, unknown>): ParseIssue[] {
     const path = `fields.${name}.sorting.sortingType`
     return isKnown
       ? []
-      : [{ path, message: `The sorting ${toText(sorting.sortingType)} is not known: the default is used.` }]
+      : [{ path, message: `The sorting ${toText(sorting.sortingType)} is unknown: the default is used.` }]
   })
 }
 
@@ -43,10 +43,10 @@ function findUnusableLinks({ links }: Record<string, unknown>): ParseIssue[] {
     : [
         {
           path: 'links.baseUrl',
-          message: 'The links of the table do not begin with an address of the web: there are none.',
+          message: 'The links of the table do not start with a web address, so they are omitted.',
         },
       ]
 }
 
-/** Other values may have no string conversion. */
+/** Returns a text as it is and other values as JSON, since objects may lack a string conversion. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

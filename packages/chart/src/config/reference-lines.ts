@@ -23,7 +23,7 @@ export const referenceLines = z.optional(
     .check(
       z.maxLength(
         MAX_REFERENCE_LINES,
-        `A chart has at most ${MAX_REFERENCE_LINES} lines and bands of its own.`,
+        `A chart has at most ${MAX_REFERENCE_LINES} reference lines and bands.`,
       ),
     ),
 )

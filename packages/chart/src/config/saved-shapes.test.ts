@@ -52,7 +52,7 @@ describe('limits', () => {
       cost: [],
     })
   })
-  it('keep what nobody knows', () => {
+  it('keep unknown properties', () => {
     const limits = { mass: [{ ...nested, own: 1 }] }
     expect(parse({ ...column, limits }).limits).toEqual(limits)
     expect(parse({ ...column, limits: [{ ...flat('mass'), own: 1 }] }).limits).toEqual(limits)
@@ -98,7 +98,7 @@ describe('filters', () => {
     }
     expect(JSON.stringify(parse(shuffled))).toBe(JSON.stringify(config))
   })
-  it('keep what nobody knows', () => {
+  it('keep unknown properties', () => {
     const own = {
       ...column,
       cubes: [{ ...column.cubes[0], filters: { sort: { type: 'single', value: 1, own: 2 } } }],
@@ -140,7 +140,7 @@ describe('the unversioned iri of a dataset', () => {
     const unsaid = cubes.map(({ iri }) => ({ iri, filters: {} }))
     expect(cubeIrisOf({ ...column, fields, cubes: unsaid })).toEqual([`${one}/1`, `${two}/1`])
   })
-  it('is not looked for in what is no config', () => {
+  it('is not looked for in values that are not configs', () => {
     for (const input of [null, { ...column, cubes: [1] }, { ...column, cubes: {} }])
       expect(parseChartConfig(input).ok).toBe(false)
   })
@@ -157,7 +157,7 @@ describe('a sorting that nobody knows', () => {
       warnings: [
         {
           path: 'fields.x.sorting.sortingType',
-          message: 'The sorting byMood is not known: the default is used.',
+          message: 'The sorting byMood is unknown: the default is used.',
         },
       ],
     })

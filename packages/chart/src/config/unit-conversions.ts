@@ -4,7 +4,7 @@ import { localized } from './meta.ts'
 
 const multiplier = z
   .number()
-  .check(z.refine((value) => value !== 0, 'The values of a measure are not multiplied by zero.'))
+  .check(z.refine((value) => value !== 0, 'The values of a measure must not be multiplied by zero.'))
 
 /**
  * The display unit of measures: the factor for their values, and the unit's name. In the format of the reference

@@ -60,7 +60,7 @@ describe('missing steps of time', () => {
       '2. Halbjahr 2020',
     ])
   })
-  it('are no days off', () => {
+  it('do not include days off', () => {
     const worked = daysFrom('2021-03-01', 26).filter((day) => ![0, 6].includes(new Date(day).getUTCDay()))
     expect(fill(worked, 'Day')).toEqual(worked)
     expect(fill(worked.toSpliced(7, 1), 'Day')).toEqual(worked)
@@ -76,7 +76,7 @@ describe('missing steps of time', () => {
     expect(closes(['2021-03-27', '2021-03-28', '2021-12-31'], 'Day')).toBe(false)
     expect(closes(daysFrom('2021-03-01', 12), 'Day')).toBe(false)
   })
-  it('leave what is no time as it is', () => {
+  it('leave values that are not times unchanged', () => {
     expect(fill(['2021-03-01', 'later', '2021-03-05'], 'Day')).toEqual(['2021-03-01', 'later', '2021-03-05'])
     expect(
       fillNamed([

@@ -41,7 +41,7 @@ describe('a total among its parts', () => {
     const years = Array.from({ length: 12 }, (_, index) => String(2010 + index))
     expect(total(toRows(CANTONS, years, (year) => (year === '2015' ? 999 : 0)))).toBe('CH')
   })
-  it('is no coincidence of small numbers', () => {
+  it('is not assumed from coincidences of small numbers', () => {
     expect(total(toRows([1, 2, 3]))).toBeUndefined()
     expect(total(toRows([1, 2, 3, 1]))).toBeUndefined()
   })

@@ -59,7 +59,7 @@ describe('the uncertainty of a value', () => {
     expect(levels({ ...bounds, high2: null })).toBeUndefined()
     expect(levels({ ...bounds, low: '206' })).toBeUndefined()
   })
-  it('is none where nothing is stated, or what is stated is no number or the wrong way round', () => {
+  it('is undefined if it is missing, not a number, or has reversed bounds', () => {
     expect(read({})).toBeUndefined()
     expect(read({ error: 'n/a' })).toBeUndefined()
     expect(read({ low: '230', high: '190' })).toBeUndefined()

@@ -26,8 +26,8 @@ import { startAll } from '../testing/all-types.ts'
 import { components, PARTS, shapes, YEARS } from '../testing/described-cube.ts'
 import { airports, type Fixture, inputFor, waste } from '../testing/fixture.ts'
 import { CUBES } from '../testing/generated-cubes.ts'
+import { type Call, readDescription } from '../testing/read-description.ts'
 import { type Row, toTable, UNDEFINED } from '../testing/tables.ts'
-import { type Call, readTold } from '../testing/told.ts'
 
 beforeAll(loadDrawings)
 
@@ -160,7 +160,7 @@ const isShare = (config: ChartConfig): boolean =>
 
 /** Checks every number of a description against the observations, and fails for any other number. */
 function check(config: ChartConfig, input: DrawInput): void {
-  const { calls, text: told } = readTold(config, input)
+  const { calls, text: told } = readDescription(config, input)
   const { locale, table } = input
   const components = withShownDecimals(input, config)
   const type = chartTypeOf(config)

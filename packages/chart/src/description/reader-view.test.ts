@@ -3,7 +3,7 @@ import type { DrawInput } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { loadDrawings } from '../drawings.ts'
 import { BASE, BY_SEGMENT, SINGLE, toInput, toNames, toTime } from '../families/testing/cubes.ts'
-import { readTold } from '../testing/told.ts'
+import { readDescription } from '../testing/read-description.ts'
 import { areaConfig } from '../types/area/fields.ts'
 import { columnConfig } from '../types/column/fields.ts'
 import { lineConfig } from '../types/line/fields.ts'
@@ -18,7 +18,7 @@ const rows = Object.entries(AMOUNTS).flatMap(([part, amounts]) =>
 const input = (view?: DrawInput['view'], table = rows): DrawInput =>
   toInput({ rows: table, dimensions: [toTime(YEARS), toNames('part', ['glass', 'wood'])] }, { view })
 const textOf = (config: ChartConfig, view?: DrawInput['view'], table = rows): string =>
-  readTold(config, input(view, table)).text
+  readDescription(config, input(view, table)).text
 
 const fields = { x: { componentId: 'time' }, y: { componentId: 'amount' } }
 const lines = lineConfig.parse({

@@ -28,7 +28,7 @@ describe('an animation', () => {
     const changed = setTo(longer, 'animation-type', 'stepped', EDIT_CUBE)
     expect(changed.fields.animation).toMatchObject({ duration: 60, type: 'stepped', showPlayButton: true })
   })
-  it('begins anew through another dimension', () => {
+  it('restarts with another dimension', () => {
     const long = setTo(played, 'animation-duration', '60', EDIT_CUBE)
     expect(setAnimation(long, 'season').fields.animation).toMatchObject({
       componentId: 'season',

@@ -69,7 +69,7 @@ describe('adding a dataset', () => {
     )
     expect(own).toEqual([true, true])
   })
-  it('names what small multiples are of anew where it joins, and leaves none of what is there no more', () => {
+  it('renames the dimension of small multiples when it joins, and removes them if it is missing', () => {
     const byYear = { ...start, facet: { componentId: yearId ?? '', scales: 'free' as const } }
     for (const name of typesOf({ components: alone })) {
       const of = (facet: ChartConfig['facet']) =>
@@ -79,7 +79,7 @@ describe('adding a dataset', () => {
       expect(of({ componentId: 'gone' })).toBeUndefined()
     }
   })
-  it('names what readers filter by anew where it joins', () => {
+  it("renames readers' filters when it joins", () => {
     const filtered = setDataFilter(start, yearId ?? '', true, alone)
     const next = addDataset(filtered, added, joined)
     const ids = next.interactiveFiltersConfig?.dataFilters.componentIds ?? []
@@ -99,7 +99,7 @@ describe('adding a dataset', () => {
 })
 
 describe('removing a dataset', () => {
-  it('begins anew with the other, which is joined no more', () => {
+  it('restarts with the other dataset, which is no longer joined', () => {
     const removed = removeDataset(both, second.iri, alone)
     expect(removed.cubes).toHaveLength(1)
     expect(removed.cubes[0]).not.toHaveProperty('joinBy')

@@ -42,7 +42,7 @@ export function addDataset(
   const drawn = names.map((name) => toJoinedChart(joined, name, components, options))
   // a table shows everything, so there is always a result
   const whole = drawn.find((each) => drawsEachCube(each, components)) ?? drawn[0]
-  if (!whole) throw new Error('No chart can be drawn of the joined datasets')
+  if (!whole) throw new Error('No chart can be drawn from the joined datasets')
   return whole
 }
 

@@ -39,7 +39,7 @@ describe('what readers may change', () => {
     const { presets } = readInteractive(setTimeRangePresets(timed, { from, to }, EDIT_CUBE)).timeRange
     expect(presets).toMatchObject(isTaken ? { from, to } : { from: '2019', to: '2021' })
   })
-  it('is no range of what has no dates', () => {
+  it('does not include a range of values without dates', () => {
     expect(() => setTimeRangeFilter(start, true, 'sort', EDIT_CUBE)).toThrow('Error parsing dates')
     const empty = {
       ...EDIT_CUBE,
@@ -60,7 +60,7 @@ describe('what readers may change', () => {
       'sort',
     ])
   })
-  it('is no filter of what is no dimension', () => {
+  it('does not include filters of components that are not dimensions', () => {
     expect(() => setDataFilter(start, 'nowhere', true, EDIT_CUBE)).toThrow('Dimension should have an IRI')
   })
 })

@@ -89,7 +89,7 @@ describe.each(BANDS)('the fields of a %s chart', (name, category, measure) => {
     expect(set(warm, 'segment', 'sort').fields.segment).toMatchObject({ type: 'grouped' })
   })
 
-  it('without a segment there is one colour, and values are no shares', () => {
+  it('without a segment there is one colour, and values are not shares', () => {
     const deleted = setField(inPercent(set(start, 'segment', 'sort')), 'segment', '', EDIT_CUBE)
     expect(deleted.fields).not.toHaveProperty('segment')
     expect(deleted.fields.color).toEqual({ type: 'single', paletteId: 'category10', color: '#1f77b4' })
@@ -102,7 +102,7 @@ describe.each(BANDS)('the fields of a %s chart', (name, category, measure) => {
     expect(calculationOf(changed)).toEqual({ active: false, type: 'identity' })
   })
 
-  it('a dimension that is drawn is no data filter of readers', () => {
+  it('a drawn dimension cannot be a data filter of readers', () => {
     const filtered: ChartConfig = {
       ...start,
       interactiveFiltersConfig: {
@@ -138,7 +138,7 @@ describe('the fields of an area chart', () => {
     expect(set(changed, 'segment', 'sort')).toBe(changed)
   })
 
-  it('fill gaps anew with another measure', () => {
+  it('fill gaps again for another measure', () => {
     const start = withFields(startEdit('area'), { y: { componentId: 'mass', imputationType: 'zeros' } })
     expect(set(start, 'y', 'cost').fields.y).toEqual({ componentId: 'cost', imputationType: 'none' })
   })

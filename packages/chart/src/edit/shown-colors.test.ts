@@ -23,7 +23,7 @@ describe('the colours of lines', () => {
   it('are the first of the palette where few of many are left', () => {
     expect(colorsOf(only(lines, 'k13', 'k25', 'k38'), 'k13', 'k25', 'k38')).toEqual([blue, orange, green])
   })
-  it('are dealt anew where those of all values were too many for the palette, but for those chosen by hand', () => {
+  it('are reassigned if the palette was too small for all values, except those chosen by hand', () => {
     // instead of red and pink, the second and eighth colour of the palette
     expect(colorsOf(only(lines, 'k1', 'k7', 'k8'), 'k1', 'k7', 'k8')).toEqual([blue, orange, green])
     const byHand = withMappedColors(lineConfig.parse(lines), { k7: green! })
@@ -45,7 +45,7 @@ describe('the colours of lines', () => {
     const byHand = withMappedColors(lineConfig.parse(lines), { k25: '#123456' })
     expect(colorsOf(only(byHand, 'k13', 'k25'), 'k13', 'k25')).toEqual([blue, '#123456'])
   })
-  it('begin with those that are shown when the palette is dealt anew', () => {
+  it('start with the visible lines when the palette is reassigned', () => {
     const few = lineConfig.parse(only(lines, 'k13', 'k25'))
     expect(colorsOf(setPalette(few, few.fields.color.paletteId, components), 'k13', 'k25')).toEqual([
       blue,
@@ -57,7 +57,7 @@ describe('the colours of lines', () => {
       colorsOf(lines, 'k13'),
     )
   })
-  it('begin with those that are shown when the lines are split anew', () => {
+  it('start with the visible lines when the lines are split differently', () => {
     const few = lineConfig.parse(only(lines, 'k13', 'k25'))
     const plain = withFilter(setField(few, 'segment', '', components), 'kind', multiFilter(['k13', 'k25']))
     expect(colorsOf(setField(plain, 'segment', 'kind', components), 'k13', 'k25')).toEqual([blue, orange])

@@ -98,7 +98,7 @@ describe('the first chart of a cube', () => {
 describe('the first chart adds up nothing that has no sum', () => {
   const named = (label: string, labels: string[]) =>
     toDimension('part', 'NominalDimension', { label, values: labels.map((value) => toValue(value)) })
-  it('shows one unit of several, also where they are no key', () => {
+  it('shows one of several units, even if the unit is not a key dimension', () => {
     const unit = named('unit', ['MIO_EUR', 'PC_GDP'])
     for (const isKeyDimension of [true, false]) {
       for (const config of suggestCharts(start([year, sort, job, { ...unit, isKeyDimension }]))) {

@@ -56,7 +56,7 @@ describe('the columns of a table', () => {
     expect(moveColumn(start, 'mass', { isGroup: true, place: 0 })).toBe(start)
     expect(groups(setColumnGroup(start, 'grade', true))).toEqual(['grade'])
   })
-  it('are dragged among themselves and between the lists, and numbered anew', () => {
+  it('can be dragged within and between lists, and are renumbered', () => {
     const grouped = setColumnGroup(start, 'size', true)
     const dragged = moveColumn(grouped, 'sort', { isGroup: true, place: 0 })
     expect(groups(dragged)).toEqual(['sort', 'size'])

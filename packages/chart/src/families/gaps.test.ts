@@ -94,7 +94,7 @@ describe('places without a value', () => {
     expect(said(scene).slice(0, 5)).toEqual(said(DRAWINGS.columns!()))
     expect(unreachable(scene)).toEqual([])
   })
-  it('are no gaps where hardly any combination has an observation, unless one says so', () => {
+  it('are not gaps in sparse data, unless an observation says so', () => {
     const config = columnConfig.parse({
       ...BASE,
       chartType: 'column',

@@ -22,12 +22,12 @@ describe('a filter of one value', () => {
     expect(filters(wood).sort).toEqual(singleFilter('wood'))
     expect(filters(removeFilter(wood, 'sort', EDIT_CUBE)).sort).toEqual(singleFilter('glass'))
   })
-  it('can be taken away from what is no key', () => {
+  it('can be removed if the dimension is not a key', () => {
     const noted = setSingleFilter(start, 'note', 'n', EDIT_CUBE)
     expect(filters(noted).note).toEqual(singleFilter('n'))
     expect(filters(removeFilter(noted, 'note', EDIT_CUBE))).not.toHaveProperty('note')
   })
-  it('says "none" only for what is no key', () => {
+  it('can be "none" only for dimensions that are not keys', () => {
     const none = (id: string) => setSingleFilter(start, id, FIELD_VALUE_NONE, EDIT_CUBE)
     expect(filters(none('note')).note).toEqual(singleFilter(FIELD_VALUE_NONE))
     expect(none('sort')).toBe(start)
@@ -79,7 +79,7 @@ describe('a filter of a range', () => {
   ])('from %s to %s is %j: dates that exist, in order', (from, to, expected) => {
     expect(filters(setRangeFilter(start, 'year', { from, to }, EDIT_CUBE)).year).toEqual(expected)
   })
-  it('is none of what is no time', () => {
+  it('is undefined for dimensions without time', () => {
     expect(setRangeFilter(start, 'sort', { from: 'glass', to: 'wood' }, EDIT_CUBE)).toBe(start)
   })
   it('of all dates needs no filter', () => {

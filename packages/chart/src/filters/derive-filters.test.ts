@@ -70,7 +70,7 @@ describe('any other key dimension', () => {
   })
 })
 
-describe('a dimension that is no key', () => {
+describe('a dimension that is not a key', () => {
   it('is left as it is', () => {
     expect(derive({})).not.toHaveProperty('note')
     expect(derive({ note: multiFilter(['n']) }).note).toEqual(multiFilter(['n']))

@@ -80,7 +80,7 @@ describe('a picture for a height', () => {
     expect(filled.data.map(({ title }) => title)).toEqual(plain.data.map(({ title }) => title))
     if (plain.type === 'table') expect(filled).toEqual(plain)
   })
-  it('is no higher than its place for one or two px of labels', () => {
+  it('does not exceed its space by a px or two of labels', () => {
     for (const { config, fixture } of PICTURES) {
       const { height: lowest } = draw(config, fixture, { width: 400, height: 0 }) as PictureScene
       for (let height = Math.ceil(lowest); height < lowest + 120; height += 7) {

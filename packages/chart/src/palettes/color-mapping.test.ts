@@ -47,7 +47,7 @@ describe('the colours of values', () => {
   it("are kept before the publisher's", () => {
     expect(toColorMapping(colored, 'dimension', { a: '#123456' }).a).toBe('#123456')
   })
-  it("are the publisher's with the palette of the dimension only; what is no colour counts as none", () => {
+  it("are the publisher's only with the dimension's palette; invalid colours are ignored", () => {
     expect(toColorMapping(colored, 'dimension')).toEqual({ a: '#ff0000', b: '#ff7f0e', c: '#2ca02c' })
     expect(toColorMapping(colored, 'category10').a).toBe('#1f77b4')
   })

@@ -85,7 +85,7 @@ describe.each(annotatable.map((config) => [config.chartType, config] as const))(
     expect(draw({ ...annotated, annotations: [filtered] })).toEqual(draw(without(annotated)))
   })
 
-  it('is refused with its place where it is no annotation', () => {
+  it('is rejected with its path if it is not an annotation', () => {
     const annotated = annotate(start, 'Text')
     const [annotation] = annotated.annotations as [Annotation]
     const refuse = (annotations: unknown): string => {

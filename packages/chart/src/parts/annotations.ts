@@ -30,7 +30,7 @@ import {
 const NARROW = 480
 const LEADING = 15
 /** The width of an annotation's text: a share of the picture's width, within bounds in px. */
-const [LEAST_WIDTH, SHARE_OF_WIDTH, MOST_WIDTH] = [96, 0.26, 190]
+const [MIN_WIDTH, SHARE_OF_WIDTH, MAX_WIDTH] = [96, 0.26, 190]
 const RING = 4
 const NUMBER_RADIUS = 8
 /** Gaps between the picture and its notes, between notes, and between a note's number and its text, in px. */
@@ -123,7 +123,7 @@ function placeText(
   width: number,
 ): Placed | undefined {
   if (width < NARROW || !annotation.defaultOpen) return undefined
-  const lines = wrap(text, clamp(width * SHARE_OF_WIDTH, LEAST_WIDTH, MOST_WIDTH), TICK_SIZE)
+  const lines = wrap(text, clamp(width * SHARE_OF_WIDTH, MIN_WIDTH, MAX_WIDTH), TICK_SIZE)
   if (!lines) return undefined
   const size = sizeOf(lines, LEADING)
   // the text of a point in time or a range may be anywhere along its line or background

@@ -36,7 +36,7 @@ export const withFacets: WrapDraw<ChartConfig> = (draw) => (config, input) => {
 }
 
 const toPicture = (scene: Scene): PictureScene => {
-  if (scene.type === 'table') throw new Error('A table has no small multiples.')
+  if (scene.type === 'table') throw new Error('Tables do not support small multiples.')
   return scene
 }
 

@@ -73,7 +73,7 @@ const CHART_PARTS = {
       (highlight?.values.length ?? 0) > 0 || interactiveFiltersConfig?.highlight?.active === true,
     load: async () => (await import('./highlight.ts')).withHighlight,
   },
-  // series of different panels are different series, so the status is drawn in each panel
+  // before small multiples, since each panel has its own series
   statusOfPanels: {
     isUsed: (config, components) => hasFacets(config) && hasStatus(components),
     load: loadStatus,

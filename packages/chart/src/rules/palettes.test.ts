@@ -70,7 +70,7 @@ describe('colours that are too light', () => {
     ['categorical', [0, 2]],
     ['sequential', [0, 2]],
     ['diverging', [0]],
-  ])('are told of in %s palettes: the places %j', (type, places) => {
+  ])('are reported in %s palettes: the positions %j', (type, places) => {
     expect(lowContrastPlaces({ type, colors })).toEqual(places)
   })
 })

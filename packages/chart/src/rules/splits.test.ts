@@ -45,7 +45,7 @@ describe('what splits marks', () => {
     expect(split(values, { hierarchy: [toNode('top', groups)] })).toEqual(['a', 'b'])
     expect(split(values, { hierarchy: [toNode('top', [toNode('all', groups)])] })).toEqual(['a', 'b'])
   })
-  it('is no time and no place', () => {
+  it('is neither a time nor a place', () => {
     for (const kind of ['TemporalDimension', 'GeoShapesDimension'] as const)
       expect(readSplit(toDimension('d', kind, { values: names(3) }))).toBeUndefined()
   })
@@ -55,7 +55,7 @@ describe('what colours dots', () => {
   const small = toDimension('sex', 'NominalDimension', { values: names(2) })
   const region = toDimension('region', 'NominalDimension', { values: names(6), isKeyDimension: false })
   const many = toDimension('land', 'NominalDimension', { values: names(60) })
-  it('is a category that is no key, before one that is, and never one of many values', () => {
+  it('prefers a category that is not a key, and never has many values', () => {
     const colorOf = (...dimensions: (typeof small)[]) => dotColorDimension({ dimensions, measures: [] })?.id
     expect(colorOf(many, small, region)).toBe('region')
     expect(colorOf(many, small)).toBe('sex')

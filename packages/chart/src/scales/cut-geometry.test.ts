@@ -77,7 +77,7 @@ describe('the geometry of a plane map', () => {
     expect([west, east]).toEqual([-190, -170])
   })
 
-  it('is the same object for the same feature, so that renderers need not take it anew', () => {
+  it('is the same object for the same feature, so that renderers can reuse it', () => {
     const feature = toFeature([square(7, 46, 2)])
     expect(cutGeometry(feature, 0)).toBe(cutGeometry(feature, 0))
     expect(cutGeometry(feature, 10)).not.toBe(cutGeometry(feature, 0))

@@ -33,7 +33,7 @@ describe('an outline that was drawn before', () => {
       }),
     )
   })
-  it('is drawn anew in another size, and among others', () => {
+  it('is drawn again in another size, and among other places', () => {
     const alone = pathOf([square])
     const wide = pathOf([square], 800)
     const among = pathOf([square, toSquare(20, 40, 5)])

@@ -20,15 +20,15 @@ const LAYER: CustomLayer = {
 export const turnControls = (config: ChartConfig, fixture: Fixture): Reached[] =>
   controlsOf(config, fixture.components)
     .filter((control) => !control.disabled)
-    .flatMap((control) => turnControl(control, fixture))
+    .flatMap((control) => reachBySetting(control, fixture))
 
 /** Returns the configs that can be reached by setting one control to its last option. */
 export const turnToLast = (config: ChartConfig, fixture: Fixture): Reached[] =>
   controlsOf(config, fixture.components)
     .filter((control) => !control.disabled)
-    .flatMap((control) => turnControl(control, fixture).slice(-1))
+    .flatMap((control) => reachBySetting(control, fixture).slice(-1))
 
-function turnControl(control: Control<ChartConfig>, { components }: Fixture): Reached[] {
+function reachBySetting(control: Control<ChartConfig>, { components }: Fixture): Reached[] {
   const reach = <Value>(values: Value[], write: (value: Value) => ChartConfig): Reached[] =>
     values.map((value) => ({
       path: `${control.id} = ${JSON.stringify(value)}`,

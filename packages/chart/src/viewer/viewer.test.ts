@@ -90,7 +90,7 @@ describe('the view in an address', () => {
     expect(written.getAll('hide')).toEqual(['glass'])
     expect(written.has('f.7')).toBe(false)
   })
-  it('ignores keys that are none of ours', () => {
+  it('ignores unknown keys', () => {
     expect(read('lang=de&publishSuccess=true&fbclid=1&f.=x&f.01=x')).toEqual({ view: {}, problems: [] })
   })
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Components, Dimension, Limit, Measure } from '../component.ts'
 import { type Column, type DimensionColumn, type MeasureColumn, type Table, withRows } from '../table.ts'
+import { seededRandom } from '../testing/seeded-random.ts'
 import { hasSameValues, isSameStructure } from './changes.ts'
 import { compareComponents } from './compare-components.ts'
 import { compareTables } from './compare-tables.ts'
@@ -9,11 +10,8 @@ const TIMES = 200
 
 /** Returns a seeded generator of integers from 0 to below `below`. */
 function createRandom(seed: number): (below: number) => number {
-  let state = seed * 2654435761 + 1
-  return (below) => {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9
-    return ((state >>> 4) % 1_000_000) % below
-  }
+  const random = seededRandom(seed)
+  return (below) => Math.floor(random() * below)
 }
 
 type Version = { components: Components; table: Table }

@@ -83,7 +83,7 @@ export function tickFormat(ticks: number[], locale: Locale, step?: number): (val
   }
   const { million, billion } = LANGUAGES[locale].axisMagnitudes
   const [size, word] = largest >= 1e9 ? [1e9, billion] : largest >= 1e6 ? [1e6, million] : [1, '']
-  const most = decimalsOf((step ?? leastStep(ticks, largest)) / size)
+  const most = decimalsOf((step ?? smallestStep(ticks, largest)) / size)
   const trimmed = format(`.${most}~f`)
   const decimals = ticks.reduce(
     (widest, tick) => Math.max(widest, trimmed(tick / size).split('.')[1]?.length ?? 0),
@@ -97,7 +97,7 @@ export function tickFormat(ticks: number[], locale: Locale, step?: number): (val
 }
 
 /** Returns the smallest distance between distinguishable neighbours, or the largest value if there are none. */
-function leastStep(ticks: number[], largest: number): number {
+function smallestStep(ticks: number[], largest: number): number {
   const steps = ticks.slice(1).map((tick, index) => Math.abs(tick - ticks[index]!))
   return steps.reduce((least, step) => (step > largest * 1e-9 && step < least ? step : least), largest)
 }

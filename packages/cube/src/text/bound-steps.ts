@@ -64,7 +64,7 @@ function boundContainers(text: string): { steps: number; depth: number } {
  */
 function boundDepth(start: string, open: number): number {
   const quotations = count(start, />/g)
-  const begun = count(start, /[-*+.)]/g)
+  const markers = count(start, /[-*+.)]/g)
   const columns = count(start, / /g) + 4 * count(start, /\t/g)
-  return Math.min(open, quotations + Math.floor(columns / 2)) + quotations + begun
+  return Math.min(open, quotations + Math.floor(columns / 2)) + quotations + markers
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../testing/seeded-random.ts'
 import { boundSteps } from './bound-steps.ts'
 import { markdownToText } from './markdown-to-text.ts'
 import { MAX_DEPTH, MAX_STEPS, toReadablePart } from './readable-part.ts'
@@ -41,7 +42,8 @@ describe('a text that a parser would read slowly', () => {
   })
 
   it('is words alone, or within the bounds, whatever it is made of', () => {
-    const next = createRandom(7)
+    const random = seededRandom(7)
+    const next = (limit: number) => Math.floor(random() * limit)
     let read = 0
     for (let count = 0; count < 300; count += 1) {
       const text = makeText(next)
@@ -80,15 +82,6 @@ describe('an ordinary text', () => {
     expect(toReadablePart(text).hasSigns).toBe(true)
   })
 })
-
-/** Returns a seeded generator of integers below a limit. */
-function createRandom(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * limit)
-  }
-}
 
 const PIECES = [
   '*',

@@ -83,7 +83,7 @@ describe('removing a chart', () => {
     expect(removeChart(last, 'three').layout).toMatchObject({ publishableChartKeys: ['two'] })
   })
 
-  it('ends shared filters that no chart has any more', () => {
+  it('removes shared filters that no chart has any longer', () => {
     const project = projectWith(chartOf('one', climate), chartOf('two'), chartOf('three'))
     const dimensions = project.chartConfigs[1]!.cubes[0]!.filters
     const [id] = Object.keys(dimensions)

@@ -76,7 +76,7 @@ describe('removing a dataset', () => {
     )
   })
 
-  it('ends shared filters that no chart has any more', () => {
+  it('removes shared filters that no chart has any longer', () => {
     const kind = idIn('sales', 'kind')
     const wood = withFilters(chartOf('one'), { [kind]: singleFilter('wood') })
     const both = addDatasetToChart(newProject(wood, SOURCE), dataset, joinedComponents)

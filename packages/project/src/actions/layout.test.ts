@@ -46,7 +46,7 @@ describe('the type of a layout', () => {
     expect(layout).toEqual(titled.layout)
   })
 
-  it('keeps what nobody knows', () => {
+  it('keeps unknown properties', () => {
     const own = { ...three, layout: { ...three.layout, own: 1 } }
     expect(visit(own, 'dashboard', 'singleURLs', 'tab').layout).toMatchObject({ own: 1 })
   })
@@ -112,7 +112,7 @@ describe('a canvas', () => {
     expect(itemsOf(addTextBlock(canvas, 'text'), 'sm').at(-1)).toMatchObject({ i: 'text', x: 0, y: 21 })
   })
 
-  it('places what was forgotten and leaves out what is no block', () => {
+  it('places missing blocks and omits unknown ones', () => {
     const project = setGrid(canvas, 'xl', [
       { i: 'one', x: 0, y: 0, w: 4, h: 5 },
       { i: 'nobody', x: 0, y: 5, w: 1, h: 1 },

@@ -56,7 +56,7 @@ describe('what a chart itself offers beside shared filters', () => {
       filters: own.filters,
     })
   })
-  it('is no filter that is shared, by whichever of its ids', () => {
+  it('does not include shared filters, by any of their ids', () => {
     const joined = joinedChart('joined', { joinBy__0: singleFilter('north') }, {})
     const offers = { ...own, filters: [filter('joinBy__0'), filter(idIn('sales', 'kind'))] }
     const shared = { ...bare, filters: [filter(idIn('climate', 'region'))] }

@@ -125,7 +125,7 @@ describe('charts of several datasets', () => {
   const chartOf = (project: typeof first, index: number) =>
     Array.isArray(project.chartConfigs) ? Object(project.chartConfigs[index]) : {}
 
-  it('do not fit into a project of one dataset, and it is told', () => {
+  it('do not fit into a project of one dataset, which is reported', () => {
     const other = { ...chartOf(second, 1), dataSet: 'https://other.example/cube/1' }
     const { project, losses, warnings } = migrateProject(
       { ...first, chartConfigs: [chartOf(first, 0), other], activeChartKey: other.key },

@@ -20,7 +20,7 @@ export type Missing = { dataSource?: { type: string; url: string }; dataSet?: st
 export function toDocument(stored: JsonObject, missing: Missing = {}): JsonObject {
   const document = withRepairedIris(fromBareChart(fromRow(stored)))
   if (!isObject(document.chartConfig) && !Array.isArray(document.chartConfigs)) {
-    throw new MigrationError('', 'This holds no chart.')
+    throw new MigrationError('', 'This does not contain a chart.')
   }
   const { dataSource, dataSet } = missing
   return {

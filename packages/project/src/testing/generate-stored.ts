@@ -1,5 +1,6 @@
 import { NEWEST_CHARTS } from '@tessera/chart/testing/charts'
 import { ENERGY, WASTE, WASTE_UNVERSIONED } from '@tessera/chart/testing/iris'
+import { seededRandom } from '@tessera/cube/testing/seeded-random'
 import {
   CHART_CHAIN,
   type Json,
@@ -38,7 +39,7 @@ export type GeneratedChart = { what: string; stored: JsonObject }
  * version, unknown fields, colours in other notations, versions that no longer exist. Deterministic for a seed.
  */
 export function generateStored(count: number, seed: number): GeneratedChart[] {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   return Array.from({ length: count }, (_, index) => {
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
     const isSo = (chance: number): boolean => random() < chance
@@ -50,17 +51,6 @@ export function generateStored(count: number, seed: number): GeneratedChart[] {
 
 type Pick = <Item>(items: readonly Item[]) => Item
 type Chance = (chance: number) => boolean
-
-/** Returns a generator of random numbers that are the same on every platform (Marsaglia's 32-bit xorshift). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0 || 1
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
-  }
-}
 
 const known = new Map<string, JsonObject>()
 

@@ -75,7 +75,7 @@ describe('the texts of a chart', () => {
     expect(fill('People in {{filter:planet}}, and more {{filter:x}}')).toBe('People in, and more')
     expect(fill('Kept \\{{latest}}  as it is')).toBe('Kept \\{{latest}}  as it is')
   })
-  it('keep signs that are no placeholder of a chart, as older texts may have them', () => {
+  it('keep braces that are not placeholders, which older texts may contain', () => {
     const text = '{{ user }}, {{value:1}} and {{}}'
     expect(fill(text)).toBe(text)
     expect(fillOwnText(text, undefined, 'en')).toBe(text)

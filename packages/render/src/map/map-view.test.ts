@@ -19,7 +19,7 @@ const apply = (view: MapView, [x, y]: [number, number]): [number, number] => {
 }
 
 describe('a view of a map', () => {
-  it('is the picture as long as nobody moves it', () => {
+  it('is the picture until it is moved', () => {
     expect(moveTo(FIRST_VIEW, box)).toEqual({ scale: 1, left: 0, top: 0 })
   })
   it('has its point in the middle of the map', () => {

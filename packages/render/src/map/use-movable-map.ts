@@ -28,17 +28,17 @@ export function useMovableMap(
   })
   useEffect(() => {
     let isWanted = true
-    let begun: MovableMap | undefined
+    let started: MovableMap | undefined
     void beginMap(element, newest)
       .then((created) => {
-        begun = created
+        started = created
         if (isWanted) setMap(created)
         else created?.remove()
       })
       .catch((reason: unknown) => isWanted && newest.current.onLost(reason))
     return () => {
       isWanted = false
-      begun?.remove()
+      started?.remove()
     }
   }, [element])
   const { scene } = options

@@ -155,7 +155,7 @@ const numbersOf = (value: unknown): number[] =>
       : []
 
 describe('between any two pictures', () => {
-  it('every number is finite, every colour is one, and no key stands twice', () => {
+  it('all numbers are finite, all colours valid, and all keys unique', () => {
     fc.assert(
       fc.property(anyScene, anyScene, fc.double({ min: 0, max: 1, noNaN: true }), (from, to, t) => {
         const { marks } = pictureAt(from, to, t)

@@ -81,7 +81,7 @@ describe('a legend on screen', () => {
     expect(outline(tree)).toEqual([['Asia', ['Nepal', ['South', ['India']]]], 'World'])
     expect(tree.map(countLeaves)).toEqual([2, 1])
   })
-  it('reads the sizes of circles to whoever does not see them', () => {
+  it('describes the sizes of circles to screen readers', () => {
     const markup = render({
       type: 'sizes',
       title: 'Size',

@@ -21,7 +21,7 @@ describe('the labels below a time slider', () => {
     ])
     expect(chooseTicks(['a', 'b'], 0)).toEqual([0, 1])
   })
-  it('of values that are no years are every so many', () => {
+  it('of values other than years appear at regular intervals', () => {
     const months = Array.from({ length: 24 }, (_, index) => `${String((index % 12) + 1).padStart(2, '0')}.20`)
     expect(chooseTicks(months, 500)).toEqual([0, 5, 10, 15, 20, 23])
   })

@@ -37,13 +37,13 @@ describe('typing a name', () => {
     expect(start().type('bb')).toBe('Benin')
     expect(start().type('bbb')).toBe('Belgium')
   })
-  it('begins anew after a pause', () => {
+  it('starts again after a pause', () => {
     const reader = start()
     expect(reader.type('be')).toBe('Belgium')
     reader.wait()
     expect(reader.type('s', 2)).toBe('Saint Lucia')
   })
-  it('leads nowhere with names that there are not, and with keys that are no letters', () => {
+  it('does nothing for unknown names and keys that are not letters', () => {
     expect(start().type('x')).toBeUndefined()
     const lead = createTypeAhead(toData(names), () => 0)
     for (const key of ['Enter', 'ArrowRight', 'F1', '+', ' ', 'Tab']) expect(lead(key, 0)).toBeUndefined()

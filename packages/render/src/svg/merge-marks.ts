@@ -42,7 +42,7 @@ function mergeRun(marks: Mark[], run: number): Merged[] {
   return [...merged, ...others]
 }
 
-/** With thousands of marks, a tenth of a px is precise enough. */
+/** Rounds to a tenth of a px, which is precise enough for thousands of marks. */
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
 function toShape(mark: Mark): Shape | undefined {

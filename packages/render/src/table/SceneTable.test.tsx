@@ -118,7 +118,7 @@ describe('a table on screen', () => {
   it('colours its cells', () => {
     expect(markup).toContain('style="color:#ffffff;background:#000000;font-weight:600"')
   })
-  it('is named for whoever does not see it', () => {
+  it('has an accessible name', () => {
     expect(markup).toMatch(/<section[^>]*aria-label="Sizes"/)
     expect(markup).toMatch(/<caption[^>]*>Sizes<\/caption>/)
   })

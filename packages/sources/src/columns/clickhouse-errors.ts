@@ -1,7 +1,7 @@
 import { SourceError, type SourceErrorKind } from '../source.ts'
 import { ClickhouseFailure } from './clickhouse.ts'
 
-const TOO_SLOW = 'The data source takes too long to answer.'
+const TOO_SLOW = 'The data source takes too long to respond.'
 const DENIED = 'The database of this data source denies access.'
 const OVERLOADED = 'The database of this data source is overloaded.'
 const NOT_READABLE = 'The database of this data source does not let us read its tables.'
@@ -18,10 +18,7 @@ const BY_CODE: Record<number, [SourceErrorKind, string]> = {
   158: ['too-large', TOO_LARGE],
   159: ['timeout', TOO_SLOW],
   160: ['timeout', TOO_SLOW],
-  164: [
-    'bad-answer',
-    'The account of this data source must be allowed to bound its questions (readonly = 2).',
-  ],
+  164: ['bad-answer', 'The account of this data source must be allowed to limit its queries (readonly = 2).'],
   192: ['unavailable', DENIED],
   193: ['unavailable', DENIED],
   194: ['unavailable', DENIED],
@@ -55,7 +52,7 @@ export function toClickhouseError(error: unknown): SourceError {
     )
   return new SourceError(
     kind ?? 'bad-answer',
-    sentence ?? 'The database of this data source could not answer.',
+    sentence ?? 'The database of this data source could not answer the query.',
     detail,
   )
 }

@@ -28,7 +28,7 @@ function toLiteral({ type, value }: Parameter): string {
   }
 }
 
-/** Nothing is in a list with only NULL. */
+/** Joins literals for IN; NULL if there are none, because no value matches it. */
 const toList = (literals: string[]): string => (literals.length > 0 ? literals.join(', ') : 'NULL')
 
 const toText = (value: string): string =>

@@ -181,7 +181,9 @@ async function sendTo(
     length += part.length
     // Leaving the loop closes the connection.
     if (length > MAX_ANSWER_BYTES)
-      throw new ClickhouseFailure(`Code: ${TOO_LARGE}, the answer is larger than ${MAX_ANSWER_BYTES} bytes.`)
+      throw new ClickhouseFailure(
+        `Code: ${TOO_LARGE}, the response is larger than ${MAX_ANSWER_BYTES} bytes.`,
+      )
     parts.push(part)
   }
   const answer = Buffer.concat(parts)
@@ -193,7 +195,7 @@ async function sendTo(
 function boundConnecting(socket: Socket): void {
   if (!socket.connecting) return
   const end = (): void => {
-    socket.destroy(Object.assign(new Error('The server does not answer.'), { code: 'ETIMEDOUT' }))
+    socket.destroy(Object.assign(new Error('The server does not respond.'), { code: 'ETIMEDOUT' }))
   }
   const timer = setTimeout(end, CONNECT_MS)
   for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer))

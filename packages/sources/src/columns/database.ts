@@ -7,7 +7,7 @@ export type ResultColumn =
   | { kind: 'doubles'; values: Float64Array; valid: Uint8Array | undefined }
   | { kind: 'texts'; values: (string | null)[] }
 
-/** A database that answers SQL. */
+/** An SQL database, embedded or remote. */
 export type Database = {
   readonly dialect: Dialect
   /** Runs a prepared statement. Returns the result by column. */

@@ -68,9 +68,9 @@ async function answerRequest(
   if (!parsed) return say(400, 'The request could not be read.')
   if (parsed.kind === 'refused') return say(parsed.status, parsed.message, parsed.headers)
   const { form, namesGraphs } = readQueryForm(parsed.query)
-  if (form === 'update') return say(400, 'This endpoint only answers questions: it cannot be updated.')
+  if (form === 'update') return say(400, 'This endpoint is read-only: it does not support updates.')
   const format = negotiateFormat(form, request.headers.get('accept'))
-  if (!format) return say(406, 'This answer cannot be given in any of the accepted formats.')
+  if (!format) return say(406, 'The response is not available in any of the accepted formats.')
   const { query, defaultGraphs, namedGraphs } = parsed
   const question = { query, format, namesGraphs, defaultGraphs, namedGraphs }
   const answer = await lane.ask(question, { timeoutMs, signal: request.signal })
@@ -86,11 +86,11 @@ function toResponse(answer: LaneAnswer, format: string, timeoutMs: number): Resp
     case 'bad-query':
       return say(400, `The query cannot be answered: ${answer.message}`)
     case 'too-large':
-      return say(413, 'The answer is too large. Ask for less, or add a LIMIT.')
+      return say(413, 'The response is too large. Request less, or add a LIMIT.')
     case 'timeout':
       return say(504, `The query took longer than ${timeoutMs / 1000} s and was stopped.`)
     case 'broken':
-      return say(500, 'The query was too much for the endpoint. Ask for less, or add a LIMIT.')
+      return say(500, 'The query was too large for the endpoint. Request less, or add a LIMIT.')
     case 'unavailable':
       return say(503, answer.message, { 'retry-after': '2' })
   }

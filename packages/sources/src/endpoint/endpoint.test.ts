@@ -129,7 +129,7 @@ describe('the embedded endpoint', () => {
     ]) {
       const response = await endpoint.query(request)
       expect(response.status).toBe(400)
-      expect(await response.text()).toContain('cannot be updated')
+      expect(await response.text()).toContain('does not support updates')
     }
     expect(await subjects(await endpoint.query(get(ALL)))).toHaveLength(3)
   })
@@ -204,7 +204,7 @@ describe('an embedded endpoint in trouble', () => {
     await endpoint.close()
   })
 
-  test('does not ask what nobody waits for any more', async () => {
+  test('does not run queries whose client has disconnected', async () => {
     const endpoint = createEndpoint({ nquads: NQUADS, timeoutMs: PATIENCE_MS })
     await endpoint.ready
     const slow = endpoint.query(get(ENDLESS), 300)

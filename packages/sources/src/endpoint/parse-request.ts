@@ -3,7 +3,7 @@ export type ParsedRequest =
   | { kind: 'query'; query: string; defaultGraphs: string[]; namedGraphs: string[] }
   | { kind: 'refused'; status: number; message: string; headers?: Record<string, string> }
 
-const READ_ONLY = 'This endpoint only answers questions: it cannot be updated.'
+const READ_ONLY = 'This endpoint is read-only: it does not support updates.'
 
 /** Parses the query of a SPARQL 1.1 Protocol request: GET, POST of a form, or POST of the query itself. */
 export async function parseRequest(request: Request, maxBodyBytes: number): Promise<ParsedRequest> {

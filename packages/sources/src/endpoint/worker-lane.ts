@@ -43,7 +43,7 @@ export class WorkerLane {
     question: Omit<WorkerQuery, 'id'>,
     { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
   ): Promise<LaneAnswer> {
-    if (signal.aborted) return Promise.resolve(unavailable('The request was given up.'))
+    if (signal.aborted) return Promise.resolve(unavailable('The request was cancelled.'))
     if (this.#isClosed) return Promise.resolve(unavailable('The endpoint is closed.'))
     if (!this.#hasBeenReady) return Promise.resolve(unavailable('The data is still being loaded.'))
     if (this.#waiting.length >= this.#options.maxWaiting) {
@@ -72,7 +72,7 @@ export class WorkerLane {
     const place = this.#waiting.indexOf(job)
     if (place < 0) return
     this.#waiting.splice(place, 1)
-    job.settle(unavailable('The request was given up.'))
+    job.settle(unavailable('The request was cancelled.'))
   }
 
   #start(): void {

@@ -47,7 +47,7 @@ export class AnswerMeter {
       own += bytes
       this.#enter(0, bytes)
       if (!this.#isBeyondShare(own)) return
-      const message = 'More is being read from data sources at once than there is room for. Try again soon.'
+      const message = 'Too much data is being read from data sources at once. Try again soon.'
       throw new RefusedHere('unavailable', message)
     }
     return {

@@ -38,7 +38,7 @@ describe('the breaker of an endpoint', () => {
   test('lets one trial find out, and all in when that was answered', async () => {
     const { world, breaker, fail } = makeBreaker()
     fail(5)
-    await expect(breaker.admit()).rejects.toThrow('does not answer at the moment')
+    await expect(breaker.admit()).rejects.toThrow('is not responding at the moment')
     expect(world.trials).toBe(0)
     world.time = 5000
     await Promise.all(Array.from({ length: 20 }, () => breaker.admit()))
@@ -46,7 +46,7 @@ describe('the breaker of an endpoint', () => {
     expect(breaker.state).toBe('closed')
   })
 
-  test('lets nobody wait long for a trial that is not answered', async () => {
+  test('limits the wait for a trial without a response', async () => {
     const { world, breaker, fail } = makeBreaker()
     fail(5)
     world.time = 5000

@@ -144,7 +144,7 @@ export class CircuitBreaker {
   toRefusal(): RefusedHere {
     const seconds = Math.max(1, Math.ceil((this.#restsUntil - this.#now()) / 1000))
     readWorkBudget()?.noteRetry(seconds)
-    const message = 'The data source does not answer at the moment. It will be tried again soon.'
+    const message = 'The data source is not responding at the moment. It will be retried soon.'
     return new RefusedHere('unavailable', message, undefined, seconds)
   }
 }

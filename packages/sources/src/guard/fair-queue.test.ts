@@ -5,18 +5,18 @@ import { FairQueue } from './fair-queue.ts'
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * Creates a queue whose tasks end on demand; `begun` names them in the order in which they started. All tasks end with
+ * Creates a queue whose tasks end on demand; `started` names them in the order in which they started. All tasks end with
  * the test, so that no promise is rejected while another test runs.
  */
 function makeQueue(maximum: number, maxWaiting: number) {
   const queue = new FairQueue(maximum, maxWaiting)
-  const begun: string[] = []
+  const started: string[] = []
   const ends: (() => void)[] = []
   const settled: Promise<unknown>[] = []
   const ask = (budget: WorkBudget, name: string): Promise<void> =>
     runWithin(budget, () =>
       queue.run(() => {
-        begun.push(name)
+        started.push(name)
         return new Promise<void>((resolve) => ends.push(resolve))
       }),
     )
@@ -31,21 +31,21 @@ function makeQueue(maximum: number, maxWaiting: number) {
     while (queue.running > 0) await endOne()
     await Promise.all(settled)
   })
-  return { queue, begun, ask, add, endOne }
+  return { queue, started, ask, add, endOne }
 }
 
 describe('the line before an endpoint', () => {
   test('gives the next turn to the request with the fewest questions under way', async () => {
-    const { begun, add, endOne } = makeQueue(2, 100)
+    const { started, add, endOne } = makeQueue(2, 100)
     const [many, few] = [new WorkBudget({ ms: 60_000 }), new WorkBudget({ ms: 60_000 })]
     add(many, ...Array.from({ length: 10 }, (_, index) => `many ${index + 1}`))
     add(few, 'few 1')
     await endOne()
     await endOne()
-    expect(begun).toEqual(['many 1', 'many 2', 'few 1', 'many 3'])
+    expect(started).toEqual(['many 1', 'many 2', 'few 1', 'many 3'])
   })
 
-  test('is bounded: who comes when it is full is told at once', async () => {
+  test('is bounded: rejects queries immediately when it is full', async () => {
     const { queue, ask, add, endOne } = makeQueue(1, 2)
     const budget = new WorkBudget({ ms: 60_000 })
     add(budget, 'a', 'b', 'c')
@@ -57,7 +57,7 @@ describe('the line before an endpoint', () => {
   })
 
   test('is left by those whose time is over and by those who have gone', async () => {
-    const { queue, begun, ask, add, endOne } = makeQueue(1, 10)
+    const { queue, started, ask, add, endOne } = makeQueue(1, 10)
     const gone = new AbortController()
     add(new WorkBudget({ ms: 60_000 }), 'first')
     const late = ask(new WorkBudget({ ms: 1 }), 'late')
@@ -71,6 +71,6 @@ describe('the line before an endpoint', () => {
     ])
     expect(queue.waiting).toBe(1)
     await endOne()
-    expect(begun).toEqual(['first', 'last'])
+    expect(started).toEqual(['first', 'last'])
   })
 })

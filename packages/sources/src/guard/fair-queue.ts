@@ -48,24 +48,24 @@ export class FairQueue {
     // copy jobs do not count here, because they never run more at once than their cube has parts
     if (budget && this.#waiting.length >= this.#maxWaiting) {
       budget.noteRetry(RETRY_AFTER_S)
-      const message = 'The data source has more questions waiting than it can answer in time. Try again soon.'
+      const message = 'Too many queries are waiting for the data source. Try again soon.'
       throw new RefusedHere('unavailable', message, undefined, RETRY_AFTER_S)
     }
     const inTurn = new Promise<void>((resolve, reject) => {
       const signal = budget?.signal
-      const giveUp = (): void => {
+      const onAbort = (): void => {
         const place = this.#waiting.indexOf(waiting)
         if (place >= 0) this.#waiting.splice(place, 1)
         reject(budget?.toError())
       }
       const start = (): void => {
-        signal?.removeEventListener('abort', giveUp)
+        signal?.removeEventListener('abort', onAbort)
         resolve()
       }
       const waiting = { owner, start }
       this.#waiting.push(waiting)
-      if (signal?.aborted) giveUp()
-      else signal?.addEventListener('abort', giveUp, { once: true })
+      if (signal?.aborted) onAbort()
+      else signal?.addEventListener('abort', onAbort, { once: true })
     })
     return inTurn
   }

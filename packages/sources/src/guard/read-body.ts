@@ -41,7 +41,7 @@ export async function readBody(response: Response, maxBytes: number): Promise<st
 }
 
 const tooLarge = (maxBytes: number): SourceError =>
-  new SourceError('too-large', `The data source's answer is larger than ${toSize(maxBytes)}.`)
+  new SourceError('too-large', `The data source's response is larger than ${toSize(maxBytes)}.`)
 
 const toSize = (bytes: number): string =>
   bytes >= 1_000_000 ? `${Math.round(bytes / 1_000_000)} MB` : `${Math.round(bytes / 1000)} kB`

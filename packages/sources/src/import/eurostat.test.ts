@@ -55,7 +55,7 @@ describe('a TSV file of Eurostat', () => {
     ])
   })
 
-  it('may have more months than a table has columns; a long row without values is no remark', async () => {
+  it('may have more months than the column limit; a long row without values is not a remark', async () => {
     const months = Array.from(
       { length: 700 },
       (_, index) => `${1960 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
@@ -84,7 +84,7 @@ describe('a TSV file of Eurostat', () => {
       /line 3, column "2021": "1,5" is neither a number/,
     ],
     ['what is not a period', ['freq,geo\\TIME_PERIOD\t2020\tlabel', 'A,CH\t1\t2'], /line 1, column "label"/],
-    ['no periods', ['freq,geo\\TIME_PERIOD', 'A,CH'], /line 1: The header names no periods/],
+    ['no periods', ['freq,geo\\TIME_PERIOD', 'A,CH'], /line 1: The header does not name any periods/],
     ['a dimension twice', ['geo,geo\\TIME_PERIOD\t2020', 'A,CH\t1'], /line 1: The first cell must name each/],
     ['nothing but colons', [HEADER, 'A,CH\t:\t:'], /The table has no values/],
     [

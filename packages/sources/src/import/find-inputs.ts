@@ -118,7 +118,7 @@ async function findInFolder(
 async function findPackaged(file: string, shown: string): Promise<(ImportInput | InputProblem)[]> {
   const packaged = await parseDataPackage(file, shown)
   if (packaged.length === 0)
-    throw new ImportError('The data package names no files: list them under "resources".')
+    throw new ImportError('The data package does not name any files: list them under "resources".')
   return Promise.all(
     packaged.map((one) => toNamed(file, shown, one.path, async () => withSchemaFile(file, shown, one))),
   )
@@ -163,14 +163,14 @@ async function toNamed(
   }
 }
 
-/** Symlinks in a folder from elsewhere may also lead out of it. */
+/** Resolves a path inside a folder, including symlinks. Throws if it leads out of the folder. */
 async function toRealFile(folder: string, path: string): Promise<string> {
   const file = await realpath(toInside(folder, path))
   toInside(folder, relative(folder, file))
   return file
 }
 
-/** Metadata comes with external data, so it may only name files beside it. */
+/** Resolves a path that metadata names. Throws if it leads out of the folder, since metadata is not trusted. */
 function toInside(folder: string, path: string): string {
   const file = resolve(folder, path)
   const inside = relative(folder, file)

@@ -65,12 +65,12 @@ export function toFileSentence(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : ''
   if (code === 'ENOENT') return 'There is no such file or folder: check the path.'
   if (code === 'EACCES' || code === 'EPERM')
-    return 'The permission is missing to read or write here: change it, or run the command as another user.'
+    return 'Permission to read or write here is missing: change it, or run the command as another user.'
   if (code === 'ENOSPC' || /no space left/i.test(message))
-    return 'The disk is full: make room in DATA_DIR and import the file again. What was there before is unchanged.'
+    return 'The disk is full: free space in DATA_DIR and import the file again. What was there before is unchanged.'
   if (code === 'EROFS') return 'The folder is read-only: set DATA_DIR to one that can be written.'
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return 'A file stands where a folder is needed: check DATA_DIR.'
+    return 'There is a file where a folder is needed: check DATA_DIR.'
   if (code === 'EMFILE' || code === 'ENFILE') return 'Too many files are open: try again later.'
   return undefined
 }

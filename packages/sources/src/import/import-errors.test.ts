@@ -14,8 +14,8 @@ afterAll(() => bed.close())
 const REPORTS: [string, RegExp][] = [
   ['empty.csv', /^empty\.csv: The file is empty: it needs a header/],
   ['first-line-empty.csv', /^first-line-empty\.csv, line 1: The first line is empty/],
-  ['no-rows.csv', /header and no rows/],
-  ['no-header.csv', /line 1: There is no header: the first row must hold the names/],
+  ['no-rows.csv', /header but no rows/],
+  ['no-header.csv', /line 1: There is no header: the first row must contain the names/],
   ['duplicate-header.csv', /line 1: Columns 1 and 2 are both named "Place": give each its own name/],
   ['unnamed-column.csv', /line 1: Column 2 has no name: give it one/],
   ['ragged.csv', /line 4: This row has 3 cells and the header 2: add or remove delimiters/],
@@ -24,13 +24,13 @@ const REPORTS: [string, RegExp][] = [
   ['no-measure.csv', /There is no measure/],
   ['same-keys.csv', /line 4: This row and line 6 have the same place "z", kind "y"/],
   ['stated-key.csv', /line 2: This row and line 4 have the same place "x", and the metadata says/],
-  ['not-a-number.csv', /line 3, column "n": "1 2x" is not a number, and the metadata says.*mend the cell/],
+  ['not-a-number.csv', /line 3, column "n": "1 2x" is not a number, but the metadata says.*correct the cell/],
   ['not-a-date.csv', /line 3, column "day": "2024-02-30" is not a date/],
-  ['required.csv', /line 2, column "n": The cell is empty, and the metadata says/],
+  ['required.csv', /line 2, column "n": The cell is empty, but the metadata says/],
   ['other-columns.csv', /names a column "amount" that is not in the file: its columns are "place", "n"/],
   [
     'broken-metadata.csv',
-    /broken-metadata\.schema\.json\) cannot be used:.*"fields" is missing or of another kind/,
+    /broken-metadata\.schema\.json\) cannot be used:.*"fields" is missing or of the wrong type/,
   ],
   ['two-ways.csv', /column "n": Numbers such as 1,234 can be read in two ways: state decimalChar/],
   ['no-encoding.csv', /This is not UTF-8: save it as "CSV UTF-8"/],
@@ -38,13 +38,13 @@ const REPORTS: [string, RegExp][] = [
   ['nul.csv', /NUL bytes/],
   ['workbook.csv', /workbook or an archive, not CSV/],
   ['picture.png', /This kind of file cannot be imported: use CSV/],
-  ['damaged.parquet', /not Parquet that can be read/],
+  ['damaged.parquet', /cannot be read as Parquet/],
   ['nested.parquet', /column "many values": The column holds lists or records/],
-  ['too-many-values.json', /The dataset has 3 values, and its sizes make 2\./],
-  ['other-size.json', /The dimension "a" has 2 categories, and the dataset says that it has 3/],
-  ['outside.json', /a value at "5", and its sizes make 2/],
+  ['too-many-values.json', /The dataset has 3 values, but its sizes result in 2\./],
+  ['other-size.json', /The dimension "a" has 2 categories, but the dataset says that it has 3/],
+  ['outside.json', /a value at "5", but its sizes result in 2/],
   ['no-number.json', /Value 1 \(counted from 0\) is not a number: "many"/],
-  ['circle.json', /The tree of the dimension "a" runs in a circle/],
+  ['circle.json', /The tree of the dimension "a" is circular/],
   ['undescribed.json', /does not describe its dimension "b"/],
   ['other.json', /contains no JSON-stat dataset/],
   ['broken.jsonstat', /This is not JSON: /],
@@ -76,7 +76,7 @@ describe('a file that cannot be imported is explained', () => {
     const cells = Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(',')
     await writeFile(file, `${cells}\n${cells}\n`)
     expect(await bed.explain(file)).toEqual([
-      expect.stringMatching(/line 1: The header has 10000 columns and 500 can be read/),
+      expect.stringMatching(/line 1: The header has 10000 columns, but the maximum is 500/),
     ])
   })
 
@@ -86,13 +86,13 @@ describe('a file that cannot be imported is explained', () => {
     await chmod(join(bed.files, 'locked/x.csv'), 0)
     const reports = await bed.explain(join(bed.files, 'locked/x.csv'))
     // Root may read any file.
-    if (process.getuid?.() !== 0) expect(reports[0]).toMatch(/The permission is missing/)
-    expect(toFileSentence(Object.assign(new Error(), { code: 'EACCES' }))).toMatch(/permission/)
+    if (process.getuid?.() !== 0) expect(reports[0]).toMatch(/Permission to read or write here is missing/)
+    expect(toFileSentence(Object.assign(new Error(), { code: 'EACCES' }))).toMatch(/Permission/)
   })
 
   it('for want of room on the disk', () => {
     expect(toFileSentence(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(
-      /The disk is full: make room in DATA_DIR/,
+      /The disk is full: free space in DATA_DIR/,
     )
     expect(toFileSentence(new Error('IO Error: Could not write: No space left on device'))).toMatch(
       /The disk is full/,

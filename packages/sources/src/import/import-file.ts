@@ -128,15 +128,15 @@ function refuseUnfitOptions({ format }: ImportInput, { sheet, entry, shapes }: I
   if (shapes && (format === 'json-stat' || format === 'px'))
     throw new ImportError('Shapes can be added to tables only, and this file describes its columns itself.')
   if (sheet !== undefined && format !== 'sheet' && format !== 'zip')
-    throw new ImportError('The file has no sheets, since it is no workbook: leave --sheet out.')
+    throw new ImportError('The file has no sheets, since it is not a workbook: omit --sheet.')
   if (entry !== undefined && format !== 'zip')
-    throw new ImportError('The file holds no others, since it is no zip: leave --entry out.')
+    throw new ImportError('The file does not contain others, since it is not a zip: omit --entry.')
 }
 
 function toEngineSentence(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : ''
   if (/out of memory|memory limit|max_temp_directory_size/i.test(message))
-    return 'The file needs more memory or disk than there is: make room in DATA_DIR, or import it in parts.'
+    return 'There is not enough memory or disk space for the file: free space in DATA_DIR, or import it in parts.'
   // Errors of the target database already have a message for the user.
   return error instanceof SourceError ? message : undefined
 }
@@ -218,7 +218,7 @@ async function importDatasets(
   const datasets = await parse(input.file)
   if (options.name && datasets.length > 1)
     throw new ImportError(
-      `The file holds ${datasets.length} datasets: ${options.versionOf === undefined ? 'leave --name out, each has its own label.' : 'a new version of a dataset must be a single one.'}`,
+      `The file contains ${datasets.length} datasets: ${options.versionOf === undefined ? 'omit --name, since each has its own label.' : 'a new version of a dataset must be a single one.'}`,
     )
   const cubes: ImportedCube[] = []
   for (const [index, dataset] of datasets.entries()) {
@@ -336,7 +336,7 @@ async function refuseOtherName(slug: string, name: string, options: ImportOption
   // Compared as stored, because databases cannot keep a NUL.
   if (kept === undefined || kept === name.replaceAll('\0', '\ufffd')) return
   throw new ImportError(
-    `The cube "${toShown(kept)}" is there already, and "${toShown(name)}" would replace it, since both names make the iri ${toCubeIri(slug)}: give another --name, or --replace if it is meant.`,
+    `The cube "${toShown(kept)}" already exists, and "${toShown(name)}" would replace it, since both names make the iri ${toCubeIri(slug)}: give another --name, or --replace if it is meant.`,
   )
 }
 

@@ -113,18 +113,18 @@ DATA=1 2.5 - 3.5;`
   })
 
   it.each<[string, string, RegExp]>([
-    ['no statement', 'hello', /"hello" is no keyword/],
+    ['no statement', 'hello', /"hello" is not a keyword/],
     ['no data', 'STUB="a";VALUES("a")="b";', /DATA is missing/],
-    ['no end of a statement', 'STUB="a";\nVALUES("a")="b', /line 2: The keyword VALUES has no end/],
+    ['no end of a statement', 'STUB="a";\nVALUES("a")="b', /line 2: The keyword VALUES does not end/],
     ['no variables', 'TITLE="a";DATA=1;', /STUB and HEADING are missing/],
     ['a variable without values', 'STUB="a";DATA=1;', /variable "a" has no values/],
-    ['other codes', 'STUB="a";VALUES("a")="b","c";CODES("a")="1";DATA=1 2;', /has 2 values and 1 codes/],
+    ['other codes', 'STUB="a";VALUES("a")="b","c";CODES("a")="1";DATA=1 2;', /has 2 values but 1 codes/],
     [
       'the same code twice',
       'STUB="a";VALUES("a")="b","c";CODES("a")="1","1";DATA=1 2;',
-      /2 values and 1 codes/,
+      /2 values but 1 codes/,
     ],
-    ['too few cells', 'STUB="a";VALUES("a")="b","c";DATA=1;', /1 cells, and its variables make 2 = 2/],
+    ['too few cells', 'STUB="a";VALUES("a")="b","c";DATA=1;', /1 cells, but its variables result in 2 = 2/],
     ['too many cells', 'STUB="a";VALUES("a")="b","c";DATA=1 2 3;', /3 cells/],
     [
       'what is no number',

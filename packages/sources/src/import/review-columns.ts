@@ -129,7 +129,7 @@ const MAX_SHAPED_VALUES = 500
 /** Maximum number of unused shapes that are listed. */
 const MAX_UNUSED = 20
 
-/** Values without an automatic match come first, also after they are corrected, so that rows keep their places. */
+/** Lists values with their shapes. Values without an automatic match come first, even once corrected. */
 function reviewShapes({ property, properties, values, names, found, areas }: ShapeMatch): ReviewedShapes {
   const sorted = values.toSorted((a, b) => Number(found.has(a.text)) - Number(found.has(b.text)))
   const used = new Set(names.values())

@@ -251,7 +251,7 @@ describe('SDMX-CSV', () => {
     [
       'what is not a period',
       [HEADER, 'dataflow,F,I,a,2020-01,1', 'dataflow,F,I,a,2020-13,1'],
-      /line 3, column "TIME_PERIOD": "2020-13" is not a period/,
+      /line 3, column "TIME_PERIOD": "2020-13" is not an SDMX period/,
     ],
     [
       'a day that is not there',
@@ -266,18 +266,18 @@ describe('SDMX-CSV', () => {
     [
       'another action',
       [HEADER, 'dataflow,F,I,a,2020,1', 'dataflow,F,X,b,2020,2'],
-      /line 3, column "ACTION": "X" is not an action/,
+      /line 3, column "ACTION": "X" is not an SDMX action/,
     ],
-    ['nothing but deletions', [HEADER, 'dataflow,F,D,a,2020,'], /No row holds an observation/],
+    ['nothing but deletions', [HEADER, 'dataflow,F,D,a,2020,'], /No row contains an observation/],
     [
       'several dataflows',
       [HEADER, 'dataflow,F,I,a,2020,1', 'dataflow,G,I,a,2020,1'],
-      /line 3: The file holds several dataflows, "F" and "G"/,
+      /line 3: The file contains several dataflows, "F" and "G"/,
     ],
     [
       'an observation twice',
       [HEADER, 'dataflow,F,I,a,2020,1', 'dataflow,F,I,b,2020,1', 'dataflow,F,I,a,2020,2'],
-      /line 2: This row and line 4 have the same AREA "a", TIME_PERIOD "2020", and an observation stands/,
+      /line 2: This row and line 4 have the same AREA "a", TIME_PERIOD "2020", and such a file contains/,
     ],
   ])('with %s is refused with a sentence', async (_, lines, sentence) => {
     expect(await bed.explain(await toFile(...lines))).toEqual([expect.stringMatching(sentence)])

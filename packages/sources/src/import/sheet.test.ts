@@ -217,7 +217,7 @@ const toBook = (sheets: Record<string, Rows>) => write(toBytes(sheets, 'xlsx'), 
 const choiceOf = async (file: string, sheet?: string) =>
   findChoice({ format: 'sheet', file, shown: file }, { folder: bed.folder, sheet })
 
-it('several sheets with tables are a choice, with the size of each; a text alone is no table', async () => {
+it('several sheets with tables are offered with their sizes; a single text is not a table', async () => {
   const file = await toBook({ About: [['text']], Data: [['Title'], ...TABLE], More: TABLE, None: [] })
   expect(await choiceOf(file)).toEqual({
     of: 'sheet',
@@ -240,14 +240,14 @@ describe('a spreadsheet that cannot be read is explained', () => {
       () => Buffer.concat([OLD, Buffer.from('EncryptedPackage', 'utf16le')]),
       /password/,
     ],
-    ['another archive', 'ods', () => toArchive({ a: 'x' }), /no \.xlsx or \.ods spreadsheet/],
-    ['half a file', 'xlsx', () => bookOf(TABLE).subarray(0, 900), /is damaged, or is none/],
+    ['another archive', 'ods', () => toArchive({ a: 'x' }), /not an \.xlsx or \.ods spreadsheet/],
+    ['half a file', 'xlsx', () => bookOf(TABLE).subarray(0, 900), /is damaged or not a/],
     ['a bomb', 'xlsx', () => toArchive({ a: Buffer.alloc(20e6) }), /unpacks to 20 MB, which is too much/],
     [
       'a bomb that lies',
       'xlsx',
       () => toArchive({ a: Buffer.alloc(20e6) }, () => 100),
-      /is damaged, or is none/,
+      /is damaged or not a/,
     ],
     ['nothing', 'xlsx', () => bookOf([]), /All sheets are empty/],
     [
@@ -264,7 +264,7 @@ describe('a spreadsheet that cannot be read is explained', () => {
       'an error',
       'xlsx',
       () => bookOf(TABLE, (sheet) => Object.assign(sheet, { C3: { t: 'e', v: 7, w: '#DIV/0!' } })),
-      /, Data!C3: The cell holds the error "#DIV\/0!"/,
+      /, Data!C3: The cell contains the error "#DIV\/0!"/,
     ],
     ['two rows alike', 'xlsx', () => bookOf([...TABLE, [2021, 'x', 3]]), /, Data!A3: This row and .*Data!A4/],
     [

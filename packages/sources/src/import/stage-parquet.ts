@@ -18,7 +18,7 @@ import type { WorkFolder } from './work-folder.ts'
 type CellType = { type?: StatedType; toText(cell: string): string }
 
 const asText = (cell: string): string => `CAST(${cell} AS VARCHAR)`
-/** NaN and infinity become missing values. */
+/** SQL for a number as text; NULL for NaN and infinity. */
 const asNumber = (cell: string): string => `CASE WHEN isfinite(${cell}) THEN ${asText(cell)} END`
 
 const CELL_TYPES: [RegExp, CellType][] = [
@@ -44,7 +44,7 @@ export async function stageParquet(
     const columns = types.map(([header, type], index) => toColumn(String(header), String(type), index))
     if (columns.length > MAX_COLUMNS)
       throw new ImportError(
-        `The file has ${columns.length} columns and ${MAX_COLUMNS} can be read: turn the columns into rows, one observation per row.`,
+        `The file has ${columns.length} columns, but the maximum is ${MAX_COLUMNS}: turn the columns into rows, one observation per row.`,
       )
     const described = withMetadata(
       columns.map(({ header }) => header),
@@ -61,7 +61,7 @@ export async function stageParquet(
     )
     await reader.run(`CREATE VIEW stage.cells AS ${SELECT_CELLS}`)
     const [rowCount = 0] = await reader.numbers('SELECT count(*) FROM stage.raw')
-    if (rowCount === 0) throw new ImportError('The file has columns and no rows: there is nothing to import.')
+    if (rowCount === 0) throw new ImportError('The file has columns but no rows: there is nothing to import.')
     return {
       reader,
       columns: described.map((column, index) => ({ ...column, type: column.type ?? columns[index]?.type })),
@@ -91,7 +91,7 @@ function toImportError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error)
   return /parquet|Invalid Input|thrift|magic/i.test(message)
     ? new ImportError(
-        'The file is not Parquet that can be read: it is damaged, or of another kind. Write it again.',
+        'The file cannot be read as Parquet: it is damaged, or of another type. Write it again.',
         {},
         error,
       )

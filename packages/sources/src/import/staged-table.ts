@@ -41,7 +41,7 @@ export type StagedTable = {
   toPlace(row: number, header?: string): Promise<Place>
 }
 
-/** Names of staged cells contain numbers only, so that headers do not get into SQL. */
+/** Returns the name of a column of `stage.cells`, which does not contain its header, to keep headers out of SQL. */
 export const stagedCell = (index: number): string => `h${index}`
 
 const BLANKS = "' ' || chr(9) || chr(10) || chr(13) || chr(160) || chr(8239)"

@@ -109,7 +109,7 @@ describe('numbers with four decimals', () => {
     ['Kurs', ['10.7136', '11.9021', '12.0004']],
     ['Rate', ['10.1912', '11.2034', '10.1855']],
     ['Rate [%]', ['10.2020', '11.2020', '12.2020']],
-  ])('are no months: %s %j', async (header, rates) => {
+  ])('are not months: %s %j', async (header, rates) => {
     const cube = await run([`Place;Count;${header}`, ...rates.map((rate, row) => `P${row};${row};${rate}`)])
     expect(shape(cube)[1]).toHaveLength(2)
   })

@@ -240,7 +240,7 @@ const planIris = (
   values: { iri, ...values },
 })
 
-/** Whole numbers in a key keep their order; codes keep their spelling. */
+/** Plans a column of texts. Whole numbers in a key become integers, which have an order; codes keep their spelling. */
 function planTexts(document: ComponentDocument, { cell, number, column }: ColumnProfile): PlannedComponent {
   const isNumber = number?.isInteger === true && !number.hasLeadingZeros && column.type !== 'text'
   const isKey = document.role === 'key'
@@ -265,7 +265,7 @@ async function areIris({ reader }: StagedTable, cell: string): Promise<boolean> 
   return others === 0
 }
 
-/** Cells with several values become several rows of one observation. */
+/** SQL for the rows of a table. Cells with several values become several rows of one observation. */
 function toSource({ dimensions }: TablePlan): string {
   return dimensions.reduce((source, { profile }) => {
     const { separator } = profile.column.metadata ?? {}

@@ -117,7 +117,7 @@ async function addValues(
   const [count = 0] = await reader.numbers(`SELECT count(DISTINCT ${iri}) FROM ${source}`)
   if (count > MAX_VALUES)
     throw new ImportError(
-      `The dimension has ${count} different values with labels, and ${MAX_VALUES} can be kept: leave the column of labels out.`,
+      `The dimension has ${count} different values with labels, but the maximum is ${MAX_VALUES}: leave out the column of labels.`,
       { column: Object.values(document.name ?? {}).flat()[0] },
     )
   const rows = await reader.rows(

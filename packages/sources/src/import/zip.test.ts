@@ -69,14 +69,19 @@ describe('a zip', () => {
       '../a.csv',
       /There is no file "\.\.\/a\.csv" in the archive: there is "a\.csv"/,
     ],
-    ['nothing to read', [{ 'a.exe': 'a', 'b.zip': 'b' }], undefined, /no file that can be imported/],
+    [
+      'nothing to read',
+      [{ 'a.exe': 'a', 'b.zip': 'b' }],
+      undefined,
+      /not contain a file that can be imported/,
+    ],
     [
       'a bomb',
       [{ 'a.csv': Buffer.alloc(20e6) }],
       undefined,
       /The archive unpacks to 20 MB, which is too much/,
     ],
-    ['a size that is a lie', [{ 'a.csv': TABLE }, () => 5], undefined, /The archive is damaged/],
+    ['a size that is a lie', [{ 'a.csv': TABLE }, () => 5], undefined, /The file is damaged/],
     ['a bad table', [{ 'a.csv': 'a,b\nx,1,2\n' }], undefined, /This row has 3 cells/],
   ])('with %s is refused with a sentence', async (_, archive, entry, sentence) => {
     const before = await bed.list()

@@ -111,7 +111,7 @@ test('after an hour without success the failure is told, and told at once until 
   expect(readings).toHaveLength(4)
 })
 
-test('a value nobody asked for in an hour is read anew before it is shown', async () => {
+test('a value unused for an hour is read again before it is shown', async () => {
   const { kept, readings, clock } = await createRead()
   clock.now += 9 * HOUR
   const asked = kept.read()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nameApart } from './value-names.ts'
 
-describe('values that nobody named', () => {
+describe('values without names', () => {
   it.each([
     ['end each in its own way', ['https://a.example/x/1', 'https://a.example/x/2'], ['1', '2']],
     [

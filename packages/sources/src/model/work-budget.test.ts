@@ -17,7 +17,7 @@ describe('long work for a reader', () => {
     const budget = new WorkBudget({ ms: 1000, gone: () => reader.signal })
     expect(read(budget)).toBe('read')
     reader.abort()
-    expect(read(budget)).toBe('The question was cancelled: the reader has left.')
+    expect(read(budget)).toBe('The query was cancelled: the client has disconnected.')
   })
 
   it('goes on where nobody can leave', () => {

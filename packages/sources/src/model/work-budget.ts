@@ -14,7 +14,7 @@ export type WorkLimits = {
   ms: number
   /** Queries to endpoints; 50 by default. */
   questions?: number
-  /** Returns a signal that aborts when nobody waits for the response any more. Called lazily. */
+  /** Returns a signal that aborts when the client disconnects. Called lazily. */
   gone?: () => AbortSignal
 }
 
@@ -70,7 +70,7 @@ export class WorkBudget {
     if (this.#asked < this.#limits.questions) return
     throw new RefusedHere(
       'too-large',
-      `This needs more than ${this.#limits.questions} questions to data sources, which is the most for one request.`,
+      `This needs more than ${this.#limits.questions} queries to data sources, which is the limit per request.`,
     )
   }
 
@@ -86,7 +86,7 @@ export class WorkBudget {
     if (this.#bytes <= MAX_BYTES) return
     throw new RefusedHere(
       'too-large',
-      `The answers of data sources to this one request are larger than ${MAX_BYTES / 1_000_000} MB.`,
+      `The responses of data sources to this request are larger than ${MAX_BYTES / 1_000_000} MB.`,
     )
   }
 
@@ -100,7 +100,7 @@ export class WorkBudget {
   /** Returns the reason why the signal was aborted, as an error with a sentence. */
   toError(detail?: string): SourceError {
     if (this.isAbandoned)
-      return new RefusedHere('unavailable', 'The question was cancelled: the reader has left.', detail)
+      return new RefusedHere('unavailable', 'The query was cancelled: the client has disconnected.', detail)
     const seconds = Math.max(1, Math.round(this.#limits.ms / 1000))
     return new RefusedHere(
       'timeout',
@@ -113,10 +113,10 @@ export class WorkBudget {
   wait<Result>(work: Promise<Result>): Promise<Result> {
     const { signal } = this
     return new Promise((resolve, reject) => {
-      const giveUp = (): void => reject(this.toError())
-      if (signal.aborted) giveUp()
-      signal.addEventListener('abort', giveUp, { once: true })
-      work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+      const onAbort = (): void => reject(this.toError())
+      if (signal.aborted) onAbort()
+      signal.addEventListener('abort', onAbort, { once: true })
+      work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
     })
   }
 }

@@ -50,7 +50,7 @@ async function answerAll(index: CatalogueIndex, locale: Locale = 'de') {
   return found.map((results) => results.map(({ cube, score }) => [cube.iri, Math.round(score * 1e9)]))
 }
 
-test('a word is found wherever a text has it, and weighs as the place says', async () => {
+test('finds a word anywhere in a text, weighted by its field', async () => {
   const roll = createDice(7)
   const entries = Array.from({ length: 60 }, (_, index) => createEntry(index, roll))
   const index = await CatalogueIndex.create(entries)
@@ -79,7 +79,7 @@ test('a word is found wherever a text has it, and weighs as the place says', asy
   }
 })
 
-test('a catalogue that follows changes answers as one that is made anew', async () => {
+test('an updated catalogue gives the same results as a new one', async () => {
   const roll = createDice(42)
   let entries = Array.from({ length: 60 }, (_, index) => createEntry(index, roll))
   let index = await CatalogueIndex.create(entries)

@@ -123,7 +123,7 @@ describe.skipIf(!clickhouse)('copies in ClickHouse', () => {
     expect(await readTables()).toEqual([...rest, 'copy_of_mine'].sort())
   })
 
-  test('that lack rows are not believed, and made anew', async () => {
+  test('that lack rows are not used, and are copied again', async () => {
     const endpoint = serve(both)
     const first = await start(endpoint)
     await use(first.source, A)

@@ -32,7 +32,7 @@ const NOTES: SentTable = {
   together: [],
 }
 
-/** Names of tables cannot contain hyphens. */
+/** Returns the prefix of the tables of a copy, without hyphens, which table names cannot contain. */
 const toPlaceName = (name: string): string => `copy_${name.replaceAll('-', '_')}`
 /** Names of our tables; others in the database are not ours. */
 const TABLE_NAME = /^(copy_[0-9a-f]{24}_[0-9a-f]{12})_(?:observations|meta|d\d+)(?:_local)?$/
@@ -234,8 +234,8 @@ async function removeWork({ folder }: ColumnEngine, name: string): Promise<void>
 }
 
 /**
- * Drops tables that belong to no copy. Lists the tables first: whoever creates some has claimed their cube before, and
- * lists the copy before the claim ends.
+ * Drops tables that do not belong to a copy. Lists the tables first: a server that creates tables claims their cube
+ * before, and lists the copy before the claim ends.
  */
 async function dropUnlisted({ database, onReachable }: Servers, copies: CopyList): Promise<void> {
   const found = await onReachable(async (server) => {

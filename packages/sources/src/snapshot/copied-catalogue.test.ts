@@ -56,7 +56,7 @@ describe('a search', () => {
 })
 
 describe('a copied cube', () => {
-  test('of an endpoint that knows no cube any more is there all the same, and found', async () => {
+  test('of an endpoint that has lost its cubes stays available and can be found', async () => {
     let time = 1_700_000_000_000
     const endpoint = serve(both)
     const { source } = await make(endpoint, { now: () => time })

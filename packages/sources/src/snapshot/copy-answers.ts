@@ -135,6 +135,6 @@ const isTooMuch = (error: unknown): boolean =>
 
 /** The error for an endpoint that used to have cubes but has none now. */
 export const toEmptied = (): SourceError =>
-  new SourceError('bad-answer', 'The data source answers, but has no datasets any more.')
+  new SourceError('bad-answer', 'The data source responds, but no longer contains any datasets.')
 
 const isTooLarge = (error: unknown): boolean => error instanceof SourceError && error.kind === 'too-large'

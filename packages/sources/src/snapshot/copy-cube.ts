@@ -110,14 +110,14 @@ async function writeCopy(
   return description
 }
 
-/** Also checks unfinished copies, so that a cube cannot fill the disk before it turns out to be too large. */
+/** Throws if an unfinished copy is too large already, so that a cube cannot fill the disk. */
 async function refuseTooLarge(stage: string, maxBytes: number): Promise<void> {
   const { size } = await stat(stage)
   // Raw terms take several times the space of codes.
   if (size > 4 * maxBytes) throw new NotCopiedError('The copy would be larger than the space for all copies.')
 }
 
-/** Shapes are useful while the endpoint is down, but a copy is complete without them. */
+/** Copies the shapes of a cube. Ignores errors, since a copy is complete without shapes. */
 async function writeShapes(writer: CopyWriter, cube: SparqlCube, live: CubeSource): Promise<void> {
   for (const property of cube.structure.properties.filter(({ dataKind }) => dataKind === 'geo-shape')) {
     for (const locale of LOCALES) {

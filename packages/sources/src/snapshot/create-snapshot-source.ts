@@ -198,7 +198,7 @@ const answerLiveFirst = (
 const countShapes = ({ objects: { shapes } }: GeoShapes): number =>
   shapes?.type === 'GeometryCollection' ? shapes.geometries.length : 0
 
-/** Data that applies only to the copied version is not returned for other versions. */
+/** Returns whether a copy is of exactly this version. Some data apply to no other version. */
 const isVersion = (cube: SnapshotCube, iri: string): boolean => cube.structure.iri === iri
 
 /** Returns the cube's metadata as it was copied, and the time of copying. */

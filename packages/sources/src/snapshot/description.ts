@@ -113,7 +113,7 @@ const toPlain = ({ structure, lists, edges, details, termsets, ...rest }: CubeDe
 
 export const toWritten = (description: CubeDescription): string => JSON.stringify(toPlain(description))
 
-/** Not validated: the checksum of the file matched, so this code wrote the text. */
+/** Parses a stored description without validation: the checksum of the file matched, so this code wrote it. */
 export function fromWritten(text: string): CubeDescription {
   const written: ReturnType<typeof toPlain> = JSON.parse(text)
   return {

@@ -47,7 +47,7 @@ describe('an endpoint with copies behind it', () => {
     world.time = 5_000
     expect(await answers.read(count, async () => 'copy')).toBe('live')
   })
-  test('that lies is down: half an answer, a web page, nothing and one without end are no answers', async () => {
+  test('counts as down if it returns half a response, a web page, nothing, or an endless response', async () => {
     for (const kind of ['bad-answer', 'too-large'] as const) {
       const lying = () => Promise.reject(new SourceError(kind, 'The answer is none.'))
       const { answers } = makeAnswers()

@@ -19,7 +19,7 @@ export function createLiveAnswers(breaker: CircuitBreaker, patienceMs = PATIENCE
     const waitMs = isWell ? patienceMs : Math.min(patienceMs, KEPT_MS)
     const tooLate = pause(waitMs, undefined, { signal: stop.signal, ref: false }).then(() => {
       if (isWell) breaker.failed()
-      throw new SourceError('timeout', 'The data source is slow to answer.')
+      throw new SourceError('timeout', 'The data source is slow to respond.')
     })
     tooLate.catch(() => undefined)
     try {

@@ -38,7 +38,7 @@ export const unpackRows = (rows: Row[], names: string[]): Row[] =>
     const cells = row?.value.split(SEPARATOR) ?? []
     // Blank nodes have no text, so cubes that contain them need a plain query.
     if (cells.length !== names.length || cells[0] === '') {
-      throw new SourceError('bad-answer', 'The data source cannot give rows as texts.', row?.value)
+      throw new SourceError('bad-answer', 'The data source cannot return rows as text.', row?.value)
     }
     return Object.fromEntries(names.map((name, index) => [name, parseCell(cells[index] ?? '')]))
   })
@@ -50,7 +50,7 @@ function parseCell(text: string): RdfTerm | undefined {
   if (text.startsWith('u')) return { type: 'uri', value: text.slice(1) }
   const [, datatype, language, value] = LITERAL.exec(text) ?? []
   if (value === undefined) {
-    throw new SourceError('bad-answer', 'The data source cannot give rows as texts.', text)
+    throw new SourceError('bad-answer', 'The data source cannot return rows as text.', text)
   }
   // Texts with a language have no datatype of their own.
   if (language) return { type: 'literal', value, 'xml:lang': language }

@@ -123,7 +123,7 @@ describe('a copy', () => {
     expect(findMeasure({ dimensions: [], measures }, measures[0]?.id ?? '')).toMatchObject({ min: 1, max: 3 })
     expect(endpoint.asked.length).toBe(before)
   })
-  test('is no copy unless it has as many rows as the endpoint', async () => {
+  test('must have as many rows as the endpoint', async () => {
     const endpoint = serve(both)
     const errors: unknown[] = []
     const { source, folder } = await make(endpoint, { onError: (error) => errors.push(error) })
@@ -310,7 +310,7 @@ describe('a changed cube', () => {
     expect(await sum(source, A)).toBe(6)
     await expect(source.observations({ iri: B }, 'de')).rejects.toMatchObject({
       kind: 'bad-answer',
-      message: "The data source's answer is damaged, incomplete or not a query result.",
+      message: "The data source's response is damaged, incomplete or not a query result.",
     })
   })
   test('that changes between two calls of a page is the earlier one for both', async () => {

@@ -120,7 +120,7 @@ function toSourceError(error: unknown, signal: AbortSignal, timeoutMs: number, q
   if (/^(Z_|ZSTD_|ERR__)/.test(readCode(error))) {
     return new SourceError(
       'bad-answer',
-      "The data source's answer is compressed, and the compressed data are damaged.",
+      "The data source's response is compressed, and the compressed data are damaged.",
       detail,
     )
   }

@@ -153,7 +153,7 @@ describe('the SPARQL client', () => {
     }
   })
 
-  test('says that nobody is there', async () => {
+  test('reports an unreachable endpoint', async () => {
     const client = createSparqlClient({ url: 'http://127.0.0.1:1/sparql' })
     await expect(client.select(QUERY)).rejects.toMatchObject({
       kind: 'unavailable',

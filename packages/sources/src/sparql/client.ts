@@ -60,7 +60,7 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint
       } catch (error) {
         if (error instanceof SourceError) throw error
         // callers only ever see SourceErrors, whatever fails in here
-        throw new SourceError('bad-answer', "The data source's answer cannot be read.", String(error))
+        throw new SourceError('bad-answer', "The data source's response cannot be read.", String(error))
       }
     },
   })

@@ -183,7 +183,7 @@ describe('an endpoint that cuts its answers', () => {
     expect(failure).toMatchObject({
       kind: 'bad-answer',
       calls: 2,
-      message: expect.stringContaining('cuts off its answers'),
+      message: expect.stringContaining('truncates its responses'),
     })
   })
 })

@@ -97,7 +97,7 @@ async function makeFile(): Promise<string> {
 }
 
 describe('after another start', () => {
-  test('the first search asks nobody, and what changed meanwhile is there soon', async () => {
+  test('the first search sends no queries, and changes appear soon after', async () => {
     const file = await makeFile()
     await createFake(keepEntries(file)).search('wasser')
     const { endpoint, search } = createFake(keepEntries(file))
@@ -108,7 +108,7 @@ describe('after another start', () => {
     expect(await readdir(join(file, '..'))).toEqual(['one.json'])
   })
 
-  test('a file that is cut short, changed or no list is made anew', async () => {
+  test('a file that is truncated, changed or not a list is written again', async () => {
     const file = await makeFile()
     await createFake(keepEntries(file)).search('wasser')
     const whole = await readFile(file, 'utf8')
@@ -131,7 +131,7 @@ describe('after another start', () => {
     await expect(search('wasser')).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('a folder that cannot be written is no reason to fail', async () => {
+  test('a folder that is not writable does not cause failures', async () => {
     const file = await makeFile()
     await writeFile(join(file, '..', '..', 'catalogues'), '')
     expect(await createFake(keepEntries(file)).search('wasser')).toEqual(['Wasser'])

@@ -34,7 +34,7 @@ export function createKeptCatalogue(
     // an endpoint that is being filled, or returns empty results for everything, has not lost all the cubes it had a
     // minute ago
     if (earlier && earlier.entries.length > 0 && entries.length === 0) {
-      throw new SourceError('bad-answer', 'The data source lists no datasets any more.')
+      throw new SourceError('bad-answer', 'The data source no longer lists any datasets.')
     }
     // catalogues change a few times a day, so the previous index with its cached results is usually still valid
     const index = await CatalogueIndex.create(entries, earlier)

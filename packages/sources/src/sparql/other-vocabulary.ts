@@ -27,6 +27,6 @@ export const toOtherVocabulary = (): SourceError =>
 /** Returns the error for a cube that is missing or uses the other vocabulary. */
 export function toMissingCube(index: TripleIndex, cube: NodeKey): SourceError {
   return index.isA(cube, vocabulary.qb('DataSet'))
-    ? new SourceError('bad-cube', `This dataset is written in ${WHAT_IT_NEEDS}`, cube)
+    ? new SourceError('bad-cube', `This dataset uses ${WHAT_IT_NEEDS}`, cube)
     : new SourceError('not-found', 'This dataset cannot be found in the data source.', cube)
 }

@@ -10,7 +10,7 @@ export function parseRow(value: unknown, variables: Set<string> | undefined): Ro
   if (!isRecord(value)) throw new SyntaxError('A solution is not an object.')
   const row: Row = {}
   for (const [name, bound] of Object.entries(value)) {
-    if (variables && !variables.has(name)) throw new SyntaxError(`?${name} was not asked for.`)
+    if (variables && !variables.has(name)) throw new SyntaxError(`?${name} was not requested.`)
     if (bound === null || (isRecord(bound) && bound.type === 'triple')) continue
     if (!isTerm(bound)) throw new SyntaxError(`The value of ?${name} is not a term.`)
     row[name] = bound

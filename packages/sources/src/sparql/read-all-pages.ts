@@ -23,14 +23,14 @@ export async function readAllPages(text: string, ask: Ask, budget: Budget): Prom
     if (pages >= MAX_PAGES) {
       throw new SourceError(
         'too-large',
-        `The data source splits its answer into more than ${MAX_PAGES} parts.`,
+        `The data source splits its response into more than ${MAX_PAGES} parts.`,
       )
     }
     const next = (await ask(`${text} LIMIT ${pageSize} OFFSET ${rows.length}`, budget)).rows
     if (next.length > 0 && isSamePage(page, next)) {
       throw new SourceError(
         'bad-answer',
-        'The data source cuts off its answers and does not send the rest.',
+        'The data source truncates its responses and does not send the rest.',
         text,
       )
     }

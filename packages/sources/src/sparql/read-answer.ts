@@ -26,7 +26,7 @@ export async function readAnswer(
 ): Promise<Answer> {
   const rows = await readRows(response, query, budget, metered)
   if (response.headers.get('x-sql-state') === 'S1TAT') {
-    throw new QuestionRefused('timeout', 'The data source gave up before it had the whole answer.', query)
+    throw new QuestionRefused('timeout', 'The data source gave up before completing its response.', query)
   }
   const limit = Number(response.headers.get('x-sparql-maxrows') ?? Number.NaN)
   return { rows, rowLimit: limit > 0 ? limit : undefined }
@@ -60,7 +60,7 @@ async function readRows(
     if (!(error instanceof SyntaxError)) throw error
     throw new SourceError(
       'bad-answer',
-      "The data source's answer is damaged, incomplete or not a query result.",
+      "The data source's response is damaged, incomplete or not a query result.",
       `${error.message} ${start}\n${query}`,
     )
   }
@@ -69,11 +69,7 @@ async function readRows(
 }
 
 const toTooManyRows = (query: string): SourceError =>
-  new QuestionRefused('too-large', "The data source's answer has more rows than can be taken.", query)
+  new QuestionRefused('too-large', "The data source's response has too many rows.", query)
 
 const toPageError = (start: string): SourceError =>
-  new SourceError(
-    'bad-answer',
-    'The data source answered with a web page or XML instead of query results.',
-    start,
-  )
+  new SourceError('bad-answer', 'The data source returned a web page or XML instead of query results.', start)

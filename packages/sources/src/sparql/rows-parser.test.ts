@@ -35,7 +35,7 @@ describe('parsing results in pieces', () => {
       expect(() => parse(text.slice(0, length), 16)).toThrow(SyntaxError)
     }
   })
-  test('notices what is no JSON', () => {
+  test('rejects input that is not JSON', () => {
     for (const text of [
       '{"results":{"bindings":[{"s":}]}}',
       '{"results":{"bindings":[{} {}]}}',
@@ -54,6 +54,6 @@ describe('parsing results in pieces', () => {
       return parser.rows
     }
     for (const vars of [['s', 'o'], ['o', 's', 'more'], []]) expect(read(vars)).toEqual([iri('x:1')])
-    expect(() => read(['cube', 'name'])).toThrow('another question')
+    expect(() => read(['cube', 'name'])).toThrow('another query')
   })
 })

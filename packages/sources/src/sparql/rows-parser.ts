@@ -36,7 +36,7 @@ export class RowsParser {
     this.#rest += piece
     const start = this.#rest.match(BINDINGS)
     if (start?.index === undefined) {
-      if (this.#rest.length > MAX_HEAD_LENGTH) throw new SyntaxError('The answer has no list of solutions.')
+      if (this.#rest.length > MAX_HEAD_LENGTH) throw new SyntaxError('The response has no list of solutions.')
       return
     }
     this.#requireOwn(this.#rest.slice(0, start.index))
@@ -48,7 +48,7 @@ export class RowsParser {
 
   /** Ends the parsing. Call this after the last piece. */
   end(): void {
-    if (this.#place !== 'after') throw new SyntaxError('The answer has no complete list of solutions.')
+    if (this.#place !== 'after') throw new SyntaxError('The response has no complete list of solutions.')
     JSON.parse(`{"results":{"bindings":[${this.#rest}`)
   }
 
@@ -60,7 +60,7 @@ export class RowsParser {
     const named = head.match(/"vars"\s*:\s*\[([^\]]*)\]/)?.[1]?.match(/\w+/g) ?? []
     const wanted = this.#variables
     if (wanted && named.length > 0 && !named.some((name) => wanted.has(name)))
-      throw new SyntaxError('The answer belongs to another question.')
+      throw new SyntaxError('The response belongs to another query.')
   }
 
   #parse(piece: string): void {

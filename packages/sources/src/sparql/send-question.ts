@@ -41,7 +41,7 @@ export async function sendQuestion(
   let request = toRequest(query, options, start)
   let { headers } = options
   for (let hops = 0; ; hops += 1) {
-    // The operator's host may be anywhere, and may redirect to any of its ports.
+    // Operators may use private addresses, so only other hosts must be public.
     const send = request.address.hostname === start.hostname ? own : elsewhere
     const response = await send(request.address.href, { ...request.init, redirect: 'manual', signal })
     if (!REDIRECTS.includes(response.status)) return response

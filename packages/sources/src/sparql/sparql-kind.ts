@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { defineSourceKind } from '../source-kind.ts'
 import { createSparqlSource } from './create-sparql-source.ts'
 
-/** An address. Addresses appear on pages and in logs, and fetch rejects those with a password. */
+/** A URL without credentials: URLs appear on pages and in logs, and fetch rejects credentials. */
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .refine(
     (url) => !hasUser(url),
-    'must not hold a user or a password: keys for an endpoint go into "headers"',
+    'must not contain a user or a password: put keys for an endpoint into "headers"',
   )
 
 function hasUser(url: string): boolean {

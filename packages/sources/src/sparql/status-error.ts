@@ -19,7 +19,7 @@ export async function toStatusError(response: Response, query: string): Promise<
   const detail = `HTTP ${status}: ${(await readBody(response, 100_000).catch(() => '')).slice(0, 500)}\n${query}`
   const retryAfterMs = readRetryAfter(response)
   if (status === 429) {
-    const message = 'The data source is asked too often. Try again in a few minutes.'
+    const message = 'The data source received too many requests. Try again in a few minutes.'
     // Without a time to wait, a retry would make things worse.
     return retryAfterMs === undefined
       ? new SourceError('unavailable', message, detail)
@@ -38,15 +38,15 @@ export async function toStatusError(response: Response, query: string): Promise<
   if (status === 413) {
     return new QuestionRefused(
       'too-large',
-      'The data source refuses the question because its answer is too large.',
+      'The data source rejected the query because its result is too large.',
       detail,
     )
   }
   if (status === 404 || status === 410) {
-    const message = `At the address of the data source there is nothing that answers questions (HTTP ${status}).`
+    const message = `The address of the data source does not accept queries (HTTP ${status}).`
     return new SourceError('bad-answer', message, detail)
   }
-  return new QuestionRefused('bad-answer', `The data source refused the question (HTTP ${status}).`, detail)
+  return new QuestionRefused('bad-answer', `The data source rejected the query (HTTP ${status}).`, detail)
 }
 
 /** Parses `Retry-After` (seconds or a date) to ms from now. */

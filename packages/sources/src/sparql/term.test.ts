@@ -76,7 +76,7 @@ describe('a term in a query', () => {
       expect(String(iri(text))).toBe(`<${text}>`)
     }
   })
-  test('is refused where it is no absolute iri', () => {
+  test('is rejected if it is not an absolute IRI', () => {
     for (const text of ['', 'a', '/a', '//a', ' http://a', '<http://a>', 'http://[a']) {
       expect(canBeIri(text)).toBe(false)
       expect(() => iri(text)).toThrow(TypeError)

@@ -20,7 +20,7 @@ const seal = (text: string): SparqlText => new SparqlText(text, SEAL)
 export function sparql(strings: TemplateStringsArray, ...pieces: SparqlText[]): SparqlText {
   let text = strings[0] ?? ''
   pieces.forEach((piece, index) => {
-    if (!(piece instanceof SparqlText)) throw new TypeError('Only terms may stand in a query.')
+    if (!(piece instanceof SparqlText)) throw new TypeError('Only terms may be interpolated into a query.')
     text += String(piece) + (strings[index + 1] ?? '')
   })
   return seal(text)
@@ -84,7 +84,7 @@ export function variable(name: string): SparqlText {
  * valid only within the response.
  */
 export function term(value: RdfTerm): SparqlText {
-  if (value.type === 'bnode') throw new TypeError('A blank node cannot be asked for.')
+  if (value.type === 'bnode') throw new TypeError('A blank node cannot be queried.')
   if (!isLiteralTerm(value)) return iri(value.value)
   const language = value['xml:lang']
   return language ? literal(value.value, { language }) : literal(value.value, { datatype: datatypeOf(value) })

@@ -19,7 +19,7 @@ afterEach(closeServers)
 const HOUR_MS = 3_600_000
 
 describe('one request', () => {
-  test('asks 50 questions at most, and is told so', async () => {
+  test('sends at most 50 queries, and reports the limit', async () => {
     const { url, calls } = await serveReplies((response) => give(response, writeResults([ROW])))
     const client = createSparqlClient({ url })
     const budget = new WorkBudget({ ms: HOUR_MS })
@@ -71,14 +71,14 @@ describe('one request', () => {
     expect(short.asked).toBe(1)
   })
 
-  test('that nobody waits for asks nothing more, and blames nobody', async () => {
+  test('that is cancelled sends no more queries, and does not count as a failure', async () => {
     const gone = new AbortController()
     const { url, calls } = await serveReplies(() => gone.abort())
     const client = createSparqlClient({ url, timeoutMs: HOUR_MS })
     const asked = runWithin(new WorkBudget({ ms: HOUR_MS, gone: () => gone.signal }), () =>
       client.select(QUERY),
     )
-    await expect(asked).rejects.toThrow('The question was cancelled')
+    await expect(asked).rejects.toThrow('The query was cancelled')
     expect(calls()).toBe(1)
   })
 })
@@ -98,13 +98,13 @@ describe('a reading that several wait for', () => {
       ).catch((error: Error) => error.message),
     )
     readers[0]?.abort()
-    expect(await reads[0]).toContain('The question was cancelled')
+    expect(await reads[0]).toContain('The query was cancelled')
     const late = runWithin(new WorkBudget({ ms: 1 }), () => cache.read('', () => client.select(QUERY)))
     await expect(late).rejects.toMatchObject({ kind: 'timeout' })
     // One caller has arrived too late and may retry; one is still waiting.
     const answer = await arrived.promise
     readers[1]?.abort()
-    expect(await reads[1]).toContain('The question was cancelled')
+    expect(await reads[1]).toContain('The query was cancelled')
     const again = cache.read('', () => client.select(QUERY))
     answer()
     expect(await again).toEqual([ROW])
@@ -124,13 +124,13 @@ describe('a reading that several wait for', () => {
     const cache = new PromiseCache<unknown>(10, HOUR_MS)
     const budget = new WorkBudget({ ms: HOUR_MS, gone: () => gone.signal })
     const read = runWithin(budget, () => cache.read('', () => client.select(QUERY)))
-    await expect(read).rejects.toThrow('The question was cancelled')
+    await expect(read).rejects.toThrow('The query was cancelled')
     await closed
   })
 })
 
 describe('a dead endpoint', () => {
-  test('is not asked any more after five failures, and one of them is no cut in the middle of a cube', async () => {
+  test('is no longer queried after five failures', async () => {
     const { url, calls } = await serveReplies((response) => response.destroy())
     const client = createSparqlClient({ url })
     const failures = []
@@ -139,7 +139,7 @@ describe('a dead endpoint', () => {
     }
     expect(calls()).toBe(5)
     expect(failures.slice(2)).toEqual(
-      Array(8).fill('The data source does not answer at the moment. It will be tried again soon.'),
+      Array(8).fill('The data source is not responding at the moment. It will be retried soon.'),
     )
   })
 

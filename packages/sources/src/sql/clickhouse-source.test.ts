@@ -94,7 +94,7 @@ describe.skipIf(!clickhouse)('on ClickHouse', () => {
         ],
         [as('strict')]: [
           'bad-answer',
-          'The account of this data source must be allowed to bound its questions (readonly = 2).',
+          'The account of this data source must be allowed to limit its queries (readonly = 2).',
         ],
         [inDatabase('nowhere')]: ['unavailable', 'The server of this data source has no such database.'],
         [empty]: ['bad-answer', 'The database of this data source has no usable table tessera_cubes.'],

@@ -21,7 +21,7 @@ const yesOrNo = z.boolean('must be true or false')
 const iri = text.check(z.refine(canBeIri, 'must be an absolute iri'))
 const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item, 'must be a list')
 const byName = <Item extends z.ZodMiniType>(item: Item) =>
-  z.record(z.string(), item, 'must be an object of texts and what they stand for')
+  z.record(z.string(), item, 'must be an object that maps texts to their meanings')
 const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) => (issue.code === 'invalid_type' ? 'must be an object' : undefined),
@@ -88,7 +88,7 @@ const hierarchy = fields({
   roots: list(iri).check(z.minLength(1, 'must name at least one value')),
   /** The children of each node, level by level from the roots. */
   levels: list(fields({ children: byName(list(iri)) })).check(
-    z.maxLength(MAX_LEVELS, `must be ${MAX_LEVELS} at most`),
+    z.maxLength(MAX_LEVELS, `must be at most ${MAX_LEVELS}`),
   ),
 })
 

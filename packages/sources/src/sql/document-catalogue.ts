@@ -104,7 +104,7 @@ async function readFacts(store: CubeStore, stored: StoredCube): Promise<KnownCub
 /** Parses the document of a stored cube. Throws a SourceError `bad-cube` if it cannot be used. */
 export function parseStoredDocument(text: string, { iri }: StoredCube): CubeDocument {
   const document = parseCubeDocument(text)
-  if (document.iri !== iri) throw damaged(['its iri is not the one that the table tessera_cubes has'])
+  if (document.iri !== iri) throw damaged(['its iri differs from that in the table tessera_cubes'])
   return document
 }
 

@@ -112,7 +112,7 @@ describe('a DuckDB source', () => {
     expect(reported).toHaveLength(3)
     const sentences = {
       2: 'The description of this dataset cannot be used: it is not valid JSON',
-      4: 'The description of this dataset cannot be used: its iri is not the one that the table tessera_cubes has.',
+      4: 'The description of this dataset cannot be used: its iri differs from that in the table tessera_cubes.',
       5: 'The description of this dataset cannot be used: components.1.role must be one of "key", "measure", "attribute".',
       6: 'The data of this dataset cannot be read: there is no table observations.',
     }

@@ -73,7 +73,7 @@ describe("a cube's document", () => {
   ])('with %s is refused with a sentence that names the place', (_, input, clause) => {
     expect(sentenceOf(input)).toBe(`The description of this dataset cannot be used: ${clause}`)
   })
-  test('that is no JSON is refused', () => {
+  test('that is not JSON is rejected', () => {
     expect(sentenceOf('{ "version": 1')).toMatch(/^The description .* it is not valid JSON \(/)
   })
   test('does not change what objects are', () => {

@@ -2,7 +2,7 @@ import { SourceError, type SourceErrorKind } from '../source.ts'
 
 /** PostgreSQL error codes (two characters: a class), with the kind of error and the message readers see. */
 const BY_CODE: Record<string, [SourceErrorKind, string]> = {
-  '57014': ['timeout', 'The data source takes too long to answer.'],
+  '57014': ['timeout', 'The data source takes too long to respond.'],
   '42P01': ['bad-answer', 'The database of this data source lacks a table that it should have.'],
   '42703': ['bad-answer', 'A table of this data source lacks a column that it should have.'],
   '42501': ['bad-answer', 'The database of this data source does not let us read its tables.'],
@@ -20,7 +20,7 @@ export function toPostgresError(error: unknown): SourceError {
   const detail = error instanceof Error ? error.message : String(error)
   const code = readCode(error)
   if (/read timeout/i.test(detail))
-    return new SourceError('timeout', 'The data source takes too long to answer.', detail)
+    return new SourceError('timeout', 'The data source takes too long to respond.', detail)
   if (/tessera_cubes/.test(detail))
     return new SourceError(
       'bad-answer',
@@ -33,7 +33,7 @@ export function toPostgresError(error: unknown): SourceError {
   const [kind, sentence] = BY_CODE[code] ?? BY_CODE[code.slice(0, 2)] ?? []
   return new SourceError(
     kind ?? 'bad-answer',
-    sentence ?? 'The database of this data source could not answer.',
+    sentence ?? 'The database of this data source could not answer the query.',
     detail,
   )
 }

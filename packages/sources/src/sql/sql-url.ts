@@ -34,7 +34,7 @@ const namesServer = (url: string): boolean => URL.canParse(url) && new URL(url).
 
 function parsePath(path: string): { place: SqlPlace } | { problem: string } {
   if (path === '') return { problem: 'must name a file after duckdb:' }
-  if (path.startsWith(':memory:')) return { problem: 'must name a file: a database in memory holds nothing' }
+  if (path.startsWith(':memory:')) return { problem: 'must name a file: an in-memory database is empty' }
   if (path.startsWith('//') || path.includes('\0'))
     return { problem: 'must name a file of this machine, as in duckdb:data/cubes.duckdb' }
   return { place: { kind: 'duckdb', path } }

@@ -38,7 +38,7 @@ function installFromNpm(): string {
   return join(native, 'bin')
 }
 
-/** npm packages cannot contain symlinks, so the package lists those that its libraries need. */
+/** Creates the symlinks of the libraries, which the package lists in a file, since npm packages cannot contain any. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -70,7 +70,7 @@ export async function startVirtuoso(maxRows: number, buffers = 4000): Promise<Te
 
 const toUrl = (port: number | undefined): string => `http://127.0.0.1:${port}/sparql`
 
-/** On Debian, its SQL client has a different name, because `isql` belongs to another package. */
+/** Finds the server and its SQL client, which Debian renames, because `isql` belongs to another package. */
 function findPrograms(): Programs | undefined {
   const pairs = [
     { server: '/usr/bin/virtuoso-t', isql: '/usr/bin/isql-vt' },

@@ -186,7 +186,7 @@ await describeDatabases((env) => {
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     })
 
-    it('waits longer and longer after guesses from one place, for names that nobody has as well', async () => {
+    it('is delayed more and more after guesses from one address, also for unknown names', async () => {
       const from = (address: string) => ({ 'x-forwarded-for': address })
       await enter('Gustav')
       for (const name of ['Gustav', 'Nobody of this name']) {
@@ -311,7 +311,7 @@ await describeDatabases((env) => {
     })
 
     it.each(paths.filter((path) => path.startsWith('/en/account/') && !path.endsWith('welcome')))(
-      '%s leads whoever is not signed in to the sign-in',
+      '%s redirects to the sign-in page without a session',
       async (path) => {
         const answer = await browse().send(path, {})
         expect(answer.status).toBe(303)

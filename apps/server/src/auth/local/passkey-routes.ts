@@ -16,8 +16,8 @@ import { isRecentSignIn } from './recent-sign-in.ts'
 import { enterAccount } from './sign-in.ts'
 import { makeAccount } from './welcome.ts'
 
-const REFUSED = 'This passkey is not known here, or did not answer in time.'
-const ENDED = 'This link does not work any more.'
+const REFUSED = 'This passkey is unknown, or did not respond in time.'
+const ENDED = 'This link no longer works.'
 const TAKEN = 'This name is taken.'
 
 /** A passkey's response. The library validates the other parts. */
@@ -87,7 +87,7 @@ const answerAdd = withBody(addSchema, async (c, body) => {
   if (!passkey) return refuse(c, 400, REFUSED)
   const name = parseAccountName(body.name) ?? 'Passkey'
   if (!(await addPasskey(database, { ...passkey, user_id: account.user_id, name })))
-    return refuse(c, 409, 'This passkey is known here already.', 'response')
+    return refuse(c, 409, 'This passkey has already been added.', 'response')
   log.info({ requestId: c.get('requestId'), user: account.user_id }, 'a passkey was added')
   return succeed(c, { location: toReturnAddress(body.returnTo) })
 })
@@ -98,7 +98,7 @@ const askWelcome = withBody(welcomeSchema, async (c, body) => {
   const link = await readLink(database, token)
   if (!link || link.purpose === 'reset') return refuse(c, 404, ENDED)
   const name = parseAccountName(body.name)
-  if (name === undefined) return refuse(c, 400, 'A name of at most 100 characters is needed.', 'name')
+  if (name === undefined) return refuse(c, 400, 'Enter a name of at most 100 characters.', 'name')
   if (await findAccount(database, name)) return refuse(c, 409, TAKEN, 'name')
   const question = { purpose: 'welcome', userId: newUserId(), name, token } as const
   return succeed(c, await askForNew(c, question, { name, present: [] }))

@@ -15,13 +15,13 @@ describe('hashes of passwords', () => {
     expect(await passwords.check('', null)).toBe(false)
   })
 
-  it('of another cost are still right, and made anew', async () => {
+  it('of another cost are still accepted, and replaced', async () => {
     const hash = await createPasswords({ ...CHEAP, logN: 11 }).hash('a secret of old')
     expect([await passwords.check('a secret of old', hash), passwords.isOld(hash)]).toEqual([true, true])
     expect(passwords.isOld(await passwords.hash('a secret of old'))).toBe(false)
   })
 
-  it('are made a few at a time; whoever comes when many wait is sent away', async () => {
+  it('are computed a few at a time; if many are waiting, others are rejected', async () => {
     const all = await Promise.allSettled(Array.from({ length: 40 }, () => passwords.check('x', undefined)))
     const refused = all.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(18)

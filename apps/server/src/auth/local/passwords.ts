@@ -66,7 +66,7 @@ function parseHash(stored: string): Parsed {
   const [, logN, r, p, salt = '', hash = ''] =
     /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored) ?? []
   const bytes = Buffer.from(hash, 'base64url')
-  if (bytes.length !== HASH_BYTES) throw new Error('A stored password hash is of no known form.')
+  if (bytes.length !== HASH_BYTES) throw new Error('A stored password hash has an unknown format.')
   return {
     cost: { logN: Number(logN), r: Number(r), p: Number(p) },
     salt: Buffer.from(salt, 'base64url'),

@@ -9,7 +9,7 @@ import { type Act, forAccount, takeForm } from './own-routes.ts'
 import { type MadeLink, notForYouPage, PEOPLE_PATH, peoplePage } from './people-page.ts'
 import { toWelcomeAddress } from './welcome-address.ts'
 
-const NOBODY = 'There is no such account.'
+const NOBODY = 'This account does not exist.'
 
 /** Runs a handler for the owner. Responds to all others that only the owner can open the page. */
 const forOwner = (answer: (c: AppContext, owner: Account) => Promise<Response>) =>

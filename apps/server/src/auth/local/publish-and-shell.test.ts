@@ -43,7 +43,7 @@ describe('npm run user', () => {
     const made = await run('add', 'Shell', 'Owner')
     expect(made).toMatchObject({
       isDone: true,
-      lines: ['The account Shell Owner is there.', expect.anything()],
+      lines: ['Created the account Shell Owner.', expect.anything()],
     })
     expect(made.lines[1]).toContain('http://localhost:4321/account/welcome#')
     const browser = new FormBrowser(server.url)
@@ -76,9 +76,9 @@ describe('npm run user', () => {
     [[], /^npm run user -- list/],
     [['add'], /^npm run user -- list/],
     [['drop', 'Bea'], /^npm run user -- list/],
-    [['add', 'BEA'], /^There is an account of the name BEA already\.$/],
-    [['reset', 'Nobody'], /^There is no account of the name Nobody\.$/],
-    [['lock', 'Shell Owner'], /^The account of the owner stays open\.$/],
+    [['add', 'BEA'], /^There is already an account named BEA\.$/],
+    [['reset', 'Nobody'], /^There is no account named Nobody\.$/],
+    [['lock', 'Shell Owner'], /^The owner's account cannot be locked\.$/],
   ])('says why it did nothing: %j', async (words, sentence) => {
     const { lines, isDone } = await run(...words)
     expect([isDone, lines[0]]).toEqual([false, expect.stringMatching(sentence)])
@@ -109,7 +109,7 @@ describe('where only who is signed in may publish', () => {
 })
 
 describe('a password', () => {
-  it('is hashed anew at a sign-in when hashes cost something else than they did', async () => {
+  it('is hashed again at sign-in if the cost of hashes has changed', async () => {
     const old = await createPasswords({ ...CHEAP, logN: 11 }).hash('another gravel umbrella')
     await database.updateTable('local_accounts').set({ password_hash: old }).execute()
     const browser = new FormBrowser(server.url)

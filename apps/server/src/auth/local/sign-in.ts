@@ -27,7 +27,7 @@ export async function tryPassword(c: AppContext, name: string, password: string)
   const counts = toCounts(c, toLogin(name), account)
   const waitMs = await countAttempt(database, counts)
   if (waitMs !== undefined) {
-    log.warn({ requestId: c.get('requestId'), waitMs }, 'a sign-in has to wait after attempts in vain')
+    log.warn({ requestId: c.get('requestId'), waitMs }, 'a sign-in must wait after failed attempts')
     return { outcome: 'wait', waitMs }
   }
   const isOpen = account !== undefined && account.disabled_at === null

@@ -30,16 +30,16 @@ export async function runUserCommand(
   const [command = '', ...rest] = words
   const name = parseAccountName(rest.join(' '))
   if (settings.signIn.kind !== 'local')
-    return refused('There are no accounts of this server: ACCOUNTS, OIDC_ISSUER or TEST_LOGIN say otherwise.')
+    return refused('This server has no local accounts, because of ACCOUNTS, OIDC_ISSUER or TEST_LOGIN.')
   if (command === 'list' && rest.length === 0) return done(...(await listAccounts(database)).map(toLine))
   if (!['add', 'reset', 'lock', 'unlock'].includes(command) || name === undefined) return refused(...USAGE)
   if (command === 'add') return add(database, name, settings)
   const account = await findAccount(database, name)
-  if (!account) return refused(`There is no account of the name ${name}.`)
+  if (!account) return refused(`There is no account named ${name}.`)
   if (command === 'reset') return reset(database, account, settings)
   return (await setDisabled(database, account.user_id, command === 'lock'))
     ? done(`The account ${account.name} is ${command}ed.`)
-    : refused('The account of the owner stays open.')
+    : refused("The owner's account cannot be locked.")
 }
 
 const toLine = ({ name, owner_slot, disabled_at, created_at, signed_in_at }: Account): string =>
@@ -55,9 +55,9 @@ async function add(database: ProductDatabase, name: string, place: Place): Promi
     const { id } = await database
       .transaction()
       .execute((transaction) => createAccount(transaction, { name, passwordHash: null }))
-    return done(`The account ${name} is there.`, await toLink(database, id, place))
+    return done(`Created the account ${name}.`, await toLink(database, id, place))
   } catch (error) {
-    if (error instanceof NameTaken) return refused(`There is an account of the name ${name} already.`)
+    if (error instanceof NameTaken) return refused(`There is already an account named ${name}.`)
     throw error
   }
 }

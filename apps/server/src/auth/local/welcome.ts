@@ -65,7 +65,7 @@ async function choosePassword(
     return link.user_id
   })
   if (!userId) return 'ended'
-  log.info({ requestId: c.get('requestId'), user: userId }, 'a password was chosen anew with a link')
+  log.info({ requestId: c.get('requestId'), user: userId }, 'a password was reset with a link')
   return (await enterAs(c, userId)) ? undefined : 'ended'
 }
 

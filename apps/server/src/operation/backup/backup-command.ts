@@ -43,7 +43,9 @@ export const runRestore = (command: BackupCommand): Promise<number> =>
   runCommand(command, RESTORE_USAGE, ['check', 'replace'], async (file, place, flags) => {
     if (flags.has('check')) {
       const manifest = await checkBackup(file, place)
-      command.say(`${file} is whole and can be restored: ${toContents(manifest)}, made ${manifest.madeAt}.`)
+      command.say(
+        `${file} is complete and can be restored: ${toContents(manifest)}, made ${manifest.madeAt}.`,
+      )
       return
     }
     const options = { replace: flags.has('replace'), now: command.now ?? new Date() }

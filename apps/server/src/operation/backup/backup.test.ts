@@ -315,7 +315,7 @@ describe('the commands', () => {
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('charts 2') })
     expect(await run(runRestore, 'a.tar.gz', '--check')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('is whole and can be restored'),
+      said: expect.stringContaining('is complete and can be restored'),
     })
     expect(await run(runRestore, 'a.tar.gz')).toMatchObject({
       code: 1,

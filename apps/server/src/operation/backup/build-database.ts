@@ -60,7 +60,7 @@ function requireSameTables(tables: TableLayout[], manifest: Manifest): void {
   const told = new Map(manifest.tables.map(({ name, columns }) => [name, columns.join()]))
   const isSame =
     told.size === tables.length && tables.every(({ name, columns }) => told.get(name) === columns.join())
-  if (!isSame) throw new BackupError('The tables of the backup are not those that its migrations make.')
+  if (!isSame) throw new BackupError('The tables of the backup do not match its migrations.')
 }
 
 async function fill(database: DatabaseSync, table: TableLayout, folder: string): Promise<void> {

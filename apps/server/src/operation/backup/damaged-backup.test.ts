@@ -75,7 +75,7 @@ describe('a damaged backup', () => {
     rmSync(damaged)
     await writePacked(damaged, bomb())
     expect(await readRefusal(damaged)).toBe(
-      'The backup unpacks to more than 64 MB, over 100 times its size. No backup of Tessera does.',
+      'The backup unpacks to more than 64 MB, over 100 times its size. No backup made by Tessera does.',
     )
   })
 })
@@ -148,7 +148,7 @@ describe('a backup that contradicts itself', () => {
     ],
     [
       'without one of its tables',
-      /not those that its migrations make/,
+      /do not match its migrations/,
       (entries, manifest) => {
         entries.delete('database/palettes.ndjson')
         manifest.tables = manifest.tables.filter(({ name }) => name !== 'palettes')

@@ -62,7 +62,7 @@ export async function verifyPacked(path: string): Promise<void> {
   const hash = createHash('sha256')
   for await (const bytes of createReadStream(path, { start: HEADER_BYTES })) hash.update(bytes)
   if (!hash.digest().equals(header.subarray(HEADER_START.length)))
-    throw new BackupError(`${path} is damaged: its checksum is not that of its content.`)
+    throw new BackupError(`${path} is damaged: its checksum does not match its content.`)
 }
 
 async function readHeader(path: string): Promise<Buffer> {

@@ -118,7 +118,7 @@ async function planFiles({ folder, manifest }: TriedBackup, dataDir: string, rep
   }
   if (!replace && refused.length > 0) {
     throw new BackupError(
-      `DATA_DIR already has ${refused[0]}. Give --replace to have the files of the backup instead.`,
+      `DATA_DIR already has ${refused[0]}. Use --replace to replace it by the files of the backup.`,
     )
   }
   return plan

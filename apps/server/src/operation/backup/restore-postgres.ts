@@ -49,7 +49,7 @@ export async function restorePostgres(
     await putBack()
     if (error instanceof BackupError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`The database at DATABASE_URL did not take the backup: ${reason}`, error)
+    throw new BackupError(`The database at DATABASE_URL rejected the backup: ${reason}`, error)
   }
 }
 

@@ -17,8 +17,7 @@ export type RestoreOrder = {
   now: Date
 }
 
-export const NOT_EMPTY =
-  'The database is not empty. Give --replace to have the backup instead of what it holds.'
+export const NOT_EMPTY = 'The database is not empty. Use --replace to replace its content by the backup.'
 
 /**
  * Atomically replaces the database of a folder by the file. Returns the location of the previous one; `undefined` if
@@ -60,7 +59,7 @@ function settleUnused(file: string): boolean {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     if (/locked|busy/.test(reason))
-      throw new BackupError('A server has this database open. End it, then restore.', error)
+      throw new BackupError('A server has this database open. Stop it, then restore.', error)
     throw new BackupError(`The database in DATA_DIR cannot be used: ${reason}`, error)
   }
 }

@@ -18,7 +18,7 @@ export function requireKnownMigrations(names: string[], what: string): void {
   const known = Object.keys(migrations).sort()
   if (names.every((name, index) => known[index] === name)) return
   throw new BackupError(
-    `${what} is in a state that this version of Tessera does not know. It was made by a newer version: use that one.`,
+    `${what} is in a state that this version of Tessera does not support. It was created by a newer version: use that one.`,
   )
 }
 

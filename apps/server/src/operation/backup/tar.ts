@@ -13,7 +13,7 @@ export type TarEntry = { name: string; size: number; body: AsyncIterable<Buffer>
 export function toTarHeader(name: string, size: number, time: number): Buffer {
   if (Buffer.byteLength(name) > MAX_NAME)
     throw new BackupError(`The name of ${name} is too long for a backup.`)
-  if (size > MAX_SIZE) throw new BackupError(`${name} has more than 8 GiB, which a backup cannot hold.`)
+  if (size > MAX_SIZE) throw new BackupError(`${name} is larger than 8 GiB, which a backup cannot contain.`)
   const block = Buffer.alloc(BLOCK)
   const octal = (value: number, length: number): string => value.toString(8).padStart(length - 1, '0')
   block.write(name, 0)

@@ -29,7 +29,7 @@ export async function unpackBackup(path: string, folder: string): Promise<Manife
     unpackedBytes += entry.size
     if (unpackedBytes > mostBytes)
       throw new BackupError(
-        `The backup unpacks to more than ${Math.round(mostBytes / 1e6)} MB, over ${MAX_RATIO} times its size. No backup of Tessera does.`,
+        `The backup unpacks to more than ${Math.round(mostBytes / 1e6)} MB, over ${MAX_RATIO} times its size. No backup made by Tessera does.`,
       )
     found.set(entry.name, await unpack(entry, join(folder, entry.name)))
   }

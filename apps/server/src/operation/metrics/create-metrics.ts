@@ -52,14 +52,14 @@ export function createMetrics({ settings, version, parts, peers }: MetricsOption
   const ofProcess = readProcessMetrics()
   new Gauge({
     name: 'tessera_build_info',
-    help: '1, with the version that runs.',
+    help: '1, labelled with the running version.',
     labelNames: ['version', 'node'],
     aggregator: 'first',
     registers: [registry],
   }).set({ version, node: process.version }, 1)
   new Gauge({
     name: 'tessera_processes',
-    help: 'Processes that serve and have told their numbers.',
+    help: 'Server processes that have reported their metrics.',
     registers: [registry],
   }).set(1)
   measureEndpointStates(registry, parts)
@@ -93,14 +93,14 @@ export function createMetrics({ settings, version, parts, peers }: MetricsOption
 function measureRequests(registry: Registry): MiddlewareHandler<AppEnv> {
   const duration = new Histogram({
     name: 'tessera_http_request_duration_seconds',
-    help: 'Requests by the pattern of their address, until the answer begins.',
+    help: 'Requests by route, until the start of the response.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   })
   const inProgress = new Gauge({
     name: 'tessera_http_requests_in_progress',
-    help: 'Requests whose answer has not begun.',
+    help: 'Requests whose response has not started.',
     registers: [registry],
   })
   return async (c, next) => {
@@ -120,7 +120,7 @@ function measureRequests(registry: Registry): MiddlewareHandler<AppEnv> {
 function measureDatabase(registry: Registry): () => void {
   const duration = new Histogram({
     name: 'tessera_database_query_duration_seconds',
-    help: 'Queries to the product database that were answered, the wait for a connection included.',
+    help: 'Completed queries to the product database, including the wait for a connection.',
     buckets: QUERY_BUCKETS,
     registers: [registry],
   })

@@ -33,20 +33,20 @@ export function measureQuestions(registry: Registry, nameOf: (url: string) => st
   const registers = [registry]
   const duration = new Histogram({
     name: 'tessera_endpoint_question_duration_seconds',
-    help: 'Questions to endpoints, with their pages and retries, by source and outcome.',
+    help: 'Queries to endpoints, including pages and retries, by source and outcome.',
     labelNames: ['source', 'outcome'],
     buckets: BUCKETS,
     registers,
   })
   const asking = new Gauge({
     name: 'tessera_endpoint_questions_in_progress',
-    help: 'Questions that are not answered yet, those in line included.',
+    help: 'Queries without a response yet, including queued ones.',
     labelNames: ['source'],
     registers,
   })
   const bytes = new Counter({
     name: 'tessera_endpoint_received_bytes_total',
-    help: 'Bytes of answers of endpoints.',
+    help: 'Bytes of responses from endpoints.',
     labelNames: ['source'],
     registers,
   })
@@ -57,11 +57,11 @@ export function measureQuestions(registry: Registry, nameOf: (url: string) => st
       asking.inc({ source: nameOf(event.url) })
     },
     asyncEnd(event) {
-      const begun = starts.get(event)
+      const start = starts.get(event)
       // Another server in this process may have started the query before this one subscribed.
-      if (begun === undefined) return
+      if (start === undefined) return
       const source = nameOf(event.url)
-      const seconds = (performance.now() - begun) / 1000
+      const seconds = (performance.now() - start) / 1000
       asking.dec({ source })
       bytes.inc({ source }, event.bytes)
       duration.observe({ source, outcome: toOutcome(event) }, seconds)
@@ -72,15 +72,9 @@ export function measureQuestions(registry: Registry, nameOf: (url: string) => st
 /** Counts copies of cubes. Returns a function that stops it. */
 export function measureCopies(registry: Registry): () => void {
   const registers = [registry]
-  addReading(
-    registry,
-    'tessera_copies',
-    'Cubes that are kept in copies.',
-    () => [{ value: readCopyTotals().copies }],
-    {
-      isShared: true,
-    },
-  )
+  addReading(registry, 'tessera_copies', 'Copied cubes.', () => [{ value: readCopyTotals().copies }], {
+    isShared: true,
+  })
   addReading(
     registry,
     'tessera_copies_bytes',
@@ -97,7 +91,7 @@ export function measureCopies(registry: Registry): () => void {
   })
   const finished = new Counter({
     name: 'tessera_copies_made_total',
-    help: 'Copies that were made (ok), or could not be (failed), or were not for their size (left).',
+    help: 'Copies that succeeded (ok), failed (failed), or were skipped because of their size (left).',
     labelNames: ['outcome'],
     registers,
   })

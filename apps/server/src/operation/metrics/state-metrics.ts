@@ -43,14 +43,14 @@ export function measureEndpointStates(registry: Registry, parts: Parts): void {
   addReading(
     registry,
     'tessera_endpoint_breaker',
-    '1 for the state that the breaker of an endpoint is in.',
+    '1 for the current state of the circuit breaker of an endpoint.',
     async () => (await read()).map(({ state, ...labels }) => ({ ...labels, state: state.breaker, value: 1 })),
     { labelNames: ['source', 'endpoint', 'state'], isShared: true },
   )
   addReading(
     registry,
     'tessera_endpoint_questions_waiting',
-    'Questions in line for an endpoint.',
+    'Queries queued for an endpoint.',
     async () => (await read()).map(({ state, ...labels }) => ({ ...labels, value: state.waiting })),
     { labelNames: ['source', 'endpoint'] },
   )
@@ -62,18 +62,18 @@ export function measureAdmission(registry: Registry, { admission }: Parts): void
   const byClass = (figure: 'atWork' | 'waiting' | 'refused') => () =>
     Object.entries(admission.state().classes).map(([name, state]) => ({ class: name, value: state[figure] }))
   const labelNames: 'class'[] = ['class']
-  addReading(registry, 'tessera_work_in_progress', 'Requests at work, by class.', byClass('atWork'), {
+  addReading(registry, 'tessera_work_in_progress', 'Requests in progress, by class.', byClass('atWork'), {
     labelNames,
   })
-  addReading(registry, 'tessera_work_waiting', 'Requests in line, by class.', byClass('waiting'), {
+  addReading(registry, 'tessera_work_waiting', 'Queued requests, by class.', byClass('waiting'), {
     labelNames,
   })
   // the admission itself counts since the start
-  addReading(registry, 'tessera_work_refused_total', 'Requests refused, by class.', byClass('refused'), {
+  addReading(registry, 'tessera_work_refused_total', 'Rejected requests, by class.', byClass('refused'), {
     labelNames,
     isCounter: true,
   })
-  addReading(registry, 'tessera_work_places', 'Requests that may be at work at once.', () => [
+  addReading(registry, 'tessera_work_places', 'The maximum number of requests in progress.', () => [
     { value: admission.state().places },
   ])
 }

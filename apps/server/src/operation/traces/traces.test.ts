@@ -105,7 +105,7 @@ describe('traces', () => {
     expect(asked.every((header) => header === undefined)).toBe(true)
   })
 
-  it('load nothing where nobody wants them', async () => {
+  it('load nothing if they are not configured', async () => {
     const module = JSON.stringify(join(import.meta.dirname, '../../start-server.ts'))
     const script = `import { registerHooks } from 'node:module'
       const resolve = (name, context, next) => {

@@ -63,7 +63,7 @@ describe('work that was found to cost too much, or to fail', () => {
     for (const ending of ['svg', 'png']) {
       const response = await bed.ask(`/v/${key}.${ending}?lang=en`)
       expect(response.status).toBe(409)
-      expect((await response.json()).message).toContain('no longer has what this chart shows: amount')
+      expect((await response.json()).message).toContain('no longer contains: amount')
     }
   })
 })

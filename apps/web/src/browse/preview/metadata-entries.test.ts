@@ -62,7 +62,7 @@ describe('what is told of a dataset', () => {
     expect(toPaths(creator)).toEqual([['Energie', `/de/browse/organization/${path}`]])
   })
 
-  it('never links to what is no web or mail address', () => {
+  it('links only to web and mail addresses', () => {
     const entries = entriesOf({
       landingPage: 'javascript:alert(1)',
       licence: 'javascript:alert(1)',

@@ -151,7 +151,7 @@ function ChosenLayer({ layer, name, onChange, onRaise, onRemove }: ChosenProps) 
 
 const toKey = (choice: MapLayerChoice): string => `${choice.id} ${toAddress(choice)}`
 
-/** New layers are behind the areas, which would otherwise be hidden. */
+/** Returns the layer for a choice, behind the areas, which would otherwise be hidden. */
 const toLayer = ({ title: _, ...choice }: MapLayerChoice): Layer => ({
   ...choice,
   isBehindAreaLayer: true,

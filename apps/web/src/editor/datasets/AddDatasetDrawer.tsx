@@ -52,7 +52,7 @@ export default function AddDatasetDrawer({ title, onAdded, onClose }: Props) {
   )
 }
 
-/** Each step removes the pressed button, so moves the focus to the heading of the next step. */
+/** Moves the focus to the heading of the next step, since each step removes the pressed button. */
 function useHeadingFocus(step: unknown) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another step is shown

@@ -51,7 +51,7 @@ describe('datasets that can be joined', () => {
     ])
     expect(namesOf(toJoinableDatasets(cubes, [COUNTRY], USED, 'SCORE'))).toEqual(['both'])
   })
-  it('in another version are no other datasets', () => {
+  it('in another version are the same datasets', () => {
     const later = { ...found('used', [year('year')]), cube: { ...cubes[1]!.cube, iri: 'used/2' } }
     expect(toJoinableDatasets([later], [YEAR], USED, 'SCORE')).toEqual([])
   })

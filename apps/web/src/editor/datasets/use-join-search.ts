@@ -55,7 +55,7 @@ export function useJoinSearch() {
   }
 }
 
-/** Relevance only applies if there is a text (specification 1 §4). */
+/** Returns the order of the results. Relevance requires a text (specification 1 §4). */
 const orderFor = (text: string, wanted: SearchOrder | undefined): SearchOrder =>
   offeredOrders(text).find((order) => order === wanted) ?? (text === '' ? DEFAULT_ORDER : 'SCORE')
 

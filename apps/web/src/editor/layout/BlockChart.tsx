@@ -13,8 +13,8 @@ import { useWasNear } from '../../dashboard/use-was-near.ts'
 import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useFilledChart } from '../stage/use-filled-chart.ts'
 import { useFirstShown, usePreview } from '../stage/use-preview.ts'
-import { useTold } from '../stage/use-told.ts'
 import { type ChartStage, type Drawn, EMPTY_STAGE } from '../state/chart-stage.ts'
 import { useEditorStore, useProject } from '../state/use-editor.tsx'
 
@@ -54,11 +54,11 @@ function NearChart(props: Props) {
   const { isLoading } = stage
   const preview = useUnderShared(usePreview(stage.drawn), stage.drawn, shared)
   const drawn = useFirstShown(stage.drawn, preview)
-  const told = useTold(drawn, preview?.view)
-  const texts = useTextsHtml(told, locale)
+  const filled = useFilledChart(drawn, preview?.view)
+  const texts = useTextsHtml(filled, locale)
   const lost = drawn ? lostFields(drawn.config, drawn.data.components) : []
   const notices = <Problems chartKey={config.key} stage={stage} />
-  if (!drawn || !told || lost.length > 0)
+  if (!drawn || !filled || lost.length > 0)
     return (
       <Rows>
         {notices}
@@ -68,7 +68,7 @@ function NearChart(props: Props) {
     )
   return (
     <ChartFrame
-      config={told}
+      config={filled}
       data={drawn.data}
       texts={texts}
       heading="h2"

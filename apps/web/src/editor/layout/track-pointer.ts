@@ -49,14 +49,14 @@ export function trackPointer(event: PointerEvent, { onMove, onEnd }: Handlers): 
     cancelAnimationFrame(frame)
     removeEventListener('pointermove', move)
     removeEventListener('pointerup', drop)
-    removeEventListener('pointercancel', giveUp)
+    removeEventListener('pointercancel', cancel)
     removeEventListener('keydown', press, true)
     onEnd(isDropped && isMoved)
   }
   const drop = (up: globalThis.PointerEvent): void => {
     if (up.pointerId === pointerId) stop(true)
   }
-  const giveUp = (): void => stop(false)
+  const cancel = (): void => stop(false)
   const press = (pressed: globalThis.KeyboardEvent): void => {
     if (pressed.key !== 'Escape') return
     pressed.preventDefault()
@@ -64,10 +64,10 @@ export function trackPointer(event: PointerEvent, { onMove, onEnd }: Handlers): 
   }
   addEventListener('pointermove', move)
   addEventListener('pointerup', drop)
-  addEventListener('pointercancel', giveUp)
+  addEventListener('pointercancel', cancel)
   addEventListener('keydown', press, true)
   frame = requestAnimationFrame(scroll)
-  return giveUp
+  return cancel
 }
 
 function findScroller(from: Element): Element {

@@ -23,7 +23,7 @@ import { useEditor } from '../state/use-editor.tsx'
 import styles from './chart-area.module.css'
 import { DataItems } from './DataItems.tsx'
 import { type PictureChoice, PictureDialog } from './PictureDialog.tsx'
-import { useTold } from './use-told.ts'
+import { useFilledChart } from './use-filled-chart.ts'
 
 /** The menu's actions on the chart itself. */
 export type ChartEdits = {
@@ -104,7 +104,7 @@ export function ChartMenu({ drawn, reader, onDuplicate, onDelete }: Props) {
 function usePicture(drawn: Drawn, view: ViewState | undefined) {
   const { t, locale } = useWords()
   const { data } = drawn
-  const config = useTold(drawn, view)
+  const config = useFilledChart(drawn, view)
   const [picture, setPicture] = useState<'busy' | 'failed'>()
   const site = useSite()
   const { source } = useEditor()

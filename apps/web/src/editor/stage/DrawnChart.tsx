@@ -8,8 +8,8 @@ import type { Drawn } from '../state/chart-stage.ts'
 import { useEditor } from '../state/use-editor.tsx'
 import { type ChartEdits, ChartMenu } from './ChartMenu.tsx'
 import styles from './chart-area.module.css'
+import { useFilledChart } from './use-filled-chart.ts'
 import { useFirstShown } from './use-preview.ts'
-import { useTold } from './use-told.ts'
 
 type Props = {
   drawn: Drawn
@@ -25,12 +25,12 @@ export function DrawnChart({ drawn: own, preview, saidHints, ...edits }: Props) 
   const { isLoading, source: reference } = useEditor()
   const site = useSite()
   const { locale } = useWords()
-  const told = useTold(drawn, preview?.view)
-  const texts = useTextsHtml(told, locale)
+  const filled = useFilledChart(drawn, preview?.view)
+  const texts = useTextsHtml(filled, locale)
   return (
     <div className={styles.sheet}>
       <ChartFrame
-        config={told}
+        config={filled}
         data={drawn.data}
         texts={texts}
         heading="h1"

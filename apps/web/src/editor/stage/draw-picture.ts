@@ -35,7 +35,7 @@ async function toPng(svg: string): Promise<Blob> {
   canvas.width = image.naturalWidth * PICTURE_SCALE
   canvas.height = image.naturalHeight * PICTURE_SCALE
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws no pictures.')
+  if (!context) throw new Error('This browser cannot draw pictures.')
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -15,7 +15,7 @@ import { type ChartStage, EMPTY_STAGE } from './chart-stage.ts'
 
 type Ports = {
   ask: AskSource
-  /** The current project; `undefined` before there is one. */
+  /** The current project; `undefined` if there is none yet. */
   readProject(): ChartsState | undefined
   /** Adjusts a chart without adding an undo step. */
   amendChart(key: string, change: (config: ChartConfig) => ChartConfig): void

@@ -48,7 +48,7 @@ export function createEditHistory(first: EditorState) {
     },
     /** The steps to undo and redo. */
     steps: (): Steps<EditorState> => history,
-    /** Applies an edit to the project; a no-op before there is one. */
+    /** Applies an edit to the project; a no-op if there is none yet. */
     edit(change: (project: ChartsState) => Project, group?: string) {
       const { present } = history
       if (isWithCharts(present)) history = withEdit(history, withStep(change(present), present), { group })

@@ -87,7 +87,7 @@ describe('the state that a browser keeps', () => {
     expect(readKeptState(createStorage({ [toKeptName('one')]: text }), 'one')).toEqual({ kind: 'unreadable' })
   })
 
-  it('is nothing where storage is forbidden, and that is told', () => {
+  it('is empty if storage is not allowed, which is reported', () => {
     const forbid = (): never => {
       throw new DOMException('denied', 'SecurityError')
     }

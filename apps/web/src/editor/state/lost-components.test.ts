@@ -6,7 +6,7 @@ import { withoutFilters } from './ask-source.ts'
 
 const GONE = toComponentId('https://example.org/waste', 'https://example.org/dimension/old%20kind')
 
-describe('components that a dataset does not have any more', () => {
+describe('components that a dataset no longer has', () => {
   it('are none in a chart of the dataset as it is', () => {
     expect(lostFields(wasteChart(), WASTE)).toEqual([])
     expect(lostFilters(wasteChart(), WASTE)).toEqual([])

@@ -23,7 +23,7 @@ export function useEditorSnapshot(): EditorSnapshot {
   return useSyncExternalStore(store.subscribe, store.read, store.read)
 }
 
-/** Returns the current project. Throws before there is one. */
+/** Returns the current project. Throws if there is none yet. */
 export const useProject = (): ChartsState => requireCharts(useEditorSnapshot().state)
 
 const NO_COMPONENTS: Components = { dimensions: [], measures: [] }

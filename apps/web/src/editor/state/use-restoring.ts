@@ -26,7 +26,7 @@ export function useRestoring(store: EditorStore, id: string, { onLost, savedAddr
       const { state } = store.read()
       store.begin(selectDataset(state))
     }
-    const giveUp = (): void => {
+    const fail = (): void => {
       removeKeptState(localStorage, id)
       warnOfKeptState(id)
       onLost()
@@ -37,7 +37,7 @@ export function useRestoring(store: EditorStore, id: string, { onLost, savedAddr
     else if (!kept) {
       onLost()
       choose()
-    } else if (kept.kind === 'unreadable') giveUp()
+    } else if (kept.kind === 'unreadable') fail()
     else if (kept.kind === 'state') {
       putSaved(kept.saved)
       warnOfPutRight(id, kept.putRight)
@@ -49,7 +49,7 @@ export function useRestoring(store: EditorStore, id: string, { onLost, savedAddr
           if (!isHere) return
           putSaved(kept.saved)
           if (state) store.begin(state)
-          else giveUp()
+          else fail()
         })
         // The source was unavailable: keep the stored state, so that a reload tries again.
         .catch(() => isHere && choose())

@@ -21,7 +21,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     .flatMap((number) => (Number.isInteger(number) && chart.data.chartConfigs[number - 1]) || [])
     .slice(0, MAX_CHARTS)
   if (configs.length === 0)
-    return Response.json({ message: 'The numbers of charts must be given as charts.' }, { status: 400 })
+    return Response.json(
+      { message: 'The numbers of charts are missing: pass them as charts.' },
+      { status: 400 },
+    )
   const charts = await loadChartViews(query, chart, locale, url.searchParams, configs)
   return Response.json({ charts }, { headers: { 'cache-control': 'no-cache' } })
 }

@@ -69,7 +69,7 @@ export const handle: { hasOwnProgress: true } & SourceHandle<Subject> = {
   readSource: (subject) => subjectOf(subject).source,
 }
 
-/** Only data filters and tabs require other observations; a dashboard loads the observations of its charts itself. */
+/** Reloads only for other data filters or tabs. A dashboard loads the observations of its charts itself. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

@@ -8,7 +8,7 @@ export type Option = { value: string; label: string; hint?: string; isDisabled?:
 
 type Props = { title: string; options: Option[]; onChoose(value: string): unknown }
 
-/** A choice between several options before the table can be read. A new title is a new question. */
+/** Asks the user to choose one of several options. Pass the title as `key`, so that each question starts empty. */
 export function ChoiceForm({ title, options, onChoose }: Props) {
   const { t } = useWords()
   const id = useId()

@@ -217,7 +217,7 @@ describe('what a stack makes together', () => {
       entries[0]!.share,
       total?.value,
     ])
-  it('is said with the part of each, unless something is missing in it; parts of both signs are no parts', () => {
+  it('is described with the share of each part, unless values are missing or signs are mixed', () => {
     expect(saidOf(stacked())).toEqual([
       ['25.0%', '40\u00a0t'],
       ['75.0%', '40\u00a0t'],

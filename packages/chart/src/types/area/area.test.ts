@@ -113,7 +113,7 @@ describe('areas that go through zero', () => {
     }
     expect(b!.points).toHaveLength(5)
   })
-  it('have no data there that nobody observed', () => {
+  it('have no data where nothing was observed', () => {
     expect(scene.data).toHaveLength(6)
   })
 })
@@ -135,7 +135,7 @@ describe('missing values of areas', () => {
     expect(heights(areasOf(scene)[0]!)[1]! / heights(areasOf(scene)[1]!)[1]!).toBeCloseTo(4, 1)
     expect(hintsOf(scene)).toEqual(['hint.imputed-linear'])
   })
-  it('that are imputed say that nobody observed them', () => {
+  it('that are imputed are marked as not observed', () => {
     expect(valuesOf(draw(gap, { imputationType: 'zeros' }))[1]).toBe('chart.imputed-value: 0')
   })
   it('before the first and after the last are not made up', () => {

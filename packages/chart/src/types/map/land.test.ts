@@ -40,7 +40,7 @@ describe('land without data', () => {
     expect(landOf(scene)).toEqual(['land:1'])
     expect(keysOf(scene)[0]).toBe('land:1')
   })
-  it('is no region without a value: it has neither lines nor a tooltip', () => {
+  it('is not a region without a value: it has neither lines nor a tooltip', () => {
     const scene = draw(regions, waste, { shapes, outlines })
     const land = scene.marks.find(({ key }) => key === 'land:1')!
     expect(land.datum).toBeUndefined()
@@ -159,7 +159,7 @@ describe('a region that contains others', () => {
     const alone = toTable(waste.components, [{ region: 'land', amount: 3 }])
     expect(draw(all, flat, { shapes: inside, table: alone }).hints).toEqual([])
   })
-  it('is told from one with others in its bay', () => {
+  it('is distinguished from a region with others in its bay', () => {
     const bay: Position[] = [
       [0, 40],
       [0, 50],

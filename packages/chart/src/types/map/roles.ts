@@ -35,7 +35,7 @@ export function mapToRoles({ fields: { areaLayer, symbolLayer, animation } }: Ma
   }
 }
 
-/** Shows regions if the cube has any, else places (reference rule). */
+/** Shows the category if it is geographical, else the regions of the cube, else its places (reference rule). */
 export function mapFromRoles(roles: Roles, components: Components): Pick<MapConfig, 'baseLayer' | 'fields'> {
   const wanted = findDimension(components, roles.category?.componentId ?? '')
   const place =

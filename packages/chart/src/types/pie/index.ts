@@ -52,13 +52,13 @@ const BY_SIZE = { sortingType: 'byMeasure', sortingOrder: 'asc' } as const
  */
 function keepSlices(roles: Roles, components: Components): SegmentRole {
   const segment = keepSegment(roles, components, [])
-  const wished = [segment, roles.category].flatMap(
+  const requested = [segment, roles.category].flatMap(
     (role) => segmentChoices(components).find(({ id }) => id === role?.componentId) ?? [],
   )
   const dimension =
-    wished.find(isOfParts) ??
+    requested.find(isOfParts) ??
     initialSegment({ ...components, dimensions: components.dimensions.filter(isOfParts) }) ??
-    wished[0] ??
+    requested[0] ??
     initialSegment(components)
   if (!dimension) throw new Error('No dimension found for initial config')
   return dimension.id === segment?.componentId ? segment : { ...newSegmentRole(dimension), sorting: BY_SIZE }

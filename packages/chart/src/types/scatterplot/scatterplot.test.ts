@@ -134,7 +134,7 @@ describe('the dots of a scatterplot', () => {
     const rows = [1, 2, 3].map((warmth) => ({ part: 'a', amount: 1, warmth }))
     expect(draw(rows).hints).toEqual([{ kind: 'warning', messageId: 'hint.overlap', values: { count: 2 } }])
   })
-  it('that are none are told of', () => {
+  it('that are missing are reported', () => {
     expect(draw([]).hints).toEqual([{ kind: 'empty', messageId: 'hint.nodata' }])
   })
 })

@@ -132,7 +132,7 @@ describe('a saved table with links', () => {
     const parsed = parseChartConfig(linked({ baseUrl, enabled }))
     return [parsed.ok, parsed.ok ? (parsed.warnings ?? []).map(({ path }) => path) : parsed.issues]
   }
-  it('is opened whatever they begin with, and says where that is no address', () => {
+  it('opens whatever the links start with, and reports invalid addresses', () => {
     expect(warningsOf('https://example.org')).toEqual([true, []])
     expect(warningsOf('')).toEqual([true, []])
     expect(warningsOf('javascript:alert(1)')).toEqual([true, ['links.baseUrl']])
@@ -172,7 +172,7 @@ describe('the controls of links', () => {
     expect(find(based, 'links-base')?.hint?.values).toEqual({ address: 'https://example.org/y/2019' })
     expect(set(based, 'links-base', '').links?.baseUrl).toBe('')
   })
-  it('offer columns that can carry links, and say where the chosen one does not any more', () => {
+  it('offer columns that can have links, and report if the selected one no longer can', () => {
     const hidden = linked({}, tableWith(waste, { region: { isHidden: true }, category: { isGroup: true } }))
     const target = find(hidden, 'links-target')
     expect(target?.kind === 'select' && target.options.map(({ value }) => value)).toEqual([

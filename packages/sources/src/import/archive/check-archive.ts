@@ -19,12 +19,12 @@ const SIZES_BEHIND = 8
 /** The words for an archive in messages, and the advice they give. */
 const WORDS = {
   spreadsheet: {
-    smaller: 'save the sheet that is meant as "CSV UTF-8"',
-    damaged: 'The spreadsheet is damaged, or is none: open it in a spreadsheet program and save it again.',
+    smaller: 'save the sheet you need as "CSV UTF-8"',
+    damaged: 'The file is damaged or not a spreadsheet: open it in a spreadsheet program and save it again.',
   },
   archive: {
     smaller: 'import its files by themselves',
-    damaged: 'The archive is damaged, or is none: pack the files again.',
+    damaged: 'The file is damaged or not an archive: pack the files again.',
   },
 }
 /** What people take an archive for. */
@@ -63,7 +63,7 @@ function listEntries(bytes: Buffer, kind: ArchiveKind): Entry[] {
   if (end < 0 || end < bytes.length - END_BYTES - MAX_COMMENT_BYTES || end + END_BYTES > bytes.length)
     refuse(kind)
   const count = bytes.readUInt16LE(end + 10)
-  if (count > MAX_ENTRIES) throw new ImportError(`The ${kind} holds ${count} files, which is too many.`)
+  if (count > MAX_ENTRIES) throw new ImportError(`The ${kind} contains ${count} files, which is too many.`)
   const entries: Entry[] = []
   let at = bytes.readUInt32LE(end + 16)
   for (let index = 0; index < count; index += 1) {

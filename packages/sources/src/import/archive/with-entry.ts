@@ -62,13 +62,13 @@ function chooseEntry(names: string[], wanted: string | undefined): string {
   const [first] = names
   if (first === undefined)
     throw new ImportError(
-      'The archive holds no file that can be imported: no CSV, TSV, spreadsheet, Parquet, JSON-stat or PX.',
+      'The archive does not contain a file that can be imported: no CSV, TSV, spreadsheet, Parquet, JSON-stat or PX.',
     )
   const listed = names.slice(0, MAX_LISTED).map((name) => `"${toShown(name)}"`)
   const list = `${listed.join(', ')}${names.length > MAX_LISTED ? ' and more' : ''}`
   if (wanted !== undefined && !names.includes(wanted))
     throw new ImportError(`There is no file "${toShown(wanted)}" in the archive: there is ${list}.`)
   if (wanted === undefined && names.length > 1)
-    throw new ImportError(`The archive holds ${names.length} files: name one with --entry, of ${list}.`)
+    throw new ImportError(`The archive contains ${names.length} files: name one with --entry, of ${list}.`)
   return wanted ?? first
 }

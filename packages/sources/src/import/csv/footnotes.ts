@@ -47,7 +47,7 @@ export const findName = (texts: string[]): string | undefined =>
     return words.length > 1 && text.length <= MAX_NAME && !OPENING.test(text) && !/[.!?]$/.test(text)
   })
 
-/** They are kept as the description unless the metadata has one. */
+/** Returns the values of the remark on footnotes, which become the description unless the metadata has one. */
 const toRemarkValues = ([example = '', ...others]: string[], metadata: TableMetadata | undefined) => ({
   count: 1 + others.length,
   example,

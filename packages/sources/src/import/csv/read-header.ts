@@ -83,11 +83,11 @@ export function parseHeader(record: string[] | undefined, line = 1): string[] {
   const most = isEurostatHeader(names) ? MAX_PERIODS : MAX_COLUMNS
   if (names.length > most)
     throw new ImportError(
-      `The header has ${names.length} columns and ${most} can be read: turn the columns into rows, one observation per row.`,
+      `The header has ${names.length} columns, but the maximum is ${most}: turn the columns into rows, one observation per row.`,
       { line },
     )
   if (names.every((name) => isMissingMark(name) || findNumberStyle([name]) !== undefined))
-    throw new ImportError('There is no header: the first row must hold the names of the columns.', {
+    throw new ImportError('There is no header: the first row must contain the names of the columns.', {
       line,
     })
   // Labels may have the same names as their codes, or none; the SDMX parser checks them.

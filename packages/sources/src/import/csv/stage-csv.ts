@@ -172,14 +172,14 @@ async function readForm(text: string, file: string, metadata: TableMetadata | un
   const start = await readStart(text, START_BYTES)
   if (/^\s*$/.test(start.text)) parseHeader(undefined)
   if (/^[\r\n]/.test(start.text))
-    throw new ImportError('The first line is empty: the header must stand there.', { line: 1 })
+    throw new ImportError('The first line is empty: it must be the header.', { line: 1 })
   const quote = metadata?.quote ?? '"'
   const named = findStatedDelimiter(start.text)
   const stated = metadata?.delimiter ?? named ?? (isTabbed(file, start.text) ? '\t' : undefined)
   for (const sign of [quote, ...(stated === undefined ? [] : [stated])])
     if (!/^[\t\x20-\x7e]$/.test(sign))
       throw new ImportError(
-        `The metadata states "${toShown(sign)}" between or around cells, and only a single ASCII sign can be read: save the file with one.`,
+        `The metadata states "${toShown(sign)}" between or around cells, but only a single ASCII character is supported: save the file with one.`,
       )
   // The last record may be cut off at the end of the piece.
   const whole = start.isWhole ? start.text : start.text.slice(0, start.text.lastIndexOf('\n') + 1)
@@ -226,7 +226,7 @@ async function checkRecords(
     (bytes) => onProgress(bytes / size),
     skipped + 1,
   )
-  if (records === 0) throw new ImportError('The file has a header and no rows: there is nothing to import.')
+  if (records === 0) throw new ImportError('The file has a header but no rows: there is nothing to import.')
   if (!uneven) return { records, hasMixedEnds, quoting }
   const { text: below } = await readStart(text, MAX_TAIL_BYTES, uneven.offset)
   const texts = toRecords(below, dialect, MAX_FOOTNOTES).map((cells) =>
@@ -239,5 +239,5 @@ async function checkRecords(
 function toImportError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error)
   if (!/CSV|Invalid Input/.test(message)) return error
-  return new ImportError(`The file is not CSV that can be read: ${message.split('\n')[0]}`, {}, error)
+  return new ImportError(`The file cannot be read as CSV: ${message.split('\n')[0]}`, {}, error)
 }

@@ -5,7 +5,7 @@ import type { ColumnProfile } from './profile-columns.ts'
 const MIN_PARTS = 3
 /** With fewer parts, one group of rows is not enough evidence. */
 const MANY_PARTS = 5
-/** Sums below this multiple of their tolerance are no evidence, because they could be equal by chance. */
+/** Sums below this multiple of their tolerance are not evidence, because they could be equal by chance. */
 const CLEAR = 20
 const MAX_MEASURES = 3
 /** Larger tables are tried on the groups of their first rows before all groups are compared. */

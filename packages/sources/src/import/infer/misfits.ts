@@ -2,7 +2,7 @@ import { toShown } from '../import-error.ts'
 import type { Misfits } from '../misfits-error.ts'
 import type { StagedTable } from '../staged-table.ts'
 
-/** Some of the cells that a way of reading leaves empty, with their rows. */
+/** Returns some of the cells that an SQL expression cannot convert, with their rows. */
 export async function readMisfits(
   { reader }: StagedTable,
   cell: string,

@@ -141,9 +141,9 @@ const toAttributeCell = ({ marks, cell }: ColumnProfile): string => marks?.attri
 
 function refuseWithoutMeasure(profiles: ColumnProfile[]): never {
   const near = profiles.flatMap(({ notes }) => notes).find(({ id }) => id === 'text-not-numbers')
-  const hint = near && ` "${near.values.column}" holds texts such as "${near.values.example}".`
+  const hint = near && ` "${near.values.column}" contains texts such as "${near.values.example}".`
   throw new ImportError(
-    `There is no measure: no column holds only numbers that could be added up or compared.${hint ?? ''} State "number" as the type of one in the metadata to see which of its cells are not.`,
+    `There is no measure: no column contains only numbers that could be added up or compared.${hint ?? ''} State "number" as the type of one in the metadata to see which of its cells are not.`,
   )
 }
 
@@ -154,8 +154,8 @@ async function checkStatedKeys(table: StagedTable, keys: ColumnProfile[]): Promi
       table,
       keys,
       table.primaryKey
-        ? 'an observation stands in such a file once: remove one of them'
-        : 'the metadata says that they tell rows apart: remove one of them, or name more columns as primary key',
+        ? 'such a file contains each observation once: remove one of them'
+        : 'the metadata says that they distinguish rows: remove one of them, or name more columns as primary key',
     )
   return new Set(keys)
 }
@@ -193,7 +193,7 @@ async function inferKeys(table: StagedTable, sorted: Sorted): Promise<Set<Column
     return refuseDuplicates(
       table,
       sorted.dimensions,
-      'no column tells them apart: remove one of them, add the column that is missing, or name it as primary key in the metadata',
+      'no column distinguishes them: remove one of them, add the column that is missing, or name it as primary key in the metadata',
     )
   const found = new Set(keys.flatMap((key) => byCandidate.get(key) ?? []))
   const promoted = sorted.measures.filter((profile) => found.has(profile))

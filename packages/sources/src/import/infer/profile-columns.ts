@@ -158,7 +158,10 @@ async function readSamples({ reader }: StagedTable, cell: string): Promise<strin
   return rows.map(([text]) => String(text))
 }
 
-/** Times first, then numbers: a column of years is both. Whatever a cell contradicts is tried anew with that cell. */
+/**
+ * Finds the kind of a column. Tries times before numbers, since years are both. If a cell contradicts the result, tries
+ * again with that cell among the samples.
+ */
 async function withFoundKind(
   table: StagedTable,
   profile: ColumnProfile,
@@ -335,7 +338,7 @@ async function withStatedNumber(
     table,
     profile,
     first,
-    `"${toShown(first?.text ?? '')}" is not a number, and the metadata says that the column holds ${what}: mend the cell, or list the text as a missing value.`,
+    `"${toShown(first?.text ?? '')}" is not a number, but the metadata says that the column contains ${what}: correct the cell, or list the text as a missing value.`,
   )
 }
 
@@ -384,13 +387,13 @@ async function withStatedTime(
     table,
     profile,
     last,
-    `"${toShown(last?.text ?? '')}" is not a ${kind}, and the metadata says that the column holds them: mend the cell, or state its format.`,
+    `"${toShown(last?.text ?? '')}" is not a ${kind}, but the metadata says that the column contains them: correct the cell, or state its format.`,
   )
 }
 
 async function refuseMissing(table: StagedTable, { cell, column }: ColumnProfile): Promise<never> {
   const [row = 0] = await table.reader.numbers(`SELECT min(r) FROM stage.cells WHERE ${cell} IS NULL`)
-  throw new ImportError('The cell is empty, and the metadata says that it must not be: fill it in.', {
+  throw new ImportError('The cell is empty, but the metadata says that it must not be: fill it in.', {
     ...(await table.toPlace(row)),
     column: column.header,
   })

@@ -67,7 +67,7 @@ describe('times', () => {
     ])
   })
 
-  it('keep one zone for all, and are no times with several', () => {
+  it('share one time zone, and are not times if they have several', () => {
     expect(findZone(['2020-01-01T10:00Z', '2020-01-02T10:00Z'])).toBe('Z')
     expect(findZone(['2020-01-01T10:00+01:00'])).toBe('+01:00')
     expect(findZone(['2020-01-01', '1.5'])).toBe('')

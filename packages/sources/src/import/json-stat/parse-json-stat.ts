@@ -54,7 +54,7 @@ export async function parseJsonStat(file: string): Promise<Dataset[]> {
   const { size } = await stat(file)
   if (size > MAX_BYTES)
     throw new ImportError(
-      `The file has ${Math.ceil(size / 1_000_000)} MB, and up to ${MAX_BYTES / 1_000_000} MB of JSON-stat can be read: ask for a part of it, or take CSV.`,
+      `The file is ${Math.ceil(size / 1_000_000)} MB, but the maximum for JSON-stat is ${MAX_BYTES / 1_000_000} MB: request a part of it, or use CSV.`,
     )
   const text = await readText(file)
   if (text.trim() === '') throw new ImportError('The file is empty.')
@@ -133,7 +133,7 @@ function check<Schema extends z.ZodMiniType>(schema: Schema, json: unknown, plac
   const at = place === '' ? '' : `, at "${toShown(place)}"`
   const found = findAt(json, parsed.error.issues[0]?.path ?? [])
   const shown = found === undefined ? '' : ` (${toShown(JSON.stringify(found))})`
-  throw new ImportError(`This is not JSON-stat as it should be${at}: ${toPlaceOf(parsed.error)}${shown}.`)
+  throw new ImportError(`This is not valid JSON-stat${at}: ${toPlaceOf(parsed.error)}${shown}.`)
 }
 
 const findAt = (json: unknown, path: PropertyKey[]): unknown =>
@@ -146,7 +146,7 @@ function toDataset(document: DatasetDocument): Dataset {
   const { id, size, dimension, role = {} } = document
   if (id.length === 0) throw new ImportError('The dataset has no dimensions.')
   if (id.length !== size.length)
-    throw new ImportError(`The dataset names ${id.length} dimensions in "id" and ${size.length} in "size".`)
+    throw new ImportError(`The dataset names ${id.length} dimensions in "id" but ${size.length} in "size".`)
   if (new Set(id).size !== id.length) throw new ImportError('The dataset names a dimension twice in "id".')
   const dimensions = id.map((name, index) => {
     const one = dimension[name]
@@ -155,8 +155,7 @@ function toDataset(document: DatasetDocument): Dataset {
     return toDimension(name, one, size[index] ?? 0, kind)
   })
   const cellCount = size.reduce((product, each) => product * each, 1)
-  if (!Number.isSafeInteger(cellCount))
-    throw new ImportError('The sizes make more cells than can be counted.')
+  if (!Number.isSafeInteger(cellCount)) throw new ImportError('The sizes result in too many cells.')
   checkCount(document, size, cellCount)
   const { label, source, updated, href, note } = document
   return {
@@ -200,7 +199,7 @@ function toDimension(
       : Object.keys(labels)
   if (codes.length !== size || new Set(codes).size !== size)
     throw new ImportError(
-      `The dimension "${toShown(id)}" has ${new Set(codes).size} categories, and the dataset says that it has ${size}.`,
+      `The dimension "${toShown(id)}" has ${new Set(codes).size} categories, but the dataset says that it has ${size}.`,
     )
   return {
     id,
@@ -221,14 +220,16 @@ function checkCount({ value, status }: DatasetDocument, size: number[], cellCoun
   const sizes = size.length > 1 ? `${size.join(' × ')} = ${cellCount}` : String(cellCount)
   if (Array.isArray(value)) {
     if (value.length !== cellCount)
-      throw new ImportError(`The dataset has ${value.length} values, and its sizes make ${sizes}.`)
+      throw new ImportError(`The dataset has ${value.length} values, but its sizes result in ${sizes}.`)
   } else {
     const wrong = Object.keys(value).find((key) => !isPlace(key, cellCount))
     if (wrong !== undefined)
-      throw new ImportError(`The dataset has a value at "${toShown(wrong)}", and its sizes make ${sizes}.`)
+      throw new ImportError(
+        `The dataset has a value at "${toShown(wrong)}", but its sizes result in ${sizes}.`,
+      )
   }
   if (Array.isArray(status) && status.length > 1 && status.length !== cellCount)
-    throw new ImportError(`The dataset has ${status.length} statuses, and its sizes make ${sizes}.`)
+    throw new ImportError(`The dataset has ${status.length} statuses, but its sizes result in ${sizes}.`)
 }
 
 const isPlace = (key: string, cellCount: number): boolean =>

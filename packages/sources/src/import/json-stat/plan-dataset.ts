@@ -197,7 +197,7 @@ function toHierarchy(
   }
   if (roots.length === 0 || seen.size < known.size)
     throw new ImportError(
-      `The tree of the dimension "${toShown(id)}" runs in a circle: a category stands below itself.`,
+      `The tree of the dimension "${toShown(id)}" is circular: a category is below itself.`,
     )
   return { key: 'child', name: { '': label ?? id }, roots: roots.map(toIri), levels }
 }

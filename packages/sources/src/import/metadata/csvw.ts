@@ -72,7 +72,7 @@ export async function parseCsvw(
   file: string,
   shown: string,
 ): Promise<{ url?: string; metadata: TableMetadata }[]> {
-  const group = await parseJsonFile(file, schema, 'CSVW metadata')
+  const group = await parseJsonFile(file, schema, 'valid CSVW metadata')
   const tables = group.tables ?? [group]
   return tables.map((each) => ({ url: each.url, metadata: toMetadata(each, group, shown) }))
 }
@@ -82,7 +82,7 @@ function toMetadata(each: Table, group: Table, file: string): TableMetadata {
   const dialectOf = { ...group.dialect, ...each.dialect }
   if (dialectOf.header === false)
     throw new ImportError(
-      'The metadata says that the file has no header: add one, its names in the first row.',
+      'The metadata says that the file has no header: add one, with the names of the columns in the first row.',
     )
   const language = each.lang ?? group.lang ?? ''
   const levels = [tableSchema, each, group]

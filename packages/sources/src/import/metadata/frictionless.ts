@@ -91,7 +91,7 @@ export type PackagedFile = { path: string; metadata: TableMetadata; schemaFile?:
 
 /** Parses a Frictionless data package. Returns its files with their metadata. Throws an ImportError. */
 export async function parseDataPackage(file: string, shown: string): Promise<PackagedFile[]> {
-  const all = await parseJsonFile(file, dataPackage, 'a data package')
+  const all = await parseJsonFile(file, dataPackage, 'a valid data package')
   return all.resources.flatMap((one) => {
     const schema = typeof one.schema === 'object' ? one.schema : undefined
     const metadata = toMetadata(schema, one, all, shown)
@@ -107,7 +107,7 @@ export const parseTableSchema = async (file: string, shown: string): Promise<Tab
 
 /** Parses a table schema; `shown` is its name in messages. Throws an ImportError. */
 export const requireTableSchema = (json: Buffer, shown: string): TableMetadata =>
-  toMetadata(parseJson(json, tableSchema, 'a table schema'), {}, { resources: [] }, shown)
+  toMetadata(parseJson(json, tableSchema, 'a valid table schema'), {}, { resources: [] }, shown)
 
 function toMetadata(
   schema: TableSchema | undefined,

@@ -25,11 +25,11 @@ export function parseJson<Schema extends z.ZodMiniType>(
   }
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
-  throw new ImportError(`This is not ${what} as it should be: ${toPlaceOf(parsed.error)}.`)
+  throw new ImportError(`This is not ${what}: ${toPlaceOf(parsed.error)}.`)
 }
 
-/** Describes the first validation error and its path: "dimension.year is missing or of another kind". */
+/** Describes the first validation error and its path: "dimension.year is missing or of the wrong type". */
 export function toPlaceOf(error: z.core.$ZodError): string {
   const path = error.issues[0]?.path.map(String).join('.') ?? ''
-  return `${path === '' ? 'it' : `"${toShown(path)}"`} is missing or of another kind`
+  return `${path === '' ? 'it' : `"${toShown(path)}"`} is missing or of the wrong type`
 }

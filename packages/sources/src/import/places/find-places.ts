@@ -74,7 +74,7 @@ const canBePlaces = (set: PlaceSet, { number, column }: ColumnProfile, headers: 
   !saysOther(set, headers) &&
   (number === undefined || (number.isInteger && saysPlaceNumbers(set, column.header)))
 
-/** Two-letter codes may belong to several sets: the name of the column decides. */
+/** Ranks sets by whether the column is named after them, since two-letter codes may belong to several sets. */
 const preference = ({ set }: FoundPlaces, headers: string[]): number =>
   Number(set !== undefined && saysPlaces(set, headers))
 

@@ -28,7 +28,7 @@ const MAX_DETAILED = 90
 
 type Detail = '110m' | '50m' | '10m'
 
-/** Each country is drawn at the scale of the map, or at the next larger one that contains it. */
+/** Returns the outlines of countries at the map's scale, or at the next larger scale that contains them. */
 function readCountries(ids: Set<string>): Map<string, string> {
   const found = new Map<string, string>()
   const detailed = readAreas('50m', ids)

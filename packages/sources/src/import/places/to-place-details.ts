@@ -34,7 +34,7 @@ export function toPlaceDetails(places: FoundPlaces): PlaceDetails {
   // several values may have the same outline
   if ([...outlines.values()].reduce((sum, { length }) => sum + length, 0) > MAX_LETTERS)
     throw new ImportError(
-      `The outlines of ${outlines.size} values are larger than ${MAX_LETTERS / 1e6} MB together: use one name for each place, or simplify the shapes.`,
+      `The outlines of ${outlines.size} values are larger than ${MAX_LETTERS / 1e6} MB in total: use one name for each place, or simplify the shapes.`,
     )
   const names = set && areCodes ? NAMES[set]() : undefined
   const details = [...new Set([...ids.keys(), ...outlines.keys()])].map((text): [string, ValueDocument] => {

@@ -14,15 +14,14 @@ export async function parsePxFile(file: string): Promise<Dataset[]> {
 export function toDataset(px: PxFile): Dataset {
   const names = [...(px.read('STUB') ?? []), ...(px.read('HEADING') ?? [])]
   if (names.length === 0)
-    throw new ImportError('The file names no variables: the keywords STUB and HEADING are missing.')
+    throw new ImportError('The file does not name any variables: the keywords STUB and HEADING are missing.')
   if (px.read('KEYS', names[0]!))
     throw new ImportError('The file has keys in its data (KEYS), which cannot be read: save it without them.')
   const [metric] = px.read('CONTVARIABLE') ?? []
   const dimensions = names.map((name) => toDimension(px, name, name === metric))
   const sizes = dimensions.map(({ categories }) => categories.length)
   const cellCount = sizes.reduce((product, size) => product * size, 1)
-  if (!Number.isSafeInteger(cellCount))
-    throw new ImportError('The variables make more cells than can be counted.')
+  if (!Number.isSafeInteger(cellCount)) throw new ImportError('The variables result in too many cells.')
   const [title] = px.read('DESCRIPTION') ?? px.read('TITLE') ?? []
   return {
     label: title?.trim(),
@@ -35,7 +34,7 @@ export function toDataset(px: PxFile): Dataset {
   }
 }
 
-/** In a file without a contents variable, all numbers belong to one measure. */
+/** Returns the measure of a file without a contents variable, to which all numbers belong. */
 function toOnlyMeasure(px: PxFile): StatDimension {
   const [label] = px.read('CONTENTS') ?? []
   const category = { code: 'value', label, ...toUnit(px) }
@@ -58,7 +57,7 @@ function toDimension(px: PxFile, name: string, isMetric: boolean): StatDimension
   const codes = times ?? years ?? px.read('CODES', name) ?? labels
   if (codes.length !== labels.length || new Set(codes).size !== codes.length)
     throw new ImportError(
-      `The variable "${toShown(name)}" has ${labels.length} values and ${new Set(codes).size} codes.`,
+      `The variable "${toShown(name)}" has ${labels.length} values but ${new Set(codes).size} codes.`,
     )
   const categories = codes.map((code, place): Category => {
     const label = labels[place] ?? code
@@ -131,7 +130,7 @@ function* listCells(px: PxFile, cellCount: number, sizes: number[]): ReturnType<
   }
   if (index !== cellCount)
     throw new ImportError(
-      `The file has ${index} cells, and its variables make ${sizes.join(' × ')} = ${cellCount}.`,
+      `The file has ${index} cells, but its variables result in ${sizes.join(' × ')} = ${cellCount}.`,
     )
 }
 

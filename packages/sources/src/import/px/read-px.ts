@@ -27,7 +27,7 @@ export async function readPx(file: string): Promise<PxFile> {
   const { size } = await stat(file)
   if (size > MAX_BYTES)
     throw new ImportError(
-      `The file has ${Math.ceil(size / 1e6)} MB, and up to ${MAX_BYTES / 1e6} MB of PX can be read: ask for a part of it.`,
+      `The file is ${Math.ceil(size / 1e6)} MB, but the maximum for PX is ${MAX_BYTES / 1e6} MB: request a part of it.`,
     )
   return parsePx(decode(await readFile(file)))
 }
@@ -54,7 +54,7 @@ export function parsePx(text: string): PxFile {
       if (text.slice(place).trim() === '')
         throw new ImportError('The file has no data: the keyword DATA is missing.')
       throw new ImportError(
-        `This is not PX as it should be: "${toShown(text.slice(place).trim().slice(0, 40))}" is no keyword.`,
+        `This is not valid PX: "${toShown(text.slice(place).trim().slice(0, 40))}" is not a keyword.`,
         { line: lineOf(text, place) },
       )
     }
@@ -63,7 +63,7 @@ export function parsePx(text: string): PxFile {
     if (keyword === 'DATA') return toFile(said, text.slice(start))
     const end = findEnd(text, start)
     if (end < 0)
-      throw new ImportError(`The keyword ${keyword} has no end: a semicolon is missing.`, {
+      throw new ImportError(`The keyword ${keyword} does not end: a semicolon is missing.`, {
         line: lineOf(text, start),
       })
     // With several languages, only the main one is read.
@@ -98,7 +98,7 @@ function findEnd(text: string, start: number): number {
   return -1
 }
 
-/** Consecutive texts without a comma are one text, continued on the next line. */
+/** Splits a value into its items. Texts without a comma between them are one text, continued on the next line. */
 function toList(text: string): string[] {
   const list: string[] = []
   let isOpen = false

@@ -65,14 +65,14 @@ export function parseSdmxHeader(headers: string[], place: Place): SdmxHeader {
   const repeated = columns.find((_, index) => folded.indexOf(folded[index] ?? '') !== index)
   if (repeated)
     throw new ImportError(
-      `Two columns are named "${toShown(repeated.id)}": a concept stands in the header once.`,
+      `Two columns are named "${toShown(repeated.id)}": the header must name each concept once.`,
       place,
     )
   const find = (...ids: string[]): SdmxColumn | undefined => columns.find(({ id }) => ids.includes(id))
   const value = find('OBS_VALUE')
   if (!value)
     throw new ImportError(
-      'The header is that of SDMX-CSV, and has no column OBS_VALUE: ask for the data with their values.',
+      'The header is that of SDMX-CSV, but has no column OBS_VALUE: request the data with their values.',
       place,
     )
   const named = {
@@ -92,7 +92,9 @@ export function parseSdmxHeader(headers: string[], place: Place): SdmxHeader {
   }
 }
 
-/** "FREQ: Frequency" is an id with its name. "STRUCTURE[;]" and "TITLE[]" state how several values are written. */
+/**
+ * Splits "FREQ: Frequency" into id and name. Removes separators of several values, as in "STRUCTURE[;]" and "TITLE[]".
+ */
 function splitName(header: string): { id: string; name: string } {
   const [, id = header, name] = /^([^\s:]+): (.+)$/.exec(header) ?? []
   const bare = id.replace(/\[\W?\]$/, '')
@@ -100,7 +102,7 @@ function splitName(header: string): { id: string; name: string } {
 }
 
 /**
- * If the file was requested with names, each column of codes is followed by its labels, under the name of the concept.
+ * Pairs columns of codes with the columns of their labels, which follow them if the file was requested with names.
  */
 function withLabels(columns: SdmxColumn[]): SdmxColumn[] {
   const at = columns.findIndex(({ id }) => id === 'STRUCTURE_NAME')

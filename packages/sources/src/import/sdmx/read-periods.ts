@@ -85,7 +85,7 @@ export async function readPeriods(
   )
   if (text !== undefined)
     throw new ImportError(
-      `"${toShown(String(text))}" is not a period of SDMX, such as 2020, 2020-Q1, 2020-01, 2020-W05 or 2020-01-31: mend the cell.`,
+      `"${toShown(String(text))}" is not an SDMX period such as 2020, 2020-Q1, 2020-01, 2020-W05 or 2020-01-31: correct the cell.`,
       { ...(await table.toPlace(Number(row))), column: id },
     )
   const found = await table.reader.rows(

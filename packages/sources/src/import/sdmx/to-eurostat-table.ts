@@ -58,11 +58,11 @@ async function checkHeader(table: StagedTable, names: string[], periods: StagedC
   const folded = [...names, 'TIME_PERIOD', 'OBS_VALUE', 'OBS_FLAG'].map((name) => name.toLowerCase())
   if (folded.includes('') || new Set(folded).size < folded.length)
     throw new ImportError(
-      'The first cell must name each dimension once, with commas between them: mend the header.',
+      'The first cell must name each dimension once, with commas between them: correct the header.',
       place,
     )
   if (periods.length === 0)
-    throw new ImportError('The header names no periods: a column for each must stand there.', place)
+    throw new ImportError('The header does not name any periods: it must have a column for each.', place)
   const other = periods.find(({ header }) => !isPeriod(header))
   if (other)
     throw new ImportError('The name of this column is not a period such as 2020, 2020-Q1 or 2020-01.', {

@@ -89,7 +89,7 @@ async function readNumbers(table: StagedTable, number: string, where: string): P
     first ??= { row: Number(row), text: String(text) }
   }
   throw new ImportError(
-    `"${toShown(first?.text ?? '')}" is not a number: write all values with a decimal point and without signs between their digits.`,
+    `"${toShown(first?.text ?? '')}" is not a number: write all values with a decimal point and without separators between their digits.`,
     { ...(await table.toPlace(first?.row ?? 0)), column: 'OBS_VALUE' },
   )
 }

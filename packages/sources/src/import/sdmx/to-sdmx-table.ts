@@ -27,7 +27,7 @@ export async function toSdmxTable(table: StagedTable, measure: string): Promise<
     `SELECT count(*) FILTER (NOT ${isObservation}), count(*) FROM stage.cells WHERE ${isData}`,
   )
   if (rows === loose)
-    throw new ImportError('No row holds an observation: all rows delete, or describe others.')
+    throw new ImportError('No row contains an observation: all rows are deletions or descriptions.')
   const notes = [
     ...table.notes,
     ...actionNotes,
@@ -55,7 +55,7 @@ async function readStructure(
   const [text, label] = [String(first[0]), first[1]]
   if (second)
     throw new ImportError(
-      `The file holds several dataflows, "${toShown(text)}" and "${toShown(String(second[0]))}": make a file of each.`,
+      `The file contains several dataflows, "${toShown(text)}" and "${toShown(String(second[0]))}": make a file of each.`,
       await toPlace(Number(second[2])),
     )
   if (label !== null && label !== undefined) return { text: `${label} (${text})`, name: String(label) }
@@ -72,7 +72,7 @@ async function readActions(table: StagedTable, { id, cell }: SdmxColumn): Promis
   )
   if (text !== undefined)
     throw new ImportError(
-      `"${toShown(String(text))}" is not an action of SDMX (${ACTIONS.join(', ')} or ${DELETE}): mend the cell.`,
+      `"${toShown(String(text))}" is not an SDMX action (${ACTIONS.join(', ')} or ${DELETE}): correct the cell.`,
       { ...(await table.toPlace(Number(row))), column: id },
     )
   const [deleted = 0] = await table.reader.numbers(

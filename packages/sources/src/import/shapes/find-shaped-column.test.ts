@@ -83,7 +83,7 @@ describe('the column with shapes', () => {
     const names = Array.from({ length: 100 }, (_, index) => `${'0'.repeat(index)}7`)
     const lines = ['code;n', ...names.map((name, index) => `${name};${index}.5`)]
     expect(await refusal(lines, toLayer(['7'], [...border, [9, 46], bend(0)]))).toMatch(
-      /The outlines of 100 values are larger than 20 MB together/,
+      /The outlines of 100 values are larger than 20 MB in total/,
     )
   })
 })

@@ -42,7 +42,7 @@ export function parseShapes(bytes: Uint8Array): ShapeLayer[] {
   const count = features.reduce((sum, layer) => sum + layer.length, 0)
   if (count > MAX_FEATURES)
     throw new ImportError(
-      `The shapes file contains ${count} features, and ${MAX_FEATURES} can be read: leave out those without data.`,
+      `The shapes file contains ${count} features, but the maximum is ${MAX_FEATURES}: leave out those without data.`,
     )
   const layers = features.map((layer) => layer.flatMap(toShape)).filter(({ length }) => length > 0)
   const shapes = layers.flat()
@@ -52,11 +52,11 @@ export function parseShapes(bytes: Uint8Array): ShapeLayer[] {
     )
   if (shapes.length > MAX_SHAPES)
     throw new ImportError(
-      `The shapes file contains ${shapes.length} areas, and ${MAX_SHAPES} can be read: leave out those without data.`,
+      `The shapes file contains ${shapes.length} areas, but the maximum is ${MAX_SHAPES}: leave out those without data.`,
     )
   if (layers.length > MAX_LAYERS)
     throw new ImportError(
-      `The shapes file contains ${layers.length} objects, and ${MAX_LAYERS} can be read: leave out the others.`,
+      `The shapes file contains ${layers.length} objects, but the maximum is ${MAX_LAYERS}: leave out the others.`,
     )
   const positions = shapes.reduce((sum, { area }) => sum + countPositions(area), 0)
   if (positions > MAX_POSITIONS) refusePositions(positions)
@@ -66,7 +66,7 @@ export function parseShapes(bytes: Uint8Array): ShapeLayer[] {
 
 function refusePositions(count: number): never {
   throw new ImportError(
-    `The shapes file has about ${count} points, and ${MAX_POSITIONS} can be read: simplify it, for example with mapshaper.org.`,
+    `The shapes file has about ${count} points, but the maximum is ${MAX_POSITIONS}: simplify it, for example with mapshaper.org.`,
   )
 }
 

@@ -134,11 +134,11 @@ function checkWorkbook(bytes: Buffer): void {
   const isOds = read('mimetype').includes('opendocument.spreadsheet')
   const isXlsx = /spreadsheetml|ms-excel\.sheet\.macroEnabled/.test(read('[Content_Types].xml'))
   if ((!isOds && !isXlsx) || names.some((name) => name.endsWith('workbook.bin')))
-    throw new ImportError('The archive is no .xlsx or .ods spreadsheet: save it as one.')
+    throw new ImportError('The archive is not an .xlsx or .ods spreadsheet: save it as one.')
   if (isOds) checkRepeats(read('content.xml'))
 }
 
-/** In OpenDocument, a few characters can stand for millions of cells. */
+/** Throws if an OpenDocument sheet repeats its cells too often: a few characters can stand for millions of cells. */
 function checkRepeats(content: string): void {
   let cells = 0
   for (const [, row = '', inside = ''] of content.matchAll(
@@ -151,7 +151,7 @@ function checkRepeats(content: string): void {
   }
   if (cells > MAX_CELLS)
     throw new ImportError(
-      `The spreadsheet has more than ${MAX_CELLS} cells: save the sheet that is meant as "CSV UTF-8".`,
+      `The spreadsheet has more than ${MAX_CELLS} cells: save the sheet you need as "CSV UTF-8".`,
     )
 }
 

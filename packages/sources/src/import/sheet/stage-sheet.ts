@@ -104,7 +104,7 @@ function toSheetMetadata(
   return { ...metadata, columns }
 }
 
-/** On a single line, so that each line of the text is one row of the sheet. */
+/** Quotes a cell for CSV, on a single line, so that each line is one row of the sheet. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""').replace(/[\r\n]+/g, ' ')}"`
 
 const cellsOf = ({ rows }: SheetTable, index: number): SheetCell[] =>
@@ -148,7 +148,7 @@ function refuseErrors({ rows, top, columns }: SheetTable, sheet: string): void {
       const place = { cell: toCellName(sheet, top + row, columns[index] ?? 0) }
       if (cell?.kind === 'error' && cell.text !== '#N/A')
         throw new ImportError(
-          `The cell holds the error "${toShown(cell.text)}": mend its formula, or empty it.`,
+          `The cell contains the error "${toShown(cell.text)}": correct its formula, or clear it.`,
           place,
         )
       if (cell?.kind === 'uncomputed')

@@ -89,6 +89,6 @@ async function compareWith(
 const isLastPlace = ({ expected, found }: Difference): boolean =>
   Math.abs(Number(expected) - Number(found)) < 1e-15
 
-/** Errors are compared like results. */
+/** Calls a source. Returns errors like results, so that they can be compared. */
 const answerOf = async ({ ask }: Call, source: CubeSource): Promise<unknown> =>
   ask(source).catch((error: unknown) => ({ refused: error instanceof Error ? error.message : String(error) }))

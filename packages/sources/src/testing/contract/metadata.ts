@@ -50,7 +50,7 @@ export function describeMetadata(source: () => CubeSource): void {
       })
       expect(metadata.landingPage).toBeUndefined()
     })
-    test('rejects what is no cube as not found', async () => {
+    test('rejects an IRI that is not a cube as not found', async () => {
       for (const iri of [`${BASE}nothing`, `${BASE}office`, 'no iri', 'x:> <y']) {
         await expect(source().metadata(iri, 'de')).rejects.toMatchObject({ kind: 'not-found' })
         await expect(source().components({ iri }, 'de')).rejects.toMatchObject({ kind: 'not-found' })

@@ -102,7 +102,7 @@ export function describeNumbersAround(source: () => CubeSource): void {
     })
   })
 
-  test('values that nobody named are called by the end of their iri', async () => {
+  test('values without names are named after the end of their IRI', async () => {
     const cases = findDimension(await readAll(), id('case'))
     expect(cases?.values.map(({ label }) => label).toSorted()).toEqual(['A-1', 'B 2', 'C', 'D'])
   })

@@ -6,9 +6,9 @@ import { useWords } from '../../state/words.tsx'
 import type { Drawn } from '../state/chart-stage.ts'
 
 /** Returns the chart with the placeholders of its texts filled. */
-export function useTold(drawn: Drawn, view: ViewState | undefined): ChartConfig
-export function useTold(drawn: Drawn | undefined, view: ViewState | undefined): ChartConfig | undefined
-export function useTold(drawn: Drawn | undefined, view: ViewState = NOTHING): ChartConfig | undefined {
+export function useFilledChart(drawn: Drawn, view: ViewState | undefined): ChartConfig
+export function useFilledChart(drawn: Drawn | undefined, view: ViewState | undefined): ChartConfig | undefined
+export function useFilledChart(drawn: Drawn | undefined, view: ViewState = NOTHING): ChartConfig | undefined {
   const { locale } = useWords()
   return useMemo(
     () => drawn && withOwnValues(drawn.config, { ...drawn, ...drawn.data, view }, locale),

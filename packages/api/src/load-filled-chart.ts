@@ -7,7 +7,7 @@ import type { RunQuery, SavedChart } from './page-context.ts'
 /**
  * Loads the chart that an address refers to, with placeholders filled. Requests its data only if its texts contain any.
  */
-export async function loadTold(
+export async function loadFilledChart(
   query: RunQuery,
   chart: SavedChart,
   locale: Locale,

@@ -9,7 +9,7 @@ import { drawChart } from '../drawings.ts'
 export type Call = { id: string; values: Record<string, string | number> }
 
 /** The description of a chart in a language, and the messages it consists of. */
-export type Told = { text: string; calls: Call[] }
+export type ReadDescription = { text: string; calls: Call[] }
 
 const lookups = Object.fromEntries(
   Object.entries(catalogues).map(([locale, messages]) => [
@@ -19,7 +19,7 @@ const lookups = Object.fromEntries(
 ) as Record<Locale, DrawInput['words']>
 
 /** Draws a chart and records the messages it requests. Its draw function must be loaded. */
-export function readTold(config: ChartConfig, input: DrawInput): Told {
+export function readDescription(config: ChartConfig, input: DrawInput): ReadDescription {
   const calls: Call[] = []
   const words: DrawInput['words'] = (id, values = {}) => {
     if (id.startsWith('description.')) calls.push({ id, values })
