@@ -32,8 +32,8 @@ export const SHARED_CHUNKS = [
   },
   // the visible rows, needed by charts and projects
   { name: 'rows', test: /packages\/chart\/src\/filters\/view-rows/ },
-  // rules of optional parts that authors need too; listed before the authors' code, which would include them
-  { name: 'trend-time', test: /packages\/chart\/src\/rules\/trend-time/ },
+  // rules that both optional parts and authors need; listed before the authors' code, which would include them
+  { name: 'rules', test: /packages\/chart\/src\/rules\// },
   // the arrangement of blocks, in the editor and for readers; listed before the authors' code, which would include it
   { name: 'blocks', test: /packages\/project\/src\/arrangement|apps\/web\/src\/dashboard\/BlockGrid/ },
   // projects, for authors

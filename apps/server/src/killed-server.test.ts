@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { reportNotRun } from '@tessera/sources/testing/not-run'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callApi } from './testing/call-api.ts'
+import { createProjectBody } from './testing/project-body.ts'
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
+import { startNginx } from './testing/start-nginx.ts'
+import { startPostgres } from './testing/start-postgres.ts'
+
+const READERS = 8
+/** How many responses readers get before and after a server is killed, and after it is back. */
+const ENOUGH = 60
+
+const postgres = await startPostgres().catch((error: unknown) => reportNotRun('postgresql', error))
+
+/** Tests two servers in processes of their own that share a database, behind the documented proxy. */
+describe.skipIf(!postgres)('one of two servers is killed while readers read', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-killed-'))
+  const start = (more: Record<string, string> = {}): Promise<ServerProcess> =>
+    startServerProcess({
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres?.url ?? '',
+      FAKE_SOURCE: 'on',
+      SESSION_SECRET: 'the-same-secret-on-every-server-of-it',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...more,
+    })
+  let servers: ServerProcess[] = []
+  let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
+  beforeAll(async () => {
+    servers = [await start(), await start()]
+    const [one = '', two = ''] = servers.map(({ url }) => url)
+    const data = { ...createProjectBody('Forest'), key: 'read-often' }
+    expect((await callApi(one, 'POST', '/api/config-create', { body: { data } })).status).toBe(200)
+    nginx = await startNginx([one, two])
+  })
+  afterAll(async () => {
+    await nginx?.stop()
+    for (const server of servers) await server.kill()
+    await postgres?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('and at most the requests it was answering fail', async () => {
+    const statuses: number[] = []
+    let isReading = true
+    let count = 0
+    const read = async (): Promise<void> => {
+      while (isReading) {
+        count += 1
+        // no response comes from the cache, because every address is another
+        const path = count % 2 ? `/api/config/read-often?n=${count}` : `/v/read-often.csv?n=${count}`
+        statuses.push(await readStatus(`${nginx?.url}${path}`))
+      }
+    }
+    const readers = Array.from({ length: READERS }, read)
+    const readMore = async (): Promise<void> => {
+      const before = statuses.length
+      await expect.poll(() => statuses.length - before).toBeGreaterThan(ENOUGH)
+    }
+    await readMore()
+    const [first] = servers
+    await first!.kill()
+    await readMore()
+    servers[0] = await start({ PORT: new URL(first!.url).port })
+    await readMore()
+    isReading = false
+    await Promise.all(readers)
+    const failed = statuses.filter((status) => status !== 200)
+    expect(failed.length, failed.join()).toBeLessThanOrEqual(READERS)
+    // the one that is back answers, too
+    expect((await callApi(servers[0].url, 'GET', '/api/config/read-often')).status).toBe(200)
+  })
+})
+
+/** Returns the status of the whole response; 0 if it did not arrive. */
+async function readStatus(url: string): Promise<number> {
+  try {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
+}
