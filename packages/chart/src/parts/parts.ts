@@ -40,6 +40,10 @@ const hasLogarithmicAxis = ({ fields }: ChartConfig): boolean => {
   return x?.scale === 'log' || y?.scale === 'log'
 }
 
+/** Whether a column has icons, which only columns of tables do. */
+const hasIcons = ({ fields }: ChartConfig): boolean =>
+  Object.values(fields as Record<string, { icons?: object } | undefined>).some((column) => column?.icons)
+
 const hasFacets = (config: ChartConfig): boolean => config.facet !== undefined && chartTypeOf(config).canFacet
 
 const hasStatus = (components: Components | undefined): boolean =>
@@ -59,6 +63,10 @@ const CHART_PARTS = {
   ranks: {
     isUsed: ({ ranks = false }) => ranks,
     load: async () => (await import('./ranks.ts')).withRanks,
+  },
+  icons: {
+    isUsed: hasIcons,
+    load: async () => (await import('./icons.ts')).withIcons,
   },
   trends: {
     isUsed: hasTrends,
