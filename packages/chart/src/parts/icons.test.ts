@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ChartConfig, parseChartConfig } from '../config/index.ts'
 import { drawChart, loadDrawings } from '../drawings.ts'
-import { setControl } from '../edit/edit-chart.ts'
 import { controlsOf, loadEditing } from '../editing.ts'
 import { BASE, toInput, toNames } from '../families/testing/cubes.ts'
 import type { TableScene } from '../scene.ts'
@@ -159,8 +158,6 @@ describe('the controls of icons', () => {
     ])
   })
   it('begin with the sign where numbers are negative, otherwise with thirds', () => {
-    const arrows = setControl(toConfig(undefined), { id: 'icons:amount', value: 'arrows' }, components)
-    expect(arrows).toBeDefined()
     const start = (table: typeof input.table) => {
       const control = controlled(toConfig(undefined), table).find(({ id }) => id === 'icons:amount')
       return control?.kind === 'select' ? iconsIn(control.write('circles', components)) : undefined
