@@ -36,5 +36,8 @@ export function describeChange(
     return t(`controls.calculation.${calculation}`)
   const change = after.change ?? offers.change?.type
   if (change && (before.change ?? offers.change?.type) !== change) return t(`part.change.${change}`)
+  if (before.perHead !== after.perHead) return t(`part.per-head.${after.perHead ?? 'people'}`)
+  // a hint says how many are left out
+  if (before.top !== after.top && after.top === 'all') return t('part.top.all')
   return undefined
 }

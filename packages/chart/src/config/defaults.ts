@@ -28,6 +28,9 @@ export const ICON_COLOR = '#333333'
 /** Maximum number of highlighted values; more would no longer stand out. */
 export const MAX_HIGHLIGHTED = 12
 
+/** Maximum number of the largest or smallest categories that authors can choose. */
+export const MAX_TOP = 100
+
 /** Maximum number of reference lines and bands in a chart. */
 export const MAX_REFERENCE_LINES = 6
 

@@ -33,6 +33,11 @@ export const ICON_SHAPES = ['arrows', 'circles'] as const
 export const ICON_LEVELS = ['high', 'middle', 'low'] as const
 export type IconLevel = (typeof ICON_LEVELS)[number]
 
+/** Which categories are shown if their number is limited. */
+export const TOP_ENDS = ['largest', 'smallest'] as const
+/** The limits that authors and readers can choose. */
+export const TOP_COUNTS = [5, 10, 20, 50] as const
+
 /** How to express a change: as an index with base 100, in percent, or as an absolute difference. */
 export const CHANGE_TYPES = ['index', 'percent', 'difference'] as const
 export type ChangeType = (typeof CHANGE_TYPES)[number]

@@ -109,6 +109,12 @@ const CHART_PARTS = {
     isUsed: (config) => layersOf(config).length > 0,
     load: async () => (await import('./map-layers.ts')).withMapLayers,
   },
+  // everything else sees only the categories shown
+  top: {
+    isUsed: ({ top, interactiveFiltersConfig }) =>
+      top !== undefined || interactiveFiltersConfig?.top?.active === true,
+    load: async () => (await import('./top.ts')).withTop,
+  },
   numberFormat: {
     isUsed: hasNumberFormats,
     isOfData: true,

@@ -20,7 +20,7 @@ import type { ViewState } from './view-state.ts'
  * Matches data filter parameters. The parameters for the view of a chart are the same for pages, embeds, pictures and
  * data: `from`, `to`, `at`, `hide` and `highlight` (repeatable; `highlight=` highlights nothing), `f.1`, `f.2`… (data
  * filters in order, repeatable if several values are allowed; `f.1=` selects all), `calc=percent` or `identity`,
- * `change=none`, `index`, `percent` or `difference`, `view=table`.
+ * `change=none`, `index`, `percent` or `difference`, `top=10` or `all`, `per-head=none`, `view=table`.
  */
 const FILTER_KEY = /^f\.([1-9]\d{0,2})$/
 
@@ -40,8 +40,8 @@ type ViewProblemId =
   | 'view.problem.last'
 
 /** Matches parameters that choose a chart or filter it. With several charts on a page, they have a numeric prefix. */
-const QUERY_KEY = /^(?:tab|chart|(?:[1-9]\d{0,2}\.)?f\.[1-9]\d{0,2})$/
-const VIEW_KEY = /^(?:from|to|at|hide|highlight|calc|change|view|f\.[1-9]\d{0,2})$/
+const QUERY_KEY = /^(?:tab|chart|(?:[1-9]\d{0,2}\.)?(?:f\.[1-9]\d{0,2}|per-head))$/
+const VIEW_KEY = /^(?:from|to|at|hide|highlight|calc|change|top|per-head|view|f\.[1-9]\d{0,2})$/
 const CHART_PREFIX = /^[1-9]\d{0,2}\./
 
 /** Returns the parameters that affect the query, as a comparable text. */
@@ -75,6 +75,8 @@ export function readViewState(
   const highlighted = readHighlightKeys(params.getAll('highlight'), offers, components, refuse)
   const filters = readFilters(params, offers, components, refuse)
   const change = readChange(params.get('change'), offers, refuse)
+  const top = readTop(params.get('top'), offers, refuse)
+  const perHead = readPerHead(params.get('per-head'), offers, refuse)
   const calc = params.get('calc')
   const view: ViewState = {
     ...(timeRange ? { timeRange } : {}),
@@ -82,6 +84,8 @@ export function readViewState(
     ...(hidden.length > 0 ? { hidden } : {}),
     ...(highlighted ? { highlighted } : {}),
     ...(change ? { change } : {}),
+    ...(top ? { top } : {}),
+    ...(perHead ? { perHead } : {}),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(params.get('view') === 'table' ? { isTable: true } : {}),
   }
@@ -189,6 +193,21 @@ function readChange(wanted: string | null, { change }: ViewOffers, refuse: Refus
   return chosen === change.type ? undefined : chosen
 }
 
+/** Reads how many categories to show; `undefined` keeps the author's choice. */
+function readTop(wanted: string | null, { top }: ViewOffers, refuse: Refuse): ViewState['top'] {
+  if (wanted === null) return undefined
+  if (!top) return refuse('top', 'not-offered')
+  const chosen = [...top.counts, 'all' as const].find((each) => String(each) === wanted)
+  if (chosen === undefined) return refuse('top', 'unknown-value')
+  return chosen === (top.count ?? 'all') ? undefined : chosen
+}
+
+function readPerHead(wanted: string | null, { perHead }: ViewOffers, refuse: Refuse): ViewState['perHead'] {
+  if (wanted === null) return undefined
+  if (!perHead) return refuse('per-head', 'not-offered')
+  return wanted === 'none' ? wanted : refuse('per-head', 'unknown-value')
+}
+
 function readFilters(
   params: URLSearchParams,
   { filters }: ViewOffers,
@@ -230,7 +249,7 @@ const toFilterKeys = (choice: FilterChoice): readonly string[] => {
 /** Writes the view to parameters. Replaces view parameters and keeps all others. */
 export function writeViewState(
   view: ViewState,
-  { filters, calculation, change }: ViewOffers,
+  { filters, calculation, change, top }: ViewOffers,
   kept: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
   const params = new URLSearchParams([...kept].filter(([key]) => !isViewKey(key)))
@@ -247,6 +266,8 @@ export function writeViewState(
   }
   if (view.calculation && view.calculation !== calculation) params.set('calc', view.calculation)
   if (view.change && view.change !== change?.type) params.set('change', view.change)
+  if (view.top !== undefined && view.top !== (top?.count ?? 'all')) params.set('top', String(view.top))
+  if (view.perHead) params.set('per-head', view.perHead)
   if (view.isTable) params.set('view', 'table')
   return params
 }

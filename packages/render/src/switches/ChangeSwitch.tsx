@@ -1,16 +1,9 @@
-import { VIEWED_CHANGES, type ViewOffers, type ViewState } from '@tessera/chart/viewer'
-import { type Components, findDimension, type Locale, nameValue } from '@tessera/cube'
-import type { Translate } from '@tessera/i18n'
+import { VIEWED_CHANGES, type ViewOffers } from '@tessera/chart/viewer'
+import { findDimension, nameValue } from '@tessera/cube'
 import { Switch } from '../reader/Switch.tsx'
+import type { SwitchSite } from './switch-site.ts'
 
-type Props = {
-  offer: NonNullable<ViewOffers['change']>
-  components: Components
-  view: ViewState
-  locale: Locale
-  t: Translate
-  onView(view: ViewState): void
-}
+type Props = SwitchSite & { offer: NonNullable<ViewOffers['change']> }
 
 /** Lets readers switch between the values of a chart and their change since its base date. */
 export function ChangeSwitch({ offer, components, view, locale, t, onView }: Props) {
