@@ -71,7 +71,7 @@ describe('icons in a table', () => {
   it('are read out with their number, and leave missing values as they are', () => {
     const cells = cellsOf(draw(toConfig({ shape: 'arrows', thresholds: [1, 5] })))
     expect(cells.map(({ title }) => title)).toEqual([
-      'value -2 low 1',
+      'value −2 low 1',
       'value 0 low 1',
       'value 4 middle 1 5',
       'value 9 high 5',
@@ -123,7 +123,7 @@ describe('icons in a table', () => {
     )
     const scene = draw(counted, { table: toInput({ rows: thousands, dimensions, measures }).table })
     expect(cellsOf(scene).map(({ text, title }) => [text, title])).toEqual([
-      ['-2', 'value -2 low 1'],
+      ['−2', 'value −2 low 1'],
       ['0', 'value 0 low 1'],
       ['4', 'value 4 middle 1 5'],
       ['9', 'value 9 high 5'],
