@@ -150,7 +150,7 @@ describe('readers of many categories', () => {
     expect(offers.top).toEqual({ id: 'place', counts: [5], end: 'largest' })
     expect(read('top=all').view).toEqual({})
     expect(partsOf(config, components)).toEqual(['top'])
-    expect(titlesOf(draw(config))).toHaveLength(6)
+    expect(titlesOf(draw(config))).toHaveLength(7)
   })
   it('are told what the chart does not offer', () => {
     expect(offered().read('top=3').problems).toEqual([
