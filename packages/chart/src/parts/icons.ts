@@ -36,7 +36,9 @@ function nameLevels(
   measure: Measure,
   { words, locale }: DrawInput,
 ): Record<IconLevel, string> {
-  const [from, to] = readThresholds(icons).map((each) => formatMeasure(each, measure, locale)) as [
+  // limits need no more decimals than the author gave them
+  const { resolution: _, shownDecimals: __, ...plain } = { ...measure, isCurrency: false }
+  const [from, to] = readThresholds(icons).map((each) => formatMeasure(each, plain, locale)) as [
     string,
     string,
   ]
