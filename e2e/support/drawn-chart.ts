@@ -134,6 +134,13 @@ function toHex(color = ''): string {
     : color
 }
 
+type SeenCell = Record<'text' | 'href' | 'color' | 'background' | 'weight' | 'bar' | 'behind', string> & {
+  drawing: string[]
+}
+
+const toSeenText = ({ text, color, background, weight, bar, behind, href, drawing }: SeenCell): string =>
+  [text, toHex(color), toHex(background), weight, toHex(bar), toHex(behind), href, ...drawing].join('/')
+
 /**
  * Returns the chart that a page shows and the width it is drawn for. Links are read without their visually hidden text.
  */
@@ -209,14 +216,6 @@ export async function readDrawn(page: Page): Promise<Drawn & { width: number }> 
           ...groups.slice(0, 2).map((group) => group.replace(/ \(\d+\)$/, '')),
         ]
       : marks,
-    cells: cells.map((row) =>
-      row
-        .map(({ text, color, background, weight, bar, behind, href, drawing }) =>
-          [text, toHex(color), toHex(background), weight, toHex(bar), toHex(behind), href, ...drawing].join(
-            '/',
-          ),
-        )
-        .join(' | '),
-    ),
+    cells: cells.map((row) => row.map(toSeenText).join(' | ')),
   }
 }
