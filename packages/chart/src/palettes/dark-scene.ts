@@ -2,7 +2,7 @@ import { lab } from 'd3-color'
 import { isOnMark } from '../guides/marks.ts'
 import { BASELINE, GRID, INK, INK_SOFT, NO_VALUE, PAPER } from '../guides/style.ts'
 import type { MapSceneLayer } from '../map-scene.ts'
-import type { CellDrawing, Datum, Legend, LegendItem, Mark, Scene, TableCell } from '../scene.ts'
+import type { Datum, Legend, Mark, Scene, TableCell } from '../scene.ts'
 
 /** The background of a chart. */
 export type Theme = 'light' | 'dark'
@@ -69,14 +69,8 @@ function toMark(mark: Mark): Mark {
   return dark
 }
 
-const toDrawing = (drawing: CellDrawing): CellDrawing => ({ ...drawing, marks: drawing.marks.map(toMark) })
-
 function toLegend(legend: Legend): Legend {
-  const colored = (item: LegendItem): LegendItem => ({
-    ...item,
-    color: darkColor(item.color),
-    ...(item.drawing && { drawing: toDrawing(item.drawing) }),
-  })
+  const colored = <T extends { color: string }>(item: T): T => ({ ...item, color: darkColor(item.color) })
   if (legend.type === 'swatches') return { ...legend, items: legend.items.map(colored) }
   const missing = legend.missing && { missing: legend.missing.map(colored) }
   return legend.type === 'ramp'
@@ -90,13 +84,12 @@ const toDatum = (datum: Datum): Datum => ({
 })
 
 /** Adapts a cell. Keeps backgrounds chosen by the author, and the text on them. */
-function toCell({ bar, drawing, ...cell }: TableCell): TableCell {
+function toCell({ bar, ...cell }: TableCell): TableCell {
   const isPlain = cell.background === undefined || darkColor(cell.background) === DARK_PAPER
   return {
     ...cell,
     ...(isPlain && cell.color && { color: inkFrom(cell.color) }),
     ...(isPlain && cell.background && { background: DARK_PAPER }),
-    ...(drawing && { drawing: isPlain ? toDrawing(drawing) : drawing }),
     ...(bar && { bar: { ...bar, color: darkColor(bar.color), ...backgroundOf(bar.background) } }),
   }
 }

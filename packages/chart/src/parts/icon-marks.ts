@@ -1,5 +1,4 @@
 import type { ColumnIcons } from '../config/column-icons.ts'
-import { ICON_COLOR } from '../config/defaults.ts'
 import type { IconLevel } from '../config/option-lists.ts'
 import { moveMark } from '../guides/move-mark.ts'
 import type { Mark } from '../scene.ts'
@@ -19,15 +18,9 @@ const RADIUS = 5
 /** The part of a circle that is filled, in degrees. */
 const FILLED: Record<IconLevel, number> = { high: 360, middle: 180, low: 0 }
 
-/** Draws the icon of a level, `left` px from the start, in the author's colour or that of the text beside it. */
-export function iconMarks(
-  { shape, colors }: ColumnIcons,
-  level: IconLevel,
-  textColor = ICON_COLOR,
-  left = 0,
-): Mark[] {
-  const fill = colors?.[level] ?? textColor
-  const marks = shape === 'arrows' ? [arrow(level, fill)] : circle(FILLED[level], fill)
+/** Draws the icon of a level, `left` px from the start. */
+export function iconMarks(shape: ColumnIcons['shape'], level: IconLevel, color: string, left = 0): Mark[] {
+  const marks = shape === 'arrows' ? [arrow(level, color)] : circle(FILLED[level], color)
   return marks.map((mark) => moveMark(mark, { x: left, y: 0 }))
 }
 

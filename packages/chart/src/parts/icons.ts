@@ -4,9 +4,11 @@ import type { ColumnIcons } from '../config/column-icons.ts'
 import { ICON_COLOR } from '../config/defaults.ts'
 import { ICON_LEVELS, type IconLevel } from '../config/option-lists.ts'
 import { allOnDemand } from '../data/on-demand.ts'
+import { PAPER } from '../guides/style.ts'
+import { darkColor } from '../palettes/dark-scene.ts'
 import type { ChartConfig } from '../registry.ts'
 import { levelOf, readThresholds } from '../rules/column-icons.ts'
-import type { CellDrawing, Legend, TableCell, TableScene } from '../scene.ts'
+import type { Legend, TableCell, TableScene } from '../scene.ts'
 import type { TableConfig } from '../types/table/fields.ts'
 import { GAP, ICON_SIZE, iconMarks } from './icon-marks.ts'
 
@@ -49,17 +51,18 @@ function nameLevels(
   }
 }
 
-function addIcons(scene: TableScene, columns: IconColumn[], { words }: DrawInput): TableScene {
+function addIcons(scene: TableScene, columns: IconColumn[], { words, theme }: DrawInput): TableScene {
+  const toInk = theme === 'dark' ? darkColor : (color: string): string => color
   const byPlace = new Map(columns.map((column) => [column.place, column]))
   return {
     ...scene,
     rows: scene.rows.map((cells) =>
       cells.map((cell, place) => {
         const column = byPlace.get(place)
-        return column ? withIcon(cell, column, words) : cell
+        return column ? withIcon(cell, column, words, toInk) : cell
       }),
     ),
-    legends: [...scene.legends, ...columns.map(toLegend)],
+    legends: [...scene.legends, ...columns.map((column) => toLegend(column, toInk))],
     description: allOnDemand(() => [
       ...(scene.description ?? []),
       ...columns.map((column) => describe(column, scene, words)),
@@ -68,33 +71,42 @@ function addIcons(scene: TableScene, columns: IconColumn[], { words }: DrawInput
 }
 
 /** Adds the icon of a number. Cells without a number keep its room, so that all numbers are below each other. */
-function withIcon(cell: TableCell, { icons, names }: IconColumn, words: DrawInput['words']): TableCell {
-  const { order, text, title, color } = cell
+function withIcon(
+  cell: TableCell,
+  { icons, names }: IconColumn,
+  words: DrawInput['words'],
+  toInk: ToInk,
+): TableCell {
+  const { order, text, title, color = ICON_COLOR, background = PAPER } = cell
   const box = { width: ICON_SIZE + GAP, height: ICON_SIZE }
   if (order === undefined || title !== undefined) return { ...cell, drawing: { ...box, marks: [] } }
   const level = levelOf(order, readThresholds(icons))
+  const ink = icons.colors?.[level] ?? color
+  // dark themes keep the author's backgrounds
+  const isPaper = /^#fff(?:fff)?$/i.test(background)
   return {
     ...cell,
     title: words('part.icons.value', { value: text, level: names[level] }),
-    drawing: { ...box, marks: iconMarks(icons, level, color, GAP) },
+    drawing: { ...box, marks: iconMarks(icons.shape, level, isPaper ? toInk(ink) : ink, GAP) },
   }
 }
 
-const toLegend = ({ measure, icons, names }: IconColumn): Legend => ({
+/** Adapts a colour to the theme. */
+type ToInk = (color: string) => string
+
+const toLegend = ({ measure, icons, names }: IconColumn, toInk: ToInk): Legend => ({
   type: 'swatches',
   symbol: 'square',
   title: formatComponentTitle(measure),
   items: ICON_LEVELS.map((level) => ({
     label: names[level],
     color: icons.colors?.[level] ?? ICON_COLOR,
-    drawing: toSample(icons, level),
+    drawing: {
+      width: ICON_SIZE,
+      height: ICON_SIZE,
+      marks: iconMarks(icons.shape, level, toInk(icons.colors?.[level] ?? ICON_COLOR)),
+    },
   })),
-})
-
-const toSample = (icons: ColumnIcons, level: IconLevel): CellDrawing => ({
-  width: ICON_SIZE,
-  height: ICON_SIZE,
-  marks: iconMarks(icons, level),
 })
 
 /** Counts the numbers of each level in a sentence. */

@@ -5,7 +5,7 @@ import { layersOf } from '../map-picture.ts'
 import { areClearInGrey } from '../palettes/palettes.ts'
 import { type ChartConfig, chartTypeOf } from '../registry.ts'
 import { mayShowChange } from '../rules/change.ts'
-import { hasTrends } from '../rules/trends.ts'
+import { hasColumn, hasTrends } from '../rules/trends.ts'
 
 /**
  * An optional feature of charts that few charts use. It wraps the draw function and is loaded separately, so that
@@ -40,10 +40,6 @@ const hasLogarithmicAxis = ({ fields }: ChartConfig): boolean => {
   return x?.scale === 'log' || y?.scale === 'log'
 }
 
-/** Whether a column has icons, which only columns of tables do. */
-const hasIcons = ({ fields }: ChartConfig): boolean =>
-  Object.values(fields as Record<string, { icons?: object } | undefined>).some((column) => column?.icons)
-
 const hasFacets = (config: ChartConfig): boolean => config.facet !== undefined && chartTypeOf(config).canFacet
 
 const hasStatus = (components: Components | undefined): boolean =>
@@ -65,7 +61,7 @@ const CHART_PARTS = {
     load: async () => (await import('./ranks.ts')).withRanks,
   },
   icons: {
-    isUsed: hasIcons,
+    isUsed: (config) => hasColumn(config, 'icons'),
     load: async () => (await import('./icons.ts')).withIcons,
   },
   trends: {

@@ -1,6 +1,7 @@
 import { formatMeasureColumn, type Measure } from '@tessera/cube'
 import type { DrawInput } from '../chart-type.ts'
 import { INK, INK_SOFT } from '../guides/style.ts'
+import { darkColor } from '../palettes/dark-scene.ts'
 import type { CellDrawing, Mark, TableCell, TableColumnHead } from '../scene.ts'
 import type { Course, History } from './history.ts'
 import { rankValues } from './rank-values.ts'
@@ -23,10 +24,11 @@ const PAD = 4
 
 /** Small lines of a measure over time, each on its own scale, with a dot at the moment of the row. */
 export function sparklineColumn(measure: Measure, history: History, input: DrawInput): TrendColumn {
-  const { words, locale } = input
+  const { words, locale, theme } = input
   const { moments } = history
   const courses = history.readCourses(measure.id)
   const format = formatMeasureColumn([...courses.values()].flat(), measure, locale)
+  const [line, dot] = theme === 'dark' ? [darkColor(INK_SOFT), darkColor(INK)] : [INK_SOFT, INK]
   const [from, to] = [moments[0]?.text ?? '', moments.at(-1)?.text ?? '']
   return {
     head: {
@@ -52,7 +54,7 @@ export function sparklineColumn(measure: Measure, history: History, input: DrawI
           low: format(Math.min(...values)),
           high: format(Math.max(...values)),
         }),
-        drawing: drawCourse(course, history, history.momentOf(row)),
+        drawing: drawCourse(course, history, history.momentOf(row), { line, dot }),
       }
     },
   }
@@ -61,7 +63,12 @@ export function sparklineColumn(measure: Measure, history: History, input: DrawI
 type Point = [x: number, y: number] | null
 
 /** Draws the course of values, with gaps where they are missing. */
-function drawCourse(course: Course, { moments }: History, own: number | undefined): CellDrawing {
+function drawCourse(
+  course: Course,
+  { moments }: History,
+  own: number | undefined,
+  colors: { line: string; dot: string },
+): CellDrawing {
   const values = course.filter((value) => value !== undefined)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const [start, end] = [moments[0]?.time ?? 0, moments.at(-1)?.time ?? 0]
@@ -72,15 +79,17 @@ function drawCourse(course: Course, { moments }: History, own: number | undefine
     return [PAD + along * (BOX.width - 2 * PAD), BOX.height - PAD - up * (BOX.height - 2 * PAD)]
   })
   const lone = points.flatMap((point, place): Mark[] =>
-    point && !points[place - 1] && !points[place + 1] ? [dotAt(`lone:${place}`, point, 1.25, INK_SOFT)] : [],
+    point && !points[place - 1] && !points[place + 1]
+      ? [dotAt(`lone:${place}`, point, 1.25, colors.line)]
+      : [],
   )
   const marked = own === undefined ? undefined : points[own]
   return {
     ...BOX,
     marks: [
-      { type: 'line', key: 'course', points, stroke: INK_SOFT, width: 1.5 },
+      { type: 'line', key: 'course', points, stroke: colors.line, width: 1.5 },
       ...lone,
-      ...(marked ? [dotAt('own', marked, 3, INK)] : []),
+      ...(marked ? [dotAt('own', marked, 3, colors.dot)] : []),
     ],
   }
 }

@@ -74,9 +74,19 @@ export function readViewState(
   const hidden = readHidden(params.getAll('hide'), offers, components, refuse)
   const highlighted = readHighlightKeys(params.getAll('highlight'), offers, components, refuse)
   const filters = readFilters(params, offers, components, refuse)
-  const change = readChange(params.get('change'), offers, refuse)
-  const top = readTop(params.get('top'), offers, refuse)
-  const perHead = readPerHead(params.get('per-head'), offers, refuse)
+  const change = readChoice(
+    'change',
+    params,
+    offers.change && { choices: VIEWED_CHANGES, own: offers.change.type },
+    refuse,
+  )
+  const top = readChoice(
+    'top',
+    params,
+    offers.top && { choices: [...offers.top.counts, 'all' as const], own: offers.top.count ?? 'all' },
+    refuse,
+  )
+  const perHead = readChoice('per-head', params, offers.perHead && { choices: ['none' as const] }, refuse)
   const calc = params.get('calc')
   const view: ViewState = {
     ...(timeRange ? { timeRange } : {}),
@@ -184,28 +194,19 @@ function readHighlightKeys(
   return values.length > 0 || named.length === 0 ? values : undefined
 }
 
-/** Reads how to show changes; `undefined` keeps the author's choice. */
-function readChange(wanted: string | null, { change }: ViewOffers, refuse: Refuse): ViewState['change'] {
+/** Reads one of the offered choices; `undefined` keeps the author's own. */
+function readChoice<Choice extends string | number>(
+  key: string,
+  params: URLSearchParams,
+  offered: { choices: readonly Choice[]; own?: Choice } | undefined,
+  refuse: Refuse,
+): Choice | undefined {
+  const wanted = params.get(key)
   if (wanted === null) return undefined
-  if (!change) return refuse('change', 'not-offered')
-  const chosen = VIEWED_CHANGES.find((each) => each === wanted)
-  if (!chosen) return refuse('change', 'unknown-value')
-  return chosen === change.type ? undefined : chosen
-}
-
-/** Reads how many categories to show; `undefined` keeps the author's choice. */
-function readTop(wanted: string | null, { top }: ViewOffers, refuse: Refuse): ViewState['top'] {
-  if (wanted === null) return undefined
-  if (!top) return refuse('top', 'not-offered')
-  const chosen = [...top.counts, 'all' as const].find((each) => String(each) === wanted)
-  if (chosen === undefined) return refuse('top', 'unknown-value')
-  return chosen === (top.count ?? 'all') ? undefined : chosen
-}
-
-function readPerHead(wanted: string | null, { perHead }: ViewOffers, refuse: Refuse): ViewState['perHead'] {
-  if (wanted === null) return undefined
-  if (!perHead) return refuse('per-head', 'not-offered')
-  return wanted === 'none' ? wanted : refuse('per-head', 'unknown-value')
+  if (!offered) return refuse(key, 'not-offered')
+  const chosen = offered.choices.find((each) => String(each) === wanted)
+  if (chosen === undefined) return refuse(key, 'unknown-value')
+  return chosen === offered.own ? undefined : chosen
 }
 
 function readFilters(
@@ -264,10 +265,15 @@ export function writeViewState(
     const offer = filters.find((each) => each.id === id)
     if (offer) for (const each of toFilterKeys(value)) params.append(`f.${offer.place}`, each)
   }
-  if (view.calculation && view.calculation !== calculation) params.set('calc', view.calculation)
-  if (view.change && view.change !== change?.type) params.set('change', view.change)
-  if (view.top !== undefined && view.top !== (top?.count ?? 'all')) params.set('top', String(view.top))
-  if (view.perHead) params.set('per-head', view.perHead)
+  const choices = [
+    ['calc', view.calculation, calculation],
+    ['change', view.change, change?.type],
+    ['top', view.top, top?.count ?? 'all'],
+    ['per-head', view.perHead, undefined],
+  ] as const
+  for (const [key, chosen, own] of choices) {
+    if (chosen && chosen !== own) params.set(key, String(chosen))
+  }
   if (view.isTable) params.set('view', 'table')
   return params
 }
