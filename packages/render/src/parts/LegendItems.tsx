@@ -136,7 +136,7 @@ const PATTERNS = { hatch: styles.hatch, 'cross-hatch': styles.crossHatch }
 /** A sample of an item's marks. Dashes are drawn as SVG; the style sheet draws a band between two dashed lines. */
 function Swatch({ item, symbol: common }: { item: LegendItem; symbol: LegendSymbol }) {
   const { color, dash, pattern, drawing, symbol = common } = item
-  if (drawing) return <SmallDrawing drawing={drawing} />
+  if (drawing) return <SmallDrawing drawing={drawing} className={styles.swatch} />
   if (dash && symbol === 'line')
     return (
       <svg className={styles.dashed} aria-hidden="true">
