@@ -33,7 +33,10 @@ export const SHARED_CHUNKS = [
   // the visible rows, needed by charts and projects
   { name: 'rows', test: /packages\/chart\/src\/filters\/view-rows/ },
   // rules of optional parts that authors need too; listed before the authors' code, which would include them
-  { name: 'part-rules', test: /packages\/chart\/src\/rules\/(?:trend-time|column-icons)/ },
+  {
+    name: 'part-rules',
+    test: /packages\/chart\/src\/rules\/(?:trend-time|column-icons)|packages\/chart\/src\/config\/icon-lists/,
+  },
   { name: 'rank-rules', test: /packages\/chart\/src\/rules\/(?:ranks|top)\b/ },
   // the arrangement of blocks, in the editor and for readers; listed before the authors' code, which would include it
   { name: 'blocks', test: /packages\/project\/src\/arrangement|apps\/web\/src\/dashboard\/BlockGrid/ },

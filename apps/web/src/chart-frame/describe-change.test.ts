@@ -32,7 +32,6 @@ describe('what a screen reader is told of a change', () => {
     [{ calculation: 'percent' }, { calculation: 'identity' }, 'controls.calculation.identity'],
     [{}, { perHead: 'none' }, 'part.per-head.none'],
     [{ perHead: 'none' }, {}, 'part.per-head.people'],
-    [{ top: 10 }, { top: 'all' }, 'part.top.all'],
   ] as [ViewState, ViewState, string][])('%j to %j: %s', (before, after, sentence) => {
     expect(say(before, after)).toBe(sentence)
   })

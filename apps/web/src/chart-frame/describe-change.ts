@@ -37,7 +37,5 @@ export function describeChange(
   const change = after.change ?? offers.change?.type
   if (change && (before.change ?? offers.change?.type) !== change) return t(`part.change.${change}`)
   if (before.perHead !== after.perHead) return t(`part.per-head.${after.perHead ?? 'people'}`)
-  // a hint says how many are left out
-  if (before.top !== after.top && after.top === 'all') return t('part.top.all')
   return undefined
 }

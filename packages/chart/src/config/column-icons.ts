@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { colorOr } from './color.ts'
-import { ICON_COLOR } from './defaults.ts'
-import { ICON_LEVELS, ICON_SHAPES } from './option-lists.ts'
+import { ICON_COLOR, ICON_LEVELS, ICON_SHAPES } from './icon-lists.ts'
 
 /** Icons beside the numbers of a table column that show whether they are high, in the middle or low. */
 export const columnIcons = z.optional(

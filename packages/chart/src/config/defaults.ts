@@ -22,14 +22,8 @@ export const DEFAULT_COLOR = '#1f77b4'
 /** The default colours of bars in table cells (specification 2 §9 specifies only the background). */
 export const BAR_COLORS = { positive: DEFAULT_COLOR, negative: '#d62728', background: '#cccccc' }
 
-/** The default colour of icons in table cells: that of their text. */
-export const ICON_COLOR = '#333333'
-
 /** Maximum number of highlighted values; more would no longer stand out. */
 export const MAX_HIGHLIGHTED = 12
-
-/** Maximum number of the largest or smallest categories that authors can choose. */
-export const MAX_TOP = 100
 
 /** Maximum number of reference lines and bands in a chart. */
 export const MAX_REFERENCE_LINES = 6

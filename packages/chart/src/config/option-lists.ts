@@ -27,17 +27,6 @@ export const MAGNITUDES = ['thousand', 'million', 'billion'] as const
 /** The numbers of people that a value per head can refer to. */
 export const PEOPLE_COUNTS = [1, 1000, 10_000, 100_000] as const
 
-/** The shapes of icons that show the size of a number in a table. */
-export const ICON_SHAPES = ['arrows', 'circles'] as const
-/** The levels of numbers with icons of their own, from the top. */
-export const ICON_LEVELS = ['high', 'middle', 'low'] as const
-export type IconLevel = (typeof ICON_LEVELS)[number]
-
-/** Which categories are shown if their number is limited. */
-export const TOP_ENDS = ['largest', 'smallest'] as const
-/** The limits that authors and readers can choose. */
-export const TOP_COUNTS = [5, 10, 20, 50] as const
-
 /** How to express a change: as an index with base 100, in percent, or as an absolute difference. */
 export const CHANGE_TYPES = ['index', 'percent', 'difference'] as const
 export type ChangeType = (typeof CHANGE_TYPES)[number]

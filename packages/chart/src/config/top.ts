@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_TOP } from './defaults.ts'
-import { TOP_ENDS } from './option-lists.ts'
+import { MAX_TOP, TOP_ENDS } from './top-lists.ts'
 
 /** Shows only the largest or smallest categories of columns and bars. */
 export const top = z.optional(

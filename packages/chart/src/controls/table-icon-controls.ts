@@ -1,6 +1,5 @@
 import type { ColumnIcons } from '../config/column-icons.ts'
-import { ICON_COLOR } from '../config/defaults.ts'
-import { ICON_LEVELS, ICON_SHAPES } from '../config/option-lists.ts'
+import { ICON_COLOR, ICON_LEVELS, ICON_SHAPES } from '../config/icon-lists.ts'
 import type { Control } from '../controls.ts'
 import { readThresholds } from '../rules/column-icons.ts'
 import { NONE, namedOptions } from './options.ts'

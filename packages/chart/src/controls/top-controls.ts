@@ -1,7 +1,7 @@
 import type { Components } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
-import { TOP_ENDS } from '../config/option-lists.ts'
 import type { Top } from '../config/top.ts'
+import { TOP_ENDS } from '../config/top-lists.ts'
 import type { Control, ControlOption } from '../controls.ts'
 import { readInteractive, withInteractive } from '../edit/interactive.ts'
 import { chartTypeOf } from '../registry.ts'

@@ -1,5 +1,5 @@
 import type { ColumnIcons } from '../config/column-icons.ts'
-import type { IconLevel } from '../config/option-lists.ts'
+import type { IconLevel } from '../config/icon-lists.ts'
 import { moveMark } from '../guides/move-mark.ts'
 import type { Mark } from '../scene.ts'
 

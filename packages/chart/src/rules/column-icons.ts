@@ -1,5 +1,5 @@
 import type { ColumnIcons } from '../config/column-icons.ts'
-import type { IconLevel } from '../config/option-lists.ts'
+import type { IconLevel } from '../config/icon-lists.ts'
 
 /** The smallest and the largest number of the middle, in this order. */
 export function readThresholds({ thresholds = [0, 0] }: ColumnIcons): [from: number, to: number] {

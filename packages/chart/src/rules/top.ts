@@ -1,7 +1,7 @@
 import { type ComponentId, type Components, type Dimension, findDimension } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
-import { TOP_COUNTS } from '../config/option-lists.ts'
 import type { Top } from '../config/top.ts'
+import { TOP_COUNTS } from '../config/top-lists.ts'
 import { chartTypeOf } from '../registry.ts'
 import { hasRankedAxis, readField } from './ranks.ts'
 

@@ -74,38 +74,17 @@ export function readViewState(
   const hidden = readHidden(params.getAll('hide'), offers, components, refuse)
   const highlighted = readHighlightKeys(params.getAll('highlight'), offers, components, refuse)
   const filters = readFilters(params, offers, components, refuse)
-  const change = readChoice(
-    'change',
-    params,
-    offers.change && { choices: VIEWED_CHANGES, own: offers.change.type },
-    refuse,
-  )
-  const top = readChoice(
-    'top',
-    params,
-    offers.top && { choices: [...offers.top.counts, 'all' as const], own: offers.top.count ?? 'all' },
-    refuse,
-  )
-  const perHead = readChoice('per-head', params, offers.perHead && { choices: ['none' as const] }, refuse)
-  const calc = params.get('calc')
   const view: ViewState = {
     ...(timeRange ? { timeRange } : {}),
     ...(at === undefined ? {} : { at }),
     ...(hidden.length > 0 ? { hidden } : {}),
     ...(highlighted ? { highlighted } : {}),
-    ...(change ? { change } : {}),
-    ...(top ? { top } : {}),
-    ...(perHead ? { perHead } : {}),
+    ...readChoices(params, offers, refuse),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(params.get('view') === 'table' ? { isTable: true } : {}),
   }
   if (params.has('view') && !['table', 'chart'].includes(params.get('view') ?? ''))
     refuse('view', 'unknown-value')
-  if (calc === null || (calc === 'identity' && !offers.canPercent)) return { view, problems }
-  if (calc !== 'percent' && calc !== 'identity') refuse('calc', 'unknown-value')
-  else if (!offers.canPercent) refuse('calc', 'not-offered')
-  // the author's setting is the default
-  else if (calc !== offers.calculation) view.calculation = calc
   return { view, problems }
 }
 
@@ -194,19 +173,31 @@ function readHighlightKeys(
   return values.length > 0 || named.length === 0 ? values : undefined
 }
 
-/** Reads one of the offered choices; `undefined` keeps the author's own. */
-function readChoice<Choice extends string | number>(
-  key: string,
-  params: URLSearchParams,
-  offered: { choices: readonly Choice[]; own?: Choice } | undefined,
-  refuse: Refuse,
-): Choice | undefined {
-  const wanted = params.get(key)
-  if (wanted === null) return undefined
-  if (!offered) return refuse(key, 'not-offered')
-  const chosen = offered.choices.find((each) => String(each) === wanted)
-  if (chosen === undefined) return refuse(key, 'unknown-value')
-  return chosen === offered.own ? undefined : chosen
+/**
+ * The choices among a few values: their parameter, their name in a view, the offered values (`undefined` if there are
+ * none) and the author's own.
+ */
+const choicesOf = ({ calculation, canPercent, change, top, perHead }: ViewOffers) =>
+  [
+    ['calc', 'calculation', canPercent ? ['identity', 'percent'] : undefined, calculation],
+    ['change', 'change', change && VIEWED_CHANGES, change?.type],
+    ['top', 'top', top && [...top.counts, 'all'], top?.count ?? 'all'],
+    ['per-head', 'perHead', perHead && ['none'], undefined],
+  ] as const
+
+/** Reads the choices that differ from the author's. */
+function readChoices(params: URLSearchParams, offers: ViewOffers, refuse: Refuse): ViewState {
+  const view: ViewState = {}
+  for (const [key, name, offered, own] of choicesOf(offers)) {
+    const wanted = params.get(key)
+    // shown anyway
+    if (wanted === null || (!offered && wanted === own)) continue
+    const chosen = offered?.find((each) => String(each) === wanted)
+    if (!offered) refuse(key, 'not-offered')
+    else if (chosen === undefined) refuse(key, 'unknown-value')
+    else if (chosen !== own) Object.assign(view, { [name]: chosen })
+  }
+  return view
 }
 
 function readFilters(
@@ -250,7 +241,7 @@ const toFilterKeys = (choice: FilterChoice): readonly string[] => {
 /** Writes the view to parameters. Replaces view parameters and keeps all others. */
 export function writeViewState(
   view: ViewState,
-  { filters, calculation, change, top }: ViewOffers,
+  offers: ViewOffers,
   kept: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
   const params = new URLSearchParams([...kept].filter(([key]) => !isViewKey(key)))
@@ -262,16 +253,11 @@ export function writeViewState(
   for (const value of view.hidden ?? []) params.append('hide', value)
   for (const value of toHighlightKeys(view.highlighted)) params.append('highlight', value)
   for (const [id, value] of Object.entries(view.filters ?? {})) {
-    const offer = filters.find((each) => each.id === id)
+    const offer = offers.filters.find((each) => each.id === id)
     if (offer) for (const each of toFilterKeys(value)) params.append(`f.${offer.place}`, each)
   }
-  const choices = [
-    ['calc', view.calculation, calculation],
-    ['change', view.change, change?.type],
-    ['top', view.top, top?.count ?? 'all'],
-    ['per-head', view.perHead, undefined],
-  ] as const
-  for (const [key, chosen, own] of choices) {
+  for (const [key, name, , own] of choicesOf(offers)) {
+    const chosen = view[name]
     if (chosen && chosen !== own) params.set(key, String(chosen))
   }
   if (view.isTable) params.set('view', 'table')
