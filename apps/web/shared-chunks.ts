@@ -16,7 +16,7 @@ export const SHARED_CHUNKS = [
   },
   {
     name: 'frame',
-    test: /apps\/web\/src\/chart-frame\/(?!StillPicture|draw-still|fetch-file|save-file|AuthorText|ChangesPanel|sent-html)[\w-]+\.tsx?|packages\/render\/src\/reader\//,
+    test: /apps\/web\/src\/chart-frame\/(?!StillPicture|describe-change|draw-still|fetch-file|save-file|AuthorText|ChangesPanel|sent-html)[\w-]+\.tsx?|packages\/render\/src\/reader\//,
   },
   // links between charts of a dashboard; listed before the drawing code, which would include them
   {
