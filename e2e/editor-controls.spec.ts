@@ -34,6 +34,8 @@ const BESIDE_THE_PICTURE: Record<string, string> = {
   'readers-time-range': 'a brush below the picture: reader-controls.spec.ts',
   'readers-calculation': 'a switch above the picture: reader-controls.spec.ts',
   'readers-change': 'a switch above the picture: changes.spec.ts',
+  'readers-top': 'a switch above the picture: top.spec.ts',
+  'readers-per-head': 'a switch above the picture: per-head.spec.ts',
   'readers-filter': 'a filter above the picture: reader-controls.spec.ts',
   'readers-filter-type': 'a list of checkboxes above the picture: several-values.spec.ts',
   'readers-highlight': 'a search above the picture: standing-out.spec.ts',

@@ -16,7 +16,7 @@ export const SHARED_CHUNKS = [
   },
   {
     name: 'frame',
-    test: /apps\/web\/src\/chart-frame\/(?!StillPicture|draw-still|fetch-file|save-file|AuthorText|ChangesPanel|sent-html)[\w-]+\.tsx?|packages\/render\/src\/reader\//,
+    test: /apps\/web\/src\/chart-frame\/(?!StillPicture|describe-change|draw-still|fetch-file|save-file|AuthorText|ChangesPanel|sent-html)[\w-]+\.tsx?|packages\/render\/src\/reader\//,
   },
   // links between charts of a dashboard; listed before the drawing code, which would include them
   {
@@ -33,7 +33,7 @@ export const SHARED_CHUNKS = [
   // the visible rows, needed by charts and projects
   { name: 'rows', test: /packages\/chart\/src\/filters\/view-rows/ },
   // rules that both optional parts and authors need; listed before the authors' code, which would include them
-  { name: 'rules', test: /packages\/chart\/src\/rules\// },
+  { name: 'rules', test: /packages\/chart\/src\/(?:rules\/|config\/icon-lists)/ },
   // the arrangement of blocks, in the editor and for readers; listed before the authors' code, which would include it
   { name: 'blocks', test: /packages\/project\/src\/arrangement|apps\/web\/src\/dashboard\/BlockGrid/ },
   // projects, for authors

@@ -106,7 +106,15 @@ const toText = ({ tag, attributes, text = '' }: SvgElement): string =>
     text,
   ].join(' ')
 
-const toCellText = ({ text, color = '', background = '', bold = false, bar, href = '' }: TableCell): string =>
+const toCellText = ({
+  text,
+  color = '',
+  background = '',
+  bold = false,
+  bar,
+  drawing,
+  href = '',
+}: TableCell): string =>
   [
     text,
     toHex(color),
@@ -115,6 +123,7 @@ const toCellText = ({ text, color = '', background = '', bold = false, bar, href
     bar ? toHex(bar.color) : '',
     toHex(bar?.background),
     href,
+    ...(drawing?.marks ?? []).map((mark) => toText(markToElement(mark))),
   ].join('/')
 
 /** Converts a colour from styles or drawings to #rrggbb. */
@@ -124,6 +133,13 @@ function toHex(color = ''): string {
     ? `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
     : color
 }
+
+type SeenCell = Record<'text' | 'href' | 'color' | 'background' | 'weight' | 'bar' | 'behind', string> & {
+  drawing: string[]
+}
+
+const toSeenText = ({ text, color, background, weight, bar, behind, href, drawing }: SeenCell): string =>
+  [text, toHex(color), toHex(background), weight, toHex(bar), toHex(behind), href, ...drawing].join('/')
 
 /**
  * Returns the chart that a page shows and the width it is drawn for. Links are read without their visually hidden text.
@@ -137,20 +153,20 @@ export async function readDrawn(page: Page): Promise<Drawn & { width: number }> 
     // the texts of a map are placed above it and do not move
     const words =
       picture?.closest('[data-map]')?.querySelectorAll(':scope > svg, :scope > :not([role]) > svg') ?? []
+    const read = (mark: Element): string =>
+      [
+        mark.tagName,
+        ...[...mark.attributes]
+          .filter(({ name }) => name !== 'data-datum')
+          .map(({ name, value }) => `${name}=${value}`)
+          .sort(),
+        mark.textContent ?? '',
+      ].join(' ')
     const marks = [...(picture ? [picture] : []), ...words]
       .flatMap((svg) => [...svg.children])
       // marks that are moved together are in a group
       .flatMap((mark) => (mark.tagName === 'g' ? [...mark.children] : [mark]))
-      .map((mark) =>
-        [
-          mark.tagName,
-          ...[...mark.attributes]
-            .filter(({ name }) => name !== 'data-datum')
-            .map(({ name, value }) => `${name}=${value}`)
-            .sort(),
-          mark.textContent ?? '',
-        ].join(' '),
-      )
+      .map(read)
     const legend = document.querySelector('figure [class*="_legends_"]')
     const legends = [...(legend?.querySelectorAll('p:not(.visually-hidden), li') ?? [])]
       // where readers may switch items, a hint next to the title says so
@@ -172,6 +188,7 @@ export async function readDrawn(page: Page): Promise<Drawn & { width: number }> 
             weight: cell.style.fontWeight,
             bar: (bar?.firstElementChild as HTMLElement | null)?.style.background ?? '',
             behind: bar?.style.background ?? '',
+            drawing: [...(cell.querySelector('svg')?.children ?? [])].map(read),
           }
         }),
       )
@@ -199,12 +216,6 @@ export async function readDrawn(page: Page): Promise<Drawn & { width: number }> 
           ...groups.slice(0, 2).map((group) => group.replace(/ \(\d+\)$/, '')),
         ]
       : marks,
-    cells: cells.map((row) =>
-      row
-        .map(({ text, color, background, weight, bar, behind, href }) =>
-          [text, toHex(color), toHex(background), weight, toHex(bar), toHex(behind), href].join('/'),
-        )
-        .join(' | '),
-    ),
+    cells: cells.map((row) => row.map(toSeenText).join(' | ')),
   }
 }

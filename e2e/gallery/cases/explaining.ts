@@ -154,6 +154,9 @@ const RANKED: GalleryChart = {
   ranks: true,
 }
 
+/** The places with the least, and how many others there are. */
+const LEAST: GalleryChart = { ...POWER, annotations: [], top: { count: 5, end: 'smallest' } }
+
 export const explainingCases = toCases([
   ['line-highlight-narrow', 'life-expectancy', 'Lebenserwartung', LIFE, 320],
   ['line-annotations', 'life-expectancy', 'Lebenserwartung', WITH_NOTES, 640],
@@ -170,4 +173,5 @@ export const explainingCases = toCases([
   ['column-change-percent', 'life-expectancy', 'Bevölkerung', CHANGED, 640],
   ['bar-highlight-annotated', 'electricity-mix', 'CO₂ je Kilowattstunde', POWER, 640],
   ['bar-ranks', 'electricity-mix', 'CO₂ je Kilowattstunde', RANKED, 640],
+  ['bar-top-narrow', 'electricity-mix', 'CO₂ je Kilowattstunde', LEAST, 320],
 ])

@@ -137,6 +137,7 @@ type Look = {
   isHidden?: boolean
   sparkline?: boolean
   rankChange?: boolean
+  icons?: Record<string, unknown>
 }
 const columns = (list: [id: string, componentType: string, look?: Partial<Look>][]) =>
   Object.fromEntries(
@@ -250,6 +251,36 @@ const tableCases: GalleryCase[] = [
     },
     locale: 'en',
     width: 960,
+  },
+  {
+    name: 'table-icons',
+    cube: 'life-expectancy',
+    title: { de: 'Wo Menschen lange leben' },
+    chart: {
+      chartType: 'table',
+      fields: columns([
+        ['@year', 'TemporalDimension', { isHidden: true }],
+        ['@country', 'GeoShapesDimension'],
+        ['@life-expectancy', 'NumericalMeasure', { icons: { shape: 'circles', thresholds: [60, 75] } }],
+        [
+          '@fertility',
+          'NumericalMeasure',
+          {
+            columnStyle: style.bold,
+            icons: {
+              shape: 'arrows',
+              thresholds: [2.1, 2.1],
+              colors: { high: '#b2182b', low: '#2166ac' },
+            },
+          },
+        ],
+      ]),
+      filters: at('@year', '1995'),
+      settings: { showSearch: true, showAllRows: false },
+      sorting: [{ componentId: '@life-expectancy', componentType: 'NumericalMeasure', sortingOrder: 'desc' }],
+    },
+    locale: 'de',
+    width: 480,
   },
   {
     name: 'table-one-row',

@@ -9,6 +9,7 @@ import {
   type ViewState,
   withLegendValues,
   withReaderOrder,
+  withReaderTotals,
   withViewFilters,
 } from '@tessera/chart/viewer'
 import { type ComponentId, type Components, findComponent, findDimension, type Locale } from '@tessera/cube'
@@ -341,7 +342,7 @@ async function loadView(
   const offers = readOwnOffers(latest, components, shared)
   const ordered = withReaderOrder(latest, offers)
   const { view, problems } = await readFittingView(query, source, ordered, { params, offers, components })
-  const config = withViewFilters(ordered, view, offers)
+  const config = withReaderTotals(withViewFilters(ordered, view, offers), view)
   const ids = offers.filters.map(({ id }) => id)
   const [data, possible] = await Promise.all([
     loadChartData(query, source, config, locale, { components }),

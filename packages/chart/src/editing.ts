@@ -10,6 +10,7 @@ import { numberControls } from './controls/number-controls.ts'
 import { rankControls } from './controls/rank-controls.ts'
 import { readerControls } from './controls/reader-controls.ts'
 import { referenceControls } from './controls/reference-controls.ts'
+import { topControls } from './controls/top-controls.ts'
 import type { Control } from './controls.ts'
 import { withAuthorsChange } from './data/change.ts'
 import { loadOnce } from './load-once.ts'
@@ -46,6 +47,7 @@ export function controlsOf(
   const shown = withAuthorsChange(config, { ...options, components })
   const controls = [
     ...editingOf(config).controls({ ...shown, stacking, type, config, rules }),
+    ...topControls(config, components),
     ...rankControls(config, components),
     ...facetControls(config, components),
     ...highlightControls(config, components),

@@ -205,6 +205,8 @@ export type LegendItem = {
   depth?: number
   /** The symbol, if it differs from the legend's. */
   symbol?: LegendSymbol
+  /** A small drawing instead of a symbol. */
+  drawing?: CellDrawing
   dash?: string
 }
 /** The symbol of an item. A ring is an unfilled circle. */
@@ -299,7 +301,7 @@ export type TableCell = {
   /** The sort key: the number, or the position within the dimension. Cells without a key come last. */
   order?: number
   bar?: CellBar
-  /** A small drawing instead of a text. The title replaces it for screen readers. */
+  /** A small drawing after the text, or instead of it. The title replaces both for screen readers. */
   drawing?: CellDrawing
   /** The text colour, for styled cells. */
   color?: string

@@ -35,8 +35,8 @@ describe('a stored chart', () => {
   it.each(Object.entries(stored.STORED))('opens: %s', (_, input) => {
     const { project } = opened(input)
     expect(parseProject(project).ok).toBe(true)
-    expect(project.version).toBe('4.3.0.8')
-    expect(project.chartConfigs.every(({ version }) => version === '4.2.0.7')).toBe(true)
+    expect(project.version).toBe('4.3.0.9')
+    expect(project.chartConfigs.every(({ version }) => version === '4.2.0.8')).toBe(true)
   })
 
   it.each(Object.entries(stored.STORED))('opens the same when it is opened again: %s', (_, input) => {
@@ -67,7 +67,7 @@ describe('a map of the first version', () => {
       layout: { type: 'tab', blocks: [{ type: 'chart', key: 'KeyOfChart00', initialized: false }] },
     })
     expect(chartOf(stored.MAP_1_0_0)).toEqual({
-      version: '4.2.0.7',
+      version: '4.2.0.8',
       key: 'KeyOfChart00',
       chartType: 'map',
       meta: { title: texts('Waste'), description: texts(''), label: texts('') },
@@ -325,7 +325,7 @@ describe('what must be looked up', () => {
 
   it('is a cube that no component id names', () => {
     const [chart] = opened(stored.PROJECT_5_2_0).project.chartConfigs
-    const bare = { key: 'bare', version: '4.2.0.7', chartType: 'table', meta: chart?.meta, fields: {} }
+    const bare = { key: 'bare', version: '4.2.0.8', chartType: 'table', meta: chart?.meta, fields: {} }
     const project = { ...opened(stored.PROJECT_5_2_0).project, activeChartKey: 'bare' }
     const input = { ...project, chartConfigs: [{ ...bare, cubes: [{ iri: WASTE, filters: {} }] }] }
     expect(unknownIn(input)).toEqual([WASTE])

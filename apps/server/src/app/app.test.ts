@@ -86,7 +86,7 @@ describe('pages', () => {
       body,
     })
     expect(await (await get('/?key=for-a-page')).json()).toMatchObject({
-      chart: { key: 'for-a-page', data: { version: '4.3.0.8' } },
+      chart: { key: 'for-a-page', data: { version: '4.3.0.9' } },
     })
   })
 

@@ -88,7 +88,7 @@ describe('a chart of more observations than a page may carry', () => {
     chartConfigs: [
       {
         key: 'one',
-        version: '4.2.0.7',
+        version: '4.2.0.8',
         meta,
         chartType: 'column',
         cubes: [{ iri: LARGE_CUBE, filters: {} }],

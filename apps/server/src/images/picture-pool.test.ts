@@ -16,7 +16,7 @@ function toOrder(rowCount: number): PictureOrder {
   return {
     config: {
       key: 'one',
-      version: '4.2.0.7',
+      version: '4.2.0.8',
       chartType: 'table',
       cubes: [{ iri: CUBE, filters: {} }],
       meta: { title: texts, description: texts, label: texts },

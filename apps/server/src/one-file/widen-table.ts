@@ -17,7 +17,8 @@ const MAX_ASKED = 400_000
 type Widened = Pick<OneFileChart, 'table' | 'columns' | 'offers'>
 
 /**
- * Returns the observations of a chart for all choices of its data filters, with the columns to filter by. Omits filters
+ * Returns the observations of a chart for all choices of its data filters, with the columns to filter by. Omits the
+ * switch to totals, which are not in the file, and filters
  * that need a server: those of joined datasets, those of charts with a "most recent" filter, and those with too many
  * observations.
  */
@@ -27,7 +28,11 @@ export async function widenTable(
   locale: Locale,
 ): Promise<Widened> {
   const columns = data.table.columns.map(({ id }) => id)
-  const told = offers ?? { filters: [], canPercent: false, calculation: 'identity' as const }
+  const { perHead: _, ...told } = offers ?? {
+    filters: [],
+    canPercent: false,
+    calculation: 'identity' as const,
+  }
   const asIs = { table: data.table, columns, offers: { ...told, filters: [] } }
   const ids = told.filters.map(({ id }) => id)
   const counts = ids.map((id) => findDimension(data.components, id)?.values.length ?? 0)

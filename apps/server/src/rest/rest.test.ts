@@ -36,7 +36,7 @@ describe('saving a chart', () => {
     expect(json).toMatchObject({ success: true, data: { key: 'saved-chart1', published_state: 'PUBLISHED' } })
     expect(json.data?.data).toMatchObject({
       key: 'saved-chart1',
-      version: '4.3.0.8',
+      version: '4.3.0.9',
       dataSource: { url: FAKE_URL },
     })
     expect(json.data?.data).not.toHaveProperty('state')

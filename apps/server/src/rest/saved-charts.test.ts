@@ -211,8 +211,8 @@ describe('the list of one’s charts', () => {
       await post('config-create', { data: { ...createProjectBody(), key }, published_state }, as)
     const { json } = await get('config/list', as)
     expect(json.data).toMatchObject([
-      { key: 'list-two', published_state: 'DRAFT', viewCount: 0, data: { version: '4.3.0.8' } },
-      { key: 'list-one', published_state: 'PUBLISHED', viewCount: 0, data: { version: '4.3.0.8' } },
+      { key: 'list-two', published_state: 'DRAFT', viewCount: 0, data: { version: '4.3.0.9' } },
+      { key: 'list-one', published_state: 'PUBLISHED', viewCount: 0, data: { version: '4.3.0.9' } },
     ])
   })
 
@@ -238,7 +238,7 @@ it('a chart of an earlier version is migrated when it is read, and stays as it w
   await create('of-old')
   await database.updateTable('charts').set({ data: stored }).where('key', '=', 'of-old').execute()
   const { status, json } = await get('config/of-old')
-  expect([status, json.data?.data.version]).toEqual([200, '4.3.0.8'])
+  expect([status, json.data?.data.version]).toEqual([200, '4.3.0.9'])
   expect(json.data.data.chartConfigs[0].meta.title.de).toBe('Alt')
   const row = await database
     .selectFrom('charts')

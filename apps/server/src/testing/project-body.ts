@@ -6,14 +6,14 @@ const meta = (title: string) => ({ title: texts(title), description: texts(''), 
 /** Creates the smallest project that can be saved: one table of the fake source's cube. */
 export function createProjectBody(title = 'Forest') {
   return {
-    version: '4.3.0.8',
+    version: '4.3.0.9',
     state: 'PUBLISHING',
     dataSource: { type: 'sparql', url: FAKE_URL },
     layout: { type: 'tab', meta: meta(''), blocks: [{ type: 'chart', key: 'one', initialized: true }] },
     chartConfigs: [
       {
         key: 'one',
-        version: '4.2.0.7',
+        version: '4.2.0.8',
         meta: meta(title),
         chartType: 'table',
         cubes: [

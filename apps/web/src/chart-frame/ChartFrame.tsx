@@ -21,7 +21,6 @@ import button from '../ui/button.module.css'
 import { ChartErrorBoundary } from './ChartErrorBoundary.tsx'
 import { ChartHints, type Provenance } from './ChartHints.tsx'
 import styles from './chart-frame.module.css'
-import { describeChange } from './describe-change.ts'
 import { ALL_SHOWN, type FrameOptions } from './embed-options.ts'
 import { Footnotes } from './Footnotes.tsx'
 import { FormattedText } from './FormattedText.tsx'
@@ -227,10 +226,16 @@ function useAnnounced(reader: ReaderView | undefined, config: ChartConfig, data:
   if (!reader) return { announcement }
   const { offers, view } = reader
   const onView: ReaderView['onView'] = (next, passing) => {
-    const restCount = readRest(config, data)?.count
-    const text = describeChange(view, next, { offers, components: data.components, restCount, t })
-    if (text !== undefined) announce({ text })
     reader.onView(next, passing)
+    import('./describe-change.ts').then(
+      ({ describeChange }) => {
+        const restCount = readRest(config, data)?.count
+        const text = describeChange(view, next, { offers, components: data.components, restCount, t })
+        if (text !== undefined) announce({ text })
+      },
+      // a change is shown even if it cannot be announced
+      () => undefined,
+    )
   }
   const { legendId } = offers
   const onToggle = legendId

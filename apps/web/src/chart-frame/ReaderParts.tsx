@@ -5,8 +5,8 @@ import type { ReaderView } from './use-reader-view.ts'
 
 type Loaded<Props> = { default: ComponentType<Props> }
 
-const [sentPicker, sentSwitch] = import.meta.env.SSR
-  ? await Promise.all([import('@tessera/render/highlight'), import('@tessera/render/change')])
+const [sentPicker, sentSwitches] = import.meta.env.SSR
+  ? await Promise.all([import('@tessera/render/highlight'), import('@tessera/render/switches')])
   : []
 
 /**
@@ -29,24 +29,24 @@ const HighlightPicker = sentOrLazy(
   sentPicker?.HighlightPicker,
   async () => (await import('@tessera/render/highlight')).HighlightPicker,
 )
-const ChangeSwitch = sentOrLazy(
-  sentSwitch?.ChangeSwitch,
-  async () => (await import('@tessera/render/change')).ChangeSwitch,
+const ReaderSwitches = sentOrLazy(
+  sentSwitches?.ReaderSwitches,
+  async () => (await import('@tessera/render/switches')).ReaderSwitches,
 )
 
 type Props = { reader: ReaderView; data: Pick<ChartData, 'components' | 'table'> }
 
 /**
- * The controls for a chart's parts, if its author offers them: whether to show values or their change, and which values
- * are highlighted. Other charts do not load this code.
+ * The controls for a chart's parts, if its author offers them: which numbers and how many are shown, and which values are
+ * highlighted. Other charts do not load this code.
  */
 export function ReaderParts({ reader: { offers, view, onView }, data: { components, table } }: Props) {
   const { locale, t } = useWords()
-  const { change, highlight } = offers
+  const { change, perHead, top, highlight } = offers
   const site = { components, view, locale, t, onView }
   return (
     <Suspense fallback={null}>
-      {change && <ChangeSwitch offer={change} {...site} />}
+      {(change || perHead || top) && <ReaderSwitches offers={offers} {...site} />}
       {highlight && <HighlightPicker offer={highlight} table={table} {...site} />}
     </Suspense>
   )

@@ -30,6 +30,8 @@ describe('what a screen reader is told of a change', () => {
     [{ isTable: true }, {}, 'reader.view.chart'],
     [{}, { calculation: 'percent' }, 'controls.calculation.percent'],
     [{ calculation: 'percent' }, { calculation: 'identity' }, 'controls.calculation.identity'],
+    [{}, { perHead: 'none' }, 'part.per-head.none'],
+    [{ perHead: 'none' }, {}, 'part.per-head.people'],
   ] as [ViewState, ViewState, string][])('%j to %j: %s', (before, after, sentence) => {
     expect(say(before, after)).toBe(sentence)
   })
@@ -44,6 +46,7 @@ describe('what a screen reader is told of a change', () => {
     { timeRange: { from: '2019', to: '2020' } },
     { filters: { region: 'south' } },
     { calculation: 'identity' },
+    { top: 10 },
   ] as ViewState[])('is nothing where the control speaks for itself: %j', (after) => {
     expect(say({}, after)).toBeUndefined()
   })

@@ -36,5 +36,6 @@ export function describeChange(
     return t(`controls.calculation.${calculation}`)
   const change = after.change ?? offers.change?.type
   if (change && (before.change ?? offers.change?.type) !== change) return t(`part.change.${change}`)
+  if (before.perHead !== after.perHead) return t(`part.per-head.${after.perHead ?? 'people'}`)
   return undefined
 }

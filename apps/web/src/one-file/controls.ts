@@ -29,11 +29,12 @@ type Control = { element: HTMLElement; update(table: Table): void }
  * use.
  */
 export function createControls(site: Site): Control {
-  const { time, slider, filters, canPercent, highlight, change } = site.chart.offers
+  const { time, slider, filters, canPercent, highlight, change, top } = site.chart.offers
   const controls = [
     ...filters.map(({ id }) => dataFilter(site, id)),
     ...(highlight ? [highlighting(site, highlight)] : []),
     ...(change ? [changing(site, change)] : []),
+    ...(top ? [limiting(site, top)] : []),
     ...(canPercent ? [calculation(site)] : []),
     ...(time ? [timeRange(site, time)] : []),
     ...(slider ? [timeSlider(site, slider)] : []),
@@ -113,6 +114,26 @@ function changing(
     element,
     update: () => {
       select.value = readView().change ?? type
+    },
+  }
+}
+
+function limiting(
+  { chart: { components }, t, readView, onView }: Site,
+  { id, counts, count, end }: NonNullable<ViewOffers['top']>,
+): Control {
+  const label = t('part.top.show', { dimension: findDimension(components, id)?.label ?? '' })
+  const { element, select } = selectEl(label, (value) =>
+    onView({ ...readView(), top: counts.find((each) => String(each) === value) ?? 'all' }),
+  )
+  select.append(
+    ...counts.map((each) => el('option', { value: each }, t(`part.top.${end}.option`, { count: each }))),
+    el('option', { value: 'all' }, t('part.top.all')),
+  )
+  return {
+    element,
+    update: () => {
+      select.value = String(readView().top ?? count ?? 'all')
     },
   }
 }

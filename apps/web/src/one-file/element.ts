@@ -1,4 +1,4 @@
-import { type Mark, markToElement } from '@tessera/chart'
+import { type CellDrawing, type Mark, markToElement } from '@tessera/chart'
 
 type Attributes = Record<string, string | number | boolean | undefined>
 type Child = Node | string | undefined | false
@@ -57,3 +57,7 @@ export function selectEl(
   select.addEventListener('change', () => onChange(select.value))
   return { element: el('label', { class: 'field' }, el('span', {}, label), select), select }
 }
+
+/** Creates a small drawing of a table cell or a legend. The text beside it says the same. */
+export const drawingEl = ({ width, height, marks }: CellDrawing): SVGElement =>
+  svgEl('svg', { class: 'drawing', width, height, 'aria-hidden': 'true' }, ...marks.map(markEl))

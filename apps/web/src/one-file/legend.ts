@@ -1,7 +1,7 @@
 import { inkOn, type Legend, type LegendItem, type Words } from '@tessera/chart'
 import { keyToSvg } from '@tessera/chart/svg'
 import { type LegendBranch, toLegendBranches } from '@tessera/render/plain'
-import { el, htmlEl } from './element.ts'
+import { drawingEl, el, htmlEl } from './element.ts'
 
 /** Width of drawn legends, in px. */
 const WIDTH = 320
@@ -72,7 +72,8 @@ function itemEl(item: LegendItem, symbol: Swatches['symbol'], { onToggle }: Site
   return button
 }
 
-function swatchEl({ color, pattern, dash }: LegendItem, symbol: Swatches['symbol']): HTMLElement {
+function swatchEl({ color, pattern, dash, drawing }: LegendItem, symbol: Swatches['symbol']): Element {
+  if (drawing) return drawingEl(drawing)
   const kind = dash ? (symbol === 'square' ? 'dashed-band' : 'dashed') : symbol
   const swatch = el('span', { class: `swatch ${kind} ${pattern ?? ''}` })
   // set only the line colour, so that hatching from the style sheet stays

@@ -1,6 +1,6 @@
 import type { TableCell, TableScene } from '@tessera/chart'
 import type { Translate } from '@tessera/i18n'
-import { el, markEl, svgEl } from './element.ts'
+import { drawingEl, el } from './element.ts'
 
 /** Number of rows created initially. Further rows are created on request. */
 const FIRST = 500
@@ -61,12 +61,7 @@ function cellEl(
   const said = bold ? el('b', {}, text) : text
   const note = linkNote && el('span', { class: 'visually-hidden' }, ` (${linkNote})`)
   const link = href && el('a', { href, target: '_blank', rel: 'noopener nofollow' }, said, note)
-  const cell = el(
-    'td',
-    { class: isNumeric && 'number', title },
-    link || said,
-    drawing && svgEl('svg', { width: drawing.width, height: drawing.height }, ...drawing.marks.map(markEl)),
-  )
+  const cell = el('td', { class: isNumeric && 'number', title }, link || said, drawing && drawingEl(drawing))
   if (color) cell.style.color = color
   if (background) cell.style.backgroundColor = background
   if (bar) {

@@ -3,10 +3,20 @@ import { MAX_MARKS } from '../data/bound-marks.ts'
 import { facetDimension } from '../rules/facets.ts'
 import { readHighlighted } from '../rules/highlight.ts'
 import { isSortable } from '../rules/sorting.ts'
+import { topAxis } from '../rules/top.ts'
 import type { Advice, AdviceRule, AdviceSite, WayOut } from './advice.ts'
 import { pieOfRates } from './not-addable.ts'
 import { readDoubles } from './totals.ts'
-import { asBars, asFacets, asLines, asTable, groupRest, highlightLargest, keepLargest } from './ways.ts'
+import {
+  asBars,
+  asFacets,
+  asLines,
+  asTable,
+  groupRest,
+  highlightLargest,
+  keepLargest,
+  keepTop,
+} from './ways.ts'
 
 /** More slices are hard to compare. The guidance for palettes recommends 5 to 7 (specification 1 §9). */
 export const MAX_SLICES = 7
@@ -96,25 +106,29 @@ export const tooManyDotColors: AdviceRule = (site) => {
   return segment && table.rowCount >= 2 * segment.values.length ? tooManySegments(site) : undefined
 }
 
+/** The number of values along the axis that the author shows. */
+const countAlong = ({ config, components, category }: AdviceSite): number => {
+  const count = category?.values.length ?? 0
+  return config.top && topAxis(config, components) ? Math.min(count, config.top.count) : count
+}
+
 export const tooManyColumns: AdviceRule = (site) => {
   const { category } = site
   if (!category) return undefined
-  const count = category.values.length
+  const count = countAlong(site)
   const isOverTime = isTemporal(category.dimension)
   if (count <= (isOverTime ? MAX_MOMENTS : MAX_CATEGORIES)) return undefined
   const ways = isOverTime
     ? [asLines(site)]
-    : [asBars(site, category), keepLargest(site, category, FEW_CATEGORIES)]
+    : [asBars(site, category), keepTop(site, category, FEW_CATEGORIES)]
   return tooMany('too-many-columns', count, ways)
 }
 
 export const tooManyBars: AdviceRule = (site) => {
   const { category } = site
-  const count = category?.values.length ?? 0
+  const count = countAlong(site)
   if (!category || count <= MAX_CATEGORIES) return undefined
-  const ways = isTemporal(category.dimension)
-    ? [asLines(site)]
-    : [keepLargest(site, category, FEW_CATEGORIES)]
+  const ways = isTemporal(category.dimension) ? [asLines(site)] : [keepTop(site, category, FEW_CATEGORIES)]
   return tooMany('too-many-bars', count, ways)
 }
 

@@ -7,9 +7,9 @@ import type { ChartTypeName } from '../registry.ts'
 import { isSortable } from '../rules/sorting.ts'
 import type { AdviceSite, ShownDimension, WayOut } from './advice.ts'
 
-/** Keeps only the values with the largest sums. Sorts the axis by size, so that readers can see this. */
+/** Keeps only the values with the largest sums. */
 export const keepLargest = (
-  site: AdviceSite,
+  { components }: AdviceSite,
   { dimension, values }: ShownDimension,
   count: number,
 ): WayOut => {
@@ -17,13 +17,19 @@ export const keepLargest = (
   return {
     messageId: 'advice.way.largest',
     values: { count },
-    change: (config) => {
-      const kept = setMultiFilter(config, dimension.id, largest, site.components)
-      const isAlongAxis = site.category?.dimension.id === dimension.id
-      return isAlongAxis && isSortable(dimension) ? sortLargestFirst(site, kept) : kept
-    },
+    change: (config) => setMultiFilter(config, dimension.id, largest, components),
   }
 }
+
+/** Limits the axis to its largest values, so that the chart says how many are left out. Sorts them by size. */
+export const keepTop = (site: AdviceSite, { dimension }: ShownDimension, count: number): WayOut => ({
+  messageId: 'advice.way.largest',
+  values: { count },
+  change: (config) => {
+    const kept = set(site, 'top', String(count))(config)
+    return isSortable(dimension) ? sortLargestFirst(site, kept) : kept
+  },
+})
 
 const listLargest = (values: ShownDimension['values'], count: number): string[] =>
   values

@@ -10,6 +10,7 @@ import { numberFormats } from './number-formats.ts'
 import { ASPECTS, CHANGE_TYPES } from './option-lists.ts'
 import { perHead } from './per-head.ts'
 import { referenceLines } from './reference-lines.ts'
+import { top } from './top.ts'
 import { unitConversions } from './unit-conversions.ts'
 
 /** Maximum number of joined datasets. Each is a separate query whenever the chart is opened. */
@@ -83,6 +84,7 @@ export const chartBase = {
   aspect: z.optional(z.enum(ASPECTS)),
   /** Whether columns and bars have the rank of their value before their name. */
   ranks: z.optional(z.boolean()),
+  top,
   activeField: z.optional(z.string()),
 }
 /** The part of a config that all chart types share. */

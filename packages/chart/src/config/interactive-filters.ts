@@ -53,6 +53,10 @@ export const interactiveFiltersConfig = z.looseObject({
   highlight: z.optional(z.looseObject({ active })),
   /** Whether readers may switch between values and their change; off by default. */
   change: z.optional(z.looseObject({ active })),
+  /** Whether readers may choose how many categories to show; off by default. */
+  top: z.optional(z.looseObject({ active })),
+  /** Whether readers may switch between values per head and totals; off by default. */
+  perHead: z.optional(z.looseObject({ active })),
 })
 export type FilterType = (typeof FILTER_TYPES)[number]
 export type InteractiveFiltersConfig = z.infer<typeof interactiveFiltersConfig>

@@ -5,10 +5,11 @@ import type { NumberFormats } from '../config/number-formats.ts'
 import { MAGNITUDES, PEOPLE_COUNTS } from '../config/option-lists.ts'
 import type { PerHead } from '../config/per-head.ts'
 import type { Control, ControlOption } from '../controls.ts'
+import { readInteractive, withInteractive } from '../edit/interactive.ts'
 import { withoutUndefined } from '../edit/plot.ts'
 import { chartTypeOf } from '../registry.ts'
 import { countedTogether, hasMagnitudes, shownMagnitude } from '../rules/number-formats.ts'
-import { canShowPerHead, populationsFor } from '../rules/per-head.ts'
+import { canShowPerHead, populationsFor, showsPerHead } from '../rules/per-head.ts'
 import { namedOptions, toOption } from './options.ts'
 import { inPanel } from './panels.ts'
 
@@ -32,12 +33,25 @@ export function numberControls(config: ChartConfig, components: Components): Con
     const measure = findMeasure(components, id)
     return measure?.kind === 'NumericalMeasure' ? [measure] : []
   })
-  return inPanel('numbers', [
-    ...measures.flatMap((measure) => formatControls(config, measure, components)),
-    ...measures.flatMap((measure) => perHeadControls(config, measure, components)),
-    ...measures.flatMap((measure) => unitControls(config, measure)),
-  ])
+  return [
+    ...inPanel('numbers', [
+      ...measures.flatMap((measure) => formatControls(config, measure, components)),
+      ...measures.flatMap((measure) => perHeadControls(config, measure, components)),
+      ...measures.flatMap((measure) => unitControls(config, measure)),
+    ]),
+    ...inPanel('readers', showsPerHead(config) ? [perHeadToggle(config)] : []),
+  ]
 }
+
+/** Whether readers can switch from values per head to totals. */
+const perHeadToggle = (config: ChartConfig): Control<ChartConfig> => ({
+  kind: 'toggle',
+  id: 'readers-per-head',
+  messageId: 'controls.readers.per-head',
+  groupMessageId: 'controls.readers',
+  value: readInteractive(config).perHead?.active === true,
+  write: (active) => withInteractive(config, { perHead: active ? { active } : undefined }),
+})
 
 /** Returns the controls for the number of decimals, the magnitude and the sign of a measure's values. */
 function formatControls(
@@ -142,7 +156,12 @@ function perHeadControls(
 function withPerHead(config: ChartConfig, id: string, choice: PerHead[string] | undefined): ChartConfig {
   const { perHead: { [id]: _, ...others } = {}, ...rest } = config
   const perHead = { ...others, ...(choice && { [id]: choice }) }
-  return (Object.keys(perHead).length > 0 ? { ...rest, perHead } : rest) as ChartConfig
+  if (Object.keys(perHead).length > 0) return { ...rest, perHead } as ChartConfig
+  // readers have nothing to switch
+  const { perHead: __, ...readers } = readInteractive(config)
+  return (
+    config.interactiveFiltersConfig?.perHead ? { ...rest, interactiveFiltersConfig: readers } : rest
+  ) as ChartConfig
 }
 
 /** Returns the controls for the factor of a measure and, unless it is 1, the name of the resulting unit. */

@@ -1,4 +1,14 @@
-import { type Components, findComponent, findMeasure, valuesInData } from '@tessera/cube'
+import {
+  type ComponentId,
+  type Components,
+  findComponent,
+  findMeasure,
+  isNumericalMeasure,
+  numberAt,
+  readMeasureColumn,
+  type Table,
+  valuesInData,
+} from '@tessera/cube'
 import type { ColumnStyle } from '../config/column-style.ts'
 import type {
   ColorControl,
@@ -14,6 +24,7 @@ import {
   moveColumn,
   setColumnGroup,
   setColumnHidden,
+  setColumnIcons,
   setColumnPalette,
   setColumnStyle,
   setColumnTrend,
@@ -33,12 +44,14 @@ import {
   warningOnPaper,
 } from './palette-controls.ts'
 import { asDesign, inPanel } from './panels.ts'
+import { iconControls } from './table-icon-controls.ts'
 
 type ColumnSite = {
   config: TableConfig
   column: TableColumn
   components: Components
   palettes?: readonly AuthorPalette[] | undefined
+  table?: Table | undefined
 }
 type Site = ColumnSite & { groupLabel: string }
 type StyleOf<Type extends ColumnStyle['type']> = Extract<ColumnStyle, { type: Type }>
@@ -78,6 +91,7 @@ export function columnControls(columnSite: ColumnSite): Control<TableConfig>[] {
     ...(canGroupBy({ kind: column.componentType }) ? [groupToggle(site)] : []),
     styleSelect(site),
     ...trendToggles(site),
+    ...toIconControls(site),
     ...asDesign([textStyleSelect(site), ...styleControls(site)]),
   ])
 }
@@ -123,6 +137,26 @@ const TRENDS = [
   ['sparkline', 'sparkline'],
   ['rank-change', 'rankChange'],
 ] as const
+
+/** The icons of a column of numbers. */
+const toIconControls = ({ config, column, components, table, groupLabel }: Site): Control<TableConfig>[] =>
+  isNumericalMeasure({ kind: column.componentType })
+    ? iconControls({
+        componentId: column.componentId,
+        groupLabel,
+        icons: column.icons,
+        readNumbers: () => readNumbers(column.componentId, components, table),
+        write: (icons) => setColumnIcons(config, column.componentId, icons),
+      })
+    : []
+
+/** The numbers of a measure in ascending order; only its ends without a table. */
+function readNumbers(id: ComponentId, components: Components, table: Table | undefined): number[] {
+  const shown = table && readMeasureColumn(table, id)
+  const { min, max } = findMeasure(components, id) ?? {}
+  const numbers = shown ? shown.values.map((_, row) => numberAt(shown, row)) : [min, max]
+  return numbers.filter((each) => each !== undefined).toSorted((a, b) => a - b)
+}
 
 function styleSelect({ config, column, components, groupLabel }: Site): SelectControl<TableConfig> {
   const styles = columnStyleChoices({ kind: column.componentType })

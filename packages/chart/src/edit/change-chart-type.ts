@@ -38,7 +38,7 @@ export function drawAs(
 function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
   const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config
-  const { conversionUnitsByComponentId, perHead, change, ranks } = config
+  const { conversionUnitsByComponentId, perHead, change, ranks, top } = config
   return {
     key,
     version,
@@ -58,6 +58,7 @@ function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): Common
     ...(change && { change }),
     ...(conversionUnitsByComponentId && { conversionUnitsByComponentId }),
     ...(perHead && { perHead }),
+    ...(top && { top }),
     ...(facet && { facet }),
     ...(aspect && { aspect }),
     ...(ranks && { ranks }),

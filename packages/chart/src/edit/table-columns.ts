@@ -1,4 +1,5 @@
 import { type ComponentId, type Components, findComponent, valuesInData } from '@tessera/cube'
+import type { ColumnIcons } from '../config/column-icons.ts'
 import type { ColumnStyle } from '../config/column-style.ts'
 import { BAR_COLORS } from '../config/defaults.ts'
 import { choosePalette, mapColors, requireColors, toColorMapping } from '../palettes/color-mapping.ts'
@@ -80,6 +81,16 @@ export function setColumnTrend(
 ): TableConfig {
   const { [trend]: _, ...column } = requireColumn(config, id)
   return withColumn(config, isShown ? { ...column, [trend]: true } : column)
+}
+
+/** Sets the icons beside the numbers of a column, or removes them. */
+export function setColumnIcons(
+  config: TableConfig,
+  id: ComponentId,
+  icons: ColumnIcons | undefined,
+): TableConfig {
+  const { icons: _, ...column } = requireColumn(config, id)
+  return withColumn(config, icons ? { ...column, icons } : column)
 }
 
 /** Changes the kind of a column's cell style, with its defaults. */

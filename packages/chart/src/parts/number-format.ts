@@ -113,11 +113,17 @@ function withCountedNumbers(config: ChartConfig, factors: ReadonlyMap<ComponentI
   } as ChartConfig
 }
 
-type Ended = { componentId?: string; customDomain?: [number, number] }
+type Icons = { thresholds?: [number, number] }
+type Ended = { componentId?: string; customDomain?: [number, number]; icons?: Icons }
 
 function withCountedEnds(field: unknown, factors: ReadonlyMap<ComponentId, number>): unknown {
-  const { componentId = '', customDomain } = (field ?? {}) as Ended
+  const { componentId = '', customDomain, icons } = (field ?? {}) as Ended
   const factor = factors.get(componentId)
-  if (!customDomain || factor === undefined) return field
-  return { ...(field as object), customDomain: customDomain.map((end) => multiply(end, factor)) }
+  if (factor === undefined) return field
+  const count = (ends: [number, number]): number[] => ends.map((end) => multiply(end, factor))
+  return {
+    ...(field as object),
+    ...(customDomain && { customDomain: count(customDomain) }),
+    ...(icons?.thresholds && { icons: { ...icons, thresholds: count(icons.thresholds) } }),
+  }
 }

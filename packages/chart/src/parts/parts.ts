@@ -5,7 +5,7 @@ import { layersOf } from '../map-picture.ts'
 import { areClearInGrey } from '../palettes/palettes.ts'
 import { type ChartConfig, chartTypeOf } from '../registry.ts'
 import { mayShowChange } from '../rules/change.ts'
-import { hasTrends } from '../rules/trends.ts'
+import { hasColumn, hasTrends } from '../rules/trends.ts'
 
 /**
  * An optional feature of charts that few charts use. It wraps the draw function and is loaded separately, so that
@@ -60,6 +60,10 @@ const CHART_PARTS = {
     isUsed: ({ ranks = false }) => ranks,
     load: async () => (await import('./ranks.ts')).withRanks,
   },
+  icons: {
+    isUsed: (config) => hasColumn(config, 'icons'),
+    load: async () => (await import('./icons.ts')).withIcons,
+  },
   trends: {
     isUsed: hasTrends,
     load: async () => (await import('./trends.ts')).withTrends,
@@ -100,6 +104,12 @@ const CHART_PARTS = {
   mapLayers: {
     isUsed: (config) => layersOf(config).length > 0,
     load: async () => (await import('./map-layers.ts')).withMapLayers,
+  },
+  // everything else sees only the categories shown
+  top: {
+    isUsed: ({ top, interactiveFiltersConfig }) =>
+      top !== undefined || interactiveFiltersConfig?.top?.active === true,
+    load: async () => (await import('./top.ts')).withTop,
   },
   numberFormat: {
     isUsed: hasNumberFormats,

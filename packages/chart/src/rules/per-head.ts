@@ -30,3 +30,7 @@ export function populationsFor(measure: Measure, { measures }: Components): Meas
 /** Returns whether a chart can show values per head. They cannot be added, so stacks and pies cannot show them. */
 export const canShowPerHead = (config: ChartConfig): boolean =>
   !isOfStacks(config) && chartTypeOf(config).plot.segmentSorting !== 'pie'
+
+/** Returns whether a chart shows values per head. */
+export const showsPerHead = (config: ChartConfig): boolean =>
+  Object.keys(config.perHead ?? {}).length > 0 && canShowPerHead(config)

@@ -4,9 +4,10 @@ import { chartTypeOf } from '../registry.ts'
 import { facetDimension } from './facets.ts'
 
 /** Why a chart of columns or bars cannot show ranks. */
-type RankRefusal = 'grouped' | 'facets'
+type RankRefusal = 'grouped' | 'facets' | 'smallest'
 
-const readField = (config: ChartConfig, name: string): ComponentId | undefined =>
+/** The component of a field. */
+export const readField = (config: ChartConfig, name: string): ComponentId | undefined =>
   chartTypeOf(config)
     .fields.find((field) => field.name === name)
     ?.read(config)[0]
@@ -19,9 +20,11 @@ export function hasRankedAxis(config: ChartConfig, components: Components): bool
   return dimension !== undefined && !isTemporal(dimension)
 }
 
-/** Why ranks cannot be shown: a category has several values side by side, or is in several pictures. */
+/** Why ranks cannot be shown: a category has several values side by side, is in several pictures, or only the smallest are shown. */
 export function rankRefusal(config: ChartConfig, components: Components): RankRefusal | undefined {
   const isSplit = readField(config, 'segment') !== undefined
   if (isSplit && !chartTypeOf(config).isStacked(config)) return 'grouped'
+  // the ranks of all other values are above those shown
+  if (config.top?.end === 'smallest') return 'smallest'
   return facetDimension(config, components) ? 'facets' : undefined
 }

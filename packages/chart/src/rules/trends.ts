@@ -1,9 +1,13 @@
 import type { ChartConfig } from '../config/index.ts'
 
-type Column = { sparkline?: boolean | undefined; rankChange?: boolean | undefined }
+/** Whether a column of a table has one of these properties. Fields of other chart types do not have them. */
+export const hasColumn = (
+  { fields }: ChartConfig,
+  ...names: ('icons' | 'rankChange' | 'sparkline')[]
+): boolean =>
+  Object.values(fields as Record<string, Record<string, unknown> | undefined>).some((column) =>
+    names.some((name) => column?.[name]),
+  )
 
 /** Whether a chart shows the course of values beside them, which only columns of tables do. */
-export const hasTrends = ({ fields }: ChartConfig): boolean =>
-  Object.values(fields as Record<string, Column | undefined>).some(
-    (column) => column?.sparkline || column?.rankChange,
-  )
+export const hasTrends = (config: ChartConfig): boolean => hasColumn(config, 'sparkline', 'rankChange')

@@ -1,5 +1,6 @@
 import { BAND_OPACITY } from '../guides/limit-marks.ts'
 import { ruleMark } from '../guides/marks.ts'
+import { moveMark } from '../guides/move-mark.ts'
 import { BASELINE, PAPER } from '../guides/style.ts'
 import type { Pattern } from '../map-scene.ts'
 import type { LegendItem, LegendSymbol, Mark } from '../scene.ts'
@@ -9,6 +10,11 @@ type At = { x: number; y: number }
 
 /** Draws the symbol of an item, with its upper left corner at a position. */
 export function symbolMarks(item: LegendItem, common: LegendSymbol, key: string, { x, y }: At): Mark[] {
+  if (item.drawing)
+    return item.drawing.marks.map((mark) => ({
+      ...moveMark(mark, { x, y }),
+      key: `legend:${key}:${mark.key}`,
+    }))
   const middle = y + SWATCH / 2
   const symbol = item.symbol ?? common
   switch (symbol) {

@@ -105,7 +105,7 @@ function drawRow(
         ...(isPaper ? [] : [rect(`bg:${place}:${index}`, box.x, place * ROW, box.width, ROW, background)]),
         ...(bar ? barMarks(bar, box, place, index) : []),
         ...(drawing ? drawingMarks(drawing, box, place) : []),
-        cell(box, scene.columns[index]!.isNumeric, place, text, bold ? 600 : 400, color),
+        cell(beside(box, drawing), scene.columns[index]!.isNumeric, place, text, bold ? 600 : 400, color),
       ]
     }),
     line(String(place), (place + 1) * ROW, width, GRID),
@@ -142,6 +142,10 @@ const drawingMarks = ({ width, height, marks }: CellDrawing, box: Box, row: numb
     key: `drawing:${row}:${box.x}:${mark.key}`,
   }))
 
+/** The part of a cell that a small drawing at its end leaves for text. */
+const beside = (box: Box, drawing: CellDrawing | undefined): Box =>
+  drawing ? { ...box, width: box.width - drawing.width } : box
+
 const line = (name: string, y: number, width: number, stroke: string): Mark =>
   ruleMark(`line:${name}`, 'horizontal', y, [0, width], { stroke })
 
@@ -162,7 +166,7 @@ const cell = (
   )
 
 const cellWidth = ({ text, bold, drawing }: TableCell): number =>
-  drawing?.width ?? textWidth(text, TICK_SIZE, bold ? 600 : 400)
+  (drawing?.width ?? 0) + textWidth(text, TICK_SIZE, bold ? 600 : 400)
 
 /** The minimum widths of a column: for its cells, for the longest word of its header, and for the whole header. */
 type Need = { cells: number; words: number; all: number; isNumeric: boolean }

@@ -20,7 +20,7 @@ import type { ViewState } from './view-state.ts'
  * Matches data filter parameters. The parameters for the view of a chart are the same for pages, embeds, pictures and
  * data: `from`, `to`, `at`, `hide` and `highlight` (repeatable; `highlight=` highlights nothing), `f.1`, `f.2`… (data
  * filters in order, repeatable if several values are allowed; `f.1=` selects all), `calc=percent` or `identity`,
- * `change=none`, `index`, `percent` or `difference`, `view=table`.
+ * `change=none`, `index`, `percent` or `difference`, `top=10` or `all`, `per-head=none`, `view=table`.
  */
 const FILTER_KEY = /^f\.([1-9]\d{0,2})$/
 
@@ -40,8 +40,8 @@ type ViewProblemId =
   | 'view.problem.last'
 
 /** Matches parameters that choose a chart or filter it. With several charts on a page, they have a numeric prefix. */
-const QUERY_KEY = /^(?:tab|chart|(?:[1-9]\d{0,2}\.)?f\.[1-9]\d{0,2})$/
-const VIEW_KEY = /^(?:from|to|at|hide|highlight|calc|change|view|f\.[1-9]\d{0,2})$/
+const QUERY_KEY = /^(?:tab|chart|(?:[1-9]\d{0,2}\.)?(?:f\.[1-9]\d{0,2}|per-head))$/
+const VIEW_KEY = /^(?:from|to|at|hide|highlight|calc|change|top|per-head|view|f\.[1-9]\d{0,2})$/
 const CHART_PREFIX = /^[1-9]\d{0,2}\./
 
 /** Returns the parameters that affect the query, as a comparable text. */
@@ -74,24 +74,17 @@ export function readViewState(
   const hidden = readHidden(params.getAll('hide'), offers, components, refuse)
   const highlighted = readHighlightKeys(params.getAll('highlight'), offers, components, refuse)
   const filters = readFilters(params, offers, components, refuse)
-  const change = readChange(params.get('change'), offers, refuse)
-  const calc = params.get('calc')
   const view: ViewState = {
     ...(timeRange ? { timeRange } : {}),
     ...(at === undefined ? {} : { at }),
     ...(hidden.length > 0 ? { hidden } : {}),
     ...(highlighted ? { highlighted } : {}),
-    ...(change ? { change } : {}),
+    ...readChoices(params, offers, refuse),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(params.get('view') === 'table' ? { isTable: true } : {}),
   }
   if (params.has('view') && !['table', 'chart'].includes(params.get('view') ?? ''))
     refuse('view', 'unknown-value')
-  if (calc === null || (calc === 'identity' && !offers.canPercent)) return { view, problems }
-  if (calc !== 'percent' && calc !== 'identity') refuse('calc', 'unknown-value')
-  else if (!offers.canPercent) refuse('calc', 'not-offered')
-  // the author's setting is the default
-  else if (calc !== offers.calculation) view.calculation = calc
   return { view, problems }
 }
 
@@ -180,13 +173,31 @@ function readHighlightKeys(
   return values.length > 0 || named.length === 0 ? values : undefined
 }
 
-/** Reads how to show changes; `undefined` keeps the author's choice. */
-function readChange(wanted: string | null, { change }: ViewOffers, refuse: Refuse): ViewState['change'] {
-  if (wanted === null) return undefined
-  if (!change) return refuse('change', 'not-offered')
-  const chosen = VIEWED_CHANGES.find((each) => each === wanted)
-  if (!chosen) return refuse('change', 'unknown-value')
-  return chosen === change.type ? undefined : chosen
+/**
+ * The choices among a few values: their parameter, their name in a view, the offered values (`undefined` if there are
+ * none) and the author's own.
+ */
+const choicesOf = ({ calculation, canPercent, change, top, perHead }: ViewOffers) =>
+  [
+    ['calc', 'calculation', canPercent ? ['identity', 'percent'] : undefined, calculation],
+    ['change', 'change', change && VIEWED_CHANGES, change?.type],
+    ['top', 'top', top && [...top.counts, 'all'], top?.count ?? 'all'],
+    ['per-head', 'perHead', perHead && ['none'], undefined],
+  ] as const
+
+/** Reads the choices that differ from the author's. */
+function readChoices(params: URLSearchParams, offers: ViewOffers, refuse: Refuse): ViewState {
+  const view: ViewState = {}
+  for (const [key, name, offered, own] of choicesOf(offers)) {
+    const wanted = params.get(key)
+    // shown anyway
+    if (wanted === null || (!offered && wanted === own)) continue
+    const chosen = offered?.find((each) => String(each) === wanted)
+    if (!offered) refuse(key, 'not-offered')
+    else if (chosen === undefined) refuse(key, 'unknown-value')
+    else if (chosen !== own) Object.assign(view, { [name]: chosen })
+  }
+  return view
 }
 
 function readFilters(
@@ -230,7 +241,7 @@ const toFilterKeys = (choice: FilterChoice): readonly string[] => {
 /** Writes the view to parameters. Replaces view parameters and keeps all others. */
 export function writeViewState(
   view: ViewState,
-  { filters, calculation, change }: ViewOffers,
+  offers: ViewOffers,
   kept: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
   const params = new URLSearchParams([...kept].filter(([key]) => !isViewKey(key)))
@@ -242,11 +253,13 @@ export function writeViewState(
   for (const value of view.hidden ?? []) params.append('hide', value)
   for (const value of toHighlightKeys(view.highlighted)) params.append('highlight', value)
   for (const [id, value] of Object.entries(view.filters ?? {})) {
-    const offer = filters.find((each) => each.id === id)
+    const offer = offers.filters.find((each) => each.id === id)
     if (offer) for (const each of toFilterKeys(value)) params.append(`f.${offer.place}`, each)
   }
-  if (view.calculation && view.calculation !== calculation) params.set('calc', view.calculation)
-  if (view.change && view.change !== change?.type) params.set('change', view.change)
+  for (const [key, name, , own] of choicesOf(offers)) {
+    const chosen = view[name]
+    if (chosen && chosen !== own) params.set(key, String(chosen))
+  }
   if (view.isTable) params.set('view', 'table')
   return params
 }

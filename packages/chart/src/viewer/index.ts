@@ -34,3 +34,4 @@ export {
 } from './pointed-values.ts'
 export type { ViewState } from './view-state.ts'
 export { withReaderOrder } from './with-reader-order.ts'
+export { withReaderTotals } from './with-reader-totals.ts'

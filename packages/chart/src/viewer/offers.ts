@@ -17,6 +17,8 @@ import { isListing } from '../needs.ts'
 import { chartTypeOf } from '../registry.ts'
 import { shownChange } from '../rules/change.ts'
 import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
+import { showsPerHead } from '../rules/per-head.ts'
+import { topAxis, topCounts } from '../rules/top.ts'
 import type { DataFilterOffer } from './view-state.ts'
 
 /**
@@ -52,17 +54,25 @@ export type ViewOffers = {
   highlight?: { id: ComponentId; values: readonly string[] }
   /** How the author shows changes, and since which value of the time dimension. Readers can choose another way. */
   change?: { type: ChangeType; base: string; timeId: ComponentId }
+  /**
+   * How many categories readers can choose to show. `count` is the author's limit; without one, all are shown.
+   */
+  top?: { id: ComponentId; counts: number[]; count?: number; end: 'largest' | 'smallest' }
+  /** Whether readers can switch from values per head to totals. */
+  perHead?: true
   /** Whether the chart is a table, so that there is nothing to switch to. */
   isListing?: true
 }
 
 /** Returns what readers of a chart can change. */
 export function readOffers(config: ChartConfig, components: Components): ViewOffers {
-  const { timeRange, dataFilters, calculation, highlight, change } = config.interactiveFiltersConfig ?? {}
+  const { timeRange, dataFilters, calculation, highlight, change, top, perHead } =
+    config.interactiveFiltersConfig ?? {}
   const { timeId, segmentId, isStacked = false } = chartTypeOf(config).readerChoices(config, components)
   const { animation: played, segment } = chartTypeOf(config).toRoles(config, components)
   const highlightId = highlight?.active ? highlightDimension(config, components) : undefined
   const told = change?.active && timeId ? shownChange(config, undefined) : undefined
+  const topOffer = top?.active ? readTopOffer(config, components) : undefined
   const playedDimension = played && findDimension(components, played.componentId)
   return {
     ...(segmentId && isSwitchable(config, segmentId) ? { legendId: segmentId } : {}),
@@ -89,8 +99,20 @@ export function readOffers(config: ChartConfig, components: Components): ViewOff
       highlight: { id: highlightId, values: readHighlighted(config, components) },
     }),
     ...(told && timeId && { change: { ...told, timeId } }),
+    ...(topOffer && { top: topOffer }),
+    ...(perHead?.active && showsPerHead(config) && { perHead: true as const }),
     ...(isListing(config) && { isListing: true as const }),
   }
+}
+
+function readTopOffer(config: ChartConfig, components: Components): ViewOffers['top'] {
+  const dimension = topAxis(config, components)?.dimension
+  if (!dimension) return undefined
+  const { count, end = 'largest' } = config.top ?? {}
+  const counts = topCounts(dimension, count)
+  return counts.length > 0
+    ? { id: dimension.id, counts, end, ...(count !== undefined && { count }) }
+    : undefined
 }
 
 /** Returns the data filters in their configured order or, for a table, in the order of its columns. */

@@ -34,6 +34,10 @@ export type ViewState = {
   calculation?: 'identity' | 'percent'
   /** How to show values for which the author shows a change. */
   change?: (typeof VIEWED_CHANGES)[number]
+  /** The number of the largest or smallest categories shown. */
+  top?: number | 'all'
+  /** Whether to show totals where the author shows values per head. It changes the query. */
+  perHead?: 'none'
   /** Values of data filters. They change the query. */
   filters?: Record<ComponentId, FilterChoice>
   /** Whether to show the observations as a table instead of the drawing. */

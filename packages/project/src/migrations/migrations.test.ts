@@ -64,7 +64,7 @@ describe.each(PROJECT_CHAIN.steps.map(({ step: { to }, below }) => ({ to, below 
 
 describe('the history of projects', () => {
   it('leads to the version that is written today', () => {
-    expect(PROJECT_VERSION).toBe('4.3.0.8')
+    expect(PROJECT_VERSION).toBe('4.3.0.9')
     expect(PROJECT_VERSIONS.shared).toHaveLength(17)
     expect(PROJECT_VERSIONS.reference).toHaveLength(7)
   })
@@ -89,6 +89,7 @@ describe('the history of projects', () => {
     ['4.3.0.6', '4.2.0.5'],
     ['4.3.0.7', '4.2.0.6'],
     ['4.3.0.8', '4.2.0.7'],
+    ['4.3.0.9', '4.2.0.8'],
     ['4.4.0', '4.3.0'],
     ['4.5.0', '4.4.0'],
     ['4.6.0', '4.5.0'],

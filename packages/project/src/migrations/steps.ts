@@ -38,6 +38,8 @@ const CHARTS_ONLY: [version: string, charts: string][] = [
   ['4.3.0.7', '4.2.0.6'],
   // Charts can show values per head, ranks and trends.
   ['4.3.0.8', '4.2.0.7'],
+  // Tables can show icons, and columns and bars only the largest values.
+  ['4.3.0.9', '4.2.0.8'],
   // The reference system's maps can show them, too.
   ['4.4.0', '4.3.0'],
   // Charts can label single segments with values.

@@ -1,5 +1,6 @@
 import { inkOn, type LegendItem, type LegendSymbol, type Words } from '@tessera/chart'
 import { type CSSProperties, useState } from 'react'
+import { SmallDrawing } from '../svg/SmallDrawing.tsx'
 import styles from './legend.module.css'
 import { countLeaves, countValues, type LegendBranch, toLegendBranches } from './legend-branches.ts'
 
@@ -134,7 +135,8 @@ const PATTERNS = { hatch: styles.hatch, 'cross-hatch': styles.crossHatch }
 
 /** A sample of an item's marks. Dashes are drawn as SVG; the style sheet draws a band between two dashed lines. */
 function Swatch({ item, symbol: common }: { item: LegendItem; symbol: LegendSymbol }) {
-  const { color, dash, pattern, symbol = common } = item
+  const { color, dash, pattern, drawing, symbol = common } = item
+  if (drawing) return <SmallDrawing drawing={drawing} className={styles.swatch} />
   if (dash && symbol === 'line')
     return (
       <svg className={styles.dashed} aria-hidden="true">

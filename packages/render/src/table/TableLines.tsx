@@ -1,6 +1,6 @@
 import type { CellBar, TableCell, TableScene } from '@tessera/chart'
 import { memo, type ReactNode } from 'react'
-import { SvgMarks } from '../svg/MarkElement.tsx'
+import { SmallDrawing } from '../svg/SmallDrawing.tsx'
 import styles from './scene-table.module.css'
 import type { TableLine } from './table-lines.ts'
 
@@ -44,12 +44,8 @@ function Cell({ cell, isNumeric, linkNote }: CellProps) {
           {said}
         </CellLink>
       )}
+      {drawing && <SmallDrawing drawing={drawing} />}
       {bar && <Bar bar={bar} />}
-      {drawing && (
-        <svg width={drawing.width} height={drawing.height} aria-hidden="true">
-          <SvgMarks marks={drawing.marks} />
-        </svg>
-      )}
     </td>
   )
 }

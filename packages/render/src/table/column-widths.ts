@@ -35,9 +35,10 @@ export function columnWidths({ columns, rows }: TableScene, places: number[]): C
     for (const row of [...sample, ...longest]) {
       const { text = '', bold = false, bar, drawing } = row[place] ?? {}
       const weight = bold ? 600 : 400
-      const whole = Math.max(textWidth(text, SIZE, weight), bar ? WITH_BAR.full : 0)
+      const own = textWidth(text, SIZE, weight) + (drawing?.width ?? 0)
+      const whole = Math.max(own, bar ? WITH_BAR.full : 0)
       const wrapped = isNumeric
-        ? Math.max(textWidth(text, SIZE, weight), bar ? WITH_BAR.least : (drawing?.width ?? 0))
+        ? Math.max(own, bar ? WITH_BAR.least : 0)
         : Math.min(MAX_WRAPPED - PAD, Math.max(whole / LINES, widestWord(text, weight)))
       need.least = Math.max(need.least, wrapped)
       need.full = Math.max(need.full, whole)

@@ -1,5 +1,6 @@
-import { type ChartTypeName, setFirstChoices } from '@tessera/chart'
+import { type ChartConfig, type ChartTypeName, setFirstChoices } from '@tessera/chart'
 import { readOffers, type ViewOffers, type ViewState, withViewFilters } from '@tessera/chart/viewer'
+import type { Components } from '@tessera/cube'
 import { withChart } from '@tessera/project'
 import type { Passing, Transition } from '@tessera/render/reader'
 import { useMemo, useState } from 'react'
@@ -21,6 +22,12 @@ type Tried = {
  * belong to the chart.
  */
 const toOffersKey = ({ filters: _, ...offers }: ViewOffers): string => JSON.stringify(offers)
+
+/** Returns the offers that authors can try. Totals would need other observations than those of the editor. */
+function readTriedOffers(config: ChartConfig, components: Components): ViewOffers {
+  const { perHead: _, ...offers } = readOffers(config, components)
+  return offers
+}
 
 const UNTOUCHED: ViewState = {}
 
@@ -58,7 +65,10 @@ export function usePreview(drawn: Drawn | undefined): ReaderView | undefined {
   const [triedByKey, setTriedByKey] = useState<Readonly<Record<string, Tried>>>({})
   const config = drawn?.config
   const components = drawn?.data.components
-  const offers = useMemo(() => config && components && readOffers(config, components), [config, components])
+  const offers = useMemo(
+    () => config && components && readTriedOffers(config, components),
+    [config, components],
+  )
   const offersKey = offers && toOffersKey(offers)
   const tried = config && triedByKey[config.key]
   const kind = config?.chartType

@@ -21,7 +21,7 @@ export const controls = ({
   ...inPanel('links', linkControls(config, { components, table })),
   ...inPanel('sorting', sortingControls(config, components)),
   columnsControl(config, components),
-  ...columnsOf(config).flatMap((column) => columnControls({ config, column, components, palettes })),
+  ...columnsOf(config).flatMap((column) => columnControls({ config, column, components, palettes, table })),
 ]
 
 const settingsControls = (config: TableConfig): Control<TableConfig>[] =>

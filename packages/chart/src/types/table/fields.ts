@@ -1,6 +1,7 @@
 import { DIMENSION_KINDS, MEASURE_KINDS } from '@tessera/cube'
 import * as z from 'zod/mini'
 import { chartBase } from '../../config/chart-base.ts'
+import { columnIcons } from '../../config/column-icons.ts'
 import { columnStyle } from '../../config/column-style.ts'
 import { componentId } from '../../config/field.ts'
 import { SORTING_ORDERS } from '../../config/sorting.ts'
@@ -18,6 +19,7 @@ export const tableColumn = z.looseObject({
   sparkline: z.optional(z.boolean()),
   /** Whether a column beside it shows the places gained or lost since the moment before. */
   rankChange: z.optional(z.boolean()),
+  icons: columnIcons,
 })
 export type TableColumn = z.infer<typeof tableColumn>
 

@@ -1,0 +1,57 @@
+import type { Components } from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import type { Top } from '../config/top.ts'
+import { TOP_ENDS } from '../config/top-lists.ts'
+import type { Control, ControlOption } from '../controls.ts'
+import { readInteractive, withInteractive } from '../edit/interactive.ts'
+import { chartTypeOf } from '../registry.ts'
+import { topAxis, topCounts } from '../rules/top.ts'
+import { namedOptions } from './options.ts'
+import { inPanel } from './panels.ts'
+
+/** The option that shows all categories. */
+const ALL: ControlOption = { value: '', messageId: 'controls.top.all' }
+
+/** How many categories are shown, which ones, and whether readers may choose their number. None for few categories. */
+export function topControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
+  const axis = topAxis(config, components)
+  const { top } = config
+  const counts = axis ? topCounts(axis.dimension, top?.count) : []
+  if (counts.length === 0) return []
+  const count: Control<ChartConfig> = {
+    kind: 'select',
+    id: 'top',
+    messageId: 'controls.top',
+    options: [ALL, ...counts.map((each) => ({ value: String(each), label: String(each) }))],
+    value: String(top?.count ?? ''),
+    write: (value) => withTop(config, value === '' ? undefined : { ...top, count: Number(value) }),
+  }
+  const end: Control<ChartConfig> = {
+    kind: 'select',
+    id: 'top-end',
+    messageId: 'controls.top.end',
+    options: namedOptions('controls.top.', TOP_ENDS),
+    value: top?.end ?? 'largest',
+    write(value) {
+      const { end: _, ...rest } = top ?? { count: 0 }
+      return withTop(config, value === 'smallest' ? { ...rest, end: 'smallest' } : rest)
+    },
+  }
+  const readers: Control<ChartConfig> = {
+    kind: 'toggle',
+    id: 'readers-top',
+    messageId: 'controls.readers.top',
+    groupMessageId: 'controls.readers',
+    value: readInteractive(config).top?.active === true,
+    write: (active) => withInteractive(config, { top: active ? { active } : undefined }),
+  }
+  return [
+    ...inPanel(chartTypeOf(config).plot.category ?? '', top ? [count, end] : [count]),
+    ...inPanel('readers', [readers]),
+  ]
+}
+
+/** Sets or removes the limit. */
+function withTop({ top: _, ...config }: ChartConfig, top: Top | undefined): ChartConfig {
+  return (top ? { ...config, top } : config) as ChartConfig
+}
