@@ -132,4 +132,61 @@ describe('a dataset of one’s own', () => {
     // signed out at first; at the end, the chart's picture in the profile has no data
     expect(errors.filter((text) => !/status of (?:401|409)/.test(text))).toEqual([])
   })
+
+  it('keeps its shapes and corrected matches for the next version, by keyboard', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await signIn(page)
+    await openAlive(page, `${stage.server.url}/en/upload`)
+    await page.getByLabel('Dataset name').fill('Rates of regions')
+    await paste(page, 'region\trate [%]\nNorth\t1.5\nSouth\t2.5\nFar East\t3.5\n')
+    const column = () =>
+      page
+        .getByRole('region', { name: 'How the table was read' })
+        .getByRole('group', { name: 'region', exact: true })
+    const shapes = JSON.stringify({
+      type: 'FeatureCollection',
+      features: ['North', 'South', 'East'].map((name, index) => ({
+        ...{ type: 'Feature', properties: { name } },
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [7 + index, 46],
+              [7.8 + index, 46],
+              [7.8 + index, 46.8],
+              [7 + index, 46],
+            ],
+          ],
+        },
+      })),
+    })
+    await column()
+      .getByLabel('Shapes for a map')
+      .setInputFiles({ name: 'regions.json', mimeType: 'application/json', buffer: Buffer.from(shapes) })
+    await column().getByText('Shapes from regions.json').waitFor()
+    await column().getByLabel('Shape for Far East').focus()
+    await page.keyboard.press('E')
+    await page
+      .getByRole('region', { name: 'How the table was read' })
+      .getByText('3 of 3 values of “region”', { exact: false })
+      .waitFor()
+    await openAlive(page, `${stage.server.url}/en/profile`)
+    await data(page)
+      .getByRole('link', { name: /Upload a new version.*Rates of regions/ })
+      .focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'New version of “Rates of regions”' }).waitFor()
+    // the browser remembers nothing of the first version
+    await page.evaluate(() => localStorage.clear())
+    await paste(page, 'region\trate [%]\nNorth\t1.5\nSouth\t2.75\nFar East\t3.5\n')
+    await column().getByText('Shapes from regions.json').waitFor()
+    await expect.poll(() => column().getByLabel('Shape for Far East').inputValue()).toBe('.East')
+    await changes(page).getByText('Values: 1 changed.', { exact: false }).waitFor()
+    await checked(page, 'new-version-shapes')
+    await changes(page).getByRole('button', { name: 'Replace the data' }).focus()
+    await page.keyboard.press('Enter')
+    await own(page).getByText('Version 2 of').waitFor()
+    // 401 while signed out; 409 for the picture of the chart that the first test left without data
+    expect(errors.filter((text) => !/status of (?:401|409)/.test(text))).toEqual([])
+  })
 })

@@ -35,6 +35,7 @@ const FOLDERS = {
       sql: ['model', 'search', 'columns'],
       snapshot: ['model', 'search', 'observe', 'guard', 'columns', 'sparql'],
       import: ['model', 'columns', 'sql'],
+      matching: ['import'],
     },
   },
 }

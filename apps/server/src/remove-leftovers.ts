@@ -10,7 +10,7 @@ const LEFTOVERS: [folder: string, name: RegExp][] = [
   ['.', /^session-secret\.\d+\.[0-9a-f]{8}$/],
   ['cache', /^demo-\w+\.nt\.\d+\.tmp$/],
   ['cache/catalogues', /^\w+\.json\.\d+\.tmp$/],
-  [IMPORTED_FOLDER, /^[a-z0-9.-]+\.original\.tmp$/],
+  [IMPORTED_FOLDER, /^[a-z0-9.-]+\.(?:original|shapes)\.tmp$/],
   [SCRATCH_FOLDER, /^(?:parquet|upload)-\w{6}$/],
 ]
 

@@ -6,6 +6,8 @@ import {
   type SourceError,
   type SourceErrorKind,
 } from '@tessera/sources'
+import { IMPORTED_URL } from '@tessera/sources/sql'
+import { withImportedCubes } from './with-imported-cubes.ts'
 
 /** The address of the embedded source in charts; without a host, so that charts can move together with the data. */
 export const EMBEDDED_URL = '/sparql'
@@ -34,8 +36,17 @@ export type ServedSource = SourceEntry & {
   isHidden?: () => Promise<boolean>
 }
 
-/** Finds sources by any of their addresses. `ownOrigins` are the addresses of this server. */
-export function createSources(entries: ServedSource[], ownOrigins: string[]): Sources {
+/**
+ * Finds sources by any of their addresses. `ownOrigins` are the addresses of this server. Every source also answers for
+ * imported cubes.
+ */
+export function createSources(given: ServedSource[], ownOrigins: string[]): Sources {
+  const imported = findSource(given, 'sql', IMPORTED_URL)
+  const entries = given.map((entry) =>
+    imported && entry.source !== imported
+      ? { ...entry, source: withImportedCubes(entry.source, imported) }
+      : entry,
+  )
   const isHidden = async (source: CubeSource): Promise<boolean> =>
     (await entries.find((each) => each.source === source)?.isHidden?.()) ?? false
   const list = async (): Promise<CubeSource[]> => {

@@ -1,6 +1,15 @@
 import { type ChartConfig, drawsOutlines, hasTrends, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
 import { loadOutlinesAround } from '@tessera/chart/outlines'
-import type { Column, ComponentId, Components, CubeFilter, Locale, SourceType, Table } from '@tessera/cube'
+import type {
+  Column,
+  ComponentId,
+  Components,
+  CubeFilter,
+  Locale,
+  OriginalDimension,
+  SourceType,
+  Table,
+} from '@tessera/cube'
 import { emptyTable, findColumn, findDimension, isDimensionColumn, MOST_RECENT_VALUE } from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
 import { latestIriDocument } from './documents/catalogue.ts'
@@ -88,15 +97,33 @@ async function loadShapes(
   const id = shapesDimensionOf(config, components)
   const dimension = id === undefined ? undefined : findDimension(components, id)
   if (!dimension) return undefined
-  const { cubeIri, originalIds = [{ cubeIri, dimensionId: dimension.id }] } = dimension
+  const { cubeIri, label, originalIds = [{ cubeIri, dimensionId: dimension.id, label }] } = dimension
   const found = await Promise.all(
-    originalIds.map(async (original) => {
-      const variables = { locale, iri: original.cubeIri, dimensionId: original.dimensionId }
+    originalIds.map(async ({ cubeIri: iri, dimensionId, names }: OriginalDimension) => {
+      const variables = { locale, iri, dimensionId }
       const answer = await query(geoShapesDocument, { ...toSourceVariables(source), ...variables })
-      return answer.dataCubeDimensionGeoShapes as Topology
+      const shapes = answer.dataCubeDimensionGeoShapes as Topology
+      return names ? withJoinedRegions(shapes, names) : shapes
     }),
   )
   return found.toSorted((a, b) => countRegions(b) - countRegions(a))[0]
+}
+
+/** Calls the regions of a cube as the dimension does that joins it to others. */
+function withJoinedRegions(topology: Topology, names: NonNullable<OriginalDimension['names']>): Topology {
+  const joined = new Map(names.map((each) => [each.own, each.joined]))
+  const objects = Object.entries(topology.objects).map(([key, object]) => {
+    if (object.type !== 'GeometryCollection') return [key, object]
+    const geometries = object.geometries.map((geometry) => {
+      const properties = { ...geometry.properties } as { iri?: string }
+      return {
+        ...geometry,
+        properties: { ...properties, iri: joined.get(properties.iri ?? '') ?? properties.iri },
+      }
+    })
+    return [key, { ...object, geometries }]
+  })
+  return { ...topology, objects: Object.fromEntries(objects) }
 }
 
 const countRegions = ({ objects }: Topology): number =>

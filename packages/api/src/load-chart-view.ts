@@ -394,7 +394,7 @@ async function readFittingView(
 ): Promise<{ view: ViewState; problems: ViewProblem[] }> {
   const { view, problems } = readViewState(params, offers, components)
   if (!view.filters) return { view, problems }
-  const answered = await loadFittingValues(query, source, withViewFilters(ordered, view, offers))
+  const answered = await loadFittingValues(query, source, withViewFilters(ordered, view, offers), components)
   const fitted = fitFilters(ordered, view, offers, answered)
   return { view: fitted.view, problems: [...problems, ...fitted.problems] }
 }

@@ -3,6 +3,7 @@ import type { Components, Locale, SearchFilter, SearchOrder, Table, Term } from 
 import {
   componentTermsetsDocument,
   joinableCubesDocument,
+  joinPairsDocument,
   queryEditorsDocument,
 } from './documents/joining.ts'
 import { loadTable, type SourceReference, toSourceVariables } from './load-chart-data.ts'
@@ -26,6 +27,8 @@ export type JoinableSearch = {
   includeDrafts: boolean
   /** The filters. A cube matches if any filter does, and is returned with the matching dimensions. */
   filters: SearchFilter[]
+  /** The maximum number of results; all if omitted. */
+  first?: number
 }
 
 /** A cube found by a search for joinable datasets, with its matching dimensions. */
@@ -35,13 +38,25 @@ export type FoundCube = Awaited<ReturnType<typeof searchJoinableCubes>>[number]
 export async function searchJoinableCubes(
   query: RunQuery,
   source: SourceReference,
-  { text, order, includeDrafts, filters }: JoinableSearch,
+  { text, order, includeDrafts, filters, first }: JoinableSearch,
   locale: Locale,
 ) {
-  const search = { query: text, order, includeDrafts, filters }
+  const search = { query: text, order, includeDrafts, filters, first }
   const answer = await query(joinableCubesDocument, { ...toSourceVariables(source), locale, ...search })
   const found: WithoutNulls<typeof answer.searchCubes> = withoutNulls(answer.searchCubes)
   return found
+}
+
+/** Loads the dimensions by which two cubes can be joined, one of which is imported. */
+export async function loadJoinPairs(
+  query: RunQuery,
+  source: SourceReference,
+  iris: [string, string],
+  locale: Locale,
+) {
+  const cubeFilters = iris.map((iri) => ({ iri }))
+  const answer = await query(joinPairsDocument, { ...toSourceVariables(source), locale, cubeFilters })
+  return answer.dataCubesJoinPairs
 }
 
 /** Loads the observations of a chart's query with all components of its cubes, for the author's preview of the data. */

@@ -128,7 +128,7 @@ describe('values with data', () => {
   })
   it('that readers choose are told by joined ids too; the first dataset decides', async () => {
     const { query } = createSource({ a: { kind: 'wood', 'a-place': 'AT' }, b: { 'b-place': 'DE', sex: 'm' } })
-    expect(await loadFittingValues(query, SOURCE, joined)).toEqual({
+    expect(await loadFittingValues(query, SOURCE, joined, UNKNOWN)).toEqual({
       kind: 'wood',
       joinBy__0: 'AT',
       sex: 'm',

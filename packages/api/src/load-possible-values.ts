@@ -5,6 +5,7 @@ import {
   type Components,
   type Filters,
   findDimension,
+  hasOtherNames,
   isJoinById,
   readDefaultValue,
   singleFilter,
@@ -28,10 +29,30 @@ async function askCube(
   source: SourceReference,
   { iri, joinBy }: Cube,
   wanted: Filters,
+  names: Names,
 ): Promise<Values> {
-  const filters = toOriginalFilters(wanted, joinBy)
+  const filters = names.toOwn(toOriginalFilters(wanted, joinBy))
   const answer = await query(possibleFiltersDocument, { ...toSourceVariables(source), iri, filters })
-  return Object.fromEntries(answer.possibleFilters.map(({ id, value }) => [toJoinedId(id, joinBy), value]))
+  return Object.fromEntries(
+    answer.possibleFilters.map(({ id, value }) => [toJoinedId(id, joinBy), names.toJoined(id, value)]),
+  )
+}
+
+/** Converts values between a cube's own dimensions and joined ones. */
+type Names = {
+  toOwn(filters: Filters): Filters
+  toJoined(id: ComponentId, value: string): string
+}
+
+/** Loads the code only if values of the joined cubes are called otherwise. */
+async function readNames(components: Components): Promise<Names> {
+  if (!hasOtherNames(components)) return { toOwn: (filters) => filters, toJoined: (_, value) => value }
+  const { readJoinedNames, withOwnNames } = await import('@tessera/cube/joined-names')
+  const names = readJoinedNames(components)
+  return {
+    toOwn: (filters) => withOwnNames(filters, names),
+    toJoined: (id, value) => names.get(id)?.get(value) ?? value,
+  }
 }
 
 /** Picks, for each single-value filter, a value that has data given the earlier filters. */
@@ -39,11 +60,13 @@ export async function loadFittingValues(
   query: RunQuery,
   source: SourceReference,
   { cubes }: ChartConfig,
+  components: Components,
 ): Promise<Values> {
+  const names = await readNames(components)
   const answers = await Promise.all(
     cubes.map(async (cube) => {
       const filters = toFittingFilters(cube.filters)
-      return Object.keys(filters).length < 2 ? {} : askCube(query, source, cube, filters)
+      return Object.keys(filters).length < 2 ? {} : askCube(query, source, cube, filters, names)
     }),
   )
   // if a filter occurs in several cubes, the first cube decides
@@ -61,10 +84,11 @@ export async function loadPossibleValues(
   components: Components,
 ): Promise<Values> {
   let possible: Values = {}
+  const names = await readNames(components)
   for (const cube of cubes) {
     const wanted = withDecided(toSingles(cube.filters), possible)
     if (Object.keys(wanted).length === 0) continue
-    possible = { ...(await askInTurn(query, source, cube, wanted, components)), ...possible }
+    possible = { ...(await askInTurn(query, source, cube, wanted, { components, names })), ...possible }
   }
   return possible
 }
@@ -81,10 +105,10 @@ async function askInTurn(
   source: SourceReference,
   cube: Cube,
   wanted: Filters,
-  components: Components,
+  { components, names }: { components: Components; names: Names },
 ): Promise<Values> {
   let wishes = wanted
-  let answer = await askCube(query, source, cube, wishes)
+  let answer = await askCube(query, source, cube, wishes, names)
   for (const [id, filter] of Object.entries(wanted)) {
     const dimension = findDimension(components, id)
     const value = singleValueOf(filter)
@@ -93,11 +117,11 @@ async function askInTurn(
     if (!dimension || !isNamed || answer[id] === value) continue
     const before = Object.keys(wanted).slice(0, Object.keys(wanted).indexOf(id))
     const beside = Object.fromEntries(before.flatMap((key) => (answer[key] ? [[key, answer[key]]] : [])))
-    const there = new Set(await askValues(query, source, cube, id, beside))
+    const there = new Set(await askValues(query, source, cube, { id, beside, names }))
     const best = readDefaultValue(dimension, (each) => there.has(each))
     if (best === undefined || !there.has(best)) continue
     wishes = { ...wishes, ...toSingleFilters({ ...beside, [id]: best }) }
-    answer = await askCube(query, source, cube, wishes)
+    answer = await askCube(query, source, cube, wishes, names)
   }
   return answer
 }
@@ -110,14 +134,16 @@ async function askValues(
   query: RunQuery,
   source: SourceReference,
   { iri, joinBy }: Cube,
-  id: ComponentId,
-  beside: Values,
+  { id, beside, names }: { id: ComponentId; beside: Values; names: Names },
 ): Promise<string[]> {
-  const filters = toOriginalFilters(toSingleFilters(beside), joinBy)
-  const cubeFilters = [{ iri, componentIds: [toOriginalId(id, joinBy)], filters, loadValues: true }]
+  const filters = names.toOwn(toOriginalFilters(toSingleFilters(beside), joinBy))
+  const own = toOriginalId(id, joinBy)
+  const cubeFilters = [{ iri, componentIds: [own], filters, loadValues: true }]
   // values do not depend on the language
   const answer = await query(componentsDocument, { ...toSourceVariables(source), locale: 'en', cubeFilters })
-  return answer.dataCubesComponents.dimensions.flatMap(({ values }) => values.map(({ value }) => value))
+  return answer.dataCubesComponents.dimensions.flatMap(({ values }) =>
+    values.map(({ value }) => names.toJoined(own, value)),
+  )
 }
 
 const toSingles = (filters: Filters): Filters =>

@@ -16,6 +16,16 @@ export const confirmVersionSchema = z.object({
   acceptsLoss: z.boolean('acceptsLoss is true or false.').default(false),
 })
 
+/** The part of a list that a call asks for: where it starts. */
+export const listPageSchema = z.object({
+  from: z.coerce
+    .number('from is a whole number.')
+    .int('from is a whole number.')
+    .min(0, 'from is not negative.')
+    .max(1_000_000, 'from is at most 1000000.')
+    .default(0),
+})
+
 const texts = (max: number, message: string) =>
   z.partialRecord(z.enum(LOCALES), z.string().trim().max(max, message)).default({})
 
@@ -29,11 +39,14 @@ export const describeDatasetSchema = z.object({
 /** What the owner of a dataset says about it. */
 export type DatasetAbout = z.infer<typeof describeDatasetSchema>
 
-/** A chart that uses a dataset. */
+/** A chart that uses a dataset. The title is that of its card: its own, or the names of its datasets. */
 export type ChartUse = { key: string; title: string; isPublished: boolean }
 
-/** How a file was read: the chosen part, and the choices for its columns as fields of a table schema. */
-export type UploadChoices = { sheet?: string; entry?: string; fields?: { name: string }[] }
+/**
+ * How a file was read: the chosen part, the choices for its columns as fields of a table schema, and the name of the file
+ * with the shapes of a column.
+ */
+export type UploadChoices = { sheet?: string; entry?: string; fields?: { name: string }[]; shapes?: string }
 
 /** A dataset that the signed-in user uploaded. */
 export type OwnDataset = {
@@ -43,6 +56,8 @@ export type OwnDataset = {
   dataSource: string
   /** The IRI of its newest version. */
   iri: string
+  /** The IRI of all versions. */
+  unversionedIri: string
   /** The number of its newest version. */
   number: number
   observations: number
@@ -52,13 +67,25 @@ export type OwnDataset = {
   bytes: number
   /** When the newest version was uploaded; an ISO date. */
   savedAt: string
-  charts: ChartUse[]
+  /** The number of charts that use it. */
+  chartCount: number
   about: DatasetAbout
   choices: UploadChoices
 }
 
-/** The datasets of the signed-in user, and how much room they take. */
-export type OwnDatasets = { datasets: OwnDataset[]; usedBytes: number; maxBytes: number }
+/** Part of a list. */
+type ListPage = {
+  /** The number of all entries. */
+  total: number
+  /** Where the next part starts; omitted at the end. */
+  next?: number
+}
+
+/** Some datasets of the signed-in user, and how much room all take. */
+export type OwnDatasets = ListPage & { datasets: OwnDataset[]; usedBytes: number; maxBytes: number }
+
+/** Some charts that use a dataset. Unreadable ones are left out. */
+export type DatasetCharts = ListPage & { charts: ChartUse[] }
 
 /** What a new version of a dataset changes. */
 export type VersionComparison = {

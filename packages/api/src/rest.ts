@@ -126,10 +126,9 @@ const partSchema = z
 export const MAX_SCHEMA_BYTES = 1_000_000
 
 /**
- * The parameters of an upload: the original file name, the name of the dataset, the chosen sheet of a workbook or file of a
- * zip (`entry`), and the id of the dataset of which the file is a new version (`dataset`). The first `schemaBytes` bytes of
- * the body are a Frictionless table schema as JSON for its columns, the next `shapesBytes` a GeoJSON or TopoJSON file with
- * the shapes of a column's values; the file follows. `replaces` is the token of the upload that this one replaces.
+ * The parameters of an upload: the original file name, the name of the dataset, the chosen sheet or file of a zip (`entry`),
+ * and the dataset of which it is a new version. The body is a Frictionless table schema as JSON (`schemaBytes`), shapes as
+ * GeoJSON or TopoJSON (`shapesBytes`, `shapesFile`), and the file. `replaces` is the token of the upload it replaces.
  */
 export const uploadQuerySchema = z.object({
   file: z
@@ -151,6 +150,7 @@ export const uploadQuerySchema = z.object({
     .int('The length of the shapes is not a whole number.')
     .min(1, 'The shapes file is empty.')
     .optional(),
+  shapesFile: z.string().max(255, 'The name of the shapes is too long.').optional(),
   dataset: z.string().regex(DATASET_ID_PATTERN, 'That is not the id of a dataset.').optional(),
   replaces: z
     .string()

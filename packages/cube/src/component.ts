@@ -102,6 +102,8 @@ export type OriginalDimension = {
   dimensionId: ComponentId
   label: string
   description?: string
+  /** Its values that are called otherwise in the joined dimension. */
+  names?: { own: string; joined: string }[]
 }
 
 /** The values of another dimension for which a limit applies. */

@@ -73,6 +73,7 @@ describe('merged components', () => {
     expect(join(dimension('a', 'Year'), dimension('b', 'Year'), dimension('c', 'Jahr')).label).toBe(
       'Year, Jahr',
     )
+    expect(join(dimension('a', 'year'), dimension('b', 'Year')).label).toBe('year')
   })
 
   it('hold the values of all, each once, by position or else by value', () => {

@@ -1,3 +1,4 @@
+import type { Components } from './component.ts'
 import { type ComponentId, isJoinById, JOIN_BY_PREFIX } from './component-id.ts'
 
 /** The cube iri of a joined dimension, which belongs to several cubes. */
@@ -48,3 +49,7 @@ export function countJoinKeys(joinBys: (ComponentId[] | undefined)[]): number {
   if (counts.size > 1) throw new Error('Found joinBy id and cube has no join by')
   return [...counts][0] ?? 0
 }
+
+/** Whether values of joined cubes are called otherwise in a joined dimension. `joined-names.ts` then converts them. */
+export const hasOtherNames = ({ dimensions }: Pick<Components, 'dimensions'>): boolean =>
+  dimensions.some(({ originalIds }) => originalIds?.some(({ names }) => names))

@@ -222,7 +222,7 @@ function makeProductCall(random: Random, known: Known): FuzzRequest {
     ],
     () => [
       random.pick(['GET', 'POST', 'DELETE']),
-      `/api/user/datasets${random.pick(['', '/waste-up0123456789abcdef', `/${encode(random, nastyText(random))}`])}${random.pick(['', '/original', '/versions', `/comparison${toQuery(random, known)}`])}`,
+      `/api/user/datasets${random.pick(['', '/waste-up0123456789abcdef', `/${encode(random, nastyText(random))}`])}${random.pick(['', '/original', '/shapes', '/charts?from=-1', '/versions', `/comparison${toQuery(random, known)}`])}`,
       { version: nastyValue(random), basedOn: nastyValue(random), acceptsLoss: nastyValue(random) },
     ],
     () => [

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createRecent } from '@tessera/api/recent'
+import { isImportedIri } from '@tessera/cube'
 import type { CubeSource } from '@tessera/sources'
 import type { Log } from '../log.ts'
 import { type Comparison, compareVersions } from './comparison.ts'
@@ -90,7 +91,7 @@ export function keepComparisons(
     },
     remember(source, iri) {
       const name = toName(source, iri)
-      if (source.isUnchanging || noted.has(name)) return
+      if ((source.isUnchanging && !isImportedIri(iri)) || noted.has(name)) return
       noted.add(name)
       enqueue(name, async () => {
         if (!(await descriptions.read(source.url, iri))) await describe(source, iri)

@@ -15,27 +15,45 @@ export const addDataset = (
     await transaction.insertInto('dataset_versions').values(version).execute()
   })
 
+/** Part of a list: the first entry, and the maximum number of entries. */
+export type PageOfList = { from: number; size: number }
+
 /** The datasets of a user, most recently created first. */
-export async function listDatasets(database: ProductDatabase, userId: string): Promise<OwnedDataset[]> {
+export async function listDatasets(
+  database: ProductDatabase,
+  userId: string,
+  { from, size }: PageOfList,
+): Promise<OwnedDataset[]> {
   const datasets = await database
     .selectFrom('datasets')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('dataset_id')
+    .limit(size)
+    .offset(from)
     .execute()
+  if (datasets.length === 0) return []
   const versions = await database
     .selectFrom('dataset_versions')
-    .selectAll('dataset_versions')
-    .innerJoin('datasets', 'datasets.dataset_id', 'dataset_versions.dataset_id')
-    .where('datasets.user_id', '=', userId)
+    .selectAll()
+    .where('dataset_id', 'in', toIds(datasets))
     .execute()
-  return datasets.flatMap((dataset) =>
-    toOwned(
-      dataset,
-      versions.filter(({ dataset_id }) => dataset_id === dataset.dataset_id),
-    ),
-  )
+  const versionsOf = Map.groupBy(versions, ({ dataset_id }) => dataset_id)
+  return datasets.flatMap((dataset) => toOwned(dataset, versionsOf.get(dataset.dataset_id) ?? []))
+}
+
+const toIds = (datasets: Pick<DatasetRow, 'dataset_id'>[]): string[] =>
+  datasets.map(({ dataset_id }) => dataset_id)
+
+/** The number of datasets of a user. */
+export async function countDatasets(database: ProductDatabase, userId: string): Promise<number> {
+  const row = await database
+    .selectFrom('datasets')
+    .where('user_id', '=', userId)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
 }
 
 /** A dataset of a user; `undefined` if it does not exist or is somebody else's. */
@@ -217,22 +235,40 @@ export async function keepUsedDatasets(
     .execute()
 }
 
-/** The charts that use a dataset and that somebody may see: published ones, and their own drafts. */
+/** The charts that use datasets and that somebody may see: published ones, and their own drafts. */
+const chartsOfDatasets = (database: ProductDatabase, ids: string[], userId: string) =>
+  database
+    .selectFrom('charts')
+    .innerJoin('chart_datasets', 'chart_datasets.chart_key', 'charts.key')
+    .where('chart_datasets.dataset_id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .where(({ eb, or }) => or([eb('published_state', '=', 'PUBLISHED'), eb('user_id', '=', userId)]))
+
+/** Those charts of a dataset, newest first. */
 export const listChartsOfDataset = (
   database: ProductDatabase,
   id: string,
   userId: string,
+  { from, size }: PageOfList,
 ): Promise<ChartRow[]> =>
-  database
-    .selectFrom('charts')
-    .innerJoin('chart_datasets', 'chart_datasets.chart_key', 'charts.key')
+  chartsOfDatasets(database, [id], userId)
     .selectAll('charts')
-    .where('chart_datasets.dataset_id', '=', id)
-    .where('archived_at', 'is', null)
-    .where(({ eb, or }) => or([eb('published_state', '=', 'PUBLISHED'), eb('user_id', '=', userId)]))
     .orderBy('created_at', 'desc')
-    .limit(MAX_CHARTS)
+    .orderBy('key')
+    .limit(size)
+    .offset(from)
     .execute()
 
-/** More charts of a dataset are not listed. */
-const MAX_CHARTS = 200
+/** The number of those charts by dataset. Omits datasets without any. */
+export async function countChartsOfDatasets(
+  database: ProductDatabase,
+  ids: string[],
+  userId: string,
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await chartsOfDatasets(database, ids, userId)
+    .select(({ fn }) => ['chart_datasets.dataset_id', fn.countAll<number | string>().as('count')])
+    .groupBy('chart_datasets.dataset_id')
+    .execute()
+  return new Map(rows.map(({ dataset_id, count }) => [dataset_id, Number(count)]))
+}

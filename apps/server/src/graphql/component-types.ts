@@ -16,6 +16,13 @@ const DimensionKindType = builder.enumType('DimensionKind', { values: DIMENSION_
 const MeasureKindType = builder.enumType('MeasureKind', { values: MEASURE_KINDS })
 const ScaleTypeType = builder.enumType('ScaleType', { values: SCALE_TYPES })
 
+type JoinedName = NonNullable<OriginalDimension['names']>[number]
+
+const JoinedNameType = builder.objectRef<JoinedName>('JoinedName').implement({
+  description: 'A value that is written otherwise in a joined dimension, because another cube has it too.',
+  fields: (t) => ({ own: t.exposeString('own'), joined: t.exposeString('joined') }),
+})
+
 const OriginalDimensionType = builder.objectRef<OriginalDimension>('OriginalDimension').implement({
   description: 'The dimension of one cube that is part of a joined dimension.',
   fields: (t) => ({
@@ -23,6 +30,11 @@ const OriginalDimensionType = builder.objectRef<OriginalDimension>('OriginalDime
     dimensionId: t.exposeString('dimensionId'),
     label: t.exposeString('label'),
     description: t.exposeString('description', { nullable: true }),
+    names: t.expose('names', {
+      type: [JoinedNameType],
+      nullable: true,
+      description: 'Its values that the joined dimension calls otherwise. Null where all are the same.',
+    }),
   }),
 })
 

@@ -5,7 +5,7 @@ import { BadInput } from './bad-input.ts'
 import { builder } from './builder.ts'
 import { type AnswerForm, type CellBudget, isTooLarge } from './cell-budget.ts'
 import { CubeFilterInput, PossibleFiltersInput, plainSourceArgs, sourceArgs } from './inputs.ts'
-import { readCubesObservations } from './join-cubes.ts'
+import { readCubesObservations, readQueryEditorUrls } from './join-cubes.ts'
 import { parseCubeFilters } from './parse-cube-filters.ts'
 import { parseFilters } from './parse-filters.ts'
 import { requireSource } from './require-source.ts'
@@ -38,10 +38,7 @@ const ObservationsType = builder.objectRef<LazyObservations>('CubeObservations')
     }),
     sparqlEditorUrls: t.field({
       type: [EditorUrlType],
-      resolve: async ({ source, cubes }) => {
-        const urls = await Promise.all(cubes.map((cube) => source.queryEditorUrl(cube)))
-        return urls.flatMap((url, index) => (url === undefined ? [] : [{ cubeIri: cubes[index]!.iri, url }]))
-      },
+      resolve: ({ source, cubes }) => readQueryEditorUrls(source, cubes),
     }),
   }),
 })

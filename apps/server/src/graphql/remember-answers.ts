@@ -1,6 +1,6 @@
 import type { RunQuery } from '@tessera/api'
 import { createRecent } from '@tessera/api/recent'
-import { isSourceType } from '@tessera/cube'
+import { IMPORTED_IRI, isSourceType } from '@tessera/cube'
 import type { FindSource } from './data-context.ts'
 import type { DocumentNode } from './graphql-js.ts'
 
@@ -25,8 +25,11 @@ export function rememberAnswers(run: RunQuery, findSource: FindSource): RunQuery
   return async <Result, Variables>(document: DocumentNode, variables: Variables) => {
     const ask = (): Promise<Result> => run<Result, Variables>(document, variables)
     if (!isUnchanging(variables, findSource)) return ask()
+    const asked = JSON.stringify(variables)
+    // imported cubes change, whichever source is asked for them
+    if (asked.includes(IMPORTED_IRI)) return ask()
     const today = new Date().toISOString().slice(0, 10)
-    const key = `${today} ${toNumber(document)} ${JSON.stringify(variables)}`
+    const key = `${today} ${toNumber(document)} ${asked}`
     const known = kept.get(key)
     if (known) return known.data as Result
     const data = await ask()

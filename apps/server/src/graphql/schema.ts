@@ -4,6 +4,7 @@ import './scalars.ts'
 import './search-queries.ts'
 import './all-sources-query.ts'
 import './cube-queries.ts'
+import './join-queries.ts'
 import './observation-queries.ts'
 import './termset-queries.ts'
 

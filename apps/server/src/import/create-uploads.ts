@@ -13,7 +13,7 @@ import type { Log } from '../log.ts'
 import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
 import type { Settings } from '../settings.ts'
 import { IMPORTED_FOLDER } from './imported-folder.ts'
-import { keepOriginal, readSize, removeFiles } from './uploaded-files.ts'
+import { FILES_OF_DATASET, type FileBeside, keepBeside, readSize, removeFiles } from './uploaded-files.ts'
 
 /** The input of `upload-program.ts`. */
 export type UploadOrder = {
@@ -78,7 +78,7 @@ const MAX_ANSWER_BYTES = 5_000_000
 const MARK = 'up'
 const KEY_LETTERS = 16
 const TOKEN_LETTERS = 32
-const UPLOADED = new RegExp(`[-.]${MARK}[a-z0-9]{${KEY_LETTERS}}\\.(?:duckdb|original)$`)
+const UPLOADED = new RegExp(`[-.]${MARK}[a-z0-9]{${KEY_LETTERS}}${FILES_OF_DATASET}$`)
 
 const NO_ROOM = 'There is no space left for uploads on this server.'
 
@@ -121,7 +121,8 @@ export function createUploads(
         const answer = await runProgram(order, log, timeoutMs)
         if (!('cubes' in answer)) return answer
         const { cubes } = answer
-        const sizes = await keepFiles(folder, cubes, isKept ? file : undefined)
+        const kept = { original: file, ...(beside.shapes && { shapes: beside.shapes }) }
+        const sizes = await keepFiles(folder, cubes, isKept ? kept : {})
         if (replaces && !isKept) await removeUpload(folder, toKey(replaces))
         await wait(settleMs)
         return { cubes: cubes.map((cube, index) => ({ ...cube, bytes: sizes[index] ?? 0 })), token }
@@ -156,14 +157,19 @@ async function removeUpload(folder: string, key: string): Promise<void> {
 }
 
 /**
- * Keeps the uploaded file beside each of its datasets. Returns their sizes with it, in bytes. If that fails, the datasets are
- * removed.
+ * Keeps uploaded files beside each of their datasets. Returns the sizes of these with them, in bytes. If that fails, the
+ * datasets are removed.
  */
-async function keepFiles(folder: string, cubes: ImportedCube[], file: string | undefined): Promise<number[]> {
+async function keepFiles(
+  folder: string,
+  cubes: ImportedCube[],
+  files: Partial<Record<FileBeside, string>>,
+): Promise<number[]> {
   try {
     const sizes: number[] = []
     for (const { slug } of cubes) {
-      if (file) await keepOriginal(folder, slug, file)
+      for (const [kind, file] of Object.entries(files) as [FileBeside, string][])
+        await keepBeside(folder, slug, kind, file)
       sizes.push(await readSize(folder, slug))
     }
     return sizes

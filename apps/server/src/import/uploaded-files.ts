@@ -2,16 +2,28 @@ import { copyFile, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toVersionSlug } from '@tessera/sources/import'
 
-/** The endings of the files of an uploaded dataset: the dataset, and the file as its owner uploaded it. */
+/** The ending of an uploaded dataset. */
 const DATASET = '.duckdb'
-const ORIGINAL = '.original'
+/** The endings of the files beside a dataset, as its owner uploaded them: the table, and the shapes for one of its columns. */
+const BESIDE = { original: '.original', shapes: '.shapes' }
+
+/** A file that is kept beside an uploaded dataset. */
+export type FileBeside = keyof typeof BESIDE
+
+/** Matches the endings of all files of an uploaded dataset. */
+export const FILES_OF_DATASET = '\\.(?:duckdb|original|shapes)'
 
 /** The start of the names of a version's files. */
 export const toSlugOf = (id: string, key: string): string => (key === '' ? id : toVersionSlug(id, key))
 
 /** Keeps an uploaded file beside its dataset. It appears once it is complete. */
-export async function keepOriginal(folder: string, slug: string, file: string): Promise<void> {
-  const place = join(folder, `${slug}${ORIGINAL}`)
+export async function keepBeside(
+  folder: string,
+  slug: string,
+  kind: FileBeside,
+  file: string,
+): Promise<void> {
+  const place = join(folder, `${slug}${BESIDE[kind]}`)
   const draft = `${place}.tmp`
   try {
     await copyFile(file, draft)
@@ -25,11 +37,12 @@ export async function keepOriginal(folder: string, slug: string, file: string): 
 }
 
 /** Opens an uploaded file; rejects if it is gone. */
-export const openOriginal = (folder: string, slug: string) => open(join(folder, `${slug}${ORIGINAL}`))
+export const openBeside = (folder: string, slug: string, kind: FileBeside) =>
+  open(join(folder, `${slug}${BESIDE[kind]}`))
 
-/** The size of a dataset and its uploaded file, in bytes. */
+/** The size of a dataset and the files beside it, in bytes. */
 export async function readSize(folder: string, slug: string): Promise<number> {
-  const sizes = [DATASET, ORIGINAL].map((ending) =>
+  const sizes = [DATASET, ...Object.values(BESIDE)].map((ending) =>
     stat(join(folder, `${slug}${ending}`)).then(
       ({ size }) => size,
       () => 0,
@@ -38,8 +51,8 @@ export async function readSize(folder: string, slug: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Deletes a dataset and its uploaded file, if they exist. */
+/** Deletes a dataset and the files beside it, if they exist. */
 export async function removeFiles(folder: string, slug: string): Promise<void> {
-  for (const ending of [DATASET, ORIGINAL, `${ORIGINAL}.tmp`])
-    await rm(join(folder, `${slug}${ending}`), { force: true })
+  const beside = Object.values(BESIDE).flatMap((ending) => [ending, `${ending}.tmp`])
+  for (const ending of [DATASET, ...beside]) await rm(join(folder, `${slug}${ending}`), { force: true })
 }

@@ -61,7 +61,7 @@ async function publish(
   columns: string[],
   filters: Record<string, string> = {},
 ): Promise<void> {
-  const data = toUploadedProject(key, history, columns, filters)
+  const data = toUploadedProject(key, history, columns, { filters })
   const { status, json } = await callApi(server.url, 'POST', '/api/config-create', {
     body: { data },
     cookie: owner,
@@ -93,9 +93,11 @@ describe('the list of one’s data', () => {
       number: 1,
       observations: 3,
       fileName: 'waste.csv',
-      charts: [{ key: 'listed', title: 'listed', isPublished: true }],
+      unversionedIri: iri,
+      chartCount: 1,
     })
-    const { datasets, usedBytes, maxBytes } = (await call('GET', '', owner)).json.data
+    const { datasets, total, usedBytes, maxBytes } = (await call('GET', '', owner)).json.data
+    expect(total).toBe(datasets.length)
     expect(usedBytes).toBe(datasets.reduce((sum: number, { bytes }: { bytes: number }) => sum + bytes, 0))
     expect([usedBytes > FIRST.length, maxBytes]).toEqual([true, 200_000_000])
     expect((await call('GET', '', other)).json.data).toMatchObject({ datasets: [], usedBytes: 0 })

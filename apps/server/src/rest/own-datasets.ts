@@ -3,7 +3,9 @@ import {
   compareVersionSchema,
   confirmVersionSchema,
   describeDatasetSchema,
+  listPageSchema,
   type OwnDatasets,
+  type UploadChoices,
   type VersionComparison,
 } from '@tessera/api/own-dataset'
 import { isLocale, type Locale } from '@tessera/cube'
@@ -23,11 +25,11 @@ import { preferredLocale } from '../http/preferred-locale.ts'
 import { refuseIssue, withBody } from '../http/read-call.ts'
 import { refuse, succeed } from '../http/reply.ts'
 import type { Uploads } from '../import/create-uploads.ts'
-import { openOriginal, removeFiles, toSlugOf } from '../import/uploaded-files.ts'
+import { type FileBeside, openBeside, removeFiles, toSlugOf } from '../import/uploaded-files.ts'
 import { compareNewVersion } from '../own-datasets/compare-version.ts'
 import { confirmNewVersion, removeOldVersions } from '../own-datasets/confirm-version.ts'
 import { describeVersion, readAbout } from '../own-datasets/publish-version.ts'
-import { listOwnDatasets } from '../own-datasets/read-own-datasets.ts'
+import { listOwnDatasets, listUses } from '../own-datasets/read-own-datasets.ts'
 
 export const NO_DATASET = 'You have no dataset with this id.'
 const NO_VERSION = 'This version does not exist. Upload the file again.'
@@ -59,13 +61,23 @@ const forOwner =
     }
   }
 
-/** GET /api/user/datasets: the user's datasets, and how much room they take. */
+/** GET /api/user/datasets?from=…: some of the user's datasets, the number of all, and how much room these take. */
 export async function listDatasets(c: AppContext): Promise<Response> {
   const user = await readUser(c)
   if (!user) return refuse(c, 401, 'Sign in to see your datasets.')
-  const none: OwnDatasets = { datasets: [], usedBytes: 0, maxBytes: 0 }
-  return succeed(c, (await listOwnDatasets(c.get('services'), user, localeOf(c))) ?? none)
+  const page = listPageSchema.safeParse(c.req.query())
+  if (!page.success) return refuseIssue(c, page.error.issues[0])
+  const none: OwnDatasets = { datasets: [], total: 0, usedBytes: 0, maxBytes: 0 }
+  return succeed(c, (await listOwnDatasets(c.get('services'), user, localeOf(c), page.data.from)) ?? none)
 }
+
+/** GET /api/user/datasets/{id}/charts?from=…: some charts that use a dataset, and the number of all. */
+export const listOwnCharts = forOwner(async (c, { user, owned: { dataset } }) => {
+  const page = listPageSchema.safeParse(c.req.query())
+  if (!page.success) return refuseIssue(c, page.error.issues[0])
+  const asked = { locale: localeOf(c), from: page.data.from }
+  return succeed(c, await listUses(c.get('services'), dataset.dataset_id, user, asked))
+})
 
 /**
  * DELETE /api/user/datasets/{id}: deletes a dataset with all versions and uploaded files. Its charts then state that their
@@ -93,20 +105,36 @@ export const describeOwnDataset = forOwner((c, { owned: { dataset, newest }, upl
   })(c),
 )
 
-/** GET /api/user/datasets/{id}/original: the file of the newest version, as it was uploaded. */
-export const readOriginal = forOwner(async (c, { owned: { dataset, newest }, uploads }) => {
+/** Sends a file of the newest version as it was uploaded. */
+async function sendBeside(
+  c: AppContext,
+  { owned: { dataset, newest }, uploads }: Owned,
+  kind: FileBeside,
+  name: string,
+): Promise<Response> {
   try {
-    await using file = await openOriginal(uploads.folder, toSlugOf(dataset.dataset_id, newest.key))
+    await using file = await openBeside(uploads.folder, toSlugOf(dataset.dataset_id, newest.key), kind)
     // at most the size of an upload
     return c.body(new Uint8Array(await file.readFile()), 200, {
       // never a type that a browser shows: the file may contain anything
       'content-type': 'application/octet-stream',
-      'content-disposition': contentDisposition('attachment', newest.file_name),
+      'content-disposition': contentDisposition('attachment', name),
     })
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return refuse(c, 404, 'The uploaded file no longer exists.')
     throw error
   }
+}
+
+/** GET /api/user/datasets/{id}/original: the file of the newest version, as it was uploaded. */
+export const readOriginal = forOwner((c, owned) =>
+  sendBeside(c, owned, 'original', owned.owned.newest.file_name),
+)
+
+/** GET /api/user/datasets/{id}/shapes: the shapes file of the newest version, as it was uploaded; 404 if it has none. */
+export const readShapes = forOwner((c, owned) => {
+  const { shapes = 'shapes.json' }: UploadChoices = JSON.parse(owned.owned.newest.choices)
+  return sendBeside(c, owned, 'shapes', shapes)
 })
 
 /** GET /api/user/datasets/{id}/comparison?version=…: what an uploaded version would change. */

@@ -16,7 +16,9 @@ import {
   confirmOwnVersion,
   describeOwnDataset,
   listDatasets,
+  listOwnCharts,
   readOriginal,
+  readShapes,
   removeOwnDataset,
 } from './own-datasets.ts'
 import { createPalette, listPalettes, removePalette, updatePalette } from './palettes.ts'
@@ -64,8 +66,10 @@ export const PRODUCT_CALLS: Record<string, Partial<Record<Method, Answer>>> = {
   },
   '/user/datasets': { GET: listDatasets },
   '/user/datasets/:id': { PUT: describeOwnDataset, DELETE: removeOwnDataset },
+  '/user/datasets/:id/charts': { GET: listOwnCharts },
   '/user/datasets/:id/comparison': { GET: compareOwnVersion },
   '/user/datasets/:id/original': { GET: readOriginal },
+  '/user/datasets/:id/shapes': { GET: readShapes },
   '/user/datasets/:id/versions': { POST: confirmOwnVersion },
 }
 

@@ -42,7 +42,7 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   }
   const limited = await limitUploading(c, bytes.length)
   if (limited) return limited
-  const { file: shown, schemaBytes = 0, shapesBytes = 0, dataset, ...wanted } = query.data
+  const { file: shown, schemaBytes = 0, shapesBytes = 0, shapesFile, dataset, ...wanted } = query.data
   const schema = bytes.subarray(0, schemaBytes)
   const shapes = bytes.subarray(schemaBytes, schemaBytes + shapesBytes)
   const file = bytes.subarray(schemaBytes + shapesBytes)
@@ -63,7 +63,10 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   if (!('cubes' in answer)) return succeed(c, answer satisfies UploadReply)
   if (owner) {
     const { sheet, entry, replaces } = wanted
-    const choices = { sheet, entry, ...parseFields(schema) }
+    const choices = {
+      ...{ sheet, entry, ...parseFields(schema) },
+      ...(shapesBytes > 0 && { shapes: shapesFile ?? 'shapes.json' }),
+    }
     if (!(await keepUploads(c, owner, { taken: answer, shown, choices, replaces })))
       return refuseFull(c, uploads)
   }

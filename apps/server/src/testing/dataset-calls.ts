@@ -7,7 +7,7 @@ const BODY = { version: 'up0123456789abcdef', basedOn: 1, title: { en: 'Waste' }
  * that exists are tested in `own-datasets.test.ts`.
  */
 export function toDatasetCalls(signedOut: Expected, failure: (message: string | RegExp) => unknown) {
-  const none = { datasets: [], usedBytes: 0, maxBytes: 500_000_000 }
+  const none = { datasets: [], total: 0, usedBytes: 0, maxBytes: 500_000_000 }
   const missing: Expected = [404, failure('You have no dataset with this id.')]
   const noFile: Expected = [415, failure(/^The body must be a file/)]
   return [
@@ -15,8 +15,10 @@ export function toDatasetCalls(signedOut: Expected, failure: (message: string | 
     toCall('GET', '/user/datasets', signedOut, [200, { success: true, data: none }]),
     toCall('PUT', '/user/datasets/:id', signedOut, missing),
     toCall('DELETE', '/user/datasets/:id', signedOut, missing),
+    toCall('GET', '/user/datasets/:id/charts', signedOut, missing),
     toCall('GET', '/user/datasets/:id/comparison', signedOut, missing),
     toCall('GET', '/user/datasets/:id/original', signedOut, missing),
+    toCall('GET', '/user/datasets/:id/shapes', signedOut, missing),
     toCall('POST', '/user/datasets/:id/versions', signedOut, missing),
   ]
 }

@@ -27,7 +27,7 @@ export function toUploadedProject(
   key: string,
   history: string,
   columns: string[],
-  filters: Record<string, string> = {},
+  { filters = {}, title = key }: { filters?: Record<string, string>; title?: string } = {},
 ) {
   const id = (column: string): string => toComponentId(history, `${history}/${column}`)
   return {
@@ -40,7 +40,7 @@ export function toUploadedProject(
       {
         key: 'one',
         version: '4.2.0.6',
-        meta: meta(key),
+        meta: meta(title),
         chartType: 'table',
         cubes: [
           {

@@ -8,13 +8,13 @@ import { useMegabytes } from './use-megabytes.ts'
 export function DatasetFacts({ dataset }: { dataset: OwnDataset }) {
   const { t, locale } = useWords()
   const toMegabytes = useMegabytes()
-  const { number, savedAt, observations, charts, bytes, fileName } = dataset
+  const { number, savedAt, observations, chartCount, bytes, fileName } = dataset
   const date = formatMoment(savedAt.slice(0, 'yyyy-mm-dd'.length), locale)
   return (
     <p className={styles.facts}>
       <span>{t('upload.observations', { count: observations })}</span>
       <span>{t('own-data.version', { number, date })}</span>
-      <span>{t('own-data.uses', { count: charts.length })}</span>
+      <span>{t('own-data.uses', { count: chartCount })}</span>
       <span>
         {fileName}, {toMegabytes(bytes)}
       </span>

@@ -5,7 +5,7 @@ import { loadAuthorsWords, useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { SecondaryButton } from '../ui/buttons.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { ChartUses } from './ChartUses.tsx'
+import { DatasetCharts } from './DatasetCharts.tsx'
 import { DatasetFacts } from './DatasetFacts.tsx'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import styles from './own-data.module.css'
@@ -27,10 +27,10 @@ export default function OwnDatasetSection({ dataset }: { dataset: OwnDataset }) 
     <section className={styles.own} aria-labelledby="own-dataset">
       <h2 id="own-dataset">{t('own-data.section')}</h2>
       <DatasetFacts dataset={dataset} />
-      {dataset.charts.length > 0 && (
+      {dataset.chartCount > 0 && (
         <>
           <h3>{t('own-data.charts')}</h3>
-          <ChartUses charts={dataset.charts} />
+          <DatasetCharts dataset={dataset} />
         </>
       )}
       {failure && <Notice kind="error">{t('profile.failed', { reason: failure })}</Notice>}

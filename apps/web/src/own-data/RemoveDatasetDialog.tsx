@@ -3,7 +3,7 @@ import { callProduct } from '../publishing/call-product.ts'
 import { toReason } from '../publishing/to-reason.ts'
 import { useWords } from '../state/words.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { ChartUses } from './ChartUses.tsx'
+import { DatasetCharts } from './DatasetCharts.tsx'
 
 type Props = {
   dataset: OwnDataset
@@ -13,7 +13,8 @@ type Props = {
 }
 
 /** Asks whether to delete a dataset, and lists the charts that would lose their data. */
-export function RemoveDatasetDialog({ dataset: { id, name, charts }, onRemoved, onFailed, onClose }: Props) {
+export function RemoveDatasetDialog({ dataset, onRemoved, onFailed, onClose }: Props) {
+  const { id, name, chartCount } = dataset
   const { t } = useWords()
   const remove = async (): Promise<void> => {
     try {
@@ -31,10 +32,10 @@ export function RemoveDatasetDialog({ dataset: { id, name, charts }, onRemoved, 
       onClose={onClose}
     >
       <p>{t('own-data.delete.text')}</p>
-      {charts.length > 0 && (
+      {chartCount > 0 && (
         <>
-          <p>{t('own-data.delete.charts', { count: charts.length })}</p>
-          <ChartUses charts={charts} />
+          <p>{t('own-data.delete.charts', { count: chartCount })}</p>
+          <DatasetCharts dataset={dataset} />
         </>
       )}
     </ConfirmDialog>

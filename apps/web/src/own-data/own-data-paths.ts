@@ -8,3 +8,6 @@ export const toVersionPath = (locale: Locale, { id }: Dataset): string => `/${lo
 
 /** The address of the file that a dataset was made from. */
 export const toOriginalPath = ({ id }: Dataset): string => `/api/user/datasets/${id}/original`
+
+/** The address of the shapes with which that file was read. */
+export const toShapesPath = ({ id }: Dataset): string => `/api/user/datasets/${id}/shapes`

@@ -7,7 +7,7 @@ export const componentsDocument = graphql(`
     dataCubesComponents(${OF_LABELLED}, cubeFilters: $cubeFilters) {
       dimensions {
         ${COMPONENT} scaleType timeUnit timeFormat
-        hierarchy isJoinByDimension originalIds { cubeIri dimensionId label description }
+        hierarchy isJoinByDimension originalIds { cubeIri dimensionId label description names { own joined } }
         related { kind id }
         values { value label position color alternateName identifier latitude longitude }
       }

@@ -13,8 +13,8 @@ export const componentTermsetsDocument = graphql(`
 
 /** Queries cubes that have a dimension with a time unit or of a shared dimension, including these dimensions. */
 export const joinableCubesDocument = graphql(`
-  query JoinableCubes(${SEARCH}, $order: SearchOrder) {
-    searchCubes(${OF_SEARCH}, order: $order, fetchDimensionTermsets: true) {
+  query JoinableCubes(${SEARCH}, $order: SearchOrder, $first: Int) {
+    searchCubes(${OF_SEARCH}, order: $order, first: $first, fetchDimensionTermsets: true) {
       highlightedTitle
       highlightedDescription
       cube {
@@ -35,6 +35,19 @@ export const queryEditorsDocument = graphql(`
   query QueryEditors(${LABELLED}, $cubeFilters: [CubeFilter!]!) {
     dataCubesObservations(${OF_LABELLED}, cubeFilters: $cubeFilters) {
       sparqlEditorUrls { cubeIri url }
+    }
+  }
+`)
+
+/** Queries the dimensions by which an imported cube and another one can be joined. */
+export const joinPairsDocument = graphql(`
+  query JoinPairs(${LABELLED}, $cubeFilters: [CubeIriFilter!]!) {
+    dataCubesJoinPairs(${OF_LABELLED}, cubeFilters: $cubeFilters) {
+      first
+      second
+      label
+      by
+      matched
     }
   }
 `)

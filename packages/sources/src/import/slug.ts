@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withoutAccents } from '@tessera/cube'
+import { IMPORTED_IRI, withoutAccents } from '@tessera/cube'
 
 const MAX_LENGTH = 60
 
@@ -30,7 +30,7 @@ export function toSlugs(names: string[]): string[] {
 }
 
 /** Returns the IRI of an imported cube, which depends only on its name. */
-export const toCubeIri = (slug: string): string => `urn:tessera:import:${slug}`
+export const toCubeIri = (slug: string): string => IMPORTED_IRI + slug
 
 /** Returns the slug of a later version of a cube. The dot, which other slugs do not contain, keeps the two apart. */
 export const toVersionSlug = (slug: string, key: string): string => `${slug}.${key}`

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { SECRET_FILE } from '../../auth/session-secret.ts'
 import { hasCode } from '../../error-code.ts'
 import { IMPORTED_FOLDER } from '../../import/imported-folder.ts'
+import { FILES_OF_DATASET } from '../../import/uploaded-files.ts'
 import { BackupError } from './backup-error.ts'
 
 const PAGES_FOLDER = 'pages'
 
 /** Matches files in DATA_DIR that cannot be recreated: the cookie secret, the operator's texts, imported cubes and uploaded files. */
 const IS_KEPT = new RegExp(
-  `^(${SECRET_FILE}|${PAGES_FOLDER}/[^/]+\\.md|${IMPORTED_FOLDER}/[^/]+\\.(?:duckdb|original))$`,
+  `^(${SECRET_FILE}|${PAGES_FOLDER}/[^/]+\\.md|${IMPORTED_FOLDER}/[^/]+${FILES_OF_DATASET})$`,
 )
 
 /** Returns whether a path relative to DATA_DIR belongs in a backup. */

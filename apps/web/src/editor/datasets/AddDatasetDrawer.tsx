@@ -29,9 +29,8 @@ export default function AddDatasetDrawer({ title, onAdded, onClose }: Props) {
   const heading = useHeadingFocus(chosen)
   const confirm = ({ dataset, components, possible }: JoinPlan): void => {
     const before = store.read().state
-    store.edit((project) => addDatasetToChart(project, { ...dataset, possible }, components, { stacking }), {
-      components,
-    })
+    const added = { ...dataset, possible, ...(chosen?.source && { dataSource: chosen.source }) }
+    store.edit((project) => addDatasetToChart(project, added, components, { stacking }), { components })
     // Announce the dataset only if it was added.
     if (chosen && store.read().state !== before) onAdded(chosen)
   }
@@ -44,7 +43,12 @@ export default function AddDatasetDrawer({ title, onAdded, onClose }: Props) {
         <CloseButton onClick={onClose} />
       </div>
       {chosen ? (
-        <JoinPreviewStep dataset={chosen} onBack={() => setChosen(undefined)} onConfirm={confirm} />
+        <JoinPreviewStep
+          dataset={chosen}
+          title={title}
+          onBack={() => setChosen(undefined)}
+          onConfirm={confirm}
+        />
       ) : (
         <JoinSearchStep search={search} title={title} onChoose={setChosen} />
       )}

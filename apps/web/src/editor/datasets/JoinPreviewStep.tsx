@@ -9,14 +9,22 @@ import type { JoinSample } from './join-sample.ts'
 import type { JoinableDataset } from './joinable-datasets.ts'
 import type { JoinPlan } from './plan-join.ts'
 import { useJoinPreview } from './use-join-preview.ts'
+import { ValueMatches } from './ValueMatches.tsx'
 
-type Props = { dataset: JoinableDataset; onBack(): void; onConfirm(plan: JoinPlan): void }
+type Props = {
+  dataset: JoinableDataset
+  /** The title of the chart's dataset. */
+  title: string
+  onBack(): void
+  onConfirm(plan: JoinPlan): void
+}
 
-/** The first rows of the join, before it is confirmed. */
-export function JoinPreviewStep({ dataset, onBack, onConfirm }: Props) {
+/** The matched values and the first rows of the join, before it is confirmed. */
+export function JoinPreviewStep({ dataset, title, onBack, onConfirm }: Props) {
   const { t } = useWords()
   const { value, failure } = useJoinPreview(dataset)
-  const dimensions = dataset.pairs.map(({ label }) => label).join(', ')
+  const join = value?.join
+  const dimensions = value?.pairs.map(({ label }) => label).join(', ') ?? ''
   return (
     <>
       {dataset.cube.publicationStatus === 'DRAFT' && (
@@ -25,16 +33,24 @@ export function JoinPreviewStep({ dataset, onBack, onConfirm }: Props) {
       <div className={styles.preview} aria-busy={!value && !failure}>
         {failure && <JoinFailure title={t('join.preview.failed')} error={failure} />}
         {!failure && <p role="status">{value ? '' : t('join.preview.loading')}</p>}
-        {value && <Sample sample={value.sample} caption={t('join.preview.rows', { dimensions })} />}
-        {value && (
+        {value && !join && <Notice kind="warning">{t('join.match.none', { title })}</Notice>}
+        {join?.matches.map((matches, index) => (
+          <ValueMatches
+            key={value?.pairs[index]?.existingId}
+            matches={matches}
+            titles={{ existing: title, added: dataset.cube.title }}
+          />
+        ))}
+        {join && <Sample sample={join.sample} caption={t('join.preview.rows', { dimensions })} />}
+        {join && (
           <p className={styles.intro}>
-            {t('join.preview.becomes', { type: t(`controls.chart.type.${value.plan.config.chartType}`) })}
+            {t('join.preview.becomes', { type: t(`controls.chart.type.${join.plan.config.chartType}`) })}
           </p>
         )}
       </div>
       <div className={styles.actions}>
         <SecondaryButton onClick={onBack}>{t('join.back')}</SecondaryButton>
-        <PrimaryButton disabled={!value} onClick={() => value && onConfirm(value.plan)}>
+        <PrimaryButton disabled={!join} onClick={() => join && onConfirm(join.plan)}>
           {t('join.confirm')}
         </PrimaryButton>
       </div>

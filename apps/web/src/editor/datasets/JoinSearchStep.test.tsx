@@ -6,6 +6,7 @@ import { renderEditor } from '../testing/render-editor.tsx'
 import { JoinSearchStep } from './JoinSearchStep.tsx'
 import type { JoinCandidate } from './join-candidates.ts'
 import type { JoinableDataset } from './joinable-datasets.ts'
+import type { JoinOrigin } from './use-join-origins.ts'
 import type { JoinSearch } from './use-join-search.ts'
 
 afterEach(cleanup)
@@ -18,6 +19,13 @@ const YEAR: JoinCandidate = {
   timeUnit: 'Year',
 }
 
+const SHARED: JoinOrigin = {
+  kind: 'shared',
+  key: 'waste',
+  label: 'Waste',
+  source: { type: 'sparql', url: '/sparql' },
+}
+
 const datasetOf = (number: number) =>
   ({
     cube: {
@@ -27,13 +35,15 @@ const datasetOf = (number: number) =>
     },
     title: `<b>Dataset</b> ${number}`,
     description: '',
-    pairs: [{ candidate: YEAR, componentId: 'year', label: 'Year' }],
+    pairs: [{ existingId: 'year', componentId: 'year', label: 'Year' }],
   }) as unknown as JoinableDataset
 
 /** Renders a search with its results. */
 async function show(found: Partial<JoinSearch>) {
   const search = {
     candidates: { value: [YEAR], isLoading: false },
+    origins: [SHARED],
+    origin: SHARED,
     isSelected: () => true,
     toggle: vi.fn(),
     text: '',
@@ -69,6 +79,25 @@ describe('the search for datasets to join', () => {
     expect(search.type).toHaveBeenCalledWith('w')
     await user.click(screen.getByRole('checkbox', { name: /draft/i }))
     expect(search.setIncludeDrafts).toHaveBeenCalledWith(true)
+  })
+
+  it('offers to search elsewhere, even if nothing of the chart can join datasets of its source', async () => {
+    const own: JoinOrigin = { ...SHARED, kind: 'own', key: 'own-data', label: 'My data' }
+    const setOrigin = vi.fn()
+    const { user } = await show({
+      ...{ origins: [SHARED, own], setOrigin },
+      candidates: { value: [], isLoading: false },
+    })
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Waste', 'My data'])
+    await user.selectOptions(screen.getByRole('combobox'), 'My data')
+    expect(setOrigin).toHaveBeenCalledWith('own-data')
+  })
+
+  it('is by text alone if values are compared', async () => {
+    const compared: JoinOrigin = { ...SHARED, kind: 'compared' }
+    await show({ origins: [compared], origin: compared, candidates: { isLoading: true } })
+    expect(screen.getByRole('searchbox')).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: /Year/ })).toBeNull()
   })
 
   it('says that something must be selected to join by', async () => {

@@ -9,6 +9,7 @@ import { JoinableList } from './JoinableList.tsx'
 import { JoinFailure } from './JoinFailure.tsx'
 import type { JoinCandidate } from './join-candidates.ts'
 import type { JoinableDataset } from './joinable-datasets.ts'
+import { OwnDatasetList } from './OwnDatasetList.tsx'
 import type { JoinSearch } from './use-join-search.ts'
 
 /** The maximum length of a query in the data API, in characters. */
@@ -16,32 +17,68 @@ const MAX_TEXT = 500
 
 type Props = { search: JoinSearch; title: string; onChoose(dataset: JoinableDataset): void }
 
-/** The joining dimensions and the search text, with the matching datasets. */
+/** Where to search, the joining dimensions and the search text, with the matching datasets. */
 export function JoinSearchStep({ search, title, onChoose }: Props) {
   const { t } = useWords()
-  const { candidates, datasets } = search
-  if (candidates.failure) return <JoinFailure title={t('join.failed')} error={candidates.failure} />
-  if (!candidates.value) return <p role="status">{t('browse.loading')}</p>
-  if (candidates.value.length === 0) {
-    return <Notice kind="info">{t('join.no-candidates')}</Notice>
-  }
+  const { candidates, origin, origins } = search
+  const isShared = origin?.kind === 'shared'
+  const hasCandidates = candidates.value !== undefined && candidates.value.length > 0
   return (
     <>
-      <p className={styles.intro}>{t('join.intro', { title })}</p>
+      <p className={styles.intro}>{t(isShared ? 'join.intro' : 'join.intro.compared', { title })}</p>
       <div className={styles.columns}>
         <div className={styles.narrowing}>
-          <Candidates search={search} candidates={candidates.value} />
-          <SearchFields search={search} />
+          {origins.length > 1 && <Origins search={search} />}
+          {isShared && hasCandidates && <Candidates search={search} candidates={candidates.value ?? []} />}
+          {(isShared ? hasCandidates : origin?.kind === 'compared') && <SearchFields search={search} />}
         </div>
-        <section className={styles.results} aria-label={t('join.results')} aria-busy={datasets?.isLoading}>
-          {datasets ? (
-            <JoinableList datasets={datasets} onChoose={onChoose} />
+        <section
+          className={styles.results}
+          aria-label={t('join.results')}
+          aria-busy={search.datasets?.isLoading}
+        >
+          {origin?.kind === 'own' ? (
+            <OwnDatasetList onChoose={onChoose} />
           ) : (
-            <Notice kind="warning">{t('join.none-selected')}</Notice>
+            <Results search={search} onChoose={onChoose} />
           )}
         </section>
       </div>
     </>
+  )
+}
+
+function Results({ search, onChoose }: Omit<Props, 'title'>) {
+  const { t } = useWords()
+  const { candidates, datasets, origin } = search
+  if (origin?.kind === 'shared') {
+    if (candidates.failure) return <JoinFailure title={t('join.failed')} error={candidates.failure} />
+    if (!candidates.value) return <p role="status">{t('browse.loading')}</p>
+    if (candidates.value.length === 0) return <Notice kind="info">{t('join.no-candidates')}</Notice>
+  }
+  if (!datasets) return <Notice kind="warning">{t('join.none-selected')}</Notice>
+  return <JoinableList datasets={datasets} onChoose={onChoose} />
+}
+
+function Origins({ search }: { search: JoinSearch }) {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{t('join.origin')}</label>
+      <select
+        id={id}
+        className={field.input}
+        value={search.origin?.key}
+        onChange={({ target }) => search.setOrigin(target.value)}
+      >
+        {search.origins.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 

@@ -45,7 +45,8 @@ export function JoinableList({
   }
 }
 
-function JoinableItem({ dataset, onChoose }: { dataset: JoinableDataset } & Choosing) {
+/** A dataset with a button to choose it. */
+export function JoinableItem({ dataset, onChoose }: { dataset: JoinableDataset } & Choosing) {
   const { t, locale } = useWords()
   const { cube, title, description, pairs } = dataset
   const { iri, creator, datePublished, publicationStatus } = cube
@@ -62,9 +63,11 @@ function JoinableItem({ dataset, onChoose }: { dataset: JoinableDataset } & Choo
           {publicationStatus === 'DRAFT' && (
             <li className={results.draft}>{t('dataset.publicationStatus.draft')}</li>
           )}
-          <li className={styles.matches}>
-            {t('join.matches', { dimensions: pairs.map(({ label }) => label).join(', ') })}
-          </li>
+          {pairs && (
+            <li className={styles.matches}>
+              {t('join.matches', { dimensions: pairs.map(({ label }) => label).join(', ') })}
+            </li>
+          )}
           {datePublished && (
             <li>{formatDate(datePublished, datePublished.length === 4 ? 'Year' : 'Day', locale)}</li>
           )}

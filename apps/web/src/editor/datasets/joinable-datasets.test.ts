@@ -45,7 +45,7 @@ describe('datasets that can be joined', () => {
   })
   it('are joined by the selected dimensions, in their order', () => {
     const [both] = toJoinableDatasets(cubes, [COUNTRY, YEAR], USED, 'SCORE')
-    expect(both?.pairs.map(({ candidate, componentId }) => [candidate.componentId, componentId])).toEqual([
+    expect(both?.pairs?.map(({ existingId, componentId }) => [existingId, componentId])).toEqual([
       ['own-country', 'land'],
       ['own-year', 'jahr'],
     ])

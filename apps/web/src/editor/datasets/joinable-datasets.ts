@@ -1,18 +1,25 @@
-import type { FoundCube } from '@tessera/api'
+import type { FoundCube, SourceReference } from '@tessera/api'
 import type { ComponentId, SearchOrder } from '@tessera/cube'
 import type { JoinCandidate } from './join-candidates.ts'
 
-/** A joinable dataset with its joining dimensions. */
+/** A dataset that may be joined. */
 export type JoinableDataset = {
-  cube: FoundCube['cube']
+  cube: Pick<FoundCube['cube'], 'iri' | 'unversionedIri' | 'title' | 'publicationStatus'> &
+    Partial<Pick<FoundCube['cube'], 'datePublished' | 'creator'>>
   /** HTML with the search matches in `<b>`. */
   title: string
   description: string
-  /** At least one pair: a dimension of the chart and one of the dataset. */
-  pairs: JoinPair[]
+  /**
+   * The joining dimensions; at least one. Omitted if the values of both datasets must be compared first, because one of
+   * the datasets is imported.
+   */
+  pairs?: JoinPair[]
+  /** The source of the chart after the join, if it is another one. */
+  source?: SourceReference
 }
 
-export type JoinPair = { candidate: JoinCandidate; componentId: ComponentId; label: string }
+/** A dimension of the chart, and the one of a dataset that joins it. */
+export type JoinPair = { existingId: ComponentId; componentId: ComponentId; label: string }
 
 type Used = { iri: string; unversionedIri: string }
 
@@ -26,17 +33,32 @@ export function toJoinableDatasets(
   used: Used[],
   order: SearchOrder,
 ): JoinableDataset[] {
-  const usedIris = new Set(used.flatMap(({ iri, unversionedIri }) => [iri, unversionedIri]))
-  const datasets = found
-    .filter(({ cube }) => !usedIris.has(cube.iri) && !usedIris.has(cube.unversionedIri))
-    .map(({ cube, highlightedTitle, highlightedDescription }) => ({
-      cube,
-      title: highlightedTitle,
-      description: highlightedDescription,
-      pairs: toPairs(cube, candidates),
-    }))
+  const datasets = withoutUsed(found, used)
+    .map((each) => ({ ...toDataset(each), pairs: toPairs(each.cube, candidates) }))
     .filter(({ pairs }) => pairs.length > 0)
   return order === 'SCORE' ? datasets.toSorted((a, b) => b.pairs.length - a.pairs.length) : datasets
+}
+
+/** Returns the found cubes that a chart does not have yet, to be compared with it. `source` is theirs. */
+export const toComparedDatasets = (
+  found: FoundCube[],
+  used: Used[],
+  source: SourceReference,
+): JoinableDataset[] => withoutUsed(found, used).map((each) => ({ ...toDataset(each), source }))
+
+const toDataset = ({ cube, highlightedTitle, highlightedDescription }: FoundCube) => ({
+  cube,
+  title: highlightedTitle,
+  description: highlightedDescription,
+})
+
+/** Excludes cubes that a chart already has, in any version. */
+export function withoutUsed<Found extends { cube: Pick<FoundCube['cube'], 'iri' | 'unversionedIri'> }>(
+  found: Found[],
+  used: Used[],
+): Found[] {
+  const usedIris = new Set(used.flatMap(({ iri, unversionedIri }) => [iri, unversionedIri]))
+  return found.filter(({ cube }) => !usedIris.has(cube.iri) && !usedIris.has(cube.unversionedIri))
 }
 
 /** Pairs each candidate with the first matching dimension of a cube; a dimension joins only once. */
@@ -47,7 +69,7 @@ function toPairs({ dimensions }: FoundCube['cube'], candidates: JoinCandidate[])
       (dimension) =>
         isMatch(dimension, candidate) && !pairs.some(({ componentId }) => componentId === dimension.id),
     )
-    if (match) pairs.push({ candidate, componentId: match.id, label: match.label })
+    if (match) pairs.push({ existingId: candidate.componentId, componentId: match.id, label: match.label })
   }
   return pairs
 }

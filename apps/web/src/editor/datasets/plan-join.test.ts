@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { KIND, WASTE, wasteChart } from '../testing/waste.ts'
 import { toJoinSample } from './join-sample.ts'
-import type { JoinableDataset } from './joinable-datasets.ts'
+import type { JoinPair } from './joinable-datasets.ts'
 import { planJoin } from './plan-join.ts'
 
 const CUBE = 'https://example.org/prices'
@@ -40,18 +40,16 @@ const PRICES: Components = {
   ),
 }
 
-const pair = (name: string, componentId: string): JoinableDataset['pairs'][number] => ({
-  candidate: { kind: 'temporal', key: name, componentId, label: name, timeUnit: 'Year' },
+const pair = (name: string, componentId: string): JoinPair => ({
+  existingId: componentId,
   componentId: idOf(name),
   label: name,
 })
-const dataset: JoinableDataset = {
+const dataset = {
   cube: {
     iri: `${CUBE}/1`,
     unversionedIri: CUBE,
     title: 'Prices',
-    publicationStatus: 'PUBLISHED',
-    dimensions: [],
   },
   title: 'Prices',
   description: '',

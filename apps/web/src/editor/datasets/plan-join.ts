@@ -14,16 +14,24 @@ import {
   toJoinById,
   UNDEFINED_VALUE,
 } from '@tessera/cube'
-import type { JoinableDataset } from './joinable-datasets.ts'
+import { type JoinedNames, withJoinedNames } from '@tessera/cube/joined-names'
+import type { JoinableDataset, JoinPair } from './joinable-datasets.ts'
 
 /** The result of joining a dataset to a chart. */
 export type JoinPlan = ReturnType<typeof planJoin>
+
+/** A dataset with its joining dimensions, and what its values are called in the joined ones. */
+export type DatasetToJoin = {
+  cube: Pick<JoinableDataset['cube'], 'iri' | 'unversionedIri'>
+  pairs: JoinPair[]
+  names?: JoinedNames
+}
 
 /** Plans joining a dataset to a chart, as `addDataset` does it. `components` are those of the chart's only cube. */
 export function planJoin(
   config: ChartConfig,
   components: Components,
-  { cube, pairs }: JoinableDataset,
+  { cube, pairs, names = new Map() }: DatasetToJoin,
   added: Components,
   options?: EditOptions,
 ) {
@@ -31,19 +39,20 @@ export function planJoin(
   if (!existing) throw new Error('Cube query filters not found')
   const { iri, unversionedIri } = cube
   const joinBy = pairs.map(({ componentId }) => componentId)
-  const existingJoinBy = pairs.map(({ candidate }) => candidate.componentId)
+  const existingJoinBy = pairs.map(({ existingId }) => existingId)
   const cubes = [
     { cubeIri: existing.iri, components, joinBy: existingJoinBy },
     { cubeIri: iri, components: added, joinBy },
   ]
-  const joined = mergeComponents(cubes)
+  const joined = mergeComponents(cubes, names)
   const dataset: AddedDataset = {
     cube: { iri, unversionedIri },
     joinBy,
     existingJoinBy: { [existing.iri]: existingJoinBy },
   }
   const next = addDataset(config, dataset, joined, options)
-  const possible = toCommonValues(next, cubes)
+  const named = cubes.map((each) => ({ ...each, components: withJoinedNames(each.components, names) }))
+  const possible = toCommonValues(next, named)
   return {
     dataset,
     /** The joined components of both. */

@@ -8,16 +8,23 @@ import { type Answer, useAnswer } from '../../state/use-answer.ts'
 import { useWords } from '../../state/words.tsx'
 import { useEditor } from '../state/use-editor.tsx'
 import { type JoinCandidate, toJoinCandidates, toSearchFilters } from './join-candidates.ts'
-import { type JoinableDataset, toJoinableDatasets } from './joinable-datasets.ts'
+import { type JoinableDataset, toComparedDatasets, toJoinableDatasets } from './joinable-datasets.ts'
+import { type JoinOrigin, useJoinOrigins } from './use-join-origins.ts'
 
 /** The delay between two searches while typing, in ms (specification 1 §9). */
 const SEARCH_DELAY = 500
+
+/** More datasets are not listed if a search is not narrowed by dimensions. */
+const MAX_COMPARED = 100
 
 /** A search for datasets that can be joined to the active chart. */
 export type JoinSearch = ReturnType<typeof useJoinSearch>
 
 /** Initially searches by all candidates. */
 export function useJoinSearch() {
+  const origins = useJoinOrigins()
+  const [originKey, setOrigin] = useState<string>()
+  const origin = origins.find(({ key }) => key === originKey) ?? origins[0]
   const candidates = useCandidates()
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [text, setText] = useState('')
@@ -30,8 +37,12 @@ export function useJoinSearch() {
     () => candidates.value?.filter(({ key }) => !leftOut.has(key)) ?? [],
     [candidates.value, leftOut],
   )
-  const datasets = useDatasets(selected, { text: searched, order, includeDrafts })
+  const datasets = useDatasets(origin, selected, { text: searched, order, includeDrafts })
   return {
+    /** Where datasets may come from. */
+    origins,
+    origin,
+    setOrigin,
     /** The candidates of the chart; `undefined` until loaded. */
     candidates,
     isSelected: ({ key }: JoinCandidate) => !leftOut.has(key),
@@ -51,7 +62,7 @@ export function useJoinSearch() {
     includeDrafts,
     setIncludeDrafts,
     /** `undefined` if no candidate is selected. */
-    datasets: selected.length > 0 ? datasets : undefined,
+    datasets: selected.length > 0 || origin?.kind === 'compared' ? datasets : undefined,
   }
 }
 
@@ -72,18 +83,29 @@ function useCandidates(): Answer<JoinCandidate[]> {
 
 type Wanted = { text: string; order: SearchOrder; includeDrafts: boolean }
 
-function useDatasets(selected: JoinCandidate[], { text, order, includeDrafts }: Wanted) {
+function useDatasets(
+  origin: JoinOrigin | undefined,
+  selected: JoinCandidate[],
+  { text, order, includeDrafts }: Wanted,
+) {
   const { locale } = useWords()
-  const { config, source } = useEditor()
+  const { config } = useEditor()
   const { cubes } = config
   const ask = useMemo(() => {
+    if (!origin || origin.kind === 'own') return undefined
+    const { source } = origin
+    const wanted = { text, order, includeDrafts }
+    if (origin.kind === 'compared')
+      return async (): Promise<JoinableDataset[]> => {
+        const search = { ...wanted, filters: [], first: MAX_COMPARED }
+        return toComparedDatasets(await searchJoinableCubes(runQuery, source, search, locale), cubes, source)
+      }
     if (selected.length === 0) return undefined
     return async (): Promise<JoinableDataset[]> => {
-      const filters = toSearchFilters(selected)
-      const search = { text, order, includeDrafts, filters }
+      const search = { ...wanted, filters: toSearchFilters(selected) }
       const found = await searchJoinableCubes(runQuery, source, search, locale)
       return toJoinableDatasets(found, selected, cubes, order)
     }
-  }, [selected, text, order, includeDrafts, source, cubes, locale])
+  }, [origin, selected, text, order, includeDrafts, cubes, locale])
   return useAnswer(ask)
 }

@@ -1,16 +1,15 @@
 import { toDatasetPath } from '@tessera/api'
 import type { OwnDataset, OwnDatasets } from '@tessera/api/own-dataset'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { DatasetFacts } from '../../own-data/DatasetFacts.tsx'
 import { toVersionPath } from '../../own-data/own-data-paths.ts'
 import { RemoveDatasetDialog } from '../../own-data/RemoveDatasetDialog.tsx'
 import { useMegabytes } from '../../own-data/use-megabytes.ts'
-import { callProduct } from '../../publishing/call-product.ts'
-import { useAnswer } from '../../state/use-answer.ts'
+import { useMorePages } from '../../own-data/use-more-pages.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
-import { QuietButton } from '../../ui/buttons.tsx'
+import { QuietButton, SecondaryButton } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './profile.module.css'
 import { useTell } from './use-act.ts'
@@ -22,30 +21,29 @@ export function DatasetSection() {
   const toMegabytes = useMegabytes()
   const [turn, setTurn] = useState(0)
   const [removed, setRemoved] = useState<OwnDataset>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn loads the list again
-  const load = useCallback(() => callProduct<OwnDatasets>(`user/datasets?lang=${locale}`), [locale, turn])
-  const { value, failure } = useAnswer(load)
+  // a new turn loads the list again
+  const { pages, failure, loadMore } = useMorePages<OwnDatasets>(`user/datasets?lang=${locale}&turn=${turn}`)
+  const value = pages.at(-1)
   return (
     <section className={styles.section} aria-labelledby="my-data">
       <div className={styles.head}>
         <h2 id="my-data" className={styles.heading}>
           {t('own-data.title')}
-          {value && value.datasets.length > 0 && (
-            <span className={styles.count}>{value.datasets.length}</span>
-          )}
+          {value && value.total > 0 && <span className={styles.count}>{value.total}</span>}
         </h2>
         <Link to={`/${locale}/upload`} className={button.secondary}>
           {t('home.upload')}
         </Link>
       </div>
       {failure && <Notice kind="error">{t('profile.failed', { reason: failure.message })}</Notice>}
-      {value?.datasets.length === 0 && <p className={styles.sentence}>{t('own-data.none')}</p>}
-      {value && value.datasets.length > 0 && (
+      {value?.total === 0 && <p className={styles.sentence}>{t('own-data.none')}</p>}
+      {value && value.total > 0 && (
         <>
           <p className={styles.sentence}>
             {t('own-data.used', { used: toMegabytes(value.usedBytes), max: toMegabytes(value.maxBytes) })}
           </p>
-          <DatasetList datasets={value.datasets} onRemove={setRemoved} />
+          <DatasetList datasets={pages.flatMap(({ datasets }) => datasets)} onRemove={setRemoved} />
+          {loadMore && <SecondaryButton onClick={loadMore}>{t('join.more')}</SecondaryButton>}
         </>
       )}
       {removed && (

@@ -1,7 +1,6 @@
 import {
   type ChartMark,
-  chartTitle,
-  loadDatasets,
+  loadCardTitle,
   type OwnChart,
   openingChart,
   type PageContext,
@@ -62,9 +61,7 @@ export async function loadDatasetNames(
   const untitled = charts.filter(({ data }) => projectTitle(data, locale) === '')
   const names = await Promise.all(
     untitled.map(async ({ key, data }): Promise<[string, string][]> => {
-      const chart = openingChart(data)
-      const datasets = await loadDatasets(query, data.dataSource, chart, locale).catch(() => [])
-      const name = chartTitle(chart, datasets, locale)
+      const name = await loadCardTitle(query, data, locale)
       return name === '' ? [] : [[key, name]]
     }),
   )

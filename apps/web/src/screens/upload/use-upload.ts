@@ -8,6 +8,7 @@ import type {
 } from '@tessera/api/rest'
 import type { Translate } from '@tessera/i18n'
 import { useRef, useState } from 'react'
+import { toShapesPath } from '../../own-data/own-data-paths.ts'
 import { CallError, callProduct } from '../../publishing/call-product.ts'
 import { useWords } from '../../state/words.tsx'
 import { addRemembered, readRemembered, remember } from './remembered-columns.ts'
@@ -93,7 +94,9 @@ function useSending(dataset: OwnDataset | undefined) {
     if (fields) {
       // the review shows the file as read here if the remembered choices do not fit it
       if (result.read) setRead({ ...result.read, isRemembered: false })
-      return send({ ...next, fields }, 'remembered')
+      const shapes = next.shapes ?? (await readEarlierShapes(dataset, fields))
+      // another file was chosen meanwhile
+      return last.current === next ? send({ ...next, fields, shapes }, 'remembered') : undefined
     }
     if (result.read && headers && next.fields) remember(store, headers, next.fields)
     setReading(false)
@@ -187,6 +190,17 @@ function readKnown(dataset: OwnDataset | undefined, headers: string[]): Field[] 
   return known.length > 0 ? known : readRemembered(store, headers)
 }
 
+/** The shapes file of the newest version, if a column is to have shapes; `undefined` if it cannot be loaded. */
+async function readEarlierShapes(
+  dataset: OwnDataset | undefined,
+  fields: Field[],
+): Promise<File | undefined> {
+  const name = dataset?.choices.shapes
+  if (!dataset || name === undefined || !fields.some(({ shapes }) => shapes)) return undefined
+  const response = await fetch(toShapesPath(dataset)).catch(() => undefined)
+  return response?.ok ? new File([await response.blob()], name) : undefined
+}
+
 /** The part that an earlier version was read from, if it is offered. */
 function findEarlierPart({ choices }: OwnDataset, { of, parts }: UploadChoice) {
   const name = choices[of]
@@ -216,7 +230,7 @@ async function post(
     file: file.name,
     ...wanted,
     ...(schema.size > 0 && { schemaBytes: String(schema.size) }),
-    ...(shapes && { shapesBytes: String(shapes.size) }),
+    ...(shapes && { shapesBytes: String(shapes.size), shapesFile: shapes.name }),
     ...(replaces && { replaces }),
     ...(dataset !== undefined && { dataset }),
   })

@@ -100,7 +100,8 @@ function match(values: ShapedValue[], set: PlaceSet, isKnown: boolean): FoundPla
 
 const isCode = (text: string): boolean => /^(?:\p{L}{2,3}|[A-Z]{2}-?[A-Z0-9]{2,3}|\d+)$/u.test(text)
 
-function isEnough({ ids, unmatched }: FoundPlaces): boolean {
+/** Whether enough values of a column are places of a set. Groups of countries and wholes do not count against it. */
+export function isEnough({ ids, unmatched }: Pick<FoundPlaces, 'ids' | 'unmatched'>): boolean {
   const others = unmatched.filter((text) => !isAggregate(text)).length
   return new Set(ids.values()).size >= MIN_PLACES && ids.size >= MIN_SHARE * (ids.size + others)
 }
