@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const A = smallCube('a')
 /** The limits of a server, after which it gives up a query that a hanging shard never answers. */
-const PRODUCT_LIMITS = { ...PATIENT_LIMITS, queryMs: 30_000, glanceMs: 3_000 }
+const PRODUCT_LIMITS = { ...PATIENT_LIMITS, queryMs: 30_000, glanceMs: 3_000, listMs: 8_000 }
 /** A claim whose end could not be recorded expires after a minute. */
 const TAKE_OVER = { timeout: 180_000, interval: 500 }
 /** Enough observations for both shards. */
