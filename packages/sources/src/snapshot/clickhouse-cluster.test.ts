@@ -22,6 +22,8 @@ afterAll(async () => {
 })
 
 const A = smallCube('a')
+/** The limits of a server, after which it gives up a query that a hanging shard never answers. */
+const PRODUCT_LIMITS = { ...PATIENT_LIMITS, queryMs: 30_000, glanceMs: 3_000, listMs: 8_000 }
 /** A claim whose end could not be recorded expires after a minute. */
 const TAKE_OVER = { timeout: 180_000, interval: 500 }
 /** Enough observations for both shards. */
@@ -173,7 +175,7 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
   test('leave readers to the endpoint while a shard hangs', async () => {
     const [, shard] = shards
     const endpoint = serve(EVERYTHING)
-    const { source } = await make(endpoint, { url, limits: { ...PATIENT_LIMITS, glanceMs: 3_000 } })
+    const { source } = await make(endpoint, { url, limits: PRODUCT_LIMITS })
     await use(source, A)
     endpoint.asked.length = 0
     const { database } = openClickhouse({ url, timeoutMs: 20_000 })

@@ -19,11 +19,13 @@ export type ServerLimits = {
   queryMs: number
   /** Of a query that a healthy database answers at once. */
   glanceMs: number
+  /** Of reading the list of copies: a look at it that gets stuck must not keep a hanging server unnoticed. */
+  listMs: number
   /** For sending rows. */
   sendMs: number
 }
 
-const LIMITS: ServerLimits = { queryMs: 30_000, glanceMs: 3_000, sendMs: 120_000 }
+const LIMITS: ServerLimits = { queryMs: 30_000, glanceMs: 3_000, listMs: 8_000, sendMs: 120_000 }
 
 /** A database that is read and changed. */
 export type CopyServer = {
@@ -36,6 +38,8 @@ export type CopyServer = {
 export type CopyServers = CopyServer & {
   /** For short queries that find out whether the database answers. */
   readonly glance: Database
+  /** For reading the list of copies. */
+  readonly lists: Database
   /**
    * Rejects if a server accepts connections but does not respond, even if it is only a replica: queries would get stuck
    * on it at random.
@@ -94,6 +98,7 @@ export function openCopyServers(url: string, limits = LIMITS): CopyServers {
   return {
     ...any,
     glance,
+    lists: toServer(url, { ...limits, queryMs: limits.listMs }, () => interruption.signal).database,
     async requireResponses() {
       const results = await Promise.allSettled(glances.map((each) => each.query('SELECT toInt32(1)')))
       for (const each of results) if (each.status === 'rejected' && isHanging(each.reason)) throw each.reason

@@ -35,7 +35,15 @@ export type CopyList = ReturnType<typeof openCopyList>
 /** SQL for the names of the existing copies. */
 const PRESENT = `${TABLE} GROUP BY name HAVING countIf(event = 'copy') > 0 AND countIf(event = 'removed') = 0`
 
-export function openCopyList({ database, glance, requireResponses, run, prepare, deleteRows }: CopyServers) {
+export function openCopyList({
+  database,
+  glance,
+  lists,
+  requireResponses,
+  run,
+  prepare,
+  deleteRows,
+}: CopyServers) {
   const tell = async (names: string[], event: CopyNews, record = ''): Promise<void> => {
     if (names.length === 0) return
     await run(
@@ -46,7 +54,7 @@ export function openCopyList({ database, glance, requireResponses, run, prepare,
   }
   const readRecords = async (names: string[]): Promise<Map<string, SentRecord>> => {
     if (names.length === 0) return new Map()
-    const [found, texts] = await database.query(
+    const [found, texts] = await lists.query(
       `SELECT name, max(record) FROM ${TABLE} WHERE event = 'copy' AND name IN ($1) GROUP BY name`,
       [textsParameter(names)],
     )

@@ -9,5 +9,6 @@ export const PATIENT = { timeoutMs: PATIENCE_MS, overdueMs: PATIENCE_MS }
 export const PATIENT_LIMITS: ServerLimits = {
   queryMs: PATIENCE_MS,
   glanceMs: PATIENCE_MS,
+  listMs: PATIENCE_MS,
   sendMs: PATIENCE_MS,
 }
