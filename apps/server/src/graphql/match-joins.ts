@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
 import {
   type ComponentId,
   type CubeFilter,
@@ -9,7 +10,7 @@ import {
   UNDEFINED_VALUE,
 } from '@tessera/cube'
 import type { JoinedNames } from '@tessera/cube/joined-names'
-import type { CubeSource } from '@tessera/sources'
+import { type CubeSource, requireReader } from '@tessera/sources'
 import {
   type DescribedDimension,
   describeDimension,
@@ -92,7 +93,13 @@ export type JoinPair = {
   matched: number
 }
 
-/** Finds the dimensions by which two cubes can be joined; each at most once, those that share most values first. */
+/** The most dimensions of a cube that are compared. Few cubes have more keys than this. */
+const MAX_COMPARED = 30
+
+/**
+ * Finds the dimensions by which two cubes can be joined; each at most once, those that share most values first. Only the
+ * first ones of a cube with very many are compared.
+ */
 export async function findJoinPairs(
   source: CubeSource,
   [first, second]: readonly [string, string],
@@ -100,17 +107,21 @@ export async function findJoinPairs(
 ): Promise<JoinPair[]> {
   const [ours, theirs] = await Promise.all(
     [first, second].map(async (iri) =>
-      (await describeDimensions(source, { iri }, locale)).filter((each) => each.canJoin),
+      (await describeDimensions(source, { iri }, locale))
+        .filter((each) => each.canJoin)
+        .slice(0, MAX_COMPARED),
     ),
   )
-  const pairs = (ours ?? []).flatMap((one) =>
-    (theirs ?? []).flatMap((other): JoinPair[] => {
+  const pairs: JoinPair[] = []
+  for (const one of ours ?? [])
+    for (const other of theirs ?? []) {
+      await letOthers()
+      requireReader()
       const match = matchDimensions(one, other)
-      if (!isJoinable(one, other, match)) return []
+      if (!isJoinable(one, other, match)) continue
       const label = joinLabels([one, other])
-      return [{ first: one.id, second: other.id, label, by: match.by, matched: match.pairs.size }]
-    }),
-  )
+      pairs.push({ first: one.id, second: other.id, label, by: match.by, matched: match.pairs.size })
+    }
   const taken = new Set<string>()
   return pairs
     .sort((a, b) => b.matched - a.matched)

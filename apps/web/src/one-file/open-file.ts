@@ -6,7 +6,11 @@ import { type CompiledCatalogue, createTranslate } from '@tessera/i18n'
 import { copyCells } from '../chart-frame/copy-cells.ts'
 import { createChartBlock } from './chart-block.ts'
 import { el, htmlEl } from './element.ts'
-import './one-file.css'
+// in this order: later rules prevail
+import './page.css'
+import './controls.css'
+import './chart.css'
+import './media.css'
 
 /** The data in the file, and the requested language. */
 type Written = PackedLanguages<OneFile> & { locale?: Locale }

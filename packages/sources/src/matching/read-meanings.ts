@@ -29,8 +29,22 @@ export function readUnit({ isTemporal, timeUnit, values }: DescribedDimension): 
   return areYears ? 'Year' : undefined
 }
 
+/** The keys of each dimension that was compared, by meaning: it may be compared with every dimension of another cube. */
+const knownKeys = new WeakMap<DescribedDimension, Map<Meaning | TimeUnit, Keys>>()
+
+const readOnce = (dimension: DescribedDimension, meaning: Meaning | TimeUnit, read: () => Keys): Keys => {
+  const known = knownKeys.get(dimension) ?? new Map<Meaning | TimeUnit, Keys>()
+  knownKeys.set(dimension, known)
+  const keys = known.get(meaning) ?? read()
+  known.set(meaning, keys)
+  return keys
+}
+
 /** Returns the moments of values. */
-export function toMoments({ values }: DescribedDimension, unit: TimeUnit): Keys {
+export const toMoments = (dimension: DescribedDimension, unit: TimeUnit): Keys =>
+  readOnce(dimension, unit, () => findMoments(dimension, unit))
+
+function findMoments({ values }: DescribedDimension, unit: TimeUnit): Keys {
   const moment = MOMENTS[unit]
   const read = ({ value, codes, names }: DescribedValue): string[] => {
     const found = [value, ...codes, ...names].map((text) => moment?.exec(text)?.[0])
@@ -43,7 +57,10 @@ export function toMoments({ values }: DescribedDimension, unit: TimeUnit): Keys 
  * Returns the places of a set that values denote. Numbers and codes in lower case count only if the name of the dimension
  * says that it holds such places.
  */
-export function toPlaces({ headers, values }: DescribedDimension, set: PlaceSet): Keys {
+export const toPlaces = (dimension: DescribedDimension, set: PlaceSet): Keys =>
+  readOnce(dimension, set, () => findPlaces(dimension, set))
+
+function findPlaces({ headers, values }: DescribedDimension, set: PlaceSet): Keys {
   const isKnown = saysPlaces(set, headers) || headers.some((header) => saysPlaceNumbers(set, header))
   const find = finderOf(set)
   const findFirst = (texts: string[], counts: boolean): string | undefined => {
@@ -81,8 +98,12 @@ function findPlaceSet(dimension: DescribedDimension): PlaceSet | undefined {
 }
 
 /** Returns the spellings of names, which agree regardless of case, accents and small words. */
-export const toNames = ({ values }: DescribedDimension): Keys =>
-  toKeys(values, ({ names }) => [...new Set(names.flatMap(toPlaceKeys))].filter((key) => key !== ''))
+export const toNames = (dimension: DescribedDimension): Keys =>
+  readOnce(dimension, 'name', () =>
+    toKeys(dimension.values, ({ names }) =>
+      [...new Set(names.flatMap(toPlaceKeys))].filter((key) => key !== ''),
+    ),
+  )
 
 const toKeys = (values: DescribedValue[], read: (value: DescribedValue) => string[]): Keys =>
   new Map(
