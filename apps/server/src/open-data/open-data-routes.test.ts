@@ -78,7 +78,7 @@ describe('what is not there', () => {
     [`/api/dataset.json?iri=${CUBE}&dataSource=Nope`, 404, /"Nope" is not configured/],
     ['/api/catalogue.ttl?page=2', 404, /pages 1 to 1/],
     ['/api/catalogue.ttl?page=x', 404, /pages 1 to 1/],
-    ['/sitemap-2.xml', 404, /no such part/],
+    ['/sitemap-2.xml', 404, /does not have this part/],
     ['/api/dataset.csv?iri=https://cubes.test/broken', 500, /^Something went wrong/],
   ])('%s is %i with a sentence', async (path, status, sentence) => {
     const answer = await get(path)
