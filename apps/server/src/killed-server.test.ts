@@ -44,7 +44,7 @@ describe.skipIf(!postgres)('one of two servers is killed while readers read', ()
   })
 
   it('and at most the requests it was answering fail', async () => {
-    const statuses: number[] = []
+    const answers: Answer[] = []
     let isReading = true
     let count = 0
     const read = async (): Promise<void> => {
@@ -52,13 +52,13 @@ describe.skipIf(!postgres)('one of two servers is killed while readers read', ()
         count += 1
         // no response comes from the cache, because every address is another
         const path = count % 2 ? `/api/config/read-often?n=${count}` : `/v/read-often.csv?n=${count}`
-        statuses.push(await readStatus(`${nginx?.url}${path}`))
+        answers.push(await readAnswer(`${nginx?.url}${path}`))
       }
     }
     const readers = Array.from({ length: READERS }, read)
     const readMore = async (): Promise<void> => {
-      const before = statuses.length
-      await expect.poll(() => statuses.length - before).toBeGreaterThan(ENOUGH)
+      const before = answers.length
+      await expect.poll(() => answers.length - before).toBeGreaterThan(ENOUGH)
     }
     await readMore()
     const [first] = servers
@@ -68,20 +68,24 @@ describe.skipIf(!postgres)('one of two servers is killed while readers read', ()
     await readMore()
     isReading = false
     await Promise.all(readers)
-    const failed = statuses.filter((status) => status !== 200)
-    expect(failed.length, failed.join()).toBeLessThanOrEqual(READERS)
+    const failed = answers.filter(({ status }) => status !== 200)
+    expect(
+      failed.length,
+      failed.map(({ status, body }) => `${status} ${body}`).join('\n'),
+    ).toBeLessThanOrEqual(READERS)
     // the one that is back answers, too
     expect((await callApi(servers[0].url, 'GET', '/api/config/read-often')).status).toBe(200)
   })
 })
 
-/** Returns the status of the whole response; 0 if it did not arrive. */
-async function readStatus(url: string): Promise<number> {
+type Answer = { status: number; body: string }
+
+/** Returns the whole response; the status 0 and the reason if it did not arrive. */
+async function readAnswer(url: string): Promise<Answer> {
   try {
     const response = await fetch(url)
-    await response.arrayBuffer()
-    return response.status
-  } catch {
-    return 0
+    return { status: response.status, body: await response.text() }
+  } catch (error) {
+    return { status: 0, body: String(error) }
   }
 }

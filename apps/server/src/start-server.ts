@@ -60,7 +60,10 @@ export type RunningServer = {
   close(): Promise<void>
 }
 
-/** Starts the server. Resolves as soon as it listens. Rejects with a StartError. */
+/**
+ * Starts the server. Resolves as soon as it listens, which servers that others can stand in for do once they are ready.
+ * Rejects with a StartError.
+ */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const version = readVersion()
   const traces = await startTracesIfWanted(settings, version)
@@ -82,8 +85,9 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     makeGallery: options.makeGallery,
   })
   const preparation = createPreparation(parts, log, options)
-  // other processes serve in the meantime
-  const early = options.peers?.isLate ? preparation.run(settings, '', options) : undefined
+  const early = isServedMeanwhile(settings, parts, options.peers)
+    ? preparation.run(settings, '', options)
+    : undefined
   await early?.catch(async (error: unknown) => {
     await preparation.undo()
     throw error
@@ -114,6 +118,14 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     },
   }
 }
+
+/**
+ * Returns whether readers can use other processes, or other servers with the same database, until this one is ready.
+ * Then it does not listen before that: a proxy takes a refused connection to the next server, but passes a response
+ * that says "starting" on to readers. The demo needs the address of its server, so a server with it listens at once.
+ */
+const isServedMeanwhile = (settings: Settings, { hasDemo }: Parts, peers?: Peers): boolean =>
+  peers?.isLate || (settings.databaseUrl !== undefined && !hasDemo)
 
 /** Loads tracing only if it is configured. */
 async function startTracesIfWanted(settings: Settings, version: string): Promise<Traces | undefined> {
