@@ -34,16 +34,22 @@ describe('a server that starts', () => {
   })
 
   it('names the setting when its database cannot be used, and stays at 503', async () => {
-    const server = await startTestServer({ sources: [] }, { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
-    await expect(server.ready).rejects.toThrow(/^The database at DATABASE_URL cannot be used/)
+    const server = await startTestServer({ sources: [] }, { DATA_DIR: import.meta.filename })
+    await expect(server.ready).rejects.toThrow(/DATA_DIR/)
     expect((await fetch(`${server.url}/api/health`)).status).toBe(503)
     await server.close()
+  })
+
+  it('does not listen at all if other servers can use the database, and it cannot', async () => {
+    const env = { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }
+    const starting = startTestServer({ sources: [] }, env)
+    await expect(starting).rejects.toThrow(/^The database at DATABASE_URL cannot be used/)
   })
 })
 
 describe('a server that is not ready', () => {
   it('says so in the language of the reader, on each kind of address', async () => {
-    const server = await startTestServer({ sources: [] }, { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
+    const server = await startTestServer({ sources: [] }, { DATA_DIR: import.meta.filename })
     const page = await fetch(`${server.url}/`, { headers: { 'accept-language': 'fr-CH' } })
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
     const html = await page.text()

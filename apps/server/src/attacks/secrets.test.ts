@@ -121,15 +121,12 @@ it('no answer and no line of the log holds a secret, whatever fails, at the most
 
 it('a database that cannot be had, and settings that cannot be used, are named without their passwords', async () => {
   const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: `postgres://joe:${MARK}-db@127.0.0.1:1/tessera` }
-  const failing = await startServer(readSettings(env), { log, sources: [] })
-  const error = await failing.ready.then(
+  const error = await startServer(readSettings(env), { log, sources: [] }).then(
     () => undefined,
     (reason: Error) => reason,
   )
-  const health = await (await fetch(`${failing.url.replace('localhost', '127.0.0.1')}/api/health`)).text()
-  await failing.close()
   expect(error?.message).toMatch(/database/i)
-  expect(`${error?.message}${error?.stack}${health}${logged.join('')}`).not.toContain(MARK)
+  expect(`${error?.message}${error?.stack}${logged.join('')}`).not.toContain(MARK)
 
   const bad = {
     SESSION_SECRET: MARK,

@@ -22,6 +22,9 @@ export async function startTestServer(
     isDemoCopied: false,
     patience: PATIENCE,
     ...options,
+  }).catch((error: unknown) => {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
   })
   // Tests connect to the IP address, since localhost resolves differently between machines.
   const url = server.url.replace('localhost', '127.0.0.1')
