@@ -150,7 +150,7 @@ describe('a map of one’s own table', () => {
       ...file,
       buffer: Buffer.from(`{"type":"FeatureCollection","a":[${'[1,1],'.repeat(1_000_001)}0]}`),
     })
-    await page.getByRole('alert').getByText('points, and 500000 can be read', { exact: false }).waitFor()
+    await page.getByRole('alert').getByText('points, but the maximum is 500000', { exact: false }).waitFor()
     await done.getByRole('button', { name: 'Undo this change' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
