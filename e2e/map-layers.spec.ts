@@ -115,18 +115,20 @@ describe('layers of other map servers', () => {
       await figure.getByText(new URL(maps.url).host, { exact: true }).first().waitFor()
     }
     expect(errors).toEqual([])
-    const svg = await (await fetch(`${server.url}/v/${key}.svg`)).text()
+    const download = async (form: string): Promise<Buffer> => {
+      const response = await fetch(`${server.url}/v/${key}.${form}`)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(response.status, bytes.toString('utf8', 0, 300)).toBe(200)
+      return bytes
+    }
+    const svg = (await download('svg')).toString()
     expect(svg).toMatch(/<image [^>]*href="data:image\/png;base64,/)
     expect(svg).not.toContain('/map-layer')
-    const png = await fetch(`${server.url}/v/${key}.png`)
+    const png = await download('png')
     await page.goto('about:blank')
-    await page.setContent(
-      `<img src="data:image/png;base64,${Buffer.from(await png.arrayBuffer()).toString('base64')}">`,
-    )
+    await page.setContent(`<img src="data:image/png;base64,${png.toString('base64')}">`)
     await expect.poll(() => countMapPixels(page.locator('img'))).toBeGreaterThan(MANY)
-    const pdf = Buffer.from(await (await fetch(`${server.url}/v/${key}.pdf`)).arrayBuffer()).toString(
-      'latin1',
-    )
+    const pdf = (await download('pdf')).toString('latin1')
     expect(pdf).toContain('/Subtype /Image')
   })
 
