@@ -6,6 +6,8 @@ import { postQuery } from './client.ts'
 
 const DAY = 86_400_000
 const PARTS = 5
+/** As many lines as there are countries. */
+const MANY_LINES = 200
 const SOURCE = { type: 'sql', url: 'duckdb:imported' } as const
 const SOURCE_ARGUMENTS = 'sourceType: sql, sourceUrl: "duckdb:imported", locale: de'
 
@@ -26,6 +28,15 @@ const FILES: Record<string, () => Generator<string>> = {
     for (let row = 0; row < 10_000; row++) {
       const day = new Date(Date.UTC(2015, 0, 1) + Math.floor(row / PARTS) * DAY).toISOString().slice(0, 10)
       yield `${day},part ${row % PARTS},${numberAt(row, 7919)}\n`
+    }
+  },
+  *countries() {
+    yield 'day,country name,amount [t]\n'
+    for (let row = 0; row < 10_000; row++) {
+      const day = new Date(Date.UTC(2015, 0, 1) + Math.floor(row / MANY_LINES) * DAY)
+        .toISOString()
+        .slice(0, 10)
+      yield `${day},place ${row % MANY_LINES},${numberAt(row, 7919)}\n`
     }
   },
   *rows() {
@@ -65,7 +76,7 @@ type Ids = Record<string, string>
 /** Publishes a chart of each table and returns the charts' keys. */
 export async function publishBigCharts(
   origin: string,
-): Promise<{ dots: string; lines: string; rows: string }> {
+): Promise<{ dots: string; lines: string; countries: string; rows: string }> {
   const publish = async (name: string, toChart: (ids: Ids) => object): Promise<string> => {
     const iri = await findCube(origin, name)
     return saveChart(origin, iri, toChart(await readIds(origin, iri)))
@@ -82,6 +93,11 @@ export async function publishBigCharts(
       chartType: 'line',
       fields: { x: field(day), y: field(amount), segment: field(part), color },
       interactiveFiltersConfig: withLegend(part),
+    })),
+    countries: await publish('countries', ({ day, 'country name': country, amount }) => ({
+      chartType: 'line',
+      fields: { x: field(day), y: field(amount), segment: field(country), color },
+      interactiveFiltersConfig: { ...noInteractiveFilters(), highlight: { active: true } },
     })),
     rows: await publish('rows', (ids) => ({ chartType: 'table', fields: toTableFields(ids) })),
   }

@@ -7,6 +7,7 @@ import { type Row, toRow } from './measure.ts'
 import {
   observePage,
   timeFilter,
+  timeHighlight,
   timeLegend,
   timeLoad,
   timePointer,
@@ -60,13 +61,15 @@ export async function measureBrowser(folder: string): Promise<Row[]> {
     return [painted, interactive].map((times) => times.sort((a, b) => a - b)) as [number[], number[]]
   }
   try {
-    const { dots, lines, rows } = await publishBigCharts(server.url)
+    const { dots, lines, countries, rows } = await publishBigCharts(server.url)
     const legend = await onPage(`/de/v/${lines}`, timeLegend)
+    const highlight = await onPage(`/en/v/${countries}`, timeHighlight)
     const pointer = await onPage(`/de/v/${dots}`, timePointer)
     const scroll = await onPage(`/de/v/${rows}`, timeScroll)
     const [slowlyPainted, slowlyInteractive] = await loadSlowly('/de/browse')
     return [
       toRow('legend switched, 10 000 observations, to the next paint', legend, { note: 'wanted: 50 ms' }),
+      toRow('one of 200 lines highlighted, to the next paint', highlight, { note: 'wanted: 50 ms' }),
       toRow('pointer over 50 000 dots, work of a move', pointer, { note: 'wanted: 4 ms' }),
       toRow('table of 100 000 rows scrolled, longest task of each step', scroll, { note: 'wanted: 50 ms' }),
       toRow('catalogue page, largest contentful paint', await load('/de/browse')),

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Ascending times in ms of one page in one browser. */
 export type Times = number[]
@@ -32,33 +32,66 @@ const SWITCHES = 20
 
 /** Times clicks on a legend item, until the frame after the one that draws the change. */
 export async function timeLegend(page: Page): Promise<Times> {
-  const items = page.locator('figure [aria-pressed]:visible')
-  await items.first().waitFor()
+  const item = page.locator('figure [aria-pressed]:visible').first()
+  await item.waitFor()
   // charts are hydrated when they are first touched
-  await items.first().hover()
+  await item.hover()
   await page.waitForTimeout(3000)
   const times: Times = []
   for (let turn = 0; turn < SWITCHES; turn++) {
-    const ms = await items.first().evaluate(async (button) => {
-      const before = button.getAttribute('aria-pressed')
-      const frame = () => new Promise(requestAnimationFrame)
-      const started = performance.now()
-      ;(button as HTMLElement).click()
-      // the frame that paints the change, and the task right after it
-      do await frame()
-      while (button.getAttribute('aria-pressed') === before && performance.now() - started < 5000)
-      await new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = resolve
-        port2.postMessage(0)
-      })
-      return performance.now() - started
-    })
-    times.push(ms)
+    times.push(await timeClick(item, '[aria-pressed]'))
     await page.waitForTimeout(300)
   }
   return ascending(times)
 }
+
+/** Times the highlighting of one line of many by readers, and its end, until the frame after the one that draws it. */
+export async function timeHighlight(page: Page): Promise<Times> {
+  const picker = page.getByRole('combobox', { name: /^Highlight/ })
+  const times: Times = []
+  for (let turn = 0; turn < SWITCHES; turn += 2) {
+    await picker.click()
+    const option = page.getByRole('option').filter({ visible: true }).nth(turn)
+    await option.waitFor()
+    // charts are hydrated when they are first touched
+    if (turn === 0) await page.waitForTimeout(3000)
+    times.push(await timeClick(option, LABELS))
+    const stop = page.getByRole('button', { name: /^Stop highlighting/ })
+    await stop.waitFor()
+    await page.waitForTimeout(300)
+    times.push(await timeClick(stop, LABELS))
+    await page.waitForTimeout(300)
+  }
+  return ascending(times)
+}
+
+/** The labels of highlighted lines. */
+const LABELS = 'figure svg text[font-weight="600"]'
+
+/**
+ * Clicks on an element and returns the time, in ms, until the first frame in which the elements of a selector, or their
+ * pressed states, have changed is painted.
+ */
+const timeClick = (place: Locator, changing: string): Promise<number> =>
+  place.evaluate(async (element, selector) => {
+    const read = () =>
+      [...document.querySelectorAll(selector)]
+        .map((each) => each.textContent + String(each.getAttribute('aria-pressed')))
+        .join()
+    const before = read()
+    const frame = () => new Promise(requestAnimationFrame)
+    const started = performance.now()
+    ;(element as HTMLElement).click()
+    // the frame that paints the change, and the task right after it
+    do await frame()
+    while (read() === before && performance.now() - started < 5000)
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = resolve
+      port2.postMessage(0)
+    })
+    return performance.now() - started
+  }, changing)
 
 const MOVES = 60
 
