@@ -21,7 +21,7 @@ const PAGES = {
   'a page that is not there': '/de/nowhere',
 }
 
-describe('every page, wide and narrow', () => {
+describe('every page, on wide and narrow screens', () => {
   it.each(Object.entries(PAGES))('has nothing that axe objects to: %s', async (_, path) => {
     const { page } = await openPage(stage.browser)
     await page.goto(stage.server.url + path)
@@ -35,7 +35,7 @@ describe('every page, wide and narrow', () => {
   })
 })
 
-describe('in the colours of its reader alone', () => {
+describe('with forced colours', () => {
   it.each(['en/v/demo-iowa-power', 'en/v/demo-us-airports', 'en'])(
     'pictures keep their colours, on paper of their own (%s)',
     async (path) => {
@@ -99,7 +99,7 @@ describe('with the keyboard alone', () => {
     await page.waitForURL(/\/en\/v\//)
   })
 
-  it('the marks of a picture are walked and announced', async () => {
+  it('the arrow keys move between the marks of a chart, which are announced', async () => {
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/v/demo-iowa-power`)
     await isAlive(page)

@@ -53,8 +53,8 @@ async function putTitle(page: Page, title: string): Promise<void> {
   await isIdle(page)
 }
 
-describe('a chart of somebody who is signed in', () => {
-  it('is kept as a draft, published, changed, restored, taken back and deleted, and nobody else sees a draft', async () => {
+describe('a chart of a signed-in author', () => {
+  it('can be saved as a draft, published, changed, restored, unpublished and deleted, and others never see a draft', async () => {
     const [author, reader] = [await open(), await open()]
     await signIn(author, 'ada', 'enigma')
     await signIn(reader, 'ben', 'wheel')
@@ -137,7 +137,7 @@ describe('a chart of somebody who is signed in', () => {
     expect(await statusOf(author, `/en/v/${id}`)).toBe(404)
   })
 
-  it('is not overwritten unseen: both dates are told, and its author chooses', async () => {
+  it('is not overwritten silently: the author sees both dates and chooses', async () => {
     const page = await open()
     await signIn(page, 'ada', 'enigma')
     await goto(page, '/en/create/new?copy=demo-iowa-power')
@@ -168,7 +168,7 @@ describe('a chart of somebody who is signed in', () => {
 })
 
 describe('an editor that another window has opened', () => {
-  it('tells it the key of the published chart and closes', async () => {
+  it('tells that window the key of the published chart and closes', async () => {
     const page = await open()
     await goto(page, '/en/nowhere')
     await page.evaluate(() => {
@@ -190,7 +190,7 @@ describe('an editor that another window has opened', () => {
 })
 
 describe('own colour palettes', () => {
-  it('are made, checked, changed and removed', async () => {
+  it('are created, checked, changed and removed', async () => {
     const page = await open()
     await signIn(page, 'ben', 'wheel')
     const create = async (name: string): Promise<void> => {
@@ -225,7 +225,7 @@ describe('own colour palettes', () => {
 })
 
 describe('by keyboard', () => {
-  it('the menu of the user opens, is walked, closes and gives the focus back; signing out leads on', async () => {
+  it('the user menu opens, can be navigated, closes and returns the focus; signing out leads to the home page', async () => {
     const page = await open()
     let letGo: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -261,14 +261,14 @@ describe('by keyboard', () => {
 })
 
 describe('the page of own charts', () => {
-  it('asks nobody in particular to sign in, with the status 401', async () => {
+  it('asks visitors to sign in, with the status 401', async () => {
     const page = await open()
     expect((await goto(page, '/de/profile'))?.status()).toBe(401)
     await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).waitFor()
     expect(await findViolations(page)).toEqual([])
   })
 
-  it('names charts as their readers see them, and so renames them', async () => {
+  it('lists charts by the titles that readers see, and renames these', async () => {
     const page = await open()
     await signIn(page, 'ben', 'wheel')
     const [several] = await page.evaluate(async () => {
@@ -304,7 +304,7 @@ describe('the page of own charts', () => {
     await page.getByRole('heading', { level: 1, name: 'Wind, renamed' }).waitFor()
   })
 
-  it('shows the latest three of a kind and all on request, and has nothing that axe objects to', async () => {
+  it('shows the latest three of each kind, or all on request, without axe violations', async () => {
     const page = await open()
     await signIn(page, 'cleo', 'gear')
     await page.evaluate(async () => {

@@ -56,7 +56,7 @@ async function findViolations(page: Page): Promise<string[]> {
 }
 
 describe('signing in and out', () => {
-  it('shows a page that is kept for everybody to nobody who is signed in, and theirs to nobody else', async () => {
+  it('never shows cached public pages to signed-in users, or their pages to others', async () => {
     const path = '/en/v/demo-iowa-power'
     const page = await open()
     const read = async (answer = goto(page, path)) => {
@@ -78,7 +78,7 @@ describe('signing in and out', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('works by keyboard, says what is wrong, leads back, and the pages of it are accessible', async () => {
+  it('works by keyboard, explains errors, returns to the previous page, and is accessible', async () => {
     const page = await open()
     await goto(page, '/api/auth/signin?returnTo=%2Fen%2Fnowhere%3Fx%3Dy')
     await expect.poll(() => findViolations(page)).toEqual([])
@@ -106,7 +106,7 @@ describe('signing in and out', () => {
 })
 
 describe('a draft', () => {
-  it('is seen by its author alone until it is published, and again when it is taken back', async () => {
+  it('is visible only to its author before it is published and after it is unpublished', async () => {
     const [author, reader] = [await open(), await open()]
     await signIn(author, 'ada', 'enigma')
     await signIn(reader, 'ben', 'wheel')
@@ -134,7 +134,7 @@ describe('a draft', () => {
 })
 
 describe('views of a chart', () => {
-  it('are counted for people who open it or its embed, and told to its author', async () => {
+  it('are counted when people open it or its embed, and shown to its author', async () => {
     const author = await open()
     await signIn(author, 'ada', 'enigma')
     await call(author, 'config-create', { data: { ...(await readProject()), key: 'viewed-chart' } })

@@ -84,7 +84,7 @@ const totalOf = (page: Page) => page.getByRole('heading', { level: 2 }).filter({
 const select = (page: Page) => page.locator('header select')
 
 describe('all sources', () => {
-  it('are searched from home; a result names its source, leads to it, and back to all', async () => {
+  it('are searched from the home page; a result names its source, links to it, and back to all sources', async () => {
     const { page, errors } = await open('/en')
     await page.getByRole('searchbox').fill('electricity')
     await page.keyboard.press('Enter')
@@ -108,7 +108,7 @@ describe('all sources', () => {
     expect(errors).toEqual([])
   })
 
-  it('are the first choice of the catalogue, and count and narrow together', async () => {
+  it('are the catalogue’s first option, with common counts and filters', async () => {
     const { page } = await open('/en/browse?dataSource=Open')
     await totalOf(page).waitFor()
     const countOf = async (): Promise<number> =>
@@ -140,7 +140,7 @@ describe('all sources', () => {
 })
 
 describe('a source that is slow or down', () => {
-  it('is named while the others’ results are there, and its own appear when it answers', async () => {
+  it('is named while the results of others are shown; its own are added when it responds', async () => {
     held.mood.isHeld = true
     const fresh = await startReader()
     const { page, status } = await open('/en/browse?dataSource=*', 'wide', fresh.url)
@@ -156,7 +156,7 @@ describe('a source that is slow or down', () => {
     await stopTessera(fresh)
   })
 
-  it('is named where it refuses, in the words of the page', async () => {
+  it('is named, in the language of the page, if it returns an error', async () => {
     held.mood.isDown = true
     const fresh = await startReader()
     const html = await (await fetch(`${fresh.url}/de/browse?dataSource=*`)).text()

@@ -11,7 +11,7 @@ const WORDS = 'Fewer **children** &amp; longer lives'
 const SAID = 'Fewer children & longer lives'
 
 describe('an annotation', () => {
-  it('is written by keyboard, stands in the chart, and is published with it', async () => {
+  it('is written by keyboard, shown in the chart, and published with it', async () => {
     const key = await publishLineExample(stage.server.url)
     const { page, errors } = await openPage(stage.browser)
     await page.goto(address(`/en/create/new?copy=${key}`))
@@ -47,7 +47,7 @@ describe('an annotation', () => {
     expect(errors).toEqual([])
   })
 
-  it('is a numbered note on a phone, before and after the page is alive', async () => {
+  it('is a numbered note on a phone, before and after hydration', async () => {
     const key = await publishLineExample(stage.server.url, ({ fields: { x } }) => ({
       annotations: [
         {
@@ -72,7 +72,7 @@ describe('an annotation', () => {
     }
   })
 
-  it('of the reference system opens, and looks alike', async () => {
+  it('from the reference system opens and looks the same', async () => {
     const key = await publishLineExample(stage.server.url, ({ fields: { x } }) => ({
       version: '5.2.0',
       annotations: [
@@ -92,7 +92,7 @@ describe('an annotation', () => {
     expect(svg).toContain('#b3261e')
   })
 
-  it('that is damaged is refused with a sentence that says where', async () => {
+  it('is rejected if damaged, with a message that says where', async () => {
     const project = readLineExample()
     const [chart] = project.chartConfigs
     const annotations = [{ key: 'a', targets: 'none', text: {} }]

@@ -116,7 +116,7 @@ async function visit(address: string, waitUntil: 'load' | 'networkidle' = 'load'
 }
 
 describe('with the content security policy switched off', () => {
-  it('the hook hears scripts of others: each of these runs where markup is taken as it is', async () => {
+  it('the hook detects injected scripts: each of these runs in unsanitized markup', async () => {
     await page.goto('about:blank')
     for (const payload of PAYLOADS.slice(0, 2)) await page.setContent(`<p title="x">"${payload}</p>`)
     await expect.poll(() => fired.length).toBeGreaterThanOrEqual(2)
@@ -125,7 +125,7 @@ describe('with the content security policy switched off', () => {
     fired.length = 0
   })
 
-  it('no text of data or authors runs in a chart’s page, frame or picture', async () => {
+  it('text from data and authors never runs in a chart’s page, embed or picture', async () => {
     for (const key of keys.slice(1)) await visit(`${stage.server.url}/en/v/${key}`)
     await isAlive(page)
     await visit(`${stage.server.url}/de/embed/${keys[0]}`)
@@ -133,7 +133,7 @@ describe('with the content security policy switched off', () => {
     expect(fired).toEqual([])
   })
 
-  it('nor in the catalogue, a dataset’s page, the editor, one’s own page and the imprint', async () => {
+  it('nor in the catalogue, a dataset’s page, the editor, the profile and the imprint', async () => {
     const dataset = `dataset=${encodeURIComponent(HOSTILE_CUBE)}&dataSource=Imported`
     await visit(`${stage.server.url}/en/browse?dataSource=Imported&search=hostile`, 'networkidle')
     await expect.poll(() => page.getByText('Hostile').count()).toBeGreaterThan(0)
@@ -147,7 +147,7 @@ describe('with the content security policy switched off', () => {
     expect(fired).toEqual([])
   })
 
-  it('nor does what an address says, in sentences of errors, forms and frames', async () => {
+  it('nor does text from the URL run, in error messages, forms and embeds', async () => {
     const asked = encodeURIComponent(ALL)
     const short = encodeURIComponent(PAYLOADS[0])
     for (const path of [
@@ -172,7 +172,7 @@ describe('with the content security policy switched off', () => {
     expect(fired).toEqual([])
   })
 
-  it('nor in a site that shows what oEmbed gives it', async () => {
+  it('nor in a site that shows the oEmbed response', async () => {
     const url = encodeURIComponent(
       `${stage.server.url}/en/v/${keys[0]}?hide=${encodeURIComponent(PAYLOADS[0])}`,
     )
@@ -185,7 +185,7 @@ describe('with the content security policy switched off', () => {
     await context.close()
   })
 
-  it('and no file is named for anything but letters', async () => {
+  it('file names contain only safe characters', async () => {
     for (const path of [
       `/v/${keys[0]}.csv`,
       `/v/${keys[0]}.svg?download=true`,

@@ -24,8 +24,8 @@ async function write(page: Page, field: string, name: string, text: string): Pro
   await page.locator(`#panel-entry-${field}`).waitFor()
 }
 
-describe('the words around a chart', () => {
-  it('are written by keys alone and stand wherever the chart does', async () => {
+describe('the texts around a chart', () => {
+  it('are written by keyboard and shown wherever the chart is', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/create/new?cube=${CUBE}`)
     await page.waitForURL(/\/en\/create\/[\w-]{12}(\?|$)/)

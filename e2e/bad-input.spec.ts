@@ -8,7 +8,7 @@ const stage = useStage()
 const post = (body: string, type = 'application/json') =>
   fetch(`${stage.server.url}/api/config-create`, { method: 'POST', headers: { 'content-type': type }, body })
 
-describe('addresses without a language', () => {
+describe('URLs without a language', () => {
   it.each([
     ['fr-CH,fr;q=0.9', '/fr/browse?search=co2'],
     ['nl', '/de/browse?search=co2'],
@@ -22,7 +22,7 @@ describe('addresses without a language', () => {
   })
 })
 
-describe('a page that is not there', () => {
+describe('a page that does not exist', () => {
   it.each(['/de/nowhere', '/de/v/no-such-chart', '/de/embed/no-such-chart', '/de/create/not%20an%20id'])(
     '%s is a 404 with a sentence',
     async (path) => {
@@ -35,7 +35,7 @@ describe('a page that is not there', () => {
   )
 })
 
-describe('a dataset that is not there', () => {
+describe('a dataset that does not exist', () => {
   it.each(['/en/browse?dataset=', '/en/create/new?cube='])(
     'leads from %s to the start, with a message',
     async (path) => {
@@ -55,17 +55,20 @@ describe('a dataset that is not there', () => {
 })
 
 describe('a data source that is not configured', () => {
-  it.each(['/en/browse', '/en/create/new'])('is named at %s, and another one is shown', async (path) => {
-    const { page } = await openPage(stage.browser)
-    const cube = encodeURIComponent('https://demo.tessera.example/cube/us-obesity/1')
-    await page.goto(`${stage.server.url}${path}?dataSource=Nope&cube=${cube}`)
-    await page.getByText('The data source “Nope” is not configured here. Showing “Demo” instead.').waitFor()
-    await expect.poll(() => page.locator('main').textContent()).toMatch(/obesity/i)
-  })
+  it.each(['/en/browse', '/en/create/new'])(
+    'is named at %s, and another data source is shown',
+    async (path) => {
+      const { page } = await openPage(stage.browser)
+      const cube = encodeURIComponent('https://demo.tessera.example/cube/us-obesity/1')
+      await page.goto(`${stage.server.url}${path}?dataSource=Nope&cube=${cube}`)
+      await page.getByText('The data source “Nope” is not configured here. Showing “Demo” instead.').waitFor()
+      await expect.poll(() => page.locator('main').textContent()).toMatch(/obesity/i)
+    },
+  )
 })
 
 describe('a data call that fails while a chart is edited', () => {
-  it('says so, keeps the chart and what was changed, and can be tried again', async () => {
+  it('shows an error, keeps the chart and its changes, and can be retried', async () => {
     const { page } = await openPage(stage.browser)
     const cube = encodeURIComponent('https://demo.tessera.example/cube/electricity-mix/1')
     await openAlive(page, `${stage.server.url}/en/create/new?cube=${cube}`)
@@ -93,7 +96,7 @@ describe('a data call that fails while a chart is edited', () => {
   })
 })
 
-describe('a call that cannot be taken', () => {
+describe('an invalid call', () => {
   it.each([
     ['not JSON', 'no json', 400],
     ['nothing in it', '{}', 400],
@@ -106,7 +109,7 @@ describe('a call that cannot be taken', () => {
     expect(reply.message).not.toMatch(/ at |Error:|SELECT/)
   })
 
-  it('a data source that is not configured, by its name', async () => {
+  it('names a data source that is not configured', async () => {
     const chart = await (await fetch(`${stage.server.url}/api/config/demo-iowa-power`)).json()
     const data = {
       ...chart.data.data,
@@ -117,7 +120,7 @@ describe('a call that cannot be taken', () => {
     expect(reply.message).toContain('https://evil.example/sparql')
   })
 
-  it('an unknown key is 404', async () => {
+  it('returns 404 for an unknown key', async () => {
     const answer = await fetch(`${stage.server.url}/api/config/nothing-here`)
     expect([answer.status, (await answer.json()).success]).toEqual([404, false])
   })

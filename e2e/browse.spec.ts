@@ -70,7 +70,7 @@ async function open(path: string) {
 describe.each(LANGUAGES)('the catalogue in %s', (language) => {
   const words = WORDS[language]
 
-  it('remembers the order: relevance first, then what people chose', async () => {
+  it('sorts by relevance first, then remembers the chosen order', async () => {
     const { page, errors, close } = await open(`/${language}/browse`)
     const box = page.getByRole('searchbox')
     const submit = async (text: string) => {
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     await close()
   })
 
-  it('goes to a dataset and back to the results as they were; back, forward and reload agree', async () => {
+  it('opens a dataset and returns to the same results; so do back, forward and reload', async () => {
     const { page, errors, close } = await open(`/${language}/browse?search=co2&order=SCORE`)
     const address = addressOf(page)
     const titles = await results(page).allTextContents()
@@ -123,7 +123,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     await close()
   })
 
-  it('shows drafts when asked to, marked as such', async () => {
+  it('shows drafts on request, marked as such', async () => {
     const { page, close } = await open(`/${language}/browse`)
     const before = await readTotal(page)
     await page.getByLabel(words.drafts).check()
@@ -135,7 +135,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     await close()
   })
 
-  it('begins a chart in the drawer of the editor: state stays out of the address', async () => {
+  it('starts a chart in the editor’s drawer, without changing the URL', async () => {
     const { page, errors, close } = await open(`/${language}/create/new`)
     await expect.poll(() => page.locator('h1').textContent()).toBe(words.choose)
     const { pathname } = new URL(page.url())
@@ -156,7 +156,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
 })
 
 describe('filters', () => {
-  it('have no frame around them while nothing has the focus', async () => {
+  it('have no outline without focus', async () => {
     const { page, close } = await open('/en/browse')
     const filters = page.getByRole('navigation', { name: 'Filters' })
     await filters.getByRole('heading', { name: 'Themes' }).waitFor()
@@ -171,7 +171,7 @@ describe('filters', () => {
     await close()
   })
 
-  it('are links whose number is what a click gives, first of each group and of a second one', async () => {
+  it('are links whose counts match the results, also for a second filter', async () => {
     const { page, close } = await open('/en/browse?includeDrafts=true')
     const items = page.locator('nav a:not([aria-current])').filter({ has: page.locator('span[aria-hidden]') })
     const readItems = () =>
@@ -226,7 +226,7 @@ describe('filters', () => {
 })
 
 describe('a search', () => {
-  it('asks once for a text that is typed at once and sent off by Enter', async () => {
+  it('sends one request for text that is typed at once and submitted with Enter', async () => {
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/browse`)
     await isAlive(page)
@@ -247,8 +247,8 @@ describe('a search', () => {
   })
 })
 
-describe('a search that finds nothing as written', () => {
-  it('names what was probably meant', async () => {
+describe('a search without exact matches', () => {
+  it('suggests what was probably meant', async () => {
     const { page, close } = await open('/en/browse?search=elctricty&order=SCORE')
     await page.getByRole('link', { name: 'electricity', exact: true }).click()
     await isAt(page, (at) => at.includes('search=electricity'))
@@ -257,7 +257,7 @@ describe('a search that finds nothing as written', () => {
     await close()
   })
 
-  it('tells what there is without each thing chosen, and leads to the themes', async () => {
+  it('says how many results there are without each filter, and links to the themes', async () => {
     const { page, close } = await open('/en/browse?search=xyzzy&order=SCORE')
     await expect.poll(() => page.locator('h2 [role=status]').textContent()).toBe('No results')
     // removing the only filter would show everything, so a single link does that
@@ -270,8 +270,8 @@ describe('a search that finds nothing as written', () => {
   })
 })
 
-describe('the keyboard', () => {
-  it('goes by arrows from the box through the results and back, and opens one', async () => {
+describe('arrow keys', () => {
+  it('move from the search box through the results and back, and Enter opens one', async () => {
     const { page, close } = await open('/en/browse')
     const focused = () =>
       page.evaluate(() => document.activeElement?.textContent || document.activeElement?.tagName)
@@ -292,7 +292,7 @@ describe('the keyboard', () => {
 })
 
 describe('a dataset', () => {
-  it('sorts its first rows by every column, and says so', async () => {
+  it('sorts its first rows by each column, and announces it', async () => {
     const { page, close } = await open(`/en/browse?${toQuery('electricity-mix')}`)
     const heading = page.locator('th').nth(2)
     const read = async () =>
@@ -308,7 +308,7 @@ describe('a dataset', () => {
     await close()
   })
 
-  it('suggests charts drawn from its data; each is the beginning of that chart', async () => {
+  it('suggests charts of its data; each one opens in the editor', async () => {
     const { page, errors, close } = await open(`/en/browse?${toQuery('electricity-mix')}`)
     const charts = page.locator('a[href*="chartType="]')
     await expect.poll(() => charts.count()).toBeGreaterThan(1)
@@ -354,7 +354,7 @@ describe('a dataset', () => {
     },
   )
 
-  it('gives all its data, as its links say', async () => {
+  it('can be downloaded completely, as its links say', async () => {
     const { page, close } = await open(`/en/browse?${toQuery('electricity-mix')}`)
     const files = await page
       .locator('a[download]')
@@ -365,7 +365,7 @@ describe('a dataset', () => {
     await close()
   })
 
-  it('warns of a draft', async () => {
+  it('warns that it is a draft', async () => {
     const { page, close } = await open(`/de/browse?${toQuery('weather')}`)
     await expect.poll(() => page.getByText('Dieser Datensatz ist ein Entwurf').count()).toBe(1)
     await close()

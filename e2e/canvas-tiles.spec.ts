@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 const keysOf = ({ chartConfigs }: Project): string[] => chartConfigs.map(({ key }) => key)
 
-describe('cards of a tall dashboard that stand beside each other', () => {
-  it('have their titles, tools, drawings and notes on the same lines at 1024 px', async () => {
+describe('cards side by side in a tall dashboard', () => {
+  it('have aligned titles, tools, charts and notes at 1024 px', async () => {
     const key = await saveDashboard(stage.server.url, 'tall')
     const still = await stage.browser.newContext({ javaScriptEnabled: false })
     const page = await still.newPage()

@@ -86,7 +86,7 @@ describe.each(LANGUAGES)('addresses of datasets in %s', (language) => {
     await close()
   })
 
-  it('one that is not there leads to the start, which says which and where it was looked for', async () => {
+  it('an unknown one redirects to the home page, which says what was searched where', async () => {
     const paths = { de: ['/browse?dataset=', '/create/new?cube='], en: ['/browse/dataset/'] }
     for (const path of paths[language]) {
       const { page, errors, close } = await open(`/${language}${path}${encodeURIComponent(UNKNOWN)}`)
@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('addresses of datasets in %s', (language) => {
     }
   })
 
-  it('a draft is shown with a warning, and others are not redirected to it', async () => {
+  it('a draft is shown with a warning, and other versions do not redirect to it', async () => {
     const { page, close } = await open(`/${language}/browse?includeDrafts=true`)
     const draft = page.locator('main article').filter({ hasText: 'Ernte (Entwurf)' })
     await expect.poll(() => draft.getByText(words.draft, { exact: true }).count()).toBe(1)
@@ -108,7 +108,7 @@ describe.each(LANGUAGES)('addresses of datasets in %s', (language) => {
 })
 
 describe('the home page of a server without charts', () => {
-  it('leads to the newest datasets', async () => {
+  it('shows the newest datasets', async () => {
     const { page, errors, close } = await open('/de')
     const newest = page.getByRole('region', { name: 'Neueste Datensätze' })
     await expect.poll(() => newest.getByRole('article').count()).toBeGreaterThan(0)
@@ -121,10 +121,10 @@ describe('the home page of a server without charts', () => {
   })
 })
 
-describe.each(LANGUAGES)('what is chosen in %s', (language) => {
+describe.each(LANGUAGES)('filters in %s', (language) => {
   const words = WORDS[language]
 
-  it('offers the sub-themes of an organisation; one is in the address and goes with its organisation', async () => {
+  it('offers the sub-themes of an organisation; the URL keeps one until the organisation is removed', async () => {
     const { page, errors, close } = await open(`/${language}/browse`)
     await expect.poll(() => filter(page, words.topic).count()).toBe(0)
     await filter(page, words.office).click()
@@ -145,7 +145,7 @@ describe.each(LANGUAGES)('what is chosen in %s', (language) => {
     await close()
   })
 
-  it('puts the groups chosen from first', async () => {
+  it('puts groups with active filters first', async () => {
     const { page, close } = await open(`/${language}/browse`)
     const groups = () => page.locator('nav section h3').allTextContents()
     expect((await groups()).slice(0, 2)).toEqual([words.themes, words.organizations])
@@ -154,7 +154,7 @@ describe.each(LANGUAGES)('what is chosen in %s', (language) => {
     await close()
   })
 
-  it('searches again with the text of the box when drafts are asked for', async () => {
+  it('searches again with the text of the box when drafts are included', async () => {
     const { page, errors, close } = await open(`/${language}/browse?search=ernte&order=SCORE`)
     const before = await results(page).allTextContents()
     await page.getByLabel(words.drafts).check()
@@ -167,7 +167,7 @@ describe.each(LANGUAGES)('what is chosen in %s', (language) => {
     await close()
   })
 
-  it('asks for no results while a dataset is shown', async () => {
+  it('does not request results while a dataset is shown', async () => {
     const { page, close } = await open(`/${language}/browse`)
     const [, second] = await results(page).all()
     const other = await second?.textContent()
@@ -184,8 +184,8 @@ describe.each(LANGUAGES)('what is chosen in %s', (language) => {
   })
 })
 
-describe('texts in another language than the page', () => {
-  it('say so, so that they are read aloud as what they are', async () => {
+describe('texts in a different language from the page', () => {
+  it('state their language for screen readers', async () => {
     const { page, close } = await open('/fr/browse?order=TITLE_ASC')
     const languages = await page
       .locator('main article')
@@ -200,10 +200,10 @@ describe('texts in another language than the page', () => {
   })
 })
 
-describe.each(LANGUAGES)('the keyboard alone in %s', (language) => {
+describe.each(LANGUAGES)('by keyboard in %s', (language) => {
   const words = WORDS[language]
 
-  it('chooses and removes a filter, asks for drafts, opens a dataset and goes back', async () => {
+  it('one can set and remove a filter, include drafts, open a dataset and go back', async () => {
     const { page, errors, close } = await open(`/${language}/browse`)
     await reach(page, page.getByLabel(words.drafts))
     await page.keyboard.press('Space')
@@ -231,7 +231,7 @@ describe.each(LANGUAGES)('the keyboard alone in %s', (language) => {
   })
 })
 
-describe('a data source that does not answer', () => {
+describe('a data source that does not respond', () => {
   let lonely: TestServer
   beforeAll(async () => {
     const source = {

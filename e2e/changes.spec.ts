@@ -6,7 +6,7 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
-it('readers switch between values and their change by keyboard, and the address keeps it for pictures, too', async () => {
+it('readers switch between values and their change by keyboard, and the URL keeps it, also for pictures', async () => {
   const file = join(import.meta.dirname, '../docs/examples/line.json')
   const project = JSON.parse(readFileSync(file, 'utf8'))
   const [config] = project.chartConfigs

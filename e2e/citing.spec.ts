@@ -11,7 +11,7 @@ async function readDemo() {
   return (await answer.json()).data.data
 }
 
-it('a chart is cited by its author’s name, in a state that stays when the chart changes', async () => {
+it('a chart is cited with its author’s name, at a version that stays when the chart changes', async () => {
   const { page, errors } = await openPage(stage.browser)
   const { url } = stage.server
   await page.goto(`${url}/en/profile`)

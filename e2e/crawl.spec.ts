@@ -23,7 +23,7 @@ const SEED = Number(process.env.CRAWL_SEED ?? 15)
 /** Pages that each walk must have reached by clicking from the home page. */
 const EVERYWHERE = ['home', 'catalogue', 'dataset', 'chart', 'editor', 'imprint', 'legal framework']
 
-describe('whoever clicks', () => {
+describe('random clicks', () => {
   let world: World
   let browser: Browser
   const pressed = new Set<string>()

@@ -76,7 +76,7 @@ describe.each(DAMAGED)('%s', (name, make, blocks) => {
   const key = `harmed-${DAMAGED.findIndex(([each]) => each === name)}`
   beforeAll(async () => void (await keep(key, make())))
 
-  it('are repaired on the page and in a frame', async () => {
+  it('are repaired on the page and in an embed', async () => {
     for (const place of ['v', 'embed']) {
       const answer = await fetch(`${stage.server.url}/en/${place}/${key}`)
       expect(answer.status).toBe(200)
@@ -84,7 +84,7 @@ describe.each(DAMAGED)('%s', (name, make, blocks) => {
     }
   })
 
-  it('are repaired in the editor, which has all of it', async () => {
+  it('are repaired in the editor, which shows everything', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/create/new?edit=${key}&state=LAYOUTING`)
     // of two hundred charts, those sent with the page are hydrated once all data has arrived
@@ -97,7 +97,7 @@ describe.each(DAMAGED)('%s', (name, make, blocks) => {
   })
 })
 
-it('a document without charts is told as one that cannot be read', async () => {
+it('a document without charts is reported as unreadable', async () => {
   const key = await keep('harmed-empty', { ...saved, chartConfigs: [] })
   for (const place of ['v', 'embed']) {
     const answer = await fetch(`${stage.server.url}/en/${place}/${key}`)
@@ -108,7 +108,7 @@ it('a document without charts is told as one that cannot be read', async () => {
   }
 })
 
-it('a chart whose dataset is gone says so in its card, and the others stand', async () => {
+it('a chart whose dataset no longer exists says so in its card, and the others are shown', async () => {
   const [first, second, ...others] = saved.chartConfigs
   const cubes = [{ iri: 'https://demo.tessera.example/cube/none/1', filters: {} }]
   const key = await keep('harmed-gone', { ...saved, chartConfigs: [first, { ...second, cubes }, ...others] })

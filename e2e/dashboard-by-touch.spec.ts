@@ -23,7 +23,7 @@ const keys = (page: Page) =>
 const grip = (page: Page, number: number) => page.locator('[data-block] [id^="block-grip-"]').nth(number)
 const boxOf = async (page: Page, number: number) => await seenBox(page.locator('[data-block]').nth(number))
 
-it.each(['vertical', 'tall'] as const)('a finger takes a block to another place (%s)', async (kind) => {
+it.each(['vertical', 'tall'] as const)('a block can be dragged by touch (%s)', async (kind) => {
   const page = await openLayout(kind)
   const [text, first, ...rest] = await keys(page)
   const target = await middleOf(grip(page, 0))
@@ -33,7 +33,7 @@ it.each(['vertical', 'tall'] as const)('a finger takes a block to another place 
   await expect.poll(() => keys(page)).toEqual([first, text, ...rest])
 })
 
-it('a finger makes a block of a canvas smaller and moves it', async () => {
+it('a block of a canvas can be resized and moved by touch', async () => {
   const page = await openLayout('canvas')
   const chart = page.locator('[data-block][data-type=chart]').first()
   const place = async () => await seenBox(chart)
@@ -50,7 +50,7 @@ it('a finger makes a block of a canvas smaller and moves it', async () => {
   await expect.poll(async () => (await place()).x).not.toBe(x)
 })
 
-it('a finger on a card scrolls the page', async () => {
+it('swiping on a card scrolls the page', async () => {
   const page = await openTouched(stage.browser)
   await page.goto(`${stage.server.url}/en/v/${await saveDashboard(stage.server.url, 'tall')}`)
   const card = await middleOf(page.locator('#chart-1 [role=application]').first())

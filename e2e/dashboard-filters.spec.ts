@@ -36,8 +36,8 @@ const addressOf = (id: string, query = ''): string => `${stage.server.url}/en/v/
 const bar = (page: Page) => page.getByRole('region', { name: 'Filters' })
 const end = (page: Page) => page.getByLabel('End', { exact: true })
 
-describe('the bar of filters for all charts', () => {
-  it('stays in sight while people read', async () => {
+describe('the filter bar for all charts', () => {
+  it('stays visible while readers scroll', async () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, addressOf(key))
     await page.locator('#chart-3').scrollIntoViewIfNeeded()
@@ -55,7 +55,7 @@ describe('the bar of filters for all charts', () => {
     await expect.poll(readDistance).toBeGreaterThanOrEqual(0)
   })
 
-  it('goes up to the newest date where its author has pinned the end', async () => {
+  it('ends at the newest date if the author has pinned the end', async () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, addressOf(pinned))
     const newest = await end(page).getAttribute('max')
@@ -64,7 +64,7 @@ describe('the bar of filters for all charts', () => {
     await expect.poll(() => end(page).inputValue()).not.toBe(newest)
   })
 
-  it('says what of an address it could not take, and never ends before it begins', async () => {
+  it('says which parts of the URL are invalid, and never ends before it starts', async () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, addressOf(key, '?from=2012&to=2008'))
     await page.getByText('The link’s start is after its end').waitFor()
@@ -78,7 +78,7 @@ describe('the bar of filters for all charts', () => {
     await expect.poll(readApart).toBe(0)
   })
 
-  it('is left on a telephone by touching the page beside it', async () => {
+  it('closes on a phone when readers tap outside it', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
     await openAlive(page, addressOf(key))
     const opener = page.getByRole('button', { name: /^Filters/ })
@@ -104,8 +104,8 @@ describe('the bar of filters for all charts', () => {
   })
 })
 
-describe('charts behind tabs', () => {
-  it('stand below what they are called together', async () => {
+describe('charts in tabs', () => {
+  it('are below their common title', async () => {
     for (const size of ['wide', 'narrow'] as const) {
       const { page, errors } = await openPage(stage.browser, size)
       await openAlive(page, addressOf(tabbed))

@@ -44,8 +44,8 @@ const readTops = (page: Page): Promise<number[]> =>
     ),
   )
 
-describe('the charts below', () => {
-  it('come when somebody scrolls to them, several in one call', async () => {
+describe('the charts below the fold', () => {
+  it('load when readers scroll to them, several in one call', async () => {
     const { page, errors } = await openPage(stage.browser)
     const calls = collectCalls(page)
     await saveData(page)
@@ -62,7 +62,7 @@ describe('the charts below', () => {
     expect(errors).toEqual([])
   })
 
-  it('are all there once the browser has been idle, and stay where they are', async () => {
+  it('are all loaded once the browser has been idle, without layout shifts', async () => {
     const { page, errors } = await openPage(stage.browser)
     const calls = collectCalls(page)
     await page.addInitScript(() => {
@@ -87,7 +87,7 @@ describe('the charts below', () => {
     expect(errors).toEqual([])
   })
 
-  it('say so in their cards when they do not come, and come when asked again', async () => {
+  it('show an error in their cards if they fail to load, and load on retry', async () => {
     const { page } = await openPage(stage.browser)
     await saveData(page)
     await page.route('**/charts?*', (route) => route.abort())
@@ -137,7 +137,7 @@ describe('on paper', () => {
     expect(broken).toBe(0)
   })
 
-  it('a chart that has not come is a picture', async () => {
+  it('a chart that has not loaded is a picture', async () => {
     const { page } = await openPage(stage.browser)
     await saveData(page)
     await page.route('**/charts?*', (route) => route.abort())
@@ -152,7 +152,7 @@ describe('on paper', () => {
 })
 
 describe('without scripts', () => {
-  it.each([1440, 390])('every chart is there, as large as it was drawn (%i px)', async (width) => {
+  it.each([1440, 390])('every chart is shown at its full size (%i px)', async (width) => {
     const context = await stage.browser.newContext({
       javaScriptEnabled: false,
       viewport: { width, height: 900 },

@@ -49,8 +49,8 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Text (English)'
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Number from a chart' })
 
-describe('a number from a chart in a text', () => {
-  it('is chosen, follows the data, and is published', async () => {
+describe('a chart’s value in a text', () => {
+  it('is chosen, updated with the data, and published', async () => {
     const { page, errors } = await openDrawer()
     // a placeholder is replaced by the value itself, in the field as on the page
     await expect.poll(() => figures(page).allTextContents()).toEqual([expect.stringMatching(/°C, 2015$/)])
@@ -111,7 +111,7 @@ describe('a number from a chart in a text', () => {
     expect(errors).toEqual([])
   })
 
-  it('is inserted, changed and taken away by keyboard', async () => {
+  it('is inserted, changed and removed by keyboard', async () => {
     const { page } = await openDrawer()
     await reach(page, field(page))
     await toEnd(page)
@@ -144,7 +144,7 @@ describe('a number from a chart in a text', () => {
       .toMatch(/°C, 2009$/)
   })
 
-  it('that names nothing is told where it is written', async () => {
+  it('is reported in the text if it refers to nothing', async () => {
     const { page } = await openDrawer()
     await toEnd(page)
     await page.keyboard.press('Enter')
@@ -158,7 +158,7 @@ describe('a number from a chart in a text', () => {
 })
 
 describe.each(['wide', 'narrow'] as const)('headings of a text (%s)', (size) => {
-  it('are those of the page, and nothing is too wide', async () => {
+  it('continue the levels of the page, and nothing overflows', async () => {
     const { page } = await openDrawer(size)
     await toEnd(page)
     await page.keyboard.press('Enter')

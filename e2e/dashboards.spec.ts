@@ -38,7 +38,7 @@ const years = (page: Page, number: number) =>
     .then((texts) => texts.filter((text) => /^(19|20)\d\d$/.test(text)))
 
 describe('a dashboard', () => {
-  it.each(KINDS)('stands in its layout at every width, before any script has run (%s)', async (kind) => {
+  it.each(KINDS)('has its layout at every width before scripts run (%s)', async (kind) => {
     const { page } = await openPage(stage.browser)
     const still = await stage.browser.newContext({ javaScriptEnabled: false })
     const sent = await still.newPage()
@@ -69,7 +69,7 @@ describe('a dashboard', () => {
     await still.close()
   })
 
-  it('states what its datasets say about themselves, before any script has run', async () => {
+  it('shows its datasets’ metadata before scripts run', async () => {
     const still = await stage.browser.newContext({ javaScriptEnabled: false })
     const page = await still.newPage()
     await page.goto(addressOf('tall'))
@@ -95,7 +95,7 @@ describe('a dashboard', () => {
     await still.close()
   })
 
-  it('loads the charts below when they come near', async () => {
+  it('loads charts as readers scroll near them', async () => {
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await openAlive(page, addressOf('tall'))
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Power and warmth')
@@ -107,7 +107,7 @@ describe('a dashboard', () => {
     expect(errors).toEqual([])
   })
 
-  it('has nothing that axe objects to', async () => {
+  it('has no axe violations', async () => {
     for (const size of ['wide', 'narrow'] as const) {
       const { page } = await openPage(stage.browser, size)
       await openAlive(page, addressOf('tall'))
@@ -117,7 +117,7 @@ describe('a dashboard', () => {
 })
 
 describe('the filters that charts share', () => {
-  it('reach all charts that have a time, by keys, and stand in the address', async () => {
+  it('filter all charts with a time dimension, by keyboard, and are kept in the URL', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, addressOf('tall'))
     expect(await years(page, 1)).toContain('2005')
@@ -138,7 +138,7 @@ describe('the filters that charts share', () => {
     expect(errors).toEqual([])
   })
 
-  it('change the numbers of texts with them', async () => {
+  it('update the values in texts', async () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, addressOf('tall'))
     const figure = page.locator('[data-figure]')
@@ -152,7 +152,7 @@ describe('the filters that charts share', () => {
     expect(html).toMatch(/data-figure="">0\.\d+\s°C, 2010</)
   })
 
-  it('are a sheet on a telephone, which says what is chosen', async () => {
+  it('are a sheet on a phone, which shows the active filters', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
     await openAlive(page, addressOf('tall'))
     const opener = page.getByRole('button', { name: /^Filters/ })
@@ -166,7 +166,7 @@ describe('the filters that charts share', () => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it('leave what belongs to one chart to it', async () => {
+  it('do not change a chart’s own filters', async () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, addressOf('tall', '?2.view=table&from=2010&to=2015'))
     await chart(page, 2).locator('tbody tr').first().waitFor()
@@ -179,7 +179,7 @@ describe('the filters that charts share', () => {
     expect(page.url()).toContain('from=2010')
   })
 
-  it('are the same in the data and the picture of a chart', async () => {
+  it('apply to a chart’s data and picture', async () => {
     const csv = await (
       await fetch(`${stage.server.url}/v/${keys.tall}.csv?lang=en&chart=2&from=2010&to=2015`)
     ).text()
@@ -192,7 +192,7 @@ describe('the filters that charts share', () => {
   })
 })
 
-it('a chart whose source is not there says so in its card; the others stand', async () => {
+it('a chart whose source is unavailable says so in its card; the others are shown', async () => {
   const key = await saveDashboard(stage.server.url, 'tall')
   const saved = (await (await fetch(`${stage.server.url}/api/config/${key}`)).json()).data.data
   saved.chartConfigs[1].cubes[0].iri = 'https://example.org/gone'
@@ -208,7 +208,7 @@ it('a chart whose source is not there says so in its card; the others stand', as
   await expect.poll(() => chart(page, 1).locator('[role=application]').count()).toBe(1)
 })
 
-it('a dashboard in a page of another site is as high as its frame', async () => {
+it('an embedded dashboard is as high as its frame', async () => {
   const script = `<script src="${stage.server.url}/embed.js" async></script>`
   const { page } = await openPage(stage.browser)
   const frame = `<iframe src="${addressOf('tall', '', 'en/embed')}"></iframe>`
@@ -218,8 +218,8 @@ it('a dashboard in a page of another site is as high as its frame', async () => 
   await expect.poll(() => content.locator('[data-block]').count()).toBe(5)
 })
 
-describe('what people take away of a dashboard', () => {
-  it('is one picture of all its charts, for the width asked for', async () => {
+describe('downloads of a dashboard', () => {
+  it('include a picture of all charts at the requested width', async () => {
     const read = async (query: string) =>
       (await fetch(`${stage.server.url}/v/${keys.tall}.svg?lang=en${query}`)).text()
     const [wide, narrow, one] = await Promise.all([read('&width=1200'), read('&width=400'), read('&chart=2')])
@@ -233,7 +233,7 @@ describe('what people take away of a dashboard', () => {
     expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  it('are the data of each chart, which link each other', async () => {
+  it('include the data of each chart, which link to each other', async () => {
     const first = await fetch(`${stage.server.url}/v/${keys.tall}.csv?lang=en`)
     expect((await first.text()).split('\n')[0]).toContain('Net generation (GWh)')
     const links = first.headers.get('link')!.split(', ')
@@ -244,7 +244,7 @@ describe('what people take away of a dashboard', () => {
     )
   })
 
-  it('is an archive with everything, from the menu of the page', async () => {
+  it('include an archive with everything, from the page’s menu', async () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, addressOf('tall', '?from=2010&to=2012'))
     await page.getByText('Download the whole page').click()
@@ -264,7 +264,7 @@ describe('what people take away of a dashboard', () => {
     expect(strFromU8(files['Power-and-warmth.svg']!)).not.toContain('{{')
   })
 
-  it('is an archive with whole datasets, whatever the charts are filtered by', async () => {
+  it('include an archive with whole datasets, regardless of filters', async () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, addressOf('tall', '?from=2010&to=2012'))
     await page.getByText('Download the whole page').click()
@@ -293,7 +293,7 @@ describe('what people take away of a dashboard', () => {
     await page.context().close()
   })
 
-  it('comes with whole datasets in each form, unless one chart is asked for', async () => {
+  it('include whole datasets in each format, unless one chart is requested', async () => {
     const read = (path: string) => fetch(`${stage.server.url}/v/${keys.tall}${path}`)
     const answer = await read('.parquet?lang=en&full=true')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Power-and-warmth-full.zip"')

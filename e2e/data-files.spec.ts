@@ -114,8 +114,8 @@ type Files = {
   json: { header: string[]; rows: unknown[][] }
 }
 
-describe('the data of every example in every language, read by other programs', () => {
-  it('are those of the data call, as csv, Excel, JSON-stat, Parquet and JSON', async () => {
+describe('the data files of every example in every language', () => {
+  it('contain the values of the data call, as CSV, Excel, JSON-stat, Parquet and JSON', async () => {
     const sheets: Record<string, Uint8Array> = {}
     const taken: Record<string, Files> = {}
     const query = createQuery(stage.server.url)
@@ -237,7 +237,7 @@ describe('the data of every example in every language, read by other programs', 
 })
 
 describe('a whole dataset', () => {
-  it('has the same rows in each form, under the name of a full one', async () => {
+  it('has the same rows in each format, and a file name that says it is complete', async () => {
     const sizes = await Promise.all(
       DATA_FORMATS.map(async (format) => {
         const bytes = await take(`/v/${examples[0]!.key}.${format}?lang=de&full=true`, 'full')
@@ -258,7 +258,7 @@ describe('a whole dataset', () => {
   })
 })
 
-describe('texts that programs take for something else, dates and numbers', () => {
+describe('dates, numbers and texts that programs misinterpret', () => {
   const fetchTyped = (format: DataFormat): Promise<Uint8Array> =>
     take(
       `/api/dataset.${format}?${new URLSearchParams({ iri: TYPED_CUBE, dataSource: 'Imported', lang: 'de' })}`,
@@ -266,7 +266,7 @@ describe('texts that programs take for something else, dates and numbers', () =>
     )
   const AMOUNTS = LABELS.map((_, index) => NUMBERS[index % NUMBERS.length])
 
-  it('stand in csv as texts, with a guard before those that would be run', async () => {
+  it('are texts in CSV, with a guard before formulas', async () => {
     const [header, ...rows] = parseCsv(toText(await fetchTyped('csv')))
     expect(header!.map(({ text }) => text)).toEqual(['Day', 'Month', 'Year', "'+Label", 'Amount (t)'])
     const guard = (text: string): string => (/^[=+@]/.test(text) ? `'${text}` : text)
@@ -281,7 +281,7 @@ describe('texts that programs take for something else, dates and numbers', () =>
     )
   })
 
-  it('stand in Excel as they are: never a formula, dates as dates, years and numbers as numbers', async () => {
+  it('keep their types in Excel: dates, years, numbers, and never formulas', async () => {
     const bytes = await fetchTyped('xlsx')
     const [[header, ...rows] = [], about] = (await readXlsxFiles({ typed: bytes })).typed!
     expect(header!.map(({ text }) => text)).toEqual(['Day', 'Month', 'Year', '+Label', 'Amount (t)'])
@@ -306,7 +306,7 @@ describe('texts that programs take for something else, dates and numbers', () =>
     expect(values).toHaveLength(LABELS.length)
   })
 
-  it('stand in Parquet with their types', async () => {
+  it('keep their types in Parquet', async () => {
     const { names, types, rows, metadata } = await readParquet(await fetchTyped('parquet'))
     expect(names).toEqual(['Day', 'Month', 'Year', '+Label', 'Amount (t)'])
     expect(types).toEqual(['DATE', 'DATE', 'INTEGER', 'VARCHAR', 'DOUBLE'])
@@ -329,7 +329,7 @@ describe('texts that programs take for something else, dates and numbers', () =>
     })
   })
 
-  it('stand in JSON-stat under their labels, with what is stated to be undefined', async () => {
+  it('have their labels in JSON-stat, including values declared undefined', async () => {
     const document = JSON.parse(toText(await fetchTyped('jsonstat')))
     const dataset = JSONstat(document)
     expect(dataset.role).toMatchObject({ time: expect.arrayContaining([expect.stringContaining('day')]) })
@@ -350,7 +350,7 @@ describe('texts that programs take for something else, dates and numbers', () =>
 })
 
 describe('a draft', () => {
-  it('comes in every form as it would once it is published', async () => {
+  it('has the same files as after publication', async () => {
     const { key, project } = examples.find(({ name }) => name === 'line')!
     for (const format of DATA_FORMATS) {
       const answer = await postJson(`/api/chart-data.${format}?lang=fr`, { data: project })
@@ -364,7 +364,7 @@ describe('a draft', () => {
     }
   })
 
-  it('is refused with a sentence where it is none', async () => {
+  it('is rejected with a message if it is invalid', async () => {
     const refuse = async (answer: Promise<Response>) => [
       (await answer).status,
       typeof (await (await answer).json()).message,

@@ -61,7 +61,7 @@ const withoutTitles = (project: any): any => ({
 })
 
 describe('the data source of a chart', () => {
-  it('is the one the head of its page names, and where its links lead', async () => {
+  it('is named in the header of its page, and its links lead to it', async () => {
     const { page, errors } = await open(`/en/v/${priceChart}`)
     await expect.poll(() => select(page).inputValue()).toBe('Imported')
     await expect.poll(() => select(page).isDisabled()).toBe(true)
@@ -72,7 +72,7 @@ describe('the data source of a chart', () => {
     await page.context().close()
   })
 
-  it('is the one of its copy in the editor, whatever the address says, and of the way back to the dataset', async () => {
+  it('is kept in its copy in the editor, whatever the URL says, and in the link back to the dataset', async () => {
     for (const query of [`copy=${priceChart}`, `copy=${priceChart}&dataSource=Demo`]) {
       const html = await (await fetch(`${stage.server.url}/en/create/new?${query}`)).text()
       expect(html).toMatch(/<option[^>]*value="Imported"[^>]*selected/)
@@ -92,8 +92,8 @@ describe('the data source of a chart', () => {
   })
 })
 
-describe('the choice of a data source', () => {
-  it('leaves behind what was chosen in another one', async () => {
+describe('choosing a data source', () => {
+  it('drops the filters of the previous one', async () => {
     const { page } = await open('/en/browse')
     await page.getByRole('navigation', { name: 'Filter' }).getByRole('link').first().click()
     await page.waitForURL(/\/en\/browse\/theme\//)
@@ -110,7 +110,7 @@ describe('the choice of a data source', () => {
     await page.context().close()
   })
 
-  it('is remembered on every page that has none of its own', async () => {
+  it('is remembered on every page without a data source of its own', async () => {
     const { page } = await open('/en/browse?dataSource=Imported')
     for (const path of ['/en', '/en/browse', '/en/imprint', '/en/create/new', '/en/profile']) {
       await page.goto(stage.server.url + path)
@@ -123,7 +123,7 @@ describe('the choice of a data source', () => {
     await page.context().close()
   })
 
-  it('gives way to an address that names something of the default source', async () => {
+  it('does not override a URL of the default source', async () => {
     const { page } = await open('/en/browse?dataSource=Imported')
     await page.goto(`${stage.server.url}/en/browse?dataset=${encodeURIComponent(DEMO_CUBE)}`)
     await page.waitForURL(/dataSource=Demo/)
@@ -135,8 +135,8 @@ describe('the choice of a data source', () => {
   })
 })
 
-describe('a dataset that is not there', () => {
-  it('leads home from the editor and keeps the data source, for an endpoint', async () => {
+describe('a dataset that does not exist', () => {
+  it('redirects from the editor to the home page and keeps the data source, for an endpoint', async () => {
     const { page } = await open('/en/create/new?cube=urn%3Anothing&dataSource=Demo')
     const { pathname, searchParams } = new URL(page.url())
     expect([pathname, searchParams.get('errorId'), searchParams.get('dataSource')]).toEqual([
@@ -148,7 +148,7 @@ describe('a dataset that is not there', () => {
     await page.context().close()
   })
 
-  it('is told of on the page where it would be, with 404, for a database', async () => {
+  it('is reported on its page, with 404, for a database', async () => {
     const { page, status } = await open('/en/create/new?cube=urn%3Anothing&dataSource=Imported')
     expect([status, pathOf(page)]).toEqual([404, '/en/browse?dataset=urn%3Anothing&dataSource=Imported'])
     await page.getByRole('heading', { level: 1, name: 'Dataset not found' }).waitFor()
@@ -156,7 +156,7 @@ describe('a dataset that is not there', () => {
     await page.context().close()
   })
 
-  it('is a sentence with 404 where a chart needs it: on page, embed, picture, data and in the editor', async () => {
+  it('is reported with 404 where a chart needs it: on page, embed, picture, data and in the editor', async () => {
     await keepChart('of-no-dataset', (project) => {
       const { chartConfigs, ...rest } = withoutTitles(project)
       const cubes = [{ ...chartConfigs[0].cubes[0], iri: 'urn:nothing' }]
@@ -206,7 +206,7 @@ describe('a chart of a data source that is not configured', () => {
     await page.context().close()
   })
 
-  it('offers the configured ones, and opens with the data of one', async () => {
+  it('offers the configured sources, and opens with one of them', async () => {
     const { page } = await open('/en/v/of-no-source')
     await page.getByRole('link', { name: 'Copy with data from “Imported”' }).waitFor()
     await page.getByRole('link', { name: 'Copy with data from “Demo”' }).click()
@@ -216,7 +216,7 @@ describe('a chart of a data source that is not configured', () => {
     await page.context().close()
   })
 
-  it('is told of in the editor, too, with a way on', async () => {
+  it('is reported in the editor, too, with a way to continue', async () => {
     const { page, status } = await open('/en/create/new?copy=of-no-source')
     expect(status).toBe(404)
     await page.getByRole('alert').getByText('This chart’s data source is not configured here').waitFor()
@@ -226,7 +226,7 @@ describe('a chart of a data source that is not configured', () => {
     await page.context().close()
   })
 
-  it('says so where pictures and data are asked for', async () => {
+  it('is reported for pictures and data', async () => {
     for (const ending of ['svg', 'png', 'csv', 'json']) {
       const answer = await fetch(`${stage.server.url}/v/of-no-source.${ending}`)
       expect([ending, answer.status]).toEqual([ending, 404])
@@ -235,7 +235,7 @@ describe('a chart of a data source that is not configured', () => {
   })
 })
 
-describe('pages about the installation, by a click', () => {
+describe('links to pages about the installation', () => {
   it.each([
     ['de', ['Impressum', 'Rechtliche Grundlagen']],
     ['fr', ['Impressum', 'Cadre juridique']],

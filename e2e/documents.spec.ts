@@ -66,7 +66,7 @@ describe('a chart as PDF', () => {
     expect(facts).toMatch(/Page size: +841\.89 x 595\.2\d+ pts \(A4\)/)
     expect(pdf.length).toBeLessThan(60_000)
   })
-  it('says to programs what is what, has its letters in it, and no picture of dots', async () => {
+  it('is tagged, embeds its fonts, and contains no bitmap', async () => {
     const pdf = await getPdf('/v/demo-iowa-power.pdf?lang=en')
     const tags = readPdfTags(pdf)
     for (const each of ['Document', 'H1 (block)', 'P (block)', 'Figure', 'Link']) expect(tags).toContain(each)
@@ -82,7 +82,7 @@ describe('a chart as PDF', () => {
     // embedded, as a subset, and mapped to Unicode
     for (const line of fonts) expect(line).toMatch(/yes yes yes/)
   })
-  it('is a file with a name, shown or kept, and known again', async () => {
+  it('has a file name, is shown or downloaded, and has an ETag', async () => {
     const shown = await ask('/v/demo-iowa-power.pdf?lang=de')
     expect(shown.headers.get('content-disposition')).toMatch(
       /^inline; filename="\d{4}-\d\d-\d\d_Wie-Iowa-auf-erneuerbare-Energie-umstellte\.pdf"$/,
@@ -103,7 +103,7 @@ describe('a chart as PDF', () => {
       expect(readPdfTags(pdf)).toContain('H1 (block)')
     }
   })
-  it('goes on with a table over pages, with its heading on each', async () => {
+  it('spreads a table over pages, each with the headings', async () => {
     const key = await publish(JSON.parse(readFileSync(join(EXAMPLES, 'table.json'), 'utf8')))
     const pdf = await getPdf(`/v/${key}.pdf?lang=en`)
     const pages = readPdfText(pdf).split('\f').slice(0, -1)
@@ -117,7 +117,7 @@ describe('a chart as PDF', () => {
     expect(tags.match(/^ *TH/gm)).toHaveLength(3)
     expect(tags.match(/^ *Table/gm)).toHaveLength(1)
   })
-  it('takes labels for nothing but labels', async () => {
+  it('treats labels as plain text', async () => {
     const project = await readSaved('demo-iowa-power')
     const hostile = `Title (\\) %PDF endobj ${ALL} \u0007\t \u202e end`
     const texts = { de: hostile, fr: hostile, it: hostile, en: hostile }
@@ -134,7 +134,7 @@ describe('a chart as PDF', () => {
 })
 
 describe('a dashboard as PDF', () => {
-  it('has all its charts on pages of A4, and says what is filtered', async () => {
+  it('has all its charts on A4 pages, and states the filters', async () => {
     const pdf = await getPdf('/v/demo-climate.pdf?lang=en&from=1990&to=2010')
     const text = inOneLine(readPdfText(pdf))
     const { chartConfigs } = await readSaved('demo-climate')
@@ -144,7 +144,7 @@ describe('a dashboard as PDF', () => {
     expect(text).not.toContain('{{')
     expect(readPdfFacts(pdf)).toMatch(/Page size: +595\.2\d+ x 841\.89 pts \(A4\)/)
   })
-  it('is one chart of it where the address names one', async () => {
+  it('contains one chart if the URL names one', async () => {
     const { chartConfigs } = await readSaved('demo-climate')
     const text = inOneLine(readPdfText(await getPdf('/v/demo-climate.pdf?lang=en&chart=2')))
     expect(text).toContain(inOneLine(chartConfigs[1]!.meta.title.en))

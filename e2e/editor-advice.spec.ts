@@ -22,7 +22,7 @@ const share = (page: Page, name: string, text: RegExp) =>
   page.locator('figure svg').locator(`text:text-is("${name}") + text`).filter({ hasText: text })
 
 describe('a pie of 120 airports', () => {
-  it('becomes one of the seven largest by a click, and the old one by undoing it', async () => {
+  it('shows the seven largest after a click, and all after undo', async () => {
     const { page, errors } = await openEditor('us-airports', 'pie')
     await advice(page).getByText('A pie of 120 slices is hard to read.').first().waitFor()
     expect(await findViolations(page)).toEqual([])
@@ -38,7 +38,7 @@ describe('a pie of 120 airports', () => {
     await advice(page).getByText('A pie of 120 slices is hard to read.').first().waitFor()
     expect(errors).toEqual([])
   })
-  it('becomes sorted bars by keys, which leave the focus beside the chart', async () => {
+  it('becomes sorted bars by keyboard, with the focus kept beside the chart', async () => {
     const { page, errors } = await openEditor('us-airports', 'pie')
     // actions are disabled until the advice on the current chart has arrived
     await advice(page).getByRole('button', { name: 'Show as bars, largest first', disabled: false }).focus()
@@ -55,29 +55,26 @@ describe('a pie of 120 airports', () => {
     await expect.poll(async () => (await advice(page).innerText()).trim()).toBe('Done: Show the 20 largest')
     expect(errors).toEqual([])
   })
-  it.each(Object.values(SIZES))(
-    'stays advised while its fields are worked on, at $width px',
-    async (size) => {
-      const { page } = await openEditor('us-airports', 'pie')
-      await page.setViewportSize(size)
-      await page.locator('#panel-entry-segment').click()
-      const said = advice(page).locator('li').first()
-      await said.waitFor()
-      const scroller = page.locator('section > div:has(figure)').first()
-      await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-      const isSeen = () =>
-        said.evaluate((line) => {
-          const { left, right, top } = line.getBoundingClientRect()
-          return line.contains(document.elementFromPoint((left + right) / 2, top + 8))
-        })
-      await expect.poll(isSeen).toBe(true)
-      // and the chart takes up most of the space
-      const [below, above] = await Promise.all([seenBox(scroller), seenBox(advice(page))])
-      expect(below?.height).toBeGreaterThan(above?.height ?? 0)
-      await page.context().close()
-    },
-  )
-  it('is spoken of in German on a telephone, within the page', async () => {
+  it.each(Object.values(SIZES))('keeps its advice while fields are edited, at $width px', async (size) => {
+    const { page } = await openEditor('us-airports', 'pie')
+    await page.setViewportSize(size)
+    await page.locator('#panel-entry-segment').click()
+    const said = advice(page).locator('li').first()
+    await said.waitFor()
+    const scroller = page.locator('section > div:has(figure)').first()
+    await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+    const isSeen = () =>
+      said.evaluate((line) => {
+        const { left, right, top } = line.getBoundingClientRect()
+        return line.contains(document.elementFromPoint((left + right) / 2, top + 8))
+      })
+    await expect.poll(isSeen).toBe(true)
+    // and the chart takes up most of the space
+    const [below, above] = await Promise.all([seenBox(scroller), seenBox(advice(page))])
+    expect(below?.height).toBeGreaterThan(above?.height ?? 0)
+    await page.context().close()
+  })
+  it('has advice in German that fits on a phone', async () => {
     const { page } = await openEditor('us-airports', 'pie', 'de')
     await page.setViewportSize(SIZES.narrow)
     const said = advice(page, 'Hinweise zu diesem Diagramm')
@@ -89,8 +86,8 @@ describe('a pie of 120 airports', () => {
   })
 })
 
-describe('an axis of columns', () => {
-  it('keeps its ends in order, and starts at zero again by a click', async () => {
+describe('the axis of columns', () => {
+  it('keeps its minimum below its maximum, and starts at zero again after a click', async () => {
     const { page, errors } = await openEditor('us-occupations', 'column')
     await inDrawer(page, 'Vertical axis', async () => {
       await page.getByLabel('Set the range of values').check()

@@ -60,7 +60,7 @@ describe.each(AUTHORS)('an author who writes $locale', (author) => {
   const words = readWords(locale)
   const button = (id: string) => ({ name: words[id] as string, exact: true })
 
-  it('finds a dataset, draws it, names it and publishes it without a word of another language', async () => {
+  it('finds a dataset, draws it, adds a title and publishes it without a word of another language', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/${locale}`)
     await isAlive(page)

@@ -29,7 +29,7 @@ async function chooseType(page: Page, type: ChartTypeName): Promise<void> {
 const isDrawn = (page: Page) => expect.poll(async () => (await readMarks(page)).length).toBeGreaterThan(1)
 
 describe.each(FAMILIES)('by keyboard alone: %s', (type, name) => {
-  it('is chosen, changed, named and published', async () => {
+  it('a chart is created, changed, given a title and published', async () => {
     const { page, errors } = await openPage(stage.browser)
     const cube = encodeURIComponent(`https://demo.tessera.example/cube/${name}/1`)
     await page.goto(`${stage.server.url}/en/create/new?cube=${cube}`)

@@ -46,7 +46,7 @@ async function rename(page: Page, label: string): Promise<void> {
 }
 
 describe('several charts', () => {
-  it('are added, named, put in order, duplicated and removed, and every step can be undone', async () => {
+  it('are added, named, sorted, duplicated and removed, and every step can be undone', async () => {
     const { page, errors } = await openEditor()
     expect(await readTabs(page)).toEqual(['Chart 1'])
     // the only chart cannot be removed
@@ -101,7 +101,7 @@ describe('several charts', () => {
     await page.context().close()
   })
 
-  it('of other datasets begin as a new chart does, are kept, and are published behind tabs', async () => {
+  it('of other datasets start like new charts, are kept, and are published in tabs', async () => {
     const { page, errors } = await openEditor()
     await choose(page, 'Add chart', 'Another dataset')
     const drawer = page.getByRole('dialog', { name: 'Choose a dataset for another chart' })
@@ -139,7 +139,7 @@ describe('several charts', () => {
     await page.context().close()
   })
 
-  it('are shown as a table each for itself, until their type changes', async () => {
+  it('are shown as tables one by one, until their type changes', async () => {
     const { page } = await openEditor()
     const asTable = page.getByRole('radio', { name: 'As table' })
     await asTable.check({ force: true })
@@ -157,7 +157,7 @@ describe('several charts', () => {
     await page.context().close()
   })
 
-  it('can be handled on telephones and by screen readers', async () => {
+  it('can be used on phones and with screen readers', async () => {
     const { page } = await openEditor()
     await addOfSameDataset(page)
     await page.getByRole('button', { name: /^Options for/ }).click()
@@ -176,7 +176,7 @@ describe('several charts', () => {
 })
 
 describe('a chart that is not published', () => {
-  it('can be had as a picture and as data, as it is on screen', async () => {
+  it('can be downloaded as a picture and as data, as shown', async () => {
     const { page, errors } = await openEditor()
     const save = async (item: string): Promise<{ download: Download; bytes: Buffer }> => {
       await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -239,7 +239,7 @@ describe('unpublished work', () => {
     await page.context().close()
   })
 
-  it('gets the filter that a changed dataset needs, and is told of the one that is gone', async () => {
+  it('gets the filter that a changed dataset needs, and a message about the one that is gone', async () => {
     const { page } = await openEditor()
     await changeKept(page, (text) => text.replaceAll('dimension/country', 'dimension/old-country'))
     await page.getByText('The dataset no longer contains old-country.').waitFor()
@@ -247,7 +247,7 @@ describe('unpublished work', () => {
     await page.context().close()
   })
 
-  it('is given up with a sentence when it cannot be read', async () => {
+  it('is discarded with a message if it cannot be read', async () => {
     const { page } = await openEditor()
     await changeKept(page, () => '{"state":')
     await page.getByText('Could not restore this chart.').waitFor()
@@ -255,7 +255,7 @@ describe('unpublished work', () => {
     await page.context().close()
   })
 
-  it('is not overwritten by another window, and is told to be in danger where nothing is kept', async () => {
+  it('is not overwritten by another window, and has a warning where nothing can be saved', async () => {
     const { page } = await openEditor()
     const other = await page.context().newPage()
     await other.goto(page.url())
@@ -279,7 +279,7 @@ describe('unpublished work', () => {
     await page.context().close()
   })
 
-  it('can be looked into by who looks for a fault', async () => {
+  it('can be inspected for debugging', async () => {
     const { page } = await openEditor(toEditor('us-obesity', '&flag__debug=true'))
     await page.getByText('Editor state (debugging)').click()
     await expect.poll(() => page.locator('pre').textContent()).toContain('"state": "CONFIGURING_CHART"')

@@ -223,7 +223,7 @@ function createExplorer(page: Page, turned: Set<string>) {
 const setBefore = new Set<string>()
 
 describe.each(CHART_TYPE_NAMES)('the controls of a %s chart', (type) => {
-  it('change what is drawn as the chart that is kept says', async () => {
+  it('change the drawing and the saved chart alike', async () => {
     const { page, errors } = await openEditor(startOf(type))
     const exploreWith = async (turned: Set<string>): Promise<string[]> => {
       const { known, explore, expectDrawn } = createExplorer(page, turned)
@@ -241,7 +241,7 @@ describe.each(CHART_TYPE_NAMES)('the controls of a %s chart', (type) => {
 })
 
 describe('the columns of a table', () => {
-  it('are dragged between their lists, numbers not into the groups', async () => {
+  it('are dragged between their lists, but numbers not into the groups', async () => {
     const { page, errors } = await openEditor(startOf('table'))
     const handle = (name: string) =>
       page.locator('[data-control="columns"] li').filter({ hasText: name }).locator('[data-handle]')

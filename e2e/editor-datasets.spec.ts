@@ -38,7 +38,7 @@ describe('a second dataset', () => {
   })
   afterAll(() => page.context().close())
 
-  it('is looked for among those that share time or values, and not what is there already', async () => {
+  it('is searched among datasets that share time or values, without those already added', async () => {
     const all = await titles(page)
     expect(all.length).toBeGreaterThan(3)
     expect(all).not.toContain(LIFE)
@@ -57,7 +57,7 @@ describe('a second dataset', () => {
     await keepScreenshot(page, 'add-dataset')
   })
 
-  it('is narrowed by dimensions, text, order and drafts', async () => {
+  it('is found by dimensions, text, order and drafts', async () => {
     const before = (await titles(page)).length
     await drawer(page).getByRole('checkbox', { name: /Year/ }).uncheck()
     await expect.poll(async () => (await titles(page)).length).toBeLessThan(before)
@@ -78,7 +78,7 @@ describe('a second dataset', () => {
     await expect.poll(() => titles(page)).toEqual([HEAT])
   })
 
-  it('is shown with eight joined rows before it is taken, and can be left again', async () => {
+  it('is previewed with eight joined rows before it is added, and can be declined', async () => {
     await found(page, HEAT).getByRole('button', { name: 'Add', exact: true }).click()
     const rows = drawer(page).locator('tbody tr')
     await rows.first().waitFor()
@@ -94,7 +94,7 @@ describe('a second dataset', () => {
     await found(page, HEAT).getByRole('button', { name: 'Add', exact: true }).click()
   })
 
-  it('is joined and stands out: a combined chart draws measures of both', async () => {
+  it('is joined: a combined chart draws measures of both', async () => {
     await drawer(page).getByRole('button', { name: 'Confirm' }).click()
     await drawer(page).waitFor({ state: 'detached' })
     const entry = page.getByRole('listitem').filter({ hasText: HEAT })
@@ -110,7 +110,7 @@ describe('a second dataset', () => {
     await expect.poll(() => entry.first().getAttribute('data-new')).toBeNull()
   })
 
-  it('is there after a reload; removed, it comes back by undo', async () => {
+  it('is kept after a reload; if removed, undo restores it', async () => {
     await page.reload()
     await isAlive(page)
     await isSettled(page)
@@ -131,7 +131,7 @@ describe('a second dataset', () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click()
   })
 
-  it('is published with the chart, and told of by its footnotes', async () => {
+  it('is published with the chart, and named in the footnotes', async () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.waitForURL(/\/v\//)
     // it takes the focus when it appears
@@ -143,7 +143,7 @@ describe('a second dataset', () => {
     expect(errors).toEqual([])
   })
 
-  it('has its facts in a panel there, by keys alone', async () => {
+  it('has its metadata in a panel there, by keyboard', async () => {
     const opener = page.getByRole('button', { name: 'Details', exact: true })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -219,7 +219,7 @@ describe('the details of datasets in the editor', () => {
 })
 
 describe('a search that fails', () => {
-  it('says so, with what the source said on request', async () => {
+  it('is reported, with the source’s message on request', async () => {
     const { page } = await openPage(stage.browser)
     await page.route('**/api/graphql', (route) =>
       route.request().postData()?.includes('JoinableCubes')
@@ -243,7 +243,7 @@ describe('a search that fails', () => {
   })
 })
 
-describe('datasets without a time in common', () => {
+describe('datasets without a common time dimension', () => {
   it('are joined by shared values: a dot for each country, with measures of both', async () => {
     const { page } = await openPage(stage.browser)
     await openAdding(page, 'grid-intensity/1')

@@ -110,7 +110,7 @@ describe('the list of data filters', () => {
     expect(errors).toEqual([])
   })
 
-  it('says what its dimensions are: a label opens the panel there, on the published page too', async () => {
+  it('explains its dimensions: a label opens the metadata panel, also on the published page', async () => {
     const { page, errors } = await openEditor(demo('us-population'))
     const look = async (label: Locator): Promise<void> => {
       await label.click()
@@ -139,7 +139,7 @@ describe('the list of data filters', () => {
     await page.context().close()
   })
 
-  it('is put in order by keys, by its menu and by dragging, and undone', async () => {
+  it('is sorted by keyboard, by its menu and by dragging, and undone', async () => {
     const { page, errors } = await openEditor(SALES)
     await handle(page, 'shop').focus()
     await page.keyboard.press('ArrowUp')
@@ -169,7 +169,7 @@ describe('the list of data filters', () => {
     expect(errors).toEqual([])
   })
 
-  it('takes filters of what need not be filtered, gives them to readers, and lets them go', async () => {
+  it('accepts optional filters, offers them to readers, and removes them', async () => {
     const { page, errors } = await openEditor(demo('income-and-health'))
     expect(await readOrder(page)).toEqual([])
     await page.getByRole('button', { name: 'Add filter' }).click()
@@ -187,7 +187,7 @@ describe('the list of data filters', () => {
     expect(errors).toEqual([])
   })
 
-  it('says when it could not be loaded which values have data together', async () => {
+  it('says if it could not load which values have data together', async () => {
     const { page } = await openEditor(SALES)
     await page.route('**/api/graphql', (route) =>
       route.request().postData()?.includes('dataCubesComponents')
@@ -200,8 +200,8 @@ describe('the list of data filters', () => {
   })
 })
 
-describe('several values of what is drawn', () => {
-  it('are chosen in a tree by keys alone', async () => {
+describe('several values of a drawn dimension', () => {
+  it('are selected in a tree by keyboard', async () => {
     const { page, errors } = await openEditor(demo('us-employment'))
     await openDrawer(page, 'Split by colour')
     await page.getByRole('combobox', { name: 'Split by colour' }).selectOption({ label: 'Sector' })
@@ -247,7 +247,7 @@ describe('several values of what is drawn', () => {
     expect(errors).toEqual([])
   })
 
-  it('have headings that say what is below them, and cannot be chosen', async () => {
+  it('have headings that name their children, and cannot be selected', async () => {
     const { page } = await openEditor(demo('income-and-health'))
     await openDrawer(page, 'Horizontal axis')
     await tree(page).waitFor()
@@ -271,7 +271,7 @@ describe('several values of what is drawn', () => {
     await keepScreenshot(page, 'editor-filters-tree')
   })
 
-  it('are chosen among thousands, of which few are in the page', async () => {
+  it('are selected among thousands, of which only a few are in the DOM', async () => {
     const { page, errors } = await openEditor(SALES)
     await openDrawer(page, 'Horizontal axis')
     await page.getByRole('combobox', { name: 'Horizontal axis' }).selectOption({ label: 'shop' })
@@ -302,7 +302,7 @@ describe('several values of what is drawn', () => {
 })
 
 describe('dates', () => {
-  it('are typed where there are many: only those that exist, the start not after the end', async () => {
+  it('are typed if there are many: only existing ones, with the start before the end', async () => {
     const { page, errors } = await openEditor(SALES)
     await filters(page).getByLabel('region', { exact: true }).selectOption({ label: 'north' })
     await isIdle(page)
@@ -340,7 +340,7 @@ describe('dates', () => {
     expect(errors).toEqual([])
   })
 
-  it('come from a list where there are few, and what readers see at first is a part of them', async () => {
+  it('are in a list if there are few, and the initial range is within them', async () => {
     const { page, errors } = await openEditor(demo('electricity-mix'), '&chartType=line')
     await openDrawer(page, 'Horizontal axis')
     const from = page.getByRole('combobox', { name: 'From', exact: true })
@@ -363,7 +363,7 @@ describe('dates', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
-  it('of a filter follow the newest one, where its author wants that', async () => {
+  it('of a filter follow the newest one if the author wants that', async () => {
     const { page } = await openEditor(demo('electricity-mix'), '&chartType=pie')
     const year = filters(page).getByLabel('Year', { exact: true })
     await year.selectOption({ index: 1 })
@@ -377,7 +377,7 @@ describe('dates', () => {
 })
 
 describe('the panel', () => {
-  it('has nothing that axe objects to, on wide screens and narrow ones', async () => {
+  it('has no axe violations, on wide and narrow screens', async () => {
     const { page } = await openEditor(SALES)
     for (const width of [1440, 1024, 768]) {
       await page.setViewportSize({ width, height: 900 })

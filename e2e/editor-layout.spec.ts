@@ -53,8 +53,8 @@ const isInWindow = (page: Page, name: string): Promise<boolean> =>
     return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
   })
 
-describe('the editor in windows of all sizes', () => {
-  it('keeps chart, undo and publish in sight at the end of its longest drawer', async () => {
+describe('the editor in windows of every size', () => {
+  it('keeps chart, undo and publish visible at the end of its longest drawer', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openEditor(page, 'us-population')
     await page.getByRole('radio', { name: 'Lines' }).check()
@@ -87,7 +87,7 @@ describe('the editor in windows of all sizes', () => {
     await page.context().close()
   })
 
-  it('begins with the title and what is advised on a telephone, whatever its type becomes', async () => {
+  it('starts with the title and the advice on a phone, for every chart type', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
     const isInStage = (selector: string) =>
       page.evaluate((wanted) => {
@@ -110,7 +110,7 @@ describe('the editor in windows of all sizes', () => {
     await page.context().close()
   })
 
-  it('shows the title to who writes it, also below a legend that has grown', async () => {
+  it('shows the title while it is written, also with a long legend', async () => {
     const { page } = await openPage(stage.browser)
     await page.setViewportSize({ width: 1440, height: 700 })
     await openEditor(page, 'life-expectancy')
@@ -130,7 +130,7 @@ describe('the editor in windows of all sizes', () => {
     await page.context().close()
   })
 
-  it('gives many bars no scroller in the chart’s own', async () => {
+  it('does not nest a second scroll area in the chart’s own', async () => {
     const { page } = await openPage(stage.browser)
     await openEditor(page, 'us-obesity')
     await page.getByRole('radio', { name: 'Bars' }).check()
@@ -139,7 +139,7 @@ describe('the editor in windows of all sizes', () => {
     await page.context().close()
   })
 
-  it('shows a list at the end of the panel whole', async () => {
+  it('shows a list at the end of the panel completely', async () => {
     const { page } = await openPage(stage.browser)
     await page.setViewportSize({ width: 1024, height: 600 })
     await openEditor(page, 'us-obesity')
@@ -159,7 +159,7 @@ describe('the editor in windows of all sizes', () => {
   })
 })
 
-describe('what was done in the editor', () => {
+describe('changes in the editor', () => {
   it('can be undone after a reload and in another language', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openEditor(page, 'iowa-electricity')
@@ -187,7 +187,7 @@ describe('what was done in the editor', () => {
     await page.context().close()
   })
 
-  it('is told to screen readers, and the focus stays where the work goes on', async () => {
+  it('are announced to screen readers, and the focus stays in place', async () => {
     const { page } = await openPage(stage.browser)
     const cube = encodeURIComponent('https://demo.tessera.example/cube/iowa-electricity/1')
     await page.goto(`${stage.server.url}/en/browse?dataset=${cube}`)
@@ -211,7 +211,7 @@ describe('what was done in the editor', () => {
 })
 
 describe('publishing from the editor', () => {
-  it('says before that it is final, and after it, above the fold, what to do next', async () => {
+  it('says beforehand that it is final, and afterwards, above the fold, what to do next', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     for (const size of [
@@ -255,7 +255,7 @@ describe('publishing from the editor', () => {
     await page.context().close()
   })
 
-  it('says in the page’s language that there is no connection, until there is one', async () => {
+  it('says in the page’s language that there is no connection, until it is back', async () => {
     const { page } = await openPage(stage.browser)
     await openEditor(page, 'us-population', 'de')
     await page.context().setOffline(true)
@@ -305,7 +305,7 @@ describe.each([1024, 768])('the bar of the layout step at %s px', (width) => {
   })
 })
 
-it('previews the filters of a phone as readers get them: closed, with what is chosen', async () => {
+it('previews the filters on a phone as readers get them: closed, with the active ones', async () => {
   const { page } = await openPage(stage.browser)
   const key = await saveDashboard(stage.server.url, 'tall')
   await page.goto(`${stage.server.url}/en/create/new?edit=${key}&state=LAYOUTING`)

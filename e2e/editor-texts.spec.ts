@@ -49,7 +49,7 @@ describe('the texts of a chart', () => {
     await keepScreenshot(page, 'own-values-editor')
     expect(errors).toEqual([])
   })
-  it('have bold letters, lists and links, by keys alone, and are published so', async () => {
+  it('are formatted with bold type, lists and links by keyboard, and published', async () => {
     const { page, errors } = await openEditor()
     await openText(page, 'Title')
     await page.getByLabel('Title (English)').focus()
@@ -111,7 +111,7 @@ describe('the texts of a chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('are written at once: the drawer of a text opens with the caret at its end', async () => {
+  it('can be written immediately: a text’s drawer opens with the caret at its end', async () => {
     const { page, errors } = await openEditor()
     const title = page.getByLabel('Title (English)')
     const write = async (text: string): Promise<void> => {
@@ -128,7 +128,7 @@ describe('the texts of a chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('keep what was typed before the editor was there, a language at a time', async () => {
+  it('keep what was typed before the editor loaded, in each language', async () => {
     const { page, errors } = await openEditor()
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {
@@ -158,7 +158,7 @@ describe('the texts of a chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('keep the focus where it comes at the moment the editor does', async () => {
+  it('keep the focus if it arrives while the editor loads', async () => {
     const { page } = await openPage(stage.browser)
     const tasks = await holdTasks(page)
     await page.goto(`${stage.server.url}/en/create/new?cube=${CUBE}`)
@@ -180,7 +180,7 @@ describe('the texts of a chart', () => {
     await page.getByRole('heading', { level: 1, name: 'Not lost' }).waitFor()
   })
 
-  it('show where a link leads, change it, and take it away', async () => {
+  it('show a link’s target, change it, and remove it', async () => {
     const { page, errors } = await openEditor()
     await openText(page, 'Description')
     await page.getByLabel('Description (English)').focus()

@@ -11,7 +11,7 @@ const serveElsewhere = useElsewhere()
 
 const frameOf = (query = ''): string => `<iframe src="${stage.server.url}/en/embed/${KEY}${query}"></iframe>`
 
-describe('a chart in a page of another site', () => {
+describe('a chart embedded in another site', () => {
   it.each(['before', 'after'])(
     'gets a frame of its height from /embed.js %s it in the page',
     async (order) => {
@@ -46,7 +46,7 @@ describe('a chart in a page of another site', () => {
     await expect.poll(() => page.evaluate(() => document.querySelector('iframe')?.clientHeight)).toBe(150)
   })
 
-  it('shows what its address asks for', async () => {
+  it('shows what its URL parameters request', async () => {
     const { page } = await openPage(stage.browser)
     const open = (query: string) => openAlive(page, `${stage.server.url}/en/embed/${KEY}?${query}`)
     await open('')
@@ -70,7 +70,7 @@ describe('/oembed', () => {
     const response = await fetch(`${stage.server.url}/oembed?${new URLSearchParams(query)}`)
     return { status: response.status, headers: response.headers, body: await response.json() }
   }
-  it('answers how to show a published chart, in the language of its address', async () => {
+  it('describes how to embed a published chart, in the language of its URL', async () => {
     const url = `${stage.server.url}/fr/v/${KEY}?calc=percent`
     const { status, headers, body } = await ask({ url, maxwidth: '400' })
     expect(status).toBe(200)
@@ -99,7 +99,7 @@ describe('/oembed', () => {
       expect(answer.body.message).toMatch(/\.$/)
     },
   )
-  it('is named by the page of a chart', async () => {
+  it('is linked from the page of a chart', async () => {
     const html = await (await fetch(`${stage.server.url}/de/v/${KEY}`)).text()
     const [, href = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? []
     expect(new URL(href.replaceAll('&amp;', '&')).searchParams.get('url')).toBe(
@@ -109,7 +109,7 @@ describe('/oembed', () => {
 })
 
 describe('several charts in one frame', () => {
-  it('are tabs, which keep how the frame is shown and not what was changed of the chart before', async () => {
+  it('are tabs, which keep the frame’s options but not the changes to the previous chart', async () => {
     const { data } = await (await fetch(`${stage.server.url}/api/config/${KEY}`)).json()
     const [first] = data.data.chartConfigs
     const second = { ...first, key: 'second', meta: { ...first.meta, label: text('The other one') } }
@@ -142,7 +142,7 @@ describe('several charts in one frame', () => {
 const text = (en: string) => ({ de: '', fr: '', it: '', en })
 
 describe('sharing', () => {
-  it('gives code that adapts or stays, with the current view and the chosen parts', async () => {
+  it('offers responsive or fixed code, with the current view and the selected parts', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en/v/${KEY}?view=table`)
     await page.getByRole('button', { name: 'Embed', exact: true }).click()

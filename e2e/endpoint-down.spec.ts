@@ -32,7 +32,7 @@ const copies = (): string[] =>
   readdirSync(join(dataDir, 'snapshots')).filter((name) => name.endsWith('.json'))
 
 describe('a published chart of a source that is down', () => {
-  it('opens as before, and says how old its data are', async () => {
+  it('still opens, and says how old its data are', async () => {
     const { data } = await (await fetch(`${endpoint.url}/api/config/demo-life-map`)).json()
     const project = { ...data.data, dataSource: { type: 'sparql', url: `${endpoint.url}/sparql` } }
     const saved = await fetch(`${server.url}/api/config-create`, {

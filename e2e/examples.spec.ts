@@ -10,7 +10,7 @@ const readTitles = (page: Page): Promise<string[]> =>
   page.getByRole('region', { name: 'Featured charts' }).getByRole('heading', { level: 3 }).allTextContents()
 
 describe('the examples of the home page', () => {
-  it('are six at a time, and the others a click away, and back', async () => {
+  it('are shown six at a time; links lead to the others and back', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en`)
     const first = await readTitles(page)
@@ -29,7 +29,7 @@ describe('the examples of the home page', () => {
     expect(errors).toEqual([])
   })
 
-  it('are reached without scripts, and are the first where the address names none', async () => {
+  it('work without scripts; an invalid page number shows the first or the last page', async () => {
     const context = await stage.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${stage.server.url}/en?charts=nine`)
@@ -40,7 +40,7 @@ describe('the examples of the home page', () => {
     await expect.poll(async () => (await readTitles(page)).length).toBe(6)
   })
 
-  it.each([320, 768])('fit a window of %d px, and can be read by everybody', async (width) => {
+  it.each([320, 768])('fit into %d px without axe violations', async (width) => {
     const { page } = await openPage(stage.browser)
     await page.setViewportSize({ width, height: 800 })
     for (const address of ['/de', '/de?charts=2']) {

@@ -19,7 +19,7 @@ const publishFacets = (more: object = {}): Promise<string> =>
 const readTooltip = (page: Page): Promise<string | null> => page.locator('[data-tooltip]').textContent()
 
 describe('small multiples', () => {
-  it('are made by keyboard, shown at once, and published', async () => {
+  it('are created by keyboard, shown immediately, and published', async () => {
     const key = await publishLineExample(stage.server.url)
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/create/new?copy=${key}`)
@@ -51,7 +51,7 @@ describe('small multiples', () => {
     expect(errors).toEqual([])
   })
 
-  it.each([320, 768, 1440])('are read by pointer and by keys at %i px, each by itself', async (width) => {
+  it.each([320, 768, 1440])('are read one by one, by pointer and keyboard, at %i px', async (width) => {
     const key = await publishFacets()
     const context = await stage.browser.newContext({ viewport: { width, height: 900 } })
     const page = await context.newPage()
@@ -79,7 +79,7 @@ describe('small multiples', () => {
     expect(await readTooltip(page)).not.toMatch(/Brazil|Switzerland/)
   })
 
-  it('go into pictures and files, and stay when readers filter', async () => {
+  it('are in pictures and files, and stay when readers filter', async () => {
     const key = await publishFacets()
     const svg = await (await fetch(`${stage.server.url}/v/${key}.svg?lang=en`)).text()
     for (const name of ['Brazil', 'India', 'Switzerland']) expect(svg).toContain(`>${name}<`)

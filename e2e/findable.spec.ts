@@ -31,7 +31,7 @@ describe('each page', () => {
 })
 
 describe('the site map', () => {
-  it('is well formed, and every kind of address in it is there', async () => {
+  it('is well formed, and every kind of URL in it works', async () => {
     const { page } = await openPage(stage.browser)
     await page.goto(stage.server.url)
     const found = await page.evaluate(async () => {
@@ -57,7 +57,7 @@ describe('the site map', () => {
 })
 
 describe('a dataset', () => {
-  it('tells search engines what it is', async () => {
+  it('is described for search engines', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/${PATH}`)
     await isAlive(page)
@@ -80,7 +80,7 @@ describe('a dataset', () => {
     expect(errors).toEqual([])
   })
 
-  it('is not described where it is a draft', async () => {
+  it('is not described if it is a draft', async () => {
     const draft = encodeURIComponent('https://demo.tessera.example/cube/weather/1')
     const html = await (await get(`/en/browse?dataset=${draft}`, 'text/html')).text()
     expect(html).not.toContain('application/ld+json')
@@ -121,7 +121,7 @@ describe('a dataset', () => {
 })
 
 describe('the catalogue of the demo', () => {
-  it('keeps every rule of DCAT-AP 3', async () => {
+  it('conforms to DCAT-AP 3', async () => {
     const answer = await get('/api/catalogue.ttl')
     const quads = new n3.Parser().parse(await answer.text())
     const { violations } = await checkShapes(quads)

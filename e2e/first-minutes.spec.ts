@@ -23,7 +23,7 @@ const readPicture = (page: Page): Promise<string[]> =>
   })
 
 describe('a journalist', () => {
-  it('goes from the home page to a chart in an article by clicks alone, and publishes the first that opens', async () => {
+  it('goes from the home page to a chart in an article with clicks only, and publishes the first chart that opens', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en`)
     await page.getByRole('link', { name: 'All datasets' }).click()
@@ -65,8 +65,8 @@ describe('a journalist', () => {
   })
 })
 
-describe('a reader on a telephone', () => {
-  it('touches nothing but a link and then the chart, and reads its value', async () => {
+describe('a reader on a phone', () => {
+  it('taps a link and then the chart, and reads its value', async () => {
     const context = await stage.browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -100,8 +100,8 @@ async function saveBars(): Promise<string> {
   return (await answer.json()).data.key
 }
 
-describe('a chart on a telephone', () => {
-  it('shows all of some forty bars, and more than a telephone can in a scroller with a shadow', async () => {
+describe('a chart on a phone', () => {
+  it('shows about forty bars completely, and more in a scroll area with a shadow', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
     const key = await saveBars()
     await openAlive(page, `${stage.server.url}/en/v/${key}`)
@@ -122,7 +122,7 @@ describe('a chart on a telephone', () => {
     expect(shadow.match(/gradient/g)).toHaveLength(4)
   })
 
-  it('comes before the range of time and the shares', async () => {
+  it('is above the time range and the share buttons', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
     const key = await publishLineExample(stage.server.url, ({ fields }) => ({
       interactiveFiltersConfig: {
@@ -149,8 +149,8 @@ describe('a chart on a telephone', () => {
   })
 })
 
-describe('a reader who uses keys', () => {
-  it('walks from the address to the chart, through its values, and by letters to a place', async () => {
+describe('a reader who uses the keyboard', () => {
+  it('goes from the address bar to the chart, through its values, and by typing to a place', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en`)
     await reach(page, page.getByRole('link', { name: 'Where people live long' }))
@@ -169,7 +169,7 @@ describe('a reader who uses keys', () => {
 })
 
 describe('an officer who works in German', () => {
-  it('reads numbers as they are written, takes the data home under the name of the chart, and publishes', async () => {
+  it('reads localized numbers, downloads the data under the chart’s name, and publishes', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/de`)
     await page.getByRole('searchbox').fill('Beschäftigte')

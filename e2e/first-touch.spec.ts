@@ -130,7 +130,7 @@ async function findMark(page: Page): Promise<{ x: number; y: number }> {
 }
 
 describe('an untouched chart', () => {
-  it.each(KINDS)('is right for its width without scripts (%s)', async (kind) => {
+  it.each(KINDS)('is drawn for its width without scripts (%s)', async (kind) => {
     const { page, address } = await open(kind, 320, 640, { javaScriptEnabled: false })
     await page.goto(address)
     for (const [width, height] of SIZES) {
@@ -151,7 +151,7 @@ describe('an untouched chart', () => {
     await page.context().close()
   })
 
-  it.each(SIZES)('comes alive without a jump at %i × %i px', async (width, height) => {
+  it.each(SIZES)('becomes interactive without layout shifts at %i × %i px', async (width, height) => {
     for (const kind of KINDS) {
       const { page, errors } = await openHeld({ kind, width, height, held: CHART_CODE }, async (page) => {
         await page.waitForLoadState('load')
@@ -224,10 +224,10 @@ describe('the very first event on a chart', () => {
   })
 })
 
-describe('what was done to a page before its code was there', () => {
+describe('interactions before the page’s code has loaded', () => {
   const all = PLACES[0]!
 
-  it('is a choice of a control beside the chart', async () => {
+  it('are kept for a control beside the chart', async () => {
     const { page } = await openHeld(all, (page) =>
       page.getByRole('radio', { name: 'Table' }).check({ force: true }),
     )
@@ -237,7 +237,7 @@ describe('what was done to a page before its code was there', () => {
     await page.context().close()
   })
 
-  it('is a date that keys have led to', async () => {
+  it('are kept for a date reached by keyboard', async () => {
     const { page } = await openHeld(all, async (page) => {
       await page.getByLabel('Start', { exact: true }).focus()
       await page.keyboard.press('ArrowRight')
@@ -248,13 +248,13 @@ describe('what was done to a page before its code was there', () => {
     await page.context().close()
   })
 
-  it('is a part that was folded out', async () => {
+  it('are kept for an expanded section', async () => {
     const { page } = await openHeld(all, (page) => page.locator('[data-sent] summary').click())
     await expect.poll(() => page.locator('figure details[open] table').count()).toBe(1)
     await page.context().close()
   })
 
-  it('waits for a touch where data are saved', async () => {
+  it('wait for a touch if the reader saves data', async () => {
     const { page, address } = await open('v', 390, 800)
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

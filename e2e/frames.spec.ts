@@ -67,7 +67,7 @@ describe('the code of a frame', () => {
       }
     },
   )
-  it('loads what five frames share once', async () => {
+  it('loads resources shared by five frames once', async () => {
     const code = await codeOf('frame')
     const weigh = async (count: number): Promise<number> => {
       const { page } = await openPage(stage.browser)
@@ -92,7 +92,7 @@ describe('the code of a frame', () => {
     expect(one).toBeGreaterThan(100_000)
     expect(five).toBeLessThan(one * 1.2)
   })
-  it('still takes the old names of its parameters', async () => {
+  it('still accepts its parameters’ old names', async () => {
     const { page } = await openPage(stage.browser)
     await page.goto(
       `${stage.server.url}/embed/${KEY}?lang=en&disableBorder=true&optimizeSpace=true&removeFootnotes=true`,

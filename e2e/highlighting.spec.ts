@@ -39,8 +39,8 @@ const middleOf = async (page: Page): Promise<[x: number, y: number]> => {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-describe('what is pointed at in a chart', () => {
-  it('is lit up in others by mouse, and pinned by a click, until it is released', async () => {
+describe('a value under the pointer', () => {
+  it('is highlighted in other charts, and pinned by a click until it is released', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openDrawn(page)
     const [x, y] = await middleOf(page)
@@ -74,7 +74,7 @@ describe('what is pointed at in a chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('is pinned by Enter, said, and released by Escape', async () => {
+  it('is pinned with Enter, announced, and released with Escape', async () => {
     const { page } = await openPage(stage.browser)
     await openDrawn(page)
     await picture(page, FIRST).focus()
@@ -101,7 +101,7 @@ describe('what is pointed at in a chart', () => {
     await expect.poll(() => page.url()).not.toContain('pin=')
   })
 
-  it('is shown as pinned by its address before any script has run, and on after them', async () => {
+  it('is pinned by the URL before scripts run, and stays so afterwards', async () => {
     const { page } = await openPage(stage.browser)
     await openDrawn(page)
     const [x, y] = await middleOf(page)
@@ -157,7 +157,7 @@ describe('what is pointed at in a chart', () => {
   })
 })
 
-it('a dashboard whose author wants no highlights has none', async () => {
+it('is not highlighted if the author has turned highlights off', async () => {
   key = await saveDashboard(stage.server.url, 'vertical', { rounds: 2, crossHighlighting: false })
   const { page } = await openPage(stage.browser)
   await openDrawn(page)

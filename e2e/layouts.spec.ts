@@ -81,7 +81,7 @@ const isKept = (page: Page, type: string) =>
   )
 
 describe('a dashboard of four charts and a text', () => {
-  it('is built by mouse, kept, undone, and published', async () => {
+  it('is built by mouse, saved, undone, and published', async () => {
     const { page, errors } = await openWithCharts()
     await page.getByRole('button', { name: 'Layout' }).click()
     await page.getByRole('button', { name: 'Publish' }).waitFor()
@@ -167,7 +167,7 @@ describe('a dashboard of four charts and a text', () => {
     expect(errors).toEqual([])
   })
 
-  it('is built by keyboard alone', async () => {
+  it('is built by keyboard', async () => {
     const { page, errors } = await openWithCharts()
     await reach(page, page.getByRole('button', { name: 'Layout' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -212,7 +212,7 @@ describe('a dashboard of four charts and a text', () => {
 })
 
 describe('publishing', () => {
-  it('shows the charts meanwhile, and returns to the layout with a reason where it fails', async () => {
+  it('shows the charts while it saves, and returns to the layout with a message if it fails', async () => {
     const { page } = await openWithCharts(['Lines'])
     await page.getByRole('button', { name: 'Layout' }).click()
     await page.getByRole('radio', { name: 'Dashboard' }).check()
@@ -236,7 +236,7 @@ describe('publishing', () => {
     await expect.poll(() => page.locator('[id^="block-grip-"]').count()).toBe(2)
   })
 
-  it('of a dashboard tells the window that has opened the editor, and closes it', async () => {
+  it('of a dashboard notifies the window that opened the editor, and closes the editor', async () => {
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/nowhere`)
     await page.evaluate(() => {
@@ -263,7 +263,7 @@ describe('publishing', () => {
     expect(saved.data.data.chartConfigs).toHaveLength(4)
   })
 
-  it('of single charts leaves one chosen, and opens the others in windows of their own', async () => {
+  it('of single charts keeps the selected one, and opens the others in new windows', async () => {
     const { page, errors } = await openWithCharts(['Lines', 'Areas'])
     await page.getByRole('button', { name: 'Layout' }).click()
     await page.getByRole('radio', { name: 'Single charts' }).check()
@@ -308,7 +308,7 @@ describe('the layout step', () => {
   )
 })
 
-it('publishing that is pressed before the code of the layout is there is done once it is', async () => {
+it('a click on publish before the layout’s code has loaded takes effect once it has', async () => {
   const { page, errors } = await openPage(stage.browser)
   const release = await holdBack(page, /\/assets\/LayoutScreen-.*\.js$/)
   const edited = await saveDashboard(stage.server.url, 'tall')

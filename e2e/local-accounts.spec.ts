@@ -39,10 +39,10 @@ async function giveAuthenticator(page: Page): Promise<void> {
   })
 }
 
-describe('accounts of the server', () => {
+describe('local accounts', () => {
   let invitation = ''
 
-  it('begin with the owner’s link, are signed in with by keyboard, and own what they publish', async () => {
+  it('start with the owner’s link, allow sign-in by keyboard, and own what they publish', async () => {
     const { page, errors } = await openPage(stage.browser)
     const link = stage.server.readOwnerLink() ?? ''
     const url = new URL(link).origin
@@ -105,7 +105,7 @@ describe('accounts of the server', () => {
     expect(await findFaults(page, 'people')).toEqual([])
   })
 
-  it('go on with an invitation, in German, and a passkey instead of a password', async () => {
+  it('can be created by invitation, in German, with a passkey instead of a password', async () => {
     const { page } = await openPage(stage.browser)
     await giveAuthenticator(page)
     await page.goto(invitation.replace('/account/', '/de/account/'))

@@ -104,7 +104,7 @@ describe('layers of other map servers', () => {
     ])
   })
 
-  it('of charts saved elsewhere are drawn on pages, embeds and in files', async () => {
+  it('of charts saved elsewhere are drawn on pages, in embeds and in files', async () => {
     const tiled = { type: 'wmts', id: 'relief', url: `${maps.url}/wmts` }
     const key = await saveMap(tiled)
     const { page, errors } = await openPage(await sharedBrowser())
@@ -138,7 +138,7 @@ describe('layers of other map servers', () => {
     expect(svg.match(/<image /g)).toHaveLength(1)
   })
 
-  it('of servers that are not listed are named to their author, in the editor and in the list, and to nobody else', async () => {
+  it('of servers that are not listed are named to their author, in the editor and in the list, and not to others', async () => {
     const { page, errors } = await openPage(await sharedBrowser())
     await page.goto(`${server.url}/en/profile`)
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()

@@ -80,7 +80,7 @@ async function expectZoom(page: Page, name: string, before: number, times: numbe
 }
 
 describe('a published map', () => {
-  it('is what it was sent as when it comes alive, and needs no WebGL for it', async () => {
+  it('looks the same after hydration, without WebGL', async () => {
     const { page, errors } = await openPage(stage.browser)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -104,7 +104,7 @@ describe('a published map', () => {
     await page.context().close()
   })
 
-  it('shows land without data, also in its files', async () => {
+  it('shows regions without data, also in its files', async () => {
     const land = /fill="#e9ebe8"/g
     const html = await (await fetch(`${stage.server.url}/en/v/demo-life-map`)).text()
     expect(html.match(land)!.length).toBeGreaterThan(5)
@@ -112,7 +112,7 @@ describe('a published map', () => {
     expect(svg.match(land)!.length).toBeGreaterThan(5)
   })
 
-  it('is zoomed and moved by buttons and keys, and shows its first view again', async () => {
+  it('is zoomed and moved by buttons and keys, and can be reset', async () => {
     const { page } = await openMap('/en/v/demo-life-map')
     const first = (await boxOf(page, 'Algeria'))!
     await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -131,7 +131,7 @@ describe('a published map', () => {
     await page.context().close()
   })
 
-  it('says what is pointed at and what is walked to, also when it has been moved', async () => {
+  it('describes the region under the pointer or with the focus, also after it was moved', async () => {
     const { page } = await openMap('/en/v/demo-life-map')
     const point = async (name: string): Promise<void> => {
       const { x, y, width, height } = (await boxOf(page, name))!
@@ -162,7 +162,7 @@ describe('a published map', () => {
     await page.context().close()
   })
 
-  it('is dragged by the mouse, and by two fingers that also zoom it; one finger is the page’s', async () => {
+  it('is dragged by mouse, or by two fingers, which also zoom it; one finger scrolls the page', async () => {
     const { page } = await openMap('/en/v/demo-life-map')
     const first = (await boxOf(page, 'Algeria'))!
     await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -195,7 +195,7 @@ describe('a published map', () => {
     await page.context().close()
   })
 
-  it('does not move when its author has locked it', async () => {
+  it('does not move if its author has locked it', async () => {
     const key = await publishMap((chart) => {
       chart.baseLayer = { show: true, locked: true }
     })
@@ -318,7 +318,7 @@ describe('with a base map', () => {
     return { ...opened, warnings }
   }
 
-  it('its land and sea lie below the data, and its sources are named', async () => {
+  it('draws land and sea below the data, and names its sources', async () => {
     isBroken = false
     const { page, errors } = await openMeasured()
     await wake(page)
@@ -331,7 +331,7 @@ describe('with a base map', () => {
     await page.context().close()
   })
 
-  it('outlines take its place where it cannot be loaded', async () => {
+  it('is replaced by outlines if it cannot be loaded', async () => {
     isBroken = true
     const { page, warnings } = await openMeasured()
     await wake(page)
@@ -345,7 +345,7 @@ describe('with a base map', () => {
 })
 
 describe('an author', () => {
-  it('fixes the section that is seen, and leaves it to the data again', async () => {
+  it('fixes the visible section, and resets it to fit the data', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en/create/new?copy=demo-life-map`)
     await map(page).waitFor()

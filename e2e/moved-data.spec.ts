@@ -43,7 +43,7 @@ async function open(path: string, size: keyof typeof SIZES = 'wide'): Promise<Pa
   return page
 }
 
-it('says in one line that the data have moved on, and tells by mouse what changed', async () => {
+it('says in one line that the data have changed, and shows by mouse how', async () => {
   await compared('value')
   const page = await open('/de/v/moved')
   await page.getByText('Daten vom 12.03.2026; veröffentlicht mit Daten vom 21.08.2025.').waitFor()
@@ -58,7 +58,7 @@ it('says in one line that the data have moved on, and tells by mouse what change
   await page.getByText('Grösste Änderung').first().waitFor({ state: 'detached' })
 })
 
-it('by keys, in an embed as narrow as a telephone', async () => {
+it('shows it by keyboard, in an embed as narrow as a phone', async () => {
   await compared('value')
   const page = await open('/en/embed/moved', 'narrow')
   const button = page.getByRole('button', { name: 'What has changed' })
@@ -75,7 +75,7 @@ it('by keys, in an embed as narrow as a telephone', async () => {
   await page.getByText('Unit of Area: ha → km²').first().waitFor({ state: 'detached' })
 })
 
-it('marks it among its author’s charts, who pins it there and lets it follow again', async () => {
+it('marks the chart in its author’s list, where it can be pinned and unpinned', async () => {
   await compared('value')
   const { page } = await openPage(await sharedBrowser())
   const [name = '', value = ''] = cookie.split('=')
@@ -100,7 +100,7 @@ it('marks it among its author’s charts, who pins it there and lets it follow a
   await reader.getByText('Data from 12.03.2026; published with data from 21.08.2025.').waitFor()
 })
 
-it('a version without its measure, its dimension or a value does not break it, nor a dataset that is gone', async () => {
+it('a version without its measure, its dimension or a value does not break it, nor does a removed dataset', async () => {
   for (const newest of ['measure', 'dimension']) {
     await compared(newest)
     const page = await open('/en/v/moved')

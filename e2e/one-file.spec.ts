@@ -69,8 +69,8 @@ const marksIn = (page: Page): Promise<number> => page.locator('.picture > svg:fi
 
 const titleOf = (page: Page): Promise<string> => page.locator('h1').innerText()
 
-describe('a chart in one file, from a disk and without a network', () => {
-  it('is read by mouse and keys, filtered by its legend, and told in four languages', async () => {
+describe('a chart in a single file, opened from disk and offline', () => {
+  it('is read by mouse and keyboard, filtered by its legend, and available in four languages', async () => {
     const saved = await (await fetch(`${stage.server.url}/api/config/demo-iowa-power`)).json()
     const { key: _, ...project } = saved.data.data
     const [chart] = project.chartConfigs
@@ -121,7 +121,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     expect(errors).toEqual([])
   })
 
-  it('takes other values of the filters that it offers, with the data it brings along', async () => {
+  it('applies other values of its filters to the data it contains', async () => {
     const { path } = await keep(await publish(readExample('scatterplot')), 'lang=en')
     const { page, errors } = await open(path)
     const marks = () => page.locator('.picture > svg:first-child').innerHTML()
@@ -155,7 +155,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     }
   })
 
-  it('shows picture, table and texts where no script runs', async () => {
+  it('shows picture, table and texts without scripts', async () => {
     const { path } = await keep('demo-iowa-power', 'lang=fr')
     const { page, errors } = await open(path, { javaScriptEnabled: false })
     expect(await titleOf(page)).toBe('Comment l’Iowa a misé sur le renouvelable')
@@ -166,7 +166,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     expect(errors).toEqual([])
   })
 
-  it('opens in its reader’s language where the address names none', async () => {
+  it('opens in its reader’s language if the URL names none', async () => {
     const { path } = await keep('demo-iowa-power', '')
     const context = await stage.browser.newContext({ locale: 'it-CH', offline: true })
     const page = await context.newPage()
@@ -174,7 +174,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     await expect.poll(() => titleOf(page)).toBe('Come l’Iowa ha puntato sulle rinnovabili')
   })
 
-  it('runs nothing of the texts it holds', async () => {
+  it('does not run scripts in its texts', async () => {
     const project = readExample('line')
     const [chart] = project.chartConfigs
     const texts = { de: `Titel ${ALL}`, fr: ALL, it: ALL, en: `${PAYLOADS[2]}<img src=x onerror=alert(1)>` }

@@ -40,7 +40,7 @@ async function checked(page: Page, name: string): Promise<void> {
 }
 
 describe('a dataset of one’s own', () => {
-  it('gets new versions that its charts follow, keeps what a chart needs, and is deleted', async () => {
+  it('gets new versions that its charts follow, keeps values that a chart needs, and is deleted', async () => {
     const { page, errors } = await openPage(stage.browser)
     await signIn(page)
     await openAlive(page, `${stage.server.url}/en/profile`)

@@ -28,7 +28,7 @@ const post = (query: string, body: string | Uint8Array, headers: Record<string, 
   })
 
 describe('a table of one’s own', () => {
-  it('is pasted, understood, drawn and published, and no search finds it', async () => {
+  it('is pasted, recognised, drawn and published, and stays out of search results', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en`)
     await page.getByRole('link', { name: 'Use your own data' }).click()
@@ -65,7 +65,7 @@ describe('a table of one’s own', () => {
     expect(errors).toEqual([])
   })
 
-  it('is chosen by keyboard on a phone; what is wrong is said with its line', async () => {
+  it('is selected by keyboard on a phone; errors state their line', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
     await openAlive(page, `${stage.server.url}/de/upload`)
     const file = join(stage.server.dataDir, 'abfall.csv')
@@ -94,7 +94,7 @@ describe('a table of one’s own', () => {
     await keepScreenshot(page, 'upload-narrow')
   })
 
-  it('is one sheet of a workbook, chosen by keyboard', async () => {
+  it('can be one sheet of a workbook, selected by keyboard', async () => {
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await page.setViewportSize({ width: 320, height: 800 })
     await openAlive(page, `${stage.server.url}/de/upload`)
@@ -135,7 +135,7 @@ describe('a table of one’s own', () => {
     expect(errors).toEqual([])
   })
 
-  it('asks once what a comma means', async () => {
+  it('prompts once for the meaning of a comma', async () => {
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await page.setViewportSize({ width: 320, height: 800 })
     await openAlive(page, `${stage.server.url}/de/upload`)
@@ -254,7 +254,7 @@ describe('a table of one’s own', () => {
     expect(errors).toEqual([expect.stringContaining('422')])
   })
 
-  it('asks which part of a date is the day', async () => {
+  it('prompts for the order of day and month', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en/upload`)
     await page.getByLabel(/Or paste a table/).fill('When\tn\n01/02/2021\t1\n03/04/2021\t2\n')

@@ -65,7 +65,7 @@ const readCsv = async (chart: string): Promise<string> =>
   (await fetch(`${chart.replace('/en/v/', '/v/')}.csv?lang=en`)).text()
 
 describe('a dataset of one’s own and one of another source', () => {
-  it('are joined by what their values mean, shown first, by keyboard, and readers see both', async () => {
+  it('are joined by the meaning of their values after a preview, by keyboard, and readers see both', async () => {
     const { page, errors } = await openPage(stage.browser)
     await signIn(page)
     await upload(page)
@@ -105,7 +105,7 @@ describe('a dataset of one’s own and one of another source', () => {
     expect(errors.filter((text) => !/status of 401/.test(text))).toEqual([])
   })
 
-  it('are joined the other way round, in German', async () => {
+  it('are joined in the other direction, in German', async () => {
     const { page, errors } = await openPage(stage.browser)
     await signIn(page)
     const cube = encodeURIComponent('https://demo.tessera.example/cube/life-expectancy/2')
@@ -127,7 +127,7 @@ describe('a dataset of one’s own and one of another source', () => {
     expect(errors.filter((text) => !/status of 401/.test(text))).toEqual([])
   })
 
-  it('that share nothing are not joined', async () => {
+  it('are not joined if they share nothing', async () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en/upload`)
     await page.getByLabel('Dataset name').fill('Colours')

@@ -53,7 +53,7 @@ async function publish(page: Page, button: string): Promise<void> {
   await page.waitForURL(/\/v\//)
 }
 
-describe('a map of one’s own table', () => {
+describe('a map of an uploaded table', () => {
   it('is one click away for countries by their codes', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en/upload`)
@@ -82,7 +82,7 @@ describe('a map of one’s own table', () => {
     expect(errors).toEqual([])
   })
 
-  it('is made of cantons with their shapes by keyboard, and wrong matches are corrected', async () => {
+  it('shows cantons with uploaded shapes, by keyboard, with corrected matches', async () => {
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await page.setViewportSize({ width: 320, height: 800 })
     await openAlive(page, `${stage.server.url}/de/upload`)
@@ -138,7 +138,7 @@ describe('a map of one’s own table', () => {
     expect(errors).toEqual([])
   })
 
-  it('keeps the last state if a shapes file cannot be used', async () => {
+  it('keeps the previous state if a shapes file is rejected', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en/upload`)
     await page.getByLabel(/Or paste a table/).fill('place\tn\na\t1.5\nb\t2.5\nc\t3.5\n')

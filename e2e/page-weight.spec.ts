@@ -69,7 +69,7 @@ describe('before the first interaction', () => {
     expect(fonts).toBeLessThanOrEqual(100 * KB)
   })
 
-  it('a published dashboard of twenty charts loads little, and nothing that only authors need', async () => {
+  it('a published dashboard of twenty charts loads little, and no code that only authors need', async () => {
     const key = await saveDashboard(stage.server.url, 'canvas', { rounds: 5 })
     const { scripts, names } = await weigh(`/de/v/${key}`)
     console.log(`a published dashboard: ${(scripts / KB).toFixed(0)} kB of scripts`)
@@ -79,22 +79,27 @@ describe('before the first interaction', () => {
     expect(names.filter((name) => ofAuthors.test(name))).toEqual([])
   })
 
-  it.each(['demo-iowa-power', 'demo-warming-earth'])('a chart comes alive with little (%s)', async (key) => {
-    const still = await weigh(`/de/v/${key}`)
-    const alive = await weigh(`/de/v/${key}`, false)
-    console.log(`${key} comes alive with ${((alive.scripts - still.scripts) / KB).toFixed(0)} kB of scripts`)
-    expect(alive.scripts - still.scripts).toBeGreaterThan(10 * KB)
-    expect(alive.scripts - still.scripts).toBeLessThanOrEqual(130 * KB)
-  })
+  it.each(['demo-iowa-power', 'demo-warming-earth'])(
+    'a chart becomes interactive with little code (%s)',
+    async (key) => {
+      const still = await weigh(`/de/v/${key}`)
+      const alive = await weigh(`/de/v/${key}`, false)
+      console.log(
+        `${key} comes alive with ${((alive.scripts - still.scripts) / KB).toFixed(0)} kB of scripts`,
+      )
+      expect(alive.scripts - still.scripts).toBeGreaterThan(10 * KB)
+      expect(alive.scripts - still.scripts).toBeLessThanOrEqual(130 * KB)
+    },
+  )
 
-  it('the catalogue asks for twenty things at most, and its results are in the HTML', async () => {
+  it('the catalogue sends at most twenty requests, and its results are in the HTML', async () => {
     expect((await weigh('/de/browse')).requests).toBeLessThanOrEqual(20)
     const html = await (await fetch(`${stage.server.url}/de/browse`)).text()
     expect(html.match(/<h3[^>]*><a[^>]*dataset=/g)?.length).toBe(14)
   })
 })
 
-describe('in a file of its own', () => {
+describe('in a single file', () => {
   it('a line chart weighs less than 120 kB without its data', async () => {
     const example = readFileSync(join(import.meta.dirname, '../docs/examples/line.json'), 'utf8')
     const saved = await fetch(`${stage.server.url}/api/config-create`, {

@@ -21,7 +21,7 @@ describe('a published chart on paper', () => {
     expect(pressed.filter((words) => text.includes(words))).toEqual([])
   })
 
-  it('is as wide as the paper, whatever the screen', async () => {
+  it('is as wide as the paper, regardless of the screen', async () => {
     const { page } = await openPage(stage.browser)
     await page.setViewportSize({ width: 680, height: 900 })
     await openAlive(page, `${stage.server.url}/en/v/demo-iowa-power`)
@@ -56,7 +56,7 @@ describe('a long table on paper', () => {
     await expect.poll(() => page.locator('figure tbody tr').count()).toBeLessThan(100)
   })
 
-  it('leaves no room for rows that are not in a page without scripts', async () => {
+  it('leaves no space for missing rows in a page without scripts', async () => {
     const context = await stage.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${stage.server.url}/en/v/demo-longer-lives?view=table`)
@@ -97,7 +97,7 @@ describe('a dashboard on paper', () => {
     expect(pages[0]).toContain('The time range applies to 2 of 4 charts.')
   })
 
-  it('has its address also right after it was published', async () => {
+  it('shows its URL immediately after publication', async () => {
     const { page } = await openPage(stage.browser)
     const key = await saveDashboard(stage.server.url, 'tall')
     await openAlive(page, `${stage.server.url}/en/v/${key}?publishSuccess=true`)

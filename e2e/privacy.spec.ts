@@ -20,7 +20,7 @@ const PAGES = [
   '/de/nowhere',
 ]
 
-it('no page asks anybody but this server, or leaves a cookie with people who are not signed in', async () => {
+it('pages send requests only to this server, and set no cookies for visitors who are not signed in', async () => {
   const { page } = await openPage(stage.browser)
   const context = page.context()
   const own = new URL(stage.server.url).origin

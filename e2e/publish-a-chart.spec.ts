@@ -44,7 +44,7 @@ async function publish(page: Page, name: string): Promise<string> {
 }
 
 describe('from a search to a published chart', () => {
-  it('makes columns with a filter, titled in two languages, that everybody sees alike', async () => {
+  it('creates columns with a filter and titles in two languages, which everybody sees alike', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openEditor(page, 'electricity mix', 'Electricity mix and carbon intensity by country', 'column')
     await page.getByRole('radio', { name: 'Columns' }).check()
@@ -74,7 +74,7 @@ describe('from a search to a published chart', () => {
     expect([...errors, ...other.errors]).toEqual([])
   })
 
-  it('says that the server has no space, keeps the work over a reload, and publishes it once there is some', async () => {
+  it('reports that the server has no space, keeps the work over a reload, and publishes it once there is space', async () => {
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/create/new?copy=demo-iowa-power`)
     await page.getByRole('button', { name: 'Publish' }).waitFor()
@@ -92,7 +92,7 @@ describe('from a search to a published chart', () => {
     await publish(page, 'no-space')
   })
 
-  it('offers the same buttons at the same places before and after the address is clean', async () => {
+  it('keeps its buttons in place when the URL is cleaned up', async () => {
     const { page } = await openPage(stage.browser)
     const address = `${stage.server.url}/en/v/demo-iowa-power`
     const names = async (html: string): Promise<string[]> =>
@@ -118,7 +118,7 @@ describe('from a search to a published chart', () => {
     expect(viewed!.at(-1)).toBe('Copy link to this view')
   })
 
-  it('sends the marks in the HTML that the browser shows', async () => {
+  it('contains the marks in the HTML as the browser shows them', async () => {
     const { page, errors } = await openPage(stage.browser)
     const address = `${stage.server.url}/en/v/demo-iowa-power`
     const html = await (await fetch(address)).text()
@@ -133,7 +133,7 @@ describe('from a search to a published chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('makes a map of areas', async () => {
+  it('creates a map of areas', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openEditor(page, 'obesity', 'Obesity in the USA by state', 'map')
     await page.getByRole('radio', { name: 'Map' }).check()
@@ -155,7 +155,7 @@ describe('from a search to a published chart', () => {
     expect([...errors, ...other.errors]).toEqual([])
   })
 
-  it('makes a table', async () => {
+  it('creates a table', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openEditor(page, 'temperature', 'Global temperature anomaly', 'table')
     await page.getByRole('radio', { name: 'Table', exact: true }).check()
@@ -172,7 +172,7 @@ describe('from a search to a published chart', () => {
 })
 
 describe('a published chart', () => {
-  it('opens on another port: it names the embedded data without one', async () => {
+  it('opens on another port, since it refers to the embedded data without one', async () => {
     const body = await (await fetch(`${stage.server.url}/api/config/demo-warming-earth`)).json()
     const { key: _, ...data } = body.data.data
     const answer = await fetch(`${stage.server.url}/api/config-create`, {
@@ -194,7 +194,7 @@ describe('a published chart', () => {
     }
   })
 
-  it('gives its data as CSV and JSON, in the language of the address', async () => {
+  it('provides its data as CSV and JSON, in the language of the URL', async () => {
     const get = (path: string) => fetch(`${stage.server.url}/v/demo-iowa-power${path}`)
     const csv = await get('.csv?lang=de')
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -210,7 +210,7 @@ describe('a published chart', () => {
     expect((await fetch(`${stage.server.url}/v/none.csv`)).status).toBe(404)
   })
 
-  it('is a picture at /v/{id}.png, as wide as asked for', async () => {
+  it('is a picture at /v/{id}.png, at the requested width', async () => {
     const read = async (key: string) => {
       const answer = await fetch(`${stage.server.url}/v/${key}.png?lang=de&width=700`)
       expect(answer.headers.get('content-type')).toBe('image/png')
@@ -232,7 +232,7 @@ describe('a published chart', () => {
     expect(svg.match(/<path/g)?.length).toBeGreaterThan(150)
   })
 
-  it('is bare in an embed, which other sites may frame', async () => {
+  it('has no header in an embed, which other sites may frame', async () => {
     const answer = await fetch(`${stage.server.url}/embed/demo-iowa-power?lang=fr`)
     const html = await answer.text()
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')

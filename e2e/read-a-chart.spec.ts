@@ -7,7 +7,7 @@ import { useStage } from './support/stage.ts'
 const stage = useStage()
 
 describe('a reader of a published chart', () => {
-  it('switches, narrows and compares, and the address shows the same to others', async () => {
+  it('switches, filters and compares, and the URL shows others the same', async () => {
     const key = await saveForReaders(stage.server.url)
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/de/v/${key}`)
@@ -37,7 +37,7 @@ describe('a reader of a published chart', () => {
     expect([...errors, ...other.errors]).toEqual([])
   })
 
-  it('loses no press of a key where the address of the last one arrives while it is down', async () => {
+  it('handles every key press, even if the URL changes while a key is down', async () => {
     const key = await saveForReaders(stage.server.url)
     const { page, errors } = await openPage(stage.browser)
     const tasks = await holdTasks(page)
@@ -57,7 +57,7 @@ describe('a reader of a published chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('finds a column from above it, with its stack and total, and hears why one entry must stay', async () => {
+  it('gets a column’s values when pointing above it, with stack and total, and hears why one entry must stay', async () => {
     const key = await saveForReaders(stage.server.url)
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en/v/${key}`)
@@ -90,7 +90,7 @@ describe('a reader of a published chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('sees in the table what legend and range have left of the chart, as its files have it', async () => {
+  it('sees the table filtered by legend and time range, like the files', async () => {
     const key = await saveForReaders(stage.server.url)
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/de/v/${key}?from=2010&to=2012`)
@@ -104,7 +104,7 @@ describe('a reader of a published chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('is told what of an address cannot be taken', async () => {
+  it('is told which parts of a URL are invalid', async () => {
     const key = await saveForReaders(stage.server.url)
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/v/${key}?from=3000&hide=gold&f.4=x`)

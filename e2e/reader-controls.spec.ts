@@ -98,7 +98,7 @@ const rects = async (page: Page): Promise<number> =>
   (await readMarks(page)).filter((mark) => mark.startsWith('<rect')).length
 
 describe('the data filters of a chart', () => {
-  it('list what has data under those before them, and adapt', async () => {
+  it('list values with data under the filters before them, and adapt', async () => {
     const { page, errors } = await open()
     expect(await optionsOf(page, 'region')).toEqual(['north', 'south'])
     expect(await optionsOf(page, 'kind')).toEqual(['A', 'B'])
@@ -119,7 +119,7 @@ describe('the data filters of a chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('say alike in page, embed, picture and data what of an address has no data', async () => {
+  it('report values of a URL without data on page, embed, picture and data alike', async () => {
     const { page } = await open('?f.1=south&f.2=C')
     await page.getByText(/kind: no data for “C”/).waitFor()
     const embed = await open('?f.1=south&f.2=C&lang=en', { path: '/embed' })
@@ -133,7 +133,7 @@ describe('the data filters of a chart', () => {
     expect(await file('svg')).not.toContain('kind: C')
   })
 
-  it('find one of many values by typing and by keys', async () => {
+  it('find one of many values by typing and arrow keys', async () => {
     const { page, errors } = await open('?f.1=north&f.2=B')
     const field = page.getByRole('combobox', { name: 'shop' })
     await field.click()
@@ -165,7 +165,7 @@ describe('the time range of a chart', () => {
   }
   const shown = (page: Page): Promise<string | null> => page.locator('fieldset output').textContent()
 
-  it('is dragged by its ends and as a whole, snaps to dates with data, and a click moves it', async () => {
+  it('is dragged by its ends or as a whole, snaps to dates with data, and moves on click', async () => {
     const { page, errors } = await open()
     expect(await shown(page)).toBe('2012 – 2020')
     const [start, end] = [await handle(page, 'Start'), await handle(page, 'End')]
@@ -187,7 +187,7 @@ describe('the time range of a chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('is moved by keys, a date a step, and its ends never cross', async () => {
+  it('is moved by keyboard, one date per step, and its ends never cross', async () => {
     const { page } = await open('?from=2018&to=2019')
     await page.getByLabel('Start', { exact: true }).focus()
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
@@ -201,7 +201,7 @@ describe('the time range of a chart', () => {
     await page.waitForURL(/from=2019&to=2020/)
   })
 
-  it('keeps both ends, however soon the second is moved after the first', async () => {
+  it('keeps both ends, even if they are moved in quick succession', async () => {
     const { page } = await open('')
     const ends = [page.getByLabel('Start', { exact: true }), page.getByLabel('End', { exact: true })] as const
     const moments = {
@@ -244,8 +244,8 @@ describe('the time range of a chart', () => {
   })
 })
 
-describe('data that take long or do not come', () => {
-  it('leave the old chart in sight, veiled, until the new one is there', async () => {
+describe('data that load slowly or not at all', () => {
+  it('keep the old chart visible, faded, until the new one is drawn', async () => {
     const { page } = await open()
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => {
@@ -264,7 +264,7 @@ describe('data that take long or do not come', () => {
     expect(await rects(page)).toBe(20)
   })
 
-  it('say what happened, keep the old chart, and can be asked for again', async () => {
+  it('show an error, keep the old chart, and can be requested again', async () => {
     const { page } = await open()
     await page.route(/\.data\?/, (route) => route.abort())
     await page.getByLabel('region', { exact: true }).selectOption('north')
@@ -306,14 +306,14 @@ describe('the time slider of a chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('is not higher than its text on phones', async () => {
+  it('is no taller than its text on phones', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
     await openAlive(page, `${stage.server.url}/en/v/${playedKey}`)
     const slider = page.getByRole('slider', { name: 'year' }).locator('xpath=../..')
     await expect.poll(async () => (await slider.boundingBox())?.height).toBeLessThan(80)
   })
 
-  it('is moved by keys, and stops where nobody looks', async () => {
+  it('is moved by keyboard, and pauses while the page is hidden', async () => {
     const { page } = await openPlayed()
     await page.getByRole('slider', { name: 'year' }).focus()
     await page.keyboard.press('ArrowLeft')

@@ -73,7 +73,7 @@ describe.each([
   ['4.3.0', 'tall'],
   ['4.3.0', 'vertical'],
 ] as const)('a dashboard that was saved by %s (%s)', (version, kind) => {
-  it.each(['v', 'embed'])('stands as it was laid out, at all four widths (%s)', async (place) => {
+  it.each(['v', 'embed'])('keeps its layout, at all four widths (%s)', async (place) => {
     const key = await save(version, kind)
     const { page, errors } = await openPage(stage.browser)
     for (const width of Object.keys(WIDTHS) as Width[]) {
@@ -89,8 +89,8 @@ describe.each([
   })
 })
 
-describe.each(['3.2.1', '3.8.0', '4.3.0'])('charts that %s saved', (version) => {
-  it('as tabs are tabs, with the one that was open in front', async () => {
+describe.each(['3.2.1', '3.8.0', '4.3.0'])('charts saved by version %s', (version) => {
+  it('as tabs are tabs, with the same one open', async () => {
     const key = await save(version, 'tab')
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/v/${key}`)
@@ -105,7 +105,7 @@ describe.each(['3.2.1', '3.8.0', '4.3.0'])('charts that %s saved', (version) => 
     expect(errors).toEqual([])
   })
 
-  it('for addresses of their own open in the editor with those that are to be published', async () => {
+  it('as single charts open in the editor with those to publish selected', async () => {
     const key = await save(version, 'singleURLs')
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/create/new?copy=${key}`)

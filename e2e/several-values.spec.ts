@@ -17,7 +17,7 @@ const kindsOf = async (page: Page): Promise<string[]> =>
 const chosenOf = (page: Page): string[] => new URL(page.url()).searchParams.getAll('f.1')
 
 describe('several values of a data filter', () => {
-  it('can be allowed and preset by keyboard, chosen by keyboard or tap, and are kept in the address', async () => {
+  it('can be allowed and preset by keyboard, selected by keyboard or tap, and are kept in the URL', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/create/new?cube=${CUBE}`)
     await isAlive(page)

@@ -59,8 +59,8 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-describe('the pages about the installation', () => {
-  it.each(STATIC_PAGES)('%s is whole and accessible', async (path, title) => {
+describe('pages about the installation', () => {
+  it.each(STATIC_PAGES)('%s is complete and accessible', async (path, title) => {
     const { page, errors } = await openPage(stage.browser)
     const answer = await page.goto(second.url + path)
     await isAlive(page)
@@ -74,13 +74,13 @@ describe('the pages about the installation', () => {
   })
 })
 
-describe('the names of pages in other languages', () => {
-  it('lead to the page in the language of the address', async () => {
+describe('page names in other languages', () => {
+  it('lead to the page in the language of the URL', async () => {
     const answer = await fetch(`${second.url}/fr/imprint?dataSource=Two`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/fr/impressum?dataSource=Two'])
   })
 
-  it('are an operator’s own texts where the data folder has them', async () => {
+  it('show the operator’s own texts if the data folder contains them', async () => {
     const folder = join(stage.server.dataDir, 'second', 'pages')
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'imprint.en.md'), '# About us\n\n<b>{operator}</b> [x](javascript:alert(1))')
@@ -91,8 +91,8 @@ describe('the names of pages in other languages', () => {
   })
 })
 
-describe('head and foot', () => {
-  it.each(['de', 'fr', 'it', 'en'])('have every way out in %s', async (locale) => {
+describe('header and footer', () => {
+  it.each(['de', 'fr', 'it', 'en'])('have all links in %s', async (locale) => {
     const { page } = await openPage(stage.browser)
     await page.goto(`${second.url}/${locale}?dataSource=Two`)
     await isAlive(page)
@@ -139,7 +139,7 @@ describe('changing the language', () => {
   })
 })
 
-describe('an address without a language', () => {
+describe('a URL without a language', () => {
   it.each([
     ['de;q=0.4, fr-CH;q=0.9, en;q=0.5', '/fr/impressum'],
     ['en;q=0, it;q=0.1', '/it/impressum'],
@@ -155,14 +155,14 @@ describe('an address without a language', () => {
   })
 })
 
-describe('the choice of the data source', () => {
-  it('is not offered where there is one', async () => {
+describe('the data source switch', () => {
+  it('is not offered if there is only one', async () => {
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en`)
     await expect.poll(() => page.locator('header select').count()).toBe(0)
   })
 
-  it('goes into the address, is remembered, and gives way to an address', async () => {
+  it('is kept in the URL, remembered, and overridden by a URL', async () => {
     const { page } = await openPage(stage.browser)
     const select = page.locator('header select')
     await page.goto(`${second.url}/en/browse?page=1`)
@@ -185,7 +185,7 @@ describe('the choice of the data source', () => {
 })
 
 describe('pages that cannot be shown', () => {
-  it.each(['de', 'fr', 'it', 'en'])('a 404 in %s is a page with ways on', async (locale) => {
+  it.each(['de', 'fr', 'it', 'en'])('a 404 in %s is a page with links to continue', async (locale) => {
     const { page } = await openPage(stage.browser)
     const answer = await page.goto(`${stage.server.url}/${locale}/nowhere`)
     await isAlive(page)

@@ -172,7 +172,7 @@ beforeAll(async () => {
 })
 
 describe('a time range whose ends are years', () => {
-  it('leaves picture, table and file the same months, set by the author or by a reader', async () => {
+  it('shows the same months in picture, table and file, whether set by the author or a reader', async () => {
     const query = createQuery(stage.server.url)
     const components = await loadComponents(query, SOURCE, [{ iri: `${BASE}months` }], 'en')
     const start = newChartConfig({ key: 'chart', cube: cubeOf('months'), components })
@@ -209,8 +209,8 @@ describe('a time range whose ends are years', () => {
   })
 })
 
-describe('what the legend hides', () => {
-  it('is missing in picture, table and file alike', async () => {
+describe('segments hidden by the legend', () => {
+  it('are missing in picture, table and file alike', async () => {
     const query = createQuery(stage.server.url)
     const components = await loadComponents(query, SOURCE, [{ iri: `${BASE}kinds` }], 'en')
     const start = newChartConfig({ key: 'chart', cube: cubeOf('kinds'), components })
@@ -274,7 +274,7 @@ describe('what the legend hides', () => {
 })
 
 describe('a filter of joined datasets that readers set', () => {
-  it('reaches the dataset that has it, and every dataset if they share it', async () => {
+  it('applies to the dataset that has it, or to all datasets if they share it', async () => {
     const query = createQuery(stage.server.url)
     const [first, second] = [cubeOf('first'), cubeOf('second')]
     const years = [idOf('first', 'Year'), idOf('second', 'Year')] as const

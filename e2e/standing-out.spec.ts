@@ -55,8 +55,8 @@ const readLit = (page: Page): Promise<string[]> =>
   }, FADED)
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Highlight: Country' })
 
-describe('what stands out in a published chart', () => {
-  it('does so as it is sent, without scripts', async () => {
+describe('highlighted values in a published chart', () => {
+  it('are highlighted without scripts', async () => {
     const context = await stage.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(address(`/en/v/${key}`))
@@ -65,7 +65,7 @@ describe('what stands out in a published chart', () => {
     await expect.poll(() => readLit(page)).toEqual(['Japan'])
   })
 
-  it('is chosen by readers: the first key goes into the search, the address keeps it, and a way leads back', async () => {
+  it('can be chosen by readers: typing searches, the URL keeps them, and they can be reset', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, address(`/en/v/${key}`))
     await picker(page).focus()
@@ -85,7 +85,7 @@ describe('what stands out in a published chart', () => {
     expect(errors).toEqual([])
   })
 
-  it.each([320, 768])('can be reached and read at %d px', async (width) => {
+  it.each([320, 768])('are accessible at %d px', async (width) => {
     const { page, errors } = await openPage(stage.browser)
     await page.setViewportSize({ width, height: 800 })
     await openAlive(page, address(`/de/v/${key}`))
@@ -97,7 +97,7 @@ describe('what stands out in a published chart', () => {
     expect(errors).toEqual([])
   })
 
-  it('is the same in the embed, the picture and the file, and read out', async () => {
+  it('are the same in embed, picture, file and description', async () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, address(`/en/embed/${key}`))
     expect(await readLit(page)).toEqual(['India', 'Switzerland'])
@@ -116,7 +116,7 @@ describe('what stands out in a published chart', () => {
     expect(csv).toBe(whole)
   })
 
-  it('costs a chart without it nothing', async () => {
+  it('cost charts without them nothing', async () => {
     const { page } = await openPage(stage.browser)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -132,7 +132,7 @@ describe('what stands out in a published chart', () => {
 })
 
 describe('an author', () => {
-  it('picks out values by keyboard, and lets readers', async () => {
+  it('highlights values by keyboard, and lets readers do so', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(address(`/en/create/new?copy=${key}`))
     await isIdle(page)

@@ -114,7 +114,7 @@ const stopClock = async (page: Page): Promise<void> =>
 const boxOf = async (page: Page, selector: string) => await seenBox(page.locator(selector).first())
 
 describe('pointing at a picture', () => {
-  it('shows what is there, lets the pointer go over to it, and Escape ends it until something else is meant', async () => {
+  it('shows a tooltip that the pointer can enter and Escape closes until the pointer moves to another mark', async () => {
     const page = await openChart(keys.columns)
     const bar = await boxOf(page, 'figure svg rect[data-datum]')
     await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2)
@@ -143,7 +143,7 @@ describe('pointing at a picture', () => {
     await tooltip.getByText('2017').waitFor()
   })
 
-  it('lists all values of a moment of lines, from wherever in the plot it is meant', async () => {
+  it('lists all values of lines at a moment, anywhere in the plot', async () => {
     const page = await openChart(keys.lines)
     const { x, y, width, height } = await boxOf(page, FRAME)
     await page.mouse.move(x + width * 0.5, y + height * 0.2)
@@ -154,7 +154,7 @@ describe('pointing at a picture', () => {
     await expect.poll(() => page.locator('figure svg line[stroke-opacity="0.45"]').count()).toBe(1)
   })
 
-  it.each([1440, 320])('never leaves its chart on a screen of %i px', async (width) => {
+  it.each([1440, 320])('never overflows its chart on a screen of %i px', async (width) => {
     for (const key of [keys.columns, keys.lines]) {
       const page = await openChart(key, { viewport: { width, height: 800 } })
       const frame = await boxOf(page, FRAME)
@@ -182,8 +182,8 @@ describe('pointing at a picture', () => {
   })
 })
 
-describe('reading a picture by keys', () => {
-  it('reaches every value, says each, and goes to the ends', async () => {
+describe('reading a chart by keyboard', () => {
+  it('reaches and announces every value, and jumps to the ends', async () => {
     const page = await openChart(keys.lines)
     const said = page.locator(`${FRAME} [aria-live]`)
     await page.locator(FRAME).focus()
@@ -206,8 +206,8 @@ describe('reading a picture by keys', () => {
   })
 })
 
-describe('touching a picture', () => {
-  it('shows what is touched until something else is', async () => {
+describe('touching a chart', () => {
+  it('shows the touched value until another one is touched', async () => {
     const page = await openChart(keys.columns, { hasTouch: true, viewport: { width: 390, height: 844 } })
     const bar = await boxOf(page, 'figure svg rect[data-datum]')
     await page.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2)
@@ -237,14 +237,14 @@ async function watchToggle(page: Page): Promise<{ first: string | null; last: st
   return { first, last: await bar.getAttribute('y') }
 }
 
-describe('a change of what is shown', () => {
-  it('moves the marks to their new places', async () => {
+describe('a change of the shown data', () => {
+  it('moves the marks to their new positions', async () => {
     const { first, last } = await watchToggle(
       await openChart(keys.columns, { reducedMotion: 'no-preference' }),
     )
     expect(first).not.toBe(last)
   })
-  it('is there at once for who asked for less motion', async () => {
+  it('is immediate for readers who prefer reduced motion', async () => {
     const { first, last } = await watchToggle(await openChart(keys.columns))
     expect(first).toBe(last)
   })
@@ -275,7 +275,7 @@ const differenceOf = (page: Page, [a, b]: [Buffer, Buffer]): Promise<number> =>
   )
 
 describe('fifty thousand dots', () => {
-  it('are sent as few elements, drawn on a canvas that looks the same, and read like any others', async () => {
+  it('are sent as few elements, drawn on a canvas that looks the same, and can be read like others', async () => {
     // the width for which the picture is sent; at any other width it is laid out again
     const context = await stage.browser.newContext({
       viewport: { width: 1122, height: 900 },

@@ -60,7 +60,7 @@ const readEdge = (page: Page): Promise<{ width: string; opacity: string }> =>
   })
 
 describe('a table on a phone', () => {
-  it('shows numbers before anybody scrolls, keeps its first column, and says that there is more', async () => {
+  it('shows numbers without scrolling, keeps its first column, and indicates that there is more', async () => {
     const key = await publishTable()
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await openAlive(page, `${stage.server.url}/de/v/${key}`)
@@ -84,7 +84,7 @@ describe('a table on a phone', () => {
     await page.context().close()
   })
 
-  it('is sorted by words and dates, too', async () => {
+  it('can be sorted by texts and dates, too', async () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en/v/demo-iowa-power?view=table`)
     const first = page.locator('figure tbody tr').first()
@@ -112,8 +112,8 @@ describe('a table on a phone', () => {
   })
 })
 
-describe('what people take away', () => {
-  it('is named by the chart, in place and as a file', async () => {
+describe('downloads', () => {
+  it('are named after the chart, inline and as a file', async () => {
     const key = await publishTable()
     const read = async (path: string) =>
       (await fetch(`${stage.server.url}/v/${key}${path}`)).headers.get('content-disposition')
@@ -130,7 +130,7 @@ describe('what people take away', () => {
     expect(await read('.json?lang=de&download=true')).toMatch(/^attachment/)
   })
 
-  it('has the columns of a table in their order, or all that the dataset has', async () => {
+  it('contain the columns of a table in their order, or all columns of the dataset', async () => {
     const key = await publishTable()
     const read = async (query: string) => {
       const answer = await fetch(`${stage.server.url}/v/${key}.csv?lang=en${query}`)
@@ -148,7 +148,7 @@ describe('what people take away', () => {
     expect((await read('&full=true&dataset=urn:none')).answer.status).toBe(404)
   })
 
-  it('is a picture as wide as the chart on screen, or as chosen, on nothing, in another language', async () => {
+  it('include a picture as wide as the chart on screen or as chosen, transparent, or in another language', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/de/v/demo-iowa-power`)
     const width = await page.locator('figure').evaluate((figure) => figure.clientWidth)
@@ -180,8 +180,8 @@ describe('what people take away', () => {
   })
 })
 
-describe('a file that cannot be had', () => {
-  it('says so in the menu, with the sentence of the server, and comes when there is one', async () => {
+describe('a failed download', () => {
+  it('shows the server’s message in the menu, and works once the file is available', async () => {
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/v/demo-iowa-power`)
     await isAlive(page)
@@ -227,8 +227,8 @@ describe('a file that cannot be had', () => {
   })
 })
 
-describe('a text in another language than its page', () => {
-  it('says which', async () => {
+describe('a text in a different language from its page', () => {
+  it('states its language', async () => {
     const key = await publishTable()
     for (const path of [`de/v/${key}`, `de/embed/${key}`]) {
       const html = await (await fetch(`${stage.server.url}/${path}`)).text()
@@ -239,8 +239,8 @@ describe('a text in another language than its page', () => {
   })
 })
 
-describe('a picture on a card', () => {
-  it('has its key, in words that never get small', async () => {
+describe('a picture in a card', () => {
+  it('has its legend, in a font size that is never small', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
     await openAlive(page, `${stage.server.url}/en`)
     const card = page.getByRole('listitem').filter({ hasText: 'How Iowa turned to renewables' })
@@ -269,7 +269,7 @@ describe('a picture on a card', () => {
   })
 })
 
-describe('what a picture says of its data', () => {
+describe('the source line of a picture', () => {
   it.each(['svg', 'pdf'])('names the licence and the page (%s)', async (format) => {
     const address = `${stage.server.url}/en/v/demo-iowa-power`
     const answer = await fetch(`${stage.server.url}/v/demo-iowa-power.${format}?lang=en&width=1200`)
@@ -294,7 +294,7 @@ describe('what a picture says of its data', () => {
 })
 
 describe('a table that is copied', () => {
-  it.each(['en', 'fr'])('is a line a row, with tabs, and its numbers are numbers (%s)', async (locale) => {
+  it.each(['en', 'fr'])('has one line per row, with tabs, and plain numbers (%s)', async (locale) => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/${locale}/v/demo-warming-earth?view=table`)
     const table = page.locator('figure table')
@@ -316,7 +316,7 @@ describe('a table that is copied', () => {
 })
 
 describe('the table of a chart in per cent', () => {
-  it('has the shares beside the amounts', async () => {
+  it('has the shares next to the amounts', async () => {
     const { page } = await openPage(stage.browser)
     const saved = (await (await fetch(`${stage.server.url}/api/config/demo-iowa-power`)).json()).data.data
     const { key: _, ...project } = saved

@@ -31,7 +31,7 @@ function readContrasts() {
   return { count: marks.length, marks: lowest(marks), texts: lowest(texts) }
 }
 
-describe('a chart on dark paper', () => {
+describe('a chart in the dark theme', () => {
   it.each(['demo-iowa-power', 'demo-climate', 'demo-life-map', 'demo-us-airports', 'demo-warming-earth'])(
     'can be read, in its picture and around it (%s)',
     async (key) => {
@@ -45,7 +45,7 @@ describe('a chart on dark paper', () => {
       await keepScreenshot(page, `dark-${key}`)
     },
   )
-  it('has marks that stand out, and texts that are read, before and after it comes alive', async () => {
+  it('has marks and texts with enough contrast, before and after hydration', async () => {
     for (const javaScriptEnabled of [false, true]) {
       const context = await stage.browser.newContext({
         viewport: { width: 768, height: 900 },
@@ -59,7 +59,7 @@ describe('a chart on dark paper', () => {
       expect(texts).toBeGreaterThanOrEqual(4.5)
     }
   })
-  it('is a dashboard, too', async () => {
+  it('includes dashboards', async () => {
     const key = await saveDashboard(stage.server.url, 'canvas', { rounds: 1 })
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/de/embed/${key}?theme=dark`)

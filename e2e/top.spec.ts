@@ -62,7 +62,7 @@ it.each([
   },
 )
 
-it('pictures, files and embeds show as many and say how many are left out', async () => {
+it('pictures, files and embeds show the same number and state how many are left out', async () => {
   const left = (text: string): string | undefined => /(\d+) others are not shown/.exec(text)?.[1]
   const all = Number(left(await read(`/v/${key}.svg?lang=en`))) + 10
   expect(Number(left(await read(`/v/${key}.svg?lang=en&top=20`)))).toBe(all - 20)

@@ -54,8 +54,8 @@ async function isLiving(page: Page, count = 1): Promise<void> {
 const changesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { changes: string[] }).changes)
 
-describe('a chart in the flow of a hostile page with a strict policy', () => {
-  it.each(['de', 'fr'])('looks as it does in a frame (%s)', async (lang) => {
+describe('a chart within a hostile page with a strict policy', () => {
+  it.each(['de', 'fr'])('looks the same as in a frame (%s)', async (lang) => {
     const { page, errors, address } = await open(element(), { lang })
     await page.goto(address)
     await isLiving(page)
@@ -83,7 +83,7 @@ describe('a chart in the flow of a hostile page with a strict policy', () => {
     )
   })
 
-  it('leaves nothing in the page but itself', async () => {
+  it('adds nothing else to the page', async () => {
     const { page, errors, address } = await open(element())
     await page.goto(address)
     await isLiving(page)
@@ -137,8 +137,8 @@ async function openHeld(first: (page: Page) => Promise<unknown>) {
   return { page, errors }
 }
 
-describe('what is done before the chart can answer', () => {
-  it('counts: a tap reads the column that was touched', async () => {
+describe('interaction before the chart is hydrated', () => {
+  it('is kept: a tap reads the touched column', async () => {
     const { page, errors } = await openHeld(async (held) => {
       const box = await seenBox(held.locator('tessera-chart [role=application]'))
       await held.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
@@ -146,7 +146,7 @@ describe('what is done before the chart can answer', () => {
     await page.locator('tessera-chart [data-tooltip]').waitFor()
     expect(errors).toEqual([])
   })
-  it('counts: a key reads on, and the focus stays', async () => {
+  it('is kept: a key moves to the next value, and the focus stays', async () => {
     const { page, errors } = await openHeld(async (held) => {
       await held.locator('tessera-chart [role=application]').focus()
       await held.keyboard.press('ArrowRight')
@@ -159,7 +159,7 @@ describe('what is done before the chart can answer', () => {
     ).toBe('application')
     expect(errors).toEqual([])
   })
-  it('counts: a switch that was pressed is switched, and said', async () => {
+  it('is kept: a pressed switch is switched and announced', async () => {
     const { page, errors } = await openHeld((held) =>
       held.locator('tessera-chart').getByRole('button', { name: 'Kernenergie' }).click(),
     )
@@ -168,8 +168,8 @@ describe('what is done before the chart can answer', () => {
   })
 })
 
-describe('the page around', () => {
-  it('is told what readers change, and the address stays its own', async () => {
+describe('the surrounding page', () => {
+  it('gets events of readers’ changes, and keeps its URL', async () => {
     const { page, errors, address } = await open(element('id="it"'), { styles: '' })
     await page.goto(address)
     await isLiving(page)
@@ -182,7 +182,7 @@ describe('the page around', () => {
     expect(page.url()).toBe(address)
     expect(errors).toEqual([])
   })
-  it('changes language, view and looks by attributes, without being told of it', async () => {
+  it('changes language, view and theme by attributes, without events in return', async () => {
     const { page, errors, address } = await open(element(), { styles: '' })
     await page.goto(address)
     await isLiving(page)
@@ -203,7 +203,7 @@ describe('the page around', () => {
     expect(await changesOf(page)).toEqual([])
     expect(errors).toEqual([])
   })
-  it('has several at once, which share their code, and a dashboard', async () => {
+  it('can contain several charts, which share their code, and a dashboard', async () => {
     const dashboard = await saveDashboard(stage.server.url, 'canvas', { rounds: 1 })
     const { page, errors, address } = await open(
       element() + element('lang="fr" view="view=table"') + element('', dashboard),
@@ -223,7 +223,7 @@ describe('the page around', () => {
     expect(ours).toEqual([])
     expect(errors).toEqual([])
   })
-  it('reads in its own language why there is no chart, and can ask again', async () => {
+  it('shows in its own language why a chart is missing, and can retry', async () => {
     const { page, address } = await open(element() + element('', 'nowhere'), { lang: 'fr', styles: '' })
     let isDown = true
     await page.route(`**/embed/${key}/fragment*`, (route) => (isDown ? route.abort() : route.continue()))
