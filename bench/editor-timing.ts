@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright-core'
+import { timeClick } from './time-click.ts'
 
 type Watched = { benchDrawn?: number }
 
@@ -55,31 +56,14 @@ export function weighRequests(page: Page): (drawnAt: number) => Promise<string> 
 }
 
 const CHANGES = 20
+/** Narrower pictures are symbols, in px. */
+const MIN_PICTURE_WIDTH = 200
 
 /** Times a click on the control marked with `data-bench`, until the task after the frame that shows its effect. */
 export async function timeControl(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn <= CHANGES; turn++) {
-    const ms = await page.locator('[data-bench]').evaluate(async (control) => {
-      const read = (): string => {
-        const pictures = [...document.querySelectorAll('figure svg, figure canvas')].filter(
-          (each) => each.getBoundingClientRect().width > 200,
-        )
-        return pictures.map((each) => each.tagName + each.innerHTML).join()
-      }
-      const before = read()
-      const frame = () => new Promise(requestAnimationFrame)
-      const started = performance.now()
-      ;(control as HTMLElement).click()
-      do await frame()
-      while (read() === before && performance.now() - started < 5000)
-      await new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = resolve
-        port2.postMessage(0)
-      })
-      return performance.now() - started
-    })
+    const ms = await timeClick(page.locator('[data-bench]'), 'figure svg, figure canvas', MIN_PICTURE_WIDTH)
     // the first run warms up
     if (turn > 0) times.push(ms)
     await page.waitForTimeout(300)

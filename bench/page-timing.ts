@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { timeClick } from './time-click.ts'
 
 /** Ascending times in ms of one page in one browser. */
 export type Times = number[]
@@ -39,7 +40,7 @@ export async function timeLegend(page: Page): Promise<Times> {
   await page.waitForTimeout(3000)
   const times: Times = []
   for (let turn = 0; turn < SWITCHES; turn++) {
-    times.push(await timeClick(item, '[aria-pressed]'))
+    times.push(await timeClick(item, 'figure [aria-pressed]'))
     await page.waitForTimeout(300)
   }
   return ascending(times)
@@ -67,31 +68,6 @@ export async function timeHighlight(page: Page): Promise<Times> {
 
 /** The labels of highlighted lines. */
 const LABELS = 'figure svg text[font-weight="600"]'
-
-/**
- * Clicks on an element and returns the time, in ms, until the first frame in which the elements of a selector, or their
- * pressed states, have changed is painted.
- */
-const timeClick = (place: Locator, changing: string): Promise<number> =>
-  place.evaluate(async (element, selector) => {
-    const read = () =>
-      [...document.querySelectorAll(selector)]
-        .map((each) => each.textContent + String(each.getAttribute('aria-pressed')))
-        .join()
-    const before = read()
-    const frame = () => new Promise(requestAnimationFrame)
-    const started = performance.now()
-    ;(element as HTMLElement).click()
-    // the frame that paints the change, and the task right after it
-    do await frame()
-    while (read() === before && performance.now() - started < 5000)
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = resolve
-      port2.postMessage(0)
-    })
-    return performance.now() - started
-  }, changing)
 
 const MOVES = 60
 

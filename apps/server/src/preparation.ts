@@ -55,8 +55,11 @@ export function createPreparation(
   const isFollower = peers?.isLeader === false
   const made: { close(): unknown }[] = [pictures]
   let views: ViewCounter | undefined
+  let isUndone = false
   const keep = <Made extends { close(): unknown }>(one: Made): Made => {
-    made.push(one)
+    // started beside something that failed, and ready only after that was undone
+    if (isUndone) Promise.resolve(one.close()).catch((error: unknown) => log.warn({ err: error }))
+    else made.push(one)
     return one
   }
   const openOwnDatabase = async (settings: Settings): Promise<ProductDatabase> => {
@@ -117,6 +120,7 @@ export function createPreparation(
       demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))
     },
     async undo() {
+      isUndone = true
       await views?.close()
       await Promise.all(made.map((one) => one.close()))
     },

@@ -61,8 +61,8 @@ export type RunningServer = {
 }
 
 /**
- * Starts the server. Resolves as soon as it listens, which servers that others can stand in for do once they are ready.
- * Rejects with a StartError.
+ * Starts the server. Resolves as soon as it listens: at once, or, if readers are served by others in the meantime, once
+ * it is ready. Rejects with a StartError.
  */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const version = readVersion()

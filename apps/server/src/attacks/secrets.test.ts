@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSettings, SettingsError } from '../settings.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { ARGS, HEAD } from '../testing/ask-data.ts'
+import { startTestServer } from '../testing/start-test-server.ts'
 
 /** Every secret in the settings contains this text. */
 const MARK = 'S3CR3T'
@@ -121,12 +122,21 @@ it('no answer and no line of the log holds a secret, whatever fails, at the most
 
 it('a database that cannot be had, and settings that cannot be used, are named without their passwords', async () => {
   const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: `postgres://joe:${MARK}-db@127.0.0.1:1/tessera` }
-  const error = await startServer(readSettings(env), { log, sources: [] }).then(
-    () => undefined,
-    (reason: Error) => reason,
-  )
-  expect(error?.message).toMatch(/database/i)
-  expect(`${error?.message}${error?.stack}${logged.join('')}`).not.toContain(MARK)
+  const readReason = (starting: Promise<unknown>): Promise<Error | undefined> =>
+    starting.then(
+      () => undefined,
+      (reason: Error) => reason,
+    )
+  const unheard = await readReason(startServer(readSettings(env), { log, sources: [] }))
+  // a server with the demo listens although it has no database
+  const listening = await startTestServer({ log }, { DATABASE_URL: env.DATABASE_URL })
+  const heardError = await readReason(listening.ready)
+  const health = await (await fetch(`${listening.url}/api/health`)).text()
+  await listening.close()
+  for (const error of [unheard, heardError]) {
+    expect(error?.message).toMatch(/database/i)
+    expect(`${error?.message}${error?.stack}${health}${logged.join('')}`).not.toContain(MARK)
+  }
 
   const bad = {
     SESSION_SECRET: MARK,

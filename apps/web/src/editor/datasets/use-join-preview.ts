@@ -20,8 +20,8 @@ import type { JoinableDataset, JoinPair } from './joinable-datasets.ts'
 import { planJoin } from './plan-join.ts'
 
 /**
- * Previews adding a dataset: the chart, the first rows of the join, and the matched values if these had to be compared. There is no
- * join if the datasets share nothing.
+ * Previews adding a dataset: the chart, the first rows of the join, and the matched values if these had to be compared.
+ * The join is missing if the datasets share nothing.
  */
 export function useJoinPreview(dataset: JoinableDataset) {
   const { locale } = useWords()
