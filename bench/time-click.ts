@@ -10,7 +10,8 @@ export const timeClick = (place: Locator, selector: string, minWidth = 0): Promi
     async (element, watched) => {
       const read = (): string =>
         [...document.querySelectorAll(watched.selector)]
-          .filter((each) => each.getBoundingClientRect().width >= watched.minWidth)
+          // reading a width forces a layout, which would be measured, too
+          .filter((each) => !watched.minWidth || each.getBoundingClientRect().width >= watched.minWidth)
           .map((each) => each.tagName + each.innerHTML + String(each.getAttribute('aria-pressed')))
           .join()
       const before = read()
