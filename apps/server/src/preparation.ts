@@ -53,15 +53,8 @@ export function createPreparation(
   const pictures = createPicturePool({ processes: peers?.count, patience })
   // one-time preparation is complete when a follower starts
   const isFollower = peers?.isLeader === false
-  const made: { close(): unknown }[] = [pictures]
+  const { keep, closeAll } = createKept(log, pictures)
   let views: ViewCounter | undefined
-  let isUndone = false
-  const keep = <Made extends { close(): unknown }>(one: Made): Made => {
-    // started beside something that failed, and ready only after that was undone
-    if (isUndone) Promise.resolve(one.close()).catch((error: unknown) => log.warn({ err: error }))
-    else made.push(one)
-    return one
-  }
   const openOwnDatabase = async (settings: Settings): Promise<ProductDatabase> => {
     const tell = (sentence: string, error?: unknown) => log.fatal({ err: error }, sentence)
     const database = measureQueries(await openDatabase(settings, tell))
@@ -120,12 +113,27 @@ export function createPreparation(
       demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))
     },
     async undo() {
-      isUndone = true
       await views?.close()
-      await Promise.all(made.map((one) => one.close()))
+      await closeAll()
     },
   }
   return preparation
+}
+
+/** Keeps what a start makes until it is undone, and closes what was ready only after that. */
+function createKept(log: Log, ...made: { close(): unknown }[]) {
+  let isUndone = false
+  return {
+    keep<Made extends { close(): unknown }>(one: Made): Made {
+      if (isUndone) Promise.resolve(one.close()).catch((error: unknown) => log.warn({ err: error }))
+      else made.push(one)
+      return one
+    },
+    async closeAll(): Promise<void> {
+      isUndone = true
+      await Promise.all(made.map((one) => one.close()))
+    },
+  }
 }
 
 const readOwnOrigins = ({ publicUrl, host, port }: Settings): string[] => [
