@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { toZippedShapefile } from '@tessera/sources/testing/to-shapefile'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
@@ -27,6 +28,9 @@ const toShapes = (shapes: [object, unknown][]) =>
       geometry: { type: 'Polygon', coordinates },
     })),
   })
+
+const UTM32 =
+  'PROJCS["ETRS_1989_UTM_Zone_32N",GEOGCS["GCS_ETRS_1989",DATUM["D_ETRS_1989",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",500000.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",9.0],PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0.0],UNIT["Meter",1.0]]'
 
 const picture = (page: Page) => page.locator('figure [role="application"]:visible')
 const said = (page: Page) => picture(page).locator('[aria-live]')
@@ -135,6 +139,43 @@ describe('a map of an uploaded table', () => {
     await expectValue(page, /^Kanton Zürich: .*1.5\s?%/)
     await expectValue(page, /^Genf: .*3.5\s?%/)
     await expectValue(page, /^Neuland: .*4.5\s?%/)
+    expect(errors).toEqual([])
+  })
+
+  it('draws a zipped shapefile in a national projection', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await openAlive(page, `${stage.server.url}/en/upload`)
+    await page
+      .getByLabel(/Or paste a table/)
+      .fill('district\trate [%]\nZürich\t1.5\nMünchen\t2.5\nGraz\t3.5\n')
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    const done = page.getByRole('region', { name: 'How the table was read' })
+    const column = done.getByRole('group', { name: 'district', exact: true })
+    const toSquare = (x: number): [number, number][] => [
+      [x, 5_200_000],
+      [x, 5_240_000],
+      [x + 50_000, 5_240_000],
+      [x + 50_000, 5_200_000],
+      [x, 5_200_000],
+    ]
+    const shapes = ['Zürich', 'München', 'Graz'].map((name, index) => ({
+      rings: [toSquare(450_000 + index * 50_000)],
+      cells: [100 + index, name],
+    }))
+    await column.getByLabel('Shapes for a map').setInputFiles({
+      name: 'districts.zip',
+      mimeType: 'application/zip',
+      buffer: toZippedShapefile(['OBJECTID', 'NAME'], shapes, UTM32),
+    })
+    await column.getByText('Shapes from districts.zip').waitFor()
+    await done.getByText('3 of 3 values of “district” match a shape by “NAME”', { exact: false }).waitFor()
+    await done.getByRole('figure').waitFor()
+    await keepScreenshot(page, 'own-map-shapefile')
+    await done.getByRole('link', { name: 'Create visualization' }).click()
+    await page.waitForURL(/\/en\/create\/[\w-]{12}/)
+    await isIdle(page)
+    await publish(page, 'Publish')
+    await expectValue(page, /^München: .*2\.5\s?%/)
     expect(errors).toEqual([])
   })
 

@@ -202,7 +202,9 @@ describe('shapes', () => {
     expect(await complain('a.csv', '--shapes', 'own.geojson')).toMatch(
       /a\.csv: No column of the table matches the shapes by one of their properties \("name"\)/,
     )
-    expect(await complain('a.csv', '--shapes', 'bad.geojson')).toMatch(/bad\.geojson: .* is not JSON/)
+    expect(await complain('a.csv', '--shapes', 'bad.geojson')).toMatch(
+      /bad\.geojson: The shapes file cannot be read/,
+    )
     expect(await complain('a.csv', '--shapes', 'gone.geojson')).toMatch(
       /gone\.geojson: There is no such file/,
     )

@@ -20,7 +20,8 @@ folder of such files, a datapackage.json or a CSVW metadata file. A cube of the 
   --name NAME      the cube's name, for a single file; else its title, or the name of the file
   --sheet NAME     the sheet of a workbook; else the one that holds most
   --entry NAME     the file in a zip that holds several
-  --shapes FILE    the shapes of the places in a table, as GeoJSON or TopoJSON; for a single file
+  --shapes FILE    the shapes of the places in a table: GeoJSON, TopoJSON, GeoPackage or a zipped shapefile;
+                   for a single file
   --replace        also replaces a cube of another name that makes the same iri ("a/b" and "a b")
   --into SOURCE    writes to the tables of a database instead: the key of a data source of type "sql" in DATA_SOURCES, or
                    an address, duckdb:cubes.duckdb, postgres://writer@host/database

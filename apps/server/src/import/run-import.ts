@@ -7,7 +7,7 @@ import {
   ImportError,
   importFile,
   isProblem,
-  parseShapes,
+  readShapes,
   toFileSentence,
 } from '@tessera/sources/import'
 import { openCubeWriter } from '@tessera/sources/sql'
@@ -52,7 +52,7 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
     complain(`--shapes can only be used with one file, not ${inputs.length}.`)
     return 1
   }
-  const read = await readShapes(shapesFile, folder)
+  const read = await readShapesFile(shapesFile, folder)
   if ('problem' in read) {
     complain(read.problem)
     return 1
@@ -90,13 +90,13 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
 }
 
 /** Reads the shapes of a file, or says what is wrong with it. */
-async function readShapes(
+async function readShapesFile(
   file: string | undefined,
   folder: string,
 ): Promise<{ shapes?: ShapeLayer[] } | { problem: string }> {
   if (file === undefined) return {}
   try {
-    return { shapes: parseShapes(await readFile(resolve(folder, file))) }
+    return { shapes: await readShapes(await readFile(resolve(folder, file))) }
   } catch (error) {
     if (error instanceof ImportError) return { problem: error.toReport(file) }
     return { problem: `${file}: ${toFileSentence(error) ?? String(error)}` }

@@ -6,5 +6,6 @@ export { ImportError, TwoWaysError, toFileSentence, toShown } from './import-err
 export { type ImportedCube, type ImportPhase, type ImportProgress, importFile } from './import-file.ts'
 export { requireTableSchema } from './metadata/frictionless.ts'
 export { type Misfits, MisfitsError } from './misfits-error.ts'
-export { parseShapes, type ShapeLayer } from './shapes/parse-shapes.ts'
+export type { ShapeLayer } from './shapes/parse-shapes.ts'
+export { readShapes } from './shapes/read-shapes.ts'
 export { toCubeIri, toVersionSlug } from './slug.ts'

@@ -19,6 +19,20 @@ export function parseArea(type: string, coordinates: unknown): Area | undefined 
 export const countPositions = (area: Area): number =>
   area.reduce((sum, rings) => sum + rings.reduce((points, ring) => points + ring.length, 0), 0)
 
+/** Returns the smallest and largest coordinates of rings. */
+export function boxOf(rings: Ring[]): { x: [number, number]; y: [number, number] } {
+  let [west, south] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let [east, north] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const ring of rings)
+    for (const [x, y] of ring) {
+      west = Math.min(west, x)
+      east = Math.max(east, x)
+      south = Math.min(south, y)
+      north = Math.max(north, y)
+    }
+  return { x: [west, east], y: [south, north] }
+}
+
 const isRing = (ring: Ring): boolean => ring.length > 3
 
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : refuse())

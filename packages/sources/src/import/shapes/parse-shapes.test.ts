@@ -84,6 +84,19 @@ describe('shapes in a file', () => {
     expect(latitude).toBeCloseTo(46.951083, 5)
   })
 
+  it.each([
+    // the origins of these projections, which are on other ellipsoids than WGS 84 in part
+    ['urn:ogc:def:crs:EPSG::2154', [700_000, 6_600_000], [3, 46.5]],
+    ['EPSG:27700', [400_000, -100_000], [-2, 49]],
+    ['http://www.opengis.net/def/crs/EPSG/0/3035', [4_321_000, 3_210_000], [10, 52]],
+  ] as const)('are converted from the coordinate system %s', (name, [east, north], [longitude, latitude]) => {
+    const crs = { type: 'name', properties: { name } }
+    const [layer] = parse(collection([feature({ name: 'a' }, [square(east, north, 1000)])], { crs }))
+    const position = layer![0]!.area[0]![0]![0]!
+    expect(Math.abs(position[0] - longitude)).toBeLessThan(0.002)
+    expect(Math.abs(position[1] - latitude)).toBeLessThan(0.002)
+  })
+
   it('close their rings, and lose rings without an area', () => {
     const [layer] = parse(
       collection([feature({ name: 'a' }, [square(7, 46).slice(0, 4), square(7.2, 46.2, 0.1).slice(0, 2)])]),
@@ -117,14 +130,21 @@ describe('a shapes file that cannot be read', () => {
       collection([feature({}, [square(7, 46)])], {
         crs: { type: 'name', properties: { name: 'EPSG:3857' } },
       }),
-      /\(EPSG:3857\).*convert them to WGS 84/,
+      /not in the coordinate system that the file states \(EPSG:3857\).*convert them/,
     ],
     [
       'a wrong coordinate system',
       collection([feature({}, [square(7, 46)])], {
         crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::2056' } },
       }),
-      /convert them to WGS 84/,
+      /\(urn:ogc:def:crs:EPSG::2056\).*convert them/,
+    ],
+    [
+      'an unknown coordinate system',
+      collection([feature({}, [square(7, 46)])], {
+        crs: { type: 'name', properties: { name: 'EPSG:../../9' } },
+      }),
+      /\(EPSG:\.\.\/\.\.\/9\) is not known/,
     ],
     ['a damaged topology', { ...topology, arcs: 'x' }, /not valid TopoJSON/],
     ['missing borders', { ...topology, arcs: [topology.arcs[0]] }, /borders that are missing/],
@@ -146,7 +166,7 @@ describe('a shapes file that cannot be read', () => {
           Array.from({ length: 21 }, (_, index) => [`o${index}`, topology.objects.cantons]),
         ),
       },
-      /21 objects, but the maximum is 20/,
+      /21 layers with areas, but the maximum is 20/,
     ],
     [
       'borders used very often',
@@ -163,8 +183,8 @@ describe('a shapes file that cannot be read', () => {
   })
 
   it('says so: text that is not JSON', () => {
-    expect(() => parseShapes(new TextEncoder().encode('<kml>'))).toThrow(/is not JSON/)
-    expect(() => parseShapes(new Uint8Array([0xff, 0xfe, 0]))).toThrow(/is not JSON/)
+    expect(() => parseShapes(new TextEncoder().encode('<kml>'))).toThrow(/cannot be read: use GeoJSON/)
+    expect(() => parseShapes(new Uint8Array([0xff, 0xfe, 0]))).toThrow(/cannot be read: use GeoJSON/)
   })
 
   it('says so: numbers beyond all bounds', () => {

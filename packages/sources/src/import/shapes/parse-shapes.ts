@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
-import { ImportError, toShown } from '../import-error.ts'
+import { checkArchive } from '../archive/check-archive.ts'
+import { ImportError } from '../import-error.ts'
+import type { FeatureLayer } from './feature-layer.ts'
+import { fromGeoPackage, isSqlite } from './from-geopackage.ts'
+import { fromShapefile, isShapefile } from './from-shapefile.ts'
 import { fromTopology, isTopology } from './from-topology.ts'
-import { type Area, countPositions, parseArea, type Ring } from './parse-area.ts'
-import { findGrid, fromSwissGrid, readGridName } from './swiss-grid.ts'
+import { type Area, countPositions, parseArea } from './parse-area.ts'
+import { toDegrees } from './to-degrees.ts'
 
 /** An area and the texts that describe it. */
 export type Shape = { properties: Map<string, string>; area: Area }
-/** Areas that belong together: those of a GeoJSON file, or of an object of a TopoJSON file. */
+/** Areas that belong together: those of a GeoJSON file, of an object of a TopoJSON file, or of a layer. */
 export type ShapeLayer = Shape[]
 
 /** Maximum number of positions in a file. */
@@ -14,7 +18,7 @@ const MAX_POSITIONS = 500_000
 const MAX_SHAPES = 10_000
 /** Maximum number of features, with and without areas. */
 const MAX_FEATURES = 100_000
-/** Maximum number of objects with areas in a TopoJSON file. */
+/** Maximum number of layers with areas in a file. */
 const MAX_LAYERS = 20
 /** Maximum number of properties of a shape; others are ignored. */
 const MAX_PROPERTIES = 100
@@ -30,22 +34,21 @@ const featureSchema = z.looseObject({
 })
 const named = z.looseObject({ crs: z.looseObject({ properties: z.looseObject({ name: z.string() }) }) })
 
-/** Parses a GeoJSON or TopoJSON file. Its areas are returned in degrees. Throws an ImportError. */
+/**
+ * Parses a file with areas: GeoJSON, TopoJSON, a GeoPackage, or an archive with those or with a shapefile. Its areas are
+ * returned in degrees. Throws an ImportError.
+ */
 export function parseShapes(bytes: Uint8Array): ShapeLayer[] {
-  // A position takes at least one bracket, and parsing needs much more memory than the file has bytes.
-  const brackets = bytes.reduce((count, byte) => count + Number(byte === 0x5b), 0)
-  if (brackets > 2 * MAX_POSITIONS) refusePositions(brackets)
-  const content = parseText(bytes)
-  const features = isTopology(content)
-    ? fromTopology(content, MAX_POSITIONS, refusePositions)
-    : [readFeatures(content)]
-  const count = features.reduce((sum, layer) => sum + layer.length, 0)
+  const found = readLayers(bytes)
+  const count = found.reduce((sum, { features }) => sum + features.length, 0)
   if (count > MAX_FEATURES)
     throw new ImportError(
       `The shapes file contains ${count} features, but the maximum is ${MAX_FEATURES}: leave out those without data.`,
     )
-  const layers = features.map((layer) => layer.flatMap(toShape)).filter(({ length }) => length > 0)
-  const shapes = layers.flat()
+  const layers = found
+    .map(({ features, system }) => ({ shapes: features.flatMap(toShape), system }))
+    .filter(({ shapes }) => shapes.length > 0)
+  const shapes = layers.flatMap((layer) => layer.shapes)
   if (shapes.length === 0)
     throw new ImportError(
       'The shapes file contains no areas: it needs features of the type Polygon or MultiPolygon.',
@@ -56,12 +59,57 @@ export function parseShapes(bytes: Uint8Array): ShapeLayer[] {
     )
   if (layers.length > MAX_LAYERS)
     throw new ImportError(
-      `The shapes file contains ${layers.length} objects, but the maximum is ${MAX_LAYERS}: leave out the others.`,
+      `The shapes file contains ${layers.length} layers with areas, but the maximum is ${MAX_LAYERS}: leave out the others.`,
     )
   const positions = shapes.reduce((sum, { area }) => sum + countPositions(area), 0)
   if (positions > MAX_POSITIONS) refusePositions(positions)
-  convert(shapes, named.safeParse(content).data?.crs.properties.name)
-  return layers
+  for (const layer of layers)
+    toDegrees(
+      layer.shapes.flatMap(({ area }) => area.flat()),
+      layer.system,
+    )
+  return layers.map((layer) => layer.shapes)
+}
+
+function readLayers(bytes: Uint8Array): FeatureLayer[] {
+  if (isArchive(bytes)) return readArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (isSqlite(bytes))
+    return fromGeoPackage(bytes, { positions: MAX_POSITIONS, features: MAX_FEATURES }, refusePositions)
+  if (isShapefile(bytes))
+    throw new ImportError(
+      'A shapefile consists of several files: put its .shp, .dbf, .prj and .cpg files into one zip file.',
+    )
+  return readJson(bytes)
+}
+
+const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+/** Reads all shapefiles of an archive, or else all its other files with shapes. */
+function readArchive(bytes: Buffer): FeatureLayer[] {
+  const archive = checkArchive(bytes, 'archive')
+  const names = archive.names.filter((name) => !name.startsWith('__MACOSX/'))
+  const shapefiles = names.filter((name) => /\.shp$/i.test(name))
+  if (shapefiles.length > 0)
+    return shapefiles.map((name) => fromShapefile(archive, name, MAX_POSITIONS, refusePositions))
+  const others = names.filter((name) => /\.(?:gpkg|geojson|topojson|json)$/i.test(name))
+  if (others.length === 0)
+    throw new ImportError(
+      'The archive contains no shapes: it needs a shapefile (.shp, .dbf, .prj), a GeoPackage, GeoJSON or TopoJSON.',
+    )
+  const contents = others.map((name) => archive.read(name))
+  return contents.flatMap((content) => (isSqlite(content) ? readLayers(content) : readJson(content)))
+}
+
+function readJson(bytes: Uint8Array): FeatureLayer[] {
+  // A position takes at least one bracket, and parsing needs much more memory than the file has bytes.
+  const brackets = bytes.reduce((count, byte) => count + Number(byte === 0x5b), 0)
+  if (brackets > 2 * MAX_POSITIONS) refusePositions(brackets)
+  const content = parseText(bytes)
+  const system = named.safeParse(content).data?.crs.properties.name
+  const layers = isTopology(content)
+    ? fromTopology(content, MAX_POSITIONS, refusePositions)
+    : [readFeatures(content)]
+  return layers.map((features) => ({ features, ...(system !== undefined && { system }) }))
 }
 
 function refusePositions(count: number): never {
@@ -74,7 +122,11 @@ function parseText(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    throw new ImportError('The shapes file is not JSON: use GeoJSON or TopoJSON.', {}, error)
+    throw new ImportError(
+      'The shapes file cannot be read: use GeoJSON, TopoJSON, a GeoPackage, or a zip of a shapefile.',
+      {},
+      error,
+    )
   }
 }
 
@@ -93,41 +145,11 @@ function toShape(feature: unknown): Shape[] {
   const texts = Object.entries({ ...(id !== undefined && { id }), ...properties })
     .slice(0, MAX_PROPERTIES)
     .filter(
-      ([name, value]) => name.length <= MAX_TEXT && (typeof value === 'string' || typeof value === 'number'),
+      ([name, value]) =>
+        name.length <= MAX_TEXT &&
+        (typeof value === 'string' || typeof value === 'bigint' || Number.isFinite(value)),
     )
     .map(([name, value]): [string, string] => [name, String(value).trim().normalize('NFC')])
     .filter(([, text]) => text !== '' && text.length <= MAX_TEXT)
   return [{ properties: new Map(texts), area }]
-}
-
-/** Converts the positions of shapes to degrees, in place. */
-function convert(shapes: Shape[], name: string | undefined): void {
-  const rings = shapes.flatMap(({ area }) => area.flat())
-  const found = findGrid(boxOf(rings))
-  const stated = name === undefined ? found : readGridName(name)
-  if (stated === undefined || found !== stated)
-    throw new ImportError(
-      `The coordinates of the shapes${name === undefined ? '' : ` (${toShown(name)})`} are neither longitudes and latitudes (WGS 84) nor Swiss coordinates (LV95, LV03): convert them to WGS 84.`,
-    )
-  if (stated === 'degrees') return
-  for (const ring of rings)
-    for (const position of ring) {
-      const [longitude, latitude] = fromSwissGrid(position, stated)
-      position[0] = longitude
-      position[1] = latitude
-    }
-}
-
-/** Returns the smallest and largest coordinates of rings. */
-export function boxOf(rings: Ring[]): { x: [number, number]; y: [number, number] } {
-  let [west, south] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  let [east, north] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const ring of rings)
-    for (const [x, y] of ring) {
-      west = Math.min(west, x)
-      east = Math.max(east, x)
-      south = Math.min(south, y)
-      north = Math.max(north, y)
-    }
-  return { x: [west, east], y: [south, north] }
 }

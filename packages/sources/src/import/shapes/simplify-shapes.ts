@@ -5,8 +5,7 @@ import { feature } from 'topojson-client'
 import { topology } from 'topojson-server'
 import { presimplify, quantile, simplify } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { Area } from './parse-area.ts'
-import { boxOf } from './parse-shapes.ts'
+import { type Area, boxOf } from './parse-area.ts'
 
 /** Maximum number of points that a map's outlines keep; shared borders count once. */
 const MAX_POINTS = 30_000

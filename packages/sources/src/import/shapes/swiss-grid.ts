@@ -28,9 +28,9 @@ export const findGrid = ({ x, y }: { x: Range; y: Range }): Grid | undefined =>
 
 const isWithin = ([min, max]: Range, [from, to]: Range): boolean => min >= from && max <= to
 
-/** Returns the grid that a `crs` member names: `undefined` if it is unknown. */
+/** Returns the grid with that name or EPSG code: `undefined` if it is another one. */
 export function readGridName(name: string): Grid | undefined {
-  if (/2056/.test(name)) return 'lv95'
-  if (/21781/.test(name)) return 'lv03'
-  return /CRS:?:?84|4326|4258/i.test(name) ? 'degrees' : undefined
+  if (/(?:^|\D)2056$|LV95/i.test(name)) return 'lv95'
+  if (/(?:^|\D)21781$|LV03/i.test(name)) return 'lv03'
+  return /CRS:?:?84$|(?:^|\D)(?:4326|4258)$|^(?:GCS_)?WGS[ _]?(?:19)?84$/i.test(name) ? 'degrees' : undefined
 }
