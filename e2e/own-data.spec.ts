@@ -65,6 +65,33 @@ describe('a table of one’s own', () => {
     expect(errors).toEqual([])
   })
 
+  it('is sent in parts if it is large, and not again when a column is changed', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    const calls: URL[] = []
+    page.on('request', (request) => calls.push(new URL(request.url())))
+    await openAlive(page, `${stage.server.url}/en/upload`)
+    const rows = Array.from(
+      { length: 60_000 },
+      (_, row) => `2020,Place ${row},${row},some words that take room`,
+    )
+    const file = join(stage.server.dataDir, 'large.csv')
+    writeFileSync(file, `year,place,n,note\n${rows.join('\n')}\n`)
+    await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    await expect.poll(() => done(page).innerText()).toMatch(/60\D?000 observations/)
+    const column = done(page).getByRole('group', { name: 'n', exact: true })
+    await column.getByLabel('Label', { exact: true }).fill('Inhabitants')
+    await column.getByLabel('Label', { exact: true }).press('Tab')
+    await expect.poll(() => done(page).innerText()).toMatch(/Measures[\s\S]*Inhabitants/)
+    const find = (path: string, name: string) =>
+      calls.filter(({ pathname }) => pathname === path).map(({ searchParams }) => searchParams.get(name))
+    expect(find('/api/upload/part', 'offset')).toEqual(['0', '2000000'])
+    const files = find('/api/upload', 'held')
+    expect(files.length).toBeGreaterThan(1)
+    expect(new Set(files)).toEqual(new Set([expect.stringMatching(/^[a-z0-9]{32}$/)]))
+    expect(errors).toEqual([])
+  })
+
   it('is selected by keyboard on a phone; errors state their line', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
     await openAlive(page, `${stage.server.url}/de/upload`)

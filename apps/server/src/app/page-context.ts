@@ -11,6 +11,7 @@ import {
   type SourceReference,
   toStateReference,
 } from '@tessera/api'
+import { MAX_FILE_BYTES } from '@tessera/api/upload-limits'
 import { readUser } from '../auth/read-user.ts'
 import { readChartMark, tellMoved } from '../changes/chart-changes.ts'
 import { listCharts, readChart, readCharts } from '../db/charts.ts'
@@ -18,7 +19,6 @@ import { DatabaseFailure } from '../db/database-failure.ts'
 import { readLastState, readPublishedState } from '../db/published-states.ts'
 import type { ChartRow } from '../db/tables.ts'
 import type { User } from '../db/users.ts'
-import { MAX_UPLOAD_BYTES } from '../http/addresses.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { sentenceOf } from '../http/failures.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
@@ -211,7 +211,7 @@ async function toSiteInfo(
         return (await sources.isHidden(source)) ? { ...known, isHidden: true } : known
       }),
     ),
-    ...(uploads && { uploadMaxBytes: MAX_UPLOAD_BYTES }),
+    ...(uploads && { uploadMaxBytes: MAX_FILE_BYTES }),
     defaultDataSource: settings.defaultDataSource,
     signIn: settings.signIn.kind,
   }

@@ -13,7 +13,7 @@ export const CALLS_A_MINUTE = { write: 300, signIn: 60 } as const
 export const BYTES_A_DAY = {
   address: 20_000_000,
   account: 200_000_000,
-  addressUploads: 100_000_000,
+  addressUploads: 250_000_000,
   accountUploads: 1_000_000_000,
 } as const
 
@@ -61,7 +61,7 @@ const LIMITS = {
   addressUploads: bytesOf(
     'uploads of address',
     BYTES_A_DAY.addressUploads,
-    '100 MB were uploaded from this address without an account',
+    '250 MB were uploaded from this address without an account',
   ),
   accountUploads: bytesOf(
     'uploads of account',

@@ -1,4 +1,5 @@
 import { CHART_REFERENCE, DATA_FORMATS } from '@tessera/api'
+import { MAX_UPLOAD_BYTES, PART_BYTES } from '@tessera/api/upload-limits'
 import { LOCALE_PATTERN } from '@tessera/cube'
 
 /** The kinds of responses, which differ in headers. Other sites may frame embeds and pictures. */
@@ -59,9 +60,6 @@ const FORMATS = `{${DATA_FORMATS.join('|')}}`
 const CALL = { headers: 'data', work: 'data', write: 'data' } as const
 const PAGE = { headers: 'page', work: 'page', isPage: true } as const
 
-/** Maximum size of an upload. */
-export const MAX_UPLOAD_BYTES = 20_000_000
-
 /** All kinds of addresses and how they differ. The first match applies. */
 export const ADDRESSES: readonly Address[] = [
   ...Object.entries(CHART_FILE_KINDS).map(([ending, kind]) => ({ path: `/v/:id.${ending}`, ...kind })),
@@ -88,6 +86,7 @@ export const ADDRESSES: readonly Address[] = [
     (calls): Address => ({ path: `/api/${calls}*`, headers: 'data', work: 'data' }),
   ),
   { path: '/api/upload', headers: 'data', write: 'export', maxBody: MAX_UPLOAD_BYTES },
+  { path: '/api/upload/part', headers: 'data', write: 'data', maxBody: PART_BYTES },
   { path: '/api/*', ...CALL, robots: 'disallow' },
   { path: '/json-schema/*', headers: 'data', work: 'page' },
   { path: '/oembed', headers: 'data', work: 'page' },

@@ -20,7 +20,7 @@ const uploadsOf = (uploadsMaxBytes = 1e9, timeoutMs?: number) =>
 const listFiles = () => readdir(join(dataDir, 'imported')).catch(() => [])
 
 it('makes a dataset that no search finds, and that who knows its iri sees', async () => {
-  const answer = await uploadsOf().take({ bytes: bytesOf(TABLE), shown: 'waste.csv', name: 'Waste' })
+  const answer = await uploadsOf().take({ content: bytesOf(TABLE), shown: 'waste.csv', name: 'Waste' })
   if (!('cubes' in answer)) throw new Error(JSON.stringify(answer))
   const [cube] = answer.cubes
   expect(cube).toMatchObject({
@@ -50,7 +50,7 @@ it('asks which sheet is meant where several hold tables, and keeps nothing befor
       ]),
       name,
     )
-  const file = { bytes: write(book, { type: 'buffer', bookType: 'ods' }), shown: 'a.ods' }
+  const file = { content: write(book, { type: 'buffer', bookType: 'ods' }), shown: 'a.ods' }
   expect(await uploadsOf().take(file)).toEqual({
     choice: {
       of: 'sheet',
@@ -65,7 +65,7 @@ it('asks which sheet is meant where several hold tables, and keeps nothing befor
 
 it('asks about numbers that can be read in two ways, column by column, and takes a table schema', async () => {
   const uploads = uploadsOf()
-  const file = { bytes: bytesOf('place;n;m\nx;1,234;2,345\ny;5,678;3\n'), shown: 'a.csv' }
+  const file = { content: bytesOf('place;n;m\nx;1,234;2,345\ny;5,678;3\n'), shown: 'a.csv' }
   const [n, m] = [
     { name: 'n', type: 'number', decimalChar: ',' },
     { name: 'm', type: 'number', decimalChar: '.', groupChar: ',' },
@@ -94,7 +94,7 @@ it.each([
   ['{"fields":1}', /^a\.csv: This is not a valid table schema: "fields"/],
   ['{"fields":[{"name":"z"}]}', /^a\.csv: The metadata \(your answers\) names a column "z"/],
 ])('refuses the table schema %s with a sentence', async (schema, problem) => {
-  const file = { bytes: bytesOf(TABLE), shown: 'a.csv', schema: bytesOf(schema) }
+  const file = { content: bytesOf(TABLE), shown: 'a.csv', schema: bytesOf(schema) }
   expect(await uploadsOf().take(file)).toEqual({
     problem: expect.stringMatching(problem),
   })
@@ -113,7 +113,7 @@ it('matches shapes to the column that the table schema names, and returns how', 
     geometry: { type: 'Polygon', coordinates: [ring] },
   }))
   const file = {
-    bytes: bytesOf('place;n\nx;1.5\ny;2.5\n'),
+    content: bytesOf('place;n\nx;1.5\ny;2.5\n'),
     shown: 'a.csv',
     shapes: bytesOf(JSON.stringify({ type: 'FeatureCollection', features })),
   }
@@ -144,7 +144,7 @@ it('matches shapes to the column that the table schema names, and returns how', 
 
 it('replaces an upload only with its token', async () => {
   const uploads = uploadsOf()
-  const file = { bytes: bytesOf(TABLE), shown: 'waste.csv' }
+  const file = { content: bytesOf(TABLE), shown: 'waste.csv' }
   const first = await uploads.take(file)
   if (!('token' in first)) throw new Error(JSON.stringify(first))
   const [before] = await listFiles()
@@ -172,7 +172,7 @@ it('makes the same dataset from a file and a schema as the command', async () =>
       { name: 'n', type: 'number', decimalChar: ',', groupChar: '.', unit: 't', missingValues: ['?'] },
     ],
   })
-  const file = { bytes: bytesOf(table), shown: 'waste.csv', schema: bytesOf(schema) }
+  const file = { content: bytesOf(table), shown: 'waste.csv', schema: bytesOf(schema) }
   const answer = await uploadsOf().take(file)
   if (!('cubes' in answer)) throw new Error(JSON.stringify(answer))
   await writeFile(join(dataDir, 'waste.csv'), table)
@@ -195,7 +195,7 @@ it('makes the same dataset from a file and a schema as the command', async () =>
 
 it('lists cells that contradict a schema, so that they can be treated as missing', async () => {
   const schema = bytesOf('{"fields":[{"name":"n","type":"number"}]}')
-  expect(await uploadsOf().take({ bytes: bytesOf('a,n\nx,1\ny,o\n'), shown: 'a.csv', schema })).toEqual({
+  expect(await uploadsOf().take({ content: bytesOf('a,n\nx,1\ny,o\n'), shown: 'a.csv', schema })).toEqual({
     misfits: { column: 'n', count: 1, example: 'o', places: ['3'], areLines: true, texts: ['o'] },
   })
   const book = utils.book_new()
@@ -206,14 +206,14 @@ it('lists cells that contradict a schema, so that they can be treated as missing
   ]
   utils.book_append_sheet(book, utils.aoa_to_sheet(table), 'One')
   const bytes = write(book, { type: 'buffer', bookType: 'xlsx' })
-  expect(await uploadsOf().take({ bytes, shown: 'a.xlsx', schema })).toMatchObject({
+  expect(await uploadsOf().take({ content: bytes, shown: 'a.xlsx', schema })).toMatchObject({
     misfits: { places: ['One!B3'], areLines: false },
   })
 })
 
 it('keeps two datasets of one name beside each other', async () => {
   const uploads = uploadsOf()
-  for (const _ of [1, 2]) await uploads.take({ bytes: bytesOf(TABLE), shown: 'waste.csv' })
+  for (const _ of [1, 2]) await uploads.take({ content: bytesOf(TABLE), shown: 'waste.csv' })
   expect(await listFiles()).toHaveLength(2)
 })
 
@@ -223,14 +223,14 @@ it.each([
   ['a.parquet', 'PAR1 no', /^a\.parquet: /],
   ['a.json', '{', /^a\.json/],
 ])('says what is wrong with %s, and keeps nothing', async (shown, text, problem) => {
-  expect(await uploadsOf().take({ bytes: bytesOf(text), shown })).toEqual({
+  expect(await uploadsOf().take({ content: bytesOf(text), shown })).toEqual({
     problem: expect.stringMatching(problem),
   })
   expect(await listFiles()).toEqual([])
 })
 
 it('takes no more than there is room for, and ends what takes too long', async () => {
-  const file = { bytes: bytesOf(TABLE), shown: 'waste.csv' }
+  const file = { content: bytesOf(TABLE), shown: 'waste.csv' }
   expect(await uploadsOf(10).take(file)).toEqual({
     problem: 'There is no space left for uploads on this server.',
     isFull: true,

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { UploadQuestion } from '@tessera/api/rest'
+import type { UploadQuestion } from '@tessera/api/upload'
 import type { FileChoice, ImportedCube, Misfits } from '@tessera/sources/import'
 import { LOOK_EVERY_MS } from '@tessera/sources/sql'
 import { randomLetters } from '../db/tokens.ts'
@@ -12,6 +12,7 @@ import { isDiskFull } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
 import type { Settings } from '../settings.ts'
+import { createHeldFiles, type FilePart, type HeldFile, type HoldAnswer } from './held-files.ts'
 import { IMPORTED_FOLDER } from './imported-folder.ts'
 import { FILES_OF_DATASET, type FileBeside, keepBeside, readSize, removeFiles } from './uploaded-files.ts'
 
@@ -27,7 +28,7 @@ export type UploadOrder = {
   entry?: string
   /** The path of the choices for its columns, a Frictionless table schema as JSON. */
   schema?: string
-  /** The path of the shapes of a column's values, as GeoJSON or TopoJSON. */
+  /** The path of the file with the shapes of a column's values. */
   shapes?: string
   /** The id of the dataset of which this is a new version. */
   versionOf?: string
@@ -46,7 +47,7 @@ export type UploadAnswer =
 
 /** An uploaded file, the chosen part, a table schema for its columns, and shapes for the values of one. */
 export type UploadedFile = {
-  bytes: Uint8Array
+  content: Uint8Array | HeldFile
   schema?: Uint8Array
   shapes?: Uint8Array
   /** The token of an upload without an account to replace: its datasets are removed once the new ones exist. */
@@ -58,6 +59,10 @@ export type UploadedFile = {
 /** Creates datasets from uploaded files. */
 export type Uploads = {
   take(file: UploadedFile): Promise<Exclude<UploadAnswer, { cubes: unknown }> | Taken>
+  /** Keeps a part of a file until the whole file is taken. */
+  hold(part: FilePart): Promise<HoldAnswer | { problem: 'full' }>
+  /** Finds a file whose parts were kept; `undefined` if it was not used for too long. */
+  findHeld(token: string): Promise<HeldFile | undefined>
   /** The folder of the datasets. */
   folder: string
   /** Maximum size of the uploads of an account, in bytes. */
@@ -80,7 +85,8 @@ const KEY_LETTERS = 16
 const TOKEN_LETTERS = 32
 const UPLOADED = new RegExp(`[-.]${MARK}[a-z0-9]{${KEY_LETTERS}}${FILES_OF_DATASET}$`)
 
-const NO_ROOM = 'There is no space left for uploads on this server.'
+/** The message if the disk or the space for uploads is full. */
+export const NO_ROOM = 'There is no space left for uploads on this server.'
 
 const run = promisify(execFile)
 
@@ -99,19 +105,30 @@ export function createUploads(
   { timeoutMs = TIMEOUT_MS, settleMs = 0 } = {},
 ): Uploads {
   const folder = join(dataDir, IMPORTED_FOLDER)
+  const held = createHeldFiles(dataDir)
+  const hasRoomFor = async (bytes: number): Promise<boolean> =>
+    (await readTakenBytes(folder)) + (await held.readBytes()) + bytes <= uploadsMaxBytes
   return {
     folder,
     maxBytesOfAccount: uploadsMaxBytesOfAccount,
     settle: () => wait(LOOK_EVERY_MS),
-    async take({ bytes, schema, shapes, replaces, isKept = false, ...wanted }) {
-      if ((await readTakenBytes(folder)) + bytes.length + (shapes?.length ?? 0) > uploadsMaxBytes)
-        return { problem: NO_ROOM, isFull: true }
+    findHeld: held.find,
+    async hold(part) {
+      if (!(await hasRoomFor(part.bytes.length))) return { problem: 'full' }
+      return held.add(part).catch((error: unknown) => {
+        if (isDiskFull(error)) return { problem: 'full' }
+        throw error
+      })
+    },
+    async take({ content, schema, shapes, replaces, isKept = false, ...wanted }) {
+      // a held file is counted already, and once more if it is kept beside its dataset
+      const size = content instanceof Uint8Array ? content.length : isKept ? content.size : 0
+      if (!(await hasRoomFor(size + (shapes?.length ?? 0)))) return { problem: NO_ROOM, isFull: true }
       const scratch = join(dataDir, SCRATCH_FOLDER)
       await mkdir(scratch, { recursive: true })
       const work = await mkdtemp(join(scratch, 'upload-'))
       try {
-        const file = join(work, 'file')
-        await writeFile(file, bytes)
+        const file = content instanceof Uint8Array ? await writeBeside(work, 'file', content) : content.path
         const beside = {
           ...(schema && { schema: await writeBeside(work, 'schema', schema) }),
           ...(shapes && { shapes: await writeBeside(work, 'shapes', shapes) }),

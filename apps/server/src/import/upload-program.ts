@@ -4,8 +4,8 @@ import {
   ImportError,
   importFile,
   MisfitsError,
-  parseShapes,
   readFormat,
+  readShapes,
   requireTableSchema,
   TwoWaysError,
 } from '@tessera/sources/import'
@@ -31,7 +31,7 @@ async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAn
     const input = { format, file, shown, metadata }
     const choice = await findChoice(input, chosen)
     if (choice) return { choice }
-    const layers = shapes === undefined ? undefined : parseShapes(await readFile(shapes))
+    const layers = shapes === undefined ? undefined : await readShapes(await readFile(shapes))
     const now = new Date().toISOString()
     return {
       cubes: await importFile(input, {

@@ -1,14 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 import type { UploadChoices } from '@tessera/api/own-dataset'
-import { type UploadReply, uploadQuerySchema } from '@tessera/api/rest'
+import {
+  type UploadPartReply,
+  type UploadReply,
+  uploadPartQuerySchema,
+  uploadQuerySchema,
+} from '@tessera/api/upload'
+import { MAX_FILE_BYTES, MAX_UPLOAD_BYTES, PART_BYTES } from '@tessera/api/upload-limits'
 import { IMPORTED_URL } from '@tessera/sources/sql'
 import { limitUploading } from '../auth/limit-requests.ts'
 import { readUser } from '../auth/read-user.ts'
-import { MAX_UPLOAD_BYTES } from '../http/addresses.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { refuseIssue } from '../http/read-call.ts'
 import { refuse, succeed } from '../http/reply.ts'
-import type { Taken, Uploads } from '../import/create-uploads.ts'
+import { NO_ROOM, type Taken, type Uploads } from '../import/create-uploads.ts'
+import type { HeldFile } from '../import/held-files.ts'
 import { isAccountFull, keepUploads, readOwner } from '../own-datasets/keep-uploads.ts'
 import { NO_DATASET } from './own-datasets.ts'
 
@@ -22,36 +28,27 @@ const MAX_LOOKS = 50
  * file, for users who may publish. The datasets are not searchable, but anyone who knows their iris can see them. If several
  * sheets contain tables, or a zip contains several files, the response lists the choices; if cells can be read in two ways
  * or contradict the schema, it says which. The client then sends the file again. `dataset` makes a new version of a dataset
- * of the user, which readers do not see before it is confirmed. 422 with a message if the file cannot be
- * read, 507 if there is no space.
+ * of the user, which readers do not see before it is confirmed. `held` names a file whose parts were sent before; 410 if the
+ * server no longer has it. 422 with a message if the file cannot be read, 507 if there is no space.
  */
-export async function uploadFile(c: AppContext): Promise<Response> {
-  const { uploads, auth } = c.get('services')
-  if (!uploads) return refuse(c, 403, 'Nobody can upload files to this server.')
-  if (auth.publish === 'signed-in' && !(await readUser(c)))
-    return refuse(c, 401, 'Sign in to upload files to this server.')
-  // other sites cannot send this content type without a preflight request, so only our pages and programs can
-  if (c.req.header('content-type') !== 'application/octet-stream')
-    return refuse(c, 415, 'The body must be a file, with the content type application/octet-stream.')
+export const uploadFile = forUploaders(async (c, uploads) => {
   const query = uploadQuerySchema.safeParse(c.req.query())
   if (!query.success) return refuseIssue(c, query.error.issues[0])
-  const bytes = new Uint8Array(await c.req.arrayBuffer())
-  if (bytes.length > MAX_UPLOAD_BYTES) {
-    c.header('Connection', 'close')
-    return refuse(c, 413, `The file is larger than ${MAX_UPLOAD_BYTES / 1e6} MB.`)
-  }
-  const limited = await limitUploading(c, bytes.length)
-  if (limited) return limited
-  const { file: shown, schemaBytes = 0, shapesBytes = 0, shapesFile, dataset, ...wanted } = query.data
+  const bytes = await readBody(c, MAX_UPLOAD_BYTES)
+  if (bytes instanceof Response) return bytes
+  const { file: shown, schemaBytes = 0, shapesBytes = 0, shapesFile, dataset, held, ...wanted } = query.data
   const schema = bytes.subarray(0, schemaBytes)
   const shapes = bytes.subarray(schemaBytes, schemaBytes + shapesBytes)
-  const file = bytes.subarray(schemaBytes + shapesBytes)
-  if (file.length === 0) return refuse(c, 400, 'The file is empty.')
+  const rest = bytes.subarray(schemaBytes + shapesBytes)
+  const content = held === undefined ? rest : await uploads.findHeld(held)
+  if (!content) return refuse(c, 410, GONE)
+  const size = sizeOf(content)
+  if (size === 0) return refuse(c, 400, 'The file is empty.')
   const owner = await readOwner(c, dataset)
   if (owner === 'missing') return refuse(c, 404, NO_DATASET)
-  if (owner && (await isAccountFull(c, owner, file.length + shapes.length))) return refuseFull(c, uploads)
+  if (owner && (await isAccountFull(c, owner, size + shapes.length))) return refuseFull(c, uploads)
   const answer = await uploads.take({
-    bytes: file,
+    content,
     shown,
     ...(schemaBytes > 0 && { schema }),
     ...(shapesBytes > 0 && { shapes }),
@@ -71,6 +68,62 @@ export async function uploadFile(c: AppContext): Promise<Response> {
       return refuseFull(c, uploads)
   }
   return answerDatasets(c, answer)
+})
+
+/**
+ * POST /api/upload/part?offset=0&held=…: keeps the body as a part of a file, which POST /api/upload then reads. The response
+ * to the first part states the token for the others. A part that was sent before replaces the bytes from its offset on. 409
+ * if bytes before it are missing, 410 if the server no longer has the file, 413 if the file becomes too large.
+ */
+export const uploadPart = forUploaders(async (c, uploads) => {
+  const query = uploadPartQuerySchema.safeParse(c.req.query())
+  if (!query.success) return refuseIssue(c, query.error.issues[0])
+  const bytes = await readBody(c, PART_BYTES)
+  if (bytes instanceof Response) return bytes
+  const { offset, held } = query.data
+  const answer = await uploads.hold({ bytes, offset, ...(held !== undefined && { token: held }) })
+  if ('token' in answer)
+    return succeed(c, { held: answer.token, size: answer.size } satisfies UploadPartReply)
+  const { status, message } = REFUSED_PARTS[answer.problem]
+  return refuse(c, status, message)
+})
+
+const GONE = 'The server no longer has the file. Send it again.'
+
+const REFUSED_PARTS = {
+  gone: { status: 410, message: GONE },
+  gap: { status: 409, message: 'Bytes before this part are missing. Send them first.' },
+  'too-large': { status: 413, message: `The file is larger than ${MAX_FILE_BYTES / 1e6} MB.` },
+  full: { status: 507, message: NO_ROOM },
+} as const
+
+const sizeOf = (content: Uint8Array | HeldFile): number =>
+  content instanceof Uint8Array ? content.length : content.size
+
+type UploadCall = (c: AppContext, uploads: Uploads) => Promise<Response>
+
+/** Rejects a call if the user may not upload files. */
+function forUploaders(answer: UploadCall): (c: AppContext) => Promise<Response> {
+  return async (c) => {
+    const { uploads, auth } = c.get('services')
+    if (!uploads) return refuse(c, 403, 'Nobody can upload files to this server.')
+    if (auth.publish === 'signed-in' && !(await readUser(c)))
+      return refuse(c, 401, 'Sign in to upload files to this server.')
+    // other sites cannot send this content type without a preflight request, so only our pages and programs can
+    if (c.req.header('content-type') !== 'application/octet-stream')
+      return refuse(c, 415, 'The body must be a file, with the content type application/octet-stream.')
+    return answer(c, uploads)
+  }
+}
+
+/** Reads the body, or returns the response to one that is too large or exceeds the uploads of a day. */
+async function readBody(c: AppContext, maxBytes: number): Promise<Uint8Array | Response> {
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  if (bytes.length > maxBytes) {
+    c.header('Connection', 'close')
+    return refuse(c, 413, `The file is larger than ${maxBytes / 1e6} MB: send it in parts.`)
+  }
+  return (await limitUploading(c, bytes.length)) ?? bytes
 }
 
 /** Waits until the source has the new datasets, and responds with them. */

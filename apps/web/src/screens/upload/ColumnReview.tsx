@@ -1,11 +1,11 @@
-import type { CellMisfits, UploadedColumn } from '@tessera/api/rest'
+import type { CellMisfits, UploadedColumn } from '@tessera/api/upload'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
 import { SecondaryButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './review.module.css'
-import { ShapesControl, type ShapesFile } from './ShapesControl.tsx'
+import { ShapesControl } from './ShapesControl.tsx'
 import {
   CHOSEN_KINDS,
   type Field,
@@ -26,7 +26,7 @@ type Props = {
   said: Field
   /** Cells that contradict the last choice. */
   refused?: CellMisfits
-  shapesFile: ShapesFile
+  shapesFile: File | undefined
   onChange(change: Change): void
   /** Uses a shapes file for the column, or none. */
   onShapes(file: File | undefined): void

@@ -1,10 +1,9 @@
-import type { CellMisfits, UploadedColumn } from '@tessera/api/rest'
+import type { CellMisfits, UploadedColumn } from '@tessera/api/upload'
 import { useWords } from '../../state/words.tsx'
 import { SecondaryButton } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ColumnReview } from './ColumnReview.tsx'
 import styles from './review.module.css'
-import type { ShapesFile } from './ShapesControl.tsx'
 import { type Field, findField, withField } from './table-schema.ts'
 
 type Props = {
@@ -16,7 +15,8 @@ type Props = {
   problem?: { text: string; language?: 'en' }
   isReading: boolean
   isRemembered: boolean
-  shapesFile: ShapesFile
+  /** The shapes that are used. */
+  shapesFile: File | undefined
   onDescribe(fields: Field[]): unknown
   /** Uses a shapes file for a column, or none. */
   onShapes(column: string, file: File | undefined): unknown

@@ -1,20 +1,18 @@
-import type { UploadedColumn, UploadedShapes } from '@tessera/api/rest'
+import type { UploadedColumn, UploadedShapes } from '@tessera/api/upload'
+import { MAX_SHAPES_BYTES } from '@tessera/api/upload-limits'
 import { formatNumber } from '@tessera/cube'
 import { useId, useRef, useState } from 'react'
-import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { SecondaryButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
 import styles from './review.module.css'
 import type { Field } from './table-schema.ts'
 
-/** The shapes file that is used, and the size of the table, which is sent with it. */
-export type ShapesFile = { used?: File; tableBytes: number }
-
 type Props = {
   column: UploadedColumn
   said: Field
-  file: ShapesFile
+  /** The shapes file that is used. */
+  file: File | undefined
   onChange(change: Pick<Field, 'shapes'>): void
   /** Uses a shapes file for the column, or none. */
   onShapes(file: File | undefined): void
@@ -26,13 +24,12 @@ export function ShapesControl({ column, said, file, onChange, onShapes }: Props)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isTooLarge, setTooLarge] = useState(false)
-  const maxBytes = useSite()?.uploadMaxBytes ?? 0
-  const size = formatNumber(maxBytes / 1e6, locale)
+  const size = formatNumber(MAX_SHAPES_BYTES / 1e6, locale)
   const { shapes, kind } = column
   const choose = (target: HTMLInputElement): void => {
     const chosen = target.files?.[0]
     if (!chosen) return
-    const isAccepted = chosen.size + file.tableBytes <= maxBytes
+    const isAccepted = chosen.size <= MAX_SHAPES_BYTES
     setTooLarge(!isAccepted)
     if (isAccepted) onShapes(chosen)
     // the file in use is named below, and the same one can be chosen again once it is corrected
@@ -51,7 +48,7 @@ export function ShapesControl({ column, said, file, onChange, onShapes }: Props)
           id={id}
           ref={input}
           type="file"
-          accept=".geojson,.topojson,.json"
+          accept=".geojson,.topojson,.json,.gpkg,.zip"
           aria-describedby={`${id}hint`}
           onChange={({ target }) => choose(target)}
         />
@@ -64,7 +61,7 @@ export function ShapesControl({ column, said, file, onChange, onShapes }: Props)
       {shapes && (
         <>
           <p className={styles.used}>
-            {file.used && <span>{t('upload.shapes.file', { file: file.used.name })}</span>}
+            {file && <span>{t('upload.shapes.file', { file: file.name })}</span>}
             <SecondaryButton onClick={remove}>{t('upload.shapes.remove')}</SecondaryButton>
           </p>
           <Matches shapes={shapes} said={said} onChange={onChange} />

@@ -3,8 +3,8 @@ import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
 import { PrimaryButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
+import type { Upload } from './post-upload.ts'
 import styles from './upload.module.css'
-import type { Upload } from './use-upload.ts'
 
 /** The file types that the server supports. */
 const ENDINGS = '.csv,.tsv,.tab,.txt,.parquet,.pq,.json,.jsonstat,.px,.xlsx,.ods,.zip'

@@ -1,4 +1,4 @@
-import type { UploadedDataset } from '@tessera/api/rest'
+import type { UploadedDataset } from '@tessera/api/upload'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { SampleTable } from '../../browse/preview/SampleTable.tsx'

@@ -1,4 +1,4 @@
-import type { UploadChoice, UploadQuestion } from '@tessera/api/rest'
+import type { UploadChoice, UploadQuestion } from '@tessera/api/upload'
 import { formatNumber } from '@tessera/cube'
 import { useWords } from '../../state/words.tsx'
 import { ChoiceForm } from './ChoiceForm.tsx'

@@ -1,6 +1,6 @@
 import { toDatasetPath } from '@tessera/api'
 import type { OwnDataset } from '@tessera/api/own-dataset'
-import type { UploadedDataset } from '@tessera/api/rest'
+import type { UploadedDataset } from '@tessera/api/upload'
 import { useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { toCreatePath } from '../../browse/create-path.ts'
@@ -102,7 +102,7 @@ function Dataset({ dataset, uploads }: { dataset: UploadedDataset; uploads: Prop
         <ColumnsReview
           columns={columns}
           isRemembered={read.isRemembered}
-          shapesFile={{ tableBytes: read.bytes, ...(read.shapes && { used: read.shapes }) }}
+          shapesFile={read.shapes}
           onDescribe={uploads.describe}
           onShapes={uploads.addShapes}
           onUndo={uploads.undo}

@@ -1,4 +1,4 @@
-import type { UploadedColumn } from '@tessera/api/rest'
+import type { UploadedColumn } from '@tessera/api/upload'
 
 /** Choices for a column, as a field of a Frictionless table schema. Missing members are inferred from the file. */
 export type Field = {

@@ -1,9 +1,12 @@
+import { formatNumber } from '@tessera/cube'
+import { useId } from 'react'
 import { data, useLoaderData } from 'react-router'
 import { useSite } from '../../shell/site.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { loadAuthorsWords, useWords, wordsOf } from '../../state/words.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Route } from './+types/upload-page'
+import type { Sent } from './hold-file.ts'
 import { loadPreview } from './load-preview.ts'
 import { UploadedDatasets } from './UploadedDatasets.tsx'
 import { UploadForm } from './UploadForm.tsx'
@@ -43,7 +46,8 @@ export default function UploadPage() {
   const site = useSite()
   const { dataset } = useLoaderData<typeof loader>()
   const uploads = useUpload(dataset)
-  const { upload, choose, answer, isReading, problem, misfits, choice, question, read } = uploads
+  const { upload, choose, answer, isReading, sent, problem, misfits, choice, question, read } = uploads
+  const isSending = sent !== undefined && sent.bytes < sent.total
   const mustSignIn = site?.publish === 'signed-in' && !site.user
   return (
     <div className={styles.page}>
@@ -60,8 +64,9 @@ export default function UploadPage() {
         />
       )}
       <div role="status" className={styles.status}>
-        {isReading && !read && t('upload.reading')}
+        {isReading && !read && t(isSending ? 'upload.sending' : 'upload.reading')}
       </div>
+      {isReading && !read && sent && <SendingBar sent={sent} />}
       {problem && !read && (
         <Notice kind="error" title={t('upload.failed')}>
           <p lang={problem.language}>{problem.text}</p>
@@ -75,6 +80,21 @@ export default function UploadPage() {
         </Notice>
       )}
       {read && <UploadedDatasets {...uploads} read={read} versionOf={dataset} />}
+    </div>
+  )
+}
+
+/** Shows how much of a file was sent, and then that it is being read. */
+function SendingBar({ sent: { bytes, total } }: { sent: Sent }) {
+  const { t, locale } = useWords()
+  const id = useId()
+  const isSent = bytes === total
+  const toMegabytes = (size: number): string => formatNumber(Math.round(size / 1e6), locale)
+  return (
+    <div className={styles.sending}>
+      {/* without a value it shows that the server is at work, which does not tell how far it is */}
+      <progress aria-labelledby={id} max={total} {...(!isSent && { value: bytes })} />
+      <span id={id}>{t('upload.sent', { sent: toMegabytes(bytes), size: toMegabytes(total) })}</span>
     </div>
   )
 }

@@ -1,31 +1,14 @@
 import type { OwnDataset } from '@tessera/api/own-dataset'
-import type {
-  CellMisfits,
-  UploadChoice,
-  UploadedDataset,
-  UploadQuestion,
-  UploadReply,
-} from '@tessera/api/rest'
+import type { CellMisfits, UploadChoice, UploadedDataset, UploadQuestion } from '@tessera/api/upload'
 import type { Translate } from '@tessera/i18n'
 import { useRef, useState } from 'react'
 import { toShapesPath } from '../../own-data/own-data-paths.ts'
-import { CallError, callProduct } from '../../publishing/call-product.ts'
+import { CallError } from '../../publishing/call-product.ts'
 import { useWords } from '../../state/words.tsx'
+import type { Sent } from './hold-file.ts'
+import { createPoster, type Upload } from './post-upload.ts'
 import { addRemembered, readRemembered, remember } from './remembered-columns.ts'
 import { type Field, toDayFirst, toDecimals, withField, withShapesFor } from './table-schema.ts'
-
-/**
- * A file, the name of its dataset (default: the file name), the part of it to use, descriptions of its columns, and a file
- * with shapes for one of them.
- */
-export type Upload = {
-  file: File
-  name?: string
-  sheet?: string
-  entry?: string
-  fields?: Field[]
-  shapes?: File
-}
 
 type Outcome = {
   /** What has to be chosen before datasets can be made. */
@@ -47,8 +30,6 @@ export type Read = {
   token: string
   fields: Field[]
   shapes?: File
-  /** The size of the file. */
-  bytes: number
   /** Whether some choices come from an earlier file with the same columns. */
   isRemembered: boolean
 }
@@ -68,10 +49,12 @@ function useSending(dataset: OwnDataset | undefined) {
   const [read, setRead] = useState<Read>()
   const [isReading, setReading] = useState(false)
   const [wanted, setWanted] = useState<Field[]>([])
+  const [sent, setSent] = useState<Sent>()
   const last = useRef<Upload>(undefined)
   /** The token to replace datasets that have not been used yet. */
   const token = useRef<string>(undefined)
   const turns = useRef(createTurns()).current
+  const post = useRef(createPoster()).current
 
   async function send(next: Upload, reason: 'new' | 'remembered' | 'changed'): Promise<void> {
     last.current = next
@@ -79,14 +62,25 @@ function useSending(dataset: OwnDataset | undefined) {
     setReading(true)
     const result = await turns(async () => {
       if (last.current !== next) return undefined
-      const reply: Result = await post(next, token.current, dataset?.id).catch((error: unknown) =>
-        toProblem(error, t),
+      const names = { replaces: token.current, dataset: dataset?.id }
+      const onSent = (progress: Sent): void => {
+        if (last.current !== next) throw new Outdated()
+        setSent(progress)
+      }
+      const reply = await post(next, names, onSent).then(
+        (answer): Result =>
+          'datasets' in answer
+            ? { read: { ...answer, fields: next.fields ?? [], shapes: next.shapes } }
+            : answer,
+        (error): Result | undefined => (error instanceof Outdated ? undefined : toProblem(error, t)),
       )
+      if (!reply) return undefined
       // an outdated reply names the datasets that the next upload replaces
       if (reply.read) token.current = reply.read.token
       return reply
     })
     if (!result || last.current !== next) return
+    setSent(undefined)
     const headers = result.read ? headersOf(result.read) : result.question?.headers
     const part = result.choice && dataset && findEarlierPart(dataset, result.choice)
     if (part) return send({ ...next, ...part }, reason)
@@ -109,6 +103,7 @@ function useSending(dataset: OwnDataset | undefined) {
     outcome,
     read,
     isReading,
+    sent,
     wanted,
     last,
     send,
@@ -130,7 +125,7 @@ function useSending(dataset: OwnDataset | undefined) {
  * @param dataset the dataset of which the file is a new version; the choices for its newest version are applied
  */
 export function useUpload(dataset?: OwnDataset) {
-  const { outcome, read, isReading, wanted, last, send, clear, keep } = useSending(dataset)
+  const { outcome, read, isReading, sent, wanted, last, send, clear, keep } = useSending(dataset)
   /** Uploads the file again if there is one. */
   const change = async (changes: Partial<Upload>): Promise<void> => {
     if (last.current) await send({ ...last.current, ...changes }, 'changed')
@@ -139,6 +134,8 @@ export function useUpload(dataset?: OwnDataset) {
     ...outcome,
     read,
     isReading,
+    /** How much of a large file was sent. */
+    sent,
     /** Starts over with another file. A new version that was uploaded before is replaced. */
     async upload(next: Upload): Promise<void> {
       if (!dataset) keep()
@@ -220,21 +217,5 @@ function createTurns(): <Value>(task: () => Promise<Value>) => Promise<Value> {
 const headersOf = ({ datasets: [first] }: Pick<Read, 'datasets'>): string[] | undefined =>
   first?.columns?.map(({ header }) => header)
 
-async function post(
-  { file, fields = [], shapes, ...wanted }: Upload,
-  replaces?: string,
-  dataset?: string,
-): Promise<Result> {
-  const schema = new Blob(fields.length > 0 ? [JSON.stringify({ fields })] : [])
-  const query = new URLSearchParams({
-    file: file.name,
-    ...wanted,
-    ...(schema.size > 0 && { schemaBytes: String(schema.size) }),
-    ...(shapes && { shapesBytes: String(shapes.size), shapesFile: shapes.name }),
-    ...(replaces && { replaces }),
-    ...(dataset !== undefined && { dataset }),
-  })
-  const body = new Blob([schema, ...(shapes ? [shapes] : []), file])
-  const reply = await callProduct<UploadReply>(`upload?${query}`, { body })
-  return 'datasets' in reply ? { read: { ...reply, fields, shapes, bytes: file.size } } : reply
-}
+/** Thrown while a file is sent if another one was chosen meanwhile. */
+class Outdated extends Error {}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MAX_FILE_BYTES } from '@tessera/api/upload-limits'
+import { randomLetters } from '../db/tokens.ts'
+import { hasCode } from '../error-code.ts'
+import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
+
+/** The time until an unused file is removed, in ms. */
+const KEPT_MS = 60 * 60 * 1000
+const TOKEN_LETTERS = 32
+const HELD = /^held-[0-9a-f]{32}$/
+
+/** A file on the server, with its size in bytes. */
+export type HeldFile = { path: string; size: number }
+
+/** The bytes of a file from an offset on. The first part of a file has no token. */
+export type FilePart = { token?: string; offset: number; bytes: Uint8Array }
+
+/** The token of a file and its size so far, or why a part is not accepted: `gap` if bytes before it are missing. */
+export type HoldAnswer = { token: string; size: number } | { problem: 'gone' | 'gap' | 'too-large' }
+
+/** Files that arrive in parts. They are kept until they have not been used for an hour. */
+export type HeldFiles = {
+  /** Adds a part. If it arrives again, because the response was lost, it replaces the bytes from its offset on. */
+  add(part: FilePart): Promise<HoldAnswer>
+  /** Finds a file and keeps it for another hour. Returns `undefined` if it was removed. */
+  find(token: string): Promise<HeldFile | undefined>
+  /** The size of all files, in bytes. */
+  readBytes(): Promise<number>
+}
+
+/** Creates the held files of a data folder. All processes of a server share them. */
+export function createHeldFiles(dataDir: string, now: () => number = Date.now): HeldFiles {
+  const folder = join(dataDir, SCRATCH_FOLDER)
+  // the name does not reveal the token
+  const toPath = (token: string): string =>
+    join(folder, `held-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`)
+  return {
+    async add({ token, offset, bytes }) {
+      if (offset + bytes.length > MAX_FILE_BYTES) return { problem: 'too-large' }
+      if (token === undefined) {
+        await mkdir(folder, { recursive: true })
+        await removeUnused(folder, now())
+      }
+      const held = token ?? randomLetters(TOKEN_LETTERS)
+      try {
+        await using file = await open(toPath(held), token === undefined ? 'wx+' : 'r+')
+        if ((await file.stat()).size < offset) return { problem: 'gap' }
+        await file.truncate(offset)
+        await file.write(bytes, 0, bytes.length, offset)
+        return { token: held, size: offset + bytes.length }
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return { problem: 'gone' }
+        throw error
+      }
+    },
+    async find(token) {
+      const path = toPath(token)
+      try {
+        const seconds = now() / 1000
+        await utimes(path, seconds, seconds)
+        return { path, size: (await stat(path)).size }
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return undefined
+        throw error
+      }
+    },
+    async readBytes() {
+      const files = await listFiles(folder)
+      return files.reduce((sum, { size }) => sum + size, 0)
+    },
+  }
+}
+
+async function removeUnused(folder: string, now: number): Promise<void> {
+  for (const { path, usedAt } of await listFiles(folder))
+    if (now - usedAt > KEPT_MS) await rm(path, { force: true })
+}
+
+/** Lists the files of a folder with the time of their last use, in ms. */
+async function listFiles(folder: string): Promise<(HeldFile & { usedAt: number })[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => HELD.test(name))
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const facts = await stat(path).catch(() => undefined)
+      return facts ? [{ path, size: facts.size, usedAt: facts.mtimeMs }] : []
+    }),
+  )
+  return files.flat()
+}

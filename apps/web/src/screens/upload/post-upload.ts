@@ -1,0 +1,65 @@
+import type { UploadReply } from '@tessera/api/upload'
+import { HOLD_ABOVE_BYTES } from '@tessera/api/upload-limits'
+import { CallError, callProduct } from '../../publishing/call-product.ts'
+import { holdFile, type Sent } from './hold-file.ts'
+import type { Field } from './table-schema.ts'
+
+/**
+ * A file, the name of its dataset (default: the file name), the part of it to use, descriptions of its columns, and a file
+ * with shapes for one of them.
+ */
+export type Upload = {
+  file: File
+  name?: string
+  sheet?: string
+  entry?: string
+  fields?: Field[]
+  shapes?: File
+}
+
+/** The token of the datasets to replace, and the id of the dataset of which the file is a new version. */
+type Names = { replaces: string | undefined; dataset: string | undefined }
+
+/**
+ * Creates a function that uploads a file and resolves with the server's reply. A large file is sent in parts the first time, and
+ * again if the server no longer has it. Rejects with a CallError, or with what `onSent` throws to stop sending.
+ */
+export function createPoster() {
+  /** The file that the server keeps, and its token. */
+  let kept: { file: File; held: string } | undefined
+
+  async function hold(file: File, onSent: (sent: Sent) => void): Promise<string | undefined> {
+    if (file.size <= HOLD_ABOVE_BYTES) return undefined
+    if (kept?.file !== file) kept = { file, held: await holdFile(file, onSent) }
+    return kept.held
+  }
+
+  return async (upload: Upload, names: Names, onSent: (sent: Sent) => void): Promise<UploadReply> => {
+    const send = async () => post(upload, { ...names, held: await hold(upload.file, onSent) })
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 410)) throw error
+      kept = undefined
+      return await send()
+    }
+  }
+}
+
+async function post(
+  { file, fields = [], shapes, ...rest }: Upload,
+  { replaces, dataset, held }: Names & { held: string | undefined },
+): Promise<UploadReply> {
+  const schema = new Blob(fields.length > 0 ? [JSON.stringify({ fields })] : [])
+  const query = new URLSearchParams({
+    file: file.name,
+    ...rest,
+    ...(schema.size > 0 && { schemaBytes: String(schema.size) }),
+    ...(shapes && { shapesBytes: String(shapes.size), shapesFile: shapes.name }),
+    ...(replaces && { replaces }),
+    ...(dataset !== undefined && { dataset }),
+    ...(held !== undefined && { held }),
+  })
+  const body = new Blob([schema, ...(shapes ? [shapes] : []), ...(held === undefined ? [file] : [])])
+  return callProduct<UploadReply>(`upload?${query}`, { body })
+}
