@@ -46,7 +46,7 @@ it('a line can be heard with the keyboard, and read by moving a finger across it
   const slider = page.getByRole('slider', { name: /^Values as tones: / })
   const said = () => slider.getAttribute('aria-valuetext')
   const heard = () => page.evaluate(() => (window as unknown as Heard).heard.length)
-  await slider.focus()
+  await expect.poll(() => slider.evaluate((input) => input === document.activeElement)).toBe(true)
   await expect.poll(said).toMatch(/^1880: .*°C/)
   await page.keyboard.press('ArrowRight')
   await expect.poll(said).toMatch(/^1881: .*°C/)

@@ -19,6 +19,13 @@ export function highlightDimension(config: ChartConfig, components: Components):
   return [segmentId ?? '', ...type.encodedDimensions(config)].find(isFit)
 }
 
+/** Returns the highlighted values: the reader's choice, or else the author's. */
+export const shownHighlight = (
+  config: ChartConfig,
+  components: Components,
+  view: { highlighted?: readonly string[] | undefined } | undefined,
+): readonly string[] => view?.highlighted ?? readHighlighted(config, components)
+
 /** Returns the values that the author has highlighted; empty if the chart no longer shows their dimension. */
 export function readHighlighted(config: ChartConfig, components: Components): readonly string[] {
   const { highlight } = config

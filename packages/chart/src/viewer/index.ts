@@ -5,6 +5,7 @@ export { readRest } from '../data/read-rest.ts'
 export { REST } from '../data/rest.ts'
 export { withViewFilters } from '../filters/layers.ts'
 export { withViewRows } from '../filters/view-rows.ts'
+export { shownHighlight } from '../rules/highlight.ts'
 export {
   hasViewKeys,
   isViewKey,

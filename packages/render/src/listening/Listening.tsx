@@ -1,4 +1,5 @@
 import { type ChartConfig, type DrawInput, loadDrawing } from '@tessera/chart'
+import { shownHighlight } from '@tessera/chart/viewer'
 import type { Translate } from '@tessera/i18n'
 import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { TimeSlider } from '../reader/TimeSlider.tsx'
@@ -28,10 +29,14 @@ export function Listening({ config, input, t }: Props) {
     return toLines(drawing(config, { ...input, width: WIDTH, words }).data)
   }, [drawing, config, input, t])
   const [chosen, setChosen] = useState<string>()
-  const line = lines.find(({ id }) => id === chosen) ?? lines[0]
+  const [lit] = shownHighlight(config, input.components, input.view)
+  const line = lines.find(({ id }) => id === (chosen ?? lit)) ?? lines[0]
+  const section = useRef<HTMLElement>(null)
+  // the arrow keys work at once
+  useEffect(() => section.current?.querySelector<HTMLInputElement>('input[type=range]')?.focus(), [])
   if (!line) return null
   return (
-    <section className={styles.listening} aria-label={t('reader.listen')}>
+    <section ref={section} className={styles.listening} aria-label={t('reader.listen')}>
       {lines.length > 1 && (
         <LineField lines={lines} line={line} label={t('part.listen.line')} onChange={setChosen} />
       )}
