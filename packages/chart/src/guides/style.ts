@@ -8,3 +8,6 @@ export const BASELINE = '#7d8790'
 export const PAPER = '#ffffff'
 /** Colour of regions and places without a value. */
 export const NO_VALUE = '#dcdfdc'
+
+/** The colour of everything that is not highlighted. Dark themes have their own grey (`dark-scene.ts`). */
+export const FADED = '#cccccc'

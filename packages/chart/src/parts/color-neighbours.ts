@@ -1,3 +1,4 @@
+import { FADED } from '../guides/style.ts'
 import { readPathRings } from '../scales/path-rings.ts'
 import type { Mark, PictureScene } from '../scene.ts'
 
@@ -29,7 +30,11 @@ export function readNeighbours(scene: PictureScene): ColorNeighbours[] {
   // maps with tiles draw dots as circles
   const isDot = (mark: Mark): boolean =>
     mark.type === 'dot' && /^(?:dot|symbol):/.test(mark.key) && mark.opacity !== 0 && !scene.map?.tiles
-  const lines = ofAny('line', colorsOf(isSeries))
+  // lines that are not highlighted differ from the others by their width, too
+  const lines = ofAny(
+    'line',
+    colorsOf(isSeries).filter((color) => color !== FADED),
+  )
   const dots = lines.colors.length > 0 ? ofAny('dot', []) : ofAny('dot', colorsOf(isDot))
   const touching = [
     ...[scene, ...(scene.panels ?? [])].flatMap(({ bands }) => readBandPairs(bands, marks)),

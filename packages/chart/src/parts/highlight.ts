@@ -4,15 +4,13 @@ import { allOnDemand, listOnDemand } from '../data/on-demand.ts'
 import type { MarkColor } from '../data/segments.ts'
 import { listNames } from '../description/describe-subject.ts'
 import { behindColon, isOnMark, isUnseen } from '../guides/marks.ts'
-import { INK_SOFT } from '../guides/style.ts'
+import { FADED, INK_SOFT } from '../guides/style.ts'
 import { toColorsThatDiffer } from '../palettes/tell-apart.ts'
 import type { ChartConfig } from '../registry.ts'
-import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
+import { highlightDimension, shownHighlight } from '../rules/highlight.ts'
 import type { Datum, Legend, Mark, PictureScene } from '../scene.ts'
 import { nameLines } from './line-names.ts'
 
-/** The colour of everything that is not highlighted. Dark themes have their own grey (`dark-scene.ts`). */
-const FADED = '#cccccc'
 /** Maximum width of other lines and minimum width of highlighted lines, in px. */
 const FADED_LINE = 1.25
 const LIT_LINE = 2.5
@@ -38,7 +36,7 @@ type Lit = {
 export const withHighlight: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const { components, view } = input
   const id = highlightDimension(config, components)
-  const values = view?.highlighted ?? readHighlighted(config, components)
+  const values = shownHighlight(config, components, view)
   if (id === undefined || values.length === 0) return draw(config, input)
   const scene = draw(withTellableColors(config, id, values), { ...input, namesValues: true })
   if (scene.type === 'table') return scene

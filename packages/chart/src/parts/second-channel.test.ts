@@ -34,6 +34,19 @@ describe('neighbours that somebody confuses', () => {
     expect(dashes).toEqual([undefined, '8 5', undefined])
     expect(itemsOf(scene).map(({ dash }) => dash)).toEqual([undefined, '4 2.5', undefined])
   })
+  it('are solid lines if they are grey because others are highlighted, since these are thicker', () => {
+    const config = withColors('line', CONFUSED)
+    const { segment } = config.fields as { segment: { componentId: string } }
+    const lit = { ...config, highlight: { componentId: segment.componentId, values: ['k2'] } }
+    const scene = draw(lit)
+    const series = scene.marks.filter((mark) => mark.type === 'line' && mark.key.startsWith('line:'))
+    expect(series.map((mark) => mark.type === 'line' && [mark.stroke, mark.dash])).toEqual([
+      ['#cccccc', undefined],
+      ['#cccccc', undefined],
+      [CONFUSED.k2, undefined],
+    ])
+    expect(itemsOf(scene).every(({ dash }) => dash === undefined)).toBe(true)
+  })
   it('stay as they are where their names stand beside them', () => {
     const scene = draw(withColors('line', CONFUSED), 900)
     expect(scene.marks.some(({ key }) => key.startsWith('end-label:'))).toBe(true)
