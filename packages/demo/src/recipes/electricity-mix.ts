@@ -24,7 +24,7 @@ export const electricityMix: Recipe = {
   version: 1,
   title: 'Electricity mix and carbon intensity by country',
   description:
-    'Carbon intensity of electricity, share of renewable and of carbon-free energy by country and year, 2021 to 2025. Countries the source has in parts only are absent.',
+    'Carbon intensity of electricity, share of renewable and of carbon-free energy by country and year, 2021 to 2025. Countries that the source divides into zones are not included.',
   themes: [themes.energy, themes.environment],
   keywords: ['electricity mix', 'renewables', 'countries'],
   period: ['2021-01-01', '2025-12-31'],
