@@ -5,6 +5,7 @@ import { withRest } from './data/group-rest.ts'
 import { allOnDemand } from './data/on-demand.ts'
 import { withShownDecimals } from './data/shown-decimals.ts'
 import { withStatedUnits } from './data/stated-units.ts'
+import { toSentence } from './description/to-sentence.ts'
 import { withFilledColors } from './edit/fill-colors.ts'
 import { withinSharedRange } from './filters/view-tests.ts'
 import { fillHeight, withAspect } from './guides/fill-height.ts'
@@ -101,7 +102,7 @@ const withFacts =
 function withAlternative(scene: Scene, { meta }: ChartConfig, locale: Locale): Scene {
   const text = meta.alternative && readLocalized(meta.alternative, locale)
   if (!text) return scene
-  return { ...scene, description: allOnDemand(() => [text, ...(scene.description ?? [])]) }
+  return { ...scene, description: allOnDemand(() => [toSentence(text), ...(scene.description ?? [])]) }
 }
 
 const nothingBut = (hint: Hint, { width }: DrawInput): Scene => ({

@@ -4,6 +4,7 @@ import type { DrawInput, WrapDraw } from '../chart-type.ts'
 import type { Annotation } from '../config/annotations.ts'
 import { ANNOTATION_COLOR } from '../config/defaults.ts'
 import { allOnDemand } from '../data/on-demand.ts'
+import { toSentence } from '../description/to-sentence.ts'
 import { withChosenValues } from '../filters/layers.ts'
 import { inkOn } from '../guides/ink-on.ts'
 import { textMark } from '../guides/marks.ts'
@@ -292,7 +293,9 @@ function withFilled(marks: readonly Mark[], shown: readonly Shown[], config: Cha
 
 const describe = (shown: readonly Shown[], { components, locale, words }: DrawInput): string[] =>
   shown.map(({ annotation, text }) =>
-    words('part.annotation.described', { subject: nameTargets(annotation, components, locale), text }),
+    toSentence(
+      words('part.annotation.described', { subject: nameTargets(annotation, components, locale), text }),
+    ),
   )
 
 /** Returns the annotated values in words, such as "Bern, 2020–2022". */
