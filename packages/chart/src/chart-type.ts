@@ -59,6 +59,8 @@ export type DrawInput = {
   logarithmic?: LogarithmicAxis
   /** Puts ranks before the names of categories, if the chart shows ranks. */
   rankCategories?: (data: RankedData) => Category[]
+  /** The categories without a rank: they are shown although others are between them and the rest. */
+  unranked?: ReadonlySet<string>
   /**
    * The observations at all points in time, for tables that show trends (`trends.ts`); omitted if there are too many.
    */

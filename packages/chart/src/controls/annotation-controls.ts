@@ -1,20 +1,26 @@
 import {
   type ComponentId,
   type Components,
+  type Dimension,
   emptyLocalized,
   FIELD_VALUE_NONE,
   findDimension,
   formatDimensionValue,
   isTemporal,
+  type Locale,
   MOST_RECENT_VALUE,
   readDimensionColumn,
+  type Table,
 } from '@tessera/cube'
 import type { EditOptions } from '../chart-type.ts'
 import type { Annotation } from '../config/annotations.ts'
 import { ANNOTATION_COLOR, MAX_ANNOTATION_LETTERS, MAX_ANNOTATIONS } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import type { Control, ControlOption } from '../controls.ts'
+import { readTopCategories } from '../data/top-categories.ts'
 import { annotatedDimensions, canFill, hasStretches, isFilteredFor } from '../rules/annotations.ts'
+import { topAxis } from '../rules/top.ts'
+import { placesByName } from './in-named-order.ts'
 import { warningOnPaper } from './palette-controls.ts'
 import { inPanel } from './panels.ts'
 
@@ -40,7 +46,7 @@ export function annotationControls(
     config,
     components,
     choices: ids.flatMap((id) => {
-      const values = listValues(id, components, options)
+      const values = listValues(id, config, components, options)
       const label = findDimension(components, id)?.label ?? ''
       return values.length > 0 ? [{ id, label, options: values }] : []
     }),
@@ -60,26 +66,51 @@ export function annotationControls(
   ])
 }
 
-/** Lists the drawn values of a dimension, or all if these are unknown. */
+/** Lists the drawn values of a dimension, or all if these are unknown: moments in their order, others by name. */
 function listValues(
   id: ComponentId,
+  config: ChartConfig,
   components: Components,
   { table, locale }: Pick<EditOptions, 'table' | 'locale'>,
 ): ControlOption[] {
   const dimension = findDimension(components, id)
   if (!dimension) return []
   const column = table && readDimensionColumn(table, id)
-  const used = column && new Set(column.codes)
+  const used = column && new Set(listTopCodes(id, config, components, table) ?? column.codes)
   const drawn = column?.dictionary.filter((_, code) => used?.has(code))
   const labels = new Map(dimension.values.map(({ value, label }) => [value, label]))
   const values = drawn
     ? drawn.map(({ iri, label }) => ({ value: iri, label: labels.get(iri) ?? label }))
     : dimension.values
-  const ordered = isTemporal(dimension) ? values.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : values
+  const ordered = isTemporal(dimension)
+    ? values.toSorted((a, b) => (a.value < b.value ? -1 : 1))
+    : inOrderOfNames(values, dimension, locale)
   return ordered.map(({ value, label }) => ({
     value,
     label: locale ? formatDimensionValue(dimension, label, locale) : label,
   }))
+}
+
+function inOrderOfNames<Value extends { value: string }>(
+  values: readonly Value[],
+  dimension: Dimension,
+  locale: Locale | undefined,
+): readonly Value[] {
+  if (!locale) return values
+  const places = placesByName(dimension, locale)
+  const placeOf = ({ value }: Value): number => places.get(value) ?? places.size
+  return values.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** The codes of a dimension that are drawn if the author limits it to the largest or smallest ones. */
+function listTopCodes(
+  id: ComponentId,
+  config: ChartConfig,
+  components: Components,
+  table: Table,
+): number[] | undefined {
+  if (!config.top || topAxis(config, components)?.dimension.id !== id) return undefined
+  return readTopCategories(config, config.top, { components, table })?.codes
 }
 
 /**

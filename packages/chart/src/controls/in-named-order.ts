@@ -22,14 +22,14 @@ export function inNamedOrder<Config>(
   const isList = control.kind === 'mapping' || control.kind === 'choices'
   const component = isList ? findComponent(components, control.listedOf ?? '') : undefined
   if (!isList || !component) return control
-  const places = readPlaces(component, locale)
+  const places = placesByName(component, locale)
   const placeOf = ({ value }: { value: string }): number => places.get(value) ?? places.size
   const entries = [...control.entries].sort((a, b) => placeOf(a) - placeOf(b))
   return { ...control, entries } as Control<Config>
 }
 
-/** Returns the position of each value. A value in several branches of a tree has the position of the first one. */
-function readPlaces(component: Component, locale: Locale): Map<string, number> {
+/** Returns the position of each value in lists by name. A value in several branches of a tree has the position of the first one. */
+export function placesByName(component: Component, locale: Locale): Map<string, number> {
   const hasTree =
     !isMeasure(component) && (component.hierarchy ?? []).some(({ children }) => children.length > 0)
   const tree = hasTree ? flattenHierarchy(hierarchyByName(component, locale)) : []

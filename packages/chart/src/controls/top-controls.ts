@@ -1,10 +1,14 @@
-import type { Components } from '@tessera/cube'
+import type { Components, Dimension } from '@tessera/cube'
+import { DEFAULT_SORTING } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import type { Top } from '../config/top.ts'
 import { TOP_ENDS } from '../config/top-lists.ts'
 import type { Control, ControlOption } from '../controls.ts'
 import { readInteractive, withInteractive } from '../edit/interactive.ts'
+import { type PlotConfig, plotFields, withField } from '../edit/plot.ts'
+import { LARGEST_FIRST } from '../edit/suggestion.ts'
 import { chartTypeOf } from '../registry.ts'
+import { isSortable } from '../rules/sorting.ts'
 import { topAxis, topCounts } from '../rules/top.ts'
 import { namedOptions } from './options.ts'
 import { inPanel } from './panels.ts'
@@ -24,7 +28,10 @@ export function topControls(config: ChartConfig, components: Components): Contro
     messageId: 'controls.top',
     options: [ALL, ...counts.map((each) => ({ value: String(each), label: String(each) }))],
     value: String(top?.count ?? ''),
-    write: (value) => withTop(config, value === '' ? undefined : { ...top, count: Number(value) }),
+    write: (value) =>
+      value === ''
+        ? withTop(config, undefined)
+        : inOrderOfSize(withTop(config, { ...top, count: Number(value) }), axis!.dimension),
   }
   const end: Control<ChartConfig> = {
     kind: 'select',
@@ -34,7 +41,8 @@ export function topControls(config: ChartConfig, components: Components): Contro
     value: top?.end ?? 'largest',
     write(value) {
       const { end: _, ...rest } = top ?? { count: 0 }
-      return withTop(config, value === 'smallest' ? { ...rest, end: 'smallest' } : rest)
+      const next = withTop(config, value === 'smallest' ? { ...rest, end: 'smallest' } : rest)
+      return inOrderOfSize(next, axis!.dimension)
     },
   }
   const readers: Control<ChartConfig> = {
@@ -49,6 +57,23 @@ export function topControls(config: ChartConfig, components: Components): Contro
     ...inPanel(chartTypeOf(config).plot.category ?? '', top ? [count, end] : [count]),
     ...inPanel('readers', [readers]),
   ]
+}
+
+/**
+ * Sorts the categories by size, the most extreme one first, unless the author sorts them by name or they have an order of
+ * their own.
+ */
+function inOrderOfSize(config: ChartConfig, dimension: Dimension): ChartConfig {
+  const axis = chartTypeOf(config).plot.category
+  if (!axis || !isSortable(dimension)) return config
+  const plot = config as PlotConfig
+  const { sortingType } = plotFields(plot)[axis]?.sorting ?? DEFAULT_SORTING
+  if (sortingType !== 'byAuto' && sortingType !== 'byMeasure') return config
+  const sorting = {
+    ...LARGEST_FIRST,
+    ...(config.top?.end === 'smallest' && { sortingOrder: 'asc' as const }),
+  }
+  return withField(plot, axis, { sorting }) as ChartConfig
 }
 
 /** Sets or removes the limit. */

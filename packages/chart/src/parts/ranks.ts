@@ -7,11 +7,14 @@ import { rankValues } from './rank-values.ts'
 
 /** Puts the rank of each category before its name, in the picture and everywhere it is named. */
 export const withRanks: WrapDraw<ChartConfig> = (draw) => (config, input) => {
-  const { components, words } = input
+  const { components, words, unranked } = input
   if (!hasRankedAxis(config, components) || rankRefusal(config, components)) return draw(config, input)
   let isRanked = false
   const rankCategories = (data: RankedData): Category[] => {
-    const ranks = readRanks(data)
+    const ranks = readRanks({
+      ...data,
+      categories: data.categories.filter(({ value }) => !unranked?.has(value)),
+    })
     isRanked = ranks.size > 0
     return data.categories.map((category) => toRanked(category, ranks.get(category.value)))
   }

@@ -55,6 +55,20 @@ describe('the largest categories', () => {
     const most = draw(toConfig({ top: { count: 6, end: 'smallest' } }))
     expect(titlesOf(most)).not.toContain('Elm')
   })
+  it('are joined by the highlighted ones, which have no rank beyond the largest', () => {
+    const config = toConfig({ ranks: true, highlight: { componentId: 'place', values: ['Chur', 'Bern'] } })
+    const scene = draw(config)
+    expect(titlesOf(scene)).toEqual(['2. Aarau', '1. Bern', 'Chur'])
+    expect(scene.hints[0]).toMatchObject({
+      messageId: 'part.top.largest.highlighted',
+      values: { count: 2, left: 4 },
+    })
+    expect(scene.description?.at(-1)).toBe('part.top.largest.highlighted')
+    const chosen = draw(config, AMOUNTS, { view: { highlighted: ['Davos'] } })
+    expect(titlesOf(chosen)).toEqual(['2. Aarau', '1. Bern', 'Davos'])
+    const none = draw(config, AMOUNTS, { view: { highlighted: [] } })
+    expect(none.hints[0]?.messageId).toBe('part.top.largest')
+  })
   it('keep the order of the data if they are equal', () => {
     expect(titlesOf(draw(toConfig({ top: { count: 3 } })))).toEqual(['Aarau', 'Bern', 'Flims'])
   })
@@ -180,6 +194,30 @@ describe('an author of many categories', () => {
     expect(smallest.top).toEqual({ count: 5, end: 'smallest' })
     expect(set(smallest, 'top-end', 'largest').top).toEqual({ count: 5 })
     expect(set(smallest, 'top', '')).not.toHaveProperty('top')
+  })
+  it('sees them sorted by size, unless they are sorted by name', () => {
+    const sortingOf = ({ fields }: ChartConfig) => (fields as { y: { sorting?: unknown } }).y.sorting
+    const five = set(toConfig({ top: undefined }), 'top', '5')
+    expect(sortingOf(five)).toEqual({ sortingType: 'byMeasure', sortingOrder: 'desc' })
+    const smallest = set(five, 'top-end', 'smallest')
+    expect(sortingOf(smallest)).toEqual({ sortingType: 'byMeasure', sortingOrder: 'asc' })
+    const byName = set(toConfig({ top: undefined }), 'y-sorting', 'byDimensionLabel-desc')
+    expect(sortingOf(set(byName, 'top', '5'))).toEqual({
+      sortingType: 'byDimensionLabel',
+      sortingOrder: 'desc',
+    })
+  })
+  it('annotates those that are shown, listed by name', () => {
+    const { table } = toInput({ rows: AMOUNTS, dimensions })
+    const options = { table, locale: 'en' as const }
+    const list = (config: ChartConfig) => {
+      const add = controlsOf(config, components, options).find(({ id }) => id === 'annotation-add')!
+      const added = setControl(config, add, true, components)
+      const value = controlsOf(added, components, options).find(({ id }) => id === 'annotation-0-value-0')
+      return value?.kind === 'select' ? [value.value, value.options.slice(1).map(({ label }) => label)] : []
+    }
+    expect(list(toConfig({ top: { count: 2, end: 'smallest' } }))).toEqual(['Chur', ['Chur', 'Davos']])
+    expect(list(toConfig({ top: undefined }))).toEqual(['Aarau', names])
   })
   it('lets readers choose', () => {
     const config = toConfig()
