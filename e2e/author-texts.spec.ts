@@ -55,7 +55,7 @@ describe('the texts around a chart', () => {
     const file = address.replace('/en/', '/')
     const picture = await (await fetch(`${file}.svg?lang=en`)).text()
     for (const line of lines) expect(picture).toContain(`>${line}`)
-    expect(picture).toContain('<desc>Wind overtakes coal ')
+    expect(picture).toContain('<desc>Wind overtakes coal. ')
     expect((await fetch(`${file}.pdf?lang=en`)).status).toBe(200)
 
     await page.setViewportSize({ width: 320, height: 800 })

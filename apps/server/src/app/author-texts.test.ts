@@ -64,7 +64,7 @@ describe('what an author writes around a chart', () => {
     const svg = await read('/v/worded.svg?lang=en')
     for (const line of ['Without parks', 'Source: Own survey of trees', 'Dataset: ', 'Chart: Ada Example'])
       expect(svg).toContain(`>${line}`)
-    expect(svg).toMatch(/<desc>Two columns that shrink .{10,}<\/desc>/)
+    expect(svg).toMatch(/<desc>Two columns that shrink\. .{10,}<\/desc>/)
   })
   it('is labelled in the language of the picture', async () => {
     const svg = await read('/v/worded.svg?lang=fr')

@@ -28,8 +28,8 @@ type Target = Annotation['targets'][number]
 type Site = {
   config: ChartConfig
   components: Components
-  /** The dimensions that annotations may refer to, with their values. */
-  choices: { id: ComponentId; label: string; options: ControlOption[] }[]
+  /** The dimensions that annotations may refer to, with their values and the one of a new annotation. */
+  choices: { id: ComponentId; label: string; options: ControlOption[]; suggested: string }[]
 }
 
 /** Returns the controls of annotations, and a button to add one. None for tables and maps. */
@@ -46,9 +46,12 @@ export function annotationControls(
     config,
     components,
     choices: ids.flatMap((id) => {
-      const values = listValues(id, config, components, options)
-      const label = findDimension(components, id)?.label ?? ''
-      return values.length > 0 ? [{ id, label, options: values }] : []
+      const dimension = findDimension(components, id)
+      const values = listDrawn(id, config, components, options.table)
+      const suggested = (hasStretches(components, id) ? values.at(-1) : values[0])?.value
+      return dimension && suggested !== undefined
+        ? [{ id, label: dimension.label, options: toOptions(values, dimension, options.locale), suggested }]
+        : []
     }),
   })
   const site = all.length > 0 ? readSite() : undefined
@@ -66,62 +69,56 @@ export function annotationControls(
   ])
 }
 
-/** Lists the drawn values of a dimension, or all if these are unknown: moments in their order, others by name. */
-function listValues(
+type Value = { value: string; label: string }
+
+/**
+ * Lists the drawn values of a dimension, or all if these are unknown: moments in their order, others in that of the data,
+ * or the most extreme first if the author limits the chart to them.
+ */
+function listDrawn(
   id: ComponentId,
   config: ChartConfig,
   components: Components,
-  { table, locale }: Pick<EditOptions, 'table' | 'locale'>,
-): ControlOption[] {
+  table: Table | undefined,
+): readonly Value[] {
   const dimension = findDimension(components, id)
-  if (!dimension) return []
   const column = table && readDimensionColumn(table, id)
-  const used = column && new Set(listTopCodes(id, config, components, table) ?? column.codes)
-  const drawn = column?.dictionary.filter((_, code) => used?.has(code))
+  if (!dimension || !column) return dimension?.values ?? []
   const labels = new Map(dimension.values.map(({ value, label }) => [value, label]))
-  const values = drawn
-    ? drawn.map(({ iri, label }) => ({ value: iri, label: labels.get(iri) ?? label }))
-    : dimension.values
-  const ordered = isTemporal(dimension)
-    ? values.toSorted((a, b) => (a.value < b.value ? -1 : 1))
-    : inOrderOfNames(values, dimension, locale)
-  return ordered.map(({ value, label }) => ({
-    value,
-    label: locale ? formatDimensionValue(dimension, label, locale) : label,
-  }))
+  const toValue = ({ iri, label }: { iri: string; label: string }): Value => ({
+    value: iri,
+    label: labels.get(iri) ?? label,
+  })
+  const top = topAxis(config, components)?.dimension.id === id ? config.top : undefined
+  const codes = top && readTopCategories(config, top, { components, table })?.codes
+  if (codes) return codes.map((code) => toValue(column.dictionary[code]!))
+  const used = new Set(column.codes)
+  const drawn = column.dictionary.filter((_, code) => used.has(code)).map(toValue)
+  return isTemporal(dimension) ? drawn.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : drawn
 }
 
-function inOrderOfNames<Value extends { value: string }>(
+/** Lists values as options: moments in their order, others by name. */
+function toOptions(
   values: readonly Value[],
   dimension: Dimension,
   locale: Locale | undefined,
-): readonly Value[] {
-  if (!locale) return values
+): ControlOption[] {
+  if (!locale) return [...values]
   const places = placesByName(dimension, locale)
   const placeOf = ({ value }: Value): number => places.get(value) ?? places.size
-  return values.toSorted((a, b) => placeOf(a) - placeOf(b))
-}
-
-/** The codes of a dimension that are drawn if the author limits it to the largest or smallest ones. */
-function listTopCodes(
-  id: ComponentId,
-  config: ChartConfig,
-  components: Components,
-  table: Table,
-): number[] | undefined {
-  if (!config.top || topAxis(config, components)?.dimension.id !== id) return undefined
-  return readTopCategories(config, config.top, { components, table })?.codes
+  const ordered = isTemporal(dimension) ? values : values.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return ordered.map(({ value, label }) => ({ value, label: formatDimensionValue(dimension, label, locale) }))
 }
 
 /**
- * Creates an annotation for the newest date (or the first value) of the first dimension and any value of the others.
+ * Creates an annotation for the newest date (or the first or most extreme value) of the first dimension and any value of the
+ * others.
  * Empty if the chart draws nothing that can be annotated.
  */
-function newAnnotation({ config, components, choices }: Site): Annotation[] {
+function newAnnotation({ config, choices }: Site): Annotation[] {
   const [first] = choices
   if (!first) return []
-  const { id, options } = first
-  const value = (hasStretches(components, id) ? options.at(-1) : options[0])!.value
+  const { id, suggested: value } = first
   const keys = new Set(config.annotations?.map(({ key }) => key))
   const numbers = Array.from(
     { length: MAX_ANNOTATIONS + 1 },
