@@ -14,6 +14,7 @@ import { serveOxigraph, serveVirtuoso } from './endpoints.ts'
 import { REFERENCE, type Row } from './measure.ts'
 import { measureProduct } from './product.ts'
 import { measureProxy } from './proxy.ts'
+import { measureUploads } from './uploads.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
@@ -28,6 +29,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   product: () => measureProduct(join(folder, 'data')),
   proxy: () => measureProxy(folder),
   downloads: () => measureDownloads(folder),
+  uploads: () => measureUploads(folder),
   search: () => measureSearch(folder),
   '10000': () => measureCopies({ folder, rows: 10_000, serveEndpoint: serveOxigraph, isLoaded: false }),
   '100000': () => measureCopies({ folder, rows: 100_000, serveEndpoint: serveOxigraph, isLoaded: false }),

@@ -1,0 +1,123 @@
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, openAlive, openPage } from '../e2e/support/browser.ts'
+import { type Row, toRow } from './measure.ts'
+import { serve } from './serve.ts'
+
+const [MANY, FEW] = [1_000_000, 200]
+const MB = 1_000_000
+/** Enough for the largest file on a slow machine. */
+const TIMEOUT_MS = 180_000
+
+/** Measures how long authors wait from a table of their own to its first chart, and the memory of the process that reads it. */
+export async function measureUploads(folder: string): Promise<Row[]> {
+  const dataDir = join(folder, 'uploads')
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(folder, 'many-rows.csv')
+  const bytes = writeTable(file, MANY)
+  const server = await serve({ DATA_DIR: dataDir })
+  const browser = await launchBrowser()
+  try {
+    const few = readFileSync(writtenTable(folder, FEW), 'utf8')
+    const pasted = await repeat(8, 2, () =>
+      timeUpload(browser, server.url, (page) => page.getByLabel('Or paste a table').fill(few)),
+    )
+    const watch = watchMemory()
+    const many = await repeat(2, 1, () =>
+      timeUpload(browser, server.url, (page) =>
+        page.getByLabel('Choose a file or drop it here').setInputFiles(file),
+      ),
+    )
+    const memory = watch.stop()
+    return [
+      toRow(`${FEW} rows pasted, to the first chart`, pasted, { note: 'wanted: 300 ms' }),
+      toRow(`${MANY.toLocaleString('en')} rows uploaded, to the first chart`, many, {
+        note: `${(bytes / MB).toFixed(0)} MB, memory ${(memory / MB).toFixed(0)} MB; wanted: 15 s, 600 MB`,
+      }),
+    ]
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+function writtenTable(folder: string, rows: number): string {
+  const file = join(folder, `rows-${rows}.csv`)
+  writeTable(file, rows)
+  return file
+}
+
+/** Writes a table of regions, ages and years with about 100 bytes a row, and returns its size in bytes. */
+function writeTable(file: string, rows: number): number {
+  const [regions, ages] = [1000, 20]
+  const opened = openSync(file, 'w')
+  let bytes = writeSync(opened, 'year,region,region name,age,inhabitants,remark\n')
+  for (let from = 0; from < rows; from += 10_000) {
+    const lines = Array.from({ length: Math.min(10_000, rows - from) }, (_, index) => {
+      const row = from + index
+      const region = row % regions
+      const age = Math.floor(row / regions) % ages
+      const year = 1970 + Math.floor(row / regions / ages)
+      return `${year},R${region},Municipality of the region ${region},${age * 5}-${age * 5 + 4},${(row * 7919) % 100_000},counted in the census of the region\n`
+    })
+    bytes += writeSync(opened, lines.join(''))
+  }
+  closeSync(opened)
+  return bytes
+}
+
+/** The sorted times of a task, in ms. The first runs do not count. */
+async function repeat(runs: number, warmUps: number, task: () => Promise<number>): Promise<number[]> {
+  const times: number[] = []
+  for (let run = 0; run < warmUps + runs; run++) {
+    const time = await task()
+    if (run >= warmUps) times.push(time)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+/** The time from the click until the first chart of a table is shown, in ms. */
+async function timeUpload(
+  browser: Browser,
+  url: string,
+  choose: (page: Page) => Promise<void>,
+): Promise<number> {
+  const { page } = await openPage(browser)
+  page.setDefaultTimeout(TIMEOUT_MS)
+  try {
+    await openAlive(page, `${url}/en/upload`)
+    await choose(page)
+    const started = performance.now()
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    await page.locator('figure svg').first().waitFor()
+    return performance.now() - started
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Watches the peak memory of the processes that read uploads, in bytes. */
+function watchMemory(): { stop(): number } {
+  let peak = 0
+  const timer = setInterval(() => {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+      peak = Math.max(peak, readPeak(pid))
+  }, 100)
+  return {
+    stop() {
+      clearInterval(timer)
+      return peak
+    },
+  }
+}
+
+function readPeak(pid: string): number {
+  try {
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('upload-program.ts')) return 0
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+  } catch {
+    // it has ended
+    return 0
+  }
+}
