@@ -1,16 +1,36 @@
 import { readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { utils, write } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
 import { keepScreenshot, openAlive, openPage, readMarks, seenBox } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
-const stage = useStage({ settings: {} })
-
 const TABLE = 'year\tcanton\twaste [t]\n2020\tBern\t1.5\n2021\tBern\t2\n2020\tZürich\t3\n2021\tZürich\t4.5\n'
+
+const files = await serveFiles()
+afterAll(() => files.close())
+const stage = useStage({ settings: { UPLOADS_INNER_HOSTS: new URL(files.url).host } })
+
+/** Serves a table to be fetched, and lists the requests. */
+async function serveFiles() {
+  const calls: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    calls.push(url)
+    if (url === '/waste.tsv') response.end(TABLE)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, close }
+}
 
 function toWorkbook(sheets: Record<string, unknown[][]>): Buffer {
   const book = utils.book_new()
@@ -90,6 +110,26 @@ describe('a table of one’s own', () => {
     expect(files.length).toBeGreaterThan(1)
     expect(new Set(files)).toEqual(new Set([expect.stringMatching(/^[a-z0-9]{32}$/)]))
     expect(errors).toEqual([])
+  })
+
+  it('is fetched from an address; one that leads nowhere is explained', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await openAlive(page, `${stage.server.url}/en/upload`)
+    const address = page.getByLabel('Or enter the web address of a file')
+    await address.fill(`${files.url}/none.csv`)
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    await page.getByText(/replies with the status 404/).waitFor()
+    await address.fill(`${files.url}/waste.tsv`)
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    await done(page).getByRole('heading', { name: 'waste' }).waitFor()
+    const column = done(page).getByRole('group', { name: 'waste [t]', exact: true })
+    await column.getByLabel('Label', { exact: true }).fill('Rubbish')
+    await column.getByLabel('Label', { exact: true }).press('Tab')
+    await expect.poll(() => done(page).innerText()).toMatch(/Measures[\s\S]*Rubbish/)
+    // a changed column does not fetch the file again
+    expect(files.calls).toEqual(['/none.csv', '/waste.tsv'])
+    expect(await findViolations(page)).toEqual([])
+    expect(errors).toEqual([expect.stringContaining('422')])
   })
 
   it('is selected by keyboard on a phone; errors state their line', async () => {

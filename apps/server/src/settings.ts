@@ -104,6 +104,25 @@ const proxies = z
     }
   })
 
+/** Parses `data.office.internal, 10.0.0.7:8080`: hosts, with their ports if these are not the usual ones. */
+const hosts = z
+  .string()
+  .default('')
+  .transform((list, context) =>
+    list
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter(Boolean)
+      .flatMap((entry) => {
+        if (URL.canParse(`http://${entry}`) && new URL(`http://${entry}`).host === entry) return [entry]
+        context.addIssue({
+          code: 'custom',
+          message: `must list hosts, separated by commas, and not "${entry}"`,
+        })
+        return []
+      }),
+  )
+
 const text = z.string().optional()
 const mail = z.email('must be a mail address').optional()
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
@@ -167,6 +186,7 @@ const SERVER_SETTINGS = {
   /** Maximum size of all uploaded files, in bytes; 0 disables uploads. */
   uploadsMaxBytes: ['UPLOADS_MAX_BYTES', count.default(2_000_000_000)],
   /** Maximum size of the uploads of an account, in bytes. */
+  uploadsInnerHosts: ['UPLOADS_INNER_HOSTS', hosts],
   uploadsMaxBytesOfAccount: ['UPLOADS_MAX_BYTES_OF_ACCOUNT', count.default(500_000_000)],
   /** The proxies, in addition to this machine, whose X-Forwarded-For is trusted. */
   trustedProxies: ['TRUSTED_PROXIES', proxies],

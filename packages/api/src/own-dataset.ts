@@ -43,10 +43,16 @@ export type DatasetAbout = z.infer<typeof describeDatasetSchema>
 export type ChartUse = { key: string; title: string; isPublished: boolean }
 
 /**
- * How a file was read: the chosen part, the choices for its columns as fields of a table schema, and the name of the file
+ * How a file was read: where it was fetched, the chosen part, the choices for its columns as fields of a table schema, and the name of the file
  * with the shapes of a column.
  */
-export type UploadChoices = { sheet?: string; entry?: string; fields?: { name: string }[]; shapes?: string }
+export type UploadChoices = {
+  address?: string
+  sheet?: string
+  entry?: string
+  fields?: { name: string }[]
+  shapes?: string
+}
 
 /** A dataset that the signed-in user uploaded. */
 export type OwnDataset = {

@@ -12,6 +12,10 @@ const tokenSchema = z
   .regex(/^[a-z0-9]{32}$/, 'That is not the token of an upload.')
   .optional()
 
+const addressSchema = z
+  .url({ protocol: /^https?$/, error: 'The address must start with http:// or https://.' })
+  .max(2000, 'The address is longer than 2000 characters.')
+
 /** The maximum size of a schema, in bytes: enough for the maximum number of columns with long choices for each. */
 export const MAX_SCHEMA_BYTES = 1_000_000
 
@@ -19,7 +23,7 @@ export const MAX_SCHEMA_BYTES = 1_000_000
  * The parameters of an upload: the original file name, the name of the dataset, the chosen sheet or file of a zip (`entry`),
  * and the dataset of which it is a new version. The body is a Frictionless table schema as JSON (`schemaBytes`), shapes as
  * GeoJSON, TopoJSON, GeoPackage or zipped shapefile (`shapesBytes`, `shapesFile`), and the file, unless its parts were sent
- * before (`held`). `replaces` is the token of the upload it replaces.
+ * before (`held`). `address` says from where the server fetched it, and `replaces` is the token of the upload it replaces.
  */
 export const uploadQuerySchema = z.object({
   file: z
@@ -42,6 +46,7 @@ export const uploadQuerySchema = z.object({
     .min(1, 'The shapes file is empty.')
     .optional(),
   shapesFile: z.string().max(255, 'The name of the shapes is too long.').optional(),
+  address: addressSchema.optional(),
   dataset: z.string().regex(DATASET_ID_PATTERN, 'That is not the id of a dataset.').optional(),
   replaces: tokenSchema,
   held: tokenSchema,
@@ -61,6 +66,12 @@ export const uploadPartQuerySchema = z.object({
 
 /** Response of POST /api/upload/part: the token of the file, and its size so far in bytes. */
 export type UploadPartReply = { held: string; size: number }
+
+/** The parameters of a file that the server fetches: where it is. */
+export const uploadAddressQuerySchema = z.object({ address: addressSchema })
+
+/** Response of POST /api/upload/address: the token of the file, its name, and its size in bytes. */
+export type UploadAddressReply = { held: string; name: string; size: number }
 
 /** A part of a file to choose: a sheet, with the size of its table if one was found, or a file. */
 export type UploadChoice = {

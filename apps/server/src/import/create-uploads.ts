@@ -12,6 +12,7 @@ import { isDiskFull } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
 import type { Settings } from '../settings.ts'
+import { type FetchedFile, fetchFile } from './fetch-file.ts'
 import { createHeldFiles, type FilePart, type HeldFile, type HoldAnswer } from './held-files.ts'
 import { IMPORTED_FOLDER } from './imported-folder.ts'
 import { FILES_OF_DATASET, type FileBeside, keepBeside, readSize, removeFiles } from './uploaded-files.ts'
@@ -61,6 +62,8 @@ export type Uploads = {
   take(file: UploadedFile): Promise<Exclude<UploadAnswer, { cubes: unknown }> | Taken>
   /** Keeps a part of a file until the whole file is taken. */
   hold(part: FilePart): Promise<HoldAnswer | { problem: 'full' }>
+  /** Fetches a file from the web. Throws a FetchFileError. */
+  fetchFile(address: string): Promise<FetchedFile>
   /** Finds a file whose parts were kept; `undefined` if it was not used for too long. */
   findHeld(token: string): Promise<HeldFile | undefined>
   /** The folder of the datasets. */
@@ -100,7 +103,9 @@ export function createUploads(
     dataDir,
     uploadsMaxBytes,
     uploadsMaxBytesOfAccount = uploadsMaxBytes,
-  }: Pick<Settings, 'dataDir' | 'uploadsMaxBytes'> & Partial<Pick<Settings, 'uploadsMaxBytesOfAccount'>>,
+    uploadsInnerHosts = [],
+  }: Pick<Settings, 'dataDir' | 'uploadsMaxBytes'> &
+    Partial<Pick<Settings, 'uploadsMaxBytesOfAccount' | 'uploadsInnerHosts'>>,
   log: Pick<Log, 'warn'>,
   { timeoutMs = TIMEOUT_MS, settleMs = 0 } = {},
 ): Uploads {
@@ -113,6 +118,7 @@ export function createUploads(
     maxBytesOfAccount: uploadsMaxBytesOfAccount,
     settle: () => wait(LOOK_EVERY_MS),
     findHeld: held.find,
+    fetchFile: (address) => fetchFile(address, { innerHosts: uploadsInnerHosts }),
     async hold(part) {
       if (!(await hasRoomFor(part.bytes.length))) return { problem: 'full' }
       return held.add(part).catch((error: unknown) => {

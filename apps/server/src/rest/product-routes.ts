@@ -23,7 +23,7 @@ import {
 } from './own-datasets.ts'
 import { createPalette, listPalettes, removePalette, updatePalette } from './palettes.ts'
 import { listConfigs, listConfigVersions, readConfig } from './read-config.ts'
-import { uploadFile, uploadPart } from './upload-file.ts'
+import { uploadAddress, uploadFile, uploadPart } from './upload-file.ts'
 
 const SIGN_IN = 'Sign in to set the name under which you are cited.'
 
@@ -57,6 +57,7 @@ export const PRODUCT_CALLS: Record<string, Partial<Record<Method, Answer>>> = {
   '/config/:key/versions': { GET: listConfigVersions },
   '/config/:key': { GET: readConfig },
   '/upload': { POST: uploadFile },
+  '/upload/address': { POST: uploadAddress },
   '/upload/part': { POST: uploadPart },
   '/user/cited-name': { GET: readCitedNameOfUser, PUT: changeCitedName },
   '/user/color-palette': {

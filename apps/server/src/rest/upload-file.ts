@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { UploadChoices } from '@tessera/api/own-dataset'
 import {
+  type UploadAddressReply,
   type UploadPartReply,
   type UploadReply,
+  uploadAddressQuerySchema,
   uploadPartQuerySchema,
   uploadQuerySchema,
 } from '@tessera/api/upload'
@@ -14,6 +16,7 @@ import type { AppContext } from '../http/app-env.ts'
 import { refuseIssue } from '../http/read-call.ts'
 import { refuse, succeed } from '../http/reply.ts'
 import { NO_ROOM, type Taken, type Uploads } from '../import/create-uploads.ts'
+import { FetchFileError } from '../import/fetch-file.ts'
 import type { HeldFile } from '../import/held-files.ts'
 import { isAccountFull, keepUploads, readOwner } from '../own-datasets/keep-uploads.ts'
 import { NO_DATASET } from './own-datasets.ts'
@@ -36,7 +39,16 @@ export const uploadFile = forUploaders(async (c, uploads) => {
   if (!query.success) return refuseIssue(c, query.error.issues[0])
   const bytes = await readBody(c, MAX_UPLOAD_BYTES)
   if (bytes instanceof Response) return bytes
-  const { file: shown, schemaBytes = 0, shapesBytes = 0, shapesFile, dataset, held, ...wanted } = query.data
+  const {
+    file: shown,
+    schemaBytes = 0,
+    shapesBytes = 0,
+    shapesFile,
+    dataset,
+    held,
+    address,
+    ...wanted
+  } = query.data
   const schema = bytes.subarray(0, schemaBytes)
   const shapes = bytes.subarray(schemaBytes, schemaBytes + shapesBytes)
   const rest = bytes.subarray(schemaBytes + shapesBytes)
@@ -61,7 +73,7 @@ export const uploadFile = forUploaders(async (c, uploads) => {
   if (owner) {
     const { sheet, entry, replaces } = wanted
     const choices = {
-      ...{ sheet, entry, ...parseFields(schema) },
+      ...{ address, sheet, entry, ...parseFields(schema) },
       ...(shapesBytes > 0 && { shapes: shapesFile ?? 'shapes.json' }),
     }
     if (!(await keepUploads(c, owner, { taken: answer, shown, choices, replaces })))
@@ -84,9 +96,52 @@ export const uploadPart = forUploaders(async (c, uploads) => {
   const answer = await uploads.hold({ bytes, offset, ...(held !== undefined && { token: held }) })
   if ('token' in answer)
     return succeed(c, { held: answer.token, size: answer.size } satisfies UploadPartReply)
-  const { status, message } = REFUSED_PARTS[answer.problem]
-  return refuse(c, status, message)
+  return refusePart(c, answer)
 })
+
+/**
+ * POST /api/upload/address?address=https://…: fetches a file from the web and keeps it like one that was sent in parts, for
+ * POST /api/upload. 413 if it is too large, 422 with a message if it cannot be fetched.
+ */
+export const uploadAddress = forUploaders(async (c, uploads) => {
+  const query = uploadAddressQuerySchema.safeParse(c.req.query())
+  if (!query.success) return refuseIssue(c, query.error.issues[0])
+  try {
+    const { name, pieces } = await uploads.fetchFile(query.data.address)
+    let held: { token: string; size: number } | undefined
+    for await (const bytes of toParts(pieces)) {
+      const exceeded = await limitUploading(c, bytes.length)
+      if (exceeded) return exceeded
+      const answer = await uploads.hold({
+        bytes,
+        offset: held?.size ?? 0,
+        ...(held && { token: held.token }),
+      })
+      if (!('token' in answer)) return refusePart(c, answer)
+      held = answer
+    }
+    if (!held) return refuse(c, 422, 'The file is empty.')
+    return succeed(c, { held: held.token, name, size: held.size } satisfies UploadAddressReply)
+  } catch (error) {
+    if (error instanceof FetchFileError) return refuse(c, 422, error.message)
+    throw error
+  }
+})
+
+/** Combines pieces to parts, so that few of them are written and counted. */
+async function* toParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    waiting.push(piece)
+    size += piece.length
+    if (size < PART_BYTES) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(waiting)
+}
 
 const GONE = 'The server no longer has the file. Send it again.'
 
@@ -96,6 +151,11 @@ const REFUSED_PARTS = {
   'too-large': { status: 413, message: `The file is larger than ${MAX_FILE_BYTES / 1e6} MB.` },
   full: { status: 507, message: NO_ROOM },
 } as const
+
+function refusePart(c: AppContext, { problem }: { problem: keyof typeof REFUSED_PARTS }): Response {
+  const { status, message } = REFUSED_PARTS[problem]
+  return refuse(c, status, message)
+}
 
 const sizeOf = (content: Uint8Array | HeldFile): number =>
   content instanceof Uint8Array ? content.length : content.size

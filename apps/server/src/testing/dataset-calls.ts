@@ -12,6 +12,7 @@ export function toDatasetCalls(signedOut: Expected, failure: (message: string | 
   const noFile: Expected = [415, failure(/^The body must be a file/)]
   return [
     toCall('POST', '/upload', noFile, noFile),
+    toCall('POST', '/upload/address', noFile, noFile),
     toCall('POST', '/upload/part?offset=0', noFile, noFile),
     toCall('GET', '/user/datasets', signedOut, [200, { success: true, data: none }]),
     toCall('PUT', '/user/datasets/:id', signedOut, missing),

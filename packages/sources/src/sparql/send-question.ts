@@ -1,3 +1,4 @@
+import { isRedirect, MAX_REDIRECTS, readTarget } from '../guard/redirects.ts'
 import { createSendElsewhere, type FetchFunction } from '../guard/send-elsewhere.ts'
 import { SourceError } from '../source.ts'
 
@@ -22,9 +23,7 @@ export type QuestionOptions = {
 export const RESULTS_JSON = 'application/sparql-results+json'
 /** The maximum length of addresses. Many servers and proxies reject longer ones. */
 const MAX_ADDRESS_LENGTH = 8000
-const MAX_REDIRECTS = 5
 const sendElsewhere = createSendElsewhere()
-const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
  * Sends a query by the SPARQL 1.1 Protocol. Follows redirects itself, because fetch would drop the body of a POST,
@@ -44,7 +43,7 @@ export async function sendQuestion(
     // Operators may use private addresses, so only other hosts must be public.
     const send = request.address.hostname === start.hostname ? own : elsewhere
     const response = await send(request.address.href, { ...request.init, redirect: 'manual', signal })
-    if (!REDIRECTS.includes(response.status)) return response
+    if (!isRedirect(response)) return response
     await response.body?.cancel().catch(() => undefined)
     const next = readTarget(response, request.address)
     if (!next) {
@@ -96,13 +95,6 @@ function withParameters(url: URL, parameters: [string, string][]): URL {
   const kept = address.search.replace(/^\?/, '')
   address.search = [kept, added].filter((part) => part !== '').join('&')
   return address
-}
-
-function readTarget(response: Response, from: URL): URL | undefined {
-  const location = response.headers.get('location')
-  if (location === null || !URL.canParse(location, from)) return undefined
-  const target = new URL(location, from)
-  return target.protocol === 'http:' || target.protocol === 'https:' ? target : undefined
 }
 
 /** Converts a text to an address. An embedded source has only a path; its fetch knows the host. */

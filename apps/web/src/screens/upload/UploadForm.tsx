@@ -1,5 +1,13 @@
 import { formatNumber } from '@tessera/cube'
-import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useWords } from '../../state/words.tsx'
 import { PrimaryButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
@@ -18,19 +26,22 @@ type Props = {
   isReading: boolean
   /** Whether the dataset has a name already. */
   isNamed: boolean
+  /** Where the file of the last version was fetched. */
+  lastAddress: string | undefined
   onUpload(upload: Upload): unknown
 }
 
 /** Uploads a selected or dropped file or a pasted table, with an optional name for the dataset. */
-export function UploadForm({ maxBytes, isReading, isNamed, onUpload }: Props) {
+export function UploadForm({ maxBytes, isReading, isNamed, lastAddress = '', onUpload }: Props) {
   const { t, locale } = useWords()
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [pasted, setPasted] = useState('')
+  const [typed, setTyped] = useState(lastAddress)
   const [name, setName] = useState('')
-  const chosen = file ?? (pasted.trim() ? new File([pasted], PASTED) : undefined)
-  const isTooLarge = chosen !== undefined && chosen.size > maxBytes
+  const address = typed.trim()
+  const chosen = file ?? (address ? { address } : pasted.trim() ? new File([pasted], PASTED) : undefined)
+  const isTooLarge = chosen !== undefined && 'size' in chosen && chosen.size > maxBytes
   const size = t('upload.size', { size: formatNumber(maxBytes / 1e6, locale) })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -51,53 +62,93 @@ export function UploadForm({ maxBytes, isReading, isNamed, onUpload }: Props) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <div className={styles.drop}>
-        <label htmlFor={`${id}file`}>{t('upload.file')}</label>
-        <input
-          id={`${id}file`}
-          ref={input}
-          type="file"
-          accept={ENDINGS}
-          aria-describedby={`${id}hint`}
-          onChange={({ target }) => setFile(target.files?.[0])}
-        />
-        <p id={`${id}hint`} className={styles.hint}>
-          {t('upload.file.hint')} {size}
-        </p>
-      </div>
-      {!file && (
-        <div className={field.field}>
-          <label htmlFor={`${id}table`}>{t('upload.paste')}</label>
-          <textarea
-            id={`${id}table`}
-            className={`${field.input} ${styles.table}`}
-            rows={6}
-            spellCheck={false}
-            value={pasted}
-            onChange={({ target }) => setPasted(target.value)}
-          />
-        </div>
+      <FileField input={input} size={size} onChoose={setFile} />
+      {!file && !pasted && (
+        <LabelledField label={t('upload.address')}>
+          {(own) => (
+            <input
+              id={own}
+              className={field.input}
+              type="url"
+              pattern="https?://.+"
+              maxLength={2000}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </LabelledField>
+      )}
+      {!file && !address && (
+        <LabelledField label={t('upload.paste')}>
+          {(own) => (
+            <textarea
+              id={own}
+              className={`${field.input} ${styles.table}`}
+              rows={6}
+              spellCheck={false}
+              value={pasted}
+              onChange={({ target }) => setPasted(target.value)}
+            />
+          )}
+        </LabelledField>
       )}
       {!isNamed && (
-        <div className={field.field}>
-          <label htmlFor={`${id}name`}>{t('upload.name')}</label>
-          <input
-            id={`${id}name`}
-            className={field.input}
-            maxLength={MAX_NAME}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </div>
+        <LabelledField label={t('upload.name')}>
+          {(own) => (
+            <input
+              id={own}
+              className={field.input}
+              maxLength={MAX_NAME}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </LabelledField>
       )}
-      {isTooLarge && (
-        <p role="alert">
-          {t('upload.too-large')} {size}
-        </p>
-      )}
+      {isTooLarge && <p role="alert">{`${t('upload.too-large')} ${size}`}</p>}
       <PrimaryButton type="submit" disabled={!chosen || isTooLarge || isReading}>
         {t('upload.submit')}
       </PrimaryButton>
     </form>
+  )
+}
+
+type FieldProps = { label: string; children(id: string): ReactNode }
+
+function LabelledField({ label, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}
+
+type FileProps = {
+  input: RefObject<HTMLInputElement | null>
+  /** The maximum size, in words. */
+  size: string
+  onChoose(file: File | undefined): void
+}
+
+function FileField({ input, size, onChoose }: FileProps) {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <div className={styles.drop}>
+      <label htmlFor={`${id}file`}>{t('upload.file')}</label>
+      <input
+        id={`${id}file`}
+        ref={input}
+        type="file"
+        accept={ENDINGS}
+        aria-describedby={`${id}hint`}
+        onChange={({ target }) => onChoose(target.files?.[0])}
+      />
+      <p id={`${id}hint`} className={styles.hint}>
+        {t('upload.file.hint')} {size}
+      </p>
+    </div>
   )
 }

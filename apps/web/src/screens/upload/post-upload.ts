@@ -1,21 +1,27 @@
-import type { UploadReply } from '@tessera/api/upload'
+import type { UploadAddressReply, UploadReply } from '@tessera/api/upload'
 import { HOLD_ABOVE_BYTES } from '@tessera/api/upload-limits'
 import { CallError, callProduct } from '../../publishing/call-product.ts'
 import { holdFile, type Sent } from './hold-file.ts'
 import type { Field } from './table-schema.ts'
 
+/** A file that the server fetches. */
+export type FileElsewhere = { address: string }
+
 /**
- * A file, the name of its dataset (default: the file name), the part of it to use, descriptions of its columns, and a file
+ * A file of the reader or elsewhere, the name of its dataset (default: the file name), the part of it to use, descriptions of its columns, and a file
  * with shapes for one of them.
  */
 export type Upload = {
-  file: File
+  file: File | FileElsewhere
   name?: string
   sheet?: string
   entry?: string
   fields?: Field[]
   shapes?: File
 }
+
+/** A file with its name: the token under which the server keeps it, or its content. */
+type Held = { name: string } & ({ held: string; content?: never } | { held?: never; content: File })
 
 /** The token of the datasets to replace, and the id of the dataset of which the file is a new version. */
 type Names = { replaces: string | undefined; dataset: string | undefined }
@@ -25,17 +31,25 @@ type Names = { replaces: string | undefined; dataset: string | undefined }
  * again if the server no longer has it. Rejects with a CallError, or with what `onSent` throws to stop sending.
  */
 export function createPoster() {
-  /** The file that the server keeps, and its token. */
-  let kept: { file: File; held: string } | undefined
+  /** The file that the server keeps, with its token and name. */
+  let kept: (Held & { file: Upload['file'] }) | undefined
 
-  async function hold(file: File, onSent: (sent: Sent) => void): Promise<string | undefined> {
-    if (file.size <= HOLD_ABOVE_BYTES) return undefined
-    if (kept?.file !== file) kept = { file, held: await holdFile(file, onSent) }
-    return kept.held
+  async function hold(file: Upload['file'], onSent: (sent: Sent) => void): Promise<Held> {
+    if (kept?.file === file) return kept
+    if ('address' in file) {
+      const query = new URLSearchParams(file)
+      const body = new Blob()
+      const { held, name } = await callProduct<UploadAddressReply>(`upload/address?${query}`, { body })
+      kept = { file, held, name }
+    } else {
+      if (file.size <= HOLD_ABOVE_BYTES) return { name: file.name, content: file }
+      kept = { file, held: await holdFile(file, onSent), name: file.name }
+    }
+    return kept
   }
 
   return async (upload: Upload, names: Names, onSent: (sent: Sent) => void): Promise<UploadReply> => {
-    const send = async () => post(upload, { ...names, held: await hold(upload.file, onSent) })
+    const send = async () => post(upload, names, await hold(upload.file, onSent))
     try {
       return await send()
     } catch (error) {
@@ -48,11 +62,13 @@ export function createPoster() {
 
 async function post(
   { file, fields = [], shapes, ...rest }: Upload,
-  { replaces, dataset, held }: Names & { held: string | undefined },
+  { replaces, dataset }: Names,
+  { name, held, content }: Held,
 ): Promise<UploadReply> {
   const schema = new Blob(fields.length > 0 ? [JSON.stringify({ fields })] : [])
   const query = new URLSearchParams({
-    file: file.name,
+    file: name,
+    ...('address' in file && file),
     ...rest,
     ...(schema.size > 0 && { schemaBytes: String(schema.size) }),
     ...(shapes && { shapesBytes: String(shapes.size), shapesFile: shapes.name }),
@@ -60,6 +76,6 @@ async function post(
     ...(dataset !== undefined && { dataset }),
     ...(held !== undefined && { held }),
   })
-  const body = new Blob([schema, ...(shapes ? [shapes] : []), ...(held === undefined ? [file] : [])])
+  const body = new Blob([schema, ...(shapes ? [shapes] : []), ...(content ? [content] : [])])
   return callProduct<UploadReply>(`upload?${query}`, { body })
 }

@@ -60,6 +60,7 @@ export default function UploadPage() {
           maxBytes={site?.uploadMaxBytes ?? 0}
           isReading={isReading}
           isNamed={dataset !== undefined}
+          lastAddress={dataset?.choices.address}
           onUpload={upload}
         />
       )}

@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  createSendElsewhere,
+  type FetchFunction,
+  isRedirect,
+  MAX_REDIRECTS,
+  readTarget,
+} from '@tessera/sources/guard'
+import { hasCode } from '../error-code.ts'
+
+/** A file elsewhere: its name, and its bytes in pieces. Reading them fails with a FetchFileError. */
+export type FetchedFile = { name: string; pieces: AsyncIterable<Uint8Array> }
+
+/** Thrown if a file cannot be fetched. The message says why. */
+export class FetchFileError extends Error {
+  override name = 'FetchFileError'
+}
+
+export type FetchFileOptions = {
+  /** The hosts in our network from which files may be fetched, with their ports. */
+  innerHosts?: readonly string[]
+  /** Time for a whole file, in ms. */
+  timeoutMs?: number
+  /** How long to wait before each further attempt, in ms. */
+  pausesMs?: readonly number[]
+  /** Sends requests to public addresses only. */
+  sendElsewhere?: FetchFunction
+}
+
+/** Enough for the largest file at 10 Mbit/s. */
+const TIMEOUT_MS = 100_000
+const PAUSES_MS = [500, 2000]
+/** The statuses after which a request is sent again. */
+const TRANSIENT = [429, 502, 503, 504]
+const MAX_NAME = 200
+const sendToPublic = createSendElsewhere()
+
+/** The extensions of files that are recognized by them, by content type. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/json': 'json',
+  'application/vnd.apache.parquet': 'parquet',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.sdmx.data+csv': 'csv',
+  'application/zip': 'zip',
+  'text/csv': 'csv',
+  'text/plain': 'txt',
+  'text/tab-separated-values': 'tsv',
+}
+
+/**
+ * Fetches a file from an address on the web. Follows redirects itself, so that none leads into our network, and sends a
+ * request again if the server is busy. Throws a FetchFileError if there is no file.
+ */
+export async function fetchFile(
+  address: string,
+  { pausesMs = PAUSES_MS, timeoutMs = TIMEOUT_MS, ...options }: FetchFileOptions = {},
+): Promise<FetchedFile> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const { host } = new URL(address)
+  for (const pause of [...pausesMs, undefined]) {
+    const answer = await follow(new URL(address), signal, options).catch((error: unknown) => {
+      const failure = toFailure(error, host)
+      if (pause === undefined || !failure.isTransient) throw failure.error
+    })
+    const isBusy = answer !== undefined && TRANSIENT.includes(answer.response.status)
+    if (answer && !(isBusy && pause !== undefined)) return toFile(answer, host)
+    await answer?.response.body?.cancel()
+    await wait(pause)
+  }
+  throw new FetchFileError(`The server ${host} does not reply.`)
+}
+
+type Answer = { response: Response; address: URL }
+
+async function follow(
+  start: URL,
+  signal: AbortSignal,
+  { innerHosts = [], sendElsewhere = sendToPublic }: FetchFileOptions,
+): Promise<Answer> {
+  let address = start
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const send: FetchFunction = innerHosts.includes(address.host) ? fetch : sendElsewhere
+    const response = await send(address.href, { redirect: 'manual', signal })
+    if (!isRedirect(response)) return { response, address }
+    await response.body?.cancel()
+    const target = readTarget(response, address)
+    if (!target) throw new FetchFileError(`The server ${address.host} redirects to an invalid address.`)
+    address = target
+  }
+  throw new FetchFileError(`The server ${start.host} redirects too many times.`)
+}
+
+async function toFile({ response, address }: Answer, host: string): Promise<FetchedFile> {
+  const type = (response.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  const problem = !response.ok
+    ? `The server ${host} replies with the status ${response.status}.`
+    : type === 'text/html'
+      ? 'The address leads to a web page, not to a file. Use the address of the download.'
+      : undefined
+  if (problem !== undefined) {
+    await response.body?.cancel()
+    throw new FetchFileError(problem)
+  }
+  return { name: toName(response, address, type), pieces: readPieces(response, host) }
+}
+
+async function* readPieces({ body }: Response, host: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? []
+  } catch (error) {
+    throw toFailure(error, host).error
+  }
+}
+
+/** The name that the server gives the file, or else the end of its address, with the extension of its content type. */
+function toName({ headers }: Response, { pathname, hostname }: URL, type: string): string {
+  const given = /filename="?([^";]+)"?/i.exec(headers.get('content-disposition') ?? '')?.[1]
+  const name = (given ?? decode(pathname)).replace(/^.*[/\\]/s, '').trim() || hostname
+  const extension = EXTENSIONS[type]
+  const hasOne = /\.[a-z]{2,8}$/i.test(name) && name !== hostname
+  return `${name.slice(-MAX_NAME)}${!hasOne && extension ? `.${extension}` : ''}`
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+type Failure = { error: FetchFileError; isTransient: boolean }
+
+function toFailure(error: unknown, host: string): Failure {
+  const fail = (message: string, isTransient = false): Failure => ({
+    error: new FetchFileError(message, { cause: error }),
+    isTransient,
+  })
+  if (error instanceof FetchFileError) return { error, isTransient: false }
+  const { name, cause } = error instanceof Error ? error : {}
+  // the guard's own refusal
+  if (name === 'SourceError')
+    return fail('The address leads into a private network. This server fetches no files from there.')
+  if (name === 'TimeoutError') return fail(`The server ${host} takes too long to send the file.`)
+  if (hasCode(cause, 'ENOTFOUND')) return fail(`The server ${host} is not known.`)
+  return fail(`The server ${host} does not reply.`, true)
+}

@@ -1,0 +1,2 @@
+export { isRedirect, MAX_REDIRECTS, readTarget } from './redirects.ts'
+export { createSendElsewhere, type FetchFunction } from './send-elsewhere.ts'
