@@ -19,7 +19,6 @@ import type { ChartConfig } from '../config/index.ts'
 import type { Control, ControlOption } from '../controls.ts'
 import { readTopCategories } from '../data/top-categories.ts'
 import { annotatedDimensions, canFill, hasStretches, isFilteredFor } from '../rules/annotations.ts'
-import { topAxis } from '../rules/top.ts'
 import { placesByName } from './in-named-order.ts'
 import { warningOnPaper } from './palette-controls.ts'
 import { inPanel } from './panels.ts'
@@ -89,9 +88,8 @@ function listDrawn(
     value: iri,
     label: labels.get(iri) ?? label,
   })
-  const top = topAxis(config, components)?.dimension.id === id ? config.top : undefined
-  const codes = top && readTopCategories(config, top, { components, table })?.codes
-  if (codes) return codes.map((code) => toValue(column.dictionary[code]!))
+  const top = config.top && readTopCategories(config, config.top, { components, table })
+  if (top?.dimension.id === id) return top.codes.map((code) => toValue(column.dictionary[code]!))
   const used = new Set(column.codes)
   const drawn = column.dictionary.filter((_, code) => used.has(code)).map(toValue)
   return isTemporal(dimension) ? drawn.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : drawn

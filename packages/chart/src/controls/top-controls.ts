@@ -18,10 +18,10 @@ const ALL: ControlOption = { value: '', messageId: 'controls.top.all' }
 
 /** How many categories are shown, which ones, and whether readers may choose their number. None for few categories. */
 export function topControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
-  const axis = topAxis(config, components)
+  const dimension = topAxis(config, components)?.dimension
   const { top } = config
-  const counts = axis ? topCounts(axis.dimension, top?.count) : []
-  if (counts.length === 0) return []
+  const counts = dimension ? topCounts(dimension, top?.count) : []
+  if (!dimension || counts.length === 0) return []
   const count: Control<ChartConfig> = {
     kind: 'select',
     id: 'top',
@@ -31,7 +31,7 @@ export function topControls(config: ChartConfig, components: Components): Contro
     write: (value) =>
       value === ''
         ? withTop(config, undefined)
-        : inOrderOfSize(withTop(config, { ...top, count: Number(value) }), axis!.dimension),
+        : inOrderOfSize(withTop(config, { ...top, count: Number(value) }), dimension),
   }
   const end: Control<ChartConfig> = {
     kind: 'select',
@@ -42,7 +42,7 @@ export function topControls(config: ChartConfig, components: Components): Contro
     write(value) {
       const { end: _, ...rest } = top ?? { count: 0 }
       const next = withTop(config, value === 'smallest' ? { ...rest, end: 'smallest' } : rest)
-      return inOrderOfSize(next, axis!.dimension)
+      return inOrderOfSize(next, dimension)
     },
   }
   const readers: Control<ChartConfig> = {

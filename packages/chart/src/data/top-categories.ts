@@ -1,5 +1,6 @@
 import {
   type Components,
+  type Dimension,
   type DimensionColumn,
   findMeasure,
   numberAt,
@@ -14,6 +15,7 @@ import { topAxis } from '../rules/top.ts'
 
 /** The categories of a chart that shows only the largest or smallest ones, from the most extreme one on. */
 export type TopCategories = {
+  dimension: Dimension
   column: DimensionColumn
   /** The codes of the categories shown, and the number of all categories. */
   codes: number[]
@@ -35,7 +37,7 @@ export function readTopCategories(
     areSummed: !measure || !isNeverAddable(measure),
     end: top.end ?? 'largest',
   })
-  return { column, codes: pickEnd(sizes, top), total: sizes.size }
+  return { dimension: axis.dimension, column, codes: pickEnd(sizes, top), total: sizes.size }
 }
 
 type End = NonNullable<Top['end']>

@@ -1,24 +1,24 @@
-import { type DimensionColumn, withRows } from '@tessera/cube'
+import { withRows } from '@tessera/cube'
 import type { DrawInput, WrapDraw } from '../chart-type.ts'
 import { warning } from '../data/hints.ts'
 import { allOnDemand } from '../data/on-demand.ts'
-import { readTopCategories } from '../data/top-categories.ts'
+import { readTopCategories, type TopCategories } from '../data/top-categories.ts'
 import type { ChartConfig } from '../registry.ts'
 import { highlightDimension, shownHighlight } from '../rules/highlight.ts'
-import { shownTop, topAxis } from '../rules/top.ts'
+import { shownTop } from '../rules/top.ts'
 
 /**
  * Shows only the largest or smallest categories and the highlighted ones, and says how many others there are. Highlighted
  * categories beyond the limit have no rank.
  */
 export const withTop: WrapDraw<ChartConfig> = (draw) => (config, input) => {
-  const { components, table, words } = input
-  const [axis, top] = [topAxis(config, components), shownTop(config, input.view)]
+  const { table, words } = input
+  const top = shownTop(config, input.view)
   const shown = top && readTopCategories(config, top, input)
-  if (!axis || !top || !shown) return draw(config, input)
-  const { column, codes, total } = shown
+  if (!shown) return draw(config, input)
+  const { dimension, column, codes, total } = shown
   const kept = new Set(codes)
-  const added = listHighlighted(config, input, column).filter((code) => !kept.has(code))
+  const added = listHighlighted(config, input, shown).filter((code) => !kept.has(code))
   for (const code of added) kept.add(code)
   const left = total - kept.size
   if (left <= 0 && added.length === 0) return draw(config, input)
@@ -35,7 +35,7 @@ export const withTop: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const hint = warning(`part.top.${top.end ?? 'largest'}${added.length > 0 ? '.highlighted' : ''}`, {
     count: top.count,
     left,
-    dimension: axis.dimension.label,
+    dimension: dimension.label,
   })
   const { description } = scene
   return {
@@ -51,9 +51,9 @@ export const withTop: WrapDraw<ChartConfig> = (draw) => (config, input) => {
 function listHighlighted(
   config: ChartConfig,
   { components, view }: DrawInput,
-  { dictionary }: DimensionColumn,
+  { dimension, column: { dictionary } }: TopCategories,
 ): number[] {
-  if (highlightDimension(config, components) !== topAxis(config, components)?.dimension.id) return []
+  if (highlightDimension(config, components) !== dimension.id) return []
   const values = new Set(shownHighlight(config, components, view))
   return dictionary.flatMap(({ iri }, code) => (values.has(iri) ? [code] : []))
 }
