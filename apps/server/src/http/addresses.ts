@@ -86,7 +86,7 @@ export const ADDRESSES: readonly Address[] = [
     (calls): Address => ({ path: `/api/${calls}*`, headers: 'data', work: 'data' }),
   ),
   { path: '/api/upload', headers: 'data', write: 'export', maxBody: MAX_UPLOAD_BYTES },
-  { path: '/api/upload/address', headers: 'data', write: 'export' },
+  { path: '/api/upload/address', headers: 'data' },
   { path: '/api/upload/part', headers: 'data', write: 'data', maxBody: PART_BYTES },
   { path: '/api/*', ...CALL, robots: 'disallow' },
   { path: '/json-schema/*', headers: 'data', work: 'page' },

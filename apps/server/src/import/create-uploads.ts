@@ -12,7 +12,7 @@ import { isDiskFull } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
 import type { Settings } from '../settings.ts'
-import { type FetchedFile, fetchFile } from './fetch-file.ts'
+import { type FetchedFile, FetchFileError, fetchFile } from './fetch-file.ts'
 import { createHeldFiles, type FilePart, type HeldFile, type HoldAnswer } from './held-files.ts'
 import { IMPORTED_FOLDER } from './imported-folder.ts'
 import { FILES_OF_DATASET, type FileBeside, keepBeside, readSize, removeFiles } from './uploaded-files.ts'
@@ -62,8 +62,15 @@ export type Uploads = {
   take(file: UploadedFile): Promise<Exclude<UploadAnswer, { cubes: unknown }> | Taken>
   /** Keeps a part of a file until the whole file is taken. */
   hold(part: FilePart): Promise<HoldAnswer | { problem: 'full' }>
-  /** Fetches a file from the web. Throws a FetchFileError. */
-  fetchFile(address: string): Promise<FetchedFile>
+  /**
+   * Fetches a file from the web, until `gone` aborts, and passes it on. Throws a FetchFileError, also if too many files are
+   * being fetched.
+   */
+  withFetched<Result>(
+    address: string,
+    gone: AbortSignal,
+    use: (file: FetchedFile) => Promise<Result>,
+  ): Promise<Result>
   /** Finds a file whose parts were kept; `undefined` if it was not used for too long. */
   findHeld(token: string): Promise<HeldFile | undefined>
   /** The folder of the datasets. */
@@ -81,6 +88,8 @@ export type Taken = { cubes: (ImportedCube & { bytes: number })[]; token: string
 const TIMEOUT_MS = 120_000
 /** Excludes file contents: these are in DuckDB's memory, which has its own limit. */
 const MAX_HEAP_MB = 512
+/** How many files are fetched at a time. They wait for other servers, so they do not count as work. */
+const MAX_FETCHING = 8
 const MAX_ANSWER_BYTES = 5_000_000
 /** The start of the key in the file name of an uploaded cube: `population-up3k….duckdb`. */
 const MARK = 'up'
@@ -111,6 +120,7 @@ export function createUploads(
 ): Uploads {
   const folder = join(dataDir, IMPORTED_FOLDER)
   const held = createHeldFiles(dataDir)
+  let fetching = 0
   const hasRoomFor = async (bytes: number): Promise<boolean> =>
     (await readTakenBytes(folder)) + (await held.readBytes()) + bytes <= uploadsMaxBytes
   return {
@@ -118,7 +128,16 @@ export function createUploads(
     maxBytesOfAccount: uploadsMaxBytesOfAccount,
     settle: () => wait(LOOK_EVERY_MS),
     findHeld: held.find,
-    fetchFile: (address) => fetchFile(address, { innerHosts: uploadsInnerHosts }),
+    async withFetched(address, gone, use) {
+      if (fetching >= MAX_FETCHING)
+        throw new FetchFileError('Too many files are being fetched. Try again in a minute.', { status: 503 })
+      fetching += 1
+      try {
+        return await use(await fetchFile(address, { innerHosts: uploadsInnerHosts, gone }))
+      } finally {
+        fetching -= 1
+      }
+    },
     async hold(part) {
       if (!(await hasRoomFor(part.bytes.length))) return { problem: 'full' }
       return held.add(part).catch((error: unknown) => {

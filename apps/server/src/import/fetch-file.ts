@@ -3,7 +3,9 @@ import {
   createSendElsewhere,
   type FetchFunction,
   isRedirect,
+  isTransient,
   MAX_REDIRECTS,
+  RefusedHere,
   readTarget,
 } from '@tessera/sources/guard'
 import { hasCode } from '../error-code.ts'
@@ -11,9 +13,15 @@ import { hasCode } from '../error-code.ts'
 /** A file elsewhere: its name, and its bytes in pieces. Reading them fails with a FetchFileError. */
 export type FetchedFile = { name: string; pieces: AsyncIterable<Uint8Array> }
 
-/** Thrown if a file cannot be fetched. The message says why. */
+/** Thrown if a file cannot be fetched. The message says why; the status is 503 if it may be fetched later. */
 export class FetchFileError extends Error {
   override name = 'FetchFileError'
+  readonly status: 422 | 503
+
+  constructor(message: string, { status = 422, cause }: { status?: 422 | 503; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.status = status
+  }
 }
 
 export type FetchFileOptions = {
@@ -21,6 +29,8 @@ export type FetchFileOptions = {
   innerHosts?: readonly string[]
   /** Time for a whole file, in ms. */
   timeoutMs?: number
+  /** Aborts when nobody waits for the file any more. */
+  gone?: AbortSignal
   /** How long to wait before each further attempt, in ms. */
   pausesMs?: readonly number[]
   /** Sends requests to public addresses only. */
@@ -30,8 +40,6 @@ export type FetchFileOptions = {
 /** Enough for the largest file at 10 Mbit/s. */
 const TIMEOUT_MS = 100_000
 const PAUSES_MS = [500, 2000]
-/** The statuses after which a request is sent again. */
-const TRANSIENT = [429, 502, 503, 504]
 const MAX_NAME = 200
 const sendToPublic = createSendElsewhere()
 
@@ -54,21 +62,23 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
  */
 export async function fetchFile(
   address: string,
-  { pausesMs = PAUSES_MS, timeoutMs = TIMEOUT_MS, ...options }: FetchFileOptions = {},
+  { pausesMs = PAUSES_MS, timeoutMs = TIMEOUT_MS, gone, ...options }: FetchFileOptions = {},
 ): Promise<FetchedFile> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  const { host } = new URL(address)
-  for (const pause of [...pausesMs, undefined]) {
-    const answer = await follow(new URL(address), signal, options).catch((error: unknown) => {
-      const failure = toFailure(error, host)
-      if (pause === undefined || !failure.isTransient) throw failure.error
-    })
-    const isBusy = answer !== undefined && TRANSIENT.includes(answer.response.status)
-    if (answer && !(isBusy && pause !== undefined)) return toFile(answer, host)
-    await answer?.response.body?.cancel()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = gone ? AbortSignal.any([timeout, gone]) : timeout
+  const start = new URL(address)
+  for (let attempt = 0; ; attempt += 1) {
+    const pause = pausesMs[attempt]
+    try {
+      const answer = await follow(start, signal, options)
+      if (pause === undefined || !isTransient(answer.response)) return await toFile(answer, start.host)
+      await answer.response.body?.cancel()
+    } catch (error) {
+      const failure = toFailure(error, start.host)
+      if (pause === undefined || !failure.isTransient || signal.aborted) throw failure.error
+    }
     await wait(pause)
   }
-  throw new FetchFileError(`The server ${host} does not reply.`)
 }
 
 type Answer = { response: Response; address: URL }
@@ -138,10 +148,9 @@ function toFailure(error: unknown, host: string): Failure {
     isTransient,
   })
   if (error instanceof FetchFileError) return { error, isTransient: false }
-  const { name, cause } = error instanceof Error ? error : {}
-  // the guard's own refusal
-  if (name === 'SourceError')
+  if (error instanceof RefusedHere)
     return fail('The address leads into a private network. This server fetches no files from there.')
+  const { name, cause } = error instanceof Error ? error : {}
   if (name === 'TimeoutError') return fail(`The server ${host} takes too long to send the file.`)
   if (hasCode(cause, 'ENOTFOUND')) return fail(`The server ${host} is not known.`)
   return fail(`The server ${host} does not reply.`, true)

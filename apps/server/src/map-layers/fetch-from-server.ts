@@ -1,10 +1,9 @@
 import type { MapServer } from '@tessera/chart/map-picture'
 import { findMapServer } from '@tessera/chart/map-picture'
+import { isTransient } from '@tessera/sources/guard'
 
 /** Timeout of a request to a map server, in ms. */
 const TIMEOUT_MS = 10_000
-/** The statuses after which a request is sent once more. */
-const TRANSIENT = [429, 502, 503, 504]
 
 /** Thrown if a map layer cannot be shown. The message states the reason. */
 export class MapLayerError extends Error {
@@ -49,7 +48,7 @@ async function send(address: string): Promise<Response> {
   // a redirect could lead to a server that is not listed
   const options = { signal, redirect: 'error' } as const
   const first = await fetch(address, options)
-  if (!TRANSIENT.includes(first.status)) return first
+  if (!isTransient(first)) return first
   await first.body?.cancel()
   return fetch(address, options)
 }

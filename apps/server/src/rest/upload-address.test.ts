@@ -11,7 +11,14 @@ const FILES: Record<string, string> = {
   '/large.csv': LARGE,
   '/empty.csv': '',
 }
+/** The number of requests for a file that never ends. */
+let stalled = 0
 const files = createServer(({ url = '' }, response) => {
+  if (url === '/endless.csv') {
+    stalled += 1
+    response.writeHead(200).write('year')
+    return
+  }
   const content = FILES[url]
   if (content === undefined) response.writeHead(404).end()
   else response.end(content)
@@ -32,10 +39,11 @@ afterAll(async () => {
   await new Promise((resolve) => files.close(resolve))
 })
 
-async function post(call: string, query: Record<string, string>) {
+async function post(call: string, query: Record<string, string>, signal?: AbortSignal) {
   const response = await fetch(`${server.url}/api/${call}?${new URLSearchParams(query)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', cookie },
+    signal: signal ?? null,
   })
   return { status: response.status, json: await response.json() }
 }
@@ -66,4 +74,18 @@ it.each<[string, () => string, number, RegExp]>([
 ])('rejects %s', async (_, toAddress, status, message) => {
   const answer = await post('upload/address', { address: toAddress() })
   expect([answer.status, answer.json.message]).toEqual([status, expect.stringMatching(message)])
+})
+
+it('fetches eight files at a time, and stops when nobody waits for them', async () => {
+  const gone = new AbortController()
+  const waiting = Array.from({ length: 8 }, () =>
+    post('upload/address', { address: `http://${host}/endless.csv` }, gone.signal).catch(() => 'gone'),
+  )
+  await expect.poll(() => stalled).toBe(8)
+  const next = () => post('upload/address', { address: `http://${host}/waste.csv` })
+  const { status, json } = await next()
+  expect([status, json.message]).toEqual([503, 'Too many files are being fetched. Try again in a minute.'])
+  gone.abort()
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['gone']))
+  await expect.poll(async () => (await next()).status).toBe(200)
 })

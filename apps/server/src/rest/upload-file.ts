@@ -16,7 +16,7 @@ import type { AppContext } from '../http/app-env.ts'
 import { refuseIssue } from '../http/read-call.ts'
 import { refuse, succeed } from '../http/reply.ts'
 import { NO_ROOM, type Taken, type Uploads } from '../import/create-uploads.ts'
-import { FetchFileError } from '../import/fetch-file.ts'
+import { type FetchedFile, FetchFileError } from '../import/fetch-file.ts'
 import type { HeldFile } from '../import/held-files.ts'
 import { isAccountFull, keepUploads, readOwner } from '../own-datasets/keep-uploads.ts'
 import { NO_DATASET } from './own-datasets.ts'
@@ -101,32 +101,37 @@ export const uploadPart = forUploaders(async (c, uploads) => {
 
 /**
  * POST /api/upload/address?address=https://…: fetches a file from the web and keeps it like one that was sent in parts, for
- * POST /api/upload. 413 if it is too large, 422 with a message if it cannot be fetched.
+ * POST /api/upload. 413 if it is too large, 422 with a message if it cannot be fetched, 503 if too many files are being fetched.
  */
 export const uploadAddress = forUploaders(async (c, uploads) => {
   const query = uploadAddressQuerySchema.safeParse(c.req.query())
   if (!query.success) return refuseIssue(c, query.error.issues[0])
   try {
-    const { name, pieces } = await uploads.fetchFile(query.data.address)
-    let held: { token: string; size: number } | undefined
-    for await (const bytes of toParts(pieces)) {
-      const exceeded = await limitUploading(c, bytes.length)
-      if (exceeded) return exceeded
-      const answer = await uploads.hold({
-        bytes,
-        offset: held?.size ?? 0,
-        ...(held && { token: held.token }),
-      })
-      if (!('token' in answer)) return refusePart(c, answer)
-      held = answer
-    }
-    if (!held) return refuse(c, 422, 'The file is empty.')
-    return succeed(c, { held: held.token, name, size: held.size } satisfies UploadAddressReply)
+    return await uploads.withFetched(query.data.address, c.req.raw.signal, (file) =>
+      keepFetched(c, uploads, file),
+    )
   } catch (error) {
-    if (error instanceof FetchFileError) return refuse(c, 422, error.message)
+    if (error instanceof FetchFileError) return refuse(c, error.status, error.message)
     throw error
   }
 })
+
+async function keepFetched(
+  c: AppContext,
+  uploads: Uploads,
+  { name, pieces }: FetchedFile,
+): Promise<Response> {
+  let held: { token: string; size: number } | undefined
+  for await (const bytes of toParts(pieces)) {
+    const exceeded = await limitUploading(c, bytes.length)
+    if (exceeded) return exceeded
+    const answer = await uploads.hold({ bytes, offset: held?.size ?? 0, ...(held && { token: held.token }) })
+    if (!('token' in answer)) return refusePart(c, answer)
+    held = answer
+  }
+  if (!held) return refuse(c, 422, 'The file is empty.')
+  return succeed(c, { held: held.token, name, size: held.size } satisfies UploadAddressReply)
+}
 
 /** Combines pieces to parts, so that few of them are written and counted. */
 async function* toParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -8,8 +8,8 @@ import type { Field } from './table-schema.ts'
 export type FileElsewhere = { address: string }
 
 /**
- * A file of the reader or elsewhere, the name of its dataset (default: the file name), the part of it to use, descriptions of its columns, and a file
- * with shapes for one of them.
+ * A file of the author or elsewhere, the name of its dataset (default: the file name), the part of it to use, descriptions of
+ * its columns, and a file with shapes for one of them.
  */
 export type Upload = {
   file: File | FileElsewhere
