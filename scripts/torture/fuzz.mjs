@@ -1,5 +1,5 @@
-// npm run torture -- fuzz [COUNT [SEED [PART]]]: sends generated requests, and as many damaged charts and endpoint
-// responses, on SQLite and PostgreSQL. Failures are reported with the seed that reproduces them: fuzz 1 SEED PART.
+// npm run torture -- fuzz [COUNT [SEED [PART]]]: sends generated requests, half as many damaged charts and endpoint
+// responses, and a few damaged files, on SQLite and PostgreSQL. Failures are reported with the seed that reproduces them: fuzz 1 SEED PART.
 import { fail } from '../runtime.mjs'
 
 /** Resolves to whether there were no failures. */
@@ -22,6 +22,8 @@ export default async function fuzz([given = '40000', start = '1', only]) {
     ...(postgres ? [['PostgreSQL', { DATABASE_URL: postgres.url }, 'requests', half]] : []),
     ['SQLite', {}, 'charts', half],
     ['SQLite', {}, 'answers', half],
+    // each starts a process
+    ['SQLite', {}, 'uploads', only === 'uploads' ? count : Math.ceil(count / 100)],
   ].filter(([, , part]) => only === undefined || part === only)
   const rows = []
   for (const [database, env, part, cases] of plan) {

@@ -5,7 +5,7 @@ import { Random } from './random.ts'
 import { FUZZ_PARTS, runFuzz } from './run-fuzz.ts'
 
 /** The number of cases per part; `npm run torture -- fuzz` runs many more. */
-const COUNTS = { requests: 120, charts: 80, answers: 50 } as const
+const COUNTS = { requests: 120, charts: 80, answers: 50, uploads: 12 } as const
 
 let bed: FuzzBed
 beforeAll(async () => {

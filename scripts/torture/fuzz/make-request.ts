@@ -3,7 +3,12 @@ import { nastyText, nastyValue } from './nasty.ts'
 import type { Random } from './random.ts'
 
 /** A request as it is sent, without anything that Node's client would refuse to write. */
-export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
+export type FuzzRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | Buffer
+}
 
 /** Things that exist on a server, so that some of the generated requests hit something. */
 export type Known = {

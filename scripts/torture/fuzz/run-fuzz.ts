@@ -1,12 +1,14 @@
+import { OFFICE_FILES } from '../../../packages/sources/src/import/testing/office-files.ts'
 import { damage } from './damage.ts'
 import { damageAnswer } from './damage-answer.ts'
+import { damageFile, type SentFile } from './damage-file.ts'
 import type { FuzzBed } from './fuzz-bed.ts'
 import { type FuzzRequest, makeRequest } from './make-request.ts'
 import { Random } from './random.ts'
 import { type Outcome, send } from './send.ts'
 
-/** The targets of fuzzing: all kinds of requests, saved documents, and responses of an endpoint. */
-export const FUZZ_PARTS = ['requests', 'charts', 'answers'] as const
+/** The targets of fuzzing: all kinds of requests, saved documents, responses of an endpoint, and uploaded files. */
+export const FUZZ_PARTS = ['requests', 'charts', 'answers', 'uploads'] as const
 export type FuzzPart = (typeof FUZZ_PARTS)[number]
 
 /** A failure; the same part and seed reproduce it. */
@@ -31,6 +33,7 @@ const STEPS: Record<FuzzPart, Step> = {
     bed.damageAnswers((text) => damageAnswer(text, own))
     return [readSomething(bed, random)]
   },
+  uploads: uploadDamagedFile,
 }
 
 export type FuzzOptions = {
@@ -55,7 +58,7 @@ export async function runFuzz(
       result.sent += 1
       result.byStatus[outcome.status] = (result.byStatus[outcome.status] ?? 0) + 1
       result.slowestMs = Math.max(result.slowestMs, Math.round(outcome.ms))
-      const what = judge(outcome, hangMs) ?? findNumberless(request, outcome)
+      const what = judge(outcome, hangMs) ?? findNumberless(request, outcome) ?? findUnsaid(request, outcome)
       if (what) result.faults.push({ part, seed, what, request })
     }
     result.cases += 1
@@ -82,6 +85,13 @@ function findNumberless({ path }: FuzzRequest, { text }: Outcome): string | unde
       text,
     )
   return found ? `places without numbers: ${found[0].slice(0, 100)}` : undefined
+}
+
+/** Finds an upload that is refused without a sentence. */
+function findUnsaid({ path }: FuzzRequest, { status, text }: Outcome): string | undefined {
+  if (!path.startsWith('/api/upload?') || status === 200) return undefined
+  const isSaid = status < 500 && /"message":"[^"]{10,}/.test(text)
+  return isSaid ? undefined : `${status} without a sentence: ${text.slice(0, 300)}`
 }
 
 /** Saves a damaged document and, if it is accepted, opens it in some of its forms. */
@@ -120,6 +130,23 @@ async function openDamagedChart({ server, known }: FuzzBed, random: Random): Pro
       path: form.replace('KEY', key) + (form.includes('?') ? '' : view),
       headers: {},
     }))
+}
+
+const FILES: SentFile[] = OFFICE_FILES.map(({ name, content }) => ({ name, bytes: Buffer.from(content) }))
+
+/** Uploads a damaged file. */
+function uploadDamagedFile(_bed: FuzzBed, random: Random): FuzzRequest[] {
+  const { name, bytes } = damageFile(FILES, random)
+  const upload = {
+    method: 'POST',
+    path: `/api/upload?file=${encodeURIComponent(name)}`,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-forwarded-for': `10.1.${random.int(256)}.${random.int(256)}`,
+    },
+    body: bytes,
+  }
+  return [upload]
 }
 
 /** Requests a page, a file or data that needs the endpoint. */

@@ -230,6 +230,52 @@ describe('a table with a column for each time', () => {
     expect(cube.notes.join()).toContain(`were combined into the dimension “${name}”`)
   })
 
+  it('has one measure for each group before the time', async () => {
+    const cube = await run([
+      'Canton;Births 2021;Births 2022;Deaths 2021;Deaths 2022',
+      'Uri;1.5;2;3;4',
+      'Bern;5;6;7;8',
+    ])
+    expect(shape(cube)).toEqual([
+      ['Canton', 'Year'],
+      ['Births', 'Deaths'],
+    ])
+    expect(await rows()).toContainEqual({ Canton: 'Bern', Year: '2022', Births: 6, Deaths: 8 })
+  })
+
+  it.each([
+    [['Canton', 'Men 2021', 'Men 2022', 'Women 2021', 'Women 2022'], 'Sex'],
+    [['Canton', '2021 Men', '2022 Men', '2021 Women', '2022 Women'], 'Sex'],
+    [['Canton', 'Men, 2021', 'Men, 2022 p', 'Women, 2021', 'Women, 2022 p'], 'Sex'],
+  ])('has two dimensions where the groups are sexes: %j', async (headers, name) => {
+    const cube = await run([headers.join(';'), 'Uri;1.5;2;3;4', 'Bern;5;6;7;8'])
+    expect([shape(cube)[0], cube.measures.length]).toEqual([['Canton', name, 'Year'], 1])
+    const measure = cube.measures[0]!.name
+    expect(await rows()).toContainEqual({ Canton: 'Bern', Sex: 'Women', Year: '2022', [measure]: 8 })
+  })
+
+  it.each([
+    [[';Men;;Women;', 'Canton;2021;2022;2021;2022']],
+    [['Canton;Men;;Women;', ';2021;2022;2021;2022']],
+    [['A title', '', ';Men;;Women;', 'Canton;2021;2022;2021;2022']],
+  ])('may have the groups in a row of their own: %j', async (head) => {
+    const cube = await run([...head, 'Uri;1.5;2;3;4', 'Bern;5;6;7;8'])
+    expect(shape(cube)[0]).toEqual(['Canton', 'Sex', 'Year'])
+    expect(cube.observations).toBe(8)
+  })
+
+  it('keeps columns without a partner', async () => {
+    const cube = await run(['Canton;Men 2021;Men 2022;Women 2021', 'Uri;1.5;2;3', 'Bern;5;6;7'])
+    expect(shape(cube)[1]).toHaveLength(3)
+  })
+
+  it('may have marks after its numbers', async () => {
+    const cube = await run(['Canton;2021;2022', 'Uri;1.5;2.5p', 'Bern;5.5;6.5', 'Jura;1 234.5;2 500p'])
+    expect(cube.observations).toBe(6)
+    expect(await rows()).toContainEqual(expect.objectContaining({ Canton: 'Jura', Year: '2022' }))
+    expect(cube.notes.join()).toContain('2.5p')
+  })
+
   it('stays as it is where cells are texts, and says so', async () => {
     const { notes } = await run(['Canton;1980;1990;n', 'Uri;a;1;2', 'Bern;2;b;3'])
     expect(notes[0]).toBe(

@@ -2,18 +2,19 @@ import { quoteText } from '../columns/layout.ts'
 import { toListNote, toNote } from './import-note.ts'
 import { isIdentifierName } from './infer/code-name.ts'
 import { NUMBER_MARKS } from './infer/missing-marks.ts'
+import { toBare, toBareCell } from './infer/number-remark.ts'
 import { findNumberStyle, toPlainNumber } from './infer/number-style.ts'
 import { isYearName } from './infer/time-name.ts'
-import { findWideHeaders } from './infer/wide-headers.ts'
-import type { TableMetadata } from './metadata/table-metadata.ts'
+import { findWideHeaders, type WideHeaders } from './infer/wide-headers.ts'
+import type { ColumnMetadata, TableMetadata } from './metadata/table-metadata.ts'
 import { findMetadata, requireDescribed } from './metadata/with-metadata.ts'
 import { type StagedColumn, type StagedTable, stagedCell, toMissing } from './staged-table.ts'
 
 /**
- * Turns a table with a column for each time, sex or age group into one with a row for each, if all of these columns hold
- * numbers. Other tables are returned unchanged, with a note if their headers are such values.
- * @param metadata may describe the two new columns, too
- * @param measure the name of the new column of numbers
+ * Turns a table with a column for each time, sex or age group, or for each group and time, into one with a row for each,
+ * if all of these columns hold numbers. Other tables are returned unchanged, with a note if their headers are such values.
+ * @param metadata may describe the new columns, too
+ * @param measure the name of a new column of numbers whose headers do not name it
  */
 export async function unpivotColumns(
   table: StagedTable,
@@ -30,51 +31,35 @@ async function toLongTable(
   metadata: TableMetadata | undefined,
   measure: string,
 ): Promise<StagedTable> {
-  const found = findWideHeaders(table.columns.map(({ header }) => header))
-  const wide = (found?.columns ?? []).flatMap(({ index, text }) => {
-    const column = table.columns[index]
-    return column ? [{ ...column, header: text }] : []
+  const headers = table.columns.map(({ header }) => header)
+  const found = findWideHeaders(headers)
+  if (!found) return table
+  const measures = found.measures.map(({ name = measure, indexes }): WideMeasure => {
+    const columns = indexes.flatMap((index) => table.columns[index] ?? [])
+    return { name, columns, stated: findMetadata(name, metadata) }
   })
-  if (!found || wide.some((column) => column.metadata !== undefined)) return table
-  const range = { first: wide[0]?.header ?? '', last: wide.at(-1)?.header ?? '' }
-  const { reader } = table
-  const stated = findMetadata(measure, metadata)
-  if (!(await areNumbers(table, wide, stated?.missing)))
-    return {
-      ...table,
-      notes: [...table.notes, toNote('columns-stay', range)],
-    }
-  const places = new Set(found.columns.map(({ index }) => index))
-  const others = table.columns.filter((_, index) => !places.has(index))
-  if (!found.areTimes && (await haveMeasure(table, others))) return table
-  const kept = others.map((column, index) => ({ ...column, from: column.cell, cell: stagedCell(index) }))
-  const { name, type } = found
-  const [part, value] = [stagedCell(kept.length), stagedCell(kept.length + 1)]
-  const picked = kept.map(({ from, cell }) => `${from} AS ${cell}`)
-  await reader.run(
-    `CREATE TABLE stage.long AS SELECT r, ${[...picked, ''].join(', ')}
-       unnest([${wide.map(({ header }) => quoteText(header)).join(', ')}]) AS ${part},
-       unnest([${wide.map(({ cell }) => cell).join(', ')}]) AS ${value}
-     FROM stage.cells`,
-  )
-  await reader.run('DROP VIEW stage.cells')
-  await reader.run('DROP TABLE stage.raw')
-  const marks = toMissing(value, ['', ...(stated?.missing ?? [])])
-  await reader.run(
-    `CREATE VIEW stage.cells AS SELECT rowid + 1 AS o, * REPLACE (${marks} AS ${value}) FROM stage.long`,
-  )
-  const columns: StagedColumn[] = [
-    ...kept.map(({ from: _, ...column }) => column),
-    withStated({ header: name, cell: part, ...(type && { type }) }, metadata),
-    withStated({ header: measure, cell: value, type: 'number' }, metadata),
-  ]
+  const wide = measures.flatMap(({ columns }) => columns)
+  if (wide.some((column) => column.metadata !== undefined)) return table
+  const kept = table.columns.filter((column) => !wide.includes(column))
+  const names = [...found.dimensions, ...measures].map(({ name }) => name)
+  if (kept.some(({ header }) => names.includes(header))) return table
+  const sorted = table.columns.filter((column) => wide.includes(column))
+  const range = { first: sorted[0]?.header ?? '', last: sorted.at(-1)?.header ?? '' }
+  const numbers: NumberColumns[] = []
+  for (const wide of measures) {
+    const seen = await findNumbers(table, wide.columns, wide.stated?.missing)
+    if (!seen) return { ...table, notes: [...table.notes, toNote('columns-stay', range)] }
+    numbers.push({ ...wide, ...seen })
+  }
+  if (!found.areTimes && (await haveMeasure(table, kept))) return table
+  const columns = await stageLongTable(table, { kept, measures: numbers, found, metadata })
   return {
     ...table,
     columns,
-    rowCount: table.rowCount * wide.length,
+    rowCount: table.rowCount * found.parts.length,
     notes: [
       ...table.notes,
-      toNote('columns-became-dimension', { ...range, column: name }),
+      ...found.dimensions.map(({ name }) => toNote('columns-became-dimension', { ...range, column: name })),
       ...(found.marked.length > 0
         ? [
             toListNote(
@@ -87,31 +72,91 @@ async function toLongTable(
   }
 }
 
+/** A measure with its column for each part. */
+type WideMeasure = { name: string; columns: StagedColumn[]; stated?: ColumnMetadata }
+
+type NumberColumns = WideMeasure & { areRemarked: boolean }
+
+type LongTable = {
+  kept: StagedColumn[]
+  measures: NumberColumns[]
+  found: WideHeaders
+  metadata: TableMetadata | undefined
+}
+
+/** Replaces the cells in the stage by those of the long table. Returns its columns. */
+async function stageLongTable(
+  { reader }: StagedTable,
+  { kept, measures, found, metadata }: LongTable,
+): Promise<StagedColumn[]> {
+  const others = kept.map((column, index) => ({ ...column, from: column.cell, cell: stagedCell(index) }))
+  const dimensions = found.dimensions.map((dimension, index) => ({
+    ...dimension,
+    cell: stagedCell(kept.length + index),
+    values: found.parts.map((part) => quoteText(part[index] ?? '')),
+  }))
+  const numbers = measures.map((measure, index) => ({
+    ...measure,
+    cell: stagedCell(kept.length + dimensions.length + index),
+    values: measure.columns.map(({ cell }) => cell),
+  }))
+  const picked = others.map(({ from, cell }) => `${from} AS ${cell}`)
+  const unnested = [...dimensions, ...numbers].map(
+    ({ cell, values }) => `unnest([${values.join(', ')}]) AS ${cell}`,
+  )
+  await reader.run(
+    `CREATE TABLE stage.long AS SELECT r, ${[...picked, ...unnested].join(', ')} FROM stage.cells`,
+  )
+  await reader.run('DROP VIEW stage.cells')
+  await reader.run('DROP TABLE stage.raw')
+  const marked = numbers.map(
+    ({ cell, stated }) => `${toMissing(cell, ['', ...(stated?.missing ?? [])])} AS ${cell}`,
+  )
+  await reader.run(
+    `CREATE VIEW stage.cells AS SELECT rowid + 1 AS o, * REPLACE (${marked.join(', ')}) FROM stage.long`,
+  )
+  return [
+    ...others.map(({ from: _, ...column }) => column),
+    ...dimensions.map(({ name, type, cell }) =>
+      withStated({ header: name, cell, ...(type && { type }) }, metadata),
+    ),
+    ...numbers.map(({ name, cell, areRemarked }) =>
+      withStated({ header: name, cell, ...(!areRemarked && { type: 'number' }) }, metadata),
+    ),
+  ]
+}
+
 function withStated(column: StagedColumn, metadata: TableMetadata | undefined): StagedColumn {
   const stated = findMetadata(column.header, metadata)
   return { ...column, type: stated?.type ?? column.type, metadata: stated }
 }
 
-async function areNumbers(
+/**
+ * Whether all cells of the columns are numbers in one style, and whether some have a remark, which the number format
+ * excludes: "11.5 p".
+ */
+async function findNumbers(
   { reader }: StagedTable,
   columns: StagedColumn[],
   missing: string[] = [],
-): Promise<boolean> {
+): Promise<{ areRemarked: boolean } | undefined> {
   const cells = `(SELECT unnest([${columns.map(({ cell }) => toMissing(cell, [...NUMBER_MARKS, ...missing])).join(', ')}]) AS cell FROM stage.cells)`
   const samples = await reader.rows(`SELECT DISTINCT cell FROM ${cells} WHERE cell IS NOT NULL LIMIT 2000`)
-  const style = findNumberStyle(samples.map(([text]) => String(text)))
-  if (!style) return false
-  const [misfits = 0] = await reader.numbers(
-    `SELECT count(*) FROM ${cells} WHERE cell IS NOT NULL AND ${toPlainNumber('cell', style)} IS NULL`,
+  const style = findNumberStyle(samples.map(([text]) => toBare(String(text))))
+  if (!style) return undefined
+  const [misfits = 0, remarks = 0] = await reader.numbers(
+    `SELECT count(*) FILTER (${toPlainNumber(`(${toBareCell('cell')})`, style)} IS NULL),
+       count(*) FILTER (${toPlainNumber('cell', style)} IS NULL)
+     FROM ${cells} WHERE cell IS NOT NULL`,
   )
-  return misfits === 0
+  return misfits === 0 ? { areRemarked: remarks > 0 } : undefined
 }
 
 /** Whether one of the columns is a measure; it would be repeated for each sex or age group. */
 async function haveMeasure(table: StagedTable, columns: StagedColumn[]): Promise<boolean> {
   for (const column of columns) {
     const isKey = isYearName(column.header) || isIdentifierName(column.header)
-    if (!isKey && (await areNumbers(table, [column], column.metadata?.missing))) return true
+    if (!isKey && (await findNumbers(table, [column], column.metadata?.missing))) return true
   }
   return false
 }

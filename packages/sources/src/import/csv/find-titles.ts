@@ -1,3 +1,4 @@
+import { joinHeaderRows } from '../infer/header-rows.ts'
 import { findNumberStyle } from '../infer/number-style.ts'
 import { findTimeHeaders } from '../infer/time-headers.ts'
 import { DELIMITERS, toRecords } from './read-header.ts'
@@ -51,12 +52,15 @@ function startsAtTop(lines: Line[], dialect: CsvDialect): boolean {
   return widths.every((width) => width > 1 && width === widths[0])
 }
 
-/** The names in a line, if a row of the same width follows and the names are not values. */
+/** The names in a line or two, if a row of the same width follows and the names are not values. */
 function findHeader(lines: Line[], dialect: CsvDialect, at: number): string[] | undefined {
-  const [header, row] = lines
+  const records = lines
     .slice(at)
     .map((line) => toCells(line, dialect))
     .filter((cells) => cells.length > 0)
+  const joined = joinHeaderRows(records.slice(0, 3))
+  if (joined) return joined
+  const [header, row] = records
   if (!header || header.length < 2 || row?.length !== header.length || header.includes('')) return undefined
   const isNumber = (cell: string): boolean => findNumberStyle([cell]) !== undefined
   return header.some(isNumber) && !findTimeHeaders(header) ? undefined : header

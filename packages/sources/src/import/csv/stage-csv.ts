@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { quoteText } from '../../columns/layout.ts'
 import { ImportError, type Place, toShown } from '../import-error.ts'
 import { moveLines, toNote } from '../import-note.ts'
+import { joinHeaderRows } from '../infer/header-rows.ts'
 import { TEXT_MARKS } from '../infer/missing-marks.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { withMetadata } from '../metadata/with-metadata.ts'
@@ -165,7 +166,12 @@ async function stageRecords(
 const isTabbed = (file: string, text: string): boolean => /\.(tsv|tab)$/i.test(file) || isEurostatStart(text)
 
 /** The format of a file and the names of its columns, from its first records. */
-type Form = { dialect: CsvDialect; headers: string[]; skipped: number }
+type Form = {
+  dialect: CsvDialect
+  headers: string[]
+  /** The number of lines above the last line of the header: one that states the delimiter, or one with groups. */
+  skipped: number
+}
 
 async function readForm(text: string, file: string, metadata: TableMetadata | undefined): Promise<Form> {
   if ((await stat(text)).size === 0) parseHeader(undefined)
@@ -184,12 +190,11 @@ async function readForm(text: string, file: string, metadata: TableMetadata | un
   // The last record may be cut off at the end of the piece.
   const whole = start.isWhole ? start.text : start.text.slice(0, start.text.lastIndexOf('\n') + 1)
   const dialect = { delimiter: stated ?? findDelimiter(whole || start.text, quote), quote }
-  const skipped = named === undefined ? 0 : 1
-  return {
-    dialect,
-    skipped,
-    headers: parseHeader(toRecords(start.text, dialect, 1 + skipped)[skipped], 1 + skipped),
-  }
+  const stating = named === undefined ? 0 : 1
+  const records = toRecords(start.text, dialect, 3 + stating).slice(stating)
+  const joined = joinHeaderRows(records)
+  const skipped = joined ? 1 + stating : stating
+  return { dialect, skipped, headers: parseHeader(joined ?? records[0], 1 + skipped) }
 }
 
 type Checked = CsvSeen & {

@@ -1,27 +1,50 @@
 import { quoteText } from '../../columns/layout.ts'
 
-/** Characters around or after a number that comment on it: (28), 29 p, 7.5*, 12 (r). */
-const BRACKETS = '\\((.*\\d)\\)'
-const SUFFIX = '(.*\\d)(?: ?(\\*{1,3}|[¹²³⁴†‡]{1,3}|\\([a-z*]{1,2}\\))| ([bcdefinprsuz]{1,2}|[BEPRS]))'
+/** A form of a number with a remark: its pattern, the group of the number, and the remark. */
+type Form = { pattern: string; remark: { group: number } | { text: string } }
 
-const inBrackets = new RegExp(`^${BRACKETS}$`)
-const withSuffix = new RegExp(`^${SUFFIX}$`)
+/**
+ * Characters around or after a number that comment on it: (28), 7.5*, 12 (r), 29 p, 11.5r. Letters right after a number
+ * are remarks only if it has decimals or at least four digits, because "12b" may be a code.
+ */
+const BRACKETED: Form = { pattern: '\\((.*\\d)\\)', remark: { text: '()' } }
+const FORMS: Form[] = [
+  BRACKETED,
+  { pattern: '(.*\\d) ?(\\*{1,3}|[¹²³⁴†‡]{1,3}|\\([a-z*]{1,2}\\))', remark: { group: 2 } },
+  { pattern: '(.*\\d) ([bcdefinprsuz]{1,2}|[BEPRS])', remark: { group: 2 } },
+  { pattern: '(.*[.,]\\d+)([bcdefinprsuz]{1,2})', remark: { group: 2 } },
+  { pattern: '(.*\\d.*\\d{3})([epr])', remark: { group: 2 } },
+]
+
+const inBrackets = new RegExp(`^${BRACKETED.pattern}$`)
+const patterns = FORMS.map(({ pattern }) => new RegExp(`^${pattern}$`))
 
 /** Whether a cell is in brackets, which accountants use for negative numbers and statisticians for uncertain ones. */
 export const isInBrackets = (text: string): boolean => inBrackets.test(text)
 
 /** Returns the number of a cell without its remark, or the cell itself if it has no remark. */
-export const toBare = (text: string): string =>
-  inBrackets.exec(text)?.[1] ?? withSuffix.exec(text)?.[1] ?? text
+export const toBare = (text: string): string => {
+  for (const pattern of patterns) {
+    const number = pattern.exec(text)?.[1]
+    if (number !== undefined) return number
+  }
+  return text
+}
+
+const toCases = (cell: string, toResult: (form: Form) => string): string =>
+  FORMS.map(
+    (form) => `WHEN regexp_full_match(${cell}, ${quoteText(form.pattern)}) THEN ${toResult(form)}`,
+  ).join('\n     ')
+
+const toGroup = (cell: string, pattern: string, group: number): string =>
+  `regexp_extract(${cell}, ${quoteText(`^${pattern}$`)}, ${group})`
 
 /** SQL equivalent of `toBare`. */
 export const toBareCell = (cell: string): string =>
-  `CASE WHEN regexp_full_match(${cell}, ${quoteText(BRACKETS)}) THEN regexp_extract(${cell}, ${quoteText(BRACKETS)}, 1)
-     WHEN regexp_full_match(${cell}, ${quoteText(SUFFIX)}) THEN regexp_extract(${cell}, ${quoteText(`^${SUFFIX}$`)}, 1)
-     ELSE ${cell} END`
+  `CASE ${toCases(cell, ({ pattern }) => toGroup(cell, pattern, 1))} ELSE ${cell} END`
 
 /** SQL for the remark: the characters around or after the number; NULL if there are none. */
 export const toRemarkCell = (cell: string): string =>
-  `CASE WHEN regexp_full_match(${cell}, ${quoteText(BRACKETS)}) THEN '()'
-     WHEN regexp_full_match(${cell}, ${quoteText(SUFFIX)})
-     THEN regexp_extract(${cell}, ${quoteText(`^${SUFFIX}$`)}, 2) || regexp_extract(${cell}, ${quoteText(`^${SUFFIX}$`)}, 3) END`
+  `CASE ${toCases(cell, ({ pattern, remark }) =>
+    'text' in remark ? quoteText(remark.text) : toGroup(cell, pattern, remark.group),
+  )} END`

@@ -17,7 +17,7 @@ describe('headers', () => {
   ])('that are times are one dimension: %j', (headers, times, name) => {
     const found = findTimeHeaders(headers)
     expect(found?.times.map(({ text }) => text)).toEqual(times)
-    expect(found && toTimeName(found)).toBe(name)
+    expect(found && toTimeName(times, found.unit)).toBe(name)
   })
 
   it.each([[['canton', '2019']], [['canton', 'n 2019', 'n 2020']], [['a', '2019', '2019*']]])(

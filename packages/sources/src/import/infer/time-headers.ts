@@ -5,6 +5,12 @@ import { YEAR_SPAN } from './year-styles.ts'
 /** Marks after a time for provisional or revised numbers: 2023*, 2023 p, 2023 (r), 2023¹. */
 const MARK = /\s*(?:\*{1,3}|[¹²³⁴†‡]+|\([a-z*\d]{1,2}\)|\s[a-z])$/i
 
+/** Returns a header without the mark after its time. */
+export const toBareTime = (header: string): string => header.replace(MARK, '')
+
+/** The formats of times in headers. 2008-09, 2009-10 would be months if they were not all a year and the next one. */
+export const HEADER_TIMES: TimeStyle[] = [YEAR_SPAN, ...TIME_STYLES]
+
 /** Columns whose headers are times of one kind: one measure, with a column for each time. */
 export type TimeHeaders = {
   /** The indexes of these headers, with their times. */
@@ -16,9 +22,8 @@ export type TimeHeaders = {
 
 /** Finds columns whose headers are at least two times in the same format. Years may have any step. */
 export function findTimeHeaders(headers: string[]): TimeHeaders | undefined {
-  const bare = headers.map((header) => header.replace(MARK, ''))
-  // 2008-09, 2009-10 would be months if they were not all a year and the next one.
-  const found = [YEAR_SPAN, ...TIME_STYLES].map((style) => {
+  const bare = headers.map(toBareTime)
+  const found = HEADER_TIMES.map((style) => {
     const isTime = toTimeTest(style)
     const times = bare.flatMap((text, index) => (isTime(text) ? [{ index, text }] : []))
     return { times, unit: style.unit }
@@ -35,6 +40,5 @@ export function findTimeHeaders(headers: string[]): TimeHeaders | undefined {
 const NAMES: Partial<Record<TimeStyle['unit'], string>> = { Year: 'Year', Week: 'Week', Day: 'Day' }
 
 /** Returns the name of the dimension that replaces these columns. */
-export const toTimeName = ({ times, unit }: TimeHeaders): string =>
-  NAMES[unit] ??
-  (unit === 'Month' && times.every(({ text }) => /^[\d.M/-]+$/.test(text)) ? 'Month' : 'Period')
+export const toTimeName = (times: string[], unit: TimeStyle['unit']): string =>
+  NAMES[unit] ?? (unit === 'Month' && times.every((text) => /^[\d.M/-]+$/.test(text)) ? 'Month' : 'Period')

@@ -1,28 +1,62 @@
-import { isNamedTotal } from '@tessera/cube'
+import { isNamedTotal, type TimeUnit } from '@tessera/cube'
 import type { StatedType } from '../metadata/table-metadata.ts'
+import { findGroupedTimes } from './grouped-times.ts'
 import { findTimeHeaders, toTimeName } from './time-headers.ts'
 
-/** Columns whose headers are values of one dimension: one measure, with a column for each value. */
+/** Columns whose headers are values of one or two dimensions. */
 export type WideHeaders = {
-  /** The indexes of these headers, with their values. */
-  columns: { index: number; text: string }[]
-  /** The name of the dimension that replaces these columns. */
-  name: string
-  type?: StatedType
+  /** The dimensions that replace these columns. */
+  dimensions: { name: string; type?: StatedType }[]
+  /** The rows that one row becomes: a value of each dimension. */
+  parts: string[][]
+  /** The measures, each with the indexes of its columns, one for each part. One that the headers do not name has no name. */
+  measures: { name?: string; indexes: number[] }[]
   areTimes: boolean
   /** Headers from which a mark was removed. */
   marked: string[]
 }
 
-/** Finds columns whose headers are times, sexes or age groups. */
+/** Finds columns whose headers are times, sexes or age groups, or a group and a time. */
 export function findWideHeaders(headers: string[]): WideHeaders | undefined {
   const found = findTimeHeaders(headers)
-  if (!found) return findSexes(headers) ?? findAges(headers)
+  if (!found) return findGroups(headers) ?? findSexes(headers) ?? findAges(headers)
   const { times, marked, unit } = found
+  const texts = times.map(({ text }) => text)
   return {
-    columns: times,
-    name: toTimeName(found),
-    ...(unit === 'Year' && { type: 'year' }),
+    dimensions: [toTimeDimension(texts, unit)],
+    parts: texts.map((text) => [text]),
+    measures: [{ indexes: times.map(({ index }) => index) }],
+    areTimes: true,
+    marked,
+  }
+}
+
+const toTimeDimension = (times: string[], unit: TimeUnit): WideHeaders['dimensions'][number] => ({
+  name: toTimeName(times, unit),
+  ...(unit === 'Year' && { type: 'year' }),
+})
+
+/** Sexes and age groups with a time are two dimensions. Other groups may have different units: each is a measure. */
+function findGroups(headers: string[]): WideHeaders | undefined {
+  const found = findGroupedTimes(headers)
+  if (!found) return undefined
+  const { times, groups, unit, marked } = found
+  const names = groups.map(({ name }) => name)
+  const known = findSexes(names) ?? findAges(names)
+  const time = toTimeDimension(times, unit)
+  const [category] = known?.parts.length === names.length ? known.dimensions : []
+  if (!category)
+    return {
+      dimensions: [time],
+      parts: times.map((text) => [text]),
+      measures: groups,
+      areTimes: true,
+      marked,
+    }
+  return {
+    dimensions: [category, time],
+    parts: names.flatMap((name) => times.map((text) => [name, text])),
+    measures: [{ indexes: groups.flatMap(({ indexes }) => indexes) }],
     areTimes: true,
     marked,
   }
@@ -76,5 +110,11 @@ function withTotal(headers: string[], name: string, isOne: (header: string) => b
   const totals = headers.filter((value) => value.length > 1 && isNamedTotal({ value, identifier: value }))
   const total = totals.length === 1 ? totals[0] : undefined
   const columns = headers.flatMap((text, index) => (isOne(text) || text === total ? [{ index, text }] : []))
-  return { columns, name, areTimes: false, marked: [] }
+  return {
+    dimensions: [{ name }],
+    parts: columns.map(({ text }) => [text]),
+    measures: [{ indexes: columns.map(({ index }) => index) }],
+    areTimes: false,
+    marked: [],
+  }
 }

@@ -1,4 +1,5 @@
 import { ImportError, toShown } from '../import-error.ts'
+import { joinHeaderRows } from '../infer/header-rows.ts'
 import type { Merge, Sheet, SheetCell } from './read-sheet.ts'
 
 /** A table within a sheet. */
@@ -46,19 +47,21 @@ export function findTable({ name, rows, merges }: Sheet): SheetTable {
     titles.push(...(rows[head] ?? []).flatMap((cell) => (cell ? [cell.text] : [])))
     head += 1
   }
-  const heads = toDepth(head, merges)
-  const top = head + heads
+  const joined = merges.some(({ top }) => top === head) ? undefined : joinUnmerged(rows, head)
+  const top = head + (joined ? 2 : toDepth(head, merges))
   refuseSecondTable(name, rows, head, top)
   fillMerges(rows, merges, head, top)
   const columns = [...new Set(rows.slice(head).flatMap((_, index) => filledOf(head + index)))].sort(
     (a, b) => a - b,
   )
   refuseTableBeside(name, rows, top, columns)
-  const headers = columns.map((column) =>
-    [...new Set(rows.slice(head, top).flatMap((row) => row[column]?.text.replace(/\s+/g, ' ') ?? []))].join(
-      ', ',
-    ),
-  )
+  const headers =
+    joined ??
+    columns.map((column) =>
+      [...new Set(rows.slice(head, top).flatMap((row) => row[column]?.text.replace(/\s+/g, ' ') ?? []))].join(
+        ', ',
+      ),
+    )
   const unnamed = headers.indexOf('')
   if (unnamed >= 0)
     throw new ImportError('This column has no name: give it one in the header.', {
@@ -77,6 +80,17 @@ export function findTable({ name, rows, merges }: Sheet): SheetTable {
     columns,
     titles,
   }
+}
+
+/** The headers of a table whose groups of columns are named in a row of their own without merged cells. */
+function joinUnmerged(rows: Sheet['rows'], head: number): string[] | undefined {
+  const filled = rows.slice(head).flatMap((row) => row.flatMap((cell, column) => (cell ? [column] : [])))
+  const columns = [...new Set(filled)].sort((a, b) => a - b)
+  return joinHeaderRows(
+    rows
+      .slice(head, head + 3)
+      .map((row) => columns.map((column) => row[column]?.text.replace(/\s+/g, ' ') ?? '')),
+  )
 }
 
 /**

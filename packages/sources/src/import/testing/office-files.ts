@@ -1,5 +1,5 @@
-import { type BookType, utils, write } from '@e965/xlsx'
 import { toArchive } from './to-archive.ts'
+import { toBook } from './to-book.ts'
 
 /** Cells by the name of their component; `null` if missing. */
 export type OfficeRow = Record<string, string | number | null>
@@ -16,19 +16,6 @@ export type OfficeFile = {
 }
 
 const lines = (...texts: string[]): string => `${texts.join('\n')}\n`
-
-type Merge = { from: [row: number, column: number]; to: [row: number, column: number] }
-
-function toBook(bookType: BookType, rows: unknown[][], merges: Merge[] = []): Buffer {
-  const sheet = utils.aoa_to_sheet(rows)
-  sheet['!merges'] = merges.map(({ from, to }) => ({
-    s: { r: from[0], c: from[1] },
-    e: { r: to[0], c: to[1] },
-  }))
-  const book = utils.book_new()
-  utils.book_append_sheet(book, sheet, 'Table 1')
-  return write(book, { type: 'buffer', bookType, compression: true })
-}
 
 const PX = lines(
   'CHARSET="ANSI";',
@@ -67,7 +54,7 @@ const JSON_STAT = JSON.stringify({
   status: { 2: 'c' },
 })
 
-/** Twenty files in the forms of statistical offices. All of them are made up. */
+/** Files in the forms of statistical offices. All of them are made up. */
 export const OFFICE_FILES: OfficeFile[] = [
   {
     form: 'title lines, semicolons, decimal commas, a total and footnotes, in German',
@@ -180,6 +167,46 @@ export const OFFICE_FILES: OfficeFile[] = [
     rows: [
       { Region: 'North', Year: '2021', births: 12 },
       { Region: 'South', Year: '2020', births: null },
+    ],
+  },
+  {
+    form: 'a workbook with sexes above years, in merged cells, and marks for revised numbers',
+    name: 'employed.xlsx',
+    content: toBook(
+      'xlsx',
+      [
+        ['Employed persons, in thousands'],
+        [],
+        ['Region', 'Men', null, 'Women', null],
+        [null, 2021, 2022, 2021, 2022],
+        ['North', 10.5, '11.5r', 9.5, 9],
+        ['South', 20.5, 21.5, '19.5p', 20],
+      ],
+      [
+        { from: [2, 0], to: [3, 0] },
+        { from: [2, 1], to: [2, 2] },
+        { from: [2, 3], to: [2, 4] },
+      ],
+    ),
+    observations: 8,
+    rows: [
+      { Region: 'North', Sex: 'Men', Year: '2022', employed: 11.5, Status: 'r' },
+      { Region: 'South', Sex: 'Women', Year: '2021', employed: 19.5, Status: 'p' },
+    ],
+  },
+  {
+    form: 'measures above quarters, in two header rows without merged cells',
+    name: 'hotels.csv',
+    content: lines(
+      'Hotels;Ankünfte;;Logiernächte;',
+      ';2023-Q1;2023-Q2;2023-Q1;2023-Q2',
+      'Uri;10;11;30;33',
+      'Wallis;20;21;60;...',
+    ),
+    observations: 4,
+    rows: [
+      { Hotels: 'Uri', Period: '2023-Q2', Ankünfte: 11, Logiernächte: 33 },
+      { Hotels: 'Wallis', Period: '2023-Q2', Ankünfte: 21, Logiernächte: null },
     ],
   },
   {
