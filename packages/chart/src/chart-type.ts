@@ -59,8 +59,11 @@ export type DrawInput = {
   logarithmic?: LogarithmicAxis
   /** Puts ranks before the names of categories, if the chart shows ranks. */
   rankCategories?: (data: RankedData) => Category[]
-  /** The categories without a rank: they are shown although others are between them and the rest. */
-  unranked?: ReadonlySet<string>
+  /**
+   * The end of the sizes to which the categories are limited, if others are not shown, and the ranks of the highlighted
+   * ones beyond the limit among all.
+   */
+  limited?: { end?: 'largest' | 'smallest'; ranks: ReadonlyMap<string, number | undefined> }
   /**
    * The observations at all points in time, for tables that show trends (`trends.ts`); omitted if there are too many.
    */

@@ -51,7 +51,7 @@ export function controlsOf(
     ...rankControls(config, components),
     ...facetControls(config, components),
     ...highlightControls(config, components),
-    ...referenceControls(config, components),
+    ...referenceControls(config, components, options),
     ...annotationControls(config, components, { ...options, ...(locale && { locale }) }),
     ...changeControls(config, components, { ...options, ...(locale && { locale }) }),
     ...numberControls(config, components),

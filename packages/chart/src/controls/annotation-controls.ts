@@ -89,7 +89,8 @@ function listDrawn(
     label: labels.get(iri) ?? label,
   })
   const top = config.top && readTopCategories(config, config.top, { components, table })
-  if (top?.dimension.id === id) return top.codes.map((code) => toValue(column.dictionary[code]!))
+  if (top?.dimension.id === id)
+    return [...top.codes, ...top.added].map((code) => toValue(column.dictionary[code]!))
   const used = new Set(column.codes)
   const drawn = column.dictionary.filter((_, code) => used.has(code)).map(toValue)
   return isTemporal(dimension) ? drawn.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : drawn

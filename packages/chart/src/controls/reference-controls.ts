@@ -1,4 +1,14 @@
-import { type Components, emptyLocalized, findMeasure } from '@tessera/cube'
+import {
+  type ComponentId,
+  type Components,
+  emptyLocalized,
+  findMeasure,
+  type Measure,
+  numberAt,
+  readMeasureColumn,
+  type Table,
+} from '@tessera/cube'
+import type { EditOptions } from '../chart-type.ts'
 import { MAX_REFERENCE_LINES, REFERENCE_COLOR } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import type { ChangeType } from '../config/option-lists.ts'
@@ -23,10 +33,15 @@ const GROUP = { groupMessageId: 'controls.reference' } as const
  * Returns the controls of the author's lines and bands on the value axis, and buttons to add more. None without such an
  * axis.
  */
-export function referenceControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
+export function referenceControls(
+  config: ChartConfig,
+  components: Components,
+  { table }: Pick<EditOptions, 'table'> = {},
+): Control<ChartConfig>[] {
   const axis = referenceAxis(config)
   const measure = axis && findMeasure(components, axis.measureId)
   if (!measure) return []
+  const ends = (table && readEnds(table, measure.id)) ?? measure
   const all = config.referenceLines ?? []
   const change = shownChange(config, undefined)?.type
   const isFull = all.length >= MAX_REFERENCE_LINES
@@ -36,7 +51,7 @@ export function referenceControls(config: ChartConfig, components: Components): 
     id: isBand ? 'reference-add-band' : 'reference-add-line',
     messageId: isBand ? 'controls.reference.add-band' : 'controls.reference.add-line',
     disabled: isFull,
-    write: () => withLines(config, [...all, newLine(measure, isBand, change)]),
+    write: () => withLines(config, [...all, newLine(measure.id, ends, { isBand, change })]),
   })
   return inPanel('reference', [
     add(false),
@@ -45,22 +60,34 @@ export function referenceControls(config: ChartConfig, components: Components): 
   ])
 }
 
+/** The ends of the drawn values, which can be far from those of the measure: after a filter, or per head. */
+function readEnds(table: Table, measureId: ComponentId): Pick<Measure, 'min' | 'max'> | undefined {
+  const column = readMeasureColumn(table, measureId)
+  const values = Array.from({ length: table.rowCount }, (_, row) => column && numberAt(column, row))
+  const numbers = values.filter((value) => value !== undefined)
+  if (numbers.length === 0) return undefined
+  return numbers.reduce<{ min: number; max: number }>(
+    ({ min, max }, value) => ({ min: Math.min(min, value), max: Math.max(max, value) }),
+    { min: numbers[0]!, max: numbers[0]! },
+  )
+}
+
 /**
  * Creates a line in the middle of the values, where it is visible, or a band from the middle upwards by a quarter. For
  * changes, the line is at "no change", which all series pass through.
  */
 function newLine(
-  { id, ...measure }: NonNullable<ReturnType<typeof findMeasure>>,
-  isBand: boolean,
-  change: ChangeType | undefined,
+  measureId: ComponentId,
+  ends: Pick<Measure, 'min' | 'max'>,
+  { isBand, change }: { isBand: boolean; change: ChangeType | undefined },
 ) {
-  const { min = 0, max = min } = change ? UNCHANGED[change] : measure
+  const { min = 0, max = min } = change ? UNCHANGED[change] : ends
   const reach = max - min || Math.abs(max) || 1
   const step = 10 ** Math.floor(Math.log10(reach / 4))
   const round = (value: number): number => Number((Math.round(value / step) * step).toPrecision(12))
   const value = round(min + reach / 2)
   return {
-    measureId: id,
+    measureId,
     value,
     ...(isBand && { to: round(value + reach / 4) }),
     text: emptyLocalized(),

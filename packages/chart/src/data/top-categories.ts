@@ -1,5 +1,4 @@
 import {
-  type Components,
   type Dimension,
   type DimensionColumn,
   findMeasure,
@@ -8,25 +7,31 @@ import {
   readMeasureColumn,
   type Table,
 } from '@tessera/cube'
+import type { DrawInput } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
 import type { Top } from '../config/top.ts'
 import { isNeverAddable } from '../rules/addable.ts'
+import { highlightDimension, shownHighlight } from '../rules/highlight.ts'
 import { topAxis } from '../rules/top.ts'
 
 /** The categories of a chart that shows only the largest or smallest ones, from the most extreme one on. */
 export type TopCategories = {
   dimension: Dimension
   column: DimensionColumn
-  /** The codes of the categories shown, and the number of all categories. */
+  /** The codes of the categories within the limit, and the number of all categories. */
   codes: number[]
   total: number
+  /** The codes of the highlighted categories beyond the limit, which authors and readers want to see, too. */
+  added: number[]
+  /** The sizes of all categories by code; `undefined` without a number. */
+  sizes: ReadonlyMap<number, number | undefined>
 }
 
 /** Returns the largest or smallest categories of a table. `undefined` if the chart cannot be limited. */
 export function readTopCategories(
   config: ChartConfig,
   top: Top,
-  { components, table }: { components: Components; table: Table },
+  { components, table, view }: Pick<DrawInput, 'components' | 'table' | 'view'>,
 ): TopCategories | undefined {
   const axis = topAxis(config, components)
   const column = axis && readDimensionColumn(table, axis.dimension.id)
@@ -37,7 +42,15 @@ export function readTopCategories(
     areSummed: !measure || !isNeverAddable(measure),
     end: top.end ?? 'largest',
   })
-  return { dimension: axis.dimension, column, codes: pickEnd(sizes, top), total: sizes.size }
+  const { dimension } = axis
+  const codes = pickEnd(sizes, top)
+  const highlighted = new Set(
+    highlightDimension(config, components) === dimension.id ? shownHighlight(config, components, view) : [],
+  )
+  const added = [...sizes.keys()].filter(
+    (code) => !codes.includes(code) && highlighted.has(column.dictionary[code]?.iri ?? ''),
+  )
+  return { dimension, column, codes, total: sizes.size, added, sizes }
 }
 
 type End = NonNullable<Top['end']>

@@ -37,8 +37,16 @@ export function readExtremes<T>(items: T[], numberOf: (item: T) => number): Extr
   return { high, low }
 }
 
-/** Describes the highest and the lowest value or share, each with its place. */
-export function describeExtremes<T>(words: Words, items: T[], wording: Wording<T>): string[] {
+/**
+ * Describes the highest and the lowest value or share, each with its place.
+ * @param end the only end that is described, if the others are not among the items
+ */
+export function describeExtremes<T>(
+  words: Words,
+  items: T[],
+  wording: Wording<T>,
+  end?: 'largest' | 'smallest',
+): string[] {
   const { numberOf, textOf, shareOf, whereOf } = wording
   const extremes = readExtremes(items, numberOf)
   if (!extremes) return []
@@ -57,6 +65,7 @@ export function describeExtremes<T>(words: Words, items: T[], wording: Wording<T
     const all = where === '' ? '' : words('description.tied', { where, count: count - 1 })
     return withPlace(commonOf(item), all)
   }
+  if (end) return [words(`part.top.described.${end}`, { value: say(end === 'largest' ? high : low) })]
   const ends = { high: say(high), low: say(low) }
   return [words(shareOf ? 'description.extremes-share' : 'description.extremes', ends)]
 }

@@ -1,12 +1,18 @@
+import { rgb } from 'd3-color'
 import { describe, expect, it } from 'vitest'
 import { isLowContrast } from '../rules/contrast.ts'
 import { TELLABLE } from './color-difference.ts'
 import { confusedBy, differenceAs, seenAs, VISIONS } from './color-vision.ts'
-import { darkColor } from './dark-scene.ts'
+import { DARK_PAPER, darkColor } from './dark-scene.ts'
+import { contrastRatio, luminance } from './luminance.ts'
 import { areClearInGrey, CLEAR_PALETTES, categoricalColors, clearPaletteFor } from './palettes.ts'
 
 const pairsOf = (colors: readonly string[]) =>
   colors.flatMap((one, at) => colors.slice(at + 1).map((other) => [one, other] as const))
+
+const CHROMATIC = VISIONS.filter((vision) => vision !== 'grey')
+
+const contrast = (a: string, b: string): number => contrastRatio(luminance(rgb(a)), luminance(rgb(b)))
 
 describe('a vision', () => {
   it('leaves greys as they are', () => {
@@ -33,17 +39,33 @@ describe.each(CLEAR_PALETTES)('%s', (id) => {
   it('stands out from paper', () => {
     expect(colors.filter(isLowContrast)).toEqual([])
   })
+  it('is told apart and stands out on dark paper, too', () => {
+    const dark = colors.map(darkColor)
+    for (const [one, other] of pairsOf(dark))
+      expect(confusedBy(one, other, TELLABLE).filter((vision) => vision !== 'grey')).toEqual([])
+    for (const color of dark) {
+      expect(contrast(color, DARK_PAPER)).toBeGreaterThanOrEqual(3)
+      expect(contrast(color, '#000000')).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})
+
+it('the largest palette is told apart as well on dark paper as on light', () => {
+  const light = categoricalColors('clear12')
+  const worst = (colors: readonly string[]): number =>
+    Math.min(
+      ...pairsOf(colors).flatMap(([one, other]) =>
+        CHROMATIC.map((vision) => differenceAs(vision, one, other)),
+      ),
+    )
+  expect(worst(light.map(darkColor))).toBeGreaterThanOrEqual(worst(light))
 })
 
 describe.each(['clear6', 'clear8'])('%s', (id) => {
-  it('is told apart in grey and on dark paper, too', () => {
+  it('is told apart in grey, too', () => {
     const colors = categoricalColors(id)
     expect(areClearInGrey(colors)).toBe(true)
-    for (const [one, other] of pairsOf(colors)) {
-      expect(confusedBy(one, other, TELLABLE)).toEqual([])
-      const dark = confusedBy(darkColor(one), darkColor(other), TELLABLE)
-      expect(dark.filter((vision) => vision !== 'grey')).toEqual([])
-    }
+    for (const [one, other] of pairsOf(colors)) expect(confusedBy(one, other, TELLABLE)).toEqual([])
   })
 })
 

@@ -25,6 +25,27 @@ const GUIDES: Record<string, string> = {
   '#cccccc': '#36424c',
 }
 
+/**
+ * The dark colours of `clear12`. Twelve colours cannot be told apart in the lighter half of the lightness range, unless
+ * each gets its own. They were found like the palette itself (`palettes.ts`): hues close to the light ones, and the
+ * smallest difference of two colours as large as possible with full colour vision, protanopia, deuteranopia and
+ * tritanopia; larger still among the first six.
+ */
+const CLEAR: Record<string, string> = {
+  '#6894c6': '#b0ddff',
+  '#e05a70': '#d33571',
+  '#322281': '#5d67e4',
+  '#bd960a': '#ffda39',
+  '#146844': '#48c47f',
+  '#aa96fe': '#ba9bfd',
+  '#5f2f03': '#ae6115',
+  '#ec96ac': '#fda8bd',
+  '#60407e': '#8d63af',
+  '#8a7931': '#bda119',
+  '#6a61d2': '#8981fe',
+  '#9d4c76': '#d171a1',
+}
+
 /** An ink that is legible on any data colour. */
 const ON_MARK_INK = '#000000'
 
@@ -38,9 +59,13 @@ const LIGHT = 70
 
 const kept = new Map<string, string>()
 
-/** Adapts a data colour to a dark background. Lightens darker colours more, but keeps the order of lightness. */
+/**
+ * Adapts a data colour to a dark background. Lightens darker colours more, but keeps the order of lightness. Only the
+ * colours of our largest palette have counterparts of their own.
+ */
 export function darkColor(color: string): string {
-  const known = kept.get(color) ?? GUIDES[color.toLowerCase()]
+  const hex = color.toLowerCase()
+  const known = kept.get(color) ?? GUIDES[hex] ?? CLEAR[hex]
   if (known !== undefined) return known
   const seen = lab(color)
   if (Number.isNaN(seen.l)) return color

@@ -129,15 +129,19 @@ function placePanels(
   return { panels, titles, bottom }
 }
 
-/** Joins the data of all panels. Adds the name of the panel to each title that does not include it already. */
+/**
+ * Joins the data of all panels. Adds the name of the panel to each title that does not include it already. Segments are
+ * columns of the table of values, so their panels share its rows.
+ */
 function joinData(drawn: DrawnPanel[], panels: ScenePanel[], { isSegment }: Facets): Datum[] {
   return listOnDemand(countData(panels), (index) => {
     const place = placeOf(panels, index)
     const { category, scene } = drawn[place]!
     const datum = scene.data[index - panels[place]!.first]!
+    if (isSegment) return { ...datum, id: datum.id ?? datum.title }
     return {
       ...datum,
-      title: isSegment ? datum.title : `${category.text}, ${datum.title}`,
+      title: `${category.text}, ${datum.title}`,
       id: `${category.value}\n${datum.id ?? datum.title}`,
     }
   })
@@ -192,24 +196,33 @@ const withoutNames = (legends: Legend[], { names }: Facets): Legend[] =>
     (legend) => legend.type !== 'swatches' || !legend.items.some(({ label }) => names.has(label)),
   )
 
-/** Describes the chart, the facet dimension, what all panels have in common, and finally each panel. */
+/**
+ * Describes the chart, the facet dimension, what each panel has in common with the others, and finally each panel. Panels
+ * of the segment are described like the chart in one picture, which names the segments.
+ */
 function describePanels(
   drawn: DrawnPanel[],
   { description = [] }: PictureScene,
-  { label }: Facets,
+  { label, isSegment, count }: Facets,
   { words }: DrawInput,
 ): string[] {
   const names = drawn.map(({ category }) => category.text)
+  const [subject = '', ...whole] = description
+  const start = [
+    subject,
+    words('part.facets.described', { count: drawn.length, dimension: label, names: listNames(names, words) }),
+  ]
+  if (isSegment && count === drawn.length) return [...start, ...whole]
   const told = drawn.map(({ scene }) => (scene.description ?? []).slice(1))
   const common = (told[0] ?? []).filter((sentence) => told.every((each) => each.includes(sentence)))
+  const say = (name: string, sentence: string): string => words('description.of', { name, sentence })
   return [
-    ...description.slice(0, 1),
-    words('part.facets.described', { count: drawn.length, dimension: label, names: listNames(names, words) }),
-    ...common,
+    ...start,
+    ...common.map((sentence) => say(words('part.facets.each'), sentence)),
     ...told.flatMap((sentences, place) =>
       sentences
         .filter((sentence) => !common.includes(sentence))
-        .map((sentence) => words('description.of', { name: names[place]!, sentence })),
+        .map((sentence) => say(names[place]!, sentence)),
     ),
   ]
 }

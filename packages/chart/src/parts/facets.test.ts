@@ -135,6 +135,9 @@ describe.each(TYPES)('small multiples of a %s chart', (type) => {
     for (const land of LANDS)
       expect(rest.some((sentence) => sentence.includes(`"name":"${land}"`))).toBe(true)
     expect(new Set(rest).size).toBe(rest.length)
+    // the number of values of one is not that of all
+    const counts = rest.filter((sentence) => sentence.includes('description.values'))
+    expect(counts.every((sentence) => sentence.startsWith('description.of'))).toBe(true)
   })
   it('are left without a trace', () => {
     const { facet: _, ...plain } = chart(type, FACET)
@@ -155,6 +158,39 @@ describe('small multiples', () => {
     expect(scene.panels?.map(({ title }) => title)).toEqual(PARTS)
     expect(draw(chart('line', FACET)).legends).toEqual(draw(chart('line', FACET), { width: 400 }).legends)
     expect(draw(chart('line', FACET)).legends).toHaveLength(1)
+  })
+  it('by the segment are described like one picture, and share the rows of the table of values', () => {
+    const by = [{ segment: { componentId: 'part' }, color: BY_SEGMENT }] as const
+    const [scene, single] = [
+      draw(chart('line', { facet: { componentId: 'part' } }, ...by), only('north')),
+      draw(chart('line', {}, ...by), only('north')),
+    ]
+    const [, facets, ...rest] = scene.description!
+    expect(facets).toContain('part.facets.described')
+    expect(rest).toEqual(single.description!.slice(1))
+    const subjects = (data: Datum[]) => new Set(data.map(({ id, title }) => id ?? title))
+    expect(subjects(scene.data)).toEqual(subjects(single.data))
+  })
+  it('say that each has its own scale', () => {
+    const hintsOf = (scales: string) =>
+      draw(chart('line', { facet: { componentId: 'land', scales } })).hints.map(({ messageId }) => messageId)
+    expect(hintsOf('free')).toContain('part.facets.free')
+    expect(hintsOf('shared')).not.toContain('part.facets.free')
+  })
+  it('leave room for the words of their titles', () => {
+    const lands = LANDS.map((land) => `${land} Unemployment insurances`)
+    const named = toInput(
+      {
+        rows: rows.map((row) => ({ ...row, land: `${String(row.land)} Unemployment insurances` })),
+        dimensions: [toTime(YEARS), toNames('part', PARTS), toNames('land', lands)],
+        measures: [toMeasure('amount'), toMeasure('other')],
+      },
+      { words },
+    )
+    const titles = (drawChart(chart('line', FACET), { ...named, width: 600 }) as PictureScene).marks.flatMap(
+      (mark) => (mark.type === 'text' && mark.key.startsWith('panel-title') ? [mark.text] : []),
+    )
+    expect(titles.join(' ')).not.toContain('…')
   })
   it('stack their parts in one order, also where sizes would give another', () => {
     const sorting = { sortingType: 'byMeasure', sortingOrder: 'desc' }

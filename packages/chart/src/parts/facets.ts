@@ -26,13 +26,16 @@ export const withFacets: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const whole = drawPanel(input.table, {
     panel: { table: input.table, isOfSegment: facets.isSegment, hasSideLabels: true, isWhole: true },
   })
-  const grid = layoutPanels(facets.panels.length, whole, input)
+  const titles = facets.panels.map(({ category }) => category.text)
+  const grid = layoutPanels(titles, whole, input)
   const panels = drawPanels(facets, grid, config, input, drawPanel)
   const scene = composePanels(panels, whole, facets, input)
   const { count } = facets
-  if (count <= panels.length) return scene
-  const hint = warning('part.facets.more', { shown: panels.length, count })
-  return { ...scene, hints: [hint, ...scene.hints] }
+  const hints = [
+    ...(count > panels.length ? [warning('part.facets.more', { shown: panels.length, count })] : []),
+    ...(config.facet?.scales === 'free' ? [warning('part.facets.free')] : []),
+  ]
+  return { ...scene, hints: [...hints, ...scene.hints] }
 }
 
 const toPicture = (scene: Scene): PictureScene => {

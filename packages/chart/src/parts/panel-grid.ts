@@ -1,6 +1,8 @@
 import { clamp } from '@tessera/cube'
 import type { DrawInput } from '../chart-type.ts'
 import { tickCount } from '../guides/linear-axis.ts'
+import { TITLE_SIZE } from '../guides/style.ts'
+import { textWidth } from '../guides/text-width.ts'
 import type { PictureScene } from '../scene.ts'
 
 /** Horizontal gap between panels, in px. */
@@ -8,6 +10,8 @@ const GAP = 14
 /** The minimum width of a panel, in px. Two fit side by side on a phone. Bars need more room for their names. */
 const MIN_WIDTH = 116
 const MIN_WIDTH_OF_BARS = 190
+/** Longer words of titles may be cut, in px. */
+const MAX_WORD = 200
 /** Maximum number of columns. */
 const MAX_COLUMNS = 6
 /** Height of a plot: a share of its width, within bounds in px. */
@@ -33,14 +37,25 @@ export type PanelGrid = {
   columnsBeside(labels: number, isShared: boolean): PanelColumn[]
 }
 
-/** Lays out as many columns as fit, but no more than are needed for rows of equal length. */
+/** The width of the longest word of the titles, in px. */
+const wordRoom = (titles: string[]): number =>
+  Math.max(
+    0,
+    ...titles.flatMap((title) => title.split(/[\s-]/).map((word) => textWidth(word, TITLE_SIZE, 600))),
+  )
+
+/**
+ * Lays out as many columns as fit, but no more than are needed for rows of equal length, or than leave room for the
+ * words of the titles.
+ */
 export function layoutPanels(
-  count: number,
+  titles: string[],
   { bands }: Pick<PictureScene, 'bands'>,
   { width, plotHeight }: Pick<DrawInput, 'width' | 'plotHeight'>,
 ): PanelGrid {
   const isOfBars = bands?.along === 'y'
-  const least = isOfBars ? MIN_WIDTH_OF_BARS : MIN_WIDTH
+  const { length: count } = titles
+  const least = Math.max(isOfBars ? MIN_WIDTH_OF_BARS : MIN_WIDTH, Math.min(wordRoom(titles), MAX_WORD))
   const most = clamp(Math.floor((width + GAP) / (least + GAP)), 1, MAX_COLUMNS)
   const rows = Math.ceil(count / most)
   const columns = Math.ceil(count / rows)

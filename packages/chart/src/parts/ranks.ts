@@ -7,16 +7,17 @@ import { rankValues } from './rank-values.ts'
 
 /** Puts the rank of each category before its name, in the picture and everywhere it is named. */
 export const withRanks: WrapDraw<ChartConfig> = (draw) => (config, input) => {
-  const { components, words, unranked } = input
+  const { components, words, limited } = input
   if (!hasRankedAxis(config, components) || rankRefusal(config, components)) return draw(config, input)
   let isRanked = false
   const rankCategories = (data: RankedData): Category[] => {
     const ranks = readRanks({
       ...data,
-      categories: data.categories.filter(({ value }) => !unranked?.has(value)),
+      categories: data.categories.filter(({ value }) => !limited?.ranks.has(value)),
     })
     isRanked = ranks.size > 0
-    return data.categories.map((category) => toRanked(category, ranks.get(category.value)))
+    const rankOf = (value: string) => ranks.get(value) ?? (isRanked ? limited?.ranks.get(value) : undefined)
+    return data.categories.map((category) => toRanked(category, rankOf(category.value)))
   }
   const scene = draw(config, { ...input, rankCategories })
   const { description } = scene

@@ -48,24 +48,27 @@ describe('the largest categories', () => {
         values: { count: 2, left: 5, dimension: 'place' },
       },
     ])
-    expect(scene.description?.at(-1)).toBe('part.top.largest')
+    expect(scene.description?.[1]).toBe('part.top.largest')
+    // the smallest value shown is not the smallest
+    expect(scene.description).toContain('part.top.described.largest: 30 (Bern)')
+    expect(scene.description?.join()).not.toContain('description.extremes')
   })
   it('can be the smallest; values that are missing come last', () => {
     expect(titlesOf(draw(toConfig({ top: { count: 2, end: 'smallest' } })))).toEqual(['Chur', 'Davos'])
     const most = draw(toConfig({ top: { count: 6, end: 'smallest' } }))
     expect(titlesOf(most)).not.toContain('Elm')
   })
-  it('are joined by the highlighted ones, which have no rank beyond the largest', () => {
+  it('are joined by the highlighted ones, which have their rank among all', () => {
     const config = toConfig({ ranks: true, highlight: { componentId: 'place', values: ['Chur', 'Bern'] } })
     const scene = draw(config)
-    expect(titlesOf(scene)).toEqual(['2. Aarau', '1. Bern', 'Chur'])
+    expect(titlesOf(scene)).toEqual(['2. Aarau', '1. Bern', '5. Chur'])
     expect(scene.hints[0]).toMatchObject({
       messageId: 'part.top.largest.highlighted',
       values: { count: 2, left: 4 },
     })
-    expect(scene.description?.at(-1)).toBe('part.top.largest.highlighted')
+    expect(scene.description?.[1]).toBe('part.top.largest.highlighted')
     const chosen = draw(config, AMOUNTS, { view: { highlighted: ['Davos'] } })
-    expect(titlesOf(chosen)).toEqual(['2. Aarau', '1. Bern', 'Davos'])
+    expect(titlesOf(chosen)).toEqual(['2. Aarau', '1. Bern', '6. Davos'])
     const none = draw(config, AMOUNTS, { view: { highlighted: [] } })
     expect(none.hints[0]?.messageId).toBe('part.top.largest')
   })
@@ -217,6 +220,8 @@ describe('an author of many categories', () => {
       return value?.kind === 'select' ? [value.value, value.options.slice(1).map(({ label }) => label)] : []
     }
     expect(list(toConfig({ top: { count: 2, end: 'smallest' } }))).toEqual(['Davos', ['Chur', 'Davos']])
+    const highlight = { componentId: 'place', values: ['Genf'] }
+    expect(list(toConfig({ highlight }))).toEqual(['Bern', ['Aarau', 'Bern', 'Genf']])
     expect(list(toConfig({ top: undefined }))).toEqual(['Aarau', names])
   })
   it('lets readers choose', () => {

@@ -43,6 +43,26 @@ describe('typing a name', () => {
     reader.wait()
     expect(reader.type('s', 2)).toBe('Saint Lucia')
   })
+  it('leads to ranked values by their names', () => {
+    expect(start(['1. Bern', '2. Thurgau']).type('t')).toBe('2. Thurgau')
+    expect(start(['1. Bern', '2. Thurgau']).type('2')).toBe('2. Thurgau')
+  })
+  it('leads to series by their names, at the same place', () => {
+    const data = ['Kenya', 'Nigeria', 'Niger'].flatMap((label) =>
+      ['2000', '2001'].map((title) => ({ title, entries: [{ label, value: '1' }] })),
+    )
+    let now = 0
+    const lead = createTypeAhead(data, () => {
+      now += 100
+      return now
+    })
+    expect(lead('n', 1)).toBe(3)
+    // the same letter again leads to the next series
+    now += 5000
+    expect(lead('k', 3)).toBe(1)
+    const single = createTypeAhead(data.slice(0, 2), () => 0)
+    expect(single('k', 0)).toBeUndefined()
+  })
   it('does nothing for unknown names and keys that are not letters', () => {
     expect(start().type('x')).toBeUndefined()
     const lead = createTypeAhead(toData(names), () => 0)

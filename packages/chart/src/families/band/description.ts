@@ -15,7 +15,7 @@ import type { BandData } from './prepare.ts'
 export function describeBands(
   kindId: string,
   data: BandData,
-  { locale, words }: Pick<DrawInput, 'locale' | 'words'>,
+  { locale, words, limited }: Pick<DrawInput, 'locale' | 'words' | 'limited'>,
 ): string[] {
   const { bands, gaps, measure, categoryDimension, segmentDimension } = data
   const { namesOf } = bandNames(data)
@@ -40,7 +40,7 @@ export function describeBands(
     ...describePlaces(categoryDimension, data.categories, words),
     ...describeSegments(segmentDimension, data, words),
     ...(bands.length > 0 ? [words('description.values', { count: bands.length })] : []),
-    ...describeExtremes(words, bands, wording),
+    ...describeExtremes(words, bands, wording, limited?.end),
     ...(isTemporal(categoryDimension) ? describeTrends(toCourses(data), inTime, words) : []),
     ...describeGaps(words, {
       zero: [...bands, ...gaps].filter(({ value }) => value === 0).length,
