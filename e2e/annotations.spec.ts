@@ -47,6 +47,19 @@ describe('an annotation', () => {
     expect(errors).toEqual([])
   })
 
+  it('has a name of its own among the entries of the panel, in every language', async () => {
+    const key = await publishLineExample(stage.server.url)
+    const { page } = await openPage(stage.browser)
+    for (const locale of ['de', 'fr', 'it', 'en']) {
+      await page.goto(address(`/${locale}/create/new?copy=${key}`))
+      await isIdle(page)
+      const names = await page.locator('[id^="panel-entry-"] > span:first-child').allTextContents()
+      expect(names.length, locale).toBeGreaterThan(8)
+      expect(names, locale).toEqual([...new Set(names)])
+    }
+    await page.context().close()
+  })
+
   it('is a numbered note on a phone, before and after hydration', async () => {
     const key = await publishLineExample(stage.server.url, ({ fields: { x } }) => ({
       annotations: [

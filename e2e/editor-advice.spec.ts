@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
 import { keepScreenshot, openPage, SIZES, seenBox } from './support/browser.ts'
@@ -63,12 +63,25 @@ describe('a pie of 120 airports', () => {
     await said.waitFor()
     const scroller = page.locator('section > div:has(figure)').first()
     await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-    const isSeen = () =>
-      said.evaluate((line) => {
+    const isSeen = (element: Locator) =>
+      element.evaluate((line) => {
         const { left, right, top } = line.getBoundingClientRect()
         return line.contains(document.elementFromPoint((left + right) / 2, top + 8))
       })
-    await expect.poll(isSeen).toBe(true)
+    await expect.poll(() => isSeen(said)).toBe(true)
+    // large screens have room for the tabs, too
+    if (size.width > 1000) {
+      for (const name of ['Chart 1', 'Add chart']) {
+        const button = page.getByRole('button', { name, exact: true })
+        await expect.poll(() => isSeen(button), { message: name }).toBe(true)
+      }
+      // right below the advice, without a gap in which the chart could be seen
+      const [strip, above] = await Promise.all([
+        seenBox(page.getByRole('navigation', { name: 'Charts' })),
+        seenBox(advice(page)),
+      ])
+      expect(strip?.y).toBeCloseTo((above?.y ?? 0) + (above?.height ?? 0), 0)
+    }
     // and the chart takes up most of the space
     const [below, above] = await Promise.all([seenBox(scroller), seenBox(advice(page))])
     expect(below?.height).toBeGreaterThan(above?.height ?? 0)
@@ -76,13 +89,23 @@ describe('a pie of 120 airports', () => {
   })
   it('has advice in German that fits on a phone', async () => {
     const { page } = await openEditor('us-airports', 'pie', 'de')
-    await page.setViewportSize(SIZES.narrow)
+    await page.setViewportSize({ width: 320, height: 640 })
     const said = advice(page, 'Hinweise zu diesem Diagramm')
     await said.getByText('Ein Kreisdiagramm mit 120 Segmenten ist schwer zu lesen.').first().waitFor()
     await expect
       .poll(() => said.getByRole('button', { name: 'Die 7 grössten zeigen' }).isVisible())
       .toBe(true)
     expect(await readOverflow(page)).toBe(0)
+    // each suggestion has one line of fixes, which can all be reached, so that most of the height is the chart's
+    for (const line of await said.getByRole('listitem').all()) {
+      const ways = line.getByRole('button')
+      const tops = await ways.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+      await ways.last().focus()
+      await expect
+        .poll(() => ways.last().evaluate((way) => way.getBoundingClientRect().right))
+        .toBeLessThanOrEqual(320)
+    }
   })
 })
 

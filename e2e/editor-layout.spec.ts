@@ -155,6 +155,16 @@ describe('the editor in windows of every size', () => {
     const list = await seenBox(page.getByRole('listbox'))
     expect(list?.y).toBeGreaterThanOrEqual(0)
     expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(600)
+    // and its names, although some are longer than a line
+    const names = page.getByRole('option').locator('span:last-child')
+    expect(await names.count()).toBeGreaterThan(5)
+    expect(
+      await names.evaluateAll((all) =>
+        all
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((each) => each.textContent),
+      ),
+    ).toEqual([])
     await page.context().close()
   })
 })

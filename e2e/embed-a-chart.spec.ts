@@ -147,6 +147,8 @@ describe('sharing', () => {
     await openAlive(page, `${stage.server.url}/en/v/${KEY}?view=table`)
     await page.getByRole('button', { name: 'Embed', exact: true }).click()
     const code = page.getByLabel('Embed code')
+    // what is responsive or fixed has a visible name
+    await page.locator('p:text-is("Height")').waitFor()
     await expect.poll(() => code.inputValue()).toContain(`/en/embed/${KEY}?view=table"`)
     await expect.poll(() => code.inputValue()).toContain('/embed.js')
     await page.getByRole('radio', { name: 'Fixed' }).check({ force: true })

@@ -1,6 +1,7 @@
 import type { ChartData } from '@tessera/api'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { loadPartsWords, useWords } from '../state/words.tsx'
+import styles from './chart-frame.module.css'
 import type { ReaderView } from './use-reader-view.ts'
 
 type Loaded<Props> = { default: ComponentType<Props> }
@@ -46,7 +47,11 @@ export function ReaderParts({ reader: { offers, view, onView }, data: { componen
   const site = { components, view, locale, t, onView }
   return (
     <Suspense fallback={null}>
-      {(change || perHead || top) && <ReaderSwitches offers={offers} {...site} />}
+      {(change || perHead || top) && (
+        <div className={styles.switches}>
+          <ReaderSwitches offers={offers} {...site} />
+        </div>
+      )}
       {highlight && <HighlightPicker offer={highlight} table={table} {...site} />}
     </Suspense>
   )

@@ -68,12 +68,13 @@ const findPlot = (stage: HTMLElement): Element | undefined =>
 function scrollToPlot(stage: HTMLElement, plot: Element): boolean {
   const { top, bottom, height } = plot.getBoundingClientRect()
   const edges = stage.getBoundingClientRect()
+  const edge = edges.top + (Number.parseFloat(getComputedStyle(stage).scrollPaddingTop) || 0)
   const isBelow = bottom > edges.bottom
-  if (!isBelow && top >= edges.top) return false
+  if (!isBelow && top >= edge) return false
   const isWide = !matchMedia(SPLIT_VIEW).matches
-  const seen = Math.min(bottom, edges.bottom) - Math.max(top, edges.top)
+  const seen = Math.min(bottom, edges.bottom) - Math.max(top, edge)
   if (isWide && height > edges.height && seen > ENOUGH * edges.height) return false
-  const toTop = top - edges.top - HEADROOM
+  const toTop = top - edge - HEADROOM
   stage.scrollTop += isBelow ? Math.min(toTop, bottom - edges.bottom) : toTop
   return true
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { LanguageLinks } from '../locale/LanguageLinks.tsx'
 import { useWords } from '../state/words.tsx'
 import { DataSourceSelect } from './DataSourceSelect.tsx'
-import { offeredSources } from './data-source.ts'
+import { isDataSourceShown } from './data-source.ts'
 import styles from './header.module.css'
 import { Logo } from './Logo.tsx'
 import { usePageSource } from './page-source.ts'
@@ -33,7 +33,7 @@ export function Header({ isOverWork = false }: { isOverWork?: boolean }) {
             {t('header.browse')}
           </Link>
         </nav>
-        {site && source && offeredSources(site, source.configured).length > 1 && (
+        {site && source && isDataSourceShown(site, source.configured, pathname) && (
           <DataSourceSelect site={site} source={source} />
         )}
         {/* the end of the header: languages, then the user */}

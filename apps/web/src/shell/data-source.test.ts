@@ -1,6 +1,13 @@
 import type { SiteInfo } from '@tessera/api'
 import { describe, expect, it } from 'vitest'
-import { isDataSourceChangeable, isOfAllSources, readDataSource, toDataSourceQuery } from './data-source.ts'
+import {
+  type DataSourceInfo,
+  isDataSourceChangeable,
+  isDataSourceShown,
+  isOfAllSources,
+  readDataSource,
+  toDataSourceQuery,
+} from './data-source.ts'
 
 const source = (key: string) => ({
   key,
@@ -30,13 +37,21 @@ describe('the data source of a page', () => {
 
   it('are all sources where the address says so and there are several to choose from', () => {
     const all = new URLSearchParams('dataSource=*')
-    const [first, second] = site.dataSources as [
-      SiteInfo['dataSources'][number],
-      SiteInfo['dataSources'][number],
-    ]
+    const [first, second] = site.dataSources as [DataSourceInfo, DataSourceInfo]
     expect(isOfAllSources(site, all)).toBe(true)
     expect(isOfAllSources(site, new URLSearchParams('dataSource=Int'))).toBe(false)
     expect(isOfAllSources({ ...site, dataSources: [first, { ...second, isHidden: true }] }, all)).toBe(false)
+  })
+
+  it('is shown where there are several, but a hidden one only where another can be chosen', () => {
+    const [first, second] = site.dataSources as [DataSourceInfo, DataSourceInfo]
+    const own = { ...source('Own'), isHidden: true }
+    const withOwn = { ...site, dataSources: [first, second, own] }
+    expect(isDataSourceShown(withOwn, first, '/de/v/abc')).toBe(true)
+    expect(isDataSourceShown(withOwn, own, '/de/v/abc')).toBe(false)
+    expect(isDataSourceShown(withOwn, own, '/de/create/abc')).toBe(false)
+    expect(isDataSourceShown(withOwn, own, '/de/browse')).toBe(true)
+    expect(isDataSourceShown({ ...site, dataSources: [first, own] }, first, '/de')).toBe(false)
   })
 
   it('travels in links where the address names one', () => {

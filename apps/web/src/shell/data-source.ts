@@ -53,6 +53,17 @@ export const toDataSourceQuery = (params: URLSearchParams): string =>
 export const isDataSourceChangeable = (pathname: string): boolean =>
   /^\/[a-z]{2}(?:\/browse(?:\/.*)?)?\/?$/.test(pathname)
 
+/**
+ * Returns whether a page shows its data source: only if there are several. A hidden one contains uploaded data and was not
+ * chosen, so it is only shown where another can be.
+ */
+export const isDataSourceShown = (
+  site: SiteInfo,
+  source: DataSourceInfo | undefined,
+  pathname: string,
+): boolean =>
+  offeredSources(site, source).length > 1 && (!source?.isHidden || isDataSourceChangeable(pathname))
+
 /** The parameters that name an object of a single data source. */
 const THINGS = ['dataset', 'topic', 'cube']
 /** Further parameters that are only valid for the results or the failure of one source. */

@@ -49,7 +49,8 @@ export function usePageSource(): PageSource | undefined {
   const isChoice = site.dataSources.length > 1
   if (own) {
     const configured = findDataSource(site, own)
-    const query = isChoice ? toSourceQuery(configured?.key) : ''
+    // a hidden source has no catalogue to return to
+    const query = isChoice && !configured?.isHidden ? toSourceQuery(configured?.key) : ''
     return { reference: own, configured, origin: 'chart', query }
   }
   const configured = readDataSource(site, params)

@@ -61,17 +61,19 @@ function AdviceLine({ advice: { messageId, values, ways }, isWaiting, onTake }: 
       <WarningIcon />
       <p className={styles.text}>
         <span className={styles.sentence}>{t(messageId as MessageId, values)}</span>
-        {ways.map((way) => (
-          <button
-            key={way.messageId}
-            type="button"
-            className={styles.way}
-            aria-disabled={isWaiting}
-            onClick={() => onTake(way)}
-          >
-            {t(way.messageId as MessageId, way.values)}
-          </button>
-        ))}
+        <span className={styles.ways}>
+          {ways.map((way) => (
+            <button
+              key={way.messageId}
+              type="button"
+              className={styles.way}
+              aria-disabled={isWaiting}
+              onClick={() => onTake(way)}
+            >
+              {t(way.messageId as MessageId, way.values)}
+            </button>
+          ))}
+        </span>
       </p>
     </li>
   )

@@ -1,5 +1,5 @@
 import { Switch } from '@tessera/render/reader'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { toComponentCode, toFrameCode, USUAL_HEIGHT } from '../../embed-code/to-embed-code.ts'
 import { useHeightPieces } from '../../embed-code/use-height-pieces.ts'
 import { useWords } from '../../state/words.tsx'
@@ -32,6 +32,16 @@ type Choice = keyof typeof CHOICES
 /** Returns the height of the chart on this page, in px. */
 const measureHeight = (): number => document.querySelector('figure')?.offsetHeight ?? USUAL_HEIGHT
 
+/** A switch with a visible name. Its own name, which is hidden, is for screen readers. */
+const NamedSwitch = (props: ComponentProps<typeof Switch>) => (
+  <div>
+    <p className={styles.switchName} aria-hidden="true">
+      {props.label}
+    </p>
+    <Switch {...props} />
+  </div>
+)
+
 /** The code to embed a chart in another page, with its options. */
 export default function EmbedCode({ origin, path, view, title, copied, onCopy }: Props) {
   const { t } = useWords()
@@ -58,26 +68,28 @@ export default function EmbedCode({ origin, path, view, title, copied, onCopy }:
   }
   return (
     <div className={styles.embedCode}>
-      <Switch
-        label={t('share.embed.kind')}
-        value={isComponent ? 'component' : 'frame'}
-        options={(['frame', 'component'] as const).map((value) => ({
-          value,
-          label: t(`share.embed.${value}`),
-        }))}
-        onChange={(value) => setComponent(value === 'component')}
-      />
-      {!isComponent && (
-        <Switch
-          label={t('share.embed.size')}
-          value={isFixed ? 'static' : 'responsive'}
-          options={(['responsive', 'static'] as const).map((value) => ({
+      <div className={styles.switches}>
+        <NamedSwitch
+          label={t('share.embed.kind')}
+          value={isComponent ? 'component' : 'frame'}
+          options={(['frame', 'component'] as const).map((value) => ({
             value,
             label: t(`share.embed.${value}`),
           }))}
-          onChange={(value) => setFixed(value === 'static')}
+          onChange={(value) => setComponent(value === 'component')}
         />
-      )}
+        {!isComponent && (
+          <NamedSwitch
+            label={t('share.embed.size')}
+            value={isFixed ? 'static' : 'responsive'}
+            options={(['responsive', 'static'] as const).map((value) => ({
+              value,
+              label: t(`share.embed.${value}`),
+            }))}
+            onChange={(value) => setFixed(value === 'static')}
+          />
+        )}
+      </div>
       <div className={styles.choices}>
         {(Object.keys(CHOICES) as Choice[]).map((key) => (
           <label key={key}>
