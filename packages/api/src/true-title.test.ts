@@ -118,6 +118,18 @@ describe('the title of a dataset of which some measures are drawn', () => {
     expect(shown(title, labels, ...labels)).toBe(title)
   })
   it.each([
+    ['Lebenserwartung, Geburtenziffer und Bevölkerung', 'nach Land'],
+    ['Espérance de vie, indice de fécondité et population', 'par pays'],
+    ['Speranza di vita, tasso di fecondità e popolazione', 'per Paese'],
+    ['Life expectancy, fertility rate and population', 'by country'],
+  ])('names no others in any language: %s', (list, by) => {
+    const labels = list
+      .split(/, | und | et | e | and /)
+      .map((name) => name.charAt(0).toUpperCase() + name.slice(1))
+    expect(labels).toHaveLength(3)
+    for (const label of labels) expect(shown(`${list} ${by}`, labels, label)).toBe(`${label} ${by}`)
+  })
+  it.each([
     ['Electricity mix and carbon intensity by country', 'Carbon intensity', 'Renewable energy'],
     ['Imports and exports of goods', 'Exports of goods', 'Weight'],
     ['Income and wealth of households by country', 'Income', 'Wealth'],

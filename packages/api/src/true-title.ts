@@ -120,8 +120,12 @@ const toWords = (text: string): string[] =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map((word) => word.replace(CLASSES, ''))
 
-/** Returns whether two words are the same, or singular and plural of each other, such as "country" and "countries". */
+/**
+ * Returns whether two words are the same, or singular and plural of each other, such as "country" and "countries". Short
+ * words have to be equal: “de” and “di” are part of most names in French and Italian.
+ */
 function isSameWord(first: string, second: string): boolean {
+  if (first === second) return true
   const [short, long] = first.length < second.length ? [first, second] : [second, first]
   const stem = short.length > 5 ? short.slice(0, -1) : short
   return short.length > 2 && long.length - short.length <= 3 && long.startsWith(stem)

@@ -14,6 +14,12 @@ describe('the catalogues of labels', () => {
     expect(catalogues[0]).toEqual([...known].sort())
   })
 
+  it('set a narrow no-break space before French : ; ? ! and inside of « »', () => {
+    const french: Record<string, string> = JSON.parse(read('labels/fr.json'))
+    const isWrong = (text: string): boolean => /(?<!\u202f)[:;?!»]|«(?!\u202f)/.test(text)
+    expect(Object.values(french).filter(isWrong)).toEqual([])
+  })
+
   it('translate nothing that no recipe says', () => {
     const code = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.includes('test'))

@@ -37,7 +37,7 @@ export const unemploymentLines = (): Chart => {
     key: 'demo-recession',
     title: {
       de: 'Auf dem Bau war es am schlimmsten',
-      fr: 'Le bâtiment, premier touché',
+      fr: 'Le bâtiment, secteur le plus touché',
       it: 'L’edilizia, la più colpita',
       en: 'Builders were hit hardest',
     },

@@ -26,7 +26,7 @@ export function Listening({ config, input, t }: Props) {
   const drawing = use(loadDrawing(config, input.components))
   const lines = useMemo(() => {
     const words = t as DrawInput['words']
-    return toLines(drawing(config, { ...input, width: WIDTH, words }).data)
+    return toLines(drawing(config, { ...input, width: WIDTH, words }).data, input.locale)
   }, [drawing, config, input, t])
   const [chosen, setChosen] = useState<string>()
   const [lit] = shownHighlight(config, input.components, input.view)

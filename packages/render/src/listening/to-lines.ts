@@ -1,4 +1,5 @@
 import type { Datum } from '@tessera/chart'
+import { formatLabelled, type Locale } from '@tessera/cube'
 
 /** A moment of a line, with its text and its pitch from 0 to 1. Without a value, it has no pitch and is silent. */
 export type HeardPoint = { moment: string; label: string; said: string; pitch?: number }
@@ -10,7 +11,7 @@ export type HeardLine = { id: string; label: string; points: HeardPoint[] }
  * Converts the data of a drawing to lines, in order. All share one scale: the lowest value has pitch 0, the highest
  * pitch 1.
  */
-export function toLines(data: readonly Datum[]): HeardLine[] {
+export function toLines(data: readonly Datum[], locale: Locale): HeardLine[] {
   const amounts = data.flatMap(({ entries: [entry] }) => entry?.amount ?? [])
   const [low, high] = amounts.reduce(
     ([least, most], amount) => [Math.min(least, amount), Math.max(most, amount)],
@@ -27,7 +28,7 @@ export function toLines(data: readonly Datum[]): HeardLine[] {
     line.points.push({
       moment: id ?? title,
       label: title,
-      said: `${title}: ${entry.value}`,
+      said: formatLabelled(title, entry.value, locale),
       ...(entry.amount !== undefined && { pitch: toPitch(entry.amount) }),
     })
   }
