@@ -1,17 +1,26 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
 import { keepScreenshot, openAlive, openPage } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
+import { serveFiles } from './support/serve-files.ts'
 import { useStage } from './support/stage.ts'
-
-const stage = useStage({ settings: { NODE_ENV: 'test', TEST_LOGIN: 'ada:enigma' } })
 
 const FIRST =
   'year\tcanton\twaste [t]\tcosts\n2020\tBern\t1.5\t7\n2021\tBern\t2\t8\n2020\tThun\t3\t9\n2021\tThun\t4\t9\n'
 const SECOND =
   'year\tcanton\twaste [t]\tcosts\tpeople\n2020\tBern\t1.5\t7\t100\n2021\tBern\t2.25\t8\t110\n2022\tBern\t4\t10\t120\n2020\tThun\t3\t9\t50\n2021\tThun\t4\t9\t50\n'
 const WITHOUT_WASTE = 'year\tcanton\tcosts\n2020\tBern\t7\n2021\tBern\t8\n2020\tThun\t9\n2021\tThun\t9\n'
+
+const files = await serveFiles({ '/waste.tsv': FIRST })
+afterAll(() => files.close())
+const stage = useStage({
+  settings: {
+    NODE_ENV: 'test',
+    TEST_LOGIN: 'ada:enigma',
+    UPLOADS_INNER_HOSTS: new URL(files.url).host,
+  },
+})
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${stage.server.url}/en/profile`)
@@ -188,5 +197,27 @@ describe('a dataset of one’s own', () => {
     await own(page).getByText('Version 2 of').waitFor()
     // 401 while signed out; 409 for the picture of the chart that the first test left without data
     expect(errors.filter((text) => !/status of (?:401|409)/.test(text))).toEqual([])
+  })
+
+  it('from a web address is fetched again every day if its owner wants, by keyboard', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await signIn(page)
+    await openAlive(page, `${stage.server.url}/en/upload`)
+    await page.getByLabel('Or enter the web address of a file').fill(`${files.url}/waste.tsv`)
+    await page.getByLabel('Dataset name').fill('Waste from the office')
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    await page.getByRole('region', { name: 'How the table was read' }).waitFor()
+    await openAlive(page, `${stage.server.url}/en/profile`)
+    await data(page).getByRole('link', { name: 'Waste from the office', exact: true }).click()
+    const setting = () =>
+      own(page).getByLabel(`Fetch it again from ${new URL(files.url).host} every day`, { exact: true })
+    await setting().focus()
+    const saved = page.waitForResponse((response) => response.url().endsWith('/refresh'))
+    await page.keyboard.press('Space')
+    expect((await saved).status()).toBe(200)
+    await page.reload()
+    await expect.poll(() => setting().isChecked()).toBe(true)
+    await checked(page, 'own-data-refresh')
+    expect(errors).toEqual([])
   })
 })

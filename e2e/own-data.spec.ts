@@ -1,6 +1,4 @@
 import { readdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { utils, write } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
@@ -8,29 +6,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
 import { keepScreenshot, openAlive, openPage, readMarks, seenBox } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
+import { serveFiles } from './support/serve-files.ts'
 import { useStage } from './support/stage.ts'
 
 const TABLE = 'year\tcanton\twaste [t]\n2020\tBern\t1.5\n2021\tBern\t2\n2020\tZürich\t3\n2021\tZürich\t4.5\n'
 
-const files = await serveFiles()
+const files = await serveFiles({ '/waste.tsv': TABLE })
 afterAll(() => files.close())
 const stage = useStage({ settings: { UPLOADS_INNER_HOSTS: new URL(files.url).host } })
-
-/** Serves a table to be fetched, and lists the requests. */
-async function serveFiles() {
-  const calls: string[] = []
-  const server = createServer(({ url = '' }, response) => {
-    calls.push(url)
-    if (url === '/waste.tsv') response.end(TABLE)
-    else response.writeHead(404).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const close = () => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, close }
-}
 
 function toWorkbook(sheets: Record<string, unknown[][]>): Buffer {
   const book = utils.book_new()
@@ -68,13 +51,19 @@ describe('a table of one’s own', () => {
     await isIdle(page)
     await expect.poll(async () => (await readMarks(page)).length).toBeGreaterThan(0)
     // the page knows the data source, although the server did not have it before
-    await expect.poll(() => page.getByLabel('Data source').inputValue()).toBe('Imported')
+    const back = page.getByRole('link', { name: 'Back to the dataset' })
+    await expect.poll(() => back.getAttribute('href')).toContain('dataSource=Imported')
+    // which nobody has chosen, and whose catalogue is empty
+    await expect.poll(() => page.getByLabel('Data source').count()).toBe(0)
+    const datasets = page.getByRole('banner').getByRole('link', { name: 'Datasets' })
+    await expect.poll(() => datasets.getAttribute('href')).toBe('/en/browse')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.waitForURL(/\/en\/v\//)
     const address = page.url()
     const { page: reader } = await openPage(stage.browser)
     await openAlive(reader, address.split('?')[0]!)
     await reader.getByText('Dataset: Waste of my town').waitFor()
+    await expect.poll(() => reader.getByLabel('Data source').count()).toBe(0)
     const csv = await fetch(`${address.split('?')[0]!.replace('/en/v/', '/v/')}.csv?lang=en`)
     expect(await csv.text()).toMatch(/Bern/)
     // imported data does not appear in the catalogue of other readers

@@ -19,6 +19,7 @@ import { createUploads } from './import/create-uploads.ts'
 import { IMPORTED_FOLDER } from './import/imported-folder.ts'
 import type { Log } from './log.ts'
 import { measureQueries } from './operation/metrics/measure-queries.ts'
+import { keepRefreshed } from './own-datasets/keep-refreshed.ts'
 import { removeLeftovers, SCRATCH_FOLDER } from './remove-leftovers.ts'
 import type { Parts } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -102,13 +103,14 @@ export function createPreparation(
         sources: createSources(list, readOwnOrigins(settings)),
         comparisons: keep(keepComparisons(settings.dataDir, log)),
         ...(settings.uploadsMaxBytes > 0 && {
-          uploads: createUploads(settings, log, { settleMs: peers ? LOOK_EVERY_MS : 0 }),
+          uploads: keep(createUploads(settings, log, { settleMs: peers ? LOOK_EVERY_MS : 0 })),
         }),
         featuredKeys: featured.map(({ key }) => key),
         log,
         makeWay: parts.admission && createMakeWay(parts.admission),
         scratch: join(settings.dataDir, SCRATCH_FOLDER),
       })
+      if (!isFollower && parts.services.uploads) keep(keepRefreshed(parts.services))
       // pages are already served; until the copies exist, queries go to the endpoint
       demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))
     },

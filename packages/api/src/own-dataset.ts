@@ -39,6 +39,9 @@ export const describeDatasetSchema = z.object({
 /** What the owner of a dataset says about it. */
 export type DatasetAbout = z.infer<typeof describeDatasetSchema>
 
+/** Body of PUT /api/user/datasets/{id}/refresh: whether the dataset is fetched again from its address each day. */
+export const refreshDatasetSchema = z.object({ isOn: z.boolean('isOn is true or false.') })
+
 /** A chart that uses a dataset. The title is that of its card: its own, or the names of its datasets. */
 export type ChartUse = { key: string; title: string; isPublished: boolean }
 
@@ -77,6 +80,11 @@ export type OwnDataset = {
   chartCount: number
   about: DatasetAbout
   choices: UploadChoices
+  /**
+   * Set if it is fetched again from its address each day: why it was not refreshed the last time, `loss` if charts would lose
+   * data or a sentence.
+   */
+  refresh?: { problem?: string }
 }
 
 /** Part of a list. */

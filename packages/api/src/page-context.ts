@@ -153,6 +153,8 @@ export type PageContext = {
   listCharts(): Promise<OwnChart[]>
   /** Reads a dataset that the signed-in user uploaded; undefined if they have no such dataset. */
   readOwnDataset(id: string, locale: Locale): Promise<OwnDataset | undefined>
+  /** Prepares the server to read a file, if the user may upload one. */
+  prepareUpload(): void
   /**
    * Returns a notice to the owner of a chart that its data changed or lack components it shows; undefined if there is
    * none.

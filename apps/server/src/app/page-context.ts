@@ -70,6 +70,9 @@ export async function createPageContext(
       demandUser()
       return user && readOwnDataset(services, id, user, locale)
     },
+    prepareUpload: () => {
+      if (user || services.auth.publish !== 'signed-in') services.uploads?.prepare()
+    },
     readMark: (chart, locale) => readChartMark(services, chart, locale),
     featuredCharts: async () => {
       const rows = await readCharts(services.database, services.featuredKeys).catch(noneWithoutDatabase)

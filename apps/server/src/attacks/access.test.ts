@@ -5,6 +5,7 @@ import type { RunningServer } from '../start-server.ts'
 import { callApi } from '../testing/call-api.ts'
 import { createFakeSource } from '../testing/fake-source.ts'
 import { listPages, listRoutes } from '../testing/list-routes.ts'
+import { uploadTable } from '../testing/own-data.ts'
 import { createProjectBody } from '../testing/project-body.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
@@ -26,7 +27,11 @@ beforeAll(async () => {
   })
   const palette = { name: SECRET, type: 'sequential', colors: ['#111111'] }
   const kept = await callApi(server.url, 'POST', '/api/user/color-palette', { body: palette, cookie: owner })
-  expect([saved.status, kept.status]).toEqual([200, 200])
+  const uploaded = await uploadTable(server.url, 'place,waste\nBern,1.5\nUri,2\n', {
+    cookie: owner,
+    query: { name: SECRET },
+  })
+  expect([saved.status, kept.status, uploaded.status]).toEqual([200, 200, 200])
 })
 afterAll(() => server.close())
 
@@ -43,7 +48,7 @@ const readAll = async (cookie: string): Promise<{ path: string; text: string }[]
 }
 
 describe('every address there is', () => {
-  it('shows a draft and a palette to their owner alone', async () => {
+  it('shows a draft, a palette and an uploaded dataset to their owner alone', async () => {
     const shows = async (cookie: string) =>
       (await readAll(cookie)).filter(({ text }) => text.includes(SECRET)).map(({ path }) => path)
     expect(await shows('')).toEqual([])
@@ -57,6 +62,7 @@ describe('every address there is', () => {
         `/v/${KEY}.json`,
         '/api/config/list',
         '/api/user/color-palette',
+        '/api/user/datasets',
       ]),
     )
   })

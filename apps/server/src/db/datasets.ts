@@ -206,6 +206,54 @@ export async function describeDataset(database: ProductDatabase, id: string, abo
   await database.updateTable('datasets').set({ about }).where('dataset_id', '=', id).execute()
 }
 
+/** Sets when a dataset is fetched again; null for never. */
+export async function setRefresh(database: ProductDatabase, id: string, at: string | null): Promise<void> {
+  await database
+    .updateTable('datasets')
+    .set({ refresh_at: at, refresh_problem: null })
+    .where('dataset_id', '=', id)
+    .execute()
+}
+
+/** Records why a dataset was not refreshed; null if it was. */
+export async function setRefreshProblem(
+  database: ProductDatabase,
+  id: string,
+  problem: string | null,
+): Promise<void> {
+  await database
+    .updateTable('datasets')
+    .set({ refresh_problem: problem })
+    .where('dataset_id', '=', id)
+    .execute()
+}
+
+/** Claims a dataset that is due, for one server alone, and sets when it is due next. `undefined` if none is. */
+export async function claimDueRefresh(
+  database: ProductDatabase,
+  due: string,
+  next: string,
+): Promise<Pick<DatasetRow, 'dataset_id' | 'user_id'> | undefined> {
+  const found = await database
+    .selectFrom('datasets')
+    .select(['dataset_id', 'refresh_at'])
+    .where('refresh_at', '<=', due)
+    .orderBy('refresh_at')
+    .limit(10)
+    .execute()
+  for (const { dataset_id, refresh_at } of found) {
+    const claimed = await database
+      .updateTable('datasets')
+      .set({ refresh_at: next })
+      .where('dataset_id', '=', dataset_id)
+      .where('refresh_at', '=', refresh_at)
+      .returning(['dataset_id', 'user_id'])
+      .executeTakeFirst()
+    if (claimed) return claimed
+  }
+  return undefined
+}
+
 /** Versions that were uploaded before a date and never confirmed. */
 export const listAbandonedVersions = (
   database: ProductDatabase,

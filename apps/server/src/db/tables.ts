@@ -164,6 +164,10 @@ export type DatasetRow = {
   /** The number of the newest version. */
   number: number
   created_at: string
+  /** When it is fetched again from its address; null if its owner does not want that. */
+  refresh_at: string | null
+  /** Why it was not refreshed: `loss` if charts would lose data, or a sentence; null if it was. */
+  refresh_problem: string | null
 }
 
 /** A version of an uploaded dataset. */

@@ -229,6 +229,17 @@ it.each([
   expect(await listFiles()).toEqual([])
 })
 
+it('reads a file in a process that is prepared, and prepares the next one', async () => {
+  const uploads = uploadsOf()
+  uploads.prepare()
+  for (const shown of ['first.csv', 'second.csv']) {
+    const answer = await uploads.take({ content: bytesOf(TABLE), shown })
+    expect(answer).toMatchObject({ cubes: [{ observations: 2 }] })
+  }
+  uploads.close()
+  expect(await uploads.take({ content: bytesOf(TABLE), shown: 'third.csv' })).toHaveProperty('cubes')
+})
+
 it('takes no more than there is room for, and ends what takes too long', async () => {
   const file = { content: bytesOf(TABLE), shown: 'waste.csv' }
   expect(await uploadsOf(10).take(file)).toEqual({

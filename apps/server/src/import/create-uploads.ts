@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type { UploadQuestion } from '@tessera/api/upload'
 import type { FileChoice, ImportedCube, Misfits } from '@tessera/sources/import'
 import { LOOK_EVERY_MS } from '@tessera/sources/sql'
@@ -15,6 +13,7 @@ import type { Settings } from '../settings.ts'
 import { type FetchedFile, FetchFileError, fetchFile } from './fetch-file.ts'
 import { createHeldFiles, type FilePart, type HeldFile, type HoldAnswer } from './held-files.ts'
 import { IMPORTED_FOLDER } from './imported-folder.ts'
+import { createUploadProcesses, UploadProcessError, type UploadProcesses } from './upload-processes.ts'
 import { FILES_OF_DATASET, type FileBeside, keepBeside, readSize, removeFiles } from './uploaded-files.ts'
 
 /** The input of `upload-program.ts`. */
@@ -59,6 +58,8 @@ export type UploadedFile = {
 
 /** Creates datasets from uploaded files. */
 export type Uploads = {
+  /** Prepares for the next file, so that reading it takes less time. */
+  prepare(): void
   take(file: UploadedFile): Promise<Exclude<UploadAnswer, { cubes: unknown }> | Taken>
   /** Keeps a part of a file until the whole file is taken. */
   hold(part: FilePart): Promise<HoldAnswer | { problem: 'full' }>
@@ -79,6 +80,7 @@ export type Uploads = {
   maxBytesOfAccount: number
   /** Resolves when all processes see a change of the folder, so that the next page shows it. */
   settle(): Promise<void>
+  close(): void
 }
 
 /** The datasets of an upload with their sizes in bytes, and the token to replace them. */
@@ -86,11 +88,8 @@ export type Taken = { cubes: (ImportedCube & { bytes: number })[]; token: string
 
 /** Timeout per file, in ms: enough for the largest file on a slow machine. */
 const TIMEOUT_MS = 120_000
-/** Excludes file contents: these are in DuckDB's memory, which has its own limit. */
-const MAX_HEAP_MB = 512
 /** How many files are fetched at a time. They wait for other servers, so they do not count as work. */
 const MAX_FETCHING = 8
-const MAX_ANSWER_BYTES = 5_000_000
 /** The start of the key in the file name of an uploaded cube: `population-up3k….duckdb`. */
 const MARK = 'up'
 const KEY_LETTERS = 16
@@ -99,8 +98,6 @@ const UPLOADED = new RegExp(`[-.]${MARK}[a-z0-9]{${KEY_LETTERS}}${FILES_OF_DATAS
 
 /** The message if the disk or the space for uploads is full. */
 export const NO_ROOM = 'There is no space left for uploads on this server.'
-
-const run = promisify(execFile)
 
 /**
  * Creates the uploads of a server. Each file is read in its own process, with limits on time, memory and total disk space.
@@ -120,6 +117,7 @@ export function createUploads(
 ): Uploads {
   const folder = join(dataDir, IMPORTED_FOLDER)
   const held = createHeldFiles(dataDir)
+  const processes = createUploadProcesses(timeoutMs)
   let fetching = 0
   const hasRoomFor = async (bytes: number): Promise<boolean> =>
     (await readTakenBytes(folder)) + (await held.readBytes()) + bytes <= uploadsMaxBytes
@@ -128,6 +126,8 @@ export function createUploads(
     maxBytesOfAccount: uploadsMaxBytesOfAccount,
     settle: () => wait(LOOK_EVERY_MS),
     findHeld: held.find,
+    prepare: processes.prepare,
+    close: processes.close,
     async withFetched(address, gone, use) {
       if (fetching >= MAX_FETCHING)
         throw new FetchFileError('Too many files are being fetched. Try again in a minute.', { status: 503 })
@@ -160,7 +160,7 @@ export function createUploads(
         }
         const token = randomLetters(TOKEN_LETTERS)
         const order = { ...wanted, ...beside, file, folder, key: toKey(token) }
-        const answer = await runProgram(order, log, timeoutMs)
+        const answer = await readInProcess(processes, order, log)
         if (!('cubes' in answer)) return answer
         const { cubes } = answer
         const kept = { original: file, ...(beside.shapes && { shapes: beside.shapes }) }
@@ -221,25 +221,17 @@ async function keepFiles(
   }
 }
 
-async function runProgram(
+async function readInProcess(
+  processes: UploadProcesses,
   order: UploadOrder,
   log: Pick<Log, 'warn'>,
-  timeoutMs: number,
 ): Promise<UploadAnswer> {
-  const program = join(import.meta.dirname, 'upload-program.ts')
-  const args = [`--max-old-space-size=${MAX_HEAP_MB}`, program, JSON.stringify(order)]
   try {
-    const { stdout } = await run(process.execPath, args, {
-      timeout: timeoutMs,
-      killSignal: 'SIGKILL',
-      maxBuffer: MAX_ANSWER_BYTES,
-    })
-    return JSON.parse(stdout)
+    return JSON.parse(await processes.run(JSON.stringify(order)))
   } catch (error) {
     const { shown } = order
-    const wasKilled =
-      typeof error === 'object' && error !== null && 'killed' in error && error.killed === true
-    if (wasKilled) return { problem: `${shown}: Reading the file took too long: upload it in parts.` }
+    if (error instanceof UploadProcessError && error.tookTooLong)
+      return { problem: `${shown}: Reading the file took too long: upload it in parts.` }
     log.warn({ err: error, file: shown }, 'an uploaded file could not be read')
     return { problem: `${shown}: The file cannot be read.` }
   }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import {
   findChoice,
   ImportError,
@@ -11,11 +12,11 @@ import {
 } from '@tessera/sources/import'
 import type { UploadAnswer, UploadOrder } from './create-uploads.ts'
 
-// Creates datasets from one uploaded file, in its own process, which may be killed at any time. Takes the job as its first
-// argument and prints the result as one line, both as JSON.
+// Creates datasets from one uploaded file, in its own process, which may be killed at any time. Reads the job from its input
+// and prints the result as one line, both as JSON. Its input is empty if the server has ended.
 
-const order: UploadOrder = JSON.parse(process.argv[2] ?? '')
-console.log(JSON.stringify(await answer(order)))
+const job = await text(process.stdin)
+if (job !== '') console.log(JSON.stringify(await answer(JSON.parse(job))))
 
 async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAnswer> {
   const format = readFormat(shown)

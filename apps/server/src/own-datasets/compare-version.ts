@@ -25,7 +25,7 @@ export async function compareNewVersion(
   services: Services,
   { dataset, newest }: OwnedDataset,
   key: string,
-  user: User,
+  user: Pick<User, 'id'>,
   locale: Locale,
 ): Promise<VersionComparison | undefined> {
   const { dataset_id: id, number } = dataset

@@ -11,6 +11,7 @@ import type { DatasetRow, DatasetVersionRow } from '../db/tables.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { type Taken, toKey } from '../import/create-uploads.ts'
 import { removeFiles, toSlugOf } from '../import/uploaded-files.ts'
+import type { Services } from '../services.ts'
 
 /** Who uploads a file, and the dataset of which it is a new version. */
 export type Uploader = { userId: string; owned?: DatasetRow }
@@ -28,10 +29,15 @@ export async function readOwner(
 }
 
 /** Whether a user has no room for more bytes. */
-export async function isAccountFull(c: AppContext, { userId }: Uploader, bytes: number): Promise<boolean> {
-  const { database, uploads } = c.get('services')
+export async function isAccountFull(
+  { database, uploads }: OfUploads,
+  { userId }: Uploader,
+  bytes: number,
+): Promise<boolean> {
   return (await readUsedBytes(database, userId)) + bytes > (uploads?.maxBytesOfAccount ?? 0)
 }
+
+type OfUploads = Pick<Services, 'database' | 'uploads'>
 
 type Upload = { taken: Taken; shown: string; choices: UploadChoices; replaces: string | undefined }
 
@@ -40,14 +46,14 @@ type Upload = { taken: Taken; shown: string; choices: UploadChoices; replaces: s
  * them.
  */
 export async function keepUploads(
-  c: AppContext,
+  services: OfUploads,
   owner: Uploader,
   { taken, shown, choices, replaces }: Upload,
 ): Promise<boolean> {
-  const { database, uploads } = c.get('services')
+  const { database, uploads } = services
   const savedAt = new Date().toISOString()
   try {
-    if (replaces) await removeReplaced(c, owner, replaces)
+    if (replaces) await removeReplaced(services, owner, replaces)
     for (const { slug, name, bytes, observations } of taken.cubes) {
       const version: Omit<DatasetVersionRow, 'dataset_id' | 'key' | 'number'> = {
         file_name: shown,
@@ -72,12 +78,14 @@ export async function keepUploads(
           about: '{}',
           number: 1,
           created_at: savedAt,
+          refresh_at: null,
+          refresh_problem: null,
         }
         await addDataset(database, dataset, { ...version, dataset_id: slug, key: '', number: 1 })
       }
     }
-    if (!(await isAccountFull(c, owner, 0))) return true
-    await forget(c, owner, taken)
+    if (!(await isAccountFull(services, owner, 0))) return true
+    await forget(services, owner, taken)
     return false
   } catch (error) {
     if (uploads) for (const { slug } of taken.cubes) await removeFiles(uploads.folder, slug)
@@ -85,15 +93,18 @@ export async function keepUploads(
   }
 }
 
-async function forget(c: AppContext, owner: Uploader, { cubes, token }: Taken): Promise<void> {
-  await removeReplaced(c, owner, token)
-  const { uploads } = c.get('services')
+async function forget(services: OfUploads, owner: Uploader, { cubes, token }: Taken): Promise<void> {
+  await removeReplaced(services, owner, token)
+  const { uploads } = services
   if (uploads) for (const { slug } of cubes) await removeFiles(uploads.folder, slug)
 }
 
 /** Removes the datasets or the unconfirmed version of an upload. */
-async function removeReplaced(c: AppContext, { userId }: Uploader, token: string): Promise<void> {
-  const { database, uploads } = c.get('services')
+async function removeReplaced(
+  { database, uploads }: OfUploads,
+  { userId }: Uploader,
+  token: string,
+): Promise<void> {
   const removed = await removeUploadOfUser(database, userId, toKey(token))
   if (uploads)
     for (const { dataset_id, key } of removed) await removeFiles(uploads.folder, toSlugOf(dataset_id, key))

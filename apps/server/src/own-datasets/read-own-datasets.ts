@@ -96,6 +96,9 @@ function toOwnDataset(
     chartCount: chartCounts.get(id) ?? 0,
     about,
     choices: JSON.parse(newest.choices),
+    ...(dataset.refresh_at !== null && {
+      refresh: { ...(dataset.refresh_problem !== null && { problem: dataset.refresh_problem }) },
+    }),
   }
 }
 
@@ -118,7 +121,12 @@ const toPlaceInList = (total: number, next: number) => ({ total, ...(next < tota
 const MAX_COMPARED = 200
 
 /** Opens the charts of a dataset that a user may see, some at a time. */
-export async function readUses(services: Services, id: string, user: User, locale: Locale): Promise<Use[]> {
+export async function readUses(
+  services: Services,
+  id: string,
+  user: Pick<User, 'id'>,
+  locale: Locale,
+): Promise<Use[]> {
   const counts = await countChartsOfDatasets(services.database, [id], user.id)
   const total = Math.min(MAX_COMPARED, counts.get(id) ?? 0)
   const uses: Use[] = []
@@ -133,7 +141,7 @@ type Use = { use: ChartUse; data: SavedChart['data'] }
 async function openUses(
   services: Services,
   id: string,
-  user: User,
+  user: Pick<User, 'id'>,
   { locale, ...page }: PageOfList & { locale: Locale },
 ): Promise<Use[]> {
   const rows = await listChartsOfDataset(services.database, id, user.id, page)

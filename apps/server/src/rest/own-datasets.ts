@@ -5,6 +5,7 @@ import {
   describeDatasetSchema,
   listPageSchema,
   type OwnDatasets,
+  refreshDatasetSchema,
   type UploadChoices,
   type VersionComparison,
 } from '@tessera/api/own-dataset'
@@ -16,6 +17,7 @@ import {
   type OwnedDataset,
   readDataset,
   removeDataset,
+  setRefresh,
 } from '../db/datasets.ts'
 import type { User } from '../db/users.ts'
 import { hasCode, isDiskFull } from '../error-code.ts'
@@ -28,6 +30,7 @@ import type { Uploads } from '../import/create-uploads.ts'
 import { type FileBeside, openBeside, removeFiles, toSlugOf } from '../import/uploaded-files.ts'
 import { compareNewVersion } from '../own-datasets/compare-version.ts'
 import { confirmNewVersion, removeOldVersions } from '../own-datasets/confirm-version.ts'
+import { REFRESH_EVERY_MS } from '../own-datasets/keep-refreshed.ts'
 import { describeVersion, readAbout } from '../own-datasets/publish-version.ts'
 import { listOwnDatasets, listUses } from '../own-datasets/read-own-datasets.ts'
 
@@ -101,6 +104,22 @@ export const describeOwnDataset = forOwner((c, { owned: { dataset, newest }, upl
     await describeVersion(uploads.folder, toSlugOf(id, newest.key), about, said)
     await describeDataset(c.get('services').database, id, JSON.stringify(about))
     await uploads.settle()
+    return succeed(c, { id })
+  })(c),
+)
+
+/**
+ * PUT /api/user/datasets/{id}/refresh: sets whether a dataset is fetched again from its address each day. 409 if it does
+ * not come from an address.
+ */
+export const refreshOwnDataset = forOwner((c, { owned: { dataset, newest } }) =>
+  withBody(refreshDatasetSchema, async (_, { isOn }) => {
+    const { address }: UploadChoices = JSON.parse(newest.choices)
+    if (isOn && address === undefined)
+      return refuse(c, 409, 'The newest version was not uploaded from a web address.')
+    const id = dataset.dataset_id
+    const at = isOn ? new Date(Date.now() + REFRESH_EVERY_MS).toISOString() : null
+    await setRefresh(c.get('services').database, id, at)
     return succeed(c, { id })
   })(c),
 )

@@ -19,6 +19,7 @@ import {
   listOwnCharts,
   readOriginal,
   readShapes,
+  refreshOwnDataset,
   removeOwnDataset,
 } from './own-datasets.ts'
 import { createPalette, listPalettes, removePalette, updatePalette } from './palettes.ts'
@@ -71,6 +72,7 @@ export const PRODUCT_CALLS: Record<string, Partial<Record<Method, Answer>>> = {
   '/user/datasets/:id/charts': { GET: listOwnCharts },
   '/user/datasets/:id/comparison': { GET: compareOwnVersion },
   '/user/datasets/:id/original': { GET: readOriginal },
+  '/user/datasets/:id/refresh': { PUT: refreshOwnDataset },
   '/user/datasets/:id/shapes': { GET: readShapes },
   '/user/datasets/:id/versions': { POST: confirmOwnVersion },
 }

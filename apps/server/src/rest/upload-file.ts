@@ -18,6 +18,7 @@ import { refuse, succeed } from '../http/reply.ts'
 import { NO_ROOM, type Taken, type Uploads } from '../import/create-uploads.ts'
 import { type FetchedFile, FetchFileError } from '../import/fetch-file.ts'
 import type { HeldFile } from '../import/held-files.ts'
+import { holdPieces } from '../import/hold-pieces.ts'
 import { isAccountFull, keepUploads, readOwner } from '../own-datasets/keep-uploads.ts'
 import { NO_DATASET } from './own-datasets.ts'
 
@@ -58,7 +59,8 @@ export const uploadFile = forUploaders(async (c, uploads) => {
   if (size === 0) return refuse(c, 400, 'The file is empty.')
   const owner = await readOwner(c, dataset)
   if (owner === 'missing') return refuse(c, 404, NO_DATASET)
-  if (owner && (await isAccountFull(c, owner, size + shapes.length))) return refuseFull(c, uploads)
+  if (owner && (await isAccountFull(c.get('services'), owner, size + shapes.length)))
+    return refuseFull(c, uploads)
   const answer = await uploads.take({
     content,
     shown,
@@ -76,7 +78,7 @@ export const uploadFile = forUploaders(async (c, uploads) => {
       ...{ address, sheet, entry, ...parseFields(schema) },
       ...(shapesBytes > 0 && { shapes: shapesFile ?? 'shapes.json' }),
     }
-    if (!(await keepUploads(c, owner, { taken: answer, shown, choices, replaces })))
+    if (!(await keepUploads(c.get('services'), owner, { taken: answer, shown, choices, replaces })))
       return refuseFull(c, uploads)
   }
   return answerDatasets(c, answer)
@@ -121,31 +123,11 @@ async function keepFetched(
   uploads: Uploads,
   { name, pieces }: FetchedFile,
 ): Promise<Response> {
-  let held: { token: string; size: number } | undefined
-  for await (const bytes of toParts(pieces)) {
-    const exceeded = await limitUploading(c, bytes.length)
-    if (exceeded) return exceeded
-    const answer = await uploads.hold({ bytes, offset: held?.size ?? 0, ...(held && { token: held.token }) })
-    if (!('token' in answer)) return refusePart(c, answer)
-    held = answer
-  }
+  const held = await holdPieces(uploads, pieces, (size) => limitUploading(c, size))
   if (!held) return refuse(c, 422, 'The file is empty.')
+  if ('refusal' in held) return held.refusal
+  if ('problem' in held) return refusePart(c, held)
   return succeed(c, { held: held.token, name, size: held.size } satisfies UploadAddressReply)
-}
-
-/** Combines pieces to parts, so that few of them are written and counted. */
-async function* toParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let waiting: Uint8Array[] = []
-  let size = 0
-  for await (const piece of pieces) {
-    waiting.push(piece)
-    size += piece.length
-    if (size < PART_BYTES) continue
-    yield Buffer.concat(waiting)
-    waiting = []
-    size = 0
-  }
-  if (size > 0) yield Buffer.concat(waiting)
 }
 
 const GONE = 'The server no longer has the file. Send it again.'

@@ -20,6 +20,7 @@ export function toDatasetCalls(signedOut: Expected, failure: (message: string | 
     toCall('GET', '/user/datasets/:id/charts', signedOut, missing),
     toCall('GET', '/user/datasets/:id/comparison', signedOut, missing),
     toCall('GET', '/user/datasets/:id/original', signedOut, missing),
+    toCall('PUT', '/user/datasets/:id/refresh', signedOut, missing),
     toCall('GET', '/user/datasets/:id/shapes', signedOut, missing),
     toCall('POST', '/user/datasets/:id/versions', signedOut, missing),
   ]
@@ -29,6 +30,7 @@ const toCall = (method: string, path: string, nobody: Expected, signedIn: Expect
   name: `${method} ${path}, without a file or dataset of one’s own`,
   method,
   path,
+  chart: 'none' as const,
   ...(method !== 'GET' && { body: () => BODY }),
   nobody,
   owner: signedIn,

@@ -10,6 +10,7 @@ import { DatasetFacts } from './DatasetFacts.tsx'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import styles from './own-data.module.css'
 import { toOriginalPath, toVersionPath } from './own-data-paths.ts'
+import { RefreshSetting } from './RefreshSetting.tsx'
 import { RemoveDatasetDialog } from './RemoveDatasetDialog.tsx'
 
 // Must complete before this part of the page is rendered.
@@ -34,6 +35,9 @@ export default function OwnDatasetSection({ dataset }: { dataset: OwnDataset }) 
         </>
       )}
       {failure && <Notice kind="error">{t('profile.failed', { reason: failure })}</Notice>}
+      {dataset.choices.address && (
+        <RefreshSetting dataset={dataset} address={dataset.choices.address} onChanged={revalidate} />
+      )}
       <p className={styles.actions}>
         <Link to={toVersionPath(locale, dataset)} className={button.secondary}>
           {t('own-data.upload')}

@@ -103,10 +103,10 @@ async function importCube(name: string, content: string | Buffer | undefined) {
   const [cube] = await bed.run(file, name)
   const { dimensions, measures } = await bed.components(cube!.iri)
   return {
-    dimensions: dimensions.map(({ label, kind, isKey, scaleType, values, ...rest }) => ({
+    dimensions: dimensions.map(({ label, kind, isKeyDimension, scaleType, values, ...rest }) => ({
       label,
       kind,
-      isKey,
+      isKeyDimension,
       scaleType,
       timeUnit: 'timeUnit' in rest ? rest.timeUnit : undefined,
       values: values.map(({ label, identifier }) => ({ label, identifier })),

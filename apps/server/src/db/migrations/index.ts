@@ -12,6 +12,7 @@ import { pinnedCharts } from './0010-pinned-charts.ts'
 import { movedCharts } from './0011-moved-charts.ts'
 import { movedPalettes } from './0012-moved-palettes.ts'
 import { datasets } from './0013-datasets.ts'
+import { refreshedDatasets } from './0014-refreshed-datasets.ts'
 
 /** All migrations by name, oldest first. Never change a released migration. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-moved-charts': movedCharts,
   '0012-moved-palettes': movedPalettes,
   '0013-datasets': datasets,
+  '0014-refreshed-datasets': refreshedDatasets,
 }

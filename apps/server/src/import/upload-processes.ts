@@ -1,0 +1,113 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** The processes that read uploaded files, one each. */
+export type UploadProcesses = {
+  /** Starts the process for the next file, since starting takes longer than reading a small file. */
+  prepare(): void
+  /** Passes a job to a process and returns its output. Throws an UploadProcessError. */
+  run(job: string): Promise<string>
+  close(): void
+}
+
+/** The process failed, or took too long. */
+export class UploadProcessError extends Error {
+  readonly tookTooLong: boolean
+
+  constructor(message: string, tookTooLong = false) {
+    super(message)
+    this.tookTooLong = tookTooLong
+  }
+}
+
+/** Excludes file contents: these are in DuckDB's memory, which has its own limit. */
+const MAX_HEAP_MB = 512
+const MAX_OUTPUT_BYTES = 5_000_000
+/** How much of the error output is kept, from its end. */
+const MAX_ERROR_LETTERS = 4000
+/** How long a prepared process waits for a file, in ms. It takes about 100 MB. */
+const MAX_IDLE_MS = 5 * 60_000
+
+const PROGRAM = join(import.meta.dirname, 'upload-program.ts')
+
+/** @param timeoutMs how long reading a file may take */
+export function createUploadProcesses(timeoutMs: number): UploadProcesses {
+  let spare: ChildProcessWithoutNullStreams | undefined
+  let idle: NodeJS.Timeout | undefined
+  const takeSpare = (): ChildProcessWithoutNullStreams | undefined => {
+    clearTimeout(idle)
+    const taken = spare
+    spare = undefined
+    return taken
+  }
+  const prepare = (): void => {
+    if (spare === undefined) {
+      const started = start()
+      spare = started
+      started.once('exit', () => {
+        if (spare === started) takeSpare()
+      })
+    }
+    clearTimeout(idle)
+    idle = setTimeout(() => takeSpare()?.kill('SIGKILL'), MAX_IDLE_MS)
+    // neither may keep a server alive that stops
+    idle.unref()
+    setWaiting(spare, false)
+  }
+  return {
+    prepare,
+    async run(job) {
+      const prepared = takeSpare()
+      const child = prepared ?? start()
+      setWaiting(child, true)
+      // whoever uploads a file usually changes how its columns are read
+      if (prepared) prepare()
+      return finish(child, job, timeoutMs)
+    },
+    close: () => void takeSpare()?.kill('SIGKILL'),
+  }
+}
+
+function start(): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, [`--max-old-space-size=${MAX_HEAP_MB}`, PROGRAM])
+  // reported when it is used; without a listener, it would end the server
+  child.on('error', () => undefined)
+  child.stdin.on('error', () => undefined)
+  return child
+}
+
+/** Sets whether this process waits for another one before it ends. */
+function setWaiting(child: ChildProcessWithoutNullStreams, isWaiting: boolean): void {
+  const streams = [child.stdin, child.stdout, child.stderr] as { ref?(): void; unref?(): void }[]
+  for (const each of [child, ...streams]) isWaiting ? each.ref?.() : each.unref?.()
+}
+
+function finish(child: ChildProcessWithoutNullStreams, job: string, timeoutMs: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const output: Buffer[] = []
+    let bytes = 0
+    let errors = ''
+    let failure: UploadProcessError | undefined
+    const end = (why: UploadProcessError): void => {
+      failure ??= why
+      child.kill('SIGKILL')
+    }
+    const timeout = setTimeout(() => end(new UploadProcessError('It took too long.', true)), timeoutMs)
+    child.stdout.on('data', (piece: Buffer) => {
+      bytes += piece.length
+      if (bytes > MAX_OUTPUT_BYTES) end(new UploadProcessError('The output is too long.'))
+      else output.push(piece)
+    })
+    child.stderr.on('data', (piece: Buffer) => {
+      errors = (errors + piece.toString('utf8')).slice(-MAX_ERROR_LETTERS)
+    })
+    child.once('error', (error) => reject(new UploadProcessError(error.message)))
+    child.once('close', (code, signal) => {
+      clearTimeout(timeout)
+      if (failure) reject(failure)
+      else if (code === 0) resolve(Buffer.concat(output).toString('utf8'))
+      else reject(new UploadProcessError(`It ended with ${signal ?? code}: ${errors}`))
+    })
+    child.stdin.end(job)
+  })
+}
