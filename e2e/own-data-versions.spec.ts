@@ -218,6 +218,7 @@ describe('a dataset of one’s own', () => {
     await page.reload()
     await expect.poll(() => setting().isChecked()).toBe(true)
     await checked(page, 'own-data-refresh')
-    expect(errors).toEqual([])
+    // signing in, and pictures of charts whose dataset another test has deleted
+    expect(errors.filter((error) => !/status of (?:401|409)/.test(error))).toEqual([])
   })
 })
