@@ -177,7 +177,7 @@ describe('small multiples', () => {
     expect(hintsOf('free')).toContain('part.facets.free')
     expect(hintsOf('shared')).not.toContain('part.facets.free')
   })
-  it('leave room for the words of their titles', () => {
+  it.each(['shared', 'free'])('leave room for the words of their titles: %s scales', (scales) => {
     const lands = LANDS.map((land) => `${land} Unemployment insurances`)
     const named = toInput(
       {
@@ -187,10 +187,14 @@ describe('small multiples', () => {
       },
       { words },
     )
-    const titles = (drawChart(chart('line', FACET), { ...named, width: 600 }) as PictureScene).marks.flatMap(
-      (mark) => (mark.type === 'text' && mark.key.startsWith('panel-title') ? [mark.text] : []),
-    )
-    expect(titles.join(' ')).not.toContain('…')
+    const config = chart('line', { facet: { componentId: 'land', scales } })
+    for (const width of [600, 760]) {
+      const { marks } = drawChart(config, { ...named, width }) as PictureScene
+      const titles = marks.flatMap((mark) =>
+        mark.type === 'text' && mark.key.startsWith('panel-title') ? [mark.text] : [],
+      )
+      expect(titles.join(' ')).not.toContain('…')
+    }
   })
   it('stack their parts in one order, also where sizes would give another', () => {
     const sorting = { sortingType: 'byMeasure', sortingOrder: 'desc' }

@@ -46,32 +46,35 @@ const wordRoom = (titles: string[]): number =>
 
 /**
  * Lays out as many columns as fit, but no more than are needed for rows of equal length, or than leave room for the
- * words of the titles.
+ * words of the titles. Low tiles have no room for more rows, and two columns stay.
  */
 export function layoutPanels(
   titles: string[],
   { bands }: Pick<PictureScene, 'bands'>,
   { width, plotHeight }: Pick<DrawInput, 'width' | 'plotHeight'>,
 ): PanelGrid {
-  const isOfBars = bands?.along === 'y'
   const { length: count } = titles
-  const least = Math.max(isOfBars ? MIN_WIDTH_OF_BARS : MIN_WIDTH, Math.min(wordRoom(titles), MAX_WORD))
-  const most = clamp(Math.floor((width + GAP) / (least + GAP)), 1, MAX_COLUMNS)
-  const rows = Math.ceil(count / most)
-  const columns = Math.ceil(count / rows)
+  const isOfBars = bands?.along === 'y'
+  const least = isOfBars ? MIN_WIDTH_OF_BARS : MIN_WIDTH
+  const columns = evenColumns(count, clamp(Math.floor((width + GAP) / (least + GAP)), 1, MAX_COLUMNS))
   const equal = (width - (columns - 1) * GAP) / columns
   const height =
     plotHeight === undefined
       ? clamp(equal * SHARE_OF_WIDTH, MIN_HEIGHT, MAX_HEIGHT)
-      : Math.max(MIN_IN_TILE, plotHeight / rows)
+      : Math.max(MIN_IN_TILE, plotHeight / Math.ceil(count / columns))
+  const words = plotHeight === undefined ? Math.min(wordRoom(titles), MAX_WORD) : 0
   return {
     equal: { width: equal, plotHeight: height },
     ticks: isOfBars ? Math.max(2, Math.round(equal / TICK_ROOM)) : tickCount(height),
     columnsBeside(labels, isShared) {
-      const taken = isShared ? labels : labels * columns
-      const plot = (width - (columns - 1) * GAP - taken) / columns
+      const plotOf = (some: number): number =>
+        (width - (some - 1) * GAP - (isShared ? labels : labels * some)) / some
+      let fitting = columns
+      // one column on a phone would be too long for one word
+      while (fitting > 2 && plotOf(fitting) < words) fitting = evenColumns(count, fitting - 1)
+      const plot = plotOf(fitting)
       let left = 0
-      return Array.from({ length: columns }, (_, column) => {
+      return Array.from({ length: fitting }, (_, column) => {
         const plotLeft = isShared && column > 0 ? 0 : labels
         const own = { left, width: plot + plotLeft, plotLeft }
         left += own.width + GAP
@@ -80,3 +83,6 @@ export function layoutPanels(
     },
   }
 }
+
+/** The number of columns for rows of equal length, at most `most`. */
+const evenColumns = (count: number, most: number): number => Math.ceil(count / Math.ceil(count / most))
