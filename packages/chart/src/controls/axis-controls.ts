@@ -6,7 +6,7 @@ import {
   findMeasure,
   type RelatedKind,
 } from '@tessera/cube'
-import { scaleLinear } from 'd3-scale'
+import { scaleLinear, scaleLog } from 'd3-scale'
 import type { ControlSite } from '../chart-type.ts'
 import type { Control, NumberControl, SelectControl, ToggleControl } from '../controls.ts'
 import { readEnds, readStackEnds } from '../data/value-ends.ts'
@@ -188,7 +188,7 @@ export function domainControls<Config extends PlotConfig>(
   axis: AxisName,
 ): (ToggleControl<Config> | NumberControl<Config>)[] {
   const { config, rules } = site
-  const domain = plotFields(config)[axis]?.customDomain
+  const { customDomain: domain, scale } = plotFields(config)[axis] ?? {}
   const isPercent = isStacked(config, rules) && isShare(config)
   const base = {
     groupMessageId: FIELD_NAMES[axis],
@@ -217,6 +217,7 @@ export function domainControls<Config extends PlotConfig>(
     messageId: `controls.domain.${name}`,
     value: name === 'min' ? min : max,
     refusalOf(value) {
+      if (scale === 'log' && value <= 0) return { messageId: 'controls.logarithmic.disabled' }
       const [from, to] = toDomain(value)
       return from < to ? undefined : { messageId: refusalId }
     },
@@ -236,7 +237,9 @@ export function logarithmicControl<Config extends PlotConfig>(
 ): ToggleControl<Config> {
   const measureId = axisIdOf(config, axis)
   const [least = findMeasure(components, measureId)?.min] = (table && readEnds(table, measureId)) ?? []
-  const isOn = plotFields(config)[axis]?.scale === 'log'
+  const { scale, customDomain: [from] = [] } = plotFields(config)[axis] ?? {}
+  const isOn = scale === 'log'
+  const cannotStart = from !== undefined && from <= 0
   const isOff = !isOn && least !== undefined && least <= 0
   return {
     kind: 'toggle',
@@ -246,7 +249,11 @@ export function logarithmicControl<Config extends PlotConfig>(
     value: isOn,
     hint: { messageId: isOff ? 'controls.logarithmic.disabled' : 'controls.logarithmic.hint' },
     ...(isOff && { disabled: true }),
-    write: (value) => withField(config, axis, { scale: value ? 'log' : undefined }),
+    write: (value) =>
+      withField(config, axis, {
+        scale: value ? 'log' : undefined,
+        ...(value && cannotStart && { customDomain: undefined }),
+      }),
   }
 }
 
@@ -268,6 +275,8 @@ function firstDomain(
     table && (isStacked(config, rules) ? readStackEnds(table, measureId, within) : readEnds(table, measureId))
   const { min = 0, max = 100, scaleType } = findMeasure(components, measureId) ?? {}
   const ends = drawn ?? [min, max]
+  if (fields[axis]?.scale === 'log' && ends[0] > 0)
+    return scaleLog().domain(ends).nice().domain() as [number, number]
   const domain = rules.stacking === 'never' ? lineDomain(ends, { scaleType }) : lengthDomain(ends)
   return scaleLinear().domain(domain).nice(TICKS).domain() as [number, number]
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ChartConfig, parseChartConfig } from '../config/index.ts'
-import type { ToggleControl } from '../controls.ts'
+import type { NumberControl, ToggleControl } from '../controls.ts'
 import { drawChart, loadDrawings } from '../drawings.ts'
 import { setControl } from '../edit/set-control.ts'
 import { controlsOf, loadEditing } from '../editing.ts'
@@ -167,5 +167,21 @@ describe('its control', () => {
       disabled: true,
       hint: { messageId: 'controls.logarithmic.disabled' },
     })
+  })
+  it('keeps ranges above zero', () => {
+    const { components, table } = inputOf([3, 450])
+    const find = (config: ChartConfig, id: string) =>
+      controlsOf(config, components, { table }).find((each) => each.id === id)!
+    const yOf = ({ fields }: ChartConfig) => (fields as { y: { customDomain?: number[] } }).y
+    const ranged = setControl(line({}), find(line({}), 'y-domain'), true, components)
+    expect(yOf(ranged).customDomain?.[0]).toBe(0)
+    // a range from zero goes
+    const log = setControl(ranged, find(ranged, 'y-logarithmic'), true, components)
+    expect(yOf(log)).not.toHaveProperty('customDomain')
+    const again = setControl(log, find(log, 'y-domain'), true, components)
+    expect(yOf(again).customDomain).toEqual([1, 1000])
+    const low = find(again, 'y-domain-min') as NumberControl<ChartConfig>
+    expect(low.refusalOf?.(0)).toEqual({ messageId: 'controls.logarithmic.disabled' })
+    expect(low.refusalOf?.(2)).toBeUndefined()
   })
 })
