@@ -2,6 +2,7 @@ import type { TableScene } from '@tessera/chart'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { SceneTable } from './SceneTable.tsx'
+import { findKept } from './TableFrame.tsx'
 
 const scene: TableScene = {
   type: 'table',
@@ -44,6 +45,15 @@ describe('a table on screen', () => {
     expect(long).toContain('1000 of 100000')
     expect(long).toMatch(/<button[^>]*>All<\/button>/)
     expect(markup).not.toContain('>All<')
+  })
+  it('keeps the first column in sight that tells its rows apart', () => {
+    expect(findKept(scene, [0, 1])).toBe(0)
+    const rows = ['Bern', 'Uri'].map((text) => [{ text: '2025' }, { text }])
+    expect(findKept({ rows }, [0, 1])).toBe(1)
+    const kept = renderToString(<SceneTable scene={{ ...scene, rows }} label="Sizes" showAllLabel="All" />)
+    // the heading and two cells
+    expect(kept.match(/kept/g)).toHaveLength(3)
+    expect(findKept({ rows: [] }, [1, 0])).toBe(1)
   })
   it('numbers its rows, the heading first', () => {
     expect([...markup.matchAll(/aria-rowindex="(\d+)"/g)].map(([, index]) => index)).toEqual([

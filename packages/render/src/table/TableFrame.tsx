@@ -25,7 +25,11 @@ export function TableFrame({ scene, label, lines, lineHeight, isWhole, children,
   const body = useRef<HTMLTableSectionElement>(null)
   const { first, end } = useVisibleLines({ body, box }, lines.length, lineHeight)
   const { places, groups, isSortable } = useMemo(() => toColumns(scene), [scene])
-  const widths = useMemo(() => toWidthStyles(columnWidths(scene, places)), [scene, places])
+  const kept = useMemo(() => findKept(scene, places), [scene, places])
+  const widths = useMemo(
+    () => toWidthStyles(columnWidths(scene, places), places.indexOf(kept)),
+    [scene, places, kept],
+  )
   const { columns } = scene
   const headCount = groups.length + 1
   return (
@@ -44,7 +48,14 @@ export function TableFrame({ scene, label, lines, lineHeight, isWhole, children,
               <col key={places[column]} style={{ width }} />
             ))}
           </colgroup>
-          <TableHead {...head} columns={columns} places={places} groups={groups} isSortable={isSortable} />
+          <TableHead
+            {...head}
+            columns={columns}
+            places={places}
+            kept={kept}
+            groups={groups}
+            isSortable={isSortable}
+          />
           <tbody ref={body}>
             <Gap lines={first} lineHeight={lineHeight} />
             {lines.slice(first, end).map((line, place) => {
@@ -56,6 +67,7 @@ export function TableFrame({ scene, label, lines, lineHeight, isWhole, children,
                   columns={columns}
                   linkNote={scene.linkNote}
                   places={places}
+                  kept={kept}
                   index={index}
                 />
               ) : (
@@ -95,6 +107,16 @@ function toColumns({ columns, groups, rows }: TableScene) {
     groups: hasOthers ? ofGroups : [],
     isSortable: (column: number): boolean => sortable.has(column),
   }
+}
+
+/**
+ * The column that stays visible when scrolling, because it tells the rows apart: the first one that does not have the
+ * same text in all rows.
+ */
+export function findKept({ rows }: Pick<TableScene, 'rows'>, places: number[]): number {
+  const [first] = rows
+  const isVaried = (place: number): boolean => rows.some((cells) => cells[place]?.text !== first?.[place]?.text)
+  return places.find(isVaried) ?? places[0] ?? 0
 }
 
 const Gap = ({ lines, lineHeight }: { lines: number; lineHeight: number }) =>

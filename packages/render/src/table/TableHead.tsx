@@ -6,6 +6,8 @@ type Props = {
   columns: TableColumnHead[]
   /** The indexes of the columns in the table. Group columns are not included, because they are shown once per group. */
   places: number[]
+  /** The index of the column that stays visible. */
+  kept: number
   groups: number[]
   /** Whether the cells of a column can be ordered, so that its heading sorts. */
   isSortable(column: number): boolean
@@ -40,14 +42,15 @@ export function TableHead({ groups, ...props }: Props) {
 
 type HeadingProps = Omit<Props, 'groups'> & { column: number; span?: number }
 
-function Heading({ column, span, columns, isSortable, order, onOrder }: HeadingProps) {
+function Heading({ column, span, columns, kept, isSortable, order, onOrder }: HeadingProps) {
   const { title = '', isNumeric = false } = columns[column] ?? {}
   const direction = order?.column === column ? order.direction : undefined
+  const looks = [isNumeric && styles.number, span === undefined && column === kept && styles.kept]
   return (
     <th
       scope="col"
       colSpan={span}
-      className={isNumeric ? styles.number : undefined}
+      className={looks.filter(Boolean).join(' ') || undefined}
       aria-sort={direction && (direction === 1 ? 'ascending' : 'descending')}
     >
       {isSortable(column) ? (

@@ -7,11 +7,13 @@ import type { TableLine } from './table-lines.ts'
 type RowProps = Pick<TableScene, 'columns' | 'linkNote'> & {
   cells: TableCell[]
   places: number[]
+  /** The index of the column that stays visible. */
+  kept: number
   index: number
 }
 
 /** A row of the table with the cells of some columns, by index. */
-export const TableRow = memo(function TableRow({ cells, columns, linkNote, places, index }: RowProps) {
+export const TableRow = memo(function TableRow({ cells, columns, linkNote, places, kept, index }: RowProps) {
   return (
     <tr aria-rowindex={index}>
       {places.map((place) => (
@@ -19,6 +21,7 @@ export const TableRow = memo(function TableRow({ cells, columns, linkNote, place
           key={place}
           cell={cells[place] ?? { text: '' }}
           isNumeric={columns[place]?.isNumeric === true}
+          isKept={place === kept}
           linkNote={linkNote}
         />
       ))}
@@ -26,14 +29,15 @@ export const TableRow = memo(function TableRow({ cells, columns, linkNote, place
   )
 })
 
-type CellProps = Pick<TableScene, 'linkNote'> & { cell: TableCell; isNumeric: boolean }
+type CellProps = Pick<TableScene, 'linkNote'> & { cell: TableCell; isNumeric: boolean; isKept: boolean }
 
-function Cell({ cell, isNumeric, linkNote }: CellProps) {
+function Cell({ cell, isNumeric, isKept, linkNote }: CellProps) {
   const { text, title, color, background, bold, bar, drawing, href } = cell
+  const looks = [isNumeric ? styles.number : styles.words, isKept && styles.kept]
   const said = <CellText text={text} title={title} isNumeric={isNumeric} />
   return (
     <td
-      className={isNumeric ? styles.number : styles.words}
+      className={looks.filter(Boolean).join(' ')}
       title={title ?? (text.length > LONG ? text : undefined)}
       style={{ color, background, fontWeight: bold ? 600 : undefined }}
     >

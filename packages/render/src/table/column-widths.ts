@@ -82,15 +82,16 @@ const widestWord = (text: string, weight: 400 | 600, most = Number.POSITIVE_INFI
 /**
  * Returns the widths as styles that need no script. Columns share the container's space beyond the minimum until each
  * has its full width; beyond that, they grow together. `100cqi` is the width of the container.
+ * @param kept the place of the column that stays visible
  */
-export function toWidthStyles(widths: ColumnWidth[]): { box: Record<string, string>; columns: string[] } {
+export function toWidthStyles(widths: ColumnWidth[], kept = 0): { box: Record<string, string>; columns: string[] } {
   const least = widths.reduce((sum, width) => sum + width.least, 0)
   const spare = widths.reduce((sum, { least, full }) => sum + full - least, 0)
   return {
     box: {
       '--least': `${least}px`,
       '--spare': `clamp(0px, 100cqi - ${least}px, ${spare}px)`,
-      '--first': `${widths[0]?.least ?? 0}px`,
+      '--first': `${widths[kept]?.least ?? 0}px`,
     },
     columns: widths.map(({ least, full }) => {
       const share = spare === 0 ? 0 : Math.round(((full - least) / spare) * 10_000) / 10_000
