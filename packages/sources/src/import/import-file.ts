@@ -25,6 +25,7 @@ import { openReader } from './reader.ts'
 import { type ReviewedColumn, reviewColumns } from './review-columns.ts'
 import { toEurostatTable } from './sdmx/to-eurostat-table.ts'
 import { toSdmxTable } from './sdmx/to-sdmx-table.ts'
+import { settleCells } from './settle-cells.ts'
 import type { ShapeLayer } from './shapes/parse-shapes.ts'
 import { stageSheet } from './sheet/stage-sheet.ts'
 import { toCubeIri, toSlug, toVersionSlug } from './slug.ts'
@@ -161,6 +162,7 @@ async function importTable(
   tell({ phase: 'understanding', rows: staged.rowCount })
   const known = await toKnownTable(staged, input.metadata, title ?? name)
   const table = known ?? (await unpivotColumns(staged, input.metadata, title ?? name))
+  await settleCells(table)
   const plan = await planTable(table, input.metadata, Number(options.now.slice(0, 4)), options.shapes)
   const named = title === undefined ? document : { ...document, name: { '': title } }
   const cube = await toPlannedCube(table, plan, withRemarks(named, table))
