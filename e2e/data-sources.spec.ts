@@ -156,7 +156,7 @@ describe('a dataset that does not exist', () => {
     await page.context().close()
   })
 
-  it('is reported with 404 where a chart needs it: on page, embed, picture, data and in the editor', async () => {
+  it('is reported with 404 if a chart needs it: on page, embed, picture, data and in the editor', async () => {
     await keepChart('of-no-dataset', (project) => {
       const { chartConfigs, ...rest } = withoutTitles(project)
       const cubes = [{ ...chartConfigs[0].cubes[0], iri: 'urn:nothing' }]

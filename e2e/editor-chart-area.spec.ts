@@ -255,7 +255,7 @@ describe('unpublished work', () => {
     await page.context().close()
   })
 
-  it('is not overwritten by another window, and has a warning where nothing can be saved', async () => {
+  it('is not overwritten by another window, and has a warning if nothing can be saved', async () => {
     const { page } = await openEditor()
     const other = await page.context().newPage()
     await other.goto(page.url())

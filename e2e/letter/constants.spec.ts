@@ -45,7 +45,7 @@ async function openWide(browser: Browser, path: string): Promise<Page> {
 }
 
 describe('each constant of the specification', () => {
-  it('is asked for in one way, has a reason where it differs, and stands in the table once', () => {
+  it('is asked for in one way, has a reason if it differs, and stands in the table once', () => {
     const faulty = CONSTANTS.filter(({ read, measure, refused }) => {
       const isAsked = read !== undefined || measure !== undefined
       return isAsked === (refused !== undefined)

@@ -10,7 +10,7 @@ const report = (vulnerabilities: object, prod = 200) =>
   })
 
 describe('the audit', () => {
-  it('succeeds only where the registry was asked and knows nothing', () => {
+  it('succeeds only if the registry was asked and knows nothing', () => {
     expect(judgeAudit(report({}))).toEqual({ lines: ['audit: no known weakness in 200 packages'], code: 0 })
     const weak = { left: { name: 'left', severity: 'high', range: '<1.2.0' } }
     expect(judgeAudit(report(weak))).toMatchObject({

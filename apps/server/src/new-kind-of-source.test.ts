@@ -81,7 +81,7 @@ describe('a new kind of source', () => {
     expect(touched).toEqual(['packages/cube/src/catalogue.ts', 'packages/sources/src/registry.ts'])
   })
 
-  it('is asked for by the compiler where it is missing, and nowhere else', () => {
+  it('is asked for by the compiler if it is missing, and nowhere else', () => {
     const registry = join(root, 'packages/sources/src/registry.ts')
     const complete = readFileSync(registry, 'utf8')
     const types = (): string => {

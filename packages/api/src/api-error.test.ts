@@ -17,7 +17,7 @@ describe('the error of an answer', () => {
   it.each([[undefined], [{}], [{ code: 500 }]])('is internal where its extensions are %j', (extensions) => {
     expect(toApiError([{ message: 'No.', extensions }]).code).toBe('INTERNAL')
   })
-  it('has a sentence where the answer has none', () => {
+  it('has a sentence if the answer has none', () => {
     expect(toApiError([])).toMatchObject({ message: 'The request failed.', code: 'INTERNAL' })
   })
 })

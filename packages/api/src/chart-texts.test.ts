@@ -177,13 +177,13 @@ describe('the line below the title of a chart', () => {
     const long = withValues((n) => `${'long '.repeat(12)}${n}`)
     expect(filterSubtitle(keep(2), long, 'de', words)).toBe('Sort: chart.some-values 2,9')
   })
-  it('leaves what is shown to the notes where its author has written it', () => {
+  it('leaves what is shown to the notes if its author has written it', () => {
     const description = { de: 'Obst', fr: '', it: '', en: '' }
     const some = { ...withFilters({ sort: multiFilter(['a', 'c']) }), meta: { ...chart.meta, description } }
     expect(chartSubtitle(some, components, 'de', words)).toBe('Obst')
     expect(notesOf(some, components, 'de', words)).toEqual(['Sort: Apples, Quinces'])
   })
-  it('names the moment even where there is no other', () => {
+  it('names the moment even if there is no other', () => {
     const only = withFilters({ edition: singleFilter('2008'), grid: singleFilter('g') })
     expect(filterSubtitle(only, components, 'de', words)).toBe('2008')
     expect(notesOf(only, components, 'de', words)).toEqual(['Grid: 1 km'])
@@ -260,7 +260,7 @@ describe('what is left of the observations in a file', () => {
       texts({ timeRange: { from: '2020-04', to: '2020-04' }, hidden: ['a'] }, { time, legendId: 'sort' }),
     ).toEqual(['Month: 04.2020 – 04.2020', 'ohne Apples'])
   })
-  it('is told by the author’s part of the time where its reader has chosen none, an open end as one', () => {
+  it('is told by the author’s part of the time if its reader has chosen none, an open end as one', () => {
     expect(texts({}, { time: { id: 'month', from: '2020-03', to: MOST_RECENT_VALUE } })).toEqual([
       'Month: 03.2020 – …',
     ])

@@ -72,7 +72,7 @@ function createCube() {
 const UNKNOWN: Components = { dimensions: [], measures: [] }
 
 describe('values with data', () => {
-  it('are the next best of the data where the wanted ones have none together, not the store’s own choice', async () => {
+  it('are the next best of the data if the wanted ones have none together, not the store’s own choice', async () => {
     const { query, components } = createCube()
     const filters = { place: singleFilter('north'), year: singleFilter('2022') }
     const chart = chartOf({ iri: 'a', filters })
@@ -90,7 +90,7 @@ describe('values with data', () => {
       place: 'north',
     })
   })
-  it('are asked for once where the wanted ones have data', async () => {
+  it('are asked for once if the wanted ones have data', async () => {
     const { query, asked, components } = createCube()
     const filters = { place: singleFilter('north'), year: singleFilter('2020') }
     await loadPossibleValues(query, SOURCE, chartOf({ iri: 'a', filters }), components)
@@ -101,7 +101,7 @@ describe('values with data', () => {
     const chart = chartOf({ iri: 'a', filters: { kind: singleFilter('wood') } })
     expect(await loadPossibleValues(query, SOURCE, chart, UNKNOWN)).toEqual({ kind: 'glass' })
   })
-  it('are not asked for where no single value is filtered', async () => {
+  it('are not asked for if no single value is filtered', async () => {
     const { query, asked } = createSource({})
     const range = { type: 'range', from: '2000', to: '2010' } as const
     expect(

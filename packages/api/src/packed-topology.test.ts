@@ -13,7 +13,7 @@ const topology: Topology = {
   ],
 }
 
-it('a topology is the same one again where it was packed, and like it where it has travelled', () => {
+it('a topology is the same one again if it was packed, and like it if it has travelled', () => {
   const packed = packTopology(topology)
   expect(packTopology(topology)).toBe(packed)
   expect(unpackTopology(packed)).toBe(topology)

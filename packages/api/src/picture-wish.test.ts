@@ -4,7 +4,7 @@ import { readPictureWish, toPictureWidth } from './picture-wish.ts'
 const read = (query: string) => readPictureWish(new URLSearchParams(query))
 
 describe('what an address asks of a picture', () => {
-  it('is the usual where it says nothing', () => {
+  it('is the usual if it says nothing', () => {
     expect(read('')).toEqual({ width: 960, scale: 1, isTransparent: false, isKept: false })
   })
   it('is taken within bounds', () => {
@@ -18,7 +18,7 @@ describe('what an address asks of a picture', () => {
     expect(read('height=199')).not.toHaveProperty('height')
     expect(read('width=1.5e3&scale=1.5')).toMatchObject({ width: 1500, scale: 1.5 })
   })
-  it('falls back where it cannot be had', () => {
+  it('falls back if it cannot be had', () => {
     for (const query of [
       'width=279&scale=0',
       'width=2001&scale=4',

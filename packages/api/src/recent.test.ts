@@ -23,7 +23,7 @@ describe('what was made lately', () => {
     kept.set('b', '........')
     expect([kept.get('a'), kept.get('b')]).toEqual(['..', '........'])
   })
-  it('is not kept where it is larger than all there is room for', () => {
+  it('is not kept if it is larger than all there is room for', () => {
     const kept = recent()
     kept.set('a', '...')
     kept.set('b', '...........')

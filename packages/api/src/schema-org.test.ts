@@ -14,7 +14,7 @@ const describeAs = (metadata: Partial<DescribedDataset>, dataSource = 'Prod') =>
   toSchemaOrg({ ...least, ...metadata }, { site, locale: 'fr', dataSource })
 
 describe('a dataset for search engines', () => {
-  it('has what they require even where the cube says nothing else', () => {
+  it('has what they require even if the cube says nothing else', () => {
     expect(describeAs({})).toEqual({
       '@context': 'https://schema.org/',
       '@type': 'Dataset',

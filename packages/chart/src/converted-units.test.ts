@@ -74,7 +74,7 @@ describe('a measure in another unit', () => {
     })
   })
 
-  it('keeps the name of its unit where the author gives none', () => {
+  it('keeps the name of its unit if the author gives none', () => {
     expect(convert(2, '').components.measures[0]).toMatchObject({ unit: 't', max: 2468 })
   })
 

@@ -21,7 +21,7 @@ describe('what is taken away of a chart', () => {
       formatComponentTitle([...components.dimensions, ...components.measures].find((each) => each.id === id)!)
     expect(header).toEqual([last, ...ids.slice(0, -1)].map(titleOf))
   })
-  it('has all columns of the observations where it draws them', () => {
+  it('has all columns of the observations if it draws them', () => {
     expect(withListedColumns(startColumn(waste), table)).toBe(table)
   })
 })

@@ -18,7 +18,7 @@ describe('the list of chart types', () => {
     ])
     expect(chartTypesInOrder(1)).toEqual(CHART_TYPE_NAMES)
   })
-  it('begins with combinations where a chart shows several datasets', () => {
+  it('begins with combinations if a chart shows several datasets', () => {
     const ofGroup = (group: string) => CHART_TYPE_NAMES.filter((name) => CHART_TYPES[name].group === group)
     expect(ofGroup('combo')).toEqual(['comboLineSingle', 'comboLineDual', 'comboLineColumn'])
     expect(chartTypesInOrder(2)).toEqual([...ofGroup('combo'), ...ofGroup('regular')])

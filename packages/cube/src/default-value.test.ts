@@ -62,7 +62,7 @@ describe('the value a filter begins with', () => {
     expect(readDefaultValue(of(['a', 'z'], { hierarchy }))).toBe('z')
     expect(readDefaultValue(of(['a', 'z'], { hierarchy }), (value) => value === 'a')).toBe('a')
   })
-  it('is not "undefined" where there is another one', () => {
+  it('is not "undefined" if there is another one', () => {
     expect(readDefaultValue(of([UNDEFINED_VALUE, 'z']))).toBe('z')
     expect(readDefaultValue(of([UNDEFINED_VALUE]))).toBe(UNDEFINED_VALUE)
     expect(readDefaultValue(of([]))).toBeUndefined()

@@ -110,7 +110,7 @@ describe('merged components', () => {
     expect(outline(first.hierarchy)).toBe('europe0(ch1 fr1)')
   })
 
-  it('stand side by side where nothing joins them', () => {
+  it('stand side by side if nothing joins them', () => {
     const cubes = [forest, lakes].map((components) => ({ cubeIri: 'x', components }))
     expect(mergeComponents(cubes).dimensions.map(({ id }) => id)).toEqual(['tree', 'f', 'l'])
   })
@@ -124,7 +124,7 @@ describe('merged components', () => {
     expect(() => mergeComponents([{ cubeIri: 'x', components, joinBy: ['f'] }])).toThrow(sentence)
   })
 
-  it('refuse to be joined where one of them lacks a key', () => {
+  it('refuse to be joined if one of them lacks a key', () => {
     const uneven = [{ components: forest, joinBy: ['f'] }, { components: lakes }]
     expect(() => mergeComponents(uneven.map((each) => ({ cubeIri: 'x', ...each })))).toThrow(
       'Found joinBy id and cube has no join by',
@@ -164,7 +164,7 @@ describe('what the cubes of a join are asked for', () => {
     ])
   })
 
-  it('are all components where none are named', () => {
+  it('are all components if none are named', () => {
     expect(
       toOriginalCubeFilters([
         { iri: 'a', joinBy: ['x'] },

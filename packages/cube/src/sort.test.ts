@@ -71,7 +71,7 @@ describe('the order of the data', () => {
     ])
     expect(sort(nominal, [value('a', { position: '' }), value('b', { position: 0 })])).toEqual(['b', 'a'])
   })
-  it('is then the identifier, as a number where it is one', () => {
+  it('is then the identifier, as a number if it is one', () => {
     expect(
       sort(nominal, [
         value('a', { identifier: '10' }),
@@ -88,7 +88,7 @@ describe('the order of the data', () => {
     expect(sort(nominal, german)).toEqual(['a', 'b'])
     expect(sort(nominal, french)).toEqual(['a', 'b'])
   })
-  it('counts digits as numbers where it goes by what is written', () => {
+  it('counts digits as numbers if it goes by what is written', () => {
     const written = ['Row 10', 'Row 2', 'Row 1', 'Row', 'Row 02', 'Row 1b', 'Row 100', 'Set 1']
     const sorted = ['Row', 'Row 1', 'Row 1b', 'Row 02', 'Row 2', 'Row 10', 'Row 100', 'Set 1']
     expect(
@@ -109,7 +109,7 @@ describe('the order of the data', () => {
 })
 
 describe('the order of names', () => {
-  it('is the position where the data state one, then the label', () => {
+  it('is the position if the data state one, then the label', () => {
     expect(
       sortByName(nominal, [value('a'), value('b', { position: 10 }), value('c', { position: '9' })]),
     ).toEqual(['c', 'b', 'a'])
@@ -137,7 +137,7 @@ describe('the order of names', () => {
       ['de', 'ch'],
     ])
   })
-  it('is that of the data where two have one label', () => {
+  it('is that of the data if two have one label', () => {
     const twins = [value('y', { label: 'Same' }), value('x', { label: 'Same' })]
     expect(sortByName(nominal, twins)).toEqual(['x', 'y'])
   })

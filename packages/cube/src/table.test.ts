@@ -55,7 +55,7 @@ describe('a cell', () => {
     expect(cellState(year, 9)).toBe('missing')
     expect(cellState(amount, 9)).toBe('missing')
   })
-  it('is a number, also where it is written as text, or none', () => {
+  it('is a number, also if it is written as text, or none', () => {
     expect(numberAt(amount, 1)).toBe(0.1)
     expect(numberAt(amount, 2)).toBeUndefined()
     expect(numberAt({ ...amount, values: ['n/a'] }, 0)).toBeUndefined()
@@ -81,7 +81,7 @@ describe('some rows of a table', () => {
     expect(some.columns[1]).toMatchObject({ values: [null, 0, null], undefinedRows: [0, 2] })
     expect(cellState(some.columns[1]!, 1)).toBe('value')
   })
-  it('have no undefined cells where they had none, and leave the table alone', () => {
+  it('have no undefined cells if they had none, and leave the table alone', () => {
     expect(withRows(table, [2]).columns[1]).toEqual({ ...amount, values: [null], undefinedRows: undefined })
     expect(table.columns[1]).toEqual(amount)
   })

@@ -106,7 +106,7 @@ describe('a map of the first version', () => {
 })
 
 describe('a chart of one dataset', () => {
-  it('has an animation where it had a time slider', () => {
+  it('has an animation if it had a time slider', () => {
     const { project, warnings } = opened(stored.COLUMN_1_3_0)
     expect(project.chartConfigs[0]).toMatchObject({
       activeField: 'segment',
@@ -278,7 +278,7 @@ describe('what is missing', () => {
 describe('a project of today', () => {
   const today = opened(stored.TALL_4_2_0).project
 
-  it('is opened as it is, also where it lost its versions', () => {
+  it('is opened as it is, also if it lost its versions', () => {
     expect(opened(today).project).toEqual(today)
     const { version: _, ...project } = today
     const chartConfigs = project.chartConfigs.map(({ version: __, ...chart }) => chart)

@@ -30,7 +30,7 @@ describe('saving', () => {
     ['a draft', draft, 7, false],
     ["somebody else's", published, 8, false],
     ['new', undefined, 7, false],
-  ] as const)('says “update” where the chart is %s: %s', (_, saved, user, expected) => {
+  ] as const)('says “update” if the chart is %s: %s', (_, saved, user, expected) => {
     expect(isUpdate(saved, user)).toBe(expected)
   })
 })
@@ -49,7 +49,7 @@ describe('publishing', () => {
   const single = setPublishable(changeLayoutType(addTextBlock(three, 'text'), 'singleURLs'), 'two', false)
   const publications = toPublications(single, published, 7)
 
-  it('saves each chosen chart where each has an address, the last first', () => {
+  it('saves each chosen chart if each has an address, the last first', () => {
     expect(publications.map(({ project }) => chartKeys(project))).toEqual([['three'], ['one']])
   })
 

@@ -10,7 +10,7 @@ const inStep = (state: 'CONFIGURING_CHART' | 'LAYOUTING' | 'PUBLISHING' | 'PUBLI
 describe('an existing project', () => {
   const { state: _, ...stored } = projectOf('one', 'two')
 
-  it('begins with the step that is asked for, where there is something to lay out', () => {
+  it('begins with the step that is asked for if there is something to lay out', () => {
     expect(editProject(stored).state).toBe('CONFIGURING_CHART')
     expect(editProject(stored, 'LAYOUTING').state).toBe('LAYOUTING')
     expect(editProject(removeChart(stored, 'two'), 'LAYOUTING').state).toBe('CONFIGURING_CHART')

@@ -98,7 +98,7 @@ describe('a chart that fills a height', () => {
     await resize(495)
     expect(Math.abs(heightOf(container) - 495)).toBeLessThanOrEqual(1)
   })
-  it('scrolls where it has more bars than room', async () => {
+  it('scrolls if it has more bars than room', async () => {
     const container = await show(bars, true)
     expect(heightOf(container)).toBeGreaterThan(1000)
     const scroller = container.querySelector<HTMLElement>('[role="application"] [role="group"]')

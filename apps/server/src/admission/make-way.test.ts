@@ -28,7 +28,7 @@ function begin() {
 }
 
 describe('between two pieces of an export', () => {
-  it('nobody waits where nobody else is at work, other exports aside', async () => {
+  it('nobody waits if nobody else is at work, other exports aside', async () => {
     const { ask, makeWay, isOver } = begin()
     ask('export')
     expect(await isOver(makeWay())).toBe(true)

@@ -75,14 +75,14 @@ describe('a body that does not arrive', () => {
     expect(text).toContain('did not arrive in time')
   })
 
-  it('is given up for others, the oldest first, where there are too many', async () => {
+  it('is given up for others, the oldest first if there are too many', async () => {
     const { send, post } = await start({ maxArriving: 2 })
     const [first] = [await send(STALLED, '{'), await send(STALLED, '{')]
     expect(await post('{}')).toEqual([200, 'got 2'])
     expect(await first!.answer).toMatch(/^HTTP\/1\.1 503 /)
   })
 
-  it('is given up for others where all of them are too large', async () => {
+  it('is given up for others if all of them are too large', async () => {
     const { send, post } = await start({ maxHeldBytes: 1000 })
     const first = await send('Content-Length: 2000', 'x'.repeat(900))
     expect(await post('x'.repeat(200))).toEqual([200, 'got 200'])

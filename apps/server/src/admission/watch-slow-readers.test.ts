@@ -24,7 +24,7 @@ function start() {
 }
 
 describe('an answer that is streamed', () => {
-  it('leaves its place where it is read slowly, and goes on', () => {
+  it('leaves its place if it is read slowly, and goes on', () => {
     const { readers, happened, create } = start()
     const [slow, fast] = [create('slow'), create('fast')]
     create('being made', false)

@@ -62,7 +62,7 @@ describe('a picture', () => {
     ])
     expect(svg.headers.get('etag')).not.toBe(png.headers.get('etag'))
   })
-  it('is refused for a while where too many are drawn, and not kept as a failure', async () => {
+  it('is refused for a while if too many are drawn, and not kept as a failure', async () => {
     failure = new QueueFull('full')
     const refused = await ask('later', { format: 'png' })
     failure = undefined
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect((await refused.json()).message).toContain('Try again')
     expect((await ask('later', { format: 'png' })).status).toBe(200)
   })
-  it('comes packed where that is understood, and says what it depends on', async () => {
+  it('comes packed if that is understood, and says what it depends on', async () => {
     const packed = await ask('packed', { isNegotiated: true }, { 'accept-encoding': 'br' })
     expect(packed.headers.get('content-encoding')).toBe('br')
     expect(packed.headers.get('vary')).toBe('Accept-Language, Accept-Encoding')

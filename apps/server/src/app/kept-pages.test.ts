@@ -66,7 +66,7 @@ describe('kept pages', () => {
     expect((await ask(pages, find('other'))).status).toBe(404)
   })
 
-  it('are not kept where the nonce is in their words, or there is none', async () => {
+  it('are not kept if the nonce is in their words, or there is none', async () => {
     const pages = createKeptPages()
     expect((await ask(pages, keep(`${page}<p>${NONCE}</p>`))).status).toBe(404)
     expect((await ask(pages, keep(), {}, '')).status).toBe(404)

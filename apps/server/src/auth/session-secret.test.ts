@@ -18,11 +18,11 @@ describe('the secret for cookies', () => {
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
   })
 
-  it('is that of the setting where there is one', () => {
+  it('is that of the setting if there is one', () => {
     expect(readSessionSecret({ dataDir, sessionSecret: 'x'.repeat(32) })).toBe('x'.repeat(32))
   })
 
-  it('ends the start with a sentence where it cannot be made', () => {
+  it('ends the start with a sentence if it cannot be made', () => {
     expect(() => readSessionSecret({ dataDir: '/dev/null/data' })).toThrow(StartError)
   })
 })

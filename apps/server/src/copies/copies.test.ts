@@ -123,7 +123,7 @@ describe('npm run copy', () => {
 })
 
 describe('keeping copies', () => {
-  it('goes on with the others where one fails, and with a list that was damaged for a while', async () => {
+  it('goes on with the others if one fails, and with a list that was damaged for a while', async () => {
     const asked: string[] = []
     writeFileSync(join(dataDir, 'kept-copies.json'), 'damaged')
     const keep = async ({ iri }: { iri: string }) => {

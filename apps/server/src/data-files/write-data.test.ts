@@ -51,7 +51,7 @@ describe('an Excel file', () => {
       expect(about).toContain(`>${each}`)
   })
 
-  it('is refused with a sentence where a sheet has not room for all rows, before anything has left', () => {
+  it('is refused with a sentence if a sheet has not room for all rows, before anything has left', () => {
     const file = toFile([])
     const withRows = (count: number): DataFile => ({
       ...file,

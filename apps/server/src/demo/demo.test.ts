@@ -40,7 +40,7 @@ describe('the kept demo', () => {
     expect(statSync(file!).size).toBe(size)
   })
 
-  it('is handed on as text where nothing can be written', async () => {
+  it('is handed on as text if nothing can be written', async () => {
     expect(await readDemo('/dev/null/nowhere', log)).toHaveProperty('nquads')
   })
 })

@@ -31,7 +31,7 @@ describe('what a document may be answered with', () => {
     expect(() => budget.spend('data', table)).toThrow('cells are returned at once as data')
     expect(budget.spend('data', tableOf(1)).rowCount).toBe(1)
   })
-  it('holds where a source answers more than it was told, and leaves other failures as they are', async () => {
+  it('holds if a source answers more than it was told, and leaves other failures as they are', async () => {
     const budget = createCellBudget({ data: 2, columns: 2 })
     await expect(budget.read('data', async () => tableOf(2))).rejects.toMatchObject({ kind: 'too-large' })
     await expect(budget.read('data', () => Promise.reject(new TypeError('bad')))).rejects.toThrow(TypeError)

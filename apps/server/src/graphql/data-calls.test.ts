@@ -8,7 +8,7 @@ const yearId = `https://cubes.test/forest(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR
 const areaId = `https://cubes.test/forest(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)https://cubes.test/area`
 
 describe('data calls', () => {
-  it('answer what a cube says about itself, null where it says nothing', async () => {
+  it('answer what a cube says about itself, null if it says nothing', async () => {
     expect(await askMetadata(FAKE_CUBE)).toEqual({
       data: { dataCubeMetadata: { title: 'Forest', keywords: ['wood'], licence: null } },
     })

@@ -72,7 +72,7 @@ describe('the demo, life expectancy and carbon intensity by country', () => {
     expect(dimensions[0]?.values.map(({ value }) => value).sort()).toEqual([...new Set(all)].sort())
   })
 
-  it('have every observation of both, side by side where the country is the same', async () => {
+  it('have every observation of both, side by side if the country is the same', async () => {
     const rows = await readRows(joins)
     const codeOf = ({ country }: typeof life, row: ObservationRow) => row[`${country.id}/__iri__`]
     const gridByCountry = new Map(grid.rows.map((row) => [codeOf(grid, row), row]))

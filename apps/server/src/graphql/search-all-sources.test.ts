@@ -201,7 +201,7 @@ it('the newest come first, whichever source they are of', async () => {
   expect(results.map(({ result }) => result.cube.title)).toEqual(['C', 'A', 'D', 'B'])
 })
 
-it('what answers only nearly is left out where all together have enough that is meant as written', async () => {
+it('what answers only nearly is left out if all together have enough that is meant as written', async () => {
   const exact = (title: string) => ({ title, score: 5 })
   const nearly = createSource('nearly', [{ title: 'Nearly', score: 0.5, theme: 'wood' }])
   const few = createSource('few', ['A', 'B'].map(exact))

@@ -29,7 +29,7 @@ describe('the fonts of a picture', () => {
     const text = await embedFonts(svg('<text>Übrige Gebiete: 1’234 – 5 %</text>'))
     expect(text.length).toBeLessThan(20_000)
   })
-  it('are left out where there is no text, and texts of no known script do no harm', async () => {
+  it('are left out if there is no text, and texts of no known script do no harm', async () => {
     expect(await embedFonts(svg('<rect/>'))).toBe(svg('<rect/>'))
     expect(readFonts(await embedFonts(svg('<text>漢字 &lt;/style&gt;</text>')))).toEqual(['400 wOFF'])
   })

@@ -20,7 +20,7 @@ describe('a picture of pixels', () => {
     expect(await corner(false)).toEqual([255, 255, 255, 255])
     expect((await corner(true))[3]).toBe(0)
   })
-  it('is not made where it would be too high or have too many dots', async () => {
+  it('is not made if it would be too high or have too many dots', async () => {
     const ask = (width: number, height: number, scale: number) =>
       rasterize(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"></svg>`, {
         scale,

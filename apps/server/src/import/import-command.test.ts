@@ -94,7 +94,7 @@ describe('the command', () => {
     expect(await readdir(join(folder, 'other/imported'))).toEqual(['a.duckdb'])
   })
 
-  it('imports the other files where one fails, and ends with 1', async () => {
+  it('imports the other files if one fails, and ends with 1', async () => {
     await writeFile(join(folder, 'bad.csv'), 'place,n\nx,1,2\n')
     await writeFile(join(folder, 'good.csv'), 'place,n\nx,1\n')
     const { code, said, complained } = await run(['bad.csv', 'missing.csv', 'good.csv'])

@@ -109,7 +109,7 @@ describe('the picture of a layer', () => {
     await expect(loadMapPicture(toPicture({ address }), servers())).rejects.toThrow(message)
   })
 
-  it('is embedded in files, and left out where it cannot be loaded', async () => {
+  it('is embedded in files, and left out if it cannot be loaded', async () => {
     const hrefOf = (path: string) => {
       const query = new URLSearchParams({
         type: 'wms',

@@ -66,7 +66,7 @@ describe('a dataset in DCAT-AP 3', () => {
     expect(objectsOf(graph, 'startDate').concat(objectsOf(graph, 'endDate'))).toEqual(['2020', '2022-06-30'])
   })
 
-  it('breaks no rule where a cube says nothing', async () => {
+  it('breaks no rule if a cube says nothing', async () => {
     const graph = await describeWith(() => ({ description: '', keywords: [] }))
     const { violations, missing } = await checkShapes(graph.quads)
     expect(violations).toEqual([])
@@ -115,7 +115,7 @@ describe('a dataset in DCAT-AP 3', () => {
     expect(files.map((file) => new URL(file).searchParams.get('lang'))).toEqual(languages)
   })
 
-  it('names no language where the source names none', async () => {
+  it('names no language if the source names none', async () => {
     const graph = await describeWith(() => ({ title: 'CO₂' }))
     expect(await toTurtle(graph.quads)).toContain('dct:title "CO₂"')
     expect(objectsOf(graph, 'downloadURL').length).toBe(DATA_FORMATS.length)

@@ -27,7 +27,7 @@ describe('whole datasets', () => {
     expect(new TextDecoder().decode(bytes)).toBe('Year,Area (ha)\r\n2020,1.5\r\n2021,\r\n')
   })
 
-  it('come as JSON, in the reader’s language where none is asked for', async () => {
+  it('come as JSON, in the reader’s language if none is asked for', async () => {
     const before = Date.now()
     const answer = await get(`/api/dataset.json?iri=${CUBE}`, { 'accept-language': 'it' })
     expect(answer.headers.get('vary')).toMatch(/accept-language/i)

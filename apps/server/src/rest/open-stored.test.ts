@@ -50,7 +50,7 @@ describe('a chart of an earlier version', () => {
     expect(await openStored(toOldChart(3), 'key', sources)).toEqual(opened)
     expect(asked).toHaveLength(3)
   })
-  it('asks nothing where it names more cubes than a reader may wait for', async () => {
+  it('asks nothing if it names more cubes than a reader may wait for', async () => {
     const { asked, sources } = createCountedSource()
     expect(await openStored(toOldChart(16), 'key', sources)).toMatchObject({ doubt: { code: 'TOO_LARGE' } })
     expect(asked).toEqual([])

@@ -79,7 +79,7 @@ describe('saving a chart', () => {
     expect(JSON.stringify(json)).toMatch(/"filters":\{"b":.*"a":/)
   })
 
-  it('makes a key of 12 characters where there is none', async () => {
+  it('makes a key of 12 characters if there is none', async () => {
     const { json } = await save({ data: createProjectBody() })
     expect(json.data?.key).toMatch(/^[\w-]{12}$/)
     expect(json.data?.data).toMatchObject({ key: json.data?.key })

@@ -177,7 +177,7 @@ it('a stored document of 5 MB is opened or refused with a sentence', async () =>
   expect((await fetch(`${server.url}/v/large.csv`)).status).toBe(404)
 })
 
-it('a chart whose source is not configured is opened with another one where its author asks for it', async () => {
+it('a chart whose source is not configured is opened with another one if its author asks for it', async () => {
   const gone = JSON.stringify(oldLine({ dataSource: { type: 'sparql', url: 'https://gone.example' } }))
   const now = '2026-01-01T00:00:00.000Z'
   const dates = { created_at: now, updated_at: now, version: 1 }

@@ -33,7 +33,7 @@ describe('a page about the installation', () => {
     },
   )
 
-  it('is the operator’s own where there is one', async () => {
+  it('is the operator’s own if there is one', async () => {
     const { read } = createFolder({ 'impressum.de.md': '# Wir\n\n{operator}' })
     expect(await read()).toBe('<h1>Wir</h1>\n<p>eine lokale Installation</p>')
   })
@@ -41,7 +41,7 @@ describe('a page about the installation', () => {
   it.each([
     ['too large', Buffer.alloc(200_001, 'a')],
     ['no text', Buffer.from([0xff, 0xfe, 0x00])],
-  ])('stays ours where the operator’s is %s, and the log says so', async (_, content) => {
+  ])('stays ours if the operator’s is %s, and the log says so', async (_, content) => {
     const { read, warnings } = createFolder({ 'impressum.de.md': content })
     expect(await read()).toContain('<h1>Impressum</h1>')
     expect(warnings.length).toBe(1)

@@ -14,7 +14,7 @@ const answer = (ms: number, more: Partial<LoadAnswer> = {}): LoadAnswer => ({
 const flat = [100, 100, 100, 104]
 const downloads = [answer(4000)]
 
-it('a load holds only where nobody failed or was refused, nobody waited long, and memory stayed', () => {
+it('a load holds only if nobody failed or was refused, nobody waited long, and memory stayed', () => {
   const answers = Array.from({ length: 200 }, () => answer(20))
   expect(judge({ answers, downloads, quarters: flat })).toEqual([])
   expect(judge({ answers, downloads: [], quarters: flat })).toEqual(['Nothing was downloaded.'])

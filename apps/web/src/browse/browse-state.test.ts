@@ -17,7 +17,7 @@ const organization = { kind: 'organization', iri: 'urn:org:ä/ö 100%' } as cons
 const termset = { kind: 'termset', iri: 'https://example.org/termset;https://example.org/other' } as const
 
 describe('an address of the catalogue', () => {
-  it('says nothing chosen where it is bare: newest first, no drafts', () => {
+  it('says nothing chosen if it is bare: newest first, no drafts', () => {
     expect(read('/de/browse')).toMatchObject(EMPTY_STATE)
     expect(toBrowsePath('de', EMPTY_STATE)).toBe('/de/browse')
   })

@@ -50,7 +50,7 @@ describe('the groups of filters', () => {
     expect(chosen?.top.map(({ label }) => label).join('')).toBe('zyxwvur')
   })
 
-  it('are left out where nothing can be chosen', () => {
+  it('are left out if nothing can be chosen', () => {
     expect(summary(EMPTY_STATE, [])).toEqual({})
   })
 })

@@ -22,7 +22,7 @@ it('calls at once, then with the last value after the pause', () => {
   expect(calls).toEqual(['w', 'wald'])
 })
 
-it('calls once only where nothing follows', () => {
+it('calls once only if nothing follows', () => {
   const { calls, debounced } = start()
   debounced('w')
   vi.advanceTimersByTime(5000)

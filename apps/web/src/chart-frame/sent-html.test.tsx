@@ -70,7 +70,7 @@ describe('the HTML of a chart that a server sends', () => {
     expect(send(second, tableOf(1, 2))).toBe(html)
     expect(second).not.toHaveBeenCalled()
   })
-  it('has ids of its own where the same chart stands twice', () => {
+  it('has ids of its own if the same chart stands twice', () => {
     const idsOf = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
     const [one, two] = ['1', '2'].map((id) => idsOf(send(t, tableOf(1, 2), { id })))
     expect(one!.length).toBeGreaterThan(1)
@@ -93,7 +93,7 @@ describe('the HTML of a chart that a server sends', () => {
     const described = one.match(/aria-describedby="([^"]+)"/)![1]!.split(' ')
     expect(idsOf(one)).toEqual(expect.arrayContaining(described))
   })
-  it('is an empty place where it cannot be drawn, is told to the log and is tried again', () => {
+  it('is an empty place if it cannot be drawn, is told to the log and is tried again', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const failing = (() => {
       throw new Error('no words')

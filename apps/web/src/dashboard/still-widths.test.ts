@@ -10,7 +10,7 @@ describe('the widths of pictures of charts that are not there yet', () => {
     expect([1440, 390, 320].map((window) => widthIn(first, window))).toEqual([998, 324, 254])
   })
 
-  it('are those of half a tall dashboard where it has two columns, the whole below', () => {
+  it('are those of half a tall dashboard if it has two columns, the whole below', () => {
     const narrow: Place = { ...first, kind: 'tall', index: 1 }
     expect([1440, 390].map((window) => widthIn(narrow, window))).toEqual([470, 324])
     expect(widthIn({ ...narrow, index: 0 }, 1440)).toBe(998)

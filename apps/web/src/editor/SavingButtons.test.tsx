@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(document.getElementById(id)?.textContent).toContain('cannot be changed later')
   })
 
-  it('is not offered where an account is needed, but signing in is', async () => {
+  it('is not offered if an account is needed, but signing in is', async () => {
     await show({ publish: 'signed-in' })
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('link').getAttribute('href')).toContain('create%2Fan-editor')
@@ -87,7 +87,7 @@ describe('publishing', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('offers to sign in again where the session has ended', async () => {
+  it('offers to sign in again if the session has ended', async () => {
     answerWith([401, { success: false, message: 'Sign in.' }])
     const { user } = await show({ user: ADA })
     await user.click(button('Publish'))

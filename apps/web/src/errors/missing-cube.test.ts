@@ -19,7 +19,7 @@ describe('the options of an error in an address', () => {
     expect(Object.keys(options)).toEqual(['iri', 'endpointUrl'])
   })
 
-  it('keep markup as the text it is, cut where it is long', () => {
+  it('keep markup as the text it is, cut if it is long', () => {
     expect(readErrorOptions('{"iri":"<script>alert(1)</script>"}').iri).toBe('<script>alert(1)</script>')
     expect(readErrorOptions(JSON.stringify({ iri: 'x'.repeat(10_000) })).iri).toHaveLength(500)
   })

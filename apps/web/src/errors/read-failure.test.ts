@@ -12,7 +12,7 @@ describe('what an error page tells', () => {
     expect(readFailure(new ErrorResponse(500, '', 'Sorry.'))).toEqual({ status: 500, detail: 'Sorry.' })
   })
 
-  it('is that saved charts cannot be reached, where that is what the server says', () => {
+  it('is that saved charts cannot be reached if that is what the server says', () => {
     const body = { code: 'DATABASE_UNAVAILABLE', message: 'Not now.' }
     expect(readFailure(new ErrorResponse(503, '', body))).toEqual({
       status: 503,

@@ -49,11 +49,11 @@ describe('data filters without a server', () => {
     expect(fitChoices(several, { filters: { place: [] } })).toEqual({ filters: { place: [] } })
   })
 
-  it('leave everything where none is offered', () => {
+  it('leave everything if none is offered', () => {
     expect(chooseRows({ ...chart, offers: { ...offers, filters: [] } }, {})).toBe(table)
   })
 
-  it('offer what has data under those before them, and take it where a value has none', () => {
+  it('offer what has data under those before them, and take it if a value has none', () => {
     expect(listPossible(chart, {})).toEqual({ place: ['bern', 'bergen'], year: ['2020', '2021'] })
     const moved = { filters: { place: 'bergen' } }
     expect(listPossible(chart, moved).year).toEqual(['2021'])

@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(first?.record.key).toBe('new-key')
   })
 
-  it('rejects with both dates where the chart has changed meanwhile', async () => {
+  it('rejects with both dates if the chart has changed meanwhile', async () => {
     const conflict = { based_on: saved.updatedAt, updated_at: '2026-02-02T00:00:00.000Z' }
     answerWith([409, { success: false, message: 'Changed.', conflict }])
     const publishing = publishProject(project, { saved, user: 'ada', newKey: () => 'new-key' })

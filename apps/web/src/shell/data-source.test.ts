@@ -35,7 +35,7 @@ describe('the data source of a page', () => {
     expect(read('?dataSource=nope')).toBe('Prod')
   })
 
-  it('are all sources where the address says so and there are several to choose from', () => {
+  it('are all sources if the address says so and there are several to choose from', () => {
     const all = new URLSearchParams('dataSource=*')
     const [first, second] = site.dataSources as [DataSourceInfo, DataSourceInfo]
     expect(isOfAllSources(site, all)).toBe(true)
@@ -43,7 +43,7 @@ describe('the data source of a page', () => {
     expect(isOfAllSources({ ...site, dataSources: [first, { ...second, isHidden: true }] }, all)).toBe(false)
   })
 
-  it('is shown where there are several, but a hidden one only where another can be chosen', () => {
+  it('is shown where there are several, but a hidden one only if another can be chosen', () => {
     const [first, second] = site.dataSources as [DataSourceInfo, DataSourceInfo]
     const own = { ...source('Own'), isHidden: true }
     const withOwn = { ...site, dataSources: [first, second, own] }
@@ -54,7 +54,7 @@ describe('the data source of a page', () => {
     expect(isDataSourceShown({ ...site, dataSources: [first, own] }, first, '/de')).toBe(false)
   })
 
-  it('travels in links where the address names one', () => {
+  it('travels in links if the address names one', () => {
     expect(toDataSourceQuery(new URLSearchParams('dataSource=A%20%26&search=x'))).toBe('?dataSource=A+%26')
     expect(toDataSourceQuery(new URLSearchParams('search=x'))).toBe('')
   })

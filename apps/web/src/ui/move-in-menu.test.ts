@@ -21,7 +21,7 @@ describe('the item of a menu that a key leads to', () => {
     expect([next('e', 0), next('E', 1), next('e', 2), next('d', 3)]).toEqual([1, 2, 1, 3])
   })
 
-  it('is none for other keys, and the first or last one where none has the focus', () => {
+  it('is none for other keys, and the first or last one if none has the focus', () => {
     expect([next('Tab', 1), next(' ', 1), next('z', 1)]).toEqual([undefined, undefined, undefined])
     expect([next('ArrowDown'), next('ArrowUp')]).toEqual([0, 3])
   })

@@ -77,7 +77,7 @@ describe('a text that is made to be read slowly', () => {
     )
     expect(markdownToText(markdown)).toBe(markdown.trim())
   })
-  it('keeps its signs where it is an ordinary long one', () => {
+  it('keeps its signs if it is an ordinary long one', () => {
     const html = markdownToHtml(of('A **bold** word.\n\n'), 'block')
     expect(html).toContain('<p>A <strong>bold</strong> word.</p>')
   })

@@ -162,7 +162,7 @@ describe('a sorting that nobody knows', () => {
       ],
     })
   })
-  it('gives no warning where it is known', () => {
+  it('gives no warning if it is known', () => {
     expect(parseChartConfig(column)).not.toHaveProperty('warnings')
   })
 })
@@ -282,7 +282,7 @@ describe('the columns of tables', () => {
 })
 
 describe('combinations', () => {
-  it('need a measure, and put a line’s axis right where nothing is said', () => {
+  it('need a measure, and put a line’s axis right if nothing is said', () => {
     const single = start('comboLineSingle')
     const none = parseChartConfig({ ...single, fields: { ...single.fields, y: { componentIds: [] } } })
     expect(none).toEqual({

@@ -40,7 +40,7 @@ describe('lists of values in the editor', () => {
     const values = [toValue('1', { label: 'b', position: 2 }), toValue('2', { label: 'c', position: 1 })]
     expect(listOf(toComponents({ values }), 'de')[0]).toEqual(['c', 'b'])
   })
-  it('follow the tree where there is one', () => {
+  it('follow the tree if there is one', () => {
     const [zebra, ear, pear] = toComponents().dimensions[1]!.values
     const hierarchy = [
       toNode('1', [toNode('3', [], { label: pear!.label, depth: 1 })], { label: zebra!.label }),
@@ -49,7 +49,7 @@ describe('lists of values in the editor', () => {
     const [colors] = listOf(toComponents({ hierarchy }), 'de')
     expect(colors?.filter((label) => label !== 'Zebra')).toEqual(['Ähre', 'Birne'])
   })
-  it('stand in the order of the data where no language is known', () => {
+  it('stand in the order of the data if no language is known', () => {
     expect(listOf(toComponents())[0]).toEqual(['Zebra', 'Ähre', 'Birne'])
   })
 })

@@ -35,14 +35,14 @@ describe('a picture of too many observations', () => {
     bounded({ fields: {} }, input)
     expect(told.at(-1)).toBe(told.at(-2))
   })
-  it('has the first of each frame where it is played', () => {
+  it('has the first of each frame if it is played', () => {
     const played = { fields: { animation: { componentId: 'year' } } }
     expect(boundMarks(draw, 2)(played, input).hints).toEqual([])
     expect(told.at(-1)).toBe(input.table)
     boundMarks(draw, 1)(played, input)
     expect(told.at(-1)?.rowCount).toBe(3)
   })
-  it('is left alone where there are no more', () => {
+  it('is left alone if there are no more', () => {
     expect(boundMarks(draw)({ fields: {} }, input).hints).toEqual([])
     expect(told.at(-1)).toBe(input.table)
     expect(MAX_MARKS).toBe(100_000)

@@ -55,7 +55,7 @@ describe('a list that is made as a whole on demand', () => {
     expect([list.length, list[1], list.join(' ')]).toEqual([2, 'b', 'a b'])
     expect(times).toBe(1)
   })
-  it('is an array like any other, also where it is empty', () => {
+  it('is an array like any other, also if it is empty', () => {
     expect(allOnDemand(() => ['a', 'b'])).toEqual(['a', 'b'])
     expect(JSON.stringify(allOnDemand(() => ['a']))).toBe('["a"]')
     expect(allOnDemand(() => [])).toEqual([])

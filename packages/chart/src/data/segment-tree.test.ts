@@ -46,7 +46,7 @@ describe('segments of a tree in a legend', () => {
       ['south', 1, false],
     ])
   })
-  it('keep their order among themselves, and stand by themselves where the tree does not know them', () => {
+  it('keep their order among themselves, and stand by themselves if the tree does not know them', () => {
     const lines = outline(['south', 'moon', 'north', ...regions])
     expect(lines.slice(0, 3)).toEqual([
       ['Land', 0, true],
@@ -59,7 +59,7 @@ describe('segments of a tree in a legend', () => {
     const values = ['north', 'moon', ...regions]
     expect(draw(values, ['north', ...regions])[0]).toMatchObject({ label: 'Land', isHidden: true })
   })
-  it('need no headings where they are few, and keep their own order', () => {
+  it('need no headings if they are few, and keep their own order', () => {
     expect(outline(['south', 'moon', 'north'])).toEqual([
       ['south', 0, false],
       ['moon', 0, false],
@@ -68,23 +68,23 @@ describe('segments of a tree in a legend', () => {
     expect(outline(['south', ...regions]).length).toBe(8)
     expect(outline(['north', 'south', ...regions]).length).toBe(10)
   })
-  it('stay below one that contains them where they are few', () => {
+  it('stay below one that contains them if they are few', () => {
     expect(outline(['village', 'south', 'north'])).toEqual([
       ['north', 0, false],
       ['village', 1, false],
       ['south', 0, false],
     ])
   })
-  it('keep their headings where two of them have the same name', () => {
+  it('keep their headings if two of them have the same name', () => {
     const twoLands = [toNode('x', [toNode('x/men')]), toNode('y', [toNode('y/men')])]
     const lines = draw(['x/men', 'y/men'], [], twoLands, (value) => value.slice(2))
     expect(lines.map(({ label }) => label)).toEqual(['x', 'men', 'y', 'men'])
   })
-  it('are a plain list where there would be more headings than segments', () => {
+  it('are a plain list if there would be more headings than segments', () => {
     const deep = [toNode('world', [toNode('continent', [toNode('isle')])])]
     expect(draw(['isle'], [], deep).map(({ label, depth }) => [label, depth])).toEqual([['isle', undefined]])
   })
-  it('are a plain list where there is no tree', () => {
+  it('are a plain list if there is no tree', () => {
     expect(draw(['b', 'a'], [], []).map(({ label, depth }) => [label, depth])).toEqual([
       ['b', undefined],
       ['a', undefined],

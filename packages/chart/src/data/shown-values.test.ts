@@ -108,7 +108,7 @@ describe('a value that somebody points at', () => {
     }
     expect(dataShowing(sceneOf(toJoinById(0), ['2020']), other, back!)).toEqual([])
   })
-  it('is told apart only where the dimension is shown and something stands for it', () => {
+  it('is told apart only if the dimension is shown and something stands for it', () => {
     const scene = sceneOf('a/year', ['2021', '2020', '2021'])
     const at = (id: string, value: string) => toPointedValue(id, value, [cube('a')])
     const read = (...pointed: ReturnType<typeof at>[]) => dataShowingAll(scene, cube('a'), pointed)

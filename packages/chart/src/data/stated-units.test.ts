@@ -21,7 +21,7 @@ describe('the unit of a measure', () => {
     expect(unitOf()).toBeUndefined()
     expect(unitOf(multiFilter(['MIO_EUR', 'PC_GDP']))).toBeUndefined()
   })
-  it('stays its own where it has one', () => {
+  it('stays its own if it has one', () => {
     expect(unitOf(singleFilter('PC_GDP'), 't')).toBe('t')
   })
 })

@@ -23,10 +23,10 @@ describe('the uncertainty of a value', () => {
   it('reaches as far to either side as its standard error', () => {
     expect(read({ error: '5' })).toMatchObject({ intervals: [[195, 205]] })
   })
-  it('is a part of the value where the error is in per cent', () => {
+  it('is a part of the value if the error is in per cent', () => {
     expect(read({ error: '5' }, '%')).toMatchObject({ intervals: [[190, 210]] })
   })
-  it('is the confidence interval where there is one', () => {
+  it('is the confidence interval if there is one', () => {
     expect(read({ error: '5', low: '190', high: '230' })).toEqual({
       kind: 'confidence',
       intervals: [[190, 230]],

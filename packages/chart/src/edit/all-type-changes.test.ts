@@ -100,7 +100,7 @@ describe.each(pairs)('a cube $cube, $type as $to', ({ fixture, from, to, type, c
     }
   })
 
-  it('keeps the measure where it can be drawn', () => {
+  it('keeps the measure if it can be drawn', () => {
     const { measure } = rolesOf(from, components)
     const found = components.measures.find(({ id }) => id === measure?.componentId)
     const needsUnit = chartTypeNamed(to).group === 'combo'
@@ -108,7 +108,7 @@ describe.each(pairs)('a cube $cube, $type as $to', ({ fixture, from, to, type, c
     expect(rolesOf(config, components).measure?.componentId).toBe(found.id)
   })
 
-  it('keeps what marks are laid along where it fits the axis', () => {
+  it('keeps what marks are laid along if it fits the axis', () => {
     const category = findDimension(components, rolesOf(from, components).category?.componentId ?? '')
     if (!category || !canLieAlong(to, category)) return
     expect(rolesOf(config, components).category?.componentId).toBe(category.id)

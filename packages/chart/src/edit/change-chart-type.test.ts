@@ -71,7 +71,7 @@ describe('changing the type of a chart', () => {
     })
   })
 
-  it('takes a number where the map was coloured by something else', () => {
+  it('takes a number if the map was coloured by something else', () => {
     const map = choose(to(column, 'map'), { 'area-color': 'grade' })
     expect(to(map, 'column').fields).toMatchObject({ y: { componentId: 'amount' } })
   })
@@ -189,7 +189,7 @@ describe('a pie', () => {
     const pie = changeChartType(setField(start, field, id, components), 'pie', components)
     expect(pie.fields).toMatchObject({ segment: { componentId: 'sort' } })
   })
-  it('is cut into that where there is nothing else', () => {
+  it('is cut into that if there is nothing else', () => {
     const alone = { ...components, dimensions: components.dimensions.filter(({ id }) => id === 'season') }
     const column = newChartConfig({ key: 'k', cube: CUBE, components: alone })
     expect(changeChartType(column, 'pie', alone).fields).toMatchObject({ segment: { componentId: 'season' } })

@@ -41,7 +41,7 @@ describe('the colours of a segment', () => {
       colorMapping: { small: set1[0], big: set1[1] },
     })
   })
-  it('are written out where the palette is somebody’s own, beginning again where it ends', () => {
+  it('are written out if the palette is somebody’s own, beginning again if it ends', () => {
     expect(setPalette(segmented, 'own', EDIT_CUBE, ['#111111']).fields.color).toMatchObject({
       paletteId: 'own',
       colorMapping: { small: '#111111', big: '#111111' },

@@ -26,7 +26,7 @@ describe('several lines on one axis', () => {
     expect(y.componentIds).toEqual(['waste', 'mass'])
     expect(Object.keys(color.colorMapping)).toEqual(['waste', 'mass'])
   })
-  it('offer none only beside others, and one more only where there is one', () => {
+  it('offer none only beside others, and one more only if there is one', () => {
     expect(optionsOf(single, 'y.0').map(({ value }) => value)).toContain('')
     expect(optionsOf(one, 'y.0').map(({ value }) => value)).not.toContain('')
     expect(optionsOf(single, 'y.add')).toEqual([])

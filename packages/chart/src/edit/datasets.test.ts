@@ -105,7 +105,7 @@ describe('removing a dataset', () => {
     expect(removed.cubes[0]).not.toHaveProperty('joinBy')
     expect(removed).toEqual({ ...start, interactiveFiltersConfig: removed.interactiveFiltersConfig })
   })
-  it('leaves the others joined where they are still several', () => {
+  it('leaves the others joined if they are still several', () => {
     const third = {
       ...second,
       iri: 'https://example.org/third/1',

@@ -106,7 +106,7 @@ describe('a new map', () => {
     })
   })
 
-  it('shows places as symbols where there are no regions, sized by the first number', () => {
+  it('shows places as symbols if there are no regions, sized by the first number', () => {
     const { fields } = changeChartType(startConfig(airports), 'map', airports.components)
     expect(fields).toEqual({
       symbolLayer: {
@@ -117,7 +117,7 @@ describe('a new map', () => {
     })
   })
 
-  it('does not filter everything away where no region of the tree has data', () => {
+  it('does not filter everything away if no region of the tree has data', () => {
     const region = waste.components.dimensions[1]!
     const bare = region.hierarchy!.map((node) => ({ ...node, hasValue: false, children: [] }))
     const components = { ...waste.components, dimensions: [{ ...region, hierarchy: bare }] }

@@ -99,7 +99,7 @@ describe('a new chart', () => {
     const hasTimeAxis = !['scatterplot', 'pie', 'map', 'table'].includes(name)
     expect(start(name).interactiveFiltersConfig).toEqual(noInteractiveFilters(hasTimeAxis ? 'year' : ''))
   })
-  it('splits by places where there are no categories', () => {
+  it('splits by places if there are no categories', () => {
     const fixture = toCube(['year', 'place'], ['mass', 'cost'])
     expect(start('pie', fixture).fields).toMatchObject({ segment: { componentId: 'place' } })
   })
@@ -118,7 +118,7 @@ describe('a new chart', () => {
       segment: { componentId: 'sort' },
     })
   })
-  it('has dots in one colour where nothing splits a scatterplot', () => {
+  it('has dots in one colour if nothing splits a scatterplot', () => {
     const { fields } = start('scatterplot', toCube(['year'], ['mass', 'cost']))
     expect(fields).toEqual({
       x: { componentId: 'mass' },
@@ -127,7 +127,7 @@ describe('a new chart', () => {
       color: single,
     })
   })
-  it('shows places as symbols of a fixed colour, without a size where there is no number', () => {
+  it('shows places as symbols of a fixed colour, without a size if there is no number', () => {
     const symbols = (componentId: string, measureId: string) => ({
       symbolLayer: { componentId, measureId, color: { type: 'fixed', value: '#1f77b4', opacity: 80 } },
     })

@@ -78,7 +78,7 @@ describe('a chart of two joined cubes', () => {
     ])
   })
 
-  it('takes the filter of the first cube where they differ', () => {
+  it('takes the filter of the first cube if they differ', () => {
     const pie = withFilters(start('pie'), {}, { joinBy__0: singleFilter('2020') })
     expect(filtersOf(withDerivedFilters(pie, components))[0]).toEqual({ joinBy__0: singleFilter('2020') })
     const both = withFilters(pie, { [first]: singleFilter('2021') }, { joinBy__0: singleFilter('2020') })

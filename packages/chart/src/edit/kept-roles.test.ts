@@ -80,7 +80,7 @@ describe('the segment', () => {
     const grouped = of('column', { segment: { ...segment, type: 'grouped' }, color: ofSort })
     expect(to(grouped, 'bar').fields).toMatchObject({ segment: { type: 'grouped' } })
   })
-  it('is stacked by the other rule where the letter of the specification holds', () => {
+  it('is stacked by the other rule if the letter of the specification holds', () => {
     const letter = { stacking: 'spec' } as const
     expect(changeChartType(line, 'column', components, letter).fields).toMatchObject({
       segment: { type: 'grouped' },
@@ -94,7 +94,7 @@ describe('the segment', () => {
     expect(to(ofWarmth, 'area').fields).not.toHaveProperty('segment')
     expect(to(ofWarmth, 'area').fields).toMatchObject({ color: { type: 'single', color: '#1f77b4' } })
   })
-  it('of a pie is what the marks lay along, where nothing split them', () => {
+  it('of a pie is what the marks lay along if nothing split them', () => {
     expect(to(of('column', { x: { componentId: 'region' } }), 'pie').fields).toMatchObject({
       segment: { componentId: 'region', sorting: { sortingType: 'byMeasure', sortingOrder: 'asc' } },
     })
@@ -126,7 +126,7 @@ describe('a sorting that the new type does not know', () => {
     const column = of('column', { segment: { componentId: 'sort', sorting: byTotalSize }, color: ofSort })
     expect(to(column, 'pie').fields).toMatchObject({ segment: { sorting: byMeasure } })
   })
-  it('becomes byAuto where the chart is animated: total sizes would move', () => {
+  it('becomes byAuto if the chart is animated: total sizes would move', () => {
     const animated = of('pie', {
       segment: { componentId: 'sort', sorting: byMeasure },
       animation,
@@ -236,7 +236,7 @@ describe('one measure, two or several', () => {
     })
   })
 
-  it('of a scatterplot: the kept one along y, another along x, the same twice where there is one', () => {
+  it('of a scatterplot: the kept one along y, another along x, the same twice if there is one', () => {
     expect(to(of('column', { y: { componentId: 'mass' } }), 'scatterplot').fields).toMatchObject({
       x: { componentId: 'waste' },
       y: { componentId: 'mass' },

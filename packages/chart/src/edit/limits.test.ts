@@ -117,7 +117,7 @@ describe('a limit of a period, in a cube whose times are entities', () => {
     [0, false],
     [1, true],
     [2, true],
-  ])('can be switched on where it is drawn: at %s %s', (index, expected) => {
+  ])('can be switched on if it is drawn: at %s %s', (index, expected) => {
     const config = withFilter(startEdit('column'), 'year', singleFilter(entities[index]!.value))
     const on = { axisId: 'sort', components }
     expect(isLimitValid(config, period, 'sort', components)).toBe(expected)

@@ -109,17 +109,17 @@ describe('options', () => {
 describe('a control is offered', () => {
   const idsOf = (...args: Parameters<typeof controlsOf>): string[] => controlsOf(...args).map(({ id }) => id)
 
-  it('for the standard error where one is published with the measure', () => {
+  it('for the standard error if one is published with the measure', () => {
     expect(idsOf(column, EDIT_CUBE)).toContain('y-standard-error')
     expect(idsOf(setField(column, 'y', 'cost', EDIT_CUBE), EDIT_CUBE)).not.toContain('y-standard-error')
     expect(idsOf(column, EDIT_CUBE)).not.toContain('y-confidence-interval')
   })
-  it('for abbreviations where values have some', () => {
+  it('for abbreviations if values have some', () => {
     expect(idsOf(segmented, EDIT_CUBE)).toContain('segment-abbreviations')
     const bySize = setField(column, 'segment', 'size', EDIT_CUBE)
     expect(idsOf(bySize, EDIT_CUBE)).not.toContain('segment-abbreviations')
   })
-  it('for an order where values have none of their own', () => {
+  it('for an order if values have none of their own', () => {
     expect(idsOf(column, EDIT_CUBE)).not.toContain('x-sorting')
     expect(idsOf(setField(column, 'x', 'sort', EDIT_CUBE), EDIT_CUBE)).toContain('x-sorting')
   })

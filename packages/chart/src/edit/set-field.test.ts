@@ -68,7 +68,7 @@ describe.each(BANDS)('the fields of a %s chart', (name, category, measure) => {
     expect(set(start, 'segment', 'size').fields.color).toMatchObject({ paletteId: 'clear6' })
   })
 
-  it('a new segment of a hierarchy shows its leaves; where all values are shown no filter says so', () => {
+  it('a new segment of a hierarchy shows its leaves; if all values are shown no filter says so', () => {
     expect(filtersOf(set(start, 'segment', 'region'))).toMatchObject({
       region: multiFilter(['north', 'south']),
     })

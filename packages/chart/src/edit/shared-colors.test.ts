@@ -31,7 +31,7 @@ describe('a new chart beside others', () => {
     const others = ['#111111', '#222222'].map((k1) => withMappedColors(lines, { k1 }))
     expect(colorsOf(withColorsOfOthers(lines, others))).toMatchObject({ k1: '#111111' })
   })
-  it('stays where they show something else, or it has one colour', () => {
+  it('stays if they show something else, or it has one colour', () => {
     const single = drawKinds(fixture, 'line', false)
     expect(withColorsOfOthers(lines, [single])).toBe(lines)
     expect(withColorsOfOthers(single, [lines])).toBe(single)
@@ -49,7 +49,7 @@ describe('a chart whose values are filtered', () => {
     expect([kept?.k1, kept?.k7]).toEqual([old.k1, old.k7])
     expect(colorsOf(few)?.k7).not.toBe(old.k7)
   })
-  it('has new ones where no other chart has them', () => {
+  it('has new ones if no other chart has them', () => {
     expect(withColorsKept(few, lines, [lines])).toBe(few)
   })
 })

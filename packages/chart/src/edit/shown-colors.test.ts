@@ -20,7 +20,7 @@ const colorsOf = (config: ChartConfig, ...values: string[]) => {
 }
 
 describe('the colours of lines', () => {
-  it('are the first of the palette where few of many are left', () => {
+  it('are the first of the palette if few of many are left', () => {
     expect(colorsOf(only(lines, 'k13', 'k25', 'k38'), 'k13', 'k25', 'k38')).toEqual([blue, orange, green])
   })
   it('are reassigned if the palette was too small for all values, except those chosen by hand', () => {

@@ -87,7 +87,7 @@ describe('the first chart of a cube', () => {
       filters: { land: { type: 'single', value: 'all' } },
     })
   })
-  it('leaves nothing out for no reason where another one can show it', () => {
+  it('leaves nothing out for no reason if another one can show it', () => {
     expect(first([year, job])).toMatchObject({ type: 'bar', filters: { year: { value: '2014' } } })
     // a single suggestion would not be a choice
     expect(typesOf([year, job])).toEqual(['bar', 'line'])

@@ -44,7 +44,7 @@ describe('any other key dimension', () => {
   it('collapses several values to the first of them', () => {
     expect(derive({ sort: multiFilter(['b', 'c']) }).sort).toEqual(singleFilter('b'))
   })
-  it('collapses several values to the top of the hierarchy where it is one of them', () => {
+  it('collapses several values to the top of the hierarchy if it is one of them', () => {
     expect(derive({ tree: multiFilter(['leaf', 'root']) }).tree).toEqual(singleFilter('root'))
     expect(derive({ tree: multiFilter(['leaf']) }).tree).toEqual(singleFilter('leaf'))
   })

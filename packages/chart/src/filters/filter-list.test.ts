@@ -58,7 +58,7 @@ describe('what limits the values of a dimension', () => {
     expect(before).toContain('region')
     expect(before).not.toContain('size')
   })
-  it('are all filters where it has none', () => {
+  it('are all filters if it has none', () => {
     for (const id of ['region', 'sort', 'size']) expect(toLimitingFilters(start, 'year')).toContain(id)
   })
   it('changes with a filter before and not with one after it', () => {

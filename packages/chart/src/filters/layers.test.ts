@@ -28,7 +28,7 @@ describe('filters over others', () => {
     expect(filters).toEqual({ region: south, sort: south })
     expect(Object.keys(filters ?? {})).toEqual(['region', 'sort'])
   })
-  it('are added only where they may be', () => {
+  it('are added only if they may be', () => {
     expect(over(start, { note: north }, false)).toEqual(start.cubes.map(({ filters }) => filters))
     expect(over(start, { note: north })[0]).toMatchObject({ note: north })
   })

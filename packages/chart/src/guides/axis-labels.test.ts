@@ -152,7 +152,7 @@ describe('labels of columns over days and months that do not all fit', () => {
     const shown = labelled(daily(150), 'Day', 800)
     expect(shown).toEqual(['Jan.', '2024', 'Feb.', 'März', 'Apr.', 'Mai'])
   })
-  it('stand at Mondays where there is room for them', () => {
+  it('stand at Mondays if there is room for them', () => {
     const shown = labelled(daily(40), 'Day', 640)
     expect(shown).toEqual(['11.12.', '2023', '18.12.', '25.12.', '01.01.', '2024', '08.01.', '15.01.'])
   })
@@ -161,7 +161,7 @@ describe('labels of columns over days and months that do not all fit', () => {
     expect(shown.length).toBeGreaterThan(4)
     expect(shown.filter((year) => year % 5 !== 0)).toEqual([])
   })
-  it('stand at what comes first in a month where the first day has no data', () => {
+  it('stand at what comes first in a month if the first day has no data', () => {
     const weekly = Array.from({ length: 60 }, (_, week) =>
       new Date(Date.UTC(2024, 0, 3 + 7 * week)).toISOString().slice(0, 10),
     )

@@ -23,7 +23,7 @@ describe('a text too long for its room', () => {
     expect(cut).toMatch(/^Land.*…$/)
     expect(textWidth(cut, 12)).toBeLessThanOrEqual(80)
   })
-  it('is left alone where it fits', () => {
+  it('is left alone if it fits', () => {
     expect(truncate('Bern', 80, 12)).toBe('Bern')
   })
   it('may be as long as it likes: each letter is looked at once', () => {
@@ -54,7 +54,7 @@ describe('a text of several words', () => {
     }
     expect(wrap(words, 110, 12)?.join(' ')).toBe(words)
   })
-  it('cannot be broken where a word is too wide, and is cut then', () => {
+  it('cannot be broken if a word is too wide, and is cut then', () => {
     expect(wrap(text, 60, 12)).toBeUndefined()
     for (const line of wrapOrCut(text, 60, 12)) expect(textWidth(line, 12)).toBeLessThanOrEqual(60)
   })

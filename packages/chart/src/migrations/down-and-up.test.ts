@@ -44,7 +44,7 @@ function withIris(chart: JsonObject, other: JsonObject): JsonObject {
 }
 
 describe.each(VERSIONS.slice(1))('a chart config of version %s', (version) => {
-  it('stepped down to any version and up again is a chart, and the same where no loss was told', () => {
+  it('stepped down to any version and up again is a chart, and the same if no loss was told', () => {
     const below = VERSIONS.filter((other) => isLater(CHART_CHAIN, version, other))
     const plain = CHART_TYPES.map((type) => plainChartAt(type, version))
     const ends = [...new Set([below.at(-1) ?? '', '1.0.0'])]
@@ -99,7 +99,7 @@ describe('a chart config newer than ours', () => {
     })
   })
 
-  it('loses nothing where it says nothing new', () => {
+  it('loses nothing if it says nothing new', () => {
     for (const type of CHART_TYPES) {
       const newest = plainChartAt(type, '5.2.0')
       expect(migrateChart(newest, context).losses).toEqual([])

@@ -88,7 +88,7 @@ describe('the history of chart configs', () => {
     expect(chart).toMatchObject({ version: CHART_CONFIG_VERSION, chartType: type })
   })
 
-  it.each(CHART_TYPES)('leaves a %s of today as it is, also where it lost its version', (type) => {
+  it.each(CHART_TYPES)('leaves a %s of today as it is, also if it lost its version', (type) => {
     const { version: _, ...chart } = migrateChart(newestChart(type), context).config
     const today = { ...chart, version: CHART_CONFIG_VERSION }
     expect(migrateChart(today, context)).toEqual({ config: today, losses: [], warnings: [] })

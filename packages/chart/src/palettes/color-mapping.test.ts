@@ -8,7 +8,7 @@ const plain = ['a', 'b', 'c'].map((value) => toValue(value))
 const colored = [toValue('a', { color: 'red' }), toValue('b'), toValue('c', { color: 'no colour' })]
 
 describe('the palette of values', () => {
-  it('is their own where one has a colour, else the default', () => {
+  it('is their own if one has a colour, else the default', () => {
     expect(choosePalette({ values: colored })).toBe('dimension')
     expect(choosePalette({ values: plain })).toBe('clear6')
     expect(choosePalette({ values: [] })).toBe('clear6')

@@ -67,7 +67,7 @@ describe('the colours of the few that are left of many', () => {
       v38: green,
     })
   })
-  it('are not touched where they were chosen by hand', () => {
+  it('are not touched if they were chosen by hand', () => {
     const byHand = { ...dealt(62), v17: '#123456' }
     expect(toFirstColors(['v17', 'v3'], 'category10', byHand)).toEqual({ v17: '#123456', v3: red })
   })

@@ -48,7 +48,7 @@ function expectWithin(pages: Page[]): void {
 }
 
 describe('a chart on paper', () => {
-  it('lies where its picture is wide, else stands', () => {
+  it('lies if its picture is wide, else stands', () => {
     const [wide] = paper(picture(0.4))
     const [high] = paper(picture(1.2))
     expect(wide!.width).toBeGreaterThan(wide!.height)
@@ -103,7 +103,7 @@ describe('a chart on paper', () => {
   it('says how many rows of a long table are left out', () => {
     expect(paper(() => table(3_010)).flatMap(textsOf)).toContain('table.more-rows 10')
   })
-  it('numbers its pages where there are several', () => {
+  it('numbers its pages if there are several', () => {
     const toText = (page: number, pages: number) => `${page} of ${pages}`
     expect(textsOf(withNumbers(paper(picture(0.4)), toText)[0]!)).not.toContain('1 of 1')
     const numbered = withNumbers(

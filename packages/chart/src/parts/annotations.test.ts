@@ -63,7 +63,7 @@ describe.each(annotatable.map((config) => [config.chartType, config] as const))(
     }
   })
 
-  it('is a numbered note where the picture is narrow, which is as much higher', () => {
+  it('is a numbered note if the picture is narrow, which is as much higher', () => {
     const annotated = annotate(start, 'The **highest** value ever &amp; more')
     const [plain, scene] = [draw(start, 320), draw(annotated, 320)]
     expect(wordsOf(scene)).toBe('1 1 The highest value ever & more')
@@ -71,7 +71,7 @@ describe.each(annotatable.map((config) => [config.chartType, config] as const))(
     expect(scene.data).toEqual(plain.data)
   })
 
-  it('is read out, and leaves no trace where nothing it is about is drawn', () => {
+  it('is read out, and leaves no trace if nothing it is about is drawn', () => {
     const annotated = annotate(start, 'The highest value ever')
     expect(draw(annotated).description?.at(-1)).toMatch(/^part\.annotation\.described|The highest value ever/)
     const [annotation] = annotated.annotations as [Annotation]

@@ -84,7 +84,7 @@ describe('what values became since a moment', () => {
     const [told] = draw('difference', Object.keys(AMOUNTS)).hints
     expect(told).toMatchObject({ messageId: 'part.change.left-out', values: { names: 'west' } })
   })
-  it('says that there is nothing to compare with where no line has a value', () => {
+  it('says that there is nothing to compare with if no line has a value', () => {
     const single = { fields: { x: { componentId: 'time' }, y: { componentId: 'amount' }, color: SINGLE } }
     for (const base of ['1990', '', '__proto__']) {
       const chart = toChart({ type: 'index', base }, single)
@@ -92,7 +92,7 @@ describe('what values became since a moment', () => {
       expect(hints.map(({ messageId }) => messageId)).toEqual(['part.change.no-base', 'hint.nodata'])
     }
   })
-  it('goes by the moment even where that is not shown', () => {
+  it('goes by the moment even if that is not shown', () => {
     const filters = BASE.interactiveFiltersConfig
     const timeRange = {
       active: true,

@@ -204,7 +204,7 @@ describe('small multiples', () => {
     )
     expect(new Set(orders.filter((order) => order.length === 5)).size).toBe(1)
   })
-  it('are grouped in the same places, also where one of them lacks a part', () => {
+  it('are grouped in the same places, also if one of them lacks a part', () => {
     const grouped = { ...STACKED, segment: { ...STACKED.segment, type: 'grouped' } }
     const { panels, marks, data } = draw(chart('column', FACET, grouped))
     const widths = marks.flatMap((mark) => (mark.type === 'rect' ? [mark.width.toFixed(3)] : []))
@@ -235,7 +235,7 @@ describe('small multiples', () => {
     )
     expect(scene.panels?.map(({ title }) => title)).toEqual(['b', 'c', 'a'])
   })
-  it('are one picture where one value is left, along the axis, or of what is gone', () => {
+  it('are one picture if one value is left, along the axis, or of what is gone', () => {
     expect(draw(chart('line', FACET), only('west')).panels).toBeUndefined()
     for (const componentId of ['time', 'gone'])
       expect(draw(chart('line', { facet: { componentId } })).panels).toBeUndefined()

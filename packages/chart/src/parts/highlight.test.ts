@@ -106,7 +106,7 @@ describe('values that stand out', () => {
     expect(draw(picked, { view: { highlighted: ['gone'] } })).toEqual(draw(line()))
   })
 
-  it('leave no trace where there are none', () => {
+  it('leave no trace if there are none', () => {
     expect(setHighlight(picked, 'part', [])).toEqual(line())
     expect(draw(picked).values).toBeUndefined()
     expect(draw(picked, { namesValues: true }).values?.map(({ id }) => id)).toContain('part')

@@ -130,7 +130,7 @@ describe('icons in a table', () => {
       ['–', 'legend.no-value'],
     ])
   })
-  it('load nothing where a table has none', () => {
+  it('load nothing if a table has none', () => {
     expect(partsOf(toConfig(undefined), components)).toEqual([])
     expect(partsOf(toConfig({ shape: 'arrows' }), components)).toEqual(['icons'])
   })
@@ -157,7 +157,7 @@ describe('the controls of icons', () => {
       'icons-low:amount',
     ])
   })
-  it('begin with the sign where numbers are negative, otherwise with thirds', () => {
+  it('begin with the sign if numbers are negative, otherwise with thirds', () => {
     const start = (table: typeof input.table) => {
       const control = controlled(toConfig(undefined), table).find(({ id }) => id === 'icons:amount')
       return control?.kind === 'select' ? iconsIn(control.write('circles', components)) : undefined

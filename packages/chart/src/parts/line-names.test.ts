@@ -22,7 +22,7 @@ describe('the names of lines', () => {
     expect(falling.falls).toBeGreaterThan(220)
   })
 
-  it('are left out under all lines, where the axis is, and where they would cross a named line', () => {
+  it('are left out under all lines if the axis is, and where they would cross a named line', () => {
     expect(readBaselines([line('falls', 100, 300)]).falls ?? 0).toBeLessThan(300)
     const crowded = readBaselines([line('low', 390, 390), line('between', 382, 382), line('high', 374, 374)])
     expect(Object.keys(crowded)).toEqual(['high'])

@@ -99,7 +99,7 @@ describe('a logarithmic axis', () => {
     ])
     expect(plain.hints).toEqual([])
   })
-  it('ends where its author wants, if a logarithm has a place for that', () => {
+  it('ends where its author wants if a logarithm has a place for that', () => {
     expect(labelsOf(draw(line({ scale: 'log', customDomain: [1, 10000] }), [20, 300]), 'y').at(-1)).toBe(
       '10’000',
     )
@@ -122,7 +122,7 @@ describe('a logarithmic axis', () => {
       for (const step of steps) expect(step).toBeCloseTo(steps[0]!, 6)
     }
   })
-  it('is one for all small multiples, and linear in all where one of them has zero', () => {
+  it('is one for all small multiples, and linear in all if one of them has zero', () => {
     const rows = ['a', 'b'].flatMap((part, size) =>
       YEARS.map((time, place) => ({ time, part, amount: size === 0 ? 10 ** place : 5, other: 1 })),
     )

@@ -81,7 +81,7 @@ describe('a chart in a palette that is clear in grey', () => {
     expect(partsOf(drawKinds(fixture, 'line', false), undefined)).toEqual([])
     expect(adviseOn(withColors('line', clear, 'clear6'), fixture)).toEqual([])
   })
-  it('is asked about where any of its colours is another, and brings no words', () => {
+  it('is asked about if any of its colours is another, and brings no words', () => {
     const config = withColors('line', { ...clear, k2: '#123456' }, 'clear6')
     expect(partsOf(config, undefined)).toEqual(['secondChannel'])
     expect(hasParts(config, undefined)).toBe(false)

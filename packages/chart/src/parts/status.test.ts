@@ -105,7 +105,7 @@ describe('lines of stated values', () => {
     for (const id of ['hay', 'wheat', 'oats'])
       expect(places(draw(LINE, { width: 800 }), id)).toEqual(places(whole, id))
   })
-  it('show a break between two points, and a cross where a value is withheld', () => {
+  it('show a break between two points, and a cross if a value is withheld', () => {
     expect(keysOf(draw(LINE), 'break:')).toHaveLength(3)
     expect(keysOf(draw(LINE), 'cross:')).toHaveLength(4)
   })
@@ -162,7 +162,7 @@ describe('other marks of stated values', () => {
     )
     expect(said).toMatchObject({ [`2016 ${REST}`]: 'provisional', [`2024 ${REST}`]: 'forecast' })
   })
-  it('of each kind of chart say what they stand for, and nothing changes where nothing is said', () => {
+  it('of each kind of chart say what they stand for, and nothing changes if nothing is said', () => {
     for (const config of startAll(STATED_CUBE)) {
       const input = { ...inputFor(config, STATED_CUBE), words }
       const scene = drawChart(config, input)
@@ -183,7 +183,7 @@ describe('other marks of stated values', () => {
       )
     }
   })
-  it('are of the shown moment only where a chart plays', () => {
+  it('are of the shown moment only if a chart plays', () => {
     const played = configOf('column', {
       x: { componentId: 'part', sorting: { sortingType: 'byAuto', sortingOrder: 'asc' } },
       y: { componentId: 'amount' },

@@ -92,7 +92,7 @@ describe('the largest categories', () => {
     expect(shown({})).toEqual(new Set(['Davos', 'Genf']))
     expect(shown({ hidden: ['a'] })).toEqual(new Set(['Davos', 'Genf']))
   })
-  it('have the largest single value where numbers cannot be added', () => {
+  it('have the largest single value if numbers cannot be added', () => {
     const rates = [toMeasure('amount', { label: 'Rate', unit: '%' })]
     const rows = names.flatMap((place, index) => [
       { place, kind: 'a', amount: index === 0 ? 90 : 60 },

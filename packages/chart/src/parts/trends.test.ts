@@ -120,7 +120,7 @@ describe('small lines in a table', () => {
     const points = lines.flatMap((line) => (line.type === 'line' ? line.points : []))
     expect(points.every((point) => point === null || (point[0] > 400 && point[0] < 600))).toBe(true)
   })
-  it('mark each row’s own moment where the table lists several', () => {
+  it('mark each row’s own moment if the table lists several', () => {
     const listed = draw(toConfig({ sparkline: true }, { isListed: true }))
     const dots = cellsOf(listed, 'amount:sparkline')
       .slice(0, 4)
@@ -209,7 +209,7 @@ describe('an author', () => {
     const hidden = setControl(shown as ChartConfig, find(shown as ChartConfig, id)!, false, components)
     expect((hidden.fields as Record<string, object>).amount).not.toHaveProperty(key)
   })
-  it('finds them only where there are enough moments', () => {
+  it('finds them only if there are enough moments', () => {
     const few = { ...components, dimensions: [places, toTime(years.slice(0, 2))] }
     expect(find(toConfig({}), 'sparkline', few)).toBeUndefined()
   })

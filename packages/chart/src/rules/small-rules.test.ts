@@ -95,7 +95,7 @@ describe('imputation of areas is explained', () => {
   ])('where %s', (_, table) => {
     expect(needsImputationHint(split, table)).toBe(true)
   })
-  it('not where nothing is missing; zero is a number', () => {
+  it('not if nothing is missing; zero is a number', () => {
     expect(needsImputationHint(split, whole)).toBe(false)
   })
   it('not without a segment, nor where gaps are filled', () => {

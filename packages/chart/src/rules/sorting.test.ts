@@ -66,7 +66,7 @@ describe('a sorting in another place', () => {
     expect(fitSegmentSorting(sorting, place, { isAnimated, dimension: places })).toEqual(expected)
   })
   it.each(['grouped', 'stacked', 'pie'] as const)(
-    'in %s is the automatic one where none can be chosen',
+    'in %s is the automatic one if none can be chosen',
     (place) => {
       const look = { isAnimated: false, dimension: steps }
       expect(fitSegmentSorting(by('byMeasure', 'desc'), place, look)).toEqual(by('byAuto'))

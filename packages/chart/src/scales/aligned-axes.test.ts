@@ -42,7 +42,7 @@ describe('two axes with one grid', () => {
     expect(zeroOf(axes[0])).toBe(zeroOf(axes[1]))
     expect(zeroOf(axes[0])).toBeGreaterThan(0)
   })
-  it('do not where one series would become flat', () => {
+  it('do not if one series would become flat', () => {
     const [left] = alignAxes([0, 90], [-5, 1], 4)
     expect(left.domain[0]).toBe(0)
   })

@@ -29,7 +29,7 @@ describe('the projection of a map', () => {
   it('keeps what lies around the date line together', () => {
     expect(chooseWorld(at(170, -170))).toEqual({ kind: 'mercator', centralLongitude: -180 })
   })
-  it('is that of the world where there is nothing', () => {
+  it('is that of the world if there is nothing', () => {
     expect(chooseWorld(at())).toEqual({ kind: 'equal-earth', centralLongitude: MIDDLE })
   })
 })

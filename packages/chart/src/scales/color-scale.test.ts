@@ -41,7 +41,7 @@ describe('classes', () => {
   it('of equal size part the values evenly', () => {
     expect(draw(discrete('quantile', 4), values).classes).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
   })
-  it('of natural breaks part values where they lie apart', () => {
+  it('of natural breaks part values if they lie apart', () => {
     expect(draw(discrete('jenks', 3), [1, 2, 3, 50, 51, 100, 101])).toEqual({
       labels: ['1 – 3', '50 – 51', '100 – 101'],
       classes: [0, 0, 0, 1, 1, 2, 2],

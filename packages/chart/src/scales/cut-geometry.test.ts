@@ -29,7 +29,7 @@ const boxOf = (ring: Position[]): number[] => {
 }
 
 describe('the geometry of a plane map', () => {
-  it('is what it was where nothing is cut', () => {
+  it('is what it was if nothing is cut', () => {
     const [polygon, ...others] = polygonsOf(toFeature([square(7, 46, 2)]))
     expect(others).toEqual([])
     expect(boxOf(polygon![0]!)).toEqual([7, 46, 9, 48])
@@ -61,7 +61,7 @@ describe('the geometry of a plane map', () => {
     ])
   })
 
-  it('goes on beyond the date line where the world is cut elsewhere', () => {
+  it('goes on beyond the date line if the world is cut elsewhere', () => {
     const feature = toFeature([
       [
         [170, 0],

@@ -118,7 +118,7 @@ describe('small frames', () => {
       }
     }
   })
-  it('stand in a strip of their own where there is no room', () => {
+  it('stand in a strip of their own if there is no room', () => {
     const narrow = { left: 0, top: 0, right: 300, bottom: 240 }
     const { main, insets } = frameMap({ features, points: [] }, { ...fit, frame: narrow })
     const foot = Math.max(...mainland.map((feature) => main.box(feature).bottom))

@@ -62,7 +62,7 @@ describe('a picture for a card', () => {
       'data-key="stays"',
     )
   })
-  it('is the scene alone where nothing needs a key', () => {
+  it('is the scene alone if nothing needs a key', () => {
     expect(cardToSvg(scene, 'Card')).toBe(sceneToSvg(scene, 'Card'))
     const headings = [{ label: 'Group', color: '', isHeading: true }]
     expect(card({ type: 'swatches', symbol: 'square', items: headings })).not.toContain('Group')

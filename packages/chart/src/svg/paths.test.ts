@@ -11,7 +11,7 @@ describe('paths', () => {
   it('of areas go along the upper end and back along the lower one', () => {
     expect(toAreaPath([[0, 10, 5], [1, 10, 4], null, [3, 10, 2]])).toBe('M0,5L1,4L1,10L0,10ZM3,2L3,10Z')
   })
-  it('of arcs turn clockwise from the top, through the centre where there is no hole', () => {
+  it('of arcs turn clockwise from the top, through the centre if there is no hole', () => {
     expect(toArcPath({ ...arc, from: 0, to: 90 })).toBe('M0,-10A10,10 0 0 1 10,0L0,0Z')
     expect(toArcPath({ ...arc, from: 0, to: 270 })).toBe('M0,-10A10,10 0 1 1 -10,0L0,0Z')
     expect(toArcPath({ ...arc, inner: 5, from: 0, to: 90 })).toBe(

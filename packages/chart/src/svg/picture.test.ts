@@ -189,7 +189,7 @@ describe('a picture', () => {
     })
     expect(Number(parseXml(higher).attributes.height)).toBeGreaterThan(Number(height))
   })
-  it('is called like its source where it has no title', () => {
+  it('is called like its source if it has no title', () => {
     expect(parseXml(write(sceneOf(), { title: '', notes: ['Source'] })).children[0]!.text).toBe('Source')
   })
   it('breaks long texts within its margins', () => {
@@ -211,7 +211,7 @@ describe('the picture of a table', () => {
   })
   const rowsIn = (svg: string) => textsOf(svg).filter((each) => each.startsWith('Row'))
 
-  it('shows all rows where they fit', () => {
+  it('shows all rows if they fit', () => {
     expect(rowsIn(write(manyRows(10)))).toHaveLength(10)
     expect(textsOf(write(manyRows(10)))).not.toContain('table.more-rows')
   })

@@ -55,7 +55,7 @@ describe('the order of filters for readers', () => {
     const config = chartWith({ year: singleFilter(MOST_RECENT_VALUE), region: singleFilter('north') })
     expect(orderOf(withReaderOrder(config, offers))).toEqual(['region', 'year'])
   })
-  it('is the author’s where nothing is offered', () => {
+  it('is the author’s if nothing is offered', () => {
     const config = chartWith({ region: singleFilter('north') })
     expect(withReaderOrder(config, { ...offers, filters: [] })).toBe(config)
   })
@@ -98,7 +98,7 @@ describe('the legend', () => {
     expect(withToggledValue(off ?? {}, 'paper', present)).toBeUndefined()
     expect(withToggledValue(off ?? {}, 'wood', present)).toEqual({ at: '2020', hidden: [] })
   })
-  it('keeps one value where an address switches off all that observations have', () => {
+  it('keeps one value if an address switches off all that observations have', () => {
     const config = columnWith(waste, { segment: 'category' })
     const { components, table } = waste
     const paper = readDimensionColumn(table, 'category')!.dictionary.findIndex(({ iri }) => iri === 'paper')

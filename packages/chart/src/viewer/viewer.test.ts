@@ -51,7 +51,7 @@ describe('what readers are offered', () => {
       calculation: 'identity',
     })
   })
-  it('is a slider where the chart is animated', () => {
+  it('is a slider if the chart is animated', () => {
     const animated = columnWith(waste, { x: 'category', animation: 'year' })
     expect(readOffers(animated, components).slider).toEqual({
       id: 'year',
@@ -64,7 +64,7 @@ describe('what readers are offered', () => {
 })
 
 describe('the view in an address', () => {
-  it('hides the rest of a segment where there is one', () => {
+  it('hides the rest of a segment if there is one', () => {
     const { fields } = open as { fields: { segment: object } }
     const segment = { ...fields.segment, groupRest: 2 }
     const grouped = { ...open, fields: { ...fields, segment } } as ChartConfig
@@ -115,7 +115,7 @@ describe('the view in an address', () => {
       expect(problemsOf(query, closed)).toEqual([expect.stringContaining('not-offered')])
     },
   )
-  it('keeps one category where all are switched off', () => {
+  it('keeps one category if all are switched off', () => {
     expect(read('hide=glass&hide=wood&hide=paper').view.hidden).toEqual(['glass', 'wood'])
   })
   it('snaps the ends of a time range inwards to dates there are', () => {

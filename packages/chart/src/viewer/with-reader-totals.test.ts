@@ -40,7 +40,7 @@ describe('readers of values per head', () => {
       { key: 'per-head', messageId: 'view.problem.unknown-value' },
     ])
   })
-  it('are offered nothing where the author shows totals or does not allow it', () => {
+  it('are offered nothing if the author shows totals or does not allow it', () => {
     for (const config of [toConfig({ perHead: undefined }), toConfig({ interactiveFiltersConfig: {} })]) {
       expect(readOffers(config, components).perHead).toBeUndefined()
       expect(read(config, 'per-head=none').problems).toEqual([
@@ -96,7 +96,7 @@ describe('an author of values per head', () => {
   const set = (config: ChartConfig, id: string, value: string | boolean) =>
     setControl(config, find(config, id)!, value, components)
 
-  it('allows the switch only where a measure is per head', () => {
+  it('allows the switch only if a measure is per head', () => {
     expect(find(toConfig({ perHead: undefined }), 'readers-per-head')).toBeUndefined()
     const config = toConfig({ interactiveFiltersConfig: undefined })
     const allowed = set(config, 'readers-per-head', true)

@@ -114,7 +114,7 @@ describe('a number with its unit', () => {
     expect(appendUnit('159', '1000 Personen', 'de')).toBe('159\u00a0Tsd.\u00a0Personen')
     expect(appendUnit('0,2', '%', 'fr')).toBe('0,2\u00a0%')
   })
-  it('is the number alone where there is no unit', () => {
+  it('is the number alone if there is no unit', () => {
     expect(appendUnit('5', undefined, 'de')).toBe('5')
     expect(appendUnit('5', '', 'de')).toBe('5')
   })

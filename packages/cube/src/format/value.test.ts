@@ -39,7 +39,7 @@ describe('the values of a measure', () => {
   ])('have %s', (_, more, value, text) => {
     expect(formatMeasure(value, measure(more), 'de')).toBe(text)
   })
-  it('are a dash where there is none, and 0 for zero', () => {
+  it('are a dash if there is none, and 0 for zero', () => {
     expect(formatMeasure(undefined, measure(), 'de')).toBe('–')
     expect(formatMeasure(null, measure({ resolution: 2 }), 'de')).toBe('–')
     expect(formatMeasure(0, measure(), 'de')).toBe('0')
@@ -109,7 +109,7 @@ describe('the name of a component', () => {
     ['Leistung in MkW', 'kW'],
     ['Produced in CHF areas', 'CHF'],
     ['Cost', 'CHF per m²'],
-  ])('has its unit where its name only looks alike: %s', (label, unit) =>
+  ])('has its unit if its name only looks alike: %s', (label, unit) =>
     expect(formatComponentTitle(measure({ label, unit }))).toBe(`${label} (${unit})`),
   )
 })

@@ -35,7 +35,7 @@ describe('adding a chart', () => {
     expect(copy).toEqual({ ...original, key: 'two', activeField: undefined })
   })
 
-  it('publishes it at an address of its own where each chart has one', () => {
+  it('publishes it at an address of its own if each chart has one', () => {
     const single = setPublishable(changeLayoutType(projectOf('one', 'two'), 'singleURLs'), 'one', false)
     expect(addChart(single, chartOf('three')).layout).toMatchObject({
       publishableChartKeys: ['two', 'three'],
@@ -73,7 +73,7 @@ describe('removing a chart', () => {
     expect(removeChart(project, 'one').layout.activeField).toBe('two')
   })
 
-  it('publishes another one where it was the only one published', () => {
+  it('publishes another one if it was the only one published', () => {
     const single = setPublishable(
       changeLayoutType(projectOf('one', 'two', 'three'), 'singleURLs'),
       'one',

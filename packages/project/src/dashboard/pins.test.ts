@@ -16,7 +16,7 @@ describe('pins of an address', () => {
     expect(withPins(written, []).has('pin')).toBe(false)
   })
   it.each(['', 'pin=', 'pin=a', 'pin=a+', 'pin=+a', 'pin=a++b', `pin=a+${'b'.repeat(1002)}`])(
-    'are left out where they say nothing: %s',
+    'are left out if they say nothing: %s',
     (text) => {
       expect(readPins(params(text))).toEqual([])
     },

@@ -42,7 +42,7 @@ const playedBy = (componentId: string): ChartConfig =>
   }) as ChartConfig
 
 describe('the filters a chart is asked with', () => {
-  it('are its own where nothing overrides them', () => {
+  it('are its own if nothing overrides them', () => {
     expect(filtersOf(chart)).toEqual([chart.cubes[0]?.filters])
     expect(filtersOf(chart, noDashboardFilters())).toEqual([chart.cubes[0]?.filters])
   })

@@ -46,7 +46,7 @@ describe('what a chart itself offers beside shared filters', () => {
   }
   const config = chartOf('years')
 
-  it('is all of its own where nothing is shared', () => {
+  it('is all of its own if nothing is shared', () => {
     expect(withoutShared(own, { ...bare, filters: [] }, config)).toEqual(own)
   })
   it('is neither a time range nor a slider while a time range is shared', () => {

@@ -42,7 +42,7 @@ const withIris = (project: JsonObject): unknown =>
   JSON.parse(JSON.stringify(project), (key, value) => (key === 'unversionedIri' ? undefined : value))
 
 describe.each(VERSIONS.slice(1))('a project of version %s', (version) => {
-  it('stepped down to any version and up again is a project, and the same where no loss was told', () => {
+  it('stepped down to any version and up again is a project, and the same if no loss was told', () => {
     const below = VERSIONS.filter((other) => isLater(PROJECT_CHAIN, version, other))
     const ends = [...new Set([below.at(-1) ?? '', '1.0.0'])]
     const lossless = projectsAt(version).flatMap((project) =>

@@ -22,7 +22,7 @@ const cellsAt = (name: keyof typeof STORED, width: number) => {
 }
 
 describe('layouts of the reference system', () => {
-  it('of a tall dashboard are one wide block and two narrow ones, below each other where there is less room', () => {
+  it('of a tall dashboard are one wide block and two narrow ones, below each other if there is less room', () => {
     const beside = [
       ['firstColumn1', 0, 0, 2],
       ['textTextText', 0, 1, 1],

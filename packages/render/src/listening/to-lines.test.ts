@@ -25,7 +25,7 @@ it('are told apart, and sound on one scale', () => {
   expect(toLines(data, 'fr')[0]?.points[0]?.said).toBe('2020\u202f: 10 t')
 })
 
-it('sound in the middle where all values are one, and are none where there are none', () => {
+it('sound in the middle if all values are one, and are none where there are none', () => {
   expect(toLines([datum('2020', 'a', 5)], 'en')[0]?.points[0]?.pitch).toBe(0.5)
   expect(toLines([], 'en')).toEqual([])
 })

@@ -33,7 +33,7 @@ describe('a map that was moved', () => {
     expect(moved).toEqual({ ...area, path: square(100, 50, 40) })
     expect(symbol).toEqual({ ...dot, x: 120, y: 70 })
   })
-  it('is the same scene where nothing has been moved', () => {
+  it('is the same scene if nothing has been moved', () => {
     const scene = toScene([area])
     expect(moveScene(scene, { scale: 1, left: 0, top: 0 }, box)).toBe(scene)
   })

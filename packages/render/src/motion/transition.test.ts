@@ -10,7 +10,7 @@ describe('the part of a way', () => {
   it('is the part of the time where frames blend', () => {
     expect(easedPart(0.25, 'linear')).toBe(0.25)
   })
-  it('starts and ends slowly where it is eased', () => {
+  it('starts and ends slowly if it is eased', () => {
     expect(easedPart(0.25, 'ease')).toBeLessThan(0.25)
     expect(easedPart(0.75, 'ease')).toBeGreaterThan(0.75)
   })

@@ -15,7 +15,7 @@ const render = (legend: Legend, onToggle?: (value: string) => void) =>
 const swatches = (more: LegendItem[]): Legend => ({ type: 'swatches', symbol: 'square', items: more })
 
 describe('a legend on screen', () => {
-  it('is a list where nobody listens', () => {
+  it('is a list if nobody listens', () => {
     const markup = render(swatches(items))
     expect(markup.match(/<li/g)).toHaveLength(3)
     expect(markup).not.toContain('<button')

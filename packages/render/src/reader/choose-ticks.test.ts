@@ -7,14 +7,14 @@ const labelled = (labels: string[], width: number): string[] =>
   chooseTicks(labels, width).map((place) => labels[place]!)
 
 describe('the labels below a time slider', () => {
-  it('are all values where they have room', () => {
+  it('are all values if they have room', () => {
     expect(labelled(years(2021, 2025), 400)).toEqual(['2021', '2022', '2023', '2024', '2025'])
   })
   it('are the ends and round years between, which never stand on the ends', () => {
     expect(labelled(years(1961, 2023), 400)).toEqual(['1961', '1970', '1980', '1990', '2000', '2010', '2023'])
     expect(labelled(years(1961, 2023), 280)).toEqual(['1961', '1980', '1990', '2000', '2010', '2023'])
   })
-  it('are the ends alone where nothing else has room', () => {
+  it('are the ends alone if nothing else has room', () => {
     expect(labelled(['January 2020', 'February 2020', 'March 2020'], 200)).toEqual([
       'January 2020',
       'March 2020',

@@ -57,7 +57,7 @@ describe('the values of a data filter', () => {
     expect(filter?.options.map(({ value }) => value)).toEqual(['2020', '2018'])
     expect(filter?.value).toBe('2020')
   })
-  it('begin with none where there may be none', () => {
+  it('begin with none if there may be none', () => {
     expect(read({ offers: offers('year', '2020', true) })?.options[0]).toEqual({
       value: FIELD_VALUE_NONE,
       label: 'None',
@@ -137,7 +137,7 @@ describe('what a pointer takes hold of', () => {
     expect(takeHold(0.4, brush)).toMatchObject({ part: 'all', grip: expect.closeTo(0.025) })
     expect(takeHold(0.9, brush)).toEqual({ part: 'all', grip: 0 })
   })
-  it('is the handle that can still move where both lie on each other', () => {
+  it('is the handle that can still move if both lie on each other', () => {
     expect(takeHold(1, { from: 1, to: 1, reach: 0.05 })).toEqual({ part: 'from' })
     expect(takeHold(0, { from: 0, to: 0, reach: 0.05 })).toEqual({ part: 'to' })
   })

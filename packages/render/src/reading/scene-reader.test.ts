@@ -44,7 +44,7 @@ describe('what a place of a picture stands for', () => {
     expect(reader.find(56, 50)?.datum).toBe(1)
     expect(reader.find(40, 50)?.datum).toBe(0)
   })
-  it('is the nearest dot where none is hit, and nothing further away', () => {
+  it('is the nearest dot if none is hit, and nothing further away', () => {
     const reader = createSceneReader(toScene([dot(0, 50, 50), dot(1, 80, 50)]))
     expect(reader.find(62, 50)?.datum).toBe(0)
     expect(reader.find(69, 50)?.datum).toBe(1)
@@ -155,7 +155,7 @@ describe('a picture over time', () => {
     expect(keepLargest({ entries, current: 5 }, 7)).toEqual({ entries, current: 5 })
   })
 
-  it('are what stands out and what is pointed at, where something stands out', () => {
+  it('are what stands out and what is pointed at if something stands out', () => {
     const entries = ['a', 'b', 'c', 'd'].map((label) => ({
       label,
       value: '1',

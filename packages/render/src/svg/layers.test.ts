@@ -35,7 +35,7 @@ describe('the layers of a picture', () => {
   it('leave out dots that are only there to be pointed at', () => {
     expect(splitLayers({ marks: [rule, ...dots(3, 0)] })).toMatchObject({ below: [rule], data: [] })
   })
-  it('keep words as text where the data are very many', () => {
+  it('keep words as text if the data are very many', () => {
     const marks = [...dots(1500), text, ...dots(1500)]
     const { data, above, isMany } = splitLayers({ marks })
     expect(isMany).toBe(true)

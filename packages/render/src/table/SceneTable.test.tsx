@@ -120,7 +120,7 @@ describe('a table on screen', () => {
     expect(grouped).toMatch(/<tr aria-rowindex="1"[^>]*><th scope="col"[^>]*><button[^>]*>Name<\/button>/)
     expect(grouped).toContain('aria-rowcount="6"')
   })
-  it('has headings that sort only where there is something to sort by', () => {
+  it('has headings that sort only if there is something to sort by', () => {
     const rows = scene.rows.map(([first, second], row) => [first!, { ...second!, order: row }])
     const sorted = renderToString(<SceneTable scene={{ ...scene, rows }} label="Sizes" showAllLabel="All" />)
     expect([...sorted.matchAll(/<button[^>]*>(\w+)</g)].map(([, title]) => title)).toEqual(['Size'])
@@ -132,7 +132,7 @@ describe('a table on screen', () => {
     expect(markup).toMatch(/<section[^>]*aria-label="Sizes"/)
     expect(markup).toMatch(/<caption[^>]*>Sizes<\/caption>/)
   })
-  it('has a search box only where it is asked for', () => {
+  it('has a search box only if it is asked for', () => {
     expect(markup).not.toContain('type="search"')
     const search = { label: 'Search', noMatch: 'None' }
     const searched = renderToString(

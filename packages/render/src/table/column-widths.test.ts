@@ -17,7 +17,7 @@ const sceneOf = (rows: TableCell[][]): TableScene => ({
 const long = 'Saint Vincent and the Grenadines in the eastern Caribbean'
 
 describe('the widths of columns', () => {
-  it('let words and headings wrap where there is little room, and keep them whole where there is much', () => {
+  it('let words and headings wrap if there is little room, and keep them whole if there is much', () => {
     const [place, size] = columnWidths(sceneOf([[{ text: long }, { text: '1' }]]), [0, 1])
     expect(place?.least).toBe(132)
     expect(place?.full).toBe(320)

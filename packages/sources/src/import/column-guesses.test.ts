@@ -51,12 +51,12 @@ describe('marks for missing cells', () => {
     expect(await rows()).toContainEqual({ year: '2020', remark: null, n: 1, m: null })
   })
 
-  it('say which keys are empty', async () => {
+  it('list the keys that are empty', async () => {
     const { notes } = await run(['year;place;n', '2020;A;1.5', '2020;;2.5', '2021;A;3.5', '2021;;4.5'])
     expect(notes).toEqual(['2 cells of “place” are empty, although this column identifies rows'])
   })
 
-  it('are told from a dash for nothing, where another sign stands for missing numbers', async () => {
+  it('differ from a dash for zero if another sign marks missing numbers', async () => {
     const { notes } = await run([
       'Jahr;Kanton;Fälle',
       '2020;UR;-',
@@ -107,7 +107,7 @@ describe('marks for missing cells', () => {
     expect(cube.notes).toContain('2 cells of “Verkäufe” are numbers with a remark, for example “(28)”')
   })
 
-  it('in brackets are asked about where they may be negative', async () => {
+  it('in brackets need an answer if they may be negative', async () => {
     expect(await explain(['place;n;m', 'A;(28);1', 'B;30;2', 'C;31;3'])).toEqual([
       expect.stringMatching(/column "n": Numbers such as "\(28\)" can be read in two ways/),
     ])
@@ -117,7 +117,7 @@ describe('marks for missing cells', () => {
 describe('lines above a table', () => {
   const lines = ['Waste, by town', 'Source: us', '', 'Year;Town;Waste', '2020;Bern;1,5', '2021;Bern;2,5']
 
-  it('become the description, unless metadata has one', async () => {
+  it('become the description unless the metadata has one', async () => {
     const { iri, notes } = await run(lines)
     expect(notes).toContain('2 texts above the table were moved to the description (“Waste, by town”)')
     expect((await bed.source.metadata(iri, 'en')).description).toBe('Waste, by town\nSource: us')
@@ -129,7 +129,7 @@ describe('lines above a table', () => {
     expect((await bed.source.metadata(iri, 'en')).description).toBe('Stated')
   })
 
-  it('count as lines in messages', async () => {
+  it('are counted in the line numbers of messages', async () => {
     expect(await explain([...lines, '2022;Bern;3;4'])).toEqual([expect.stringContaining('line 7')])
   })
 })
@@ -160,7 +160,7 @@ describe('lines below a table', () => {
     )
   })
 
-  it('are not rows whose numbers are missing, or that are cut', async () => {
+  it('do not include rows without numbers or incomplete rows', async () => {
     expect((await run(['place,n', 'Uri,1', 'Zug,'])).observations).toBe(2)
     expect(await explain([...table, '2022,East'])).toEqual([
       expect.stringMatching(/line 6: This row has 2 cells/),
@@ -205,7 +205,7 @@ describe('codes', () => {
     ])
   })
 
-  it('are not what a place has beside its name', async () => {
+  it('are not numbers that describe a place', async () => {
     const areas = communes.map(([, name, year, n], row) => `${name};${String((row >> 1) + 5)}00;${year};${n}`)
     expect(shape(await run(['Commune;Area;Année;Population', ...areas]))[1]).toEqual(['Area', 'Population'])
   })
@@ -247,7 +247,7 @@ describe('a table with a column for each time', () => {
     [['Canton', 'Men 2021', 'Men 2022', 'Women 2021', 'Women 2022'], 'Sex'],
     [['Canton', '2021 Men', '2022 Men', '2021 Women', '2022 Women'], 'Sex'],
     [['Canton', 'Men, 2021', 'Men, 2022 p', 'Women, 2021', 'Women, 2022 p'], 'Sex'],
-  ])('has two dimensions where the groups are sexes: %j', async (headers, name) => {
+  ])('has two dimensions if the groups are sexes: %j', async (headers, name) => {
     const cube = await run([headers.join(';'), 'Uri;1.5;2;3;4', 'Bern;5;6;7;8'])
     expect([shape(cube)[0], cube.measures.length]).toEqual([['Canton', name, 'Year'], 1])
     const measure = cube.measures[0]!.name
@@ -304,7 +304,7 @@ it('months and groups of numbers keep their order', async () => {
 })
 
 describe('texts', () => {
-  it('are brought to one form of Unicode', async () => {
+  it('are normalized to one form of Unicode', async () => {
     const cube = await run([
       'Kanton,Jahr,Fa\u0308lle',
       'Zürich,2020,1',
@@ -330,7 +330,7 @@ describe('texts', () => {
 })
 
 describe('the first line of a spreadsheet', () => {
-  it.each([';', ',', '|'])('says what stands between cells: sep=%s', async (sign) => {
+  it.each([';', ',', '|'])('states the delimiter: sep=%s', async (sign) => {
     const lines = ['Jahr;Kanton;Wert', '2020;ZH;1.5', '2021;ZH;1.7'].map((line) => line.replaceAll(';', sign))
     const cube = await run([`sep=${sign}`, ...lines])
     expect(shape(cube)).toEqual([['Jahr', 'Kanton'], ['Wert']])

@@ -46,7 +46,7 @@ describe('a TSV file of Eurostat', () => {
     expect(dimensions.at(-1)?.kind).toBe('ObservationStatusDimension')
   })
 
-  it('may be of one period and of the form of earlier years', async () => {
+  it('may have a single period, and the older header', async () => {
     const file = await toFile(['unit,geo\\time\t2020M01', 'PC,CH\t1', 'PC,DE\t2'], 'old.txt')
     const cube = (await bed.run(file))[0]!
     expect(cube.dimensions).toEqual([
@@ -55,7 +55,7 @@ describe('a TSV file of Eurostat', () => {
     ])
   })
 
-  it('may have more months than the column limit; a long row without values is not a remark', async () => {
+  it('may have more months than the column limit; a long row without values is not a footnote', async () => {
     const months = Array.from(
       { length: 700 },
       (_, index) => `${1960 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,

@@ -59,7 +59,7 @@ describe('a file that cannot be imported is explained', () => {
     expect(reports[0]).toMatch(sentence)
   })
 
-  it('and leaves nothing behind', async () => {
+  it('and no files are left behind', async () => {
     expect(await bed.list()).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('a file that cannot be imported is explained', () => {
     expect(toFileSentence(Object.assign(new Error(), { code: 'EACCES' }))).toMatch(/Permission/)
   })
 
-  it('for want of room on the disk', () => {
+  it('when the disk is full', () => {
     expect(toFileSentence(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(
       /The disk is full: free space in DATA_DIR/,
     )

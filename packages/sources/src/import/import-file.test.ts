@@ -16,7 +16,7 @@ const write = async (name: string, text: string): Promise<string> => {
 }
 
 describe('a CSV file without metadata', () => {
-  it('becomes a cube whose components are inferred', async () => {
+  it('becomes a cube with inferred components', async () => {
     const [cube] = await bed.run(fixture('population.csv'))
     expect(cube).toMatchObject({ name: 'population', iri: 'urn:tessera:import:population', observations: 4 })
     const { dimensions, measures } = await bed.components('urn:tessera:import:population')
@@ -37,7 +37,7 @@ describe('a CSV file without metadata', () => {
     ])
   })
 
-  it('keeps decimals, missing cells and numbers that a double would change', async () => {
+  it('keeps decimals, missing cells and numbers that a double cannot represent', async () => {
     await bed.run(fixture('population.csv'))
     const rows = await bed.rows('urn:tessera:import:population')
     expect(rows).toHaveLength(4)
@@ -91,14 +91,14 @@ describe('a CSV file without metadata', () => {
     expect(await bed.rows('urn:tessera:import:bom')).toContainEqual({ ort: 'Zürich\r\nStadt', anzahl: 12 })
   })
 
-  it('may end its rows in several ways', async () => {
+  it('may mix line endings', async () => {
     await bed.run(await write('ends.csv', 'place,n\r\n"a\r\nb",1\nc,2\r\n\r\nd,3'))
     const rows = await bed.rows('urn:tessera:import:ends')
     expect(rows.map(({ n }) => n).sort()).toEqual([1, 2, 3])
     expect(rows).toContainEqual({ place: 'a\nb', n: 1 })
   })
 
-  it('takes whole numbers that tell rows apart for a dimension', async () => {
+  it('reads whole numbers that distinguish rows as a dimension', async () => {
     const rows = ['m', 'f'].flatMap((sex) => [1, 2, 3].map((age) => `${sex},${age},${age * 10}.5`))
     await bed.run(await write('ages.csv', `sex,age,people\n${rows.join('\n')}\n`))
     const { dimensions, measures } = await bed.components('urn:tessera:import:ages')
@@ -109,7 +109,7 @@ describe('a CSV file without metadata', () => {
     expect(measures.map(({ label }) => label)).toEqual(['people'])
   })
 
-  it('keeps Namibia among codes, and leaves empty rows and columns out', async () => {
+  it('reads NA as Namibia among country codes, and leaves out empty rows and columns', async () => {
     const [cube] = await bed.run(await write('codes.csv', 'country,n,none\nNA,1,\nCH,2,\n,,\n'))
     expect(cube?.notes).toEqual([
       'An empty row was left out',
@@ -137,7 +137,7 @@ describe('a CSV file without metadata', () => {
     ])
   })
 
-  it('tells which cells keep a column from being numbers', async () => {
+  it('lists the cells that prevent a column from being numeric', async () => {
     const [cube] = await bed.run(await write('typo.csv', 'place,n,m\nx,1,2\ny,12o,3\n'))
     expect(cube?.measures.map(({ name }) => name)).toEqual(['m'])
     expect(cube?.notes.join()).toMatch(/^“n” was read as text, not numbers, .* as “12o” in line 3$/)
@@ -145,7 +145,7 @@ describe('a CSV file without metadata', () => {
 })
 
 describe('a CSV file with CSVW', () => {
-  it('is what the metadata says', async () => {
+  it('follows the metadata', async () => {
     const [cube] = await bed.run(fixture('water.csv'))
     const iri = 'urn:tessera:import:wassernutzung'
     expect(cube).toMatchObject({ iri, observations: 4 })
@@ -181,11 +181,11 @@ describe('a CSV file with CSVW', () => {
     })
   })
 
-  it('is found through its metadata file, too', async () => {
+  it('is also imported if only the metadata file is named', async () => {
     expect(await bed.run(fixture('water.csv-metadata.json'))).toHaveLength(1)
   })
 
-  it('may hold several values in a cell', async () => {
+  it('may have several values in a cell', async () => {
     await write(
       'tags.csv-metadata.json',
       JSON.stringify({
@@ -235,14 +235,14 @@ describe('a CSV file in a Frictionless data package', () => {
 })
 
 describe('a Parquet file', () => {
-  it('is read by the metadata beside it', async () => {
+  it('is read with the metadata beside it', async () => {
     await cp(fixture('typed.parquet'), join(bed.files, 'stated.parquet'))
     await write('stated.schema.json', '{"fields": [{"name": "price (CHF)", "title": "Cost"}]}')
     const [cube] = await bed.run(join(bed.files, 'stated.parquet'))
     expect(cube!.measures.map(({ name }) => name)).toContain('Cost')
   })
 
-  it('becomes a cube by the types of its columns', async () => {
+  it('becomes a cube based on its column types', async () => {
     await bed.run(fixture('typed.parquet'))
     const { dimensions, measures } = await bed.components('urn:tessera:import:typed')
     expect(dimensions.map(({ label, kind, timeUnit }) => [label, kind, timeUnit])).toEqual([
@@ -320,7 +320,7 @@ describe('a JSON-stat file', () => {
     ).toEqual([['Switzerland', ['South', '<b>North</b>']]])
   })
 
-  it('of the earlier form becomes a cube for each dataset of the bundle', async () => {
+  it('of version 1 becomes a cube for each dataset of the bundle', async () => {
     const cubes = await bed.run(fixture('bundle.json'))
     expect(cubes.map(({ iri: own, observations }) => [own, observations])).toEqual([
       ['urn:tessera:import:tourists', 2],
@@ -348,7 +348,7 @@ describe('importing', () => {
     expect(await bed.rows('urn:tessera:import:again')).toHaveLength(2)
   })
 
-  it('a file that turned bad leaves the earlier cube', async () => {
+  it('a file that became invalid keeps the earlier cube', async () => {
     const file = await write('again.csv', 'place,n\nx,1\n')
     await bed.run(file)
     await write('again.csv', 'place,n\nx,1,2\n')
@@ -356,12 +356,12 @@ describe('importing', () => {
     expect(await bed.rows('urn:tessera:import:again')).toEqual([{ place: 'x', n: 1 }])
   })
 
-  it('two files of one name in one run is refused, so that neither is lost', async () => {
+  it('two files with the same name in one run is rejected, so that neither is lost', async () => {
     await write('A.csv', 'place,n\nx,1\n')
     await expect(bed.run(bed.files)).rejects.toThrow(/would replace it: give one of them another title/)
   })
 
-  it('reads hostile names and cells as texts', async () => {
+  it('treats hostile names and cells as plain text', async () => {
     const [cube] = await bed.run(fixture('hostile.csv'), "'; DROP TABLE x; -- \u0007<b>")
     const rows = await bed.rows(cube!.iri)
     expect(rows).toContainEqual({
@@ -374,7 +374,7 @@ describe('importing', () => {
     expect(cube!.slug).toMatch(/^[a-z0-9-]+$/)
   })
 
-  it('reads a file whose name is a pattern or a quote of SQL, and no other file', async () => {
+  it('reads only the named file, even if its name is a pattern or contains SQL quotes', async () => {
     const names = ["a'b.csv", '*.csv', '[x].csv', 'a;b--.csv']
     for (const [index, name] of names.entries()) await write(name, `place,n\nx,${index}\n`)
     for (const [index, name] of names.entries()) {
@@ -383,7 +383,7 @@ describe('importing', () => {
     }
   })
 
-  it('follows no link out of a folder with metadata', async () => {
+  it('does not follow links out of a folder with metadata', async () => {
     await symlink(fixture('population.csv'), join(bed.files, 'link.csv'))
     await write('datapackage.json', JSON.stringify({ resources: [{ path: 'link.csv' }] }))
     expect(await bed.explain(join(bed.files, 'datapackage.json'))).toEqual([
@@ -391,7 +391,7 @@ describe('importing', () => {
     ])
   })
 
-  it('leaves no folder of work behind', async () => {
+  it('leaves no temporary folder behind', async () => {
     await bed.run(fixture('population.csv'))
     expect(await bed.list()).toEqual(['population.duckdb'])
     expect((await readFile(join(bed.folder, 'population.duckdb'))).length).toBeGreaterThan(0)

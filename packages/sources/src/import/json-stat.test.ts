@@ -39,13 +39,13 @@ const time = (label: string, index: string[], labels: object) => ({
 })
 
 describe('a JSON-stat dataset', () => {
-  it('may write its sizes, positions and codes as numbers or as texts', async () => {
+  it('may write sizes, positions and codes as numbers or as text', async () => {
     const cube = await run({ size: ['2', '2'], dimension: place({ index: { A: '1', B: '0' } }) })
     expect(cube.observations).toBe(4)
     expect(await bed.rows(cube.iri)).toContainEqual({ Time: '2020', Place: 'B', Pupils: 1 })
   })
 
-  it('keeps coordinates of many digits, and all digits of values', async () => {
+  it('keeps long coordinates and all digits of values', async () => {
     const coordinates = { A: [7.100000000000001, 46.800000000000004], B: ['7.5', '46.9'] }
     const cube = await run({ dimension: place({ coordinates }), value: [1, 2, 3, 4.1] })
     const { dimensions } = await bed.components(cube.iri)
@@ -55,7 +55,7 @@ describe('a JSON-stat dataset', () => {
     ])
   })
 
-  it('shows what stands where something else should', async () => {
+  it('shows the wrong value in the message', async () => {
     const file = await toFile({ dimension: place({ coordinates: { A: ['east', 46], B: [7, 46] } }) })
     expect(await bed.explain(file)).toEqual([
       expect.stringMatching(/coordinates\.A\.0" is missing or of the wrong type \("east"\)/),
@@ -87,7 +87,7 @@ describe('a JSON-stat dataset', () => {
     ['x', ['2019', '2020'], 'Year'],
     ['Year', ['1843', '2044'], 'Year'],
   ])(
-    'without roles takes codes for years only where they follow each other: %s %j',
+    'without roles takes codes for years only if they follow each other: %s %j',
     async (name, index, unit) => {
       const cube = await run({ role: undefined, dimension: time(name, index, {}) })
       expect(cube.dimensions[0]?.timeUnit).toBe(unit)

@@ -47,7 +47,7 @@ const toFile = async (text: string | Uint8Array): Promise<string> => {
 }
 
 describe('a PX file', () => {
-  it('says what it holds: names, codes, times, units, the total, notes and signs', async () => {
+  it('describes itself: names, codes, times, units, the total, notes and symbols', async () => {
     const cube = (await bed.run(await toFile(FILE)))[0]!
     expect(cube).toMatchObject({
       name: 'Bevölkerung nach Kanton; und Jahr',
@@ -77,7 +77,7 @@ describe('a PX file', () => {
     )
   })
 
-  it('has a measure for each value of its contents, with its unit', async () => {
+  it('has a measure with a unit for each value of its contents variable', async () => {
     const text = `STUB="Monat";HEADING="Inhalt";CONTVARIABLE="Inhalt";
 VALUES("Monat")="Januar 2024","Februar 2024";TIMEVAL("Monat")=TLIST(M1),"202401","202402";
 VALUES("Inhalt")="Geburten","Quote";UNITS("Geburten")="Anzahl";UNITS("Quote")="%";
@@ -106,7 +106,7 @@ DATA=1 2.5 - 3.5;`
     expect(time?.values.map(({ value, position }) => position ?? value)).toEqual(dates)
   })
 
-  it('is read in the letters of Windows where it says nothing else', async () => {
+  it('is read as Windows-1252 unless it states an encoding', async () => {
     const text = 'STUB="Ort";VALUES("Ort")="Zürich","Bern";CONTENTS="n";DATA=1 2;'
     const cube = (await bed.run(await toFile(Buffer.from(text, 'latin1'))))[0]!
     expect(await bed.rows(cube.iri)).toContainEqual(expect.objectContaining({ Ort: 'Zürich' }))

@@ -44,7 +44,7 @@ const NAMED = [
 ]
 
 describe('SDMX-CSV', () => {
-  it('that begins with the key of the series is read, too', async () => {
+  it('may begin with the key of the series', async () => {
     const { cube } = await read(
       'KEY,FREQ,CURRENCY,TIME_PERIOD,OBS_VALUE,OBS_STATUS,TITLE',
       'EXR.D.CHF,D,CHF,2024-01-02,0.93,A,Swiss franc',
@@ -113,7 +113,7 @@ describe('SDMX-CSV', () => {
     )
   })
 
-  it('with names in columns of their own has both', async () => {
+  it('with names in separate columns has both', async () => {
     const { cube, rows } = await read(...NAMED)
     expect(cube.notes).toEqual([])
     expect(cube.dimensions).toEqual([
@@ -129,7 +129,7 @@ describe('SDMX-CSV', () => {
     })
   })
 
-  it('may call labels as their codes', async () => {
+  it('may name labels like their codes', async () => {
     const { cube } = await read(
       'STRUCTURE,STRUCTURE_ID,STRUCTURE_NAME,ACTION,SEX,Sex,KIND,Class,GROUP,Class,OBS_VALUE,Value',
       'dataflow,F,,I,f,Women,a,A,b,B,1,',
@@ -139,7 +139,7 @@ describe('SDMX-CSV', () => {
     expect(cube.measures).toEqual([{ name: 'Value', unit: undefined }])
   })
 
-  it('may leave the names of labels out, and have none', async () => {
+  it('may omit the names of labels', async () => {
     const { cube } = await read(
       'STRUCTURE,STRUCTURE_ID,STRUCTURE_NAME,ACTION,AREA,,OBS_VALUE,',
       'dataflow,F,Flow,I,CH,Switzerland,1,',
@@ -163,7 +163,7 @@ describe('SDMX-CSV', () => {
     expect(rows).toContainEqual({ AREA: 'CH', TIME_PERIOD: '2020', flow: 1.234, NOTES: 'a|b' })
   })
 
-  it('keeps the iris of its values, whether it has labels or not', async () => {
+  it('keeps the IRIs of values with or without labels', async () => {
     const { dimensions: coded } = await read(...IDS)
     const { dimensions: named } = await read(...BOTH)
     expect(named[0]?.id).toBe(coded[0]?.id)
@@ -195,14 +195,14 @@ describe('SDMX-CSV', () => {
       expect(time?.values.map(({ value, position }) => position ?? value)).toEqual(values)
   })
 
-  it('says where periods have several lengths', async () => {
+  it('reports periods of different lengths', async () => {
     const { cube } = await read('DATAFLOW,A,TIME_PERIOD,OBS_VALUE', 'F,a,2020,1', 'F,a,2020-Q1,2')
     expect(cube.notes[0]).toBe(
       '“TIME_PERIOD” was read as text because it contains periods that no time axis supports ("2020", "2020-Q1"). Request one frequency at a time',
     )
   })
 
-  it('leaves rows out that delete, or that say something of many values', async () => {
+  it('leaves out rows that delete values or describe many of them', async () => {
     const { cube } = await read(
       'STRUCTURE,STRUCTURE_ID,ACTION,AREA,TIME_PERIOD,OBS_VALUE,TITLE',
       'dataflow,F,I,a,2020,1,',
@@ -219,7 +219,7 @@ describe('SDMX-CSV', () => {
     ])
   })
 
-  it('keeps a status that all values have, unless it is normal', async () => {
+  it('keeps a status shared by all values unless it is normal', async () => {
     const header = 'DATAFLOW,AREA,TIME_PERIOD,OBS_VALUE,OBS_STATUS'
     const { rows } = await read(header, 'F,a,2020,1,P', 'F,b,2020,2,P')
     expect(rows).toContainEqual({ AREA: 'a', TIME_PERIOD: '2020', flow: 1, Status: 'provisional' })

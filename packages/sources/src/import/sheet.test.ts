@@ -43,7 +43,7 @@ const TABLE: Rows = [
 ]
 
 describe.each(['xlsx', 'ods'] as const)('a table in %s', (type) => {
-  it('is read as one of CSV is', async () => {
+  it('is read like a CSV file', async () => {
     const { rows, notes } = await read({ Data: TABLE }, type)
     expect(rows).toEqual([
       expect.objectContaining({ place: 'x', n: 1.234 }),
@@ -52,7 +52,7 @@ describe.each(['xlsx', 'ods'] as const)('a table in %s', (type) => {
     expect(notes).toContain('The sheet “Data” was read')
   })
 
-  it('is the largest of those that can be seen; the summary names the others', async () => {
+  it('is the largest visible one; the summary names the others', async () => {
     const { notes } = await read({ About: [['text']], Data: TABLE, More: [['a', 'b']] }, type)
     expect(notes).toContain('The sheet “Data” was read, but not "About", "More"')
   })
@@ -67,7 +67,7 @@ describe.each(['xlsx', 'ods'] as const)('a table in %s', (type) => {
     expect(notes).toContain('A line below the table was moved to the description (line 8, “Source: us”)')
   })
 
-  it('has names over columns', async () => {
+  it('may have headings above several columns', async () => {
     const { cube } = await read(
       {
         Data: [
@@ -92,14 +92,14 @@ describe.each(['xlsx', 'ods'] as const)('a table in %s', (type) => {
 })
 
 describe('a cell', () => {
-  it('keeps its digits, whatever is shown', async () => {
+  it('keeps all its digits, whatever its format shows', async () => {
     const { rows } = await read({ Data: TABLE }, 'xlsx', (sheet) => {
       sheet.C2 = { t: 'n', v: 0.123456789, z: '0.0' }
     })
     expect(rows[0]).toMatchObject({ n: 0.123456789 })
   })
 
-  it('that is shown in percent is read in percent', async () => {
+  it('formatted as a percentage is read in percent', async () => {
     const { cube, rows, notes } = await read(
       {
         Data: [
@@ -140,7 +140,7 @@ describe('a cell', () => {
     expect(JSON.stringify(rows)).toContain(day)
   })
 
-  it('of text stays text, though it looks like a number', async () => {
+  it('of text stays text even if it looks like a number', async () => {
     const { cube } = await read({
       Data: [
         ['kind', 'n'],
@@ -151,7 +151,7 @@ describe('a cell', () => {
     expect(cube.dimensions).toMatchObject([{ name: 'kind' }])
   })
 
-  it('that makes a text of a column of numbers is named', async () => {
+  it('that turns a column of numbers into text is named', async () => {
     const { notes } = await read({
       Data: [
         ['place', 'a', 'n'],
@@ -163,7 +163,7 @@ describe('a cell', () => {
     expect(notes.join()).toContain('because of cells such as “4 ?” in Data!B4')
   })
 
-  it('of a formula has its stored value', async () => {
+  it('with a formula has its stored value', async () => {
     const { rows } = await read({ Data: TABLE }, 'xlsx', (sheet) => {
       sheet.C2 = { t: 'n', v: 42, f: '40+2' }
     })
@@ -171,7 +171,7 @@ describe('a cell', () => {
   })
 })
 
-it('the metadata beside a workbook counts', async () => {
+it('the metadata beside a workbook is used', async () => {
   const bytes = toBytes(
     {
       Data: [

@@ -11,7 +11,7 @@ describe('a slug', () => {
     expect(toSlug(name)).toBe(slug)
   })
 
-  it('of another script, of signs, and of a long name is still its own', () => {
+  it('is unique for other scripts, symbols and long names', () => {
     const names = ['人口', '面积', '…', '\ud800', 'x'.repeat(100), `${'x'.repeat(100)}y`, 'a 人', 'a 口']
     const slugs = names.map(toSlug)
     expect(new Set(slugs).size).toBe(names.length)
@@ -19,12 +19,12 @@ describe('a slug', () => {
     expect(names.map(toSlug)).toEqual(slugs)
   })
 
-  it('is given once among several', () => {
+  it('is given only once', () => {
     expect(toSlugs(['A b', 'a-b', 'c'])).toEqual(['a-b', 'a-b-2', 'c'])
   })
 })
 
-it('parts of iris are written as the database writes them', async () => {
+it('parts of IRIs are encoded as in the database', async () => {
   const bed = await createTestReader()
   const texts = ["a b/ü'()*!~-_.", '%<>"{}|\\^`#?', '😀\n']
   expect(await bed.convert(texts, (cell) => `url_encode(${cell})`)).toEqual(texts.map(encodePart))

@@ -44,7 +44,7 @@ describe('years from one to the next', () => {
     )
   })
 
-  it('are told from months in the summary', async () => {
+  it('are distinguished from months in the summary', async () => {
     const { notes } = await run(['Fiscal year;Place;Value', ...cross(['2008-09', '2009-10'])])
     expect(notes).toContain('“Fiscal year” was read as pairs of years (“2008-09”), not as months')
   })
@@ -57,7 +57,7 @@ describe('years from one to the next', () => {
     expect(shape(cube)[0]).toContain(`${header} Month`)
   })
 
-  it('are asked about where nothing tells', async () => {
+  it('need an answer if nothing distinguishes them', async () => {
     expect(await explain(['Period;Place;Value', ...cross(['2008-09'])])).toEqual([
       expect.stringMatching(/column "Period": Cells such as "2008-09" can be read in two ways/),
     ])
@@ -88,7 +88,7 @@ describe('numbers of four digits', () => {
     ])
   })
 
-  it('are a measure where no other column can be one', async () => {
+  it('are a measure if no other column can be one', async () => {
     expect(shape(await run(['Place;n', 'A;2019', 'B;2020', 'C;2021']))).toEqual([['Place'], ['n']])
   })
 
@@ -149,13 +149,13 @@ describe('dates with slashes', () => {
     expect(time?.values.map(({ value }) => value)).toEqual(days)
   })
 
-  it('are told by a day far below in the file', async () => {
+  it('are recognized by a day further down in the file', async () => {
     const rows = Array.from({ length: 3000 }, (_, row) => `01/0${(row % 9) + 1}/2021;P${row};1.5`)
     const cube = await run(['Date;Place;Value', ...rows, '31/12/2021;P;2.5'])
     expect(cube.notes).toContain('“Date” was read as day, month, year')
   })
 
-  it('are asked about where no day tells', async () => {
+  it('need an answer if no day distinguishes them', async () => {
     expect(await explain(['Date;Place;Value', ...cross(['01/02/2021', '02/02/2021'])])).toEqual([
       expect.stringMatching(/column "Date": Cells such as "01\/02\/2021" can be read in two ways/),
     ])
@@ -199,7 +199,7 @@ describe('parts of years', () => {
     expect(time?.values.map(({ position }) => position)).toEqual(positions)
   })
 
-  it('in an unknown way are noted', async () => {
+  it('in an unknown format are reported', async () => {
     const { notes } = await run(['Wann;Place;Value', ...cross(['KW 5 / 2020', 'KW 6 / 2020'])])
     expect(notes).toEqual([
       '“Wann” looks like a time (“KW 5 / 2020”) but was read as text, so it cannot be used for a time axis',

@@ -26,7 +26,7 @@ const read = async (file: string, entry?: string) =>
   importFile({ format: 'zip', file, shown: file }, { folder: bed.folder, entry, now: '2026-01-01' })
 
 describe('a zip', () => {
-  it('of one file that can be read is that file', async () => {
+  it('with a single readable file is that file', async () => {
     const file = await write({ 'readme.md': 'x', '__MACOSX/._a.csv': 'x', 'data/a.csv': TABLE })
     const [cube] = await bed.run(file)
     expect(cube).toMatchObject({ name: 'a', observations: 1, measures: [{ name: 'n', unit: 't' }] })
@@ -34,7 +34,7 @@ describe('a zip', () => {
     expect(await bed.list()).toEqual(['a.duckdb'])
   })
 
-  it('of several files is a choice', async () => {
+  it('with several files needs a choice', async () => {
     const file = await write({ 'a.csv': TABLE, 'b/c.csv': 'place,m\ny,2\n' })
     const input = { format: 'zip', file, shown: file } as const
     expect(await findChoice(input, { folder: bed.folder })).toEqual({
@@ -89,7 +89,7 @@ describe('a zip', () => {
     expect(await bed.list()).toEqual(before)
   })
 
-  it('stays in its folder, whatever its files are called', async () => {
+  it('is only unpacked into its own folder, whatever its files are called', async () => {
     const [cube] = await read(await write({ '../../evil.csv': TABLE }))
     expect(cube).toMatchObject({ name: 'evil' })
     expect(await bed.list()).toContain('evil.duckdb')

@@ -219,7 +219,7 @@ await describeDatabases((env) => {
     expect(await readAll({ dataDir: kept })).toEqual(before)
   })
 
-  it('leaves everything as it was where the files cannot be put in place', async () => {
+  it('leaves everything as it was if the files cannot be put in place', async () => {
     await fill(place)
     putFiles(place.dataDir, 'ours')
     const file = join(root, `${databaseUrls.length}-blocked.tar.gz`)

@@ -115,7 +115,7 @@ describe('/metrics', () => {
     expect(await statusFor('localhost:3000')).toBe(200)
   })
 
-  it('is for those who know the token, where there is one', async () => {
+  it('is for those who know the token if there is one', async () => {
     expect((await read(guarded)).status).toBe(404)
     expect((await read(guarded, { authorization: 'Bearer a-token-of-some-lengtH' })).status).toBe(404)
     expect((await read(guarded, { authorization: `Bearer ${TOKEN}`, via: '1.1 proxy' })).status).toBe(200)

@@ -92,7 +92,7 @@ describe('traces', () => {
     }
   })
 
-  it('begin here where nobody says so, and show the questions to the database', () => {
+  it('begin here if nobody says so, and show the questions to the database', () => {
     const request = received.find(({ name }) => name === 'GET /api/config/:key')
     expect(request?.parentSpanId ?? '').toBe('')
     expect(request?.traceId).not.toBe(TRACE)
@@ -125,7 +125,7 @@ describe('traces', () => {
 })
 
 describe('the header of a trace', () => {
-  it('is taken only where it is one', () => {
+  it('is taken only if it is one', () => {
     expect(parseTraceparent(`00-${TRACE}-${CALLER}-01`)).toMatchObject({ traceId: TRACE, traceFlags: 1 })
     for (const header of [
       undefined,

@@ -25,7 +25,7 @@ describe('a column that is moved', () => {
     expect(toMove(entries, region, false, 9)).toEqual({ id: 'region', isGroup: false, place: 2 })
     expect(toMove(entries, sex, false, -1)).toEqual({ id: 'sex', isGroup: false, place: 0 })
   })
-  it('changes nothing where it stands already', () => {
+  it('changes nothing if it stands already', () => {
     expect(toMove(entries, region, false, 0)).toBeUndefined()
     expect(toMove(entries, amount, false, 2)).toBeUndefined()
     expect(toMove(entries, year, true, 5)).toBeUndefined()

@@ -78,7 +78,7 @@ describe('the search for datasets', () => {
       { type: 'DataCubeTermset', value: 'termset/countries;termset/places' },
     ])
   })
-  it('asks for nothing where nothing is selected', () => {
+  it('asks for nothing if nothing is selected', () => {
     expect(toSearchFilters([])).toEqual([])
   })
 })

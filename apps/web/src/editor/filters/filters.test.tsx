@@ -55,13 +55,13 @@ describe('a filter of one value', () => {
     expect(names).not.toContain('wood')
   })
 
-  it('follows the most recent date where that is ticked', async () => {
+  it('follows the most recent date if that is ticked', async () => {
     const { chosen, user } = await show(SingleFilter, YEAR, singleFilter('2020'))
     await user.click(screen.getByRole('checkbox'))
     expect(chosen).toEqual([singleFilter(MOST_RECENT_VALUE)])
   })
 
-  it('becomes the newest date again where that is unticked', async () => {
+  it('becomes the newest date again if that is unticked', async () => {
     const { chosen, user } = await show(SingleFilter, YEAR, singleFilter(MOST_RECENT_VALUE))
     await user.click(screen.getByRole('checkbox'))
     expect(chosen).toEqual([singleFilter('2021')])

@@ -18,7 +18,7 @@ describe('the possible values of dimensions', () => {
     expect(values).toEqual({ sort: new Set(['wood']), size: new Set(['big', 'small']) })
     expect(hasFailed).toBe(false)
   })
-  it('are not asked for where nothing limits them', () => {
+  it('are not asked for if nothing limits them', () => {
     const ask = vi.fn(async () => ({}))
     const lists = createPossibleLists(ask, vi.fn())
     lists.want([{ id: 'region', limits: '' }])
@@ -32,7 +32,7 @@ describe('the possible values of dimensions', () => {
     const next = { id: 'sort', limits: 'region south' }
     expect(lists.readLists([next]).values.sort).toEqual(new Set(['wood']))
   })
-  it('are all offered where asking has failed, with a word about it', async () => {
+  it('are all offered if asking has failed, with a word about it', async () => {
     const log = vi.fn()
     const lists = createPossibleLists(() => Promise.reject(new Error('no')), log)
     const heard = vi.fn()

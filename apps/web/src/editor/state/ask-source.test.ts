@@ -26,7 +26,7 @@ const answers = new Map<unknown, unknown>([
 ])
 const query = (async (document: unknown) => answers.get(document)) as RunQuery
 
-it('the value of a filter without data gives way; not where it is only stood in for by a shared one', async () => {
+it('the value of a filter without data gives way; not if it is only stood in for by a shared one', async () => {
   const own = setSingleFilter(wasteChart(), KIND, 'glass', WASTE)
   const ask = askSource(query, 'en')
   const alone = await ask.chart(SOURCE, own, EMPTY_STAGE)

@@ -52,7 +52,7 @@ it('keeps what was typed before the page has answered, and the caret', async () 
   expect(editor.getText()).toBe('One two three four')
 })
 
-it('takes what was undone, even where it was said before', async () => {
+it('takes what was undone, even if it was said before', async () => {
   const { editor, type, answer } = await renderText()
   type(' two')
   answer('One two')

@@ -20,7 +20,7 @@ describe('the texts that are suggested', () => {
   const whole = wasteChart()
   const config = { ...whole, cubes: whole.cubes.map((cube) => ({ ...cube, filters: {} })) }
 
-  it('say how the dataset describes itself where nothing is filtered', () => {
+  it('say how the dataset describes itself if nothing is filtered', () => {
     const described = datasets.map((each) => ({
       ...each,
       description: 'Waste in 5.5 million tonnes. Weighed.',

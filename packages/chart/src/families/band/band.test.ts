@@ -50,7 +50,7 @@ const textsOf = ({ marks }: PictureScene, key: string): TextMark[] =>
 const valuesOf = ({ data }: PictureScene): string[] => data.map(({ entries }) => entries[0]!.value)
 
 describe('totals above stacks', () => {
-  it('are left out where a part is missing, as in the tooltip', () => {
+  it('are left out if a part is missing, as in the tooltip', () => {
     const scene = drawColumn(
       stacked(),
       inputOf(
@@ -68,7 +68,7 @@ describe('totals above stacks', () => {
       undefined,
     ])
   })
-  it('are left out where the values have no sum', () => {
+  it('are left out if the values have no sum', () => {
     const mean = measure({ label: 'Mean amount' })
     const scene = drawColumn(stacked(), inputOf(parts([[40, 20]]), {}, mean))
     expect(textsOf(scene, 'value')).toEqual([])
@@ -98,7 +98,7 @@ describe('values above columns', () => {
     expect(up!.y).toBeLessThan(a!.y)
     expect(down!.y).toBeGreaterThan(b!.y + b!.height)
   })
-  it('turn where they are wider than their column, and are left out where even that does not fit', () => {
+  it('turn if they are wider than their column, and are left out where even that does not fit', () => {
     const many = (count: number) => {
       const names = Array.from({ length: count }, (_, index) => `n${index}`)
       const input = toInput({
@@ -126,7 +126,7 @@ describe('values of stacks', () => {
       '−3',
     ])
   })
-  it('stand in the parts the author chose, where there is room, in an ink that can be read', () => {
+  it('stand in the parts the author chose if there is room, in an ink that can be read', () => {
     const chosen = stacked({ showValuesMapping: { x: true, y: false } })
     const labels = textsOf(drawColumn(chosen, inputOf(rows)), 'part')
     expect(labels.map(({ text }) => text)).toEqual(['10', '20'])
@@ -337,7 +337,7 @@ describe('an animated chart', () => {
     NAMES.map((name, index) => ({ name, time, amount: (index + 1) * (step === 0 ? 100 : 1) })),
   )
   const animated = (more: object = {}) => configWith({ animation: { componentId: 'time', ...more } })
-  it('shows one frame: where the slider stands, else the latest', () => {
+  it('shows one frame: that of the slider, else the latest', () => {
     expect(valuesOf(drawColumn(animated(), inputOf(rows)))).toEqual(['1\u00a0t', '2\u00a0t', '3\u00a0t'])
     const first = drawColumn(animated(), inputOf(rows, { view: { at: '2000' } }))
     expect(valuesOf(first)).toEqual(['100\u00a0t', '200\u00a0t', '300\u00a0t'])

@@ -17,7 +17,7 @@ describe('a line beyond the edges', () => {
       ]),
     ).toEqual([[0, 5], [0.5, 0], null, null, [1.5, 0], [2, 5]])
   })
-  it('is cut twice where it crosses the plot from one side to the other', () => {
+  it('is cut twice if it crosses the plot from one side to the other', () => {
     expect(
       clip([
         [0, -10],

@@ -45,7 +45,7 @@ describe('a dataset of fewer dates than the one it is joined to', () => {
     const read = draw(sparse).data.filter(({ entries }) => entries.some(({ label }) => label === 'people'))
     expect(read.map(({ title }) => title)).toEqual(['2002', '2005', '2008', '2011'])
   })
-  it('has a gap where it leaves out one of its own', () => {
+  it('has a gap if it leaves out one of its own', () => {
     const points = pointsOf(draw({ 2000: 8, 2003: 9, 2009: 7, 2012: 8 }))
     expect(points.map((point) => point === null)).toEqual([false, false, true, false, false])
   })

@@ -46,7 +46,7 @@ describe('part of the time', () => {
     expect(titlesWith(undefined, preset('2007', '2008'))).toEqual(['2007', '2008'])
     expect(titlesWith({ timeRange: { from: '2001', to: '2001' } }, preset('2007', '2008'))).toEqual(['2001'])
   })
-  it('has no end where none is a date', () => {
+  it('has no end if none is a date', () => {
     expect(titlesWith(undefined, preset('2008', 'VISUALIZE_MOST_RECENT_VALUE'))).toEqual(['2008', '2009'])
     expect(titlesWith(undefined, preset('', ''))).toHaveLength(10)
   })
@@ -96,12 +96,12 @@ describe('uncertainty of a line', () => {
     expect(textOf(draw([deviation]))).toBe('10\u00a0t\u00a0±\u00a01.5\u00a0t')
     expect(textOf(draw(bounds))).toBe('10\u00a0t, [−2, +3]')
   })
-  it('is a band around the line where it is asked for', () => {
+  it('is a band around the line if it is asked for', () => {
     const areas = (scene: PictureScene) => scene.marks.filter((mark) => mark.type === 'area')
     expect(areas(draw([deviation]))).toEqual([])
     expect(areas(draw([deviation], { showStandardError: true }))).toHaveLength(1)
   })
-  it('is a fan where there are several levels of confidence', () => {
+  it('is a fan if there are several levels of confidence', () => {
     const inner = [bound('low2', 'ConfidenceLowerBound'), bound('high2', 'ConfidenceUpperBound')]
     const scene = drawLine(
       configWith({ y: { componentId: 'amount', showConfidenceInterval: true } }),
@@ -174,7 +174,7 @@ describe('limits', () => {
       { items: [{ label: 'Goal: 20\u00a0t', color: '#ff0000', symbol: 'line', dash: '6 4' }] },
     ])
   })
-  it('are bands between two lines where they are ranges', () => {
+  it('are bands between two lines if they are ranges', () => {
     const scene = draw({ name: 'Band', kind: 'value-range', min: 2, max: 3, related: [] })
     const line = { type: 'rule', stroke: '#ff0000', dash: '6 4' }
     expect(marksOf(scene)).toMatchObject([{ type: 'area' }, line, line])
@@ -185,7 +185,7 @@ describe('limits', () => {
       expect.arrayContaining(['area', 'rule']),
     )
   })
-  it('hold for their period only, and extend the time where it lies ahead', () => {
+  it('hold for their period only, and extend the time if it lies ahead', () => {
     const [within] = marksOf(
       draw({
         name: 'G',
@@ -205,7 +205,7 @@ describe('limits', () => {
     expect(within.x2 - within.x1).toBeLessThan(500)
     expect(textsOf(scene, 'x-label').at(-1)).toBe('2010')
   })
-  it('are drawn only where the filters are at the values they hold for', () => {
+  it('are drawn only if the filters are at the values they hold for', () => {
     const limit = { name: 'G', kind: 'single', value: 3, related: [related('single', 'bern', 'place')] }
     expect(marksOf(draw(limit))).toEqual([])
     expect(marksOf(draw(limit, { place: { type: 'single', value: 'uri' } }))).toEqual([])
@@ -235,7 +235,7 @@ describe('the axis of time', () => {
     const scene = drawLine(configWith(), { ...input, width, ...more })
     return { labels: textsOf(scene, 'x-label'), contexts: textsOf(scene, 'x-context') }
   }
-  it('names every date where all fit, else round ones', () => {
+  it('names every date if all fit, else round ones', () => {
     expect(labelsOf(yearsFrom(2015, 5), 'Year', 800).labels).toEqual(yearsFrom(2015, 5))
     const { labels } = labelsOf(yearsFrom(1880, 144), 'Year', 640)
     expect(labels.length).toBeGreaterThan(4)

@@ -113,7 +113,7 @@ describe('areas that go through zero', () => {
     }
     expect(b!.points).toHaveLength(5)
   })
-  it('have no data where nothing was observed', () => {
+  it('have no data if nothing was observed', () => {
     expect(scene.data).toHaveLength(6)
   })
 })
@@ -130,7 +130,7 @@ describe('missing values of areas', () => {
     expect(heights(areasOf(scene)[0]!)[1]).toBe(0)
     expect(hintsOf(scene)).toEqual(['hint.imputed-zeros'])
   })
-  it('are on the line between their neighbours where the author says so', () => {
+  it('are on the line between their neighbours if the author says so', () => {
     const scene = draw(gap, { imputationType: 'linear' })
     expect(heights(areasOf(scene)[0]!)[1]! / heights(areasOf(scene)[1]!)[1]!).toBeCloseTo(4, 1)
     expect(hintsOf(scene)).toEqual(['hint.imputed-linear'])
@@ -142,7 +142,7 @@ describe('missing values of areas', () => {
     const scene = draw({ a: [null, 10, null], b: [5, 5, 5] }, { imputationType: 'linear' })
     expect(heights(areasOf(scene)[0]!).filter((height) => height !== null)).toHaveLength(1)
   })
-  it('need no hint where there are none', () => {
+  it('need no hint if there are none', () => {
     expect(hintsOf(draw({ a: [1, 2, 3] }, { imputationType: 'linear' }))).toEqual([])
   })
 })
@@ -207,7 +207,7 @@ describe('what areas make together', () => {
       ['75.0%', '120'],
     ])
   })
-  it('is not known where a part is not', () => {
+  it('is not known if a part is not', () => {
     const { data } = draw({ a: [10, null, 30], b: [30, 20, 90] })
     expect(data.map(({ total }) => total?.value)).toEqual(['40', undefined, '120', '40', undefined, '120'])
   })

@@ -53,7 +53,7 @@ describe('bars', () => {
     expect(lots.height).toBeGreaterThan(200 * 16)
     expect(few.height).toBeLessThan(400)
   })
-  it('are not clumsily thick where they are few', () => {
+  it('are not clumsily thick if they are few', () => {
     const [bar] = barsOf(drawBar(configWith(), inputOf({ a: 1 }, 1200)))
     expect(bar!.height).toBeLessThanOrEqual(36)
   })
@@ -81,7 +81,7 @@ describe('values beside bars', () => {
     expect(down).toMatchObject({ text: '−5', anchor: 'end' })
     expect(down!.x).toBeLessThan(b!.x)
   })
-  it('give way where they would leave no room for the bars', () => {
+  it('give way if they would leave no room for the bars', () => {
     const amounts = { 'Land- und Forstwirtschaft': 123456789.25, Industrie: -123456789.25 }
     expect(textsOf(drawBar(showing, inputOf(amounts, 320)), 'value')).toEqual([])
     expect(textsOf(drawBar(showing, inputOf(amounts, 900)), 'value')).toHaveLength(2)

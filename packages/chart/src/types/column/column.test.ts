@@ -125,7 +125,7 @@ describe('stacked columns', () => {
     expect(wood!.height / glass!.height).toBeCloseTo(2)
     expect(glass!.height / paper!.height).toBeCloseTo(2)
   })
-  it('take the colours of the publisher where the values have some, else of the palette', () => {
+  it('take the colours of the publisher if the values have some, else of the palette', () => {
     expect(of('2019').map(({ fill }) => fill)).toEqual(['#0000ff', '#8b4513', '#2ca02c'])
   })
   it('leave out what is missing and keep zero', () => {

@@ -66,7 +66,7 @@ describe('two zeros', () => {
     const scene = draw([1, 2, -1, 3, 2])
     expect(zeroOf(scene, 'y-right-label')).toBeCloseTo(zeroOf(scene, 'y-label')!)
   })
-  it('do not where that would flatten a line', () => {
+  it('do not if that would flatten a line', () => {
     const scene = draw([-1, -2, -1, -3, -2])
     expect(zeroOf(scene, 'y-label')).toBeDefined()
     const line = scene.marks.find((mark) => mark.type === 'line')

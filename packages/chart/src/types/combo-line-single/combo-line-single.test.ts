@@ -45,7 +45,7 @@ describe('measures of one unit', () => {
       entries: [{ label: 'Imports', value: '10\u00a0CHF', color: '#112233' }],
     })
   })
-  it('are named at their ends, or by a legend where that does not fit', () => {
+  it('are named at their ends, or by a legend if that does not fit', () => {
     expect(textsOf(draw(['CHF', 'CHF']), 'end-label').toSorted()).toEqual(['Exports', 'Imports'])
     expect(draw(['CHF', 'CHF'], 320).legends).toMatchObject([
       { items: [{ label: 'Imports' }, { label: 'Exports' }] },

@@ -163,7 +163,7 @@ describe('names of lines', () => {
   const itemsOf = ({ legends }: PictureScene) =>
     legends.flatMap((legend) => (legend.type === 'swatches' ? legend.items : []))
 
-  it('stand at the ends where they fit, and then there is no legend', () => {
+  it('stand at the ends if they fit, and then there is no legend', () => {
     const scene = draw({ a: 1, b: 50, c: 100 })
     expect(textsOf(scene, 'end-label').toSorted()).toEqual(['a', 'b', 'c'])
     expect(scene.legends).toEqual([])
@@ -285,7 +285,7 @@ describe('the axis of lines', () => {
     expect(Math.min(...labels)).toBeGreaterThan(300)
     expect(hints).toEqual(['hint.axis-not-zero'])
   })
-  it('starts at zero where the values are spread along it', () => {
+  it('starts at zero if the values are spread along it', () => {
     const { labels, hints } = lowest({ ...flat, '2001': 100 })
     expect(Math.min(...labels)).toBe(0)
     expect(hints).toEqual([])

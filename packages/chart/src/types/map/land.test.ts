@@ -35,7 +35,7 @@ const without = (config: MapConfig): MapConfig =>
   mapConfig.parse({ ...config, baseLayer: { ...config.baseLayer, show: false } })
 
 describe('land without data', () => {
-  it('lies below the regions, but where these are the land themselves', () => {
+  it('lies below the regions, but if these are the land themselves', () => {
     const scene = draw(regions, waste, { shapes, outlines })
     expect(landOf(scene)).toEqual(['land:1'])
     expect(keysOf(scene)[0]).toBe('land:1')
@@ -59,13 +59,13 @@ describe('land without data', () => {
       expect(missing(draw(regions, waste, { shapes, outlines: around, isMovable }))).toEqual([hatched])
     }
   })
-  it('is not named where no areas are shown: every place stands on it', () => {
+  it('is not named if no areas are shown: every place stands on it', () => {
     const near = toTopology({ neighbour: box(8, 46, 30, 48) })
     const scene = draw(startMap(airports), airports, { outlines: near })
     expect(landOf(scene)).not.toEqual([])
     expect(JSON.stringify(scene.legends)).not.toContain('legend.not-in-dataset')
   })
-  it('is not drawn where its author wants none', () => {
+  it('is not drawn if its author wants none', () => {
     expect(landOf(draw(without(regions), waste, { shapes, outlines }))).toEqual([])
   })
   it('is not drawn around small regions: coarse outlines would look clumsy there', () => {
@@ -221,7 +221,7 @@ describe('the height of a map', () => {
     expect(heightAt(600)).toBe(300)
     expect(heightAt(2000)).toBe(560)
   })
-  it('is that of its place where it has one, and of other maps enough for them', () => {
+  it('is that of its place if it has one, and of other maps enough for them', () => {
     expect(heightAt(358, { plotHeight: 300 })).toBe(300)
     expect(draw(regions, waste, { shapes, width: 358 }).height).toBe(240)
   })

@@ -108,7 +108,7 @@ describe('a map that is asked for its layers', () => {
     }
   })
 
-  it('describes nothing where its author wants no base map', () => {
+  it('describes nothing if its author wants no base map', () => {
     const config = mapConfig.parse({ ...regions, baseLayer: { show: false, locked: true } })
     const scene = drawMap(config, { ...inputFor(config, waste), isMovable: true, hasTiles: true })
     expect(scene.map).toMatchObject({ isLocked: true })

@@ -40,7 +40,7 @@ describe('what has no number on a map', () => {
     scene.marks.flatMap((mark) => (mark.key.startsWith('hatch:') ? [[mark.key.slice(6), mark]] : [])),
   )
 
-  it('is hatched, crossed where it is stated to be undefined; zero is filled', () => {
+  it('is hatched, crossed if it is stated to be undefined; zero is filled', () => {
     expect(Object.keys(hatches).toSorted()).toEqual(['isle', 'north'])
     expect(areas.south!.fill).not.toBe(NO_VALUE)
     const lines = (key: string) => (hatches[key] as PolygonMark).path.match(/M/g)!.length
@@ -174,7 +174,7 @@ describe('a map that plays', () => {
 })
 
 describe('a fixed view of the world', () => {
-  it('has its west on the left, even where it reaches nearly round', () => {
+  it('has its west on the left, even if it reaches nearly round', () => {
     const bbox = [
       [-170, -50],
       [179, 70],

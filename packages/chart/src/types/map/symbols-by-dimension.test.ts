@@ -52,7 +52,7 @@ const controlOf = <Kind extends 'select' | 'toggle'>(config: MapConfig, kind: Ki
     | undefined
 
 describe('symbols of a map', () => {
-  it('are sized by the first number where an ordinal measure comes first', () => {
+  it('are sized by the first number if an ordinal measure comes first', () => {
     expect(plain.fields.symbolLayer).toMatchObject({ componentId: 'airport', measureId: 'passengers' })
   })
 
@@ -100,7 +100,7 @@ describe('symbols of a map', () => {
     expect(withDerivedFilters(saved, components).cubes[0]?.filters).not.toHaveProperty('traffic')
   })
 
-  it('have short names in their legend where authors want them', () => {
+  it('have short names in their legend if authors want them', () => {
     expect(controlOf(plain, 'toggle', 'symbol-abbreviations')).toBeUndefined()
     const control = controlOf(byKind, 'toggle', 'symbol-abbreviations')
     expect(control?.value).toBe(false)

@@ -199,7 +199,7 @@ describe('the names of slices', () => {
     expect(textsOf(scene).filter((text) => text.startsWith('chart.pie.small-slices'))).toHaveLength(1)
     expect(scene.legends).toHaveLength(1)
   })
-  it('can be switched where the author says so: the whole is then what is left', () => {
+  it('can be switched if the author says so: the whole is then what is left', () => {
     const scene = draw(
       { a: 10, b: 30, c: 60 },
       { interactive: { legend }, input: { view: { hidden: ['c'] } } },

@@ -39,7 +39,7 @@ describe('what the dots of a scatterplot stand for', () => {
       filters: ['sex single', 'land single'],
     })
   })
-  it('stays where the split changes, and where there is none', () => {
+  it('stays if the split changes, and where there is none', () => {
     const split = setField(start, 'segment', 'sex', components)
     expect(read(split)).toEqual({ detail: 'land', segment: 'sex', filters: ['year single'] })
     expect(read(setField(split, 'segment', '', components))).toMatchObject({
@@ -55,7 +55,7 @@ describe('what the dots of a scatterplot stand for', () => {
       segment: 'region',
     })
   })
-  it('cannot be nothing, where nothing else tells dots apart', () => {
+  it('cannot be nothing if nothing else tells dots apart', () => {
     expect(setField(start, 'detail', '', components)).toBe(start)
   })
   it('lies along the axis of other charts, and comes back from there', () => {

@@ -143,7 +143,7 @@ describe('the axes of a scatterplot', () => {
   it('have their names with units', () => {
     expect(textsOf(draw(three))).toEqual(expect.arrayContaining(['Amount (t)', 'Warmth (°C)']))
   })
-  it('begin where the data begin, or at zero where that is near', () => {
+  it('begin where the data begin, or at zero if that is near', () => {
     const scene = draw(three.map((row) => ({ ...row, amount: Number(row.amount) + 20 })))
     expect(labelsOf(scene, 'x')[0]).toBe('0')
     expect(labelsOf(scene, 'y')[0]).toBe('10')
@@ -182,7 +182,7 @@ describe('a scatterplot that plays', () => {
     expect(labelsOf(before, 'x')).toEqual(labelsOf(after, 'x'))
     expect(dotsOf(before).map(({ key }) => key)).toEqual(dotsOf(after).map(({ key }) => key))
   })
-  it('fits its scales to each frame where the author asks for it', () => {
+  it('fits its scales to each frame if the author asks for it', () => {
     expect(labelsOf(play({ at: '2020' }, true), 'x')[0]).toBe('0')
     expect(labelsOf(play({ at: '2020' }), 'x')[0]).toBe('10')
   })

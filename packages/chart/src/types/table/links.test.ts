@@ -56,7 +56,7 @@ describe('the links of a table', () => {
     expect(scene.rows.flat().filter(({ href }) => href)).toHaveLength(2)
     expect(scene.linkNote).toBe('table.new-tab')
   })
-  it('name values by identifiers where they have some', () => {
+  it('name values by identifiers if they have some', () => {
     const components = withRegions((value) => (value === 'north' ? { identifier: 'N 1/2' } : {}))
     expect(hrefsOf(draw(linked({}), components), 'region')).toEqual([
       'https://example.org/regions/N%201%2F2',

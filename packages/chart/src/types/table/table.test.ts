@@ -204,7 +204,7 @@ describe('the bars of a table', () => {
       '–': undefined,
     })
   })
-  it('lie on a ground where the author asks for it', () => {
+  it('lie on a ground if the author asks for it', () => {
     expect(barsOf({ barShowBackground: true })['20']).toMatchObject({ background: '#cccccc' })
   })
   it('of zeros have no length', () => {
@@ -270,7 +270,7 @@ describe('a table for its readers', () => {
     expect(cellsOf(scene, 'amount').map(({ order }) => order)).toEqual([-10, undefined, 0, 20])
     expect(cellsOf(scene, 'grade').map(({ order }) => order)).toEqual([0, undefined, 1, 1])
   })
-  it('is as high as its rows where the author asks for it', () => {
+  it('is as high as its rows if the author asks for it', () => {
     const config = startTable(waste)
     expect(draw(config).showsAllRows).toBeUndefined()
     const whole = draw({ ...config, settings: { ...config.settings, showAllRows: true } })

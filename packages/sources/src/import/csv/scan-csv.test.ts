@@ -85,7 +85,7 @@ describe('the records of a CSV file', () => {
     expect(await scan(content)).toEqual(records)
   })
 
-  it('have a line by their number', async () => {
+  it('have line numbers', async () => {
     const file = await write('h,h\n"x\ny",1\n\nz,2\n')
     expect(await findLine(file, COMMA, 2)).toBe(5)
     expect(await findLine(file, COMMA, 9)).toBeUndefined()
@@ -102,7 +102,7 @@ describe('the records of a CSV file', () => {
     expect(hasMixedEnds).toBe(expected)
   })
 
-  it('end with a sentence where a quote stays open', async () => {
+  it('end with an error if a quote is not closed', async () => {
     await expect(scan('a,b\n"c,d\ne,f')).rejects.toMatchObject({ place: { line: 2 } })
   })
 
@@ -121,22 +121,22 @@ describe('the delimiter', () => {
     ['\t', 'a, b\tc\n1, 2\t3\n'],
     ['|', 'a|b\n1|2\n'],
     [',', 'only\n1\n'],
-  ])('is %j where all records agree', (delimiter, text) => {
+  ])('is %j if all records agree', (delimiter, text) => {
     expect(findDelimiter(text, '"')).toBe(delimiter)
   })
 })
 
 describe('the encoding', () => {
-  it('is UTF-8 even where a letter lies across two reads', async () => {
+  it('is UTF-8 even if a character is split between two reads', async () => {
     const file = await write(`${'x'.repeat((1 << 20) - 1)}ü€😀`)
     expect(await readEncoding(file)).toBe('utf-8')
   })
 
-  it('is not UTF-8 where the last letter is cut', async () => {
+  it('is not UTF-8 if the last character is incomplete', async () => {
     expect(await readEncoding(await write(Buffer.from([0x61, 0xc3])))).toBe('windows-1252')
   })
 
-  it('that metadata names must be one that can be read', async () => {
+  it('named in metadata must be supported', async () => {
     const file = await write('a,b\n')
     await expect(readEncoding(file, 'utf-16')).rejects.toThrow(
       /written in "utf-16", which cannot be read here/,

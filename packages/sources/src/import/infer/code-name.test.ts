@@ -71,7 +71,7 @@ describe('the name of a column', () => {
     expect(isCodeOf(code, label)).toBe(expected)
   })
 
-  it('is shared by a code and its label without its ending', () => {
+  it('is the same for a code and its label, apart from the ending', () => {
     expect(toPairName('canton_name')).toBe('canton')
     expect(toPairName('Kanton')).toBe('Kanton')
   })

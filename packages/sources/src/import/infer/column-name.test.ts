@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isCoordinateName, splitUnit } from './column-name.ts'
 
 describe('the name of a column', () => {
-  it('says that it is a latitude or a longitude', () => {
+  it('identifies latitudes and longitudes', () => {
     expect(['lat', 'Longitude', 'lng'].every(isCoordinateName)).toBe(true)
     expect(isCoordinateName('latency')).toBe(false)
   })

@@ -43,14 +43,14 @@ describe('numbers', () => {
     expect(isAmbiguous(['1234'])).toBe(false)
   })
 
-  it('are nearly all of a column where at least half of its cells are some', () => {
+  it('dominate a column if at least half of its cells are numbers', () => {
     expect(findMisfit(['1', '12o', '2.5'])?.text).toBe('12o')
     expect(findMisfit(['1,5', '2,5', '3.5'])?.text).toBe('3.5')
     expect(findMisfit(['a', 'b', '1'])).toBeUndefined()
     expect(findMisfit(['1', '2'])).toBeUndefined()
   })
 
-  it('are empty in SQL where they do not fit', async () => {
+  it('are NULL in SQL if they do not fit', async () => {
     const style = findNumberStyle(['1'])
     expect(await bed.convert(['x', '1 2', "1'000"], (cell) => toPlainNumber(cell, style!))).toEqual([
       null,

@@ -42,7 +42,7 @@ describe('the role of a column', () => {
     expect(decideRole(one, [one])).toBe(role)
   })
 
-  it('of latitudes beside longitudes is left out', () => {
+  it('is left out for latitudes beside longitudes', () => {
     const [lat, lon] = [facts({ number, header: 'lat' }), facts({ number, header: 'lon' })]
     expect(decideRole(lat, [lat, lon])).toBe('left-out')
   })
@@ -53,7 +53,7 @@ describe('missing cells', () => {
     expect(isMissingMark(text)).toBe(true)
   })
 
-  it('are not Namibia', () => {
+  it('do not include NA among country codes', () => {
     expect(areTwoLetterCodes(['CH', 'NA', 'DE'])).toBe(true)
     expect(areTwoLetterCodes(['NA', '12'])).toBe(false)
     expect(areTwoLetterCodes(['NA'])).toBe(false)
@@ -80,14 +80,14 @@ describe('the key of a table', () => {
     return (await findKeys(bed.reader, candidates, rows.length))?.map(({ index }) => index)
   }
 
-  it('is the smallest set of columns that tells rows apart', async () => {
+  it('is the smallest set of columns that distinguishes rows', async () => {
     const rows = ['a', 'b', 'c'].flatMap((site) =>
       ['2019', '2020'].map((year) => [site, year, site === 'a' ? 'x' : 'y']),
     )
     expect(await find(rows)).toEqual([0, 1])
   })
 
-  it('has no remark that differs in each row where other columns will do', async () => {
+  it('excludes remarks that differ in each row if other columns suffice', async () => {
     expect(
       await find([
         ['r1', 'a', 'x'],
@@ -98,7 +98,7 @@ describe('the key of a table', () => {
     ).toEqual([1, 2])
   })
 
-  it('has such a column where nothing else will do', async () => {
+  it('includes such a column if nothing else suffices', async () => {
     expect(
       await find([
         ['CH', 'Europe'],
@@ -108,7 +108,7 @@ describe('the key of a table', () => {
     ).toEqual([0])
   })
 
-  it('prefers a time among sets of one size', async () => {
+  it('prefers a time among sets of the same size', async () => {
     expect(
       await find(
         [
@@ -120,7 +120,7 @@ describe('the key of a table', () => {
     ).toEqual([1])
   })
 
-  it('takes a missing cell for one value', async () => {
+  it('treats a missing cell as a value', async () => {
     expect(
       await find([
         ['a', null],
@@ -131,7 +131,7 @@ describe('the key of a table', () => {
     ).toEqual([0, 1])
   })
 
-  it('is not there where rows are the same in all columns', async () => {
+  it('does not exist if two rows are the same in all columns', async () => {
     const rows = [
       ['a', '1'],
       ['b', '1'],
@@ -143,7 +143,7 @@ describe('the key of a table', () => {
     expect(await findDuplicates(bed.reader, ['h0', 'h1'])).toEqual({ first: 1, second: 3, count: 2 })
   })
 
-  it('is looked for among sets that could be one only', () => {
+  it('is searched only among sets that could be a key', () => {
     const candidate = (index: number, distinct: number): KeyCandidate => ({
       index,
       cell: '',
@@ -158,7 +158,7 @@ describe('the key of a table', () => {
     ])
   })
 
-  it('of codes is one with its labels where each code has one', async () => {
+  it('combines codes and labels if each code has one label', async () => {
     await bed.fill([
       ['1', 'a', 'x'],
       ['2', 'b', 'x'],

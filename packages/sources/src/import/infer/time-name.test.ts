@@ -43,7 +43,7 @@ describe('the name of a column', () => {
     },
   )
 
-  it('of a date does not tell years from months', () => {
+  it('of a date does not distinguish years from months', () => {
     expect(['Date', 'Period', 'Fiscal year', 'Schuljahr'].map(isSpanName)).toEqual([false, false, true, true])
   })
 })

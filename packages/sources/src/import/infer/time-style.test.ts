@@ -48,18 +48,18 @@ describe('times', () => {
     expect(findTimeStyle(cells, false)).toBeUndefined()
   })
 
-  it('of any four digits are years where the name of the column says so', () => {
+  it('of any four digits are years if the column name says so', () => {
     expect(findTimeStyle(['1200', '1300'], true)?.unit).toBe('Year')
   })
 
-  it('that are in no calendar are empty in SQL', async () => {
+  it('that do not exist are NULL in SQL', async () => {
     const style = findTimeStyle(['2020-01-01'], false)
     expect(await bed.convert(['2023-02-30', 'x'], (cell) => style!.toValue(cell))).toEqual([null, null])
     const week = findTimeStyle(['2020-W01'], false)
     expect(await bed.convert(['2020-W99'], (cell) => week!.toValue(cell))).toEqual([null])
   })
 
-  it('are read in the format that metadata states', async () => {
+  it('are read in the format stated in the metadata', async () => {
     const style = toStatedTimeStyle('%d/%m/%Y', 'date')
     expect(await bed.convert(['01/02/2020', '2020'], (cell) => style.toValue(cell))).toEqual([
       '2020-02-01',

@@ -86,7 +86,7 @@ describe('places in a column', () => {
     expect(await kindOf('Gemeinde', ['Zürich', 'Bern', 'Luzern'])).not.toBe('place')
   })
 
-  it('belong to the set that most values fit, or that the column is named after', async () => {
+  it('belong to the set that fits most values or the column name', async () => {
     const shapes = async (header: string, values: string[]) => (await read(header, values)).notes.join()
     expect(await shapes('Kt', ['ZH', 'BE', 'LU', 'UR'])).toMatch(/cantons/)
     expect(await shapes('where', ['ZH', 'BE', 'LU', 'UR'])).toMatch(/cantons/)
@@ -115,7 +115,7 @@ describe('outlines of places', () => {
     return { place, labels: geometries.map(({ properties }) => (properties as { label: string }).label) }
   }
 
-  it('are drawn for countries, small ones included, with the name of their makers', async () => {
+  it('are drawn for countries, including small ones, with their source', async () => {
     const codes = ['CHE', 'TUV', 'GIB', 'FJI', 'RUS', 'SGP', 'World']
     const { place, labels } = await outlines((await read('iso', codes)).iri)
     expect(labels.sort()).toEqual(['Fiji', 'Gibraltar', 'Russia', 'Singapore', 'Switzerland', 'Tuvalu'])

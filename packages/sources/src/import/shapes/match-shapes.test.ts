@@ -29,14 +29,14 @@ const match = (texts: string[], options: { set?: 'canton'; stated?: StatedShapes
 }
 
 describe('shapes of values', () => {
-  it('match by name, whatever case and accents', () => {
+  it('match by name, ignoring case and accents', () => {
     expect(match(['zurich', 'GENÈVE', 'Basel'])).toEqual({
       property: 'NAME',
       names: { zurich: 'Zürich', GENÈVE: 'Genève' },
     })
   })
 
-  it('match by number, whatever leading zeros', () => {
+  it('match by number, ignoring leading zeros', () => {
     expect(match(['01', '02', '25'])).toEqual({ property: 'KTNR', names: { '01': '1', '02': '2', 25: '25' } })
   })
 
@@ -71,7 +71,7 @@ describe('shapes of values', () => {
     expect([...(found?.areas.keys() ?? [])]).toEqual(['Zürich', 'Bern / Berne', 'Genève'])
   })
 
-  it('are one if they have the same name', () => {
+  it('are merged if they have the same name', () => {
     const islands = toLayer([{ n: 'Fiji' }, { n: 'Fiji' }])
     expect(createShapeMatcher([islands])([{ text: 'Fiji' }], {})?.areas.get('Fiji')).toHaveLength(2)
   })

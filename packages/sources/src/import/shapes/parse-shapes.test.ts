@@ -104,7 +104,7 @@ describe('shapes in a file', () => {
     expect(layer![0]!.area).toEqual([[square(7, 46)]])
   })
 
-  it('have no properties that could change objects of the program', () => {
+  it('have no properties that could pollute prototypes', () => {
     const text = JSON.stringify(collection([feature({ proto: { a: 1 }, constructor: 'x' }, [square(7, 46)])]))
     const [layer] = parseShapes(new TextEncoder().encode(text.replace('"proto"', '"__proto__"')))
     expect([...layer![0]!.properties]).toEqual([['constructor', 'x']])
@@ -187,7 +187,7 @@ describe('a shapes file that cannot be read', () => {
     expect(() => parseShapes(new Uint8Array([0xff, 0xfe, 0]))).toThrow(/cannot be read: use GeoJSON/)
   })
 
-  it('says so: numbers beyond all bounds', () => {
+  it('says so: coordinates out of range', () => {
     const text = JSON.stringify(collection([feature({}, [square(7, 46)])])).replace('[7,46]', '[1e999,46]')
     expect(() => parseShapes(new TextEncoder().encode(text))).toThrow(/a position is not a pair of numbers/)
   })
