@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { SourceEntry } from '@tessera/sources'
-import { type createImportedSource, LOOK_EVERY_MS } from '@tessera/sources/sql'
+import type { createImportedSource } from '@tessera/sources/sql'
 import { createMakeWay } from './admission/make-way.ts'
 import { createAuth } from './auth/auth.ts'
 import { offerOwnership } from './auth/local/offer-ownership.ts'
@@ -103,7 +103,7 @@ export function createPreparation(
         sources: createSources(list, readOwnOrigins(settings)),
         comparisons: keep(keepComparisons(settings.dataDir, log)),
         ...(settings.uploadsMaxBytes > 0 && {
-          uploads: keep(createUploads(settings, log, { settleMs: peers ? LOOK_EVERY_MS : 0 })),
+          uploads: keep(createUploads(settings, log)),
         }),
         featuredKeys: featured.map(({ key }) => key),
         log,

@@ -78,7 +78,10 @@ export type Uploads = {
   folder: string
   /** Maximum size of the uploads of an account, in bytes. */
   maxBytesOfAccount: number
-  /** Resolves when all processes see a change of the folder, so that the next page shows it. */
+  /**
+   * Resolves when all processes see a change of the folder, so that the next page shows it. A new dataset is found at once,
+   * because a source looks again for what it does not know.
+   */
   settle(): Promise<void>
   close(): void
 }
@@ -99,11 +102,7 @@ const UPLOADED = new RegExp(`[-.]${MARK}[a-z0-9]{${KEY_LETTERS}}${FILES_OF_DATAS
 /** The message if the disk or the space for uploads is full. */
 export const NO_ROOM = 'There is no space left for uploads on this server.'
 
-/**
- * Creates the uploads of a server. Each file is read in its own process, with limits on time, memory and total disk space.
- *
- * @param options.settleMs the time until other processes see a new file, in ms
- */
+/** Creates the uploads of a server. Each file is read in its own process, with limits on time, memory and total disk space. */
 export function createUploads(
   {
     dataDir,
@@ -113,7 +112,7 @@ export function createUploads(
   }: Pick<Settings, 'dataDir' | 'uploadsMaxBytes'> &
     Partial<Pick<Settings, 'uploadsMaxBytesOfAccount' | 'uploadsInnerHosts'>>,
   log: Pick<Log, 'warn'>,
-  { timeoutMs = TIMEOUT_MS, settleMs = 0 } = {},
+  { timeoutMs = TIMEOUT_MS } = {},
 ): Uploads {
   const folder = join(dataDir, IMPORTED_FOLDER)
   const held = createHeldFiles(dataDir)
@@ -166,7 +165,6 @@ export function createUploads(
         const kept = { original: file, ...(beside.shapes && { shapes: beside.shapes }) }
         const sizes = await keepFiles(folder, cubes, isKept ? kept : {})
         if (replaces && !isKept) await removeUpload(folder, toKey(replaces))
-        await wait(settleMs)
         return { cubes: cubes.map((cube, index) => ({ ...cube, bytes: sizes[index] ?? 0 })), token }
       } catch (error) {
         if (isDiskFull(error)) return { problem: NO_ROOM, isFull: true }

@@ -7,8 +7,10 @@ export type Keeper<Value> = {
   readAgain(): Promise<Value>
 }
 
-/** Minimum time between such reloads, in ms. */
+/** Minimum time between such reloads of an endpoint's catalogue, in ms. */
 const AGAIN_MS = 1_000
+/** The same for what is on this machine. */
+const AGAIN_HERE_MS = 50
 
 /** Caches like the catalogue of an endpoint: refreshed in the background after a minute. */
 export function keepInBackground<Value>(
@@ -53,12 +55,19 @@ export function keepFresh<Value>(
     kept = { value, readAt }
     return value
   }
-  const read = async (): Promise<Value> => {
-    if (kept && now() - kept.readAt < everyMs) return kept.value
+  const readWithin = async (ms: number): Promise<Value> => {
+    if (kept && now() - kept.readAt < ms) return kept.value
     reading ??= readAnew().finally(() => {
       reading = undefined
     })
     return reading
   }
-  return { read, readAgain: read }
+  return {
+    read: () => readWithin(everyMs),
+    async readAgain() {
+      // it may have begun before what is missing was there
+      await reading
+      return readWithin(AGAIN_HERE_MS)
+    },
+  }
 }

@@ -80,6 +80,13 @@ describe('imported cubes', () => {
     look()
     expect(await list()).toEqual([toIri('a')])
   })
+  test('are looked for again if one that is read is not known', async () => {
+    expect(await list()).toEqual([])
+    await put('a', [1])
+    now += 60
+    expect(await readAmounts(source, toIri('a'))).toEqual([1])
+    expect(await list()).toEqual([toIri('a')])
+  })
   test('of a damaged file are left out, once reported, and come when it is mended', async () => {
     await put('a', [1])
     await writeFile(join(folder, 'broken.duckdb'), 'no database')
