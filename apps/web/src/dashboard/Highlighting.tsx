@@ -1,7 +1,13 @@
 import type { ChartView } from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
 import { type PointedValue, toPointedValue } from '@tessera/chart/viewer'
-import { type Components, findDimension, formatDimensionValue, type Locale } from '@tessera/cube'
+import {
+  type Components,
+  findDimension,
+  formatDimensionValue,
+  formatLabelled,
+  type Locale,
+} from '@tessera/cube'
 import { readPins, withPins } from '@tessera/project/viewer'
 import { LinkOfChart } from '@tessera/render/reader'
 import {
@@ -98,7 +104,7 @@ function labelOf({ ids, value }: PointedValue, components: Components, locale: L
     const dimension = findDimension(components, id)
     const known = dimension?.values.find((each) => each.value === value)
     if (dimension && known)
-      return `${dimension.label}: ${formatDimensionValue(dimension, known.label, locale)}`
+      return formatLabelled(dimension.label, formatDimensionValue(dimension, known.label, locale), locale)
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import { chartTitle, filterSubtitle, markdownToText } from '@tessera/api'
 import type { ChartConfig, Words } from '@tessera/chart'
-import { type Locale, readLocalized } from '@tessera/cube'
+import { formatLabelled, type Locale, readLocalized } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 import {
   fillText,
@@ -52,7 +52,7 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
     const config = chartConfigs[number - 1]
     const title = config ? toTitle(config, stages[config.key]?.drawn, locale) : ''
     const place = t('chart.tab', { number: String(number) })
-    return title === '' ? place : `${place}: ${title}`
+    return title === '' ? place : formatLabelled(place, title, locale)
   }
   /** Returns whether data are still loading. */
   const isComing = (number: number): boolean => {
