@@ -115,7 +115,8 @@ function toColumns({ columns, groups, rows }: TableScene) {
  */
 export function findKept({ rows }: Pick<TableScene, 'rows'>, places: number[]): number {
   const [first] = rows
-  const isVaried = (place: number): boolean => rows.some((cells) => cells[place]?.text !== first?.[place]?.text)
+  const isVaried = (place: number): boolean =>
+    rows.some((cells) => cells[place]?.text !== first?.[place]?.text)
   return places.find(isVaried) ?? places[0] ?? 0
 }
 

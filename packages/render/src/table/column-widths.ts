@@ -84,7 +84,10 @@ const widestWord = (text: string, weight: 400 | 600, most = Number.POSITIVE_INFI
  * has its full width; beyond that, they grow together. `100cqi` is the width of the container.
  * @param kept the place of the column that stays visible
  */
-export function toWidthStyles(widths: ColumnWidth[], kept = 0): { box: Record<string, string>; columns: string[] } {
+export function toWidthStyles(
+  widths: ColumnWidth[],
+  kept = 0,
+): { box: Record<string, string>; columns: string[] } {
   const least = widths.reduce((sum, width) => sum + width.least, 0)
   const spare = widths.reduce((sum, { least, full }) => sum + full - least, 0)
   return {

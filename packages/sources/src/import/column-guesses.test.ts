@@ -114,7 +114,39 @@ describe('marks for missing cells', () => {
   })
 })
 
+describe('numbers', () => {
+  const readColumn = async (header: string, cells: string[]) => {
+    await run([`place;other;${header}`, ...cells.map((cell, row) => `P${row};1${row},5;${cell}`)])
+    return (await rows()).map((row) => row[header])
+  }
+  it('with points are grouped if another column has decimal commas', async () => {
+    expect(await readColumn('n', ['1.234', '12.345', '-1.000', '7'])).toEqual([1234, 12345, -1000, 7])
+    expect(await readColumn('n', ['1.234', '12.34'])).toEqual([1.234, 12.34])
+  })
+  it('may all have remarks if they have decimals', async () => {
+    await run(['place;n', 'A;11,5p', 'B;11,2r', 'C;10,9*', 'D;(10,4)'])
+    expect((await rows()).map(({ n, Status }) => [n, Status])).toEqual([
+      [11.5, 'p'],
+      [11.2, 'r'],
+      [10.9, '*'],
+      [10.4, '()'],
+    ])
+  })
+  it('in quotes stay numbers if only their separators need the quotes', async () => {
+    const cube = await run(['"place","n","share"', '"A","44,530","1.5"', '"B","1,000.5","2.5"'])
+    expect(shape(cube)).toEqual([['place'], ['n', 'share']])
+  })
+})
+
 describe('lines above a table', () => {
+  it.each([
+    [['A title;;;', 'Kanton;2020;2021;2022', 'Uri;1.5;2;3', 'Bern;4;5;6']],
+    [['A title;;;', ';;;', 'Kanton;2020;2021;2022', 'Uri;1.5;2;3', 'Bern;4;5;6', ';;;', 'Source: Office;;;']],
+  ])('may be filled up with empty cells: %j', async (lines) => {
+    const cube = await run(lines)
+    expect([cube.observations, shape(cube)[0]]).toEqual([6, ['Kanton', 'Year']])
+  })
+
   const lines = ['Waste, by town', 'Source: us', '', 'Year;Town;Waste', '2020;Bern;1,5', '2021;Bern;2,5']
 
   it('become the description unless the metadata has one', async () => {
@@ -267,6 +299,15 @@ describe('a table with a column for each time', () => {
   it('keeps columns without a partner', async () => {
     const cube = await run(['Canton;Men 2021;Men 2022;Women 2021', 'Uri;1.5;2;3', 'Bern;5;6;7'])
     expect(shape(cube)[1]).toHaveLength(3)
+  })
+
+  it('is named in the language of its sexes', async () => {
+    const cube = await run([
+      'Kanton;Männer 2021;Männer 2022;Frauen 2021;Frauen 2022',
+      'Uri;1.5;2;3;4',
+      'Bern;5;6;7;8',
+    ])
+    expect(shape(cube)[0]).toEqual(['Kanton', 'Geschlecht', 'Jahr'])
   })
 
   it('may have marks after its numbers', async () => {

@@ -25,7 +25,6 @@ import { openReader } from './reader.ts'
 import { type ReviewedColumn, reviewColumns } from './review-columns.ts'
 import { toEurostatTable } from './sdmx/to-eurostat-table.ts'
 import { toSdmxTable } from './sdmx/to-sdmx-table.ts'
-import { settleCells } from './settle-cells.ts'
 import type { ShapeLayer } from './shapes/parse-shapes.ts'
 import { stageSheet } from './sheet/stage-sheet.ts'
 import { toCubeIri, toSlug, toVersionSlug } from './slug.ts'
@@ -170,6 +169,19 @@ async function importTable(
   const published = { ...(await publish(cube, name, work, options)), ...(title && { name: toShown(title) }) }
   if (known || !options.isReviewed) return [published]
   return [{ ...published, columns: await reviewColumns(table, plan) }]
+}
+
+/** The number of columns from which each query spends more time on the view than on the cells that it reads. */
+const MANY_COLUMNS = 30
+/** More cells are not written twice. */
+const MAX_CELLS = 5_000_000
+
+/** Turns the view `stage.cells` of a wide table into a table, because every query would resolve all of its columns. */
+async function settleCells({ reader, columns, rowCount }: StagedTable): Promise<void> {
+  if (columns.length < MANY_COLUMNS || columns.length * rowCount > MAX_CELLS) return
+  await reader.run('CREATE TABLE stage.settled AS SELECT * FROM stage.cells')
+  await reader.run('DROP VIEW stage.cells')
+  await reader.run('ALTER TABLE stage.settled RENAME TO cells')
 }
 
 /** A table with inferred columns; metadata on columns takes precedence. */

@@ -103,6 +103,17 @@ describe('the review of columns', () => {
     )
   })
 
+  it('applies a schema to the columns of a table with groups and times', async () => {
+    const lines = ['Kanton;Geburten 2021;Geburten 2022;Tode 2021;Tode 2022', 'Bern;1;2;3;4', 'Uri;5;6;7;8']
+    const { columns } = await review(lines, {
+      fields: [
+        { name: 'Geburten', unit: 'Personen' },
+        { name: 'Year', title: 'Jahr' },
+      ],
+    })
+    expect(columns).toMatchObject({ Geburten: { unit: 'Personen' }, Year: { name: 'Jahr', kind: 'time' } })
+  })
+
   it('puts a total above the other values of its column', async () => {
     const lines = [
       'Ort;Jahr;n',

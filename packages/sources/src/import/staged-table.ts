@@ -10,7 +10,7 @@ export type StagedColumn = {
   header: string
   /** Its generated column name in SQL. */
   cell: string
-  /** Whether all cells are in quotes that they do not need. */
+  /** Whether all cells are in quotes that they do not need (true), or some have none (false). Unknown if all need them. */
   isQuoted?: boolean
   /** The type of its cells, if the format or metadata states it. */
   type?: StatedType

@@ -43,13 +43,17 @@ function splitLines(text: string): Line[] {
 const toCells = ({ text }: Line, dialect: CsvDialect): string[] =>
   (toRecords(text, dialect, 1)[0] ?? []).map((cell) => cell.trim())
 
-/** Whether the first lines have the same number of cells, at least two. */
+/**
+ * Whether the first lines have the same number of cells, at least two. Spreadsheets fill up titles with empty cells, so the
+ * first line needs a second text.
+ */
 function startsAtTop(lines: Line[], dialect: CsvDialect): boolean {
-  const widths = lines
+  const records = lines
     .slice(0, TABLE_LINES)
     .filter(({ text }) => text.trim() !== '')
-    .map((line) => toCells(line, dialect).length)
-  return widths.every((width) => width > 1 && width === widths[0])
+    .map((line) => toCells(line, dialect))
+  const [first = []] = records
+  return first.filter(Boolean).length > 1 && records.every(({ length }) => length === first.length)
 }
 
 /** The names in a line or two, if a row of the same width follows and the names are not values. */

@@ -107,7 +107,7 @@ async function stageRecords(
   }
   const columns = withMetadata(headers, metadata).map((column, index): StagedColumn => {
     const { quoted, plain } = quoting[index] ?? { quoted: 0, plain: 0 }
-    return quoted > 0 && plain === 0 ? { ...column, isQuoted: true } : column
+    return quoted + plain > 0 ? { ...column, isQuoted: plain === 0 } : column
   })
   const reader = await openReader(work.path, text === file ? [file] : [])
   let rowCount = 0

@@ -14,6 +14,7 @@ describe('the name of a column', () => {
     ['Umsatz (1000 CHF)', 'Umsatz', '1000 CHF'],
     ['Fläche (m²)', 'Fläche', 'm²'],
     ['Anteil in %', 'Anteil', '%'],
+    ['Quote nach Kanton, in Prozent', 'Quote nach Kanton', '%'],
     ['Einwohner (Personen)', 'Einwohner', 'Personen'],
     ['Siedlungsabfall (Tonnen)', 'Siedlungsabfall', 'Tonnen'],
     ['Population (personnes)', 'Population', 'personnes'],

@@ -30,6 +30,7 @@ export function splitUnit(header: string): { name: string; unit?: string } {
   const inside = text.trim().replace(/^(?:in|en)\s+/i, '')
   if (inside && isUnitText(inside, name)) return { name, unit: toUnitSymbol(inside) }
   const percent = /^(.*\S)\s+(?:in|en)\s+(%|‰|Prozent|pour cent|percent)$/i.exec(header)
-  if (percent) return { name: percent[1] ?? header, unit: toUnitSymbol(percent[2] ?? '') }
+  if (percent)
+    return { name: (percent[1] ?? header).replace(/[,;:]$/, ''), unit: toUnitSymbol(percent[2] ?? '') }
   return { name: header }
 }

@@ -67,11 +67,31 @@ export async function profileColumns(table: StagedTable): Promise<ColumnProfile[
     if (error instanceof TwoWaysError) error.headers = table.columns.map(({ header }) => header)
     throw error
   }
-  return Promise.all(profiles.map((profile) => readQuoted(table, profile, profiles)))
+  const grouped = await Promise.all(profiles.map((profile) => readGrouped(table, profile, profiles)))
+  return Promise.all(grouped.map((profile) => readQuoted(table, profile, grouped)))
+}
+
+/** Reads points as group separators if another column has decimal commas and all numbers look like 1.234. */
+async function readGrouped(
+  table: StagedTable,
+  profile: ColumnProfile,
+  all: ColumnProfile[],
+): Promise<ColumnProfile> {
+  const { cell, column, number, time } = profile
+  if (number?.decimal !== '.' || time || column.type || !all.some((other) => other.number?.decimal === ','))
+    return profile
+  const [pointed = 0, others = 0] = await table.reader.numbers(
+    `SELECT count(*) FILTER (contains(cell, '.')), count(*) FILTER (contains(cell, '.') AND NOT regexp_full_match(cell, '[-+−]?[1-9]\\d{0,2}(?:\\.\\d{3})+'))
+     FROM (SELECT ${cell} AS cell FROM stage.cells)`,
+  )
+  const style = pointed > 0 && others === 0 ? findNumberStyle(['1.234,5']) : undefined
+  return style
+    ? withNumber(table, { ...profile, notes: [] }, { value: toPlainNumber(cell, style), numberStyle: style })
+    : profile
 }
 
 const isPlainNumber = ({ number, time, column }: ColumnProfile): boolean =>
-  number !== undefined && time === undefined && column.isQuoted !== true
+  number !== undefined && time === undefined && column.isQuoted === false
 
 /** Reads numbers in quotes as text if other numbers are not in quotes: such files quote texts only. */
 async function readQuoted(
@@ -193,14 +213,18 @@ async function findRemarked(
   marks: MarkCounts,
 ): Promise<ColumnProfile | undefined> {
   const remarked = samples.filter((text) => toBare(text) !== text)
-  if (remarked.length === 0 || remarked.length * 2 > samples.length) return undefined
+  // a whole number with a letter may be a code
+  const areDecimals = remarked.every((text) => /[.,]\d/.test(toBare(text)))
+  if (remarked.length === 0 || (remarked.length * 2 > samples.length && !areDecimals)) return undefined
   const found = findNumber(profile, samples.map(toBare))
   if (!found) return undefined
   const value = toPlainNumber(`(${toBareCell(profile.cell)})`, found.numberStyle)
   if ((await readMisfits(table, profile.cell, value, 1)).length > 0) return undefined
   const bracketed = samples.find(isInBrackets)
   const isNegativeWritten = samples.some((text) => /^[-−]/.test(text))
-  if (bracketed !== undefined && !isNegativeWritten && marks.size === 0)
+  // other remarks show that the file comments on its numbers
+  const isCommented = remarked.some((text) => !isInBrackets(text))
+  if (bracketed !== undefined && !isNegativeWritten && !isCommented && marks.size === 0)
     throw new ImportError(
       `Numbers such as "${toShown(bracketed)}" can be read in two ways, as negative or as uncertain: write them with a minus, or without brackets.`,
       { column: profile.column.header },

@@ -43,7 +43,11 @@ function findGroups(headers: string[]): WideHeaders | undefined {
   const { times, groups, unit, marked } = found
   const names = groups.map(({ name }) => name)
   const known = findSexes(names) ?? findAges(names)
-  const time = toTimeDimension(times, unit)
+  const english = toTimeDimension(times, unit)
+  const time = {
+    ...english,
+    name: TIME_NAMES[known?.dimensions[0]?.name ?? '']?.[english.name] ?? english.name,
+  }
   const [category] = known?.parts.length === names.length ? known.dimensions : []
   if (!category)
     return {
@@ -69,6 +73,16 @@ const SEXES: { name: string; words: [RegExp, RegExp] }[] = [
   { name: 'Sexe', words: [/^(?:femmes?|féminin|filles)$/i, /^(?:hommes?|masculin|garçons)$/i] },
   { name: 'Sesso', words: [/^(?:donne|femmine|femminile)$/i, /^(?:uomini|maschi|maschile)$/i] },
 ]
+
+/** The names of years in the language of the name of the sexes or ages. */
+const TIME_NAMES: Record<string, Record<string, string>> = {
+  Geschlecht: { Year: 'Jahr' },
+  Alter: { Year: 'Jahr' },
+  Sexe: { Year: 'Année' },
+  Âge: { Year: 'Année' },
+  Sesso: { Year: 'Anno' },
+  Età: { Year: 'Anno' },
+}
 
 function findSexes(headers: string[]): WideHeaders | undefined {
   const found = SEXES.find(({ words }) => words.every((word) => headers.some((header) => word.test(header))))

@@ -1,5 +1,5 @@
 import { ImportError, toShown } from '../import-error.ts'
-import { findTimeHeaders } from '../infer/time-headers.ts'
+import { findWideHeaders } from '../infer/wide-headers.ts'
 import { type StagedColumn, stagedCell } from '../staged-table.ts'
 import type { ColumnMetadata, TableMetadata } from './table-metadata.ts'
 
@@ -9,7 +9,7 @@ export const isSame = (a: string, b: string): boolean => fold(a) === fold(b)
 
 /**
  * The columns of a header with what metadata says of each. Metadata about columns that are not there is refused, by
- * `requireDescribed` where columns of times may become others.
+ * `requireDescribed` if columns may become others.
  */
 export function withMetadata(headers: string[], metadata: TableMetadata | undefined): StagedColumn[] {
   const found = new Map<number, ColumnMetadata>()
@@ -18,7 +18,7 @@ export function withMetadata(headers: string[], metadata: TableMetadata | undefi
       (header, place) => !found.has(place) && column.headers.some((name) => isSame(name, header)),
     )
     if (index >= 0) found.set(index, column)
-    else if (!findTimeHeaders(headers)) refuse(column.headers[0] ?? '', headers, metadata?.file ?? '')
+    else if (!findWideHeaders(headers)) refuse(column.headers[0] ?? '', headers, metadata?.file ?? '')
   }
   for (const key of metadata?.primaryKey ?? [])
     if (
