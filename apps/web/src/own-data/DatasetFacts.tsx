@@ -15,9 +15,8 @@ export function DatasetFacts({ dataset }: { dataset: OwnDataset }) {
       <span>{t('upload.observations', { count: observations })}</span>
       <span>{t('own-data.version', { number, date })}</span>
       <span>{t('own-data.uses', { count: chartCount })}</span>
-      <span>
-        {fileName}, {toMegabytes(bytes)}
-      </span>
+      <span>{fileName}</span>
+      <span>{t('own-data.takes', { size: toMegabytes(bytes) })}</span>
     </p>
   )
 }

@@ -138,6 +138,12 @@ describe('numbers', () => {
   })
 })
 
+it('the country is the total of its cantons', async () => {
+  const cube = await run(['Kanton;Einwohner', 'Schweiz;9', 'Zürich;1.5', 'Bern;1', 'Genf;0.5', 'Uri;0.1'])
+  expect(cube.notes.join()).toMatch(/total.*Schweiz|Schweiz.*total/)
+  expect(cube.notes.join()).toContain('4 of 4 values')
+})
+
 describe('lines above a table', () => {
   it.each([
     [['A title;;;', 'Kanton;2020;2021;2022', 'Uri;1.5;2;3', 'Bern;4;5;6']],

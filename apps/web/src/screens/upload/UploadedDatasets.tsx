@@ -55,12 +55,14 @@ function Dataset({ dataset, uploads }: { dataset: UploadedDataset; uploads: Prop
       <dl>
         <div>
           <dt>{t('upload.dimensions')}</dt>
-          {dimensions.map((each) => (
-            <dd key={each.name}>
-              {each.name}
-              {each.timeUnit && ` (${t('upload.time')})`}
-            </dd>
-          ))}
+          {dimensions
+            .filter(({ isKey }) => isKey)
+            .map((each) => (
+              <dd key={each.name}>
+                {each.name}
+                {each.timeUnit && ` (${t('upload.time')})`}
+              </dd>
+            ))}
         </div>
         <div>
           <dt>{t('upload.measures')}</dt>

@@ -1,5 +1,6 @@
 import { isNamedTotal } from '@tessera/cube'
 import { ImportError, toShown } from '../import-error.ts'
+import { isWhole, type PlaceSet } from '../places/place-set.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { findSum, type SumColumns } from './find-sum.ts'
 import type { ColumnProfile } from './profile-columns.ts'
@@ -12,17 +13,25 @@ export type Total = {
   isBySum?: boolean
 }
 
+/** A dimension with the set of its places, if they are known. */
+type Totalled = {
+  profile: ColumnProfile
+  label?: ColumnProfile | undefined
+  places?: { set?: PlaceSet } | undefined
+}
+
 /** Dimensions with more values are not searched for a total. */
 const MAX_VALUES = 2000
 
 /**
- * Finds the total of a dimension: the value stated by metadata, else the only one whose code or label denotes a total,
+ * Finds the total of a dimension: the value stated by metadata, else the only one whose code or label denotes a total or,
+ * among cantons or states, their country,
  * else one whose numbers are the sums of those of the others.
  * Throws an ImportError if the stated value is missing or the dimension has too many values.
  */
 export async function findTotal(
   table: StagedTable,
-  { profile: { cell, column }, label }: { profile: ColumnProfile; label?: ColumnProfile },
+  { profile: { cell, column }, label, places }: Totalled,
   beside: Omit<SumColumns, 'cell'>,
 ): Promise<Total | undefined> {
   const stated = column.metadata?.total
@@ -46,7 +55,10 @@ export async function findTotal(
     })
   }
   if (values.length > MAX_VALUES || values.length < MIN_VALUES) return undefined
-  const named = rows.filter((row) => row.some((text) => isTotal(String(text ?? ''))))
+  const set = places?.set
+  const named = rows.filter((row) =>
+    row.map((text) => String(text ?? '')).some((text) => isTotal(text) || (set && isWhole(set, text))),
+  )
   if (named.length > 0) return named.length === 1 ? toTotal(String(named[0]?.[0])) : undefined
   const summed = await findSum(table, { cell, ...beside })
   return summed === undefined ? undefined : { ...toTotal(summed), isBySum: true }

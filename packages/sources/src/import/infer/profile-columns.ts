@@ -3,6 +3,7 @@ import { ImportError, TwoWaysError, toShown } from '../import-error.ts'
 import { type ImportNote, toNote } from '../import-note.ts'
 import { MisfitsError } from '../misfits-error.ts'
 import { type StagedColumn, type StagedTable, toMissing } from '../staged-table.ts'
+import { findHints } from './column-hints.ts'
 import { decideTime } from './decide-time.ts'
 import { describeMisfits, readMisfits } from './misfits.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from './missing-marks.ts'
 import { isInBrackets, toBare, toBareCell, toRemarkCell } from './number-remark.ts'
 import {
-  findMisfit,
   findNumberStyle,
   isAmbiguous,
   type NumberStyle,
@@ -202,7 +202,7 @@ async function withFoundKind(
     // 2023-02-30 looks like a date but is not one. More of the same cells add no information.
     if (seen.size === before) break
   }
-  return (await findRemarked(table, profile, [...seen], marks)) ?? withHint(table, profile, [...seen])
+  return (await findRemarked(table, profile, [...seen], marks)) ?? withHints(table, profile, [...seen])
 }
 
 /** Profiles a column of numbers of which some have a remark. Returns `undefined` if it is not one. */
@@ -281,37 +281,10 @@ async function withDecidedTime(
   return { ...(await withNumber(table, timed, number)), isYearByLook: true }
 }
 
-/** Adds a note on the few cells that make a column text. */
-async function withHint(
-  table: StagedTable,
-  profile: ColumnProfile,
-  samples: string[],
-): Promise<ColumnProfile> {
-  const misfit = findMisfit(samples)
-  if (!misfit) return withTimeHint(profile, samples)
-  const { text, style } = misfit
-  const [row = 0] = await table.reader.numbers(`SELECT min(r) FROM stage.cells WHERE ${profile.cell} = $1`, [
-    text,
-  ])
-  const { line, cell } = await table.toPlace(row, profile.column.header)
-  const where = cell !== undefined ? 'cell' : line !== undefined ? 'line' : 'row'
-  const values = { column: profile.column.header, example: text, where, place: cell ?? String(line ?? row) }
-  return {
-    ...profile,
-    nearNumber: { cell: profile.cell, value: toPlainNumber(profile.cell, style) },
-    notes: [toNote('text-not-numbers', values)],
-  }
-}
-
-const LOOKS_LIKE_TIME = /^(?=.{5,30}$)(?:.*\D)?(?:1[89]|20)\d\d(?:\D.*)?$/
-
-/** Adds a note if each text contains a year in an unknown format. */
-function withTimeHint(profile: ColumnProfile, samples: string[]): ColumnProfile {
-  const [first] = samples
-  if (first === undefined || !samples.every((text) => LOOKS_LIKE_TIME.test(text))) return profile
-  const { header } = profile.column
-  return { ...profile, notes: [toNote('looks-like-time', { column: header, example: first })] }
-}
+const withHints = async (table: StagedTable, profile: ColumnProfile, samples: string[]) => ({
+  ...profile,
+  ...(await findHints(table, { header: profile.column.header, cell: profile.cell }, samples)),
+})
 
 const toTime = (style: TimeStyle, cell: string): NonNullable<ColumnProfile['time']> => ({
   style,

@@ -4,7 +4,7 @@ import type { ShapedValue, ShapeMatch } from '../shapes/match-shapes.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { saysOther, saysPlaceNumbers, saysPlaces } from './place-column.ts'
 import { toPlaceKey } from './place-key.ts'
-import { finderOf, PLACE_SETS, type PlaceSet } from './place-set.ts'
+import { finderOf, isWhole, PLACE_SETS, type PlaceSet } from './place-set.ts'
 
 /** The places that the values of a column denote. */
 export type FoundPlaces = {
@@ -93,7 +93,10 @@ function match(values: ShapedValue[], set: PlaceSet, isKnown: boolean): FoundPla
   return {
     set,
     ids,
-    unmatched: values.filter(({ text }) => !ids.has(text)).map(({ text, label }) => label ?? text),
+    unmatched: values
+      .filter(({ text }) => !ids.has(text))
+      .map(({ text, label }) => label ?? text)
+      .filter((text) => !isWhole(set, text)),
     areCodes: values.every(({ label }) => label === undefined) && [...ids.keys()].every(isCode),
   }
 }

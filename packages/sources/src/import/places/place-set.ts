@@ -31,6 +31,13 @@ export function finderOf(set: PlaceSet): PlaceFinder {
   return made
 }
 
+/** The countries that contain all places of a set. */
+const WHOLES: Partial<Record<PlaceSet, string>> = { state: 'USA', canton: 'CHE' }
+
+/** Whether a text denotes the country that contains all places of a set. */
+export const isWhole = (set: PlaceSet, text: string): boolean =>
+  WHOLES[set] !== undefined && finderOf('country')(text, true) === WHOLES[set]
+
 const MAX_LETTERS = 100
 
 function toFinder({ codes, numbers, names, noise }: PlaceList): PlaceFinder {

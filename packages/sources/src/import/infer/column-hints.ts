@@ -1,0 +1,37 @@
+import { type ImportNote, toNote } from '../import-note.ts'
+import type { StagedTable } from '../staged-table.ts'
+import { findMisfit, toPlainNumber } from './number-style.ts'
+
+/** What a column of texts may be: one of numbers with a few other cells, or of times in an unknown format. */
+export type ColumnHints = {
+  /** If its cells are mostly numbers: SQL for its cells and for their plain decimals. */
+  nearNumber?: { cell: string; value: string }
+  notes: ImportNote[]
+}
+
+const LOOKS_LIKE_TIME = /^(?=.{5,30}$)(?:.*\D)?(?:1[89]|20)\d\d(?:\D.*)?$/
+
+/** Finds notes on the few cells that make a column text, or on years in an unknown format. */
+export async function findHints(
+  table: StagedTable,
+  { header, cell }: { header: string; cell: string },
+  samples: string[],
+): Promise<ColumnHints> {
+  const misfit = findMisfit(samples)
+  if (!misfit) return { notes: toTimeNotes(header, samples) }
+  const { text, style } = misfit
+  const [row = 0] = await table.reader.numbers(`SELECT min(r) FROM stage.cells WHERE ${cell} = $1`, [text])
+  const found = await table.toPlace(row, header)
+  const where = found.cell !== undefined ? 'cell' : found.line !== undefined ? 'line' : 'row'
+  const values = { column: header, example: text, where, place: found.cell ?? String(found.line ?? row) }
+  return {
+    nearNumber: { cell, value: toPlainNumber(cell, style) },
+    notes: [toNote('text-not-numbers', values)],
+  }
+}
+
+function toTimeNotes(column: string, samples: string[]): ImportNote[] {
+  const [example] = samples
+  const areTimes = example !== undefined && samples.every((text) => LOOKS_LIKE_TIME.test(text))
+  return areTimes ? [toNote('looks-like-time', { column, example })] : []
+}
