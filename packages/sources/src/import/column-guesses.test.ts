@@ -114,47 +114,6 @@ describe('marks for missing cells', () => {
   })
 })
 
-describe('numbers', () => {
-  const readColumn = async (header: string, cells: string[]) => {
-    await run([`place;other;${header}`, ...cells.map((cell, row) => `P${row};1${row},5;${cell}`)])
-    return (await rows()).map((row) => row[header])
-  }
-  it('with points are grouped if another column has decimal commas', async () => {
-    expect(await readColumn('n', ['1.234', '12.345', '-1.000', '7'])).toEqual([1234, 12345, -1000, 7])
-    expect(await readColumn('n', ['1.234', '12.34'])).toEqual([1.234, 12.34])
-  })
-  it('may all have remarks if they have decimals', async () => {
-    await run(['place;n', 'A;11,5p', 'B;11,2r', 'C;10,9*', 'D;(10,4)'])
-    expect((await rows()).map(({ n, Status }) => [n, Status])).toEqual([
-      [11.5, 'p'],
-      [11.2, 'r'],
-      [10.9, '*'],
-      [10.4, '()'],
-    ])
-  })
-  it('in quotes stay numbers if only their separators need the quotes', async () => {
-    const cube = await run(['"place","n","share"', '"A","44,530","1.5"', '"B","1,000.5","2.5"'])
-    expect(shape(cube)).toEqual([['place'], ['n', 'share']])
-  })
-})
-
-it('the country is the total of its cantons', async () => {
-  const cube = await run(['Kanton;Einwohner', 'Schweiz;9', 'Zürich;1.5', 'Bern;1', 'Genf;0.5', 'Uri;0.1'])
-  expect(cube.notes.join()).toMatch(/total.*Schweiz|Schweiz.*total/)
-  expect(cube.notes.join()).toContain('4 of 4 values')
-})
-
-it.each([
-  ['Jan. 2023', 'März 2023', 'Dezember 2023'],
-  ['janv. 2023', 'août 2023', 'DÉCEMBRE 2023'],
-  ['2023 gennaio', '2023 mag', '2023 dic'],
-  ['Jan-2023', 'May-2023', 'Sep-2023'],
-])('months may have names: %s, %s, %s', async (...months) => {
-  const cube = await run(['when;n', ...months.map((month, row) => `${month};${row}.5`)])
-  expect(cube.dimensions).toMatchObject([{ name: 'when', timeUnit: 'Month' }])
-  expect((await rows()).map(({ when }) => when)).toContain('2023-01')
-})
-
 describe('lines above a table', () => {
   it.each([
     [['A title;;;', 'Kanton;2020;2021;2022', 'Uri;1.5;2;3', 'Bern;4;5;6']],

@@ -65,7 +65,10 @@ const MAX_IRI_LENGTH = 4000
  * and has a host if its scheme needs one. More tolerant than `isIri`, since publishers' iris are not always strict.
  */
 export const canBeIri = (text: string): boolean =>
-  text.length <= MAX_IRI_LENGTH && /^[a-z][a-z0-9+.-]*:/i.test(text) && URL.canParse(text)
+  text.length <= MAX_IRI_LENGTH &&
+  /^[a-z][a-z0-9+.-]*:/i.test(text) &&
+  // parsing removes control characters and spaces at the ends, escaping keeps them
+  URL.canParse(text.replace(/[\p{Cc}\s]/gu, encodeURIComponent))
 
 /** Returns whether a text is a language tag. Stores validate language tags in queries, but not always in their data. */
 export function isLanguageTag(text: string): boolean {

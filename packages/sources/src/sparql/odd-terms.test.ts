@@ -146,7 +146,8 @@ describe('terms that a store should not hold', () => {
         const { measures } = await source.components({ iri: CUBE }, 'de')
         expect(measures).toHaveLength(1)
       }),
-      { numRuns: 100 },
+      // parsing an address removes control characters at its ends
+      { numRuns: 100, examples: [['http://x:\u0000']] },
     )
   })
 })
