@@ -50,14 +50,3 @@ it('the country is the total of its cantons', async () => {
   expect(cube.notes.join()).toMatch(/total.*Schweiz|Schweiz.*total/)
   expect(cube.notes.join()).toContain('4 of 4 values')
 })
-
-it.each([
-  ['Jan. 2023', 'März 2023', 'Dezember 2023'],
-  ['janv. 2023', 'août 2023', 'DÉCEMBRE 2023'],
-  ['2023 gennaio', '2023 mag', '2023 dic'],
-  ['Jan-2023', 'May-2023', 'Sep-2023'],
-])('months may have names: %s, %s, %s', async (...months) => {
-  const cube = await run(['when;n', ...months.map((month, row) => `${month};${row}.5`)])
-  expect(cube.dimensions).toMatchObject([{ name: 'when', timeUnit: 'Month' }])
-  expect((await rows()).map(({ when }) => when)).toContain('2023-01')
-})
