@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { listDatasetVersions } from '../db/datasets.ts'
 import { createLog } from '../log.ts'
 import { createPreparation } from '../preparation.ts'
 import type { Parts, Services } from '../services.ts'
@@ -128,6 +129,8 @@ it('a file that lacks what a published chart shows is not used', async () => {
   published = WITHOUT_COSTS
   await refreshNextDay()
   expect(await find(id)).toMatchObject({ number: 1, refresh: { problem: 'loss' } })
+  // nor kept
+  expect(await listDatasetVersions(services.database, id)).toHaveLength(1)
 })
 
 it('is only for datasets from an address, and ends when its owner wants', async () => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { UploadChoices } from '@tessera/api/own-dataset'
-import type { OwnedDataset } from '../db/datasets.ts'
+import { type OwnedDataset, removeDatasetVersion } from '../db/datasets.ts'
 import type { Taken, Uploads } from '../import/create-uploads.ts'
 import { FetchFileError } from '../import/fetch-file.ts'
 import type { HeldFile } from '../import/held-files.ts'
 import { holdPieces } from '../import/hold-pieces.ts'
-import { openBeside, toSlugOf } from '../import/uploaded-files.ts'
+import { openBeside, removeFiles, toSlugOf } from '../import/uploaded-files.ts'
 import type { Services } from '../services.ts'
 import { compareNewVersion } from './compare-version.ts'
 import { confirmNewVersion, removeOldVersions } from './confirm-version.ts'
@@ -97,7 +97,10 @@ async function readShapes({ uploads, owned: { dataset, newest } }: Place): Promi
   return new Uint8Array(await file.readFile())
 }
 
-/** Makes a version the newest if no published chart loses data by it. Otherwise it is removed after a day. */
+/**
+ * Makes a version the newest if no published chart loses data by it. Otherwise removes it, because the next attempt makes
+ * another one.
+ */
 async function confirmUnlessLost(
   { services, uploads, owned }: Place,
   key: string,
@@ -107,8 +110,11 @@ async function confirmUnlessLost(
   const id = dataset.dataset_id
   await uploads.settle()
   const comparison = await compareNewVersion(services, owned, key, { id: dataset.user_id }, 'en')
-  if (!comparison) return 'The new version cannot be compared with the earlier one.'
-  if (comparison.keeping.length + comparison.emptied.length > 0) return LOSS
+  if (!comparison || comparison.keeping.length + comparison.emptied.length > 0) {
+    await removeFiles(uploads.folder, toSlugOf(id, key))
+    await removeDatasetVersion(services.database, { dataset_id: id, key })
+    return comparison ? LOSS : 'The new version cannot be compared with the earlier one.'
+  }
   const number = before + 1
   const place = { database: services.database, uploads }
   // otherwise its owner has uploaded a version in the meantime, which is newer

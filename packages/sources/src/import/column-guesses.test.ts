@@ -272,6 +272,11 @@ describe('a table with a column for each time', () => {
     expect(cube.observations).toBe(8)
   })
 
+  it('has no groups in a row of several lines', async () => {
+    const [problem] = await explain([';"Men\nall";;Women;', 'Canton;2021;2022;2021;2022', 'Uri;1.5;2;3;4'])
+    expect(problem).toContain('has no name')
+  })
+
   it('keeps columns without a partner', async () => {
     const cube = await run(['Canton;Men 2021;Men 2022;Women 2021', 'Uri;1.5;2;3', 'Bern;5;6;7'])
     expect(shape(cube)[1]).toHaveLength(3)

@@ -13,7 +13,8 @@ const isNumber = (cell: string): boolean => findNumberStyle([cell]) !== undefine
 export function joinHeaderRows(records: string[][]): string[] | undefined {
   const [groups = [], names = [], row = []] = records.map((record) => record.map((cell) => cell.trim()))
   if (groups.length < 3 || names.length !== groups.length || row.length !== groups.length) return undefined
-  if (!groups.includes('') || names.some((name) => name.includes('\n'))) return undefined
+  // the first row is skipped as a line
+  if (!groups.includes('') || groups.some((group) => /[\r\n]/.test(group))) return undefined
   const below = names.filter((_, index) => groups[index] !== '')
   const areNames =
     names.every((name) => !isNumber(name)) || findTimeHeaders([...new Set(names)]) !== undefined
