@@ -266,9 +266,10 @@ describe('a table with a column for each time', () => {
     [[';Men;;Women;', 'Canton;2021;2022;2021;2022']],
     [['Canton;Men;;Women;', ';2021;2022;2021;2022']],
     [['A title', '', ';Men;;Women;', 'Canton;2021;2022;2021;2022']],
+    [['A title;;;;', ';Men;;Women;', 'Canton;2021;2022;2021;2022']],
   ])('may have the groups in a row of their own: %j', async (head) => {
-    const cube = await run([...head, 'Uri;1.5;2;3;4', 'Bern;5;6;7;8'])
-    expect(shape(cube)[0]).toEqual(['Canton', 'Sex', 'Year'])
+    const cube = await run([...head, 'Uri;1.5;2;3.5r;4', 'Bern;5;6;7;8'])
+    expect(shape(cube)[0]).toEqual(['Canton', 'Sex', 'Year', 'Status'])
     expect(cube.observations).toBe(8)
   })
 

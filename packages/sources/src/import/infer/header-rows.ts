@@ -1,4 +1,5 @@
 import { isMissingMark } from './missing-marks.ts'
+import { toBare } from './number-remark.ts'
 import { findNumberStyle } from './number-style.ts'
 import { findTimeHeaders } from './time-headers.ts'
 
@@ -27,7 +28,8 @@ export function joinHeaderRows(records: string[][]): string[] | undefined {
     // A name alone may span both rows, which ends the group before it.
     if (own !== '' || name === '') group = name === '' ? '' : own
     const isGrouped = group !== ''
-    if (isGrouped && !isNumber(row[index] ?? '') && !isMissingMark(row[index] ?? '')) return undefined
+    const cell = row[index] ?? ''
+    if (isGrouped && !isNumber(toBare(cell)) && !isMissingMark(cell)) return undefined
     if (isGrouped && own === '') grouped += 1
     joined.push(isGrouped ? `${group}, ${name}` : own || name)
   }
