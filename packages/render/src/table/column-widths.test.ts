@@ -36,6 +36,14 @@ describe('the widths of columns', () => {
     const [place, size] = columnWidths(sceneOf([[{ text: long }, { text: '207’847’528' }]]), [0, 1])
     expect((place?.least ?? 0) + (size?.least ?? 0)).toBeLessThan(288)
   })
+  it('have no fixed left edge if columns before the kept one scroll away', () => {
+    const widths = [
+      { least: 60, full: 60 },
+      { least: 100, full: 120 },
+    ]
+    expect(toWidthStyles(widths).box).not.toHaveProperty('--left-edge')
+    expect(toWidthStyles(widths, 1).box).toMatchObject({ '--first': '100px', '--left-edge': 'none' })
+  })
   it('are shares of what the container has beyond the least', () => {
     const { box, columns } = toWidthStyles([
       { least: 100, full: 100 },

@@ -95,6 +95,8 @@ export function toWidthStyles(
       '--least': `${least}px`,
       '--spare': `clamp(0px, 100cqi - ${least}px, ${spare}px)`,
       '--first': `${widths[kept]?.least ?? 0}px`,
+      // its edge moves until the columns before it have left
+      ...(kept > 0 && { '--left-edge': 'none' }),
     },
     columns: widths.map(({ least, full }) => {
       const share = spare === 0 ? 0 : Math.round(((full - least) / spare) * 10_000) / 10_000
