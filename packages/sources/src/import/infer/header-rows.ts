@@ -22,7 +22,7 @@ export function joinHeaderRows(records: string[][]): string[] | undefined {
   if (!areNames || below.filter(Boolean).length === 0) return undefined
   let group = ''
   let grouped = 0
-  const joined: string[] = []
+  const joined: { group: string; name: string }[] = []
   for (const [index, name] of names.entries()) {
     const own = groups[index] ?? ''
     // A name alone may span both rows, which ends the group before it.
@@ -31,7 +31,17 @@ export function joinHeaderRows(records: string[][]): string[] | undefined {
     const cell = row[index] ?? ''
     if (isGrouped && !isNumber(toBare(cell)) && !isMissingMark(cell)) return undefined
     if (isGrouped && own === '') grouped += 1
-    joined.push(isGrouped ? `${group}, ${name}` : own || name)
+    joined.push(isGrouped ? { group, name } : { group: '', name: own || name })
   }
-  return grouped > 0 && !joined.includes('') ? joined : undefined
+  if (grouped === 0 || joined.some(({ name }) => name === '')) return undefined
+  return joinTimes(joined) ?? joined.map(({ group, name }) => (group === '' ? name : `${group}, ${name}`))
+}
+
+/** Joins years with the parts of years below them, if all are times then: "2022 H1", "2022 H2". */
+function joinTimes(headers: { group: string; name: string }[]): string[] | undefined {
+  const grouped = headers.filter(({ group }) => group !== '')
+  const found = findTimeHeaders(grouped.map(({ group, name }) => `${group} ${name}`))
+  return found?.times.length === grouped.length
+    ? headers.map(({ group, name }) => `${group} ${name}`.trim())
+    : undefined
 }
