@@ -11,7 +11,7 @@ const LEFTOVERS: [folder: string, name: RegExp][] = [
   ['cache', /^demo-\w+\.nt\.\d+\.tmp$/],
   ['cache/catalogues', /^\w+\.json\.\d+\.tmp$/],
   [IMPORTED_FOLDER, /^[a-z0-9.-]+\.(?:original|shapes)\.tmp$/],
-  [SCRATCH_FOLDER, /^(?:(?:parquet|upload)-\w{6}|held-\w{32})$/],
+  [SCRATCH_FOLDER, /^(?:(?:parquet|rehearsal|upload)-\w{6}|held-\w{32})$/],
 ]
 
 /** The minimum age in ms. A server may still be writing younger files. */

@@ -27,13 +27,21 @@ const MAX_OUTPUT_BYTES = 5_000_000
 const MAX_ERROR_LETTERS = 4000
 /** How long a prepared process waits for a file, in ms. It takes about 100 MB. */
 const MAX_IDLE_MS = 5 * 60_000
+/** How long after a file the next process is prepared, in ms, so that it does not slow down the first chart. */
+const PREPARE_NEXT_MS = 3000
+
+const NEWLINE = 0x0a
 
 const PROGRAM = join(import.meta.dirname, 'upload-program.ts')
 
-/** @param timeoutMs how long reading a file may take */
-export function createUploadProcesses(timeoutMs: number): UploadProcesses {
+/**
+ * @param timeoutMs how long reading a file may take
+ * @param scratch the folder for temporary files
+ */
+export function createUploadProcesses(timeoutMs: number, scratch: string): UploadProcesses {
   let spare: ChildProcessWithoutNullStreams | undefined
   let idle: NodeJS.Timeout | undefined
+  let next: NodeJS.Timeout | undefined
   const takeSpare = (): ChildProcessWithoutNullStreams | undefined => {
     clearTimeout(idle)
     const taken = spare
@@ -41,8 +49,9 @@ export function createUploadProcesses(timeoutMs: number): UploadProcesses {
     return taken
   }
   const prepare = (): void => {
+    clearTimeout(next)
     if (spare === undefined) {
-      const started = start()
+      const started = start([scratch])
       spare = started
       started.once('exit', () => {
         if (spare === started) takeSpare()
@@ -60,16 +69,21 @@ export function createUploadProcesses(timeoutMs: number): UploadProcesses {
       const prepared = takeSpare()
       const child = prepared ?? start()
       setWaiting(child, true)
+      const output = await finish(child, job, timeoutMs)
       // whoever uploads a file usually changes how its columns are read
-      if (prepared) prepare()
-      return finish(child, job, timeoutMs)
+      if (prepared) next = setTimeout(prepare, PREPARE_NEXT_MS).unref()
+      return output
     },
-    close: () => void takeSpare()?.kill('SIGKILL'),
+    close() {
+      clearTimeout(next)
+      takeSpare()?.kill('SIGKILL')
+    },
   }
 }
 
-function start(): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [`--max-old-space-size=${MAX_HEAP_MB}`, PROGRAM])
+/** @param rehearsal the folder for a rehearsal, if there is time for one */
+function start(rehearsal: string[] = []): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, [`--max-old-space-size=${MAX_HEAP_MB}`, PROGRAM, ...rehearsal])
   // reported when it is used; without a listener, it would end the server
   child.on('error', () => undefined)
   child.stdin.on('error', () => undefined)
@@ -97,6 +111,8 @@ function finish(child: ChildProcessWithoutNullStreams, job: string, timeoutMs: n
       bytes += piece.length
       if (bytes > MAX_OUTPUT_BYTES) end(new UploadProcessError('The output is too long.'))
       else output.push(piece)
+      // the output is one line, and ending takes a while
+      if (!failure && piece.at(-1) === NEWLINE) resolve(Buffer.concat(output).toString('utf8'))
     })
     child.stderr.on('data', (piece: Buffer) => {
       errors = (errors + piece.toString('utf8')).slice(-MAX_ERROR_LETTERS)

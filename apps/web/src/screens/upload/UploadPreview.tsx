@@ -1,5 +1,4 @@
 import type { UploadedDataset } from '@tessera/api/upload'
-import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { SampleTable } from '../../browse/preview/SampleTable.tsx'
 import { StillPicture } from '../../chart-frame/StillPicture.tsx'
@@ -10,16 +9,25 @@ import styles from './review.module.css'
 /** The number of rows in the preview. */
 const MAX_ROWS = 8
 
-/** Previews a dataset: its first chart and rows. The previous preview stays until they are loaded. */
-export function UploadPreview({ dataset: { iri, dataSource } }: { dataset: UploadedDataset }) {
-  const { t, locale } = useWords()
-  const { load, data } = useFetcher<{ preview?: Awaited<ReturnType<typeof loadPreview>> }>()
-  useEffect(() => {
-    const query = new URLSearchParams({ iri, dataSource })
-    // without a preview, the page still works
-    load(`/${locale}/upload?${query}`).catch(() => undefined)
-  }, [load, locale, iri, dataSource])
-  const { table, chart } = data?.preview ?? {}
+type Preview = Awaited<ReturnType<typeof loadPreview>>
+
+/** Loads previews of datasets. The previous one stays until the next one is loaded. */
+export function usePreview() {
+  const { locale } = useWords()
+  const { load, data } = useFetcher<{ preview?: Preview }>()
+  return {
+    preview: data?.preview,
+    loadPreview({ iri, dataSource }: UploadedDataset): void {
+      const query = new URLSearchParams({ iri, dataSource })
+      // without a preview, the page still works
+      load(`/${locale}/upload?${query}`).catch(() => undefined)
+    },
+  }
+}
+
+/** Previews a dataset: its first chart and rows. */
+export function UploadPreview({ preview: { table, chart } }: { preview: Preview }) {
+  const { t } = useWords()
   return (
     <>
       {chart && (

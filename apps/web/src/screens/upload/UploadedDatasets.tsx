@@ -43,7 +43,7 @@ export function UploadedDatasets(uploads: Props) {
 function Dataset({ dataset, uploads }: { dataset: UploadedDataset; uploads: Props }) {
   const { t, locale } = useWords()
   const { iri, dataSource, name, observations, dimensions, measures, notes, columns } = dataset
-  const { read, wanted, misfits, problem, isReading, keep, versionOf } = uploads
+  const { read, preview, wanted, misfits, problem, isReading, keep, versionOf } = uploads
   // a page loaded before the first upload to the server does not know its data source
   const reloadDocument = !useSite()?.dataSources.some(({ key }) => key === dataSource)
   // also when opened in another tab
@@ -99,7 +99,7 @@ function Dataset({ dataset, uploads }: { dataset: UploadedDataset; uploads: Prop
           </p>
         </>
       )}
-      {read.datasets.length === 1 && <UploadPreview dataset={dataset} />}
+      {read.datasets.length === 1 && preview && <UploadPreview preview={preview} />}
       {columns && (
         <ColumnsReview
           columns={columns}

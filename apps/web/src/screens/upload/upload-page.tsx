@@ -24,7 +24,8 @@ await (import.meta.env.SSR || loadAuthorsWords())
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   if (page.site.uploadMaxBytes === undefined) throw data(null, { status: 404 })
-  page.prepareUpload()
+  // a preview follows a file
+  if (!url.searchParams.has('iri')) page.prepareUpload()
   const id = url.searchParams.get('dataset')
   if (id !== null) {
     const { locale } = wordsOf(params.locale)

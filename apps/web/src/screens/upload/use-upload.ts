@@ -9,6 +9,7 @@ import type { Sent } from './hold-file.ts'
 import { createPoster, type Upload } from './post-upload.ts'
 import { addRemembered, readRemembered, remember } from './remembered-columns.ts'
 import { type Field, toDayFirst, toDecimals, withField, withShapesFor } from './table-schema.ts'
+import { usePreview } from './UploadPreview.tsx'
 
 type Outcome = {
   /** What has to be chosen before datasets can be made. */
@@ -18,7 +19,7 @@ type Outcome = {
   /** Cells that contradict the choices for their column. */
   misfits?: CellMisfits & { column: string }
   /** The server's message on what is wrong with the file, or why there was no response. */
-  problem?: { text: string; language?: 'en' }
+  problem?: { text: string; language?: string }
 }
 
 /**
@@ -44,7 +45,8 @@ const store = (): Storage => localStorage
  * @param dataset the dataset of which the file is a new version
  */
 function useSending(dataset: OwnDataset | undefined) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
+  const { preview, loadPreview } = usePreview()
   const [outcome, setOutcome] = useState<Outcome>({})
   const [read, setRead] = useState<Read>()
   const [isReading, setReading] = useState(false)
@@ -54,7 +56,7 @@ function useSending(dataset: OwnDataset | undefined) {
   /** The token to replace datasets that have not been used yet. */
   const token = useRef<string>(undefined)
   const turns = useRef(createTurns()).current
-  const post = useRef(createPoster()).current
+  const post = useRef(createPoster(locale)).current
 
   async function send(next: Upload, reason: 'new' | 'remembered' | 'changed'): Promise<void> {
     last.current = next
@@ -81,6 +83,8 @@ function useSending(dataset: OwnDataset | undefined) {
     })
     if (!result || last.current !== next) return
     setSent(undefined)
+    // before the result is drawn, which takes a while
+    if (result.read?.datasets.length === 1) loadPreview(result.read.datasets[0]!)
     const headers = result.read ? headersOf(result.read) : result.question?.headers
     const part = result.choice && dataset && findEarlierPart(dataset, result.choice)
     if (part) return send({ ...next, ...part }, reason)
@@ -102,6 +106,7 @@ function useSending(dataset: OwnDataset | undefined) {
   return {
     outcome,
     read,
+    preview,
     isReading,
     sent,
     wanted,
@@ -125,7 +130,7 @@ function useSending(dataset: OwnDataset | undefined) {
  * @param dataset the dataset of which the file is a new version; the choices for its newest version are applied
  */
 export function useUpload(dataset?: OwnDataset) {
-  const { outcome, read, isReading, sent, wanted, last, send, clear, keep } = useSending(dataset)
+  const { outcome, read, preview, isReading, sent, wanted, last, send, clear, keep } = useSending(dataset)
   /** Uploads the file again if there is one. */
   const change = async (changes: Partial<Upload>): Promise<void> => {
     if (last.current) await send({ ...last.current, ...changes }, 'changed')
@@ -133,6 +138,8 @@ export function useUpload(dataset?: OwnDataset) {
   return {
     ...outcome,
     read,
+    /** The preview of the only dataset. */
+    preview,
     isReading,
     /** How much of a large file was sent. */
     sent,
@@ -154,7 +161,7 @@ export function useUpload(dataset?: OwnDataset) {
       const { question } = outcome
       if (!last.current || !question) return
       const { column, example, of } = question
-      const said = of === 'comma' ? toDecimals(value) : toDayFirst(example, value === 'day')
+      const said = of === 'day' ? toDayFirst(example, value === 'day') : toDecimals(value)
       clear('outcome')
       const fields = withField(last.current.fields ?? [], column, said)
       await send({ ...last.current, fields }, read ? 'changed' : 'new')
@@ -177,7 +184,7 @@ export function useUpload(dataset?: OwnDataset) {
 
 const toProblem = (error: unknown, t: Translate): Outcome =>
   error instanceof CallError && !error.isUnanswered
-    ? { problem: { text: error.message, language: 'en' } }
+    ? { problem: { text: error.message, language: error.language ?? 'en' } }
     : { problem: { text: t('upload.unanswered') } }
 
 /** The choices for the columns of an earlier version, or else of a table with the same columns. */
