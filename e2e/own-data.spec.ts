@@ -129,7 +129,7 @@ describe('a table of one’s own', () => {
     await page.getByLabel('Datei wählen oder hier ablegen').setInputFiles(file)
     await page.getByRole('button', { name: 'Tabelle lesen' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').getByText('abfall.csv, line 3').waitFor()
+    await page.getByRole('alert').getByText('abfall.csv, Zeile 3').waitFor()
     expect(await readOverflow(page)).toBe(0)
     // centred horizontally
     const box = await seenBox(page.locator('form', { has: page.locator('input[type=file]') }))
@@ -191,18 +191,25 @@ describe('a table of one’s own', () => {
     expect(errors).toEqual([])
   })
 
-  it('prompts once for the meaning of a comma', async () => {
+  it.each([
+    ['comma', '1,234', '5,678'],
+    ['point', '1.234', '5.678'],
+  ])('prompts once for the meaning of a %s', async (mark, first, second) => {
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await page.setViewportSize({ width: 320, height: 800 })
     await openAlive(page, `${stage.server.url}/de/upload`)
-    await page.getByLabel(/Oder eine Tabelle einfügen/).fill('Ort\tStrom (kWh)\nBern\t1,234\nThun\t5,678\n')
+    await page
+      .getByLabel(/Oder eine Tabelle einfügen/)
+      .fill(`Ort\tStrom (kWh)\nBern\t${first}\nThun\t${second}\n`)
     await page.getByRole('button', { name: 'Tabelle lesen' }).click()
-    const question = page.getByRole('form', { name: 'Wie ist 1,234 in der Spalte «Strom (kWh)» gemeint?' })
-    await question.getByText('1’234').waitFor()
-    await question.getByText('1.234').waitFor()
+    const question = page.getByRole('form', {
+      name: `Wie ist ${first} in der Spalte «Strom (kWh)» gemeint?`,
+    })
+    await question.getByText('1’234', { exact: true }).waitFor()
+    await question.getByText('1.234', { exact: true }).waitFor()
     expect(await findViolations(page)).toEqual([])
     expect(await readOverflow(page)).toBe(0)
-    await keepScreenshot(page, 'upload-comma')
+    await keepScreenshot(page, `upload-${mark}`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await expect.poll(() => question.getByLabel(/Tausender/).isChecked()).toBe(true)
@@ -274,7 +281,7 @@ describe('a table of one’s own', () => {
     // an impossible choice is rejected, and nothing is lost
     await column('Jahr').getByLabel('Art der Spalte').focus()
     await page.keyboard.press('w')
-    await page.getByRole('alert').getByText('have the same', { exact: false }).waitFor()
+    await page.getByRole('alert').getByText('haben die gleichen Werte', { exact: false }).waitFor()
     await review.getByRole('button', { name: 'Diese Änderung zurücknehmen' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)

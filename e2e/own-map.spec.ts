@@ -191,7 +191,7 @@ describe('a map of an uploaded table', () => {
       ...file,
       buffer: Buffer.from(`{"type":"FeatureCollection","a":[${'[1,1],'.repeat(1_000_001)}0]}`),
     })
-    await page.getByRole('alert').getByText('points, but the maximum is 500000', { exact: false }).waitFor()
+    await page.getByRole('alert').getByText('points, but the maximum is 500’000', { exact: false }).waitFor()
     await done.getByRole('button', { name: 'Undo this change' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)

@@ -1,6 +1,6 @@
 /** Message families used only on pages rendered by the server; browsers do not need them. */
 export const SERVER_ONLY =
-  /^(?:statistics|accounts|changes|citation|component|download|moving|notice|paper|static)\./
+  /^(?:statistics|accounts|changes|citation|component|download|moving|notice|paper|refused-file|static)\./
 
 /** Message families for the pages that search for datasets. Browsers load them together with these pages. */
 export const SEARCH_ONLY = /^(?:browse|home)\./

@@ -80,10 +80,15 @@ export type UploadChoice = {
 }
 
 /**
- * A column whose cells can be read in two ways, and one of them: the comma of "1,234", or the day in "01/02/2021"; and the
- * headers of its table.
+ * A column whose cells can be read in two ways, and one of them: the comma of "1,234", the point of "1.234", or the day in
+ * "01/02/2021"; and the headers of its table.
  */
-export type UploadQuestion = { column: string; example: string; of: 'comma' | 'day'; headers: string[] }
+export type UploadQuestion = {
+  column: string
+  example: string
+  of: 'comma' | 'point' | 'day'
+  headers: string[]
+}
 
 /** Cells that do not match the kind of their column, with the positions of the first ones. */
 export type CellMisfits = {
@@ -115,6 +120,8 @@ export type UploadedShapes = {
 export type UploadedColumn = {
   header: string
   name: string
+  /** Whether the import has named the column, because the file does not. */
+  isCoined?: true
   kind: 'time' | 'number' | 'place' | 'category' | 'code' | 'label' | 'note' | 'left-out'
   /** For labels, the header of the column with the codes. */
   labelsOf?: string

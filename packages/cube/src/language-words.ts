@@ -7,16 +7,34 @@ type Words = {
   perPeople(count: string): string
   /** What comes before the makers of the outlines of places. */
   outlines: string
+  /** The names of dimensions of time. */
+  times: Record<'Year' | 'Month' | 'Week' | 'Day' | 'Period', string>
 }
 
 /** The words of each language. */
 export const LANGUAGE_WORDS: Record<Locale, Words> = {
-  de: { perPerson: 'pro Person', perPeople: (count) => `pro ${count} Personen`, outlines: 'Umrisse:' },
+  de: {
+    perPerson: 'pro Person',
+    perPeople: (count) => `pro ${count} Personen`,
+    outlines: 'Umrisse:',
+    times: { Year: 'Jahr', Month: 'Monat', Week: 'Woche', Day: 'Tag', Period: 'Periode' },
+  },
   fr: {
     perPerson: 'par personne',
     perPeople: (count) => `pour ${count} personnes`,
     outlines: 'Contours\u202f:',
+    times: { Year: 'Année', Month: 'Mois', Week: 'Semaine', Day: 'Jour', Period: 'Période' },
   },
-  it: { perPerson: 'per persona', perPeople: (count) => `per ${count} persone`, outlines: 'Contorni:' },
-  en: { perPerson: 'per person', perPeople: (count) => `per ${count} people`, outlines: 'Outlines:' },
+  it: {
+    perPerson: 'per persona',
+    perPeople: (count) => `per ${count} persone`,
+    outlines: 'Contorni:',
+    times: { Year: 'Anno', Month: 'Mese', Week: 'Settimana', Day: 'Giorno', Period: 'Periodo' },
+  },
+  en: {
+    perPerson: 'per person',
+    perPeople: (count) => `per ${count} people`,
+    outlines: 'Outlines:',
+    times: { Year: 'Year', Month: 'Month', Week: 'Week', Day: 'Day', Period: 'Period' },
+  },
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { UploadQuestion } from '@tessera/api/upload'
+import type { Locale } from '@tessera/cube'
 import type { FileChoice, ImportedCube, Misfits } from '@tessera/sources/import'
 import { LOOK_EVERY_MS } from '@tessera/sources/sql'
 import { randomLetters } from '../db/tokens.ts'
@@ -13,6 +14,7 @@ import type { Settings } from '../settings.ts'
 import { type FetchedFile, FetchFileError, fetchFile } from './fetch-file.ts'
 import { createHeldFiles, type FilePart, type HeldFile, type HoldAnswer } from './held-files.ts'
 import { IMPORTED_FOLDER } from './imported-folder.ts'
+import { toUploadProblem, type UploadProblem } from './upload-problem.ts'
 import { createUploadProcesses, UploadProcessError, type UploadProcesses } from './upload-processes.ts'
 import { FILES_OF_DATASET, type FileBeside, keepBeside, readSize, removeFiles } from './uploaded-files.ts'
 
@@ -22,6 +24,8 @@ export type UploadOrder = {
   file: string
   /** The original file name, used in messages. Its extension determines the format. */
   shown: string
+  /** The language of the names in what is reported. */
+  locale?: Locale
   /** The name of the dataset. Defaults to the title in the file, then to the file name. */
   name?: string
   sheet?: string
@@ -37,13 +41,13 @@ export type UploadOrder = {
   key: string
 }
 
-/** The result: datasets, something to choose or answer first, or a message with line and column. */
+/** The result: datasets, something to choose or answer first, or why the file was not taken. */
 export type UploadAnswer =
   | { cubes: ImportedCube[] }
   | { misfits: Misfits & { column: string } }
   | { choice: FileChoice }
   | { question: UploadQuestion }
-  | { problem: string; isFull?: true }
+  | { refused: UploadProblem; isFull?: true }
 
 /** An uploaded file, the chosen part, a table schema for its columns, and shapes for the values of one. */
 export type UploadedFile = {
@@ -54,7 +58,7 @@ export type UploadedFile = {
   replaces?: string
   /** Whether the datasets have an owner, for whom the file is kept beside them. */
   isKept?: boolean
-} & Pick<UploadOrder, 'shown' | 'name' | 'sheet' | 'entry' | 'versionOf'>
+} & Pick<UploadOrder, 'shown' | 'locale' | 'name' | 'sheet' | 'entry' | 'versionOf'>
 
 /** Creates datasets from uploaded files. */
 export type Uploads = {
@@ -99,8 +103,8 @@ const KEY_LETTERS = 16
 const TOKEN_LETTERS = 32
 const UPLOADED = new RegExp(`[-.]${MARK}[a-z0-9]{${KEY_LETTERS}}${FILES_OF_DATASET}$`)
 
-/** The message if the disk or the space for uploads is full. */
-export const NO_ROOM = 'There is no space left for uploads on this server.'
+/** The answer if the disk or the space for uploads is full. */
+const NO_ROOM = { refused: toUploadProblem('full'), isFull: true } as const
 
 /** Creates the uploads of a server. Each file is read in its own process, with limits on time, memory and total disk space. */
 export function createUploads(
@@ -116,7 +120,7 @@ export function createUploads(
 ): Uploads {
   const folder = join(dataDir, IMPORTED_FOLDER)
   const held = createHeldFiles(dataDir)
-  const processes = createUploadProcesses(timeoutMs)
+  const processes = createUploadProcesses(timeoutMs, join(dataDir, SCRATCH_FOLDER))
   let fetching = 0
   const hasRoomFor = async (bytes: number): Promise<boolean> =>
     (await readTakenBytes(folder)) + (await held.readBytes()) + bytes <= uploadsMaxBytes
@@ -128,8 +132,7 @@ export function createUploads(
     prepare: processes.prepare,
     close: processes.close,
     async withFetched(address, gone, use) {
-      if (fetching >= MAX_FETCHING)
-        throw new FetchFileError('Too many files are being fetched. Try again in a minute.', { status: 503 })
+      if (fetching >= MAX_FETCHING) throw new FetchFileError('fetch-busy', {}, { status: 503 })
       fetching += 1
       try {
         return await use(await fetchFile(address, { innerHosts: uploadsInnerHosts, gone }))
@@ -147,7 +150,7 @@ export function createUploads(
     async take({ content, schema, shapes, replaces, isKept = false, ...wanted }) {
       // a held file is counted already, and once more if it is kept beside its dataset
       const size = content instanceof Uint8Array ? content.length : isKept ? content.size : 0
-      if (!(await hasRoomFor(size + (shapes?.length ?? 0)))) return { problem: NO_ROOM, isFull: true }
+      if (!(await hasRoomFor(size + (shapes?.length ?? 0)))) return NO_ROOM
       const scratch = join(dataDir, SCRATCH_FOLDER)
       await mkdir(scratch, { recursive: true })
       const work = await mkdtemp(join(scratch, 'upload-'))
@@ -167,7 +170,7 @@ export function createUploads(
         if (replaces && !isKept) await removeUpload(folder, toKey(replaces))
         return { cubes: cubes.map((cube, index) => ({ ...cube, bytes: sizes[index] ?? 0 })), token }
       } catch (error) {
-        if (isDiskFull(error)) return { problem: NO_ROOM, isFull: true }
+        if (isDiskFull(error)) return NO_ROOM
         throw error
       } finally {
         await rm(work, { recursive: true, force: true })
@@ -229,9 +232,9 @@ async function readInProcess(
   } catch (error) {
     const { shown } = order
     if (error instanceof UploadProcessError && error.tookTooLong)
-      return { problem: `${shown}: Reading the file took too long: upload it in parts.` }
+      return { refused: { ...toUploadProblem('slow'), file: shown } }
     log.warn({ err: error, file: shown }, 'an uploaded file could not be read')
-    return { problem: `${shown}: The file cannot be read.` }
+    return { refused: { ...toUploadProblem('unreadable'), file: shown } }
   }
 }
 

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FetchFileError, type FetchFileOptions, fetchFile } from './fetch-file.ts'
+import { describeProblem } from './upload-problem.ts'
 
 const TABLE = 'year,place,n\n2020,Bern,1\n'
 const closing: (() => Promise<unknown>)[] = []
@@ -89,20 +90,20 @@ describe('a file elsewhere', () => {
     const { url } = await serve(answer)
     const failure = await read(`${url}/a.csv`).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(FetchFileError)
-    expect(String(failure)).toMatch(message)
+    expect(describeProblem((failure as FetchFileError).problem, 'en')).toMatch(message)
   })
 
   it('that never ends is given up', async () => {
     const { url } = await serve((_, response) => response.writeHead(200).write('year'))
-    await expect(read(`${url}/a.csv`, { timeoutMs: 300 })).rejects.toThrow(/takes too long/)
+    await expect(read(`${url}/a.csv`, { timeoutMs: 300 })).rejects.toThrow(/fetch-slow/)
   })
 
   it('is not fetched from a private network, directly or behind a redirect', async () => {
     const { url, host } = await serve((_, response) => response.end(TABLE))
-    await expect(read(`${url}/a.csv`, { innerHosts: [] })).rejects.toThrow(/private network/)
-    await expect(read('http://localhost:1/a.csv', { innerHosts: [] })).rejects.toThrow(/private network/)
+    await expect(read(`${url}/a.csv`, { innerHosts: [] })).rejects.toThrow(/fetch-private/)
+    await expect(read('http://localhost:1/a.csv', { innerHosts: [] })).rejects.toThrow(/fetch-private/)
     const other = await serve((_, response) => response.writeHead(302, { location: `${url}/a.csv` }).end())
-    await expect(read(`${other.url}/a.csv`, { innerHosts: [other.host] })).rejects.toThrow(/private network/)
+    await expect(read(`${other.url}/a.csv`, { innerHosts: [other.host] })).rejects.toThrow(/fetch-private/)
     expect(await read(`${other.url}/a.csv`, { innerHosts: [other.host, host] })).toEqual(['a.csv', TABLE])
   })
 })

@@ -9,18 +9,27 @@ import {
   readTarget,
 } from '@tessera/sources/guard'
 import { hasCode } from '../error-code.ts'
+import { toUploadProblem, type UploadProblem, type UploadProblemId } from './upload-problem.ts'
 
 /** A file elsewhere: its name, and its bytes in pieces. Reading them fails with a FetchFileError. */
 export type FetchedFile = { name: string; pieces: AsyncIterable<Uint8Array> }
 
-/** Thrown if a file cannot be fetched. The message says why; the status is 503 if it may be fetched later. */
+type FetchProblemId = Extract<UploadProblemId, `fetch-${string}`>
+
+/** Thrown if a file cannot be fetched. The status is 503 if it may be fetched later. */
 export class FetchFileError extends Error {
   override name = 'FetchFileError'
   readonly status: 422 | 503
+  readonly problem: UploadProblem
 
-  constructor(message: string, { status = 422, cause }: { status?: 422 | 503; cause?: unknown } = {}) {
-    super(message, { cause })
+  constructor(
+    id: FetchProblemId,
+    values: { host?: string; status?: number } = {},
+    { status = 422, cause }: { status?: 422 | 503; cause?: unknown } = {},
+  ) {
+    super(`${id} ${JSON.stringify(values)}`, { cause })
     this.status = status
+    this.problem = toUploadProblem(id, values)
   }
 }
 
@@ -95,22 +104,18 @@ async function follow(
     if (!isRedirect(response)) return { response, address }
     await response.body?.cancel()
     const target = readTarget(response, address)
-    if (!target) throw new FetchFileError(`The server ${address.host} redirects to an invalid address.`)
+    if (!target) throw new FetchFileError('fetch-redirect', { host: address.host })
     address = target
   }
-  throw new FetchFileError(`The server ${start.host} redirects too many times.`)
+  throw new FetchFileError('fetch-redirects', { host: start.host })
 }
 
 async function toFile({ response, address }: Answer, host: string): Promise<FetchedFile> {
   const type = (response.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
-  const problem = !response.ok
-    ? `The server ${host} replies with the status ${response.status}.`
-    : type === 'text/html'
-      ? 'The address leads to a web page, not to a file. Use the address of the download.'
-      : undefined
-  if (problem !== undefined) {
-    await response.body?.cancel()
-    throw new FetchFileError(problem)
+  const { ok, status, body } = response
+  if (!ok || type === 'text/html') {
+    await body?.cancel()
+    throw ok ? new FetchFileError('fetch-page') : new FetchFileError('fetch-status', { host, status })
   }
   return { name: toName(response, address, type), pieces: readPieces(response, host) }
 }
@@ -143,15 +148,14 @@ function decode(text: string): string {
 type Failure = { error: FetchFileError; isTransient: boolean }
 
 function toFailure(error: unknown, host: string): Failure {
-  const fail = (message: string, isTransient = false): Failure => ({
-    error: new FetchFileError(message, { cause: error }),
+  const fail = (id: FetchProblemId, isTransient = false): Failure => ({
+    error: new FetchFileError(id, { host }, { cause: error }),
     isTransient,
   })
   if (error instanceof FetchFileError) return { error, isTransient: false }
-  if (error instanceof RefusedHere)
-    return fail('The address leads into a private network. This server fetches no files from there.')
+  if (error instanceof RefusedHere) return fail('fetch-private')
   const { name, cause } = error instanceof Error ? error : {}
-  if (name === 'TimeoutError') return fail(`The server ${host} takes too long to send the file.`)
-  if (hasCode(cause, 'ENOTFOUND')) return fail(`The server ${host} is not known.`)
-  return fail(`The server ${host} does not reply.`, true)
+  if (name === 'TimeoutError') return fail('fetch-slow')
+  if (hasCode(cause, 'ENOTFOUND')) return fail('fetch-unknown')
+  return fail('fetch-silent', true)
 }

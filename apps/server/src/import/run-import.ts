@@ -9,6 +9,7 @@ import {
   isProblem,
   readShapes,
   toFileSentence,
+  toReport,
 } from '@tessera/sources/import'
 import { openCubeWriter } from '@tessera/sources/sql'
 import { wordsOf } from '../http/words-of.ts'
@@ -78,7 +79,9 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
       progress.end()
       failed += 1
       complain(
-        error instanceof ImportError ? error.toReport(input.shown) : `${input.shown}: ${String(error)}`,
+        error instanceof ImportError
+          ? toReport(input.shown, error, wordsOf('en'))
+          : `${input.shown}: ${String(error)}`,
       )
       // for an unexpected error, print the stack trace
       if (!(error instanceof ImportError) && error instanceof Error) complain(error.stack ?? '')
@@ -98,7 +101,7 @@ async function readShapesFile(
   try {
     return { shapes: await readShapes(await readFile(resolve(folder, file))) }
   } catch (error) {
-    if (error instanceof ImportError) return { problem: error.toReport(file) }
+    if (error instanceof ImportError) return { problem: toReport(file, error, wordsOf('en')) }
     return { problem: `${file}: ${toFileSentence(error) ?? String(error)}` }
   }
 }

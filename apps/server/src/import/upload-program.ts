@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import {
   findChoice,
@@ -13,18 +14,36 @@ import {
 import type { UploadAnswer, UploadOrder } from './create-uploads.ts'
 
 // Creates datasets from one uploaded file, in its own process, which may be killed at any time. Reads the job from its input
-// and prints the result as one line, both as JSON. Its input is empty if the server has ended.
+// and prints the result as one line, both as JSON. Its input is empty if the server has ended. With a folder as argument, it
+// first rehearses there, because reading the first file takes much longer than reading the next one.
 
-const job = await text(process.stdin)
+const [folderOfRehearsal] = process.argv.slice(2)
+const input = text(process.stdin)
+// the file may still be read
+if (folderOfRehearsal !== undefined) await rehearse(folderOfRehearsal).catch(() => undefined)
+const job = await input
 if (job !== '') console.log(JSON.stringify(await answer(JSON.parse(job))))
+
+/** Reads a small table, as `answer` does. */
+async function rehearse(scratch: string): Promise<void> {
+  await mkdir(scratch, { recursive: true })
+  const folder = await mkdtemp(join(scratch, 'rehearsal-'))
+  try {
+    const file = join(folder, 'table.csv')
+    await writeFile(
+      file,
+      'Year;Code;Place;Number;Remark\n2023;1;A;1.5;\n2023;2;B;2;p\n2024;1;A;3;\n2024;2;B;4;\n',
+    )
+    await answer({ file, shown: 'table.csv', folder: join(folder, 'made'), key: 'key' })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAnswer> {
   const format = readFormat(shown)
-  if (!format)
-    return {
-      problem: `${shown}: This kind of file cannot be read: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat, PX or a zip of one.`,
-    }
-  const { name, sheet, entry, schema, shapes, versionOf, folder, key } = wanted
+  if (!format) return { refused: { problem: { id: 'unknown-format', values: {} }, file: shown } }
+  const { name, locale, sheet, entry, schema, shapes, versionOf, folder, key } = wanted
   const chosen = { folder, sheet, entry }
   try {
     const metadata =
@@ -41,6 +60,7 @@ async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAn
         ...(versionOf !== undefined && { versionOf }),
         isReviewed: true,
         now,
+        ...(locale && { locale }),
         ...(name && { name }),
         ...(layers && { shapes: layers }),
       }),
@@ -51,7 +71,8 @@ async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAn
       return { question: { column, example, of, headers } }
     }
     if (error instanceof MisfitsError) return { misfits: { column: error.header, ...error.misfits } }
-    if (error instanceof ImportError) return { problem: error.toReport(shown) }
+    if (error instanceof ImportError)
+      return { refused: { problem: error.problem, place: error.place, file: shown } }
     throw error
   }
 }

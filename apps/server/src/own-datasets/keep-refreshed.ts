@@ -1,4 +1,5 @@
 import { claimDueRefresh, readDataset, setRefreshProblem } from '../db/datasets.ts'
+import { toUploadProblem } from '../import/upload-problem.ts'
 import type { Services } from '../services.ts'
 import { refreshDataset } from './refresh-dataset.ts'
 
@@ -47,8 +48,8 @@ export async function refreshDue(
     if (!owned) continue
     const problem = await refreshDataset(services, owned, signal).catch((error: unknown) => {
       log.warn({ err: error, id }, 'a dataset could not be refreshed')
-      return 'The server failed.'
+      return toUploadProblem('unreadable')
     })
-    await setRefreshProblem(database, id, problem ?? null)
+    await setRefreshProblem(database, id, problem === undefined ? null : JSON.stringify(problem))
   }
 }

@@ -18,6 +18,7 @@ import { toSlugOf } from '../import/uploaded-files.ts'
 import { openSavedChart } from '../rest/open-saved-chart.ts'
 import type { Services } from '../services.ts'
 import { publishVersion, readAbout } from './publish-version.ts'
+import { readRefresh } from './refresh-problem.ts'
 
 /** The number of datasets in one answer. */
 const DATASETS_OF_PAGE = 20
@@ -97,7 +98,7 @@ function toOwnDataset(
     about,
     choices: JSON.parse(newest.choices),
     ...(dataset.refresh_at !== null && {
-      refresh: { ...(dataset.refresh_problem !== null && { problem: dataset.refresh_problem }) },
+      refresh: readRefresh(dataset.refresh_problem, locale),
     }),
   }
 }

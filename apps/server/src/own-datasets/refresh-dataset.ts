@@ -7,32 +7,31 @@ import type { Taken, Uploads } from '../import/create-uploads.ts'
 import { FetchFileError } from '../import/fetch-file.ts'
 import type { HeldFile } from '../import/held-files.ts'
 import { holdPieces } from '../import/hold-pieces.ts'
+import { toUploadProblem } from '../import/upload-problem.ts'
 import { openBeside, removeFiles, toSlugOf } from '../import/uploaded-files.ts'
 import type { Services } from '../services.ts'
 import { compareNewVersion } from './compare-version.ts'
 import { confirmNewVersion, removeOldVersions } from './confirm-version.ts'
 import { keepUploads } from './keep-uploads.ts'
 import { readAbout } from './publish-version.ts'
-
-/** The problem of a file that lacks data that published charts show. Its owner has to decide. */
-export const LOSS = 'loss'
+import { LOSS, type RefreshProblem } from './refresh-problem.ts'
 
 /**
  * Fetches a dataset again from its address. If the file has changed, makes a new version of it, unless published charts
- * would lose data. Returns why there is no new version: `loss` or a sentence; `undefined` if all is well.
+ * would lose data. Returns why there is no new version; `undefined` if all is well.
  */
 export async function refreshDataset(
   services: Services,
   owned: OwnedDataset,
   signal: AbortSignal,
-): Promise<string | undefined> {
+): Promise<RefreshProblem | undefined> {
   const { uploads } = services
   const { address, ...choices }: UploadChoices = JSON.parse(owned.newest.choices)
-  if (!uploads || address === undefined) return 'The dataset has no web address.'
+  if (!uploads || address === undefined) return toUploadProblem('no-address')
   try {
     return await uploads.withFetched(address, signal, async ({ name, pieces }) => {
       const held = await holdPieces(uploads, pieces, async () => undefined)
-      if (!held) return 'The file is empty.'
+      if (!held) return toUploadProblem('empty')
       if (!('token' in held)) return NOT_KEPT
       const file = await uploads.findHeld(held.token)
       if (!file) return NOT_KEPT
@@ -41,12 +40,12 @@ export async function refreshDataset(
       return addVersion(place, { file, shown: name, choices: { address, ...choices } })
     })
   } catch (error) {
-    if (error instanceof FetchFileError) return error.message
+    if (error instanceof FetchFileError) return error.problem
     throw error
   }
 }
 
-const NOT_KEPT = 'There is no space for the file.'
+const NOT_KEPT = toUploadProblem('full')
 
 type Place = { services: Services; uploads: Uploads; owned: OwnedDataset }
 
@@ -67,7 +66,10 @@ async function isSame({ uploads, owned }: Place, { path }: HeldFile): Promise<bo
 
 type Fetched = { file: HeldFile; shown: string; choices: UploadChoices }
 
-async function addVersion(place: Place, { file, shown, choices }: Fetched): Promise<string | undefined> {
+async function addVersion(
+  place: Place,
+  { file, shown, choices }: Fetched,
+): Promise<RefreshProblem | undefined> {
   const { services, uploads, owned } = place
   const { dataset, newest } = owned
   const { fields, sheet, entry } = choices
@@ -82,11 +84,12 @@ async function addVersion(place: Place, { file, shown, choices }: Fetched): Prom
     versionOf: dataset.dataset_id,
     name: dataset.name,
   })
-  if ('problem' in answer) return answer.problem
-  if (!('cubes' in answer)) return 'The file can no longer be read without questions.'
+  if ('refused' in answer) return answer.refused
+  if (!('cubes' in answer)) return toUploadProblem('needs-answers')
   const owner = { userId: dataset.user_id, owned: dataset }
   const upload = { taken: answer, shown, choices, replaces: undefined }
-  if (!(await keepUploads(services, owner, upload))) return 'There is no space left in the account.'
+  if (!(await keepUploads(services, owner, upload)))
+    return toUploadProblem('full-account', { megabytes: Math.round(uploads.maxBytesOfAccount / 1e6) })
   return confirmUnlessLost(place, toKeyOf(answer, dataset.dataset_id), newest.number ?? 1)
 }
 
@@ -105,7 +108,7 @@ async function confirmUnlessLost(
   { services, uploads, owned }: Place,
   key: string,
   before: number,
-): Promise<string | undefined> {
+): Promise<RefreshProblem | undefined> {
   const { dataset } = owned
   const id = dataset.dataset_id
   await uploads.settle()
@@ -113,7 +116,7 @@ async function confirmUnlessLost(
   if (!comparison || comparison.keeping.length + comparison.emptied.length > 0) {
     await removeFiles(uploads.folder, toSlugOf(id, key))
     await removeDatasetVersion(services.database, { dataset_id: id, key })
-    return comparison ? LOSS : 'The new version cannot be compared with the earlier one.'
+    return comparison ? LOSS : toUploadProblem('no-comparison')
   }
   const number = before + 1
   const place = { database: services.database, uploads }

@@ -10,6 +10,7 @@ const FILES: Record<string, string> = {
   '/waste.csv': 'year,canton,waste [t]\n2020,Bern,1.5\n2021,Bern,2\n',
   '/large.csv': LARGE,
   '/empty.csv': '',
+  '/ragged.csv': 'year,waste\n2020,1.5\n2021\n2022,3\n',
 }
 /** The number of requests for a file that never ends. */
 let stalled = 0
@@ -45,7 +46,8 @@ async function post(call: string, query: Record<string, string>, signal?: AbortS
     headers: { 'content-type': 'application/octet-stream', cookie },
     signal: signal ?? null,
   })
-  return { status: response.status, json: await response.json() }
+  const language = response.headers.get('content-language')
+  return { status: response.status, json: await response.json(), language }
 }
 
 it('makes a dataset of a file elsewhere, and remembers its address for the next version', async () => {
@@ -74,6 +76,20 @@ it.each<[string, () => string, number, RegExp]>([
 ])('rejects %s', async (_, toAddress, status, message) => {
   const answer = await post('upload/address', { address: toAddress() })
   expect([answer.status, answer.json.message]).toEqual([status, expect.stringMatching(message)])
+})
+
+it.each([
+  ['de', 'ragged.csv, Zeile 3: Diese Zeile hat eine Zelle, die Kopfzeile aber 2:'],
+  ['fr', 'ragged.csv, ligne 3\u202f: Cette ligne a une cellule, mais l’en-tête en a 2\u202f:'],
+  ['it', 'ragged.csv, riga 3: Questa riga ha una cella, ma l’intestazione ne ha 2:'],
+  ['en', 'ragged.csv, line 3: This row has one cell, but the header has 2:'],
+  ['xx', 'ragged.csv, line 3: This row has one cell, but the header has 2:'],
+])('says in %s what is wrong with a file', async (lang, message) => {
+  const fetched = await post('upload/address', { address: `http://${host}/ragged.csv` })
+  const { held, name } = fetched.json.data
+  const { status, json, language } = await post('upload', { file: name, held, lang })
+  expect([status, language]).toEqual([422, lang === 'xx' ? 'en' : lang])
+  expect(json.message).toContain(message)
 })
 
 it('fetches eight files at a time, and stops when nobody waits for them', async () => {

@@ -9,16 +9,18 @@ import {
   uploadQuerySchema,
 } from '@tessera/api/upload'
 import { MAX_FILE_BYTES, MAX_UPLOAD_BYTES, PART_BYTES } from '@tessera/api/upload-limits'
+import { isLocale, type Locale } from '@tessera/cube'
 import { IMPORTED_URL } from '@tessera/sources/sql'
 import { limitUploading } from '../auth/limit-requests.ts'
 import { readUser } from '../auth/read-user.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { refuseIssue } from '../http/read-call.ts'
 import { refuse, succeed } from '../http/reply.ts'
-import { NO_ROOM, type Taken, type Uploads } from '../import/create-uploads.ts'
+import type { Taken, Uploads } from '../import/create-uploads.ts'
 import { type FetchedFile, FetchFileError } from '../import/fetch-file.ts'
 import type { HeldFile } from '../import/held-files.ts'
 import { holdPieces } from '../import/hold-pieces.ts'
+import { describeProblem, toUploadProblem, type UploadProblem } from '../import/upload-problem.ts'
 import { isAccountFull, keepUploads, readOwner } from '../own-datasets/keep-uploads.ts'
 import { NO_DATASET } from './own-datasets.ts'
 
@@ -33,7 +35,7 @@ const MAX_LOOKS = 50
  * sheets contain tables, or a zip contains several files, the response lists the choices; if cells can be read in two ways
  * or contradict the schema, it says which. The client then sends the file again. `dataset` makes a new version of a dataset
  * of the user, which readers do not see before it is confirmed. `held` names a file whose parts were sent before; 410 if the
- * server no longer has it. 422 with a message if the file cannot be read, 507 if there is no space.
+ * server no longer has it. 422 with a message if the file cannot be read, 507 if there is no space; in the language `lang`.
  */
 export const uploadFile = forUploaders(async (c, uploads) => {
   const query = uploadQuerySchema.safeParse(c.req.query())
@@ -54,9 +56,9 @@ export const uploadFile = forUploaders(async (c, uploads) => {
   const shapes = bytes.subarray(schemaBytes, schemaBytes + shapesBytes)
   const rest = bytes.subarray(schemaBytes + shapesBytes)
   const content = held === undefined ? rest : await uploads.findHeld(held)
-  if (!content) return refuse(c, 410, GONE)
+  if (!content) return refuseUpload(c, 410, toUploadProblem('gone'))
   const size = sizeOf(content)
-  if (size === 0) return refuse(c, 400, 'The file is empty.')
+  if (size === 0) return refuseUpload(c, 400, toUploadProblem('empty'))
   const owner = await readOwner(c, dataset)
   if (owner === 'missing') return refuse(c, 404, NO_DATASET)
   if (owner && (await isAccountFull(c.get('services'), owner, size + shapes.length)))
@@ -64,13 +66,14 @@ export const uploadFile = forUploaders(async (c, uploads) => {
   const answer = await uploads.take({
     content,
     shown,
+    locale: localeOf(c),
     ...(schemaBytes > 0 && { schema }),
     ...(shapesBytes > 0 && { shapes }),
     ...wanted,
     ...(owner && { isKept: true }),
     ...(owner?.owned && { versionOf: owner.owned.dataset_id, name: owner.owned.name }),
   })
-  if ('problem' in answer) return refuse(c, answer.isFull ? 507 : 422, answer.problem)
+  if ('refused' in answer) return refuseUpload(c, answer.isFull ? 507 : 422, answer.refused)
   if (!('cubes' in answer)) return succeed(c, answer satisfies UploadReply)
   if (owner) {
     const { sheet, entry, replaces } = wanted
@@ -113,7 +116,7 @@ export const uploadAddress = forUploaders(async (c, uploads) => {
       keepFetched(c, uploads, file),
     )
   } catch (error) {
-    if (error instanceof FetchFileError) return refuse(c, error.status, error.message)
+    if (error instanceof FetchFileError) return refuseUpload(c, error.status, error.problem)
     throw error
   }
 })
@@ -124,28 +127,45 @@ async function keepFetched(
   { name, pieces }: FetchedFile,
 ): Promise<Response> {
   const held = await holdPieces(uploads, pieces, (size) => limitUploading(c, size))
-  if (!held) return refuse(c, 422, 'The file is empty.')
+  if (!held) return refuseUpload(c, 422, toUploadProblem('empty'))
   if ('refusal' in held) return held.refusal
   if ('problem' in held) return refusePart(c, held)
   return succeed(c, { held: held.token, name, size: held.size } satisfies UploadAddressReply)
 }
 
-const GONE = 'The server no longer has the file. Send it again.'
-
 const REFUSED_PARTS = {
-  gone: { status: 410, message: GONE },
-  gap: { status: 409, message: 'Bytes before this part are missing. Send them first.' },
-  'too-large': { status: 413, message: `The file is larger than ${MAX_FILE_BYTES / 1e6} MB.` },
-  full: { status: 507, message: NO_ROOM },
+  gone: { status: 410, ...toUploadProblem('gone') },
+  gap: { status: 409, problem: { sentence: 'Bytes before this part are missing. Send them first.' } },
+  'too-large': {
+    status: 413,
+    ...toUploadProblem('file-large', { maximum: MAX_FILE_BYTES / 1e6 }),
+  },
+  full: { status: 507, ...toUploadProblem('full') },
 } as const
 
 function refusePart(c: AppContext, { problem }: { problem: keyof typeof REFUSED_PARTS }): Response {
-  const { status, message } = REFUSED_PARTS[problem]
-  return refuse(c, status, message)
+  const { status, ...refused } = REFUSED_PARTS[problem]
+  return refuseUpload(c, status, refused)
+}
+
+/** Returns the response to a file that was not taken. The message is in the language `lang`, by default in English. */
+function refuseUpload(
+  c: AppContext,
+  status: 400 | 409 | 410 | 413 | 422 | 503 | 507,
+  problem: UploadProblem,
+) {
+  const locale = localeOf(c)
+  c.header('Content-Language', 'sentence' in problem.problem ? 'en' : locale)
+  return refuse(c, status, describeProblem(problem, locale))
 }
 
 const sizeOf = (content: Uint8Array | HeldFile): number =>
   content instanceof Uint8Array ? content.length : content.size
+
+const localeOf = (c: AppContext): Locale => {
+  const lang = c.req.query('lang')
+  return isLocale(lang) ? lang : 'en'
+}
 
 type UploadCall = (c: AppContext, uploads: Uploads) => Promise<Response>
 
@@ -188,11 +208,7 @@ async function answerDatasets(c: AppContext, { cubes, token }: Taken): Promise<R
 }
 
 const refuseFull = (c: AppContext, { maxBytesOfAccount }: Uploads): Response =>
-  refuse(
-    c,
-    507,
-    `Your datasets may take up to ${Math.round(maxBytesOfAccount / 1e6)} MB in total. Delete some in your profile first.`,
-  )
+  refuseUpload(c, 507, toUploadProblem('full-account', { megabytes: Math.round(maxBytesOfAccount / 1e6) }))
 
 /** Parses the fields of a table schema again, without validation, since the import has validated it. */
 function parseFields(schema: Uint8Array): Pick<UploadChoices, 'fields'> {

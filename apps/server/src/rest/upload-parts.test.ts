@@ -68,7 +68,7 @@ it('says that the file is gone, so that the client can send it again', async () 
   const held = 'a'.repeat(32)
   expect(await post('upload', { file: 'waste.csv', held }, '')).toMatchObject({
     status: 410,
-    json: { message: 'The server no longer has the file. Send it again.' },
+    json: { message: 'The server no longer has the file: send it again.' },
   })
   expect((await post('upload/part', { offset: '0', held }, 'a')).status).toBe(410)
 })

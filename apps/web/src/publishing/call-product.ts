@@ -9,6 +9,8 @@ export class CallError extends Error {
   readonly isUnanswered: boolean = false
   /** The code if nothing could be saved, whatever the content. */
   readonly code?: FailureCode
+  /** The language of the message; English if missing. */
+  readonly language?: string
   /** Both dates, if the chart has changed in the meantime. */
   readonly conflict?: ChangeConflict
   constructor(message: string, details: Partial<Omit<CallError, keyof Error>> = {}) {
@@ -44,6 +46,7 @@ export async function callProduct<Data>(
     status,
     code: reply?.code,
     conflict: reply?.conflict,
+    language: response.headers.get('content-language') ?? undefined,
     isUnanswered: reply === undefined,
   })
 }

@@ -109,7 +109,7 @@ describe('marks for missing cells', () => {
 
   it('in brackets need an answer if they may be negative', async () => {
     expect(await explain(['place;n;m', 'A;(28);1', 'B;30;2', 'C;31;3'])).toEqual([
-      expect.stringMatching(/column "n": Numbers such as "\(28\)" can be read in two ways/),
+      expect.stringMatching(/column “n”: Numbers such as “\(28\)” can be read in two ways/),
     ])
   })
 })
@@ -174,7 +174,7 @@ describe('lines below a table', () => {
       expect.stringMatching(/line 6: This row has 2 cells/),
     ])
     expect(await explain([...table.slice(0, 3), 'Source: x', ...table.slice(3)])).toEqual([
-      expect.stringMatching(/line 4: This row has 1 cell /),
+      expect.stringMatching(/line 4: This row has one cell/),
     ])
   })
 })
@@ -276,6 +276,23 @@ describe('a table with a column for each time', () => {
   it('has no groups in a row of several lines', async () => {
     const [problem] = await explain([';"Men\nall";;Women;', 'Canton;2021;2022;2021;2022', 'Uri;1.5;2;3;4'])
     expect(problem).toContain('has no name')
+  })
+
+  it.each([
+    [[';2022;;2023;', 'Canton;H1;H2;H1;H2']],
+    [[';2022;;2023;', 'Canton;1st half;2nd half;1st half;2nd half']],
+    [['Canton;2022;;2023;', ';Q1;Q2;Q1;Q2']],
+  ])('may have years above the parts of years: %j', async (head) => {
+    const cube = await run([...head, 'Uri;1.5;2;3;4', 'Bern;5;6;7;8'])
+    expect(cube.dimensions).toMatchObject([{ name: 'Canton' }, { name: 'Period', timeUnit: 'Month' }])
+    expect([cube.observations, cube.measures.length]).toEqual([8, 1])
+  })
+
+  it('names its times in all languages', async () => {
+    const { iri } = await run(['Kanton;2021;2022', 'Uri;1.5;2', 'Bern;5;6'])
+    const { dimensions } = await bed.components(iri, 'de')
+    expect(dimensions.map(({ label }) => label)).toEqual(['Kanton', 'Jahr'])
+    expect((await bed.components(iri, 'en')).dimensions[1]?.label).toBe('Year')
   })
 
   it('keeps columns without a partner', async () => {

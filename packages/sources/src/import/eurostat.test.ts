@@ -75,22 +75,22 @@ describe('a TSV file of Eurostat', () => {
     [
       'a key that is too short',
       [HEADER, 'A,CH\t1\t2', 'CH\t1\t2'],
-      /line 3, column ".*": "CH" must have 2 codes/,
+      /line 3, column “.*”: “CH” must have 2 codes/,
     ],
     ['a key that is missing', [HEADER, 'A,CH\t1\t2', '\t1\t2'], /line 3.*must have 2 codes/],
     [
       'what is not a number',
       [HEADER, 'A,CH\t1\t2', 'A,DE\t1\t1,5'],
-      /line 3, column "2021": "1,5" is neither a number/,
+      /line 3, column “2021”: “1,5” is neither a number/,
     ],
-    ['what is not a period', ['freq,geo\\TIME_PERIOD\t2020\tlabel', 'A,CH\t1\t2'], /line 1, column "label"/],
-    ['no periods', ['freq,geo\\TIME_PERIOD', 'A,CH'], /line 1: The header does not name any periods/],
+    ['what is not a period', ['freq,geo\\TIME_PERIOD\t2020\tlabel', 'A,CH\t1\t2'], /line 1, column “label”/],
+    ['no periods', ['freq,geo\\TIME_PERIOD', 'A,CH'], /line 1: The header names no periods/],
     ['a dimension twice', ['geo,geo\\TIME_PERIOD\t2020', 'A,CH\t1'], /line 1: The first cell must name each/],
-    ['nothing but colons', [HEADER, 'A,CH\t:\t:'], /The table has no values/],
+    ['nothing but colons', [HEADER, 'A,CH\t:\t:'], /There are no values/],
     [
       'a key twice',
       [HEADER, 'A,CH\t1\t2', 'A,DE\t1\t2', 'A,CH\t3\t:'],
-      /line 2: This row and line 4 have the same geo "CH", TIME_PERIOD "2020"/,
+      /line 2: This row and line 4 have the same values \(geo "CH", TIME_PERIOD "2020"\)/,
     ],
   ])('with %s is refused with a sentence', async (_, lines, sentence) => {
     expect(await bed.explain(await toFile(lines))).toEqual([expect.stringMatching(sentence)])

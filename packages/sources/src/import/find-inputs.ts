@@ -1,9 +1,10 @@
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { ImportError, toFileSentence, toShown } from './import-error.ts'
+import { ImportError, toFileSentence } from './import-error.ts'
 import { parseCsvw } from './metadata/csvw.ts'
 import { type PackagedFile, parseDataPackage, parseTableSchema } from './metadata/frictionless.ts'
 import type { TableMetadata } from './metadata/table-metadata.ts'
+import { toShown } from './shown-text.ts'
 
 export type ImportFormat = 'csv' | 'parquet' | 'json-stat' | 'px' | 'sheet' | 'zip'
 
@@ -65,19 +66,19 @@ async function findOrExplain(shown: string, from: string): Promise<(ImportInput 
   try {
     return await find(shown, from)
   } catch (error) {
-    return [{ shown, error: toProblem(error) }]
+    return [{ shown, error: toImportError(error) }]
   }
 }
 
-function toProblem(error: unknown): ImportError {
+function toImportError(error: unknown): ImportError {
   if (error instanceof ImportError) return error
   const sentence = toFileSentence(error)
   if (sentence === undefined) throw error
-  return new ImportError(sentence, {}, error)
+  return new ImportError({ sentence }, {}, error)
 }
 
 async function find(shown: string, from: string): Promise<(ImportInput | InputProblem)[]> {
-  if (shown.includes('\0')) throw new ImportError('This is not a file path: check it.')
+  if (shown.includes('\0')) throw new ImportError({ sentence: 'This is not a file path: check it.' })
   const file = await realpath(resolve(from, shown))
   if ((await stat(file)).isDirectory()) return findInFolder(file, shown, from)
   const name = basename(file)
@@ -86,9 +87,10 @@ async function find(shown: string, from: string): Promise<(ImportInput | InputPr
   if (CSVW_NAME.test(name)) return findDescribed(file, shown)
   const format = readFormat(name)
   if (!format || SCHEMA_NAME.test(name))
-    throw new ImportError(
-      'This kind of file cannot be imported: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat, PX, a zip of one, a datapackage.json or a CSVW metadata file.',
-    )
+    throw new ImportError({
+      sentence:
+        'This kind of file cannot be imported: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat, PX, a zip of one, a datapackage.json or a CSVW metadata file.',
+    })
   return [
     {
       format,
@@ -108,9 +110,10 @@ async function findInFolder(
   if (names.includes(DATA_PACKAGE)) return findPackaged(join(folder, DATA_PACKAGE), join(shown, DATA_PACKAGE))
   const files = names.filter((name) => readFormat(name) !== undefined && !isMetadata(name))
   if (files.length === 0)
-    throw new ImportError(
-      'The folder contains no file that can be imported: no CSV, TSV, spreadsheet, Parquet, JSON-stat or PX.',
-    )
+    throw new ImportError({
+      sentence:
+        'The folder contains no file that can be imported: no CSV, TSV, spreadsheet, Parquet, JSON-stat or PX.',
+    })
   const found = await Promise.all(files.map((name) => findOrExplain(join(shown, name), from)))
   return found.flat()
 }
@@ -118,7 +121,9 @@ async function findInFolder(
 async function findPackaged(file: string, shown: string): Promise<(ImportInput | InputProblem)[]> {
   const packaged = await parseDataPackage(file, shown)
   if (packaged.length === 0)
-    throw new ImportError('The data package does not name any files: list them under "resources".')
+    throw new ImportError({
+      sentence: 'The data package does not name any files: list them under "resources".',
+    })
   return Promise.all(
     packaged.map((one) => toNamed(file, shown, one.path, async () => withSchemaFile(file, shown, one))),
   )
@@ -154,12 +159,13 @@ async function toNamed(
     await access(named, constants.R_OK)
     const format = readFormat(named)
     if (!format)
-      throw new ImportError(
-        'This kind of file cannot be imported: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat or PX.',
-      )
+      throw new ImportError({
+        sentence:
+          'This kind of file cannot be imported: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat or PX.',
+      })
     return { format, file: named, shown: shownPath, metadata: await readMetadata() }
   } catch (error) {
-    return { shown: shownPath, error: toProblem(error) }
+    return { shown: shownPath, error: toImportError(error) }
   }
 }
 
@@ -181,9 +187,9 @@ function toInside(folder: string, path: string): string {
     inside === '' ||
     inside.split(sep)[0] === '..'
   )
-    throw new ImportError(
-      `The metadata names "${toShown(path)}", which is not a file beside it: download the file, and name it by its path from there.`,
-    )
+    throw new ImportError({
+      sentence: `The metadata names "${toShown(path)}", which is not a file beside it: download the file, and name it by its path from there.`,
+    })
   return file
 }
 
@@ -200,9 +206,9 @@ async function readMetadataBeside(file: string, shown: string): Promise<TableMet
     try {
       return await parse(join(folder, beside), shownPath)
     } catch (error) {
-      const problem = toProblem(error)
+      const problem = toImportError(error)
       throw new ImportError(
-        `The metadata beside it (${shownPath}) cannot be used: ${problem.message}`,
+        { sentence: `The metadata beside it (${shownPath}) cannot be used: ${problem.message}` },
         problem.place,
         error,
       )

@@ -1,30 +1,27 @@
+import type { ImportProblem } from './import-problem.ts'
+import { toShown } from './shown-text.ts'
+
 /**
  * The location of an error in a file: the line, the row in formats without lines, or the cell of a sheet
  * (`Sheet1!C14`), and the name of the column.
  */
 export type Place = { line?: number; row?: number; cell?: string; column?: string }
 
-/** The reason a file cannot be imported: a sentence for the user that says what is wrong, where, and what to do. */
+/** The reason a file cannot be imported: what is wrong, where, and what to do. */
 export class ImportError extends Error {
+  readonly problem: ImportProblem
   readonly place: Place
 
-  constructor(sentence: string, place: Place = {}, cause?: unknown) {
-    super(sentence, { cause })
+  constructor(problem: ImportProblem, place: Place = {}, cause?: unknown) {
+    super('id' in problem ? `${problem.id} ${JSON.stringify(problem.values)}` : problem.sentence, { cause })
     this.name = 'ImportError'
+    this.problem = problem
     this.place = place
   }
 
-  /** Returns the message preceded by its location, as shown for a file. */
-  toReport(file: string): string {
-    const { line, row, cell, column } = this.place
-    const parts = [
-      file,
-      ...(line === undefined ? [] : [`line ${line}`]),
-      ...(row === undefined ? [] : [`row ${row}`]),
-      ...(cell === undefined ? [] : [cell]),
-      ...(column === undefined ? [] : [`column "${toShown(column)}"`]),
-    ]
-    return `${parts.join(', ')}: ${this.message}`
+  /** Returns the same error at another location. */
+  at(place: Place): ImportError {
+    return new ImportError(this.problem, place, this)
   }
 }
 
@@ -32,31 +29,22 @@ export class ImportError extends Error {
 export class TwoWaysError extends ImportError {
   readonly header: string
   readonly example: string
-  /** What is ambiguous: the comma in "1,234", or the order of day and month in "01/02/2021". */
-  readonly of: 'comma' | 'day'
+  /** What is ambiguous: the comma in "1,234", the point in "1.234", or the order of day and month in "01/02/2021". */
+  readonly of: 'comma' | 'point' | 'day'
   /** The headers of the table, once it is known. */
   headers: string[] = []
 
-  constructor(header: string, example: string, of: 'comma' | 'day') {
+  constructor(header: string, example: string, of: 'comma' | 'point' | 'day') {
     const shown = toShown(example)
-    super(
-      of === 'comma'
+    const sentence =
+      of !== 'day'
         ? `Numbers such as ${shown} can be read in two ways: state decimalChar (or groupChar) for this column in the metadata.`
-        : `Cells such as "${shown}" can be read in two ways, with the day or the month first: state the type "date" with the format "%d/%m/%Y" or "%m/%d/%Y" for this column in the metadata.`,
-      { column: header },
-    )
+        : `Cells such as "${shown}" can be read in two ways, with the day or the month first: state the type "date" with the format "%d/%m/%Y" or "%m/%d/%Y" for this column in the metadata.`
+    super({ sentence }, { column: header })
     this.header = header
     this.example = example
     this.of = of
   }
-}
-
-const MAX_SHOWN = 60
-
-/** Prepares a text from a file for quotation in a message: removes terminal control characters and shortens it. */
-export function toShown(text: string): string {
-  const plain = text.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�')
-  return plain.length > MAX_SHOWN ? `${plain.slice(0, MAX_SHOWN)}…` : plain
 }
 
 /** Returns the sentence for an error of the operating system, or `undefined` if users could not fix it. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Locale } from '@tessera/cube'
 import { quoteText } from '../columns/layout.ts'
 import { SourceError } from '../source.ts'
 import { CUBE_DOCUMENT_VERSION, type CubeDocument, type Texts } from '../sql/cube-document.ts'
@@ -11,14 +12,15 @@ import { withEntry } from './archive/with-entry.ts'
 import { findName, toTitleNotes } from './csv/footnotes.ts'
 import { stageCsv } from './csv/stage-csv.ts'
 import type { ImportFormat, ImportInput } from './find-inputs.ts'
-import { ImportError, toFileSentence, toShown } from './import-error.ts'
+import { ImportError, toFileSentence } from './import-error.ts'
 import type { ImportNote } from './import-note.ts'
+import { type ImportProblem, toProblem } from './import-problem.ts'
 import { planTable } from './infer/plan-table.ts'
 import { type Dataset, parseJsonStat } from './json-stat/parse-json-stat.ts'
 import { planDataset } from './json-stat/plan-dataset.ts'
 import { stageDataset } from './json-stat/stage-dataset.ts'
 import type { TableMetadata } from './metadata/table-metadata.ts'
-import { allTexts } from './metadata/to-texts.ts'
+import { allTexts, textIn } from './metadata/to-texts.ts'
 import type { PlannedCube } from './planned-cube.ts'
 import { parsePxFile } from './px/parse-px-file.ts'
 import { openReader } from './reader.ts'
@@ -27,6 +29,7 @@ import { toEurostatTable } from './sdmx/to-eurostat-table.ts'
 import { toSdmxTable } from './sdmx/to-sdmx-table.ts'
 import type { ShapeLayer } from './shapes/parse-shapes.ts'
 import { stageSheet } from './sheet/stage-sheet.ts'
+import { toShown } from './shown-text.ts'
 import { toCubeIri, toSlug, toVersionSlug } from './slug.ts'
 import { stageParquet } from './stage-parquet.ts'
 import type { StagedTable } from './staged-table.ts'
@@ -68,6 +71,8 @@ export type ImportOptions = {
   into?: CubeWriter
   /** The shapes of the places in a column of a table. */
   shapes?: ShapeLayer[]
+  /** The language of the names in what is reported. Default English. */
+  locale?: Locale
   /** Whether to return a review of the columns. */
   isReviewed?: boolean
   onProgress?: (progress: ImportProgress) => void
@@ -100,8 +105,8 @@ export async function importFile(input: ImportInput, options: ImportOptions): Pr
     return await KINDS[input.format](input, options)
   } catch (error) {
     if (error instanceof ImportError) throw error
-    const sentence = toFileSentence(error) ?? toEngineSentence(error)
-    throw sentence === undefined ? error : new ImportError(sentence, {}, error)
+    const problem = toFileProblem(error) ?? toEngineProblem(error)
+    throw problem === undefined ? error : new ImportError(problem, {}, error)
   }
 }
 
@@ -125,20 +130,25 @@ const KINDS: Record<ImportFormat, (input: ImportInput, options: ImportOptions) =
 
 /** Rejects options that choose a part of a file if the format has no such parts. */
 function refuseUnfitOptions({ format }: ImportInput, { sheet, entry, shapes }: ImportOptions): void {
-  if (shapes && (format === 'json-stat' || format === 'px'))
-    throw new ImportError('Shapes can be added to tables only, and this file describes its columns itself.')
+  if (shapes && (format === 'json-stat' || format === 'px')) throw new ImportError(toProblem('shapes-tables'))
   if (sheet !== undefined && format !== 'sheet' && format !== 'zip')
-    throw new ImportError('The file has no sheets, since it is not a workbook: omit --sheet.')
+    throw new ImportError({ sentence: 'The file has no sheets, since it is not a workbook: omit --sheet.' })
   if (entry !== undefined && format !== 'zip')
-    throw new ImportError('The file does not contain others, since it is not a zip: omit --entry.')
+    throw new ImportError({
+      sentence: 'The file does not contain others, since it is not a zip: omit --entry.',
+    })
 }
 
-function toEngineSentence(error: unknown): string | undefined {
+function toFileProblem(error: unknown): ImportProblem | undefined {
+  const sentence = toFileSentence(error)
+  return sentence === undefined ? undefined : { sentence }
+}
+
+function toEngineProblem(error: unknown): ImportProblem | undefined {
   const message = error instanceof Error ? error.message : ''
-  if (/out of memory|memory limit|max_temp_directory_size/i.test(message))
-    return 'There is not enough memory or disk space for the file: free space in DATA_DIR, or import it in parts.'
+  if (/out of memory|memory limit|max_temp_directory_size/i.test(message)) return toProblem('no-memory')
   // Errors of the target database already have a message for the user.
-  return error instanceof SourceError ? message : undefined
+  return error instanceof SourceError ? { sentence: message } : undefined
 }
 
 async function importTable(
@@ -168,7 +178,7 @@ async function importTable(
   tell({ phase: 'writing', rows: table.rowCount })
   const published = { ...(await publish(cube, name, work, options)), ...(title && { name: toShown(title) }) }
   if (known || !options.isReviewed) return [published]
-  return [{ ...published, columns: await reviewColumns(table, plan) }]
+  return [{ ...published, columns: await reviewColumns(table, plan, options.locale ?? 'en') }]
 }
 
 /** The number of columns from which each query spends more time on the view than on the cells that it reads. */
@@ -232,7 +242,11 @@ async function importDatasets(
   const datasets = await parse(input.file)
   if (options.name && datasets.length > 1)
     throw new ImportError(
-      `The file contains ${datasets.length} datasets: ${options.versionOf === undefined ? 'omit --name, since each has its own label.' : 'a new version of a dataset must be a single one.'}`,
+      options.versionOf === undefined
+        ? {
+            sentence: `The file contains ${datasets.length} datasets: omit --name, since each has its own label.`,
+          }
+        : toProblem('one-dataset', { count: datasets.length }),
     )
   const cubes: ImportedCube[] = []
   for (const [index, dataset] of datasets.entries()) {
@@ -269,17 +283,20 @@ async function publish(
     : await writeCubeFile(cube, join(work.path, 'cube.tmp'), now)
   if (!into) await work.publish('cube.tmp', `${slug}.duckdb`)
   taken?.set(slug, name)
-  return toImported(cube, name, slug, observations)
+  return toImported(cube, { name, slug, observations, locale: options.locale ?? 'en' })
 }
 
 function toImported(
   { document, components, notes }: PlannedCube,
-  name: string,
-  slug: string,
-  observations: number,
+  {
+    name,
+    slug,
+    observations,
+    locale,
+  }: Pick<ImportedCube, 'name' | 'slug' | 'observations'> & { locale: Locale },
 ): ImportedCube {
   const documents = components.map((component) => component.document)
-  const nameOf = (texts: Texts | undefined): string => toShown(allTexts(texts)[0] ?? '')
+  const nameOf = (texts: Texts | undefined): string => toShown(textIn(texts, locale) ?? '')
   return {
     name: toShown(name),
     iri: document.iri,
@@ -314,7 +331,7 @@ async function toDocument(
   name: string,
   about: Partial<CubeDocument>,
 ): Promise<Omit<CubeDocument, 'components'>> {
-  if (name.trim() === '') throw new ImportError('The cube needs a name: give one with --name.')
+  if (name.trim() === '') throw new ImportError({ sentence: 'The cube needs a name: give one with --name.' })
   const slug = toOwnSlug(name, options)
   await refuseOtherName(slug, name, options)
   const { name: stated, datePublished = '', dateModified = '', ...rest } = about
@@ -339,9 +356,9 @@ async function refuseOtherName(slug: string, name: string, options: ImportOption
   const { folder, taken, into, replace = false } = options
   const before = taken?.get(slug)
   if (before !== undefined)
-    throw new ImportError(
-      `A cube named "${toShown(before)}" was imported a moment ago, and this one, "${toShown(name)}", would replace it: give one of them another title, or import it with --name.`,
-    )
+    throw new ImportError({
+      sentence: `A cube named "${toShown(before)}" was imported a moment ago, and this one, "${toShown(name)}", would replace it: give one of them another title, or import it with --name.`,
+    })
   if (replace || into) return
   const file = join(folder, `${slug}.duckdb`)
   if (!existsSync(file)) return
@@ -349,9 +366,9 @@ async function refuseOtherName(slug: string, name: string, options: ImportOption
   const kept = await readCubeName(work.path, file)
   // Compared as stored, because databases cannot keep a NUL.
   if (kept === undefined || kept === name.replaceAll('\0', '\ufffd')) return
-  throw new ImportError(
-    `The cube "${toShown(kept)}" already exists, and "${toShown(name)}" would replace it, since both names make the iri ${toCubeIri(slug)}: give another --name, or --replace if it is meant.`,
-  )
+  throw new ImportError({
+    sentence: `The cube "${toShown(kept)}" already exists, and "${toShown(name)}" would replace it, since both names make the iri ${toCubeIri(slug)}: give another --name, or --replace if it is meant.`,
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { toShown } from './import-error.ts'
+import { toShown } from './shown-text.ts'
 
 /** What import can infer if the file does not state it. The message catalogues have a sentence for each. */
 export type ImportNoteId =

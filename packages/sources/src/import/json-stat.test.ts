@@ -58,7 +58,7 @@ describe('a JSON-stat dataset', () => {
   it('shows the wrong value in the message', async () => {
     const file = await toFile({ dimension: place({ coordinates: { A: ['east', 46], B: [7, 46] } }) })
     expect(await bed.explain(file)).toEqual([
-      expect.stringMatching(/coordinates\.A\.0" is missing or of the wrong type \("east"\)/),
+      expect.stringMatching(/coordinates\.A\.0” is missing or of the wrong type \("east"\)/),
     ])
   })
 

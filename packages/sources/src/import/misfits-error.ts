@@ -17,7 +17,7 @@ export class MisfitsError extends ImportError {
   readonly misfits: Misfits
 
   constructor(sentence: string, place: Place, header: string, misfits: Misfits) {
-    super(sentence, { ...place, column: header })
+    super({ sentence }, { ...place, column: header })
     this.header = header
     this.misfits = misfits
   }

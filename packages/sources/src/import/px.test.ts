@@ -113,11 +113,11 @@ DATA=1 2.5 - 3.5;`
   })
 
   it.each<[string, string, RegExp]>([
-    ['no statement', 'hello', /"hello" is not a keyword/],
+    ['no statement', 'hello', /“hello” is not a keyword/],
     ['no data', 'STUB="a";VALUES("a")="b";', /DATA is missing/],
     ['no end of a statement', 'STUB="a";\nVALUES("a")="b', /line 2: The keyword VALUES does not end/],
     ['no variables', 'TITLE="a";DATA=1;', /STUB and HEADING are missing/],
-    ['a variable without values', 'STUB="a";DATA=1;', /variable "a" has no values/],
+    ['a variable without values', 'STUB="a";DATA=1;', /variable “a” has no values/],
     ['other codes', 'STUB="a";VALUES("a")="b","c";CODES("a")="1";DATA=1 2;', /has 2 values but 1 codes/],
     [
       'the same code twice',
@@ -129,7 +129,7 @@ DATA=1 2.5 - 3.5;`
     [
       'what is no number',
       'STUB="a";VALUES("a")="b","c";DATA=1 x;',
-      /Cell 2 of the data is not a number: "x"/,
+      /Cell 2 of the data is not a number: “x”/,
     ],
     ['keys', 'STUB="a";VALUES("a")="b";KEYS("a")=VALUES;DATA="b",1;', /KEYS/],
   ])('with %s is refused with a sentence', async (_, text, sentence) => {

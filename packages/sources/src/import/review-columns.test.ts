@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findInputs, isProblem } from './find-inputs.ts'
 import { importFile } from './import-file.ts'
 import { createImportBed, type ImportBed } from './testing/import-bed.ts'
+import { toldLater } from './testing/in-english.ts'
 
 let bed: ImportBed
 beforeAll(async () => {
@@ -21,7 +22,7 @@ async function review(lines: string[], schema?: object) {
   const [input] = await findInputs([file])
   if (!input || isProblem(input)) throw input?.error
   const options = { folder: bed.folder, isReviewed: true, now: '2026-01-01T00:00:00.000Z' }
-  const [cube] = await importFile(input, options)
+  const [cube] = await toldLater(importFile(input, options))
   const columns = Object.fromEntries(cube!.columns!.map(({ header, ...column }) => [header, column]))
   return { cube: cube!, columns, rows: () => bed.rows(cube!.iri) }
 }
@@ -67,7 +68,7 @@ describe('the review of columns', () => {
   it('follows a schema: kinds, labels, units, and columns to leave out', async () => {
     // without the kind of waste, two rows have the same key
     await expect(review(TABLE, { fields: [{ name: 'Art', use: 'leave-out' }] })).rejects.toThrow(
-      /This row and line 5 have the same/,
+      /This row and line 5 have the same values/,
     )
     const kept = await review(TABLE, {
       fields: [
@@ -141,7 +142,7 @@ describe('the review of columns', () => {
     expect(none.columns.Ort).not.toHaveProperty('total')
     expect((await place(none.cube.iri))?.hierarchy ?? []).toEqual([])
     await expect(review(lines, { fields: [{ name: 'Ort', total: 'Chur' }] })).rejects.toThrow(
-      /"Chur" is not a value of this column/,
+      /“Chur” is not a value of this column/,
     )
   })
 

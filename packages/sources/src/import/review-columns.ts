@@ -1,12 +1,12 @@
-import type { TimeUnit } from '@tessera/cube'
+import type { Locale, TimeUnit } from '@tessera/cube'
 import { isIdentifierName, toPairName } from './infer/code-name.ts'
 import { splitUnit } from './infer/column-name.ts'
+import type { ColumnProfile } from './infer/column-profile.ts'
 import type { Total } from './infer/find-total.ts'
 import { describeMisfits } from './infer/misfits.ts'
 import type { TablePlan } from './infer/plan-table.ts'
-import type { ColumnProfile } from './infer/profile-columns.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
-import { allTexts } from './metadata/to-texts.ts'
+import { textIn } from './metadata/to-texts.ts'
 import type { Misfits } from './misfits-error.ts'
 import type { PlaceDetails } from './places/to-place-details.ts'
 import type { ShapeMatch } from './shapes/match-shapes.ts'
@@ -21,6 +21,8 @@ export type ReviewedColumn = {
   header: string
   /** The label in the cube. */
   name: string
+  /** Whether the import has named the column, because the file does not. */
+  isCoined?: true
   kind: ColumnKind
   /** For labels, the header of the column with the codes. */
   labelsOf?: string
@@ -62,13 +64,17 @@ export type ReviewedShapes = {
 const MAX_EXAMPLES = 3
 const MAX_EXAMPLE_LETTERS = 60
 
-/** Reviews the columns of a table, in order. */
-export async function reviewColumns(table: StagedTable, plan: TablePlan): Promise<ReviewedColumn[]> {
+/** Reviews the columns of a table, in order, with names in a language. */
+export async function reviewColumns(
+  table: StagedTable,
+  plan: TablePlan,
+  locale: Locale,
+): Promise<ReviewedColumn[]> {
   const known = listKnown(plan)
   const columns: ReviewedColumn[] = []
   for (const { header } of table.columns) {
     const found = known.get(header)
-    if (found) columns.push(await review(table, found))
+    if (found) columns.push(await review(table, found, locale))
   }
   return columns
 }
@@ -145,10 +151,10 @@ function reviewShapes({ property, properties, values, names, found, areas }: Sha
   }
 }
 
-async function review(table: StagedTable, known: Known): Promise<ReviewedColumn> {
+async function review(table: StagedTable, known: Known, locale: Locale): Promise<ReviewedColumn> {
   const { profile, kind, labelsOf, name, total, places } = known
   const { column, cell, time, number, nearNumber } = profile
-  const { header, metadata } = column
+  const { header, metadata, names } = column
   const split = splitUnit(header)
   const isMeasure = kind === 'number'
   const unit = isMeasure ? (metadata?.unit ?? split.unit) : undefined
@@ -162,7 +168,8 @@ async function review(table: StagedTable, known: Known): Promise<ReviewedColumn>
   const values = await listValues(table, known)
   return {
     header,
-    name: allTexts(metadata?.name)[0] ?? name ?? (isMeasure ? split.name : header),
+    name: textIn(metadata?.name ?? names, locale) ?? name ?? (isMeasure ? split.name : header),
+    ...(names && { isCoined: true }),
     kind,
     ...(labelsOf !== undefined && { labelsOf }),
     ...(kind === 'time' && time && { timeUnit: time.style.unit }),

@@ -241,8 +241,8 @@ describe('SDMX-CSV', () => {
 
   const HEADER = 'STRUCTURE,STRUCTURE_ID,ACTION,AREA,TIME_PERIOD,OBS_VALUE'
   it.each<[string, string[], RegExp]>([
-    ['a concept without a name', ['DATAFLOW,,OBS_VALUE', 'F,a,1'], /line 1: Concept 2 has no name/],
-    ['a concept twice', ['DATAFLOW,AREA,area,OBS_VALUE', 'F,a,b,1'], /line 1: Two columns are named "area"/],
+    ['a concept without a name', ['DATAFLOW,,OBS_VALUE', 'F,a,1'], /line 1: Column 2 has no name/],
+    ['a concept twice', ['DATAFLOW,AREA,area,OBS_VALUE', 'F,a,b,1'], /line 1: Two columns are named “area”/],
     [
       'no values',
       ['DATAFLOW,AREA,TIME_PERIOD', 'F,a,2020'],
@@ -251,33 +251,33 @@ describe('SDMX-CSV', () => {
     [
       'what is not a period',
       [HEADER, 'dataflow,F,I,a,2020-01,1', 'dataflow,F,I,a,2020-13,1'],
-      /line 3, column "TIME_PERIOD": "2020-13" is not an SDMX period/,
+      /line 3, column “TIME_PERIOD”: “2020-13” is not an SDMX period/,
     ],
     [
       'a day that is not there',
       [HEADER, 'dataflow,F,I,a,2021-02-29,1'],
-      /line 2, column "TIME_PERIOD": "2021-02-29" is not/,
+      /line 2, column “TIME_PERIOD”: “2021-02-29” is not/,
     ],
     [
       'what is not a number',
       [HEADER, 'dataflow,F,I,a,2020,1.5', 'dataflow,F,I,b,2020,"1,5"'],
-      /line 3, column "OBS_VALUE": "1,5" is not a number/,
+      /line 3, column “OBS_VALUE”: “1,5” is not a number/,
     ],
     [
       'another action',
       [HEADER, 'dataflow,F,I,a,2020,1', 'dataflow,F,X,b,2020,2'],
-      /line 3, column "ACTION": "X" is not an SDMX action/,
+      /line 3, column “ACTION”: “X” is not an SDMX action/,
     ],
     ['nothing but deletions', [HEADER, 'dataflow,F,D,a,2020,'], /No row contains an observation/],
     [
       'several dataflows',
       [HEADER, 'dataflow,F,I,a,2020,1', 'dataflow,G,I,a,2020,1'],
-      /line 3: The file contains several dataflows, "F" and "G"/,
+      /line 3: The file contains several dataflows, “F” and “G”/,
     ],
     [
       'an observation twice',
       [HEADER, 'dataflow,F,I,a,2020,1', 'dataflow,F,I,b,2020,1', 'dataflow,F,I,a,2020,2'],
-      /line 2: This row and line 4 have the same AREA "a", TIME_PERIOD "2020", and such a file contains/,
+      /line 2: This row and line 4 have the same values \(AREA "a", TIME_PERIOD "2020"\), but such a file contains/,
     ],
   ])('with %s is refused with a sentence', async (_, lines, sentence) => {
     expect(await bed.explain(await toFile(...lines))).toEqual([expect.stringMatching(sentence)])

@@ -240,7 +240,7 @@ describe('a spreadsheet that cannot be read is explained', () => {
       () => Buffer.concat([OLD, Buffer.from('EncryptedPackage', 'utf16le')]),
       /password/,
     ],
-    ['another archive', 'ods', () => toArchive({ a: 'x' }), /not an \.xlsx or \.ods spreadsheet/],
+    ['another archive', 'ods', () => toArchive({ a: 'x' }), /not an \.xlsx or \.ods file/],
     ['half a file', 'xlsx', () => bookOf(TABLE).subarray(0, 900), /is damaged or not a/],
     ['a bomb', 'xlsx', () => toArchive({ a: Buffer.alloc(20e6) }), /unpacks to 20 MB, which is too much/],
     [
@@ -264,14 +264,14 @@ describe('a spreadsheet that cannot be read is explained', () => {
       'an error',
       'xlsx',
       () => bookOf(TABLE, (sheet) => Object.assign(sheet, { C3: { t: 'e', v: 7, w: '#DIV/0!' } })),
-      /, Data!C3: The cell contains the error "#DIV\/0!"/,
+      /, Data!C3: The cell contains the error “#DIV\/0!”/,
     ],
     ['two rows alike', 'xlsx', () => bookOf([...TABLE, [2021, 'x', 3]]), /, Data!A3: This row and .*Data!A4/],
     [
       'two tables',
       'xlsx',
       () => bookOf([...TABLE, [], ...TABLE]),
-      /, Data!A5: The sheet "Data" holds two tables, in rows 1 to 3 and from row 5 on/,
+      /, Data!A5: The sheet “Data” contains two tables, in rows 1 to 3 and from row 5 on/,
     ],
     [
       'two tables beside each other',
@@ -282,7 +282,7 @@ describe('a spreadsheet that cannot be read is explained', () => {
           [2020, 1, null, 'Bern', 3],
           [2021, 2, null, 'Uri', 4],
         ]),
-      /, Data!D1: The sheet "Data" holds two tables beside each other, up to column B and from column D on/,
+      /, Data!D1: The sheet “Data” contains two tables beside each other, up to column B and from column D on/,
     ],
   ])('%s', async (_, type, toFile, sentence) => {
     const [report] = await bed.explain(await write(toFile(), type))

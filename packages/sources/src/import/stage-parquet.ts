@@ -1,6 +1,7 @@
 import { quoteText } from '../columns/layout.ts'
 import { MAX_COLUMNS } from './csv/read-header.ts'
-import { ImportError, toShown } from './import-error.ts'
+import { ImportError } from './import-error.ts'
+import { toProblem } from './import-problem.ts'
 import type { StatedType, TableMetadata } from './metadata/table-metadata.ts'
 import { withMetadata } from './metadata/with-metadata.ts'
 import { openReader } from './reader.ts'
@@ -43,9 +44,7 @@ export async function stageParquet(
     const types = await reader.rows(`DESCRIBE SELECT * FROM ${source}`)
     const columns = types.map(([header, type], index) => toColumn(String(header), String(type), index))
     if (columns.length > MAX_COLUMNS)
-      throw new ImportError(
-        `The file has ${columns.length} columns, but the maximum is ${MAX_COLUMNS}: turn the columns into rows, one observation per row.`,
-      )
+      throw new ImportError(toProblem('columns-too-many', { count: columns.length, maximum: MAX_COLUMNS }))
     const described = withMetadata(
       columns.map(({ header }) => header),
       metadata,
@@ -61,7 +60,7 @@ export async function stageParquet(
     )
     await reader.run(`CREATE VIEW stage.cells AS ${SELECT_CELLS}`)
     const [rowCount = 0] = await reader.numbers('SELECT count(*) FROM stage.raw')
-    if (rowCount === 0) throw new ImportError('The file has columns but no rows: there is nothing to import.')
+    if (rowCount === 0) throw new ImportError(toProblem('no-rows'))
     return {
       reader,
       columns: described.map((column, index) => ({ ...column, type: column.type ?? columns[index]?.type })),
@@ -79,7 +78,7 @@ function toColumn(header: string, written: string, index: number): StagedColumn 
   const found = CELL_TYPES.find(([pattern]) => pattern.test(written))?.[1]
   if (!found)
     throw new ImportError(
-      `The column holds ${isNested(written) ? 'lists or records' : toShown(written)}, and only texts, numbers, dates and booleans can be read: write a file with one value per cell.`,
+      isNested(written) ? toProblem('parquet-nested') : toProblem('parquet-type', { type: written }),
       { column: header },
     )
   return { header, cell: stagedCell(index), ...found }
@@ -90,10 +89,6 @@ const isNested = (type: string): boolean => /\[\d*\]$|^(STRUCT|MAP|UNION|LIST)\b
 function toImportError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error)
   return /parquet|Invalid Input|thrift|magic/i.test(message)
-    ? new ImportError(
-        'The file cannot be read as Parquet: it is damaged, or of another type. Write it again.',
-        {},
-        error,
-      )
+    ? new ImportError(toProblem('parquet-damaged'), {}, error)
     : error
 }

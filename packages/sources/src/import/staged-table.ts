@@ -1,4 +1,5 @@
 import { quoteText } from '../columns/layout.ts'
+import type { Texts } from '../sql/cube-document.ts'
 import type { Place } from './import-error.ts'
 import type { ImportNote } from './import-note.ts'
 import type { ColumnMetadata, StatedType } from './metadata/table-metadata.ts'
@@ -10,6 +11,8 @@ export type StagedColumn = {
   header: string
   /** Its generated column name in SQL. */
   cell: string
+  /** Its name in several languages, if the import has named it. */
+  names?: Texts
   /** Whether all cells are in quotes that they do not need (true), or some have none (false). Unknown if all need them. */
   isQuoted?: boolean
   /** The type of its cells, if the format or metadata states it. */
@@ -37,6 +40,8 @@ export type StagedTable = {
   titles?: string[]
   /** Lines below the table, or other remarks in the file. */
   footnotes?: string[]
+  /** Whether its numbers have decimal points: commas separate its cells, or they are stored as numbers. */
+  hasDecimalPoints?: boolean
   /** Returns the location in the file of a row, or of its cell in the column with a header. */
   toPlace(row: number, header?: string): Promise<Place>
 }

@@ -59,7 +59,7 @@ describe('years from one to the next', () => {
 
   it('need an answer if nothing distinguishes them', async () => {
     expect(await explain(['Period;Place;Value', ...cross(['2008-09'])])).toEqual([
-      expect.stringMatching(/column "Period": Cells such as "2008-09" can be read in two ways/),
+      expect.stringMatching(/column “Period”: Cells such as “2008-09” can be months or pairs of years/),
     ])
   })
 })
@@ -157,7 +157,7 @@ describe('dates with slashes', () => {
 
   it('need an answer if no day distinguishes them', async () => {
     expect(await explain(['Date;Place;Value', ...cross(['01/02/2021', '02/02/2021'])])).toEqual([
-      expect.stringMatching(/column "Date": Cells such as "01\/02\/2021" can be read in two ways/),
+      expect.stringMatching(/column “Date”: Cells such as "01\/02\/2021" can be read in two ways/),
     ])
   })
 })

@@ -6,10 +6,10 @@ import { canBeIri } from '../model/rdf-term.ts'
 import type { ComponentDocument, CubeDocument, HierarchyDocument, Texts } from '../sql/cube-document.ts'
 import { toPairName } from './infer/code-name.ts'
 import { splitUnit } from './infer/column-name.ts'
+import type { ColumnProfile } from './infer/column-profile.ts'
 import type { Total } from './infer/find-total.ts'
 import { findOrderOfNames } from './infer/order-of-names.ts'
 import type { TablePlan } from './infer/plan-table.ts'
-import type { ColumnProfile } from './infer/profile-columns.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
 import type { PlaceDetails } from './places/to-place-details.ts'
 import {
@@ -132,7 +132,8 @@ async function planDimension(
   const { profile, label, isKey, total, places } = dimension
   const { column, cell, time } = profile
   const name = (label?.column ?? column).metadata?.name ??
-    column.metadata?.name ?? { '': label ? toPairName(label.column.header) : column.header }
+    column.metadata?.name ??
+    column.names ?? { '': label ? toPairName(label.column.header) : column.header }
   const document: ComponentDocument = { ...base, name, role: isKey ? 'key' : 'attribute' }
   if (time) return planTime(document, profile, time, own)
   const stated = column.metadata?.valueIri

@@ -3,7 +3,7 @@ import { toListNote, toNote } from './import-note.ts'
 import { isIdentifierName } from './infer/code-name.ts'
 import { NUMBER_MARKS } from './infer/missing-marks.ts'
 import { toBare, toBareCell } from './infer/number-remark.ts'
-import { findNumberStyle, toPlainNumber } from './infer/number-style.ts'
+import { areAmbiguousPoints, findNumberStyle, isAmbiguous, toPlainNumber } from './infer/number-style.ts'
 import { isYearName } from './infer/time-name.ts'
 import { findWideHeaders, type WideHeaders } from './infer/wide-headers.ts'
 import type { ColumnMetadata, TableMetadata } from './metadata/table-metadata.ts'
@@ -75,7 +75,12 @@ async function toLongTable(
 /** A measure with its column for each part. */
 type WideMeasure = { name: string; columns: StagedColumn[]; stated?: ColumnMetadata }
 
-type NumberColumns = WideMeasure & { areRemarked: boolean }
+type NumberColumns = WideMeasure & ReadNumbers
+
+/**
+ * Whether some cells have a remark, which the number format excludes: "11.5 p"; and whether all could be read in two ways.
+ */
+type ReadNumbers = { areRemarked: boolean; areAmbiguous: boolean }
 
 type LongTable = {
   kept: StagedColumn[]
@@ -117,11 +122,11 @@ async function stageLongTable(
   )
   return [
     ...others.map(({ from: _, ...column }) => column),
-    ...dimensions.map(({ name, type, cell }) =>
-      withStated({ header: name, cell, ...(type && { type }) }, metadata),
+    ...dimensions.map(({ name, names, type, cell }) =>
+      withStated({ header: name, cell, ...(names && { names }), ...(type && { type }) }, metadata),
     ),
-    ...numbers.map(({ name, cell, areRemarked }) =>
-      withStated({ header: name, cell, ...(!areRemarked && { type: 'number' }) }, metadata),
+    ...numbers.map(({ name, cell, areRemarked, areAmbiguous }) =>
+      withStated({ header: name, cell, ...(!areRemarked && !areAmbiguous && { type: 'number' }) }, metadata),
     ),
   ]
 }
@@ -131,25 +136,24 @@ function withStated(column: StagedColumn, metadata: TableMetadata | undefined): 
   return { ...column, type: stated?.type ?? column.type, metadata: stated }
 }
 
-/**
- * Whether all cells of the columns are numbers in one style, and whether some have a remark, which the number format
- * excludes: "11.5 p".
- */
+/** Reads the cells of the columns as numbers; `undefined` unless all are numbers in one style. */
 async function findNumbers(
   { reader }: StagedTable,
   columns: StagedColumn[],
   missing: string[] = [],
-): Promise<{ areRemarked: boolean } | undefined> {
+): Promise<ReadNumbers | undefined> {
   const cells = `(SELECT unnest([${columns.map(({ cell }) => toMissing(cell, [...NUMBER_MARKS, ...missing])).join(', ')}]) AS cell FROM stage.cells)`
   const samples = await reader.rows(`SELECT DISTINCT cell FROM ${cells} WHERE cell IS NOT NULL LIMIT 2000`)
-  const style = findNumberStyle(samples.map(([text]) => toBare(String(text))))
+  const bare = samples.map(([text]) => toBare(String(text)))
+  const style = findNumberStyle(bare)
   if (!style) return undefined
   const [misfits = 0, remarks = 0] = await reader.numbers(
     `SELECT count(*) FILTER (${toPlainNumber(`(${toBareCell('cell')})`, style)} IS NULL),
        count(*) FILTER (${toPlainNumber('cell', style)} IS NULL)
      FROM ${cells} WHERE cell IS NOT NULL`,
   )
-  return misfits === 0 ? { areRemarked: remarks > 0 } : undefined
+  if (misfits > 0) return undefined
+  return { areRemarked: remarks > 0, areAmbiguous: isAmbiguous(bare) || areAmbiguousPoints(bare) }
 }
 
 /** Whether one of the columns is a measure; it would be repeated for each sex or age group. */

@@ -30,6 +30,23 @@ describe('numbers', () => {
     expect(await readColumn('n', ['1.234', '12.345', '-1.000', '7'])).toEqual([1234, 12345, -1000, 7])
     expect(await readColumn('n', ['1.234', '12.34'])).toEqual([1.234, 12.34])
   })
+  it.each([
+    ['in a column', ['place;n', 'A;1.234', 'B;12.345', 'C;7'], 'n'],
+    ['in columns of times', ['place;2021;2022', 'A;1.234;2.345', 'B;12.345;7'], 'guess'],
+    ['with a comma, in columns of times', ['place;2021;2022', 'A;1,234;2,345', 'B;12,345;7'], 'guess'],
+  ])('such as 1.234 are asked about %s', async (_, lines, column) => {
+    const [report] = await bed.explain(await toFile(lines))
+    expect(report).toMatch(/Numbers such as 1[.,]234 can be read in two ways/)
+    expect(report).toContain(`column “${column}”`)
+  })
+  it.each([
+    ['another column has decimal points', ['place;n;m', 'A;1.234;0.5', 'B;12.345;1']],
+    ['commas separate the cells', ['place,n', 'A,1.234', 'B,12.345']],
+    ['one has another number of decimals', ['place;n', 'A;1.234', 'B;12.34']],
+  ])('such as 1.234 have decimals if %s', async (_, lines) => {
+    await run(lines)
+    expect((await rows())[0]?.n).toBe(1.234)
+  })
   it('may all have remarks if they have decimals', async () => {
     await run(['place;n', 'A;11,5p', 'B;11,2r', 'C;10,9*', 'D;(10,4)'])
     expect((await rows()).map(({ n, Status }) => [n, Status])).toEqual([

@@ -7,6 +7,7 @@ import { toTransaction } from '../sql/duckdb-writer.ts'
 import { parseCubeDocument } from '../sql/parse-cube-document.ts'
 import { toCreateList, writeListedCube } from '../sql/write-listed-cube.ts'
 import { ImportError } from './import-error.ts'
+import { toProblem } from './import-problem.ts'
 import type { PlannedComponent, PlannedCube } from './planned-cube.ts'
 import type { Reader } from './reader.ts'
 
@@ -116,10 +117,9 @@ async function addValues(
   const { iri, name, identifier = 'NULL', position = 'NULL' } = stated
   const [count = 0] = await reader.numbers(`SELECT count(DISTINCT ${iri}) FROM ${source}`)
   if (count > MAX_VALUES)
-    throw new ImportError(
-      `The dimension has ${count} different values with labels, but the maximum is ${MAX_VALUES}: leave out the column of labels.`,
-      { column: Object.values(document.name ?? {}).flat()[0] },
-    )
+    throw new ImportError(toProblem('labels-too-many', { count, maximum: MAX_VALUES }), {
+      column: Object.values(document.name ?? {}).flat()[0],
+    })
   const rows = await reader.rows(
     `SELECT iri, min_by(name, r), min_by(identifier, r), min_by(position, r)
      FROM (SELECT r, ${iri} AS iri, ${name} AS name, ${identifier} AS identifier, ${position} AS position FROM ${source})

@@ -35,11 +35,11 @@ type Props = {
 /** Shows how a column of the file was read, with controls to change it. */
 export function ColumnReview({ column, said, refused, shapesFile, onChange, onShapes }: Props) {
   const { t } = useWords()
-  const { header, kind, examples, missing, labelsOf } = column
+  const { header, name, isCoined, kind, examples, missing, labelsOf } = column
   const chosen = toChosenKind(column, said)
   return (
     <fieldset className={styles.column}>
-      <legend>{header}</legend>
+      <legend>{isCoined ? name : header}</legend>
       <p className={styles.facts}>
         {examples.length > 0 && t('upload.column.examples', { examples: examples.join(' · ') })}
         {missing > 0 && ` ${t('upload.column.missing', { count: missing })}`}

@@ -12,7 +12,7 @@ type Props = {
   wanted: Field[]
   /** The cells that contradict the current choices. */
   misfits?: CellMisfits & { column: string }
-  problem?: { text: string; language?: 'en' }
+  problem?: { text: string; language?: string }
   isReading: boolean
   isRemembered: boolean
   /** The shapes that are used. */

@@ -16,8 +16,6 @@ import styles from './upload.module.css'
 
 /** The file types that the server supports. */
 const ENDINGS = '.csv,.tsv,.tab,.txt,.parquet,.pq,.json,.jsonstat,.px,.xlsx,.ods,.zip'
-/** The file name of a pasted table. */
-const PASTED = 'pasted-table.csv'
 /** The maximum length of a name. */
 const MAX_NAME = 200
 
@@ -40,7 +38,9 @@ export function UploadForm({ maxBytes, isReading, isNamed, lastAddress = '', onU
   const [typed, setTyped] = useState(lastAddress)
   const [name, setName] = useState('')
   const address = typed.trim()
-  const chosen = file ?? (address ? { address } : pasted.trim() ? new File([pasted], PASTED) : undefined)
+  const chosen =
+    file ??
+    (address ? { address } : pasted.trim() ? new File([pasted], `${t('upload.pasted')}.csv`) : undefined)
   const isTooLarge = chosen !== undefined && 'size' in chosen && chosen.size > maxBytes
   const size = t('upload.size', { size: formatNumber(maxBytes / 1e6, locale) })
   const submit = (event: FormEvent): void => {
@@ -92,19 +92,7 @@ export function UploadForm({ maxBytes, isReading, isNamed, lastAddress = '', onU
           )}
         </LabelledField>
       )}
-      {!isNamed && (
-        <LabelledField label={t('upload.name')}>
-          {(own) => (
-            <input
-              id={own}
-              className={field.input}
-              maxLength={MAX_NAME}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </LabelledField>
-      )}
+      {!isNamed && <NameField name={name} onType={setName} />}
       {isTooLarge && <p role="alert">{`${t('upload.too-large')} ${size}`}</p>}
       <PrimaryButton type="submit" disabled={!chosen || isTooLarge || isReading}>
         {t('upload.submit')}
@@ -122,6 +110,23 @@ function LabelledField({ label, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>
+  )
+}
+
+function NameField({ name, onType }: { name: string; onType(name: string): void }) {
+  const { t } = useWords()
+  return (
+    <LabelledField label={t('upload.name')}>
+      {(own) => (
+        <input
+          id={own}
+          className={field.input}
+          maxLength={MAX_NAME}
+          value={name}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </LabelledField>
   )
 }
 

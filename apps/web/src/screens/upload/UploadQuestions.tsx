@@ -17,12 +17,12 @@ export function PartChoice({ choice, onChoose }: { choice: UploadChoice; onChoos
   return <ChoiceForm key={title} title={title} options={options} onChoose={onChoose} />
 }
 
-/** Whether the comma of "1,234" stands before decimals, or the day comes first in "01/02/2021". */
+/** Whether the mark of "1,234" or "1.234" stands before decimals, or the day comes first in "01/02/2021". */
 export function TwoWaysQuestion(props: { question: UploadQuestion; onAnswer(answer: string): unknown }) {
-  return props.question.of === 'comma' ? <CommaQuestion {...props} /> : <DayQuestion {...props} />
+  return props.question.of === 'day' ? <DayQuestion {...props} /> : <MarkQuestion {...props} />
 }
 
-function DayQuestion({ question: { column, example }, onAnswer }: Parameters<typeof CommaQuestion>[0]) {
+function DayQuestion({ question: { column, example }, onAnswer }: Parameters<typeof MarkQuestion>[0]) {
   const { t, locale } = useWords()
   const [first = 1, second = 1, year = 2000] = example.split(/[/-]/).map(Number)
   const toText = (month: number, day: number): string =>
@@ -37,20 +37,26 @@ function DayQuestion({ question: { column, example }, onAnswer }: Parameters<typ
   return <ChoiceForm key={title} title={title} options={options} onChoose={onAnswer} />
 }
 
-function CommaQuestion({
-  question: { column, example },
+function MarkQuestion({
+  question: { column, example, of },
   onAnswer,
 }: {
   question: UploadQuestion
   onAnswer(decimalSign: string): unknown
 }) {
   const { t, locale } = useWords()
-  const toText = (comma: string): string =>
-    formatNumber(Number(example.replace('−', '-').replace(',', comma)), locale, { maxDecimals: 3 })
+  const [mark, other] = of === 'comma' ? [',', '.'] : ['.', ',']
+  const toText = (read: string): string =>
+    formatNumber(Number(example.replace('−', '-').replaceAll(mark, read)), locale, { maxDecimals: 3 })
   const title = t('upload.comma', { column, example })
+  const isComma = of === 'comma'
   const options = [
-    { value: '.', label: t('upload.comma.thousands'), hint: toText('') },
-    { value: ',', label: t('upload.comma.decimals'), hint: toText('.') },
+    {
+      value: other,
+      label: t(isComma ? 'upload.comma.thousands' : 'upload.point.thousands'),
+      hint: toText(''),
+    },
+    { value: mark, label: t(isComma ? 'upload.comma.decimals' : 'upload.point.decimals'), hint: toText('.') },
   ]
   return <ChoiceForm key={title} title={title} options={options} onChoose={onAnswer} />
 }

@@ -1,5 +1,6 @@
 import type { UploadPartReply } from '@tessera/api/upload'
 import { PART_BYTES } from '@tessera/api/upload-limits'
+import type { Locale } from '@tessera/cube'
 import { CallError, callProduct } from '../../publishing/call-product.ts'
 
 /** How often a part is sent again if no response arrives. */
@@ -10,14 +11,14 @@ export type Sent = { bytes: number; total: number }
 
 /**
  * Sends a file in parts, and returns the token under which the server keeps it. A part without a response is sent again.
- * Rejects with a CallError.
+ * Rejects with a CallError, whose message is in the language `lang`.
  * @param onSent is called after each part; rejects the rest of the file if it throws
  */
-export async function holdFile(file: File, onSent: (sent: Sent) => void): Promise<string> {
+export async function holdFile(file: File, lang: Locale, onSent: (sent: Sent) => void): Promise<string> {
   let held = ''
   for (let offset = 0; offset < file.size; offset += PART_BYTES) {
     onSent({ bytes: offset, total: file.size })
-    const query = new URLSearchParams({ offset: String(offset), ...(held && { held }) })
+    const query = new URLSearchParams({ lang, offset: String(offset), ...(held && { held }) })
     const body = file.slice(offset, offset + PART_BYTES)
     const reply = await retry(() => callProduct<UploadPartReply>(`upload/part?${query}`, { body }))
     held = reply.held

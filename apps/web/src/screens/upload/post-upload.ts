@@ -1,5 +1,6 @@
 import type { UploadAddressReply, UploadReply } from '@tessera/api/upload'
 import { HOLD_ABOVE_BYTES } from '@tessera/api/upload-limits'
+import type { Locale } from '@tessera/cube'
 import { CallError, callProduct } from '../../publishing/call-product.ts'
 import { holdFile, type Sent } from './hold-file.ts'
 import type { Field } from './table-schema.ts'
@@ -28,28 +29,29 @@ type Names = { replaces: string | undefined; dataset: string | undefined }
 
 /**
  * Creates a function that uploads a file and resolves with the server's reply. A large file is sent in parts the first time, and
- * again if the server no longer has it. Rejects with a CallError, or with what `onSent` throws to stop sending.
+ * again if the server no longer has it. Rejects with a CallError whose message is in the language `lang`, or with what
+ * `onSent` throws to stop sending.
  */
-export function createPoster() {
+export function createPoster(lang: Locale) {
   /** The file that the server keeps, with its token and name. */
   let kept: (Held & { file: Upload['file'] }) | undefined
 
   async function hold(file: Upload['file'], onSent: (sent: Sent) => void): Promise<Held> {
     if (kept?.file === file) return kept
     if ('address' in file) {
-      const query = new URLSearchParams(file)
+      const query = new URLSearchParams({ ...file, lang })
       const body = new Blob()
       const { held, name } = await callProduct<UploadAddressReply>(`upload/address?${query}`, { body })
       kept = { file, held, name }
     } else {
       if (file.size <= HOLD_ABOVE_BYTES) return { name: file.name, content: file }
-      kept = { file, held: await holdFile(file, onSent), name: file.name }
+      kept = { file, held: await holdFile(file, lang, onSent), name: file.name }
     }
     return kept
   }
 
   return async (upload: Upload, names: Names, onSent: (sent: Sent) => void): Promise<UploadReply> => {
-    const send = async () => post(upload, names, await hold(upload.file, onSent))
+    const send = async () => post(upload, { ...names, lang }, await hold(upload.file, onSent))
     try {
       return await send()
     } catch (error) {
@@ -62,12 +64,13 @@ export function createPoster() {
 
 async function post(
   { file, fields = [], shapes, ...rest }: Upload,
-  { replaces, dataset }: Names,
+  { replaces, dataset, lang }: Names & { lang: Locale },
   { name, held, content }: Held,
 ): Promise<UploadReply> {
   const schema = new Blob(fields.length > 0 ? [JSON.stringify({ fields })] : [])
   const query = new URLSearchParams({
     file: name,
+    lang,
     ...('address' in file && file),
     ...rest,
     ...(schema.size > 0 && { schemaBytes: String(schema.size) }),

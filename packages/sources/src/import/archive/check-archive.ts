@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 
 const MAX_ENTRIES = 10_000
 const MAX_ENTRY_BYTES = 128e6
@@ -17,18 +18,8 @@ const ENCRYPTED = 1
 const SIZES_BEHIND = 8
 
 /** The words for an archive in messages, and the advice they give. */
-const WORDS = {
-  spreadsheet: {
-    smaller: 'save the sheet you need as "CSV UTF-8"',
-    damaged: 'The file is damaged or not a spreadsheet: open it in a spreadsheet program and save it again.',
-  },
-  archive: {
-    smaller: 'import its files by themselves',
-    damaged: 'The file is damaged or not an archive: pack the files again.',
-  },
-}
 /** What people take an archive for. */
-export type ArchiveKind = keyof typeof WORDS
+export type ArchiveKind = 'spreadsheet' | 'archive'
 /** An archive whose entries unpack to their stated sizes and have distinct names. */
 export type Archive = { names: string[]; read(name: string): Buffer }
 
@@ -45,9 +36,7 @@ export function checkArchive(bytes: Buffer, kind: ArchiveKind): Archive {
     ({ size, packed }) => size > MAX_ENTRY_BYTES || (size > FREE_BYTES && size > packed * MAX_RATIO),
   )
   if (isTooMuch || total > MAX_BYTES)
-    throw new ImportError(
-      `The ${kind} unpacks to ${Math.ceil(total / 1e6)} MB, which is too much: ${WORDS[kind].smaller}.`,
-    )
+    throw new ImportError(toProblem(`${kind}-large`, { megabytes: Math.ceil(total / 1e6) }))
   for (const entry of entries) unpack(bytes, entry, kind)
   return {
     names: entries.map(({ name }) => name),
@@ -63,7 +52,7 @@ function listEntries(bytes: Buffer, kind: ArchiveKind): Entry[] {
   if (end < 0 || end < bytes.length - END_BYTES - MAX_COMMENT_BYTES || end + END_BYTES > bytes.length)
     refuse(kind)
   const count = bytes.readUInt16LE(end + 10)
-  if (count > MAX_ENTRIES) throw new ImportError(`The ${kind} contains ${count} files, which is too many.`)
+  if (count > MAX_ENTRIES) throw new ImportError(toProblem(`${kind}-files`, { count }))
   const entries: Entry[] = []
   let at = bytes.readUInt32LE(end + 16)
   for (let index = 0; index < count; index += 1) {
@@ -87,8 +76,7 @@ function listEntries(bytes: Buffer, kind: ArchiveKind): Entry[] {
 /** Unpacks an entry. Its size must be exactly the one stated in both places. */
 function unpack(bytes: Buffer, entry: Entry, kind: ArchiveKind): Buffer {
   const { flags, method, packed, size, offset } = entry
-  if (flags & ENCRYPTED)
-    throw new ImportError(`The ${kind} is protected with a password: save it without one.`)
+  if (flags & ENCRYPTED) throw new ImportError(toProblem(`${kind}-locked`))
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) refuse(kind)
   const own = [bytes.readUInt32LE(offset + 18), bytes.readUInt32LE(offset + 22)]
   const isBehind = (flags & SIZES_BEHIND) !== 0 && own.every((one) => one === 0)
@@ -108,5 +96,5 @@ function unpack(bytes: Buffer, entry: Entry, kind: ArchiveKind): Buffer {
 }
 
 function refuse(kind: ArchiveKind): never {
-  throw new ImportError(WORDS[kind].damaged)
+  throw new ImportError(toProblem(`${kind}-damaged`))
 }

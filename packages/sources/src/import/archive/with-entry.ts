@@ -1,7 +1,9 @@
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findInputs, type ImportInput, isMetadata, isProblem, readFormat } from '../find-inputs.ts'
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
+import { toShown } from '../shown-text.ts'
 import { createWorkFolder } from '../work-folder.ts'
 import { type Archive, checkArchive } from './check-archive.ts'
 
@@ -35,7 +37,7 @@ export async function withEntry<Result>(
     await utimes(path, atime, mtime)
   }
   const [input] = await findInputs([toBase(name)], work.path)
-  if (!input) throw new ImportError('The file in the archive cannot be read: import it by itself.')
+  if (!input) throw new ImportError(toProblem('entry-unreadable'))
   if (isProblem(input)) throw input.error
   return await use({ ...input, shown: `${shown}/${name}` })
 }
@@ -60,15 +62,14 @@ const listReadable = ({ names }: Archive): string[] =>
 
 function chooseEntry(names: string[], wanted: string | undefined): string {
   const [first] = names
-  if (first === undefined)
-    throw new ImportError(
-      'The archive does not contain a file that can be imported: no CSV, TSV, spreadsheet, Parquet, JSON-stat or PX.',
-    )
+  if (first === undefined) throw new ImportError(toProblem('archive-empty'))
   const listed = names.slice(0, MAX_LISTED).map((name) => `"${toShown(name)}"`)
   const list = `${listed.join(', ')}${names.length > MAX_LISTED ? ' and more' : ''}`
   if (wanted !== undefined && !names.includes(wanted))
-    throw new ImportError(`There is no file "${toShown(wanted)}" in the archive: there is ${list}.`)
+    throw new ImportError(toProblem('entry-missing', { entry: wanted, list: names }))
   if (wanted === undefined && names.length > 1)
-    throw new ImportError(`The archive contains ${names.length} files: name one with --entry, of ${list}.`)
+    throw new ImportError({
+      sentence: `The archive contains ${names.length} files: name one with --entry, of ${list}.`,
+    })
   return wanted ?? first
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 
 const PIECE = 1 << 20
 
@@ -34,12 +35,12 @@ const KNOWN_NAMES: Record<string, Encoding> = {
 export async function readEncoding(file: string, stated?: string): Promise<Encoding> {
   const known = stated === undefined ? undefined : KNOWN_NAMES[stated.toLowerCase()]
   if (stated !== undefined && !known)
-    throw new ImportError(
-      `The metadata says the file is written in "${stated}", which cannot be read here: save it as UTF-8.`,
-    )
+    throw new ImportError({
+      sentence: `The metadata says the file is written in "${stated}", which cannot be read here: save it as UTF-8.`,
+    })
   const seen = await readBytes(file)
   if (seen.isUtf8) return 'utf-8'
-  if (!seen.isWestern) throw new ImportError('This is not UTF-8: save it as "CSV UTF-8" and import it again.')
+  if (!seen.isWestern) throw new ImportError(toProblem('not-text'))
   return 'windows-1252'
 }
 
@@ -50,10 +51,7 @@ async function readBytes(file: string): Promise<{ isUtf8: boolean; isWestern: bo
   for await (const piece of createReadStream(file, { highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
     if (start) refuseOthers(piece)
     start = false
-    if (piece.includes(0))
-      throw new ImportError(
-        'The file contains NUL bytes, so it is not text: save it as "CSV UTF-8" and import it again.',
-      )
+    if (piece.includes(0)) throw new ImportError(toProblem('not-text'))
     if (seen.isUtf8) {
       const bytes = kept.length > 0 ? Buffer.concat([kept, piece]) : piece
       const end = wholeLength(bytes)
@@ -69,11 +67,8 @@ async function readBytes(file: string): Promise<{ isUtf8: boolean; isWestern: bo
 function refuseOthers(piece: Buffer): void {
   const [first, second] = piece
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-    throw new ImportError('This is UTF-16: save it as "CSV UTF-8" and import it again.')
-  if (first === 0x50 && second === 0x4b)
-    throw new ImportError(
-      'This is a workbook or an archive, not CSV: save the sheet as "CSV UTF-8" and import that.',
-    )
+    throw new ImportError(toProblem('utf-16'))
+  if (first === 0x50 && second === 0x4b) throw new ImportError(toProblem('workbook'))
 }
 
 /** Returns the number of bytes before a character that may continue in the next piece. */

@@ -1,4 +1,5 @@
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import { isMissingMark } from '../infer/missing-marks.ts'
 import { findNumberStyle } from '../infer/number-style.ts'
 import { isEurostatHeader } from '../sdmx/eurostat-header.ts'
@@ -78,28 +79,28 @@ export const findStatedDelimiter = (text: string): string | undefined =>
  * @param line of the header in the file
  */
 export function parseHeader(record: string[] | undefined, line = 1): string[] {
-  if (!record) throw new ImportError('The file is empty: it needs a header and at least one row.')
+  if (!record) throw new ImportError(toProblem('empty'))
   const names = record.map((cell) => cell.trim().normalize('NFC'))
   const most = isEurostatHeader(names) ? MAX_PERIODS : MAX_COLUMNS
   if (names.length > most)
-    throw new ImportError(
-      `The header has ${names.length} columns, but the maximum is ${most}: turn the columns into rows, one observation per row.`,
-      { line },
-    )
+    throw new ImportError(toProblem('columns-too-many', { count: names.length, maximum: most }), { line })
   if (names.every((name) => isMissingMark(name) || findNumberStyle([name]) !== undefined))
-    throw new ImportError('There is no header: the first row must contain the names of the columns.', {
+    throw new ImportError(toProblem('header-missing'), {
       line,
     })
   // Labels may have the same names as their codes, or none; the SDMX parser checks them.
   if (isSdmxHeader(names)) return names
   const unnamed = names.indexOf('')
-  if (unnamed >= 0)
-    throw new ImportError(`Column ${unnamed + 1} has no name: give it one in the header.`, { line })
+  if (unnamed >= 0) throw new ImportError(toProblem('name-missing-at', { position: unnamed + 1 }), { line })
   const folded = names.map((name) => name.toLowerCase())
   const repeated = folded.findIndex((name, index) => folded.indexOf(name) !== index)
   if (repeated >= 0)
     throw new ImportError(
-      `Columns ${folded.indexOf(folded[repeated] ?? '') + 1} and ${repeated + 1} are both named "${toShown(names[repeated] ?? '')}": give each its own name.`,
+      toProblem('same-columns', {
+        first: folded.indexOf(folded[repeated] ?? '') + 1,
+        second: repeated + 1,
+        name: names[repeated] ?? '',
+      }),
       { line },
     )
   return names

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 
 /** The delimiter and quote of cells, each a single ASCII character. */
 export type CsvDialect = { delimiter: string; quote: string }
@@ -174,26 +175,18 @@ class CsvScanner implements CsvSeen {
   }
 
   end(): void {
-    if (this.#state === 'quoted')
-      throw new ImportError(
-        'A quote that opens here is never closed: add the closing one, or double a quote that is part of the text.',
-        { line: this.#quoteLine },
-      )
+    if (this.#state === 'quoted') throw new ImportError(toProblem('open-quote'), { line: this.#quoteLine })
     this.#endRecord()
   }
 
   #refuseAfterQuote(): never {
-    throw new ImportError(
-      'There is text after a closing quote: double the quotes that are part of a text, as in "a ""b"" c".',
-      { line: this.#line },
-    )
+    throw new ImportError(toProblem('after-quote'), { line: this.#line })
   }
 
   #refuseLength(): never {
-    throw new ImportError(
-      `A row has more than ${MAX_RECORD_BYTES / 1_000_000} MB: a quote is probably not closed, or this is not CSV.`,
-      { line: this.#recordLine },
-    )
+    throw new ImportError(toProblem('row-long', { megabytes: MAX_RECORD_BYTES / 1e6 }), {
+      line: this.#recordLine,
+    })
   }
 }
 

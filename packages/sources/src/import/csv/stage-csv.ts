@@ -1,14 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quoteText } from '../../columns/layout.ts'
-import { ImportError, type Place, toShown } from '../import-error.ts'
+import { ImportError, type Place } from '../import-error.ts'
 import { moveLines, toNote } from '../import-note.ts'
+import { toProblem } from '../import-problem.ts'
 import { joinHeaderRows } from '../infer/header-rows.ts'
 import { TEXT_MARKS } from '../infer/missing-marks.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { withMetadata } from '../metadata/with-metadata.ts'
 import { openReader } from '../reader.ts'
 import { isEurostatHeader, isEurostatStart } from '../sdmx/eurostat-header.ts'
+import { toShown } from '../shown-text.ts'
 import {
   SELECT_CELLS,
   type StagedColumn,
@@ -56,7 +58,7 @@ export async function stageCsv(
   const above = titles?.lines ?? 0
   const staged = await stageRecords(table, { file, work, metadata, onProgress }).catch((error: unknown) => {
     if (above === 0 || !(error instanceof ImportError) || error.place.line === undefined) throw error
-    throw new ImportError(error.message, { ...error.place, line: error.place.line + above }, error)
+    throw error.at({ ...error.place, line: error.place.line + above })
   })
   return {
     ...staged,
@@ -124,10 +126,7 @@ async function stageRecords(
          columns = {${names.map((name) => `'${name}': 'VARCHAR'`).join(', ')}}))`,
     )
     const [count = 0] = await reader.numbers('SELECT count(*) FROM stage.raw')
-    if (count !== records)
-      throw new ImportError(
-        `The database reads ${count} rows where the file has ${records}: save it as "CSV UTF-8" and import it again.`,
-      )
+    if (count !== records) throw new ImportError(toProblem('rows-differ', { count, records }))
     // Spreadsheets write rows that contain only delimiters. They are found once here, because checking every column
     // each time would be slow.
     await reader.run(
@@ -142,7 +141,7 @@ async function stageRecords(
         `CREATE OR REPLACE VIEW stage.cells AS ${SELECT_CELLS} WHERE r < ${footnotes.row} AND ${isFilled}`,
       )
     rowCount = (await reader.numbers('SELECT count(*) FROM stage.cells'))[0] ?? 0
-    if (rowCount === 0) throw new ImportError('All rows are empty: there is nothing to import.')
+    if (rowCount === 0) throw new ImportError(toProblem('rows-empty'))
   } catch (error) {
     reader[Symbol.dispose]()
     throw error instanceof ImportError ? error : toImportError(error)
@@ -159,6 +158,7 @@ async function stageRecords(
     rowCount,
     notes: [...(empty > 0 ? [toNote('empty-rows', { count: empty })] : []), ...notes],
     footnotes: [...(below?.texts ?? []), ...(tail?.texts ?? [])],
+    hasDecimalPoints: dialect.delimiter === ',',
     toPlace,
   }
 }
@@ -177,16 +177,15 @@ async function readForm(text: string, file: string, metadata: TableMetadata | un
   if ((await stat(text)).size === 0) parseHeader(undefined)
   const start = await readStart(text, START_BYTES)
   if (/^\s*$/.test(start.text)) parseHeader(undefined)
-  if (/^[\r\n]/.test(start.text))
-    throw new ImportError('The first line is empty: it must be the header.', { line: 1 })
+  if (/^[\r\n]/.test(start.text)) throw new ImportError(toProblem('first-line-empty'), { line: 1 })
   const quote = metadata?.quote ?? '"'
   const named = findStatedDelimiter(start.text)
   const stated = metadata?.delimiter ?? named ?? (isTabbed(file, start.text) ? '\t' : undefined)
   for (const sign of [quote, ...(stated === undefined ? [] : [stated])])
     if (!/^[\t\x20-\x7e]$/.test(sign))
-      throw new ImportError(
-        `The metadata states "${toShown(sign)}" between or around cells, but only a single ASCII character is supported: save the file with one.`,
-      )
+      throw new ImportError({
+        sentence: `The metadata states "${toShown(sign)}" between or around cells, but only a single ASCII character is supported: save the file with one.`,
+      })
   // The last record may be cut off at the end of the piece.
   const whole = start.isWhole ? start.text : start.text.slice(0, start.text.lastIndexOf('\n') + 1)
   const dialect = { delimiter: stated ?? findDelimiter(whole || start.text, quote), quote }
@@ -213,7 +212,11 @@ async function checkRecords(
   let uneven: (RecordSeen & { count: number }) | undefined
   const refuse = ({ line, cells }: RecordSeen): never => {
     throw new ImportError(
-      `This row has ${cells} ${cells === 1 ? 'cell' : 'cells'} and the header ${headers.length}: add or remove delimiters ("${dialect.delimiter === '\t' ? 'tab' : dialect.delimiter}"), or put quotes around a text that holds one.`,
+      toProblem('ragged', {
+        count: cells,
+        headers: headers.length,
+        sign: dialect.delimiter === '\t' ? 'tab' : dialect.delimiter,
+      }),
       { line },
     )
   }
@@ -231,7 +234,7 @@ async function checkRecords(
     (bytes) => onProgress(bytes / size),
     skipped + 1,
   )
-  if (records === 0) throw new ImportError('The file has a header but no rows: there is nothing to import.')
+  if (records === 0) throw new ImportError(toProblem('no-rows'))
   if (!uneven) return { records, hasMixedEnds, quoting }
   const { text: below } = await readStart(text, MAX_TAIL_BYTES, uneven.offset)
   const texts = toRecords(below, dialect, MAX_FOOTNOTES).map((cells) =>
@@ -244,5 +247,5 @@ async function checkRecords(
 function toImportError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error)
   if (!/CSV|Invalid Input/.test(message)) return error
-  return new ImportError(`The file cannot be read as CSV: ${message.split('\n')[0]}`, {}, error)
+  return new ImportError(toProblem('csv-unreadable', { reason: message.split('\n')[0] ?? '' }), {}, error)
 }

@@ -1,6 +1,6 @@
 import { isIdentifierName } from './code-name.ts'
 import { isCoordinateName } from './column-name.ts'
-import type { ColumnProfile } from './profile-columns.ts'
+import type { ColumnProfile } from './column-profile.ts'
 
 /** The role of a column in the cube. */
 export type Role = 'dimension' | 'measure' | 'left-out'

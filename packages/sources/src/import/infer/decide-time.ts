@@ -1,5 +1,6 @@
-import { ImportError, TwoWaysError, toShown } from '../import-error.ts'
+import { ImportError, TwoWaysError } from '../import-error.ts'
 import { type ImportNote, toNote } from '../import-note.ts'
+import { toProblem } from '../import-problem.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
 import { splitUnit } from './column-name.ts'
 import { DAY_FIRST, MONTH_FIRST } from './day-styles.ts'
@@ -41,12 +42,7 @@ async function decideMonth(question: Question): Promise<TimeDecision> {
     return { style: ISO_MONTH, note: toNote('months-not-spans', { column: header, example }) }
   if (isSpanName(header) || (await countDistinct(table.reader, cell)) > 1)
     return { style: YEAR_SPAN, note: toNote('spans-not-months', { column: header, example }) }
-  throw ask(
-    question,
-    toShown(example),
-    'a month or a year from one to the next',
-    'state the type "year" or "yearmonth"',
-  )
+  throw ask(question, 'month-or-years', example)
 }
 
 /** 10.2020, 11.2020: months if they are consecutive or the column's name says so, otherwise numbers. */
@@ -64,8 +60,7 @@ async function decidePointed(question: Question): Promise<TimeDecision> {
   )
   const example = String(sample)
   const hasUnit = splitUnit(header).unit !== undefined
-  if (distinct === 1 && !hasUnit)
-    throw ask(question, toShown(example), 'a month or a number', 'state the type "yearmonth" or "number"')
+  if (distinct === 1 && !hasUnit) throw ask(question, 'month-or-number', example)
   return !hasUnit && distinct * 5 >= (last - first + 1) * 3
     ? { style: POINTED_MONTH, note: toNote('months-not-numbers', { column: header, example }) }
     : { note: toNote('numbers-not-months', { column: header, example }) }
@@ -92,8 +87,5 @@ async function fitsAll({ table, cell }: Question, style: TimeStyle): Promise<boo
   return misfits === 0
 }
 
-const ask = ({ column }: Question, text: string, ways: string, advice: string): ImportError =>
-  new ImportError(
-    `Cells such as "${text}" can be read in two ways, ${ways}: ${advice} for this column in the metadata.`,
-    { column: column.header },
-  )
+const ask = ({ column }: Question, id: 'month-or-years' | 'month-or-number', example: string): ImportError =>
+  new ImportError(toProblem(id, { example }), { column: column.header })

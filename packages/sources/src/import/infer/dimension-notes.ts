@@ -1,8 +1,8 @@
 import { type ImportNote, toListNote, toNote } from '../import-note.ts'
 import type { PlaceDetails } from '../places/to-place-details.ts'
 import type { StagedTable } from '../staged-table.ts'
+import type { ColumnProfile } from './column-profile.ts'
 import { toEmptyKeyNote, toMarkNotes, toValueNotes } from './missing-marks.ts'
-import type { ColumnProfile } from './profile-columns.ts'
 import type { TableDimension } from './table-dimension.ts'
 
 /** Notes on marks for missing cells in text columns, on totals, on empty keys, and on values that look alike. */

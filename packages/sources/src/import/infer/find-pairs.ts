@@ -2,8 +2,8 @@ import type { Reader } from '../reader.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { isCodeOf, isIdentifierName } from './code-name.ts'
 import { splitUnit } from './column-name.ts'
+import type { ColumnProfile } from './column-profile.ts'
 import { countDistinct } from './find-keys.ts'
-import type { ColumnProfile } from './profile-columns.ts'
 
 /** Whether each code has exactly one label, and each label has a code. */
 export async function isLabelOf(reader: Reader, code: string, label: string): Promise<boolean> {

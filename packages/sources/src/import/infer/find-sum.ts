@@ -1,5 +1,5 @@
 import type { StagedTable } from '../staged-table.ts'
-import type { ColumnProfile } from './profile-columns.ts'
+import type { ColumnProfile } from './column-profile.ts'
 
 /** Fewer parts equal another value by chance, or in a balance: births are deaths and natural change. */
 const MIN_PARTS = 3

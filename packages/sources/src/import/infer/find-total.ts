@@ -1,9 +1,10 @@
 import { isNamedTotal } from '@tessera/cube'
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import { isWhole, type PlaceSet } from '../places/place-set.ts'
 import type { StagedTable } from '../staged-table.ts'
+import type { ColumnProfile } from './column-profile.ts'
 import { findSum, type SumColumns } from './find-sum.ts'
-import type { ColumnProfile } from './profile-columns.ts'
 
 /** The value of a dimension that contains the others, as in the file. */
 export type Total = {
@@ -46,13 +47,14 @@ export async function findTotal(
   })
   if (stated !== undefined) {
     if (values.length <= MAX_VALUES && values.includes(stated)) return toTotal(stated)
-    const problem =
+    throw new ImportError(
       values.length > MAX_VALUES
-        ? `Columns with more than ${MAX_VALUES} values cannot have a total`
-        : `"${toShown(stated)}" is not a value of this column`
-    throw new ImportError(`${problem}: state another total in the metadata, or none.`, {
-      column: column.header,
-    })
+        ? toProblem('total-of-many', { maximum: MAX_VALUES })
+        : toProblem('total-unknown', { text: stated }),
+      {
+        column: column.header,
+      },
+    )
   }
   if (values.length > MAX_VALUES || values.length < MIN_VALUES) return undefined
   const set = places?.set

@@ -1,5 +1,5 @@
-import { toShown } from '../import-error.ts'
 import type { Misfits } from '../misfits-error.ts'
+import { toShown } from '../shown-text.ts'
 import type { StagedTable } from '../staged-table.ts'
 
 /** Returns some of the cells that an SQL expression cannot convert, with their rows. */

@@ -54,6 +54,12 @@ export const isAmbiguous = (samples: string[]): boolean => {
   )
 }
 
+/** Whether all points in numbers could separate groups of thousands, as in 1.234. */
+export const areAmbiguousPoints = (samples: string[]): boolean => {
+  const pointed = samples.filter((text) => text.includes('.'))
+  return pointed.length > 0 && pointed.every((text) => /^[-+−]?[1-9]\d{0,2}\.\d{3}$/.test(text))
+}
+
 /** Returns the number style that fits all cells, or `undefined` if there is no such style or no cell. */
 export function findNumberStyle(samples: string[]): NumberStyle | undefined {
   if (samples.length === 0) return undefined

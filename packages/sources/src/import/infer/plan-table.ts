@@ -1,18 +1,21 @@
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
 import { type ImportNote, toNote } from '../import-note.ts'
+import { toProblem } from '../import-problem.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { isStatedKey } from '../metadata/with-metadata.ts'
 import { type FoundPlaces, findPlaces } from '../places/find-places.ts'
 import { toPlaceDetails } from '../places/to-place-details.ts'
 import { findShapedColumn } from '../shapes/find-shaped-column.ts'
 import type { ShapeLayer } from '../shapes/parse-shapes.ts'
+import { toShown } from '../shown-text.ts'
 import type { StagedTable } from '../staged-table.ts'
+import type { ColumnProfile } from './column-profile.ts'
 import { decideRole, type RoleFacts } from './decide-roles.ts'
 import { toDimensionNotes } from './dimension-notes.ts'
 import { areUnique, countDistinct, findDuplicates, findKeys, type KeyCandidate } from './find-keys.ts'
 import { findPairs } from './find-pairs.ts'
 import { findTotal } from './find-total.ts'
-import { type ColumnProfile, profileColumns } from './profile-columns.ts'
+import { profileColumns } from './profile-columns.ts'
 import { settleYears } from './settle-years.ts'
 import type { TableDimension } from './table-dimension.ts'
 
@@ -113,11 +116,9 @@ async function findAllPlaces(
 function requireShapedKey(places: Map<ColumnProfile, FoundPlaces>, keys: Set<ColumnProfile>): void {
   const shaped = [...places].find(([, { shapes }]) => shapes)?.[0]
   if (!shaped || keys.has(shaped)) return
-  const others = [...keys].map(({ column }) => `"${toShown(column.header)}"`).join(', ')
-  throw new ImportError(
-    `The shapes match this column, but it does not distinguish the rows, so it cannot be drawn as a map: use shapes for one of the columns ${others}.`,
-    { column: shaped.column.header },
-  )
+  throw new ImportError(toProblem('shapes-not-key', { list: [...keys].map(({ column }) => column.header) }), {
+    column: shaped.column.header,
+  })
 }
 
 async function addTotals(
@@ -141,22 +142,13 @@ const toAttributeCell = ({ marks, cell }: ColumnProfile): string => marks?.attri
 
 function refuseWithoutMeasure(profiles: ColumnProfile[]): never {
   const near = profiles.flatMap(({ notes }) => notes).find(({ id }) => id === 'text-not-numbers')
-  const hint = near && ` "${near.values.column}" contains texts such as "${near.values.example}".`
-  throw new ImportError(
-    `There is no measure: no column contains only numbers that could be added up or compared.${hint ?? ''} State "number" as the type of one in the metadata to see which of its cells are not.`,
-  )
+  throw new ImportError(near ? toProblem('no-measure-near', near.values) : toProblem('no-measure'))
 }
 
 async function checkStatedKeys(table: StagedTable, keys: ColumnProfile[]): Promise<Set<ColumnProfile>> {
   const cells = keys.map(({ cell }) => cell)
   if (!(await areUnique(table.reader, cells, table.rowCount)))
-    await refuseDuplicates(
-      table,
-      keys,
-      table.primaryKey
-        ? 'such a file contains each observation once: remove one of them'
-        : 'the metadata says that they distinguish rows: remove one of them, or name more columns as primary key',
-    )
+    await refuseDuplicates(table, keys, table.primaryKey ? 'same-rows-of-key' : 'same-rows-stated')
   return new Set(keys)
 }
 
@@ -189,12 +181,7 @@ async function inferKeys(table: StagedTable, sorted: Sorted): Promise<Set<Column
     keys = await findKeys(reader, candidates, rowCount)
     if (keys) break
   }
-  if (!keys)
-    return refuseDuplicates(
-      table,
-      sorted.dimensions,
-      'no column distinguishes them: remove one of them, add the column that is missing, or name it as primary key in the metadata',
-    )
+  if (!keys) return refuseDuplicates(table, sorted.dimensions, 'same-rows')
   const found = new Set(keys.flatMap((key) => byCandidate.get(key) ?? []))
   const promoted = sorted.measures.filter((profile) => found.has(profile))
   sorted.dimensions.push(...promoted)
@@ -217,7 +204,11 @@ async function listPromotable(
   return candidates.sort((a, b) => a.distinct - b.distinct).slice(0, measures.length - 1)
 }
 
-async function refuseDuplicates(table: StagedTable, keys: ColumnProfile[], advice: string): Promise<never> {
+async function refuseDuplicates(
+  table: StagedTable,
+  keys: ColumnProfile[],
+  problem: 'same-rows' | 'same-rows-of-key' | 'same-rows-stated',
+): Promise<never> {
   const cells = keys.map(({ cell }) => cell)
   const found = (await findDuplicates(table.reader, cells)) ?? { first: 1, second: 2, count: 2 }
   const [first, second] = [await table.toPlace(found.first), await table.toPlace(found.second)]
@@ -229,12 +220,13 @@ async function refuseDuplicates(table: StagedTable, keys: ColumnProfile[], advic
       : []
   const shown = keys.map(
     ({ column }, index) =>
-      `${toShown(column.header)} ${row[index] === null ? '(empty)' : `"${toShown(String(row[index]))}"`}`,
+      `${toShown(column.header)} "${row[index] === null ? '' : toShown(String(row[index]))}"`,
   )
-  const word = second.line === undefined ? 'row' : 'line'
-  const other = second.cell ?? `${word} ${second.line ?? second.row ?? ''}`
-  const same = keys.length > 0 ? `have the same ${shown.join(', ')}` : 'have no dimension'
-  throw new ImportError(`This row and ${other} ${same}, and ${advice}.`, first)
+  if (keys.length === 0) throw new ImportError(toProblem('no-dimension'), first)
+  const where = second.cell !== undefined ? 'cell' : second.line === undefined ? 'row' : 'line'
+  const place = second.cell ?? second.line ?? second.row ?? ''
+  const { values } = toProblem(problem, { where, place })
+  throw new ImportError({ id: problem, values: { ...values, list: shown.join(', ') } }, first)
 }
 
 function toNotes(

@@ -1,9 +1,12 @@
 import { quoteText } from '../../columns/layout.ts'
-import { ImportError, TwoWaysError, toShown } from '../import-error.ts'
-import { type ImportNote, toNote } from '../import-note.ts'
+import { ImportError, TwoWaysError } from '../import-error.ts'
+import { toNote } from '../import-note.ts'
+import { toProblem } from '../import-problem.ts'
 import { MisfitsError } from '../misfits-error.ts'
+import { toShown } from '../shown-text.ts'
 import { type StagedColumn, type StagedTable, toMissing } from '../staged-table.ts'
 import { findHints } from './column-hints.ts'
+import type { ColumnProfile } from './column-profile.ts'
 import { decideTime } from './decide-time.ts'
 import { describeMisfits, readMisfits } from './misfits.ts'
 import {
@@ -14,6 +17,7 @@ import {
   toAttributeMarks,
   toMarkNotes,
 } from './missing-marks.ts'
+import { readGrouped, withNumber } from './number-profile.ts'
 import { isInBrackets, toBare, toBareCell, toRemarkCell } from './number-remark.ts'
 import {
   findNumberStyle,
@@ -26,68 +30,22 @@ import { isYearName } from './time-name.ts'
 import { findTimeStyle, findZone, TIME_STYLES, type TimeStyle, toStatedTimeStyle } from './time-style.ts'
 import { ANY_YEAR, NEAR_YEAR } from './year-styles.ts'
 
-/** The content of a column's cells, independent of its role. */
-export type ColumnProfile = {
-  column: StagedColumn
-  /** SQL for its cells as texts; NULL if missing. */
-  cell: string
-  /** The number of cells that are not missing. */
-  present: number
-  number?: {
-    /** SQL for the plain decimal. */
-    value: string
-    isInteger: boolean
-    /** Whether some numbers have leading zeros, which suggests codes. */
-    hasLeadingZeros: boolean
-    /** The decimal separator. */
-    decimal: '.' | ','
-    /** SQL for what some cells say about their number: "p", "()"; NULL where nothing. */
-    remark?: string
-  }
-  time?: { style: TimeStyle; value: string }
-  /** The marks in a text column, which are values in a key and missing in an attribute. */
-  marks?: { counts: MarkCounts; missing: string[]; attributeCell: string }
-  /** Whether its numbers could be years although its name does not say so. Both `time` and `number` are set then. */
-  isYearByLook?: boolean
-  /** For a text column with mostly numbers: SQL for its cells and for their plain decimals. */
-  nearNumber?: { cell: string; value: string }
-  notes: ImportNote[]
-}
-
 const SAMPLE_ROWS = 2000
 /** Maximum number of times the style is revised for cells that do not fit. After that, the column is text. */
 const MAX_ROUNDS = 8
 
 /** Decides the type of each column from a sample, and checks the decision against all its cells. */
 export async function profileColumns(table: StagedTable): Promise<ColumnProfile[]> {
-  const profiles: ColumnProfile[] = []
   try {
+    const profiles: ColumnProfile[] = []
     for (const column of table.columns) profiles.push(await profileColumn(table, column))
+    const grouped: ColumnProfile[] = []
+    for (const profile of profiles) grouped.push(await readGrouped(table, profile, profiles))
+    return await Promise.all(grouped.map((profile) => readQuoted(table, profile, grouped)))
   } catch (error) {
     if (error instanceof TwoWaysError) error.headers = table.columns.map(({ header }) => header)
     throw error
   }
-  const grouped = await Promise.all(profiles.map((profile) => readGrouped(table, profile, profiles)))
-  return Promise.all(grouped.map((profile) => readQuoted(table, profile, grouped)))
-}
-
-/** Reads points as group separators if another column has decimal commas and all numbers look like 1.234. */
-async function readGrouped(
-  table: StagedTable,
-  profile: ColumnProfile,
-  all: ColumnProfile[],
-): Promise<ColumnProfile> {
-  const { cell, column, number, time } = profile
-  if (number?.decimal !== '.' || time || column.type || !all.some((other) => other.number?.decimal === ','))
-    return profile
-  const [pointed = 0, others = 0] = await table.reader.numbers(
-    `SELECT count(*) FILTER (contains(cell, '.')), count(*) FILTER (contains(cell, '.') AND NOT regexp_full_match(cell, '[-+−]?[1-9]\\d{0,2}(?:\\.\\d{3})+'))
-     FROM (SELECT ${cell} AS cell FROM stage.cells)`,
-  )
-  const style = pointed > 0 && others === 0 ? findNumberStyle(['1.234,5']) : undefined
-  return style
-    ? withNumber(table, { ...profile, notes: [] }, { value: toPlainNumber(cell, style), numberStyle: style })
-    : profile
 }
 
 const isPlainNumber = ({ number, time, column }: ColumnProfile): boolean =>
@@ -225,10 +183,7 @@ async function findRemarked(
   // other remarks show that the file comments on its numbers
   const isCommented = remarked.some((text) => !isInBrackets(text))
   if (bracketed !== undefined && !isNegativeWritten && !isCommented && marks.size === 0)
-    throw new ImportError(
-      `Numbers such as "${toShown(bracketed)}" can be read in two ways, as negative or as uncertain: write them with a minus, or without brackets.`,
-      { column: profile.column.header },
-    )
+    throw new ImportError(toProblem('brackets', { example: bracketed }), { column: profile.column.header })
   const numbered = await withNumber(table, profile, { ...found, value })
   const remark = toRemarkCell(profile.cell)
   const [count = 0] = await table.reader.numbers(`SELECT count(${remark}) FROM stage.cells`)
@@ -290,28 +245,6 @@ const toTime = (style: TimeStyle, cell: string): NonNullable<ColumnProfile['time
   style,
   value: style.toValue(cell),
 })
-
-async function withNumber(
-  { reader }: StagedTable,
-  profile: ColumnProfile,
-  { value, numberStyle }: { value: string; numberStyle: NumberStyle },
-): Promise<ColumnProfile> {
-  const [fractions = 0, zeros = 0] = await reader.numbers(
-    `SELECT count(*) FILTER (NOT regexp_full_match(value, '-?\\d+')), count(*) FILTER (regexp_full_match(value, '0\\d+'))
-     FROM (SELECT ${value} AS value FROM stage.cells)`,
-  )
-  const { decimal } = numberStyle
-  return {
-    ...profile,
-    notes: toStyleNotes(profile.column.header, numberStyle),
-    number: { value, decimal, isInteger: fractions === 0, hasLeadingZeros: zeros > 0 },
-  }
-}
-
-function toStyleNotes(column: string, { decimal, groups }: NumberStyle): ImportNote[] {
-  if (decimal === ',') return [toNote(groups ? 'comma-and-groups' : 'decimal-comma', { column })]
-  return groups ? [toNote('digit-groups', { column })] : []
-}
 
 async function withStatedNumber(
   table: StagedTable,
@@ -390,8 +323,11 @@ async function withStatedTime(
 
 async function refuseMissing(table: StagedTable, { cell, column }: ColumnProfile): Promise<never> {
   const [row = 0] = await table.reader.numbers(`SELECT min(r) FROM stage.cells WHERE ${cell} IS NULL`)
-  throw new ImportError('The cell is empty, but the metadata says that it must not be: fill it in.', {
-    ...(await table.toPlace(row)),
-    column: column.header,
-  })
+  throw new ImportError(
+    { sentence: 'The cell is empty, but the metadata says that it must not be: fill it in.' },
+    {
+      ...(await table.toPlace(row)),
+      column: column.header,
+    },
+  )
 }

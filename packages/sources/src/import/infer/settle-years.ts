@@ -2,8 +2,8 @@ import { toNote } from '../import-note.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { isIdentifierName } from './code-name.ts'
 import { splitUnit } from './column-name.ts'
+import type { ColumnProfile } from './column-profile.ts'
 import { countDistinct } from './find-keys.ts'
-import type { ColumnProfile } from './profile-columns.ts'
 
 /** Facts over all rows that distinguish years from other four-digit numbers. */
 export type YearFacts = {

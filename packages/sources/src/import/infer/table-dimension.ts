@@ -1,6 +1,6 @@
 import type { PlaceDetails } from '../places/to-place-details.ts'
+import type { ColumnProfile } from './column-profile.ts'
 import type { Total } from './find-total.ts'
-import type { ColumnProfile } from './profile-columns.ts'
 
 /** A dimension of the cube: a column of codes or texts, and the column with its labels, if there is one. */
 export type TableDimension = {

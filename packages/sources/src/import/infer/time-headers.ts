@@ -37,8 +37,11 @@ export function findTimeHeaders(headers: string[]): TimeHeaders | undefined {
   return { ...best, marked }
 }
 
-const NAMES: Partial<Record<TimeStyle['unit'], string>> = { Year: 'Year', Week: 'Week', Day: 'Day' }
+const NAMES: Partial<Record<TimeStyle['unit'], TimeName>> = { Year: 'Year', Week: 'Week', Day: 'Day' }
+
+/** The name of a dimension of time, in English. */
+export type TimeName = 'Year' | 'Month' | 'Week' | 'Day' | 'Period'
 
 /** Returns the name of the dimension that replaces these columns. */
-export const toTimeName = (times: string[], unit: TimeStyle['unit']): string =>
+export const toTimeName = (times: string[], unit: TimeStyle['unit']): TimeName =>
   NAMES[unit] ?? (unit === 'Month' && times.every((text) => /^[\d.M/-]+$/.test(text)) ? 'Month' : 'Period')

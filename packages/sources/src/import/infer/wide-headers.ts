@@ -1,12 +1,14 @@
-import { isNamedTotal, type TimeUnit } from '@tessera/cube'
+import { byLocale, isNamedTotal, type Locale, type TimeUnit } from '@tessera/cube'
+import { LANGUAGE_WORDS } from '@tessera/cube/language-words'
+import type { Texts } from '../../sql/cube-document.ts'
 import type { StatedType } from '../metadata/table-metadata.ts'
 import { findGroupedTimes } from './grouped-times.ts'
-import { findTimeHeaders, toTimeName } from './time-headers.ts'
+import { findTimeHeaders, type TimeName, toTimeName } from './time-headers.ts'
 
 /** Columns whose headers are values of one or two dimensions. */
 export type WideHeaders = {
-  /** The dimensions that replace these columns. */
-  dimensions: { name: string; type?: StatedType }[]
+  /** The dimensions that replace these columns, with their names in all languages if the table has none. */
+  dimensions: { name: string; names?: Texts; type?: StatedType }[]
   /** The rows that one row becomes: a value of each dimension. */
   parts: string[][]
   /** The measures, each with the indexes of its columns, one for each part. One that the headers do not name has no name. */
@@ -31,10 +33,17 @@ export function findWideHeaders(headers: string[]): WideHeaders | undefined {
   }
 }
 
-const toTimeDimension = (times: string[], unit: TimeUnit): WideHeaders['dimensions'][number] => ({
-  name: toTimeName(times, unit),
-  ...(unit === 'Year' && { type: 'year' }),
-})
+function toTimeDimension(
+  times: string[],
+  unit: TimeUnit,
+): WideHeaders['dimensions'][number] & { name: TimeName } {
+  const name = toTimeName(times, unit)
+  return {
+    name,
+    names: byLocale((locale) => LANGUAGE_WORDS[locale].times[name]),
+    ...(unit === 'Year' && { type: 'year' }),
+  }
+}
 
 /** Sexes and age groups with a time are two dimensions. Other groups may have different units: each is a measure. */
 function findGroups(headers: string[]): WideHeaders | undefined {
@@ -43,11 +52,11 @@ function findGroups(headers: string[]): WideHeaders | undefined {
   const { times, groups, unit, marked } = found
   const names = groups.map(({ name }) => name)
   const known = findSexes(names) ?? findAges(names)
-  const english = toTimeDimension(times, unit)
-  const time = {
-    ...english,
-    name: TIME_NAMES[known?.dimensions[0]?.name ?? '']?.[english.name] ?? english.name,
-  }
+  const unnamed = toTimeDimension(times, unit)
+  const language = LANGUAGES[known?.dimensions[0]?.name ?? '']
+  const time = language
+    ? { ...unnamed, name: LANGUAGE_WORDS[language].times[unnamed.name], names: undefined }
+    : unnamed
   const [category] = known?.parts.length === names.length ? known.dimensions : []
   if (!category)
     return {
@@ -74,14 +83,14 @@ const SEXES: { name: string; words: [RegExp, RegExp] }[] = [
   { name: 'Sesso', words: [/^(?:donne|femmine|femminile)$/i, /^(?:uomini|maschi|maschile)$/i] },
 ]
 
-/** The names of years in the language of the name of the sexes or ages. */
-const TIME_NAMES: Record<string, Record<string, string>> = {
-  Geschlecht: { Year: 'Jahr' },
-  Alter: { Year: 'Jahr' },
-  Sexe: { Year: 'Année' },
-  Âge: { Year: 'Année' },
-  Sesso: { Year: 'Anno' },
-  Età: { Year: 'Anno' },
+/** The languages of the names of sexes and ages. */
+const LANGUAGES: Partial<Record<string, Locale>> = {
+  Geschlecht: 'de',
+  Alter: 'de',
+  Sexe: 'fr',
+  Âge: 'fr',
+  Sesso: 'it',
+  Età: 'it',
 }
 
 function findSexes(headers: string[]): WideHeaders | undefined {

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isRecord } from '@tessera/cube'
 import type * as z from 'zod/mini'
-import { ImportError, toShown } from '../import-error.ts'
-import { toPlaceOf } from '../metadata/parse-json.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import {
   type DatasetDocument,
   type DimensionDocument,
@@ -54,15 +54,12 @@ export async function parseJsonStat(file: string): Promise<Dataset[]> {
   const { size } = await stat(file)
   if (size > MAX_BYTES)
     throw new ImportError(
-      `The file is ${Math.ceil(size / 1_000_000)} MB, but the maximum for JSON-stat is ${MAX_BYTES / 1_000_000} MB: request a part of it, or use CSV.`,
+      toProblem('large', { size: Math.ceil(size / 1e6), maximum: MAX_BYTES / 1e6, format: 'JSON-stat' }),
     )
   const text = await readText(file)
-  if (text.trim() === '') throw new ImportError('The file is empty.')
+  if (text.trim() === '') throw new ImportError(toProblem('empty'))
   const documents = findDatasets(parseExactly(text))
-  if (documents.length === 0)
-    throw new ImportError(
-      'This JSON contains no JSON-stat dataset ("class": "dataset" with id, size, dimension and value).',
-    )
+  if (documents.length === 0) throw new ImportError(toProblem('json-no-dataset'))
   return documents.map(toDataset)
 }
 
@@ -70,8 +67,7 @@ async function readText(file: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
   } catch (error) {
-    if (error instanceof TypeError)
-      throw new ImportError('The file is not UTF-8: save it as UTF-8.', {}, error)
+    if (error instanceof TypeError) throw new ImportError(toProblem('json-not-utf-8'), {}, error)
     throw error
   }
 }
@@ -88,7 +84,7 @@ function parseExactly(text: string): unknown {
     )
   } catch (error) {
     throw new ImportError(
-      `This is not JSON: ${toShown(error instanceof Error ? error.message : '')}.`,
+      toProblem('json-unreadable', { reason: error instanceof Error ? error.message : '' }),
       {},
       error,
     )
@@ -100,10 +96,7 @@ function findDatasets(json: unknown): DatasetDocument[] {
   if (json.class === 'collection') {
     const { item } = isRecord(json.link) ? json.link : {}
     const items = Array.isArray(item) ? item.filter((one) => isRecord(one) && 'value' in one) : []
-    if (items.length === 0)
-      throw new ImportError(
-        'The collection only links to datasets elsewhere: download them, and import the files.',
-      )
+    if (items.length === 0) throw new ImportError(toProblem('json-links'))
     return items.flatMap(findDatasets)
   }
   if ('value' in json && 'id' in json) return [check(datasetSchema, json)]
@@ -130,10 +123,12 @@ function fromEarlier(json: Record<string, unknown>): DatasetDocument {
 function check<Schema extends z.ZodMiniType>(schema: Schema, json: unknown, place = ''): z.output<Schema> {
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
-  const at = place === '' ? '' : `, at "${toShown(place)}"`
-  const found = findAt(json, parsed.error.issues[0]?.path ?? [])
-  const shown = found === undefined ? '' : ` (${toShown(JSON.stringify(found))})`
-  throw new ImportError(`This is not valid JSON-stat${at}: ${toPlaceOf(parsed.error)}${shown}.`)
+  const inside = parsed.error.issues[0]?.path ?? []
+  const found = findAt(json, inside)
+  const path = [...(place === '' ? [] : [place]), ...inside.map(String)].join('.') || 'dataset'
+  throw new ImportError(
+    toProblem('json-invalid', { path, text: found === undefined ? 'none' : JSON.stringify(found) }),
+  )
 }
 
 const findAt = (json: unknown, path: PropertyKey[]): unknown =>
@@ -144,18 +139,18 @@ const findAt = (json: unknown, path: PropertyKey[]): unknown =>
 
 function toDataset(document: DatasetDocument): Dataset {
   const { id, size, dimension, role = {} } = document
-  if (id.length === 0) throw new ImportError('The dataset has no dimensions.')
+  if (id.length === 0) throw new ImportError(toProblem('json-no-dimensions'))
   if (id.length !== size.length)
-    throw new ImportError(`The dataset names ${id.length} dimensions in "id" but ${size.length} in "size".`)
-  if (new Set(id).size !== id.length) throw new ImportError('The dataset names a dimension twice in "id".')
+    throw new ImportError(toProblem('json-sizes', { count: id.length, sizes: size.length }))
+  if (new Set(id).size !== id.length) throw new ImportError(toProblem('json-twice'))
   const dimensions = id.map((name, index) => {
     const one = dimension[name]
-    if (!one) throw new ImportError(`The dataset does not describe its dimension "${toShown(name)}".`)
+    if (!one) throw new ImportError(toProblem('json-undescribed', { dimension: name }))
     const kind = (['time', 'geo', 'metric'] as const).find((each) => role[each]?.includes(name))
     return toDimension(name, one, size[index] ?? 0, kind)
   })
   const cellCount = size.reduce((product, each) => product * each, 1)
-  if (!Number.isSafeInteger(cellCount)) throw new ImportError('The sizes result in too many cells.')
+  if (!Number.isSafeInteger(cellCount)) throw new ImportError(toProblem('sizes-large'))
   checkCount(document, size, cellCount)
   const { label, source, updated, href, note } = document
   return {
@@ -198,9 +193,7 @@ function toDimension(
       ? Object.keys(index).sort((a, b) => (index[a] ?? 0) - (index[b] ?? 0))
       : Object.keys(labels)
   if (codes.length !== size || new Set(codes).size !== size)
-    throw new ImportError(
-      `The dimension "${toShown(id)}" has ${new Set(codes).size} categories, but the dataset says that it has ${size}.`,
-    )
+    throw new ImportError(toProblem('json-categories', { dimension: id, count: new Set(codes).size, size }))
   return {
     id,
     label,
@@ -220,16 +213,13 @@ function checkCount({ value, status }: DatasetDocument, size: number[], cellCoun
   const sizes = size.length > 1 ? `${size.join(' × ')} = ${cellCount}` : String(cellCount)
   if (Array.isArray(value)) {
     if (value.length !== cellCount)
-      throw new ImportError(`The dataset has ${value.length} values, but its sizes result in ${sizes}.`)
+      throw new ImportError(toProblem('json-values', { count: value.length, sizes }))
   } else {
     const wrong = Object.keys(value).find((key) => !isPlace(key, cellCount))
-    if (wrong !== undefined)
-      throw new ImportError(
-        `The dataset has a value at "${toShown(wrong)}", but its sizes result in ${sizes}.`,
-      )
+    if (wrong !== undefined) throw new ImportError(toProblem('json-outside', { position: wrong, sizes }))
   }
   if (Array.isArray(status) && status.length > 1 && status.length !== cellCount)
-    throw new ImportError(`The dataset has ${status.length} statuses, but its sizes result in ${sizes}.`)
+    throw new ImportError(toProblem('json-statuses', { count: status.length, sizes }))
 }
 
 const isPlace = (key: string, cellCount: number): boolean =>
@@ -275,7 +265,7 @@ function toCell(value: unknown, index: number): string | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   if (!NUMBER.test(text))
     throw new ImportError(
-      `Value ${index} (counted from 0) is not a number: ${toShown(JSON.stringify(value))}.`,
+      toProblem('json-not-a-number', { position: String(index), text: JSON.stringify(value) }),
     )
   return text
 }

@@ -6,7 +6,8 @@ import type {
   HierarchyDocument,
   ValueDocument,
 } from '../../sql/cube-document.ts'
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import { areYearCodes } from '../infer/settle-years.ts'
 import { isYearName } from '../infer/time-name.ts'
 import { findCodeStyle, type TimeStyle } from '../infer/time-style.ts'
@@ -35,7 +36,7 @@ export async function planDataset(
   staged: StagedDataset,
   document: Described,
 ): Promise<PlannedCube> {
-  if (staged.rowCount === 0) throw new ImportError('The dataset has no values: there is nothing to import.')
+  if (staged.rowCount === 0) throw new ImportError(toProblem('no-values'))
   const metric = dataset.dimensions.find(({ role }) => role === 'metric')
   const measures = staged.measures.map(({ category }) =>
     category === undefined ? undefined : metric?.categories[category],
@@ -176,10 +177,7 @@ function toHierarchy(
   const known = new Set(categories.map(({ code }) => code))
   for (const [parent, codes] of children)
     for (const code of [parent, ...codes])
-      if (!known.has(code))
-        throw new ImportError(
-          `The tree of the dimension "${toShown(id)}" names "${toShown(code)}", which is not one of its categories.`,
-        )
+      if (!known.has(code)) throw new ImportError(toProblem('json-tree', { dimension: id, code }))
   const below = new Set([...children.values()].flat())
   const roots = [...known].filter((code) => !below.has(code))
   const levels: HierarchyDocument['levels'] = []
@@ -196,8 +194,6 @@ function toHierarchy(
     for (const code of level) seen.add(code)
   }
   if (roots.length === 0 || seen.size < known.size)
-    throw new ImportError(
-      `The tree of the dimension "${toShown(id)}" is circular: a category is below itself.`,
-    )
+    throw new ImportError(toProblem('json-circle', { dimension: id }))
   return { key: 'child', name: { '': label ?? id }, roots: roots.map(toIri), levels }
 }

@@ -81,9 +81,10 @@ function toMetadata(each: Table, group: Table, file: string): TableMetadata {
   const { tableSchema = {} } = each
   const dialectOf = { ...group.dialect, ...each.dialect }
   if (dialectOf.header === false)
-    throw new ImportError(
-      'The metadata says that the file has no header: add one, with the names of the columns in the first row.',
-    )
+    throw new ImportError({
+      sentence:
+        'The metadata says that the file has no header: add one, with the names of the columns in the first row.',
+    })
   const language = each.lang ?? group.lang ?? ''
   const levels = [tableSchema, each, group]
   const columns = (tableSchema.columns ?? []).filter(({ virtual }) => !virtual)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type * as z from 'zod/mini'
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toShown } from '../shown-text.ts'
 
 /** Reads and validates a JSON file. Throws an ImportError that says where it is invalid. */
 export async function parseJsonFile<Schema extends z.ZodMiniType>(
@@ -21,11 +22,11 @@ export function parseJson<Schema extends z.ZodMiniType>(
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     const cause = error instanceof Error ? error.message : ''
-    throw new ImportError(`This is not JSON in UTF-8: ${toShown(cause)}.`, {}, error)
+    throw new ImportError({ sentence: `This is not JSON in UTF-8: ${toShown(cause)}.` }, {}, error)
   }
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
-  throw new ImportError(`This is not ${what}: ${toPlaceOf(parsed.error)}.`)
+  throw new ImportError({ sentence: `This is not ${what}: ${toPlaceOf(parsed.error)}.` })
 }
 
 /** Describes the first validation error and its path: "dimension.year is missing or of the wrong type". */

@@ -1,3 +1,4 @@
+import type { Locale } from '@tessera/cube'
 import * as z from 'zod/mini'
 import type { Texts } from '../../sql/cube-document.ts'
 
@@ -34,6 +35,10 @@ export function toTexts(written: WrittenTexts | undefined, language = ''): Texts
 
 const isValueObject = (written: Exclude<WrittenTexts, string>): written is LanguageValue =>
   !Array.isArray(written) && typeof written['@value'] === 'string'
+
+/** Returns the text in a language, or else the first one. */
+export const textIn = (texts: Texts | undefined, locale: Locale): string | undefined =>
+  [texts?.[locale] ?? []].flat()[0] ?? allTexts(texts)[0]
 
 /** Returns all texts, in any language. */
 export const allTexts = (texts: Texts | undefined): string[] => Object.values(texts ?? {}).flat()

@@ -1,5 +1,6 @@
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
 import { findWideHeaders } from '../infer/wide-headers.ts'
+import { toShown } from '../shown-text.ts'
 import { type StagedColumn, stagedCell } from '../staged-table.ts'
 import type { ColumnMetadata, TableMetadata } from './table-metadata.ts'
 
@@ -65,7 +66,7 @@ const MAX_LISTED = 10
 
 function refuse(name: string, headers: string[], file: string): never {
   const listed = headers.slice(0, MAX_LISTED).map((header) => `"${toShown(header)}"`)
-  throw new ImportError(
-    `The metadata (${file}) names a column "${toShown(name)}" that is not in the file: its columns are ${listed.join(', ')}${headers.length > MAX_LISTED ? ' and more' : ''}.`,
-  )
+  throw new ImportError({
+    sentence: `The metadata (${file}) names a column "${toShown(name)}" that is not in the file: its columns are ${listed.join(', ')}${headers.length > MAX_LISTED ? ' and more' : ''}.`,
+  })
 }

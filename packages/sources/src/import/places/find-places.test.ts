@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findInputs, isProblem } from '../find-inputs.ts'
 import { importFile } from '../import-file.ts'
-import { createImportBed, type ImportBed, toNoteText } from '../testing/import-bed.ts'
+import { createImportBed, type ImportBed } from '../testing/import-bed.ts'
+import { toNoteText } from '../testing/in-english.ts'
 
 let bed: ImportBed
 beforeAll(async () => {

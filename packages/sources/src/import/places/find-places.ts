@@ -1,5 +1,5 @@
 import { isNamedTotal } from '@tessera/cube'
-import type { ColumnProfile } from '../infer/profile-columns.ts'
+import type { ColumnProfile } from '../infer/column-profile.ts'
 import type { ShapedValue, ShapeMatch } from '../shapes/match-shapes.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { saysOther, saysPlaceNumbers, saysPlaces } from './place-column.ts'

@@ -2,6 +2,7 @@ import { byLocale } from '@tessera/cube'
 import { listCountryCodes, listUsStates, toCountryName } from '@tessera/cube/places'
 import type { Texts, ValueDocument } from '../../sql/cube-document.ts'
 import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import type { ShapeMatch } from '../shapes/match-shapes.ts'
 import { simplifyShapes } from '../shapes/simplify-shapes.ts'
 import { nameCantons } from './cantons.ts'
@@ -33,9 +34,7 @@ export function toPlaceDetails(places: FoundPlaces): PlaceDetails {
   const outlines = shapes ? toOwnOutlines(shapes) : mapDefined(ids, packaged?.wkt)
   // several values may have the same outline
   if ([...outlines.values()].reduce((sum, { length }) => sum + length, 0) > MAX_LETTERS)
-    throw new ImportError(
-      `The outlines of ${outlines.size} values are larger than ${MAX_LETTERS / 1e6} MB in total: use one name for each place, or simplify the shapes.`,
-    )
+    throw new ImportError(toProblem('outlines-large', { count: outlines.size, megabytes: MAX_LETTERS / 1e6 }))
   const names = set && areCodes ? NAMES[set]() : undefined
   const details = [...new Set([...ids.keys(), ...outlines.keys()])].map((text): [string, ValueDocument] => {
     const [wkt, name] = [outlines.get(text), names?.get(ids.get(text) ?? '')]

@@ -1,4 +1,5 @@
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import { isYearName } from '../infer/time-name.ts'
 import type { Category, Dataset, StatDimension } from '../json-stat/parse-json-stat.ts'
 import { type PxFile, readPx } from './read-px.ts'
@@ -13,15 +14,13 @@ export async function parsePxFile(file: string): Promise<Dataset[]> {
 /** Converts the statements of a PX file to a dataset. */
 export function toDataset(px: PxFile): Dataset {
   const names = [...(px.read('STUB') ?? []), ...(px.read('HEADING') ?? [])]
-  if (names.length === 0)
-    throw new ImportError('The file does not name any variables: the keywords STUB and HEADING are missing.')
-  if (px.read('KEYS', names[0]!))
-    throw new ImportError('The file has keys in its data (KEYS), which cannot be read: save it without them.')
+  if (names.length === 0) throw new ImportError(toProblem('px-no-variables'))
+  if (px.read('KEYS', names[0]!)) throw new ImportError(toProblem('px-keys'))
   const [metric] = px.read('CONTVARIABLE') ?? []
   const dimensions = names.map((name) => toDimension(px, name, name === metric))
   const sizes = dimensions.map(({ categories }) => categories.length)
   const cellCount = sizes.reduce((product, size) => product * size, 1)
-  if (!Number.isSafeInteger(cellCount)) throw new ImportError('The variables result in too many cells.')
+  if (!Number.isSafeInteger(cellCount)) throw new ImportError(toProblem('sizes-large'))
   const [title] = px.read('DESCRIPTION') ?? px.read('TITLE') ?? []
   return {
     label: title?.trim(),
@@ -51,14 +50,12 @@ function toUnit(px: PxFile, value?: string): Pick<Category, 'unit' | 'decimals'>
 
 function toDimension(px: PxFile, name: string, isMetric: boolean): StatDimension {
   const labels = px.read('VALUES', name) ?? []
-  if (labels.length === 0) throw new ImportError(`The variable "${toShown(name)}" has no values.`)
+  if (labels.length === 0) throw new ImportError(toProblem('px-no-values', { name }))
   const times = toTimes(px.read('TIMEVAL', name))
   const years = isYearName(name) && labels.every((label) => /^\d{4}$/.test(label)) ? labels : undefined
   const codes = times ?? years ?? px.read('CODES', name) ?? labels
   if (codes.length !== labels.length || new Set(codes).size !== codes.length)
-    throw new ImportError(
-      `The variable "${toShown(name)}" has ${labels.length} values but ${new Set(codes).size} codes.`,
-    )
+    throw new ImportError(toProblem('px-codes', { name, count: labels.length, codes: new Set(codes).size }))
   const categories = codes.map((code, place): Category => {
     const label = labels[place] ?? code
     return { code, label, ...(isMetric && toUnit(px, label)) }
@@ -130,7 +127,7 @@ function* listCells(px: PxFile, cellCount: number, sizes: number[]): ReturnType<
   }
   if (index !== cellCount)
     throw new ImportError(
-      `The file has ${index} cells, but its variables result in ${sizes.join(' × ')} = ${cellCount}.`,
+      toProblem('px-cells', { count: index, sizes: `${sizes.join(' × ')} = ${cellCount}` }),
     )
 }
 
@@ -147,5 +144,5 @@ function toCell(
     const meaning = px.read(written.length === 7 ? 'DATASYMBOLSUM' : `DATASYMBOL${written.length}`)?.[0]
     return { value: null, status: meaning?.trim() || written }
   }
-  throw new ImportError(`Cell ${index + 1} of the data is not a number: "${toShown(written)}".`)
+  throw new ImportError(toProblem('px-not-a-number', { position: index + 1, text: written }))
 }

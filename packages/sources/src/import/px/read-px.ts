@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 
 /** The value of a keyword: a list of texts, numbers and words as written. */
 export type PxValue = readonly string[]
@@ -27,7 +28,7 @@ export async function readPx(file: string): Promise<PxFile> {
   const { size } = await stat(file)
   if (size > MAX_BYTES)
     throw new ImportError(
-      `The file is ${Math.ceil(size / 1e6)} MB, but the maximum for PX is ${MAX_BYTES / 1e6} MB: request a part of it.`,
+      toProblem('large', { size: Math.ceil(size / 1e6), maximum: MAX_BYTES / 1e6, format: 'PX' }),
     )
   return parsePx(decode(await readFile(file)))
 }
@@ -51,19 +52,17 @@ export function parsePx(text: string): PxFile {
     STATEMENT.lastIndex = place
     const found = STATEMENT.exec(text)
     if (!found) {
-      if (text.slice(place).trim() === '')
-        throw new ImportError('The file has no data: the keyword DATA is missing.')
-      throw new ImportError(
-        `This is not valid PX: "${toShown(text.slice(place).trim().slice(0, 40))}" is not a keyword.`,
-        { line: lineOf(text, place) },
-      )
+      if (text.slice(place).trim() === '') throw new ImportError(toProblem('px-no-data'))
+      throw new ImportError(toProblem('px-keyword', { text: text.slice(place).trim().slice(0, 40) }), {
+        line: lineOf(text, place),
+      })
     }
     const [, keyword = '', language, about = ''] = found
     const start = STATEMENT.lastIndex
     if (keyword === 'DATA') return toFile(said, text.slice(start))
     const end = findEnd(text, start)
     if (end < 0)
-      throw new ImportError(`The keyword ${keyword} does not end: a semicolon is missing.`, {
+      throw new ImportError(toProblem('px-open', { keyword }), {
         line: lineOf(text, start),
       })
     // With several languages, only the main one is read.

@@ -1,6 +1,6 @@
-import { toShown } from '../import-error.ts'
 import { type ImportNote, toListNote } from '../import-note.ts'
 import type { Reader } from '../reader.ts'
+import { toShown } from '../shown-text.ts'
 import type { SdmxColumn } from './parse-sdmx-header.ts'
 
 /** The value of a concept in all rows: a code with its label, or `undefined` if it has none. */

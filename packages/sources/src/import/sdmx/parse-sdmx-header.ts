@@ -1,4 +1,5 @@
-import { ImportError, type Place, toShown } from '../import-error.ts'
+import { ImportError, type Place } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import { stagedCell } from '../staged-table.ts'
 
 /** An SDMX concept, and the columns of its codes and labels. */
@@ -59,22 +60,13 @@ export function parseSdmxHeader(headers: string[], place: Place): SdmxHeader {
     headers.map((header, index) => ({ ...splitName(header), cell: stagedCell(index) })),
   )
   const unnamed = columns.findIndex(({ id }) => id === '')
-  if (unnamed >= 0)
-    throw new ImportError(`Concept ${unnamed + 1} has no name: give it one in the header.`, place)
+  if (unnamed >= 0) throw new ImportError(toProblem('name-missing-at', { position: unnamed + 1 }), place)
   const folded = columns.map(({ id }) => id.toLowerCase())
   const repeated = columns.find((_, index) => folded.indexOf(folded[index] ?? '') !== index)
-  if (repeated)
-    throw new ImportError(
-      `Two columns are named "${toShown(repeated.id)}": the header must name each concept once.`,
-      place,
-    )
+  if (repeated) throw new ImportError(toProblem('sdmx-twice', { name: repeated.id }), place)
   const find = (...ids: string[]): SdmxColumn | undefined => columns.find(({ id }) => ids.includes(id))
   const value = find('OBS_VALUE')
-  if (!value)
-    throw new ImportError(
-      'The header is that of SDMX-CSV, but has no column OBS_VALUE: request the data with their values.',
-      place,
-    )
+  if (!value) throw new ImportError(toProblem('sdmx-no-value'), place)
   const named = {
     structure: find('DATAFLOW', 'STRUCTURE_ID'),
     action: find('ACTION'),

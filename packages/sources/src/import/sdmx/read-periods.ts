@@ -1,6 +1,7 @@
 import { quoteText } from '../../columns/layout.ts'
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
 import { type ImportNote, toListNote } from '../import-note.ts'
+import { toProblem } from '../import-problem.ts'
 import { part } from '../infer/style-of-time.ts'
 import type { StatedType } from '../metadata/table-metadata.ts'
 import type { StagedTable } from '../staged-table.ts'
@@ -84,10 +85,10 @@ export async function readPeriods(
     `SELECT r, ${cell} FROM stage.cells WHERE ${where} AND ${cell} IS NOT NULL AND (${written}) IS NULL ORDER BY r LIMIT 1`,
   )
   if (text !== undefined)
-    throw new ImportError(
-      `"${toShown(String(text))}" is not an SDMX period such as 2020, 2020-Q1, 2020-01, 2020-W05 or 2020-01-31: correct the cell.`,
-      { ...(await table.toPlace(Number(row))), column: id },
-    )
+    throw new ImportError(toProblem('sdmx-period', { text: String(text) }), {
+      ...(await table.toPlace(Number(row))),
+      column: id,
+    })
   const found = await table.reader.rows(
     `SELECT ${toCases(cell, (_, index) => String(index))} AS form, min(${cell}) FROM stage.cells
      WHERE ${where} AND ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r)`,

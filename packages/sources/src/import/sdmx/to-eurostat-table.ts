@@ -1,5 +1,6 @@
 import { quoteText } from '../../columns/layout.ts'
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import { type StagedColumn, type StagedTable, stagedCell } from '../staged-table.ts'
 import { readEurostatNames } from './eurostat-header.ts'
 import type { SdmxColumn } from './parse-sdmx-header.ts'
@@ -46,7 +47,7 @@ export async function toEurostatTable(table: StagedTable, measure: string): Prom
   const [said = 0, flags = 0] = await reader.numbers(
     `SELECT count(*), count(${status.cell}) FROM stage.cells WHERE ${isSaid}`,
   )
-  if (said === 0) throw new ImportError('The table has no values: there is nothing to import.')
+  if (said === 0) throw new ImportError(toProblem('no-values'))
   const header = { dimensions, time, value, attributes: [], ...(flags > 0 && { status }) }
   return toObservations(table, header, measure, isSaid)
 }
@@ -57,15 +58,11 @@ async function checkHeader(table: StagedTable, names: string[], periods: StagedC
   const place = await table.toPlace(0)
   const folded = [...names, 'TIME_PERIOD', 'OBS_VALUE', 'OBS_FLAG'].map((name) => name.toLowerCase())
   if (folded.includes('') || new Set(folded).size < folded.length)
-    throw new ImportError(
-      'The first cell must name each dimension once, with commas between them: correct the header.',
-      place,
-    )
-  if (periods.length === 0)
-    throw new ImportError('The header does not name any periods: it must have a column for each.', place)
+    throw new ImportError(toProblem('eurostat-header'), place)
+  if (periods.length === 0) throw new ImportError(toProblem('eurostat-no-periods'), place)
   const other = periods.find(({ header }) => !isPeriod(header))
   if (other)
-    throw new ImportError('The name of this column is not a period such as 2020, 2020-Q1 or 2020-01.', {
+    throw new ImportError(toProblem('eurostat-period'), {
       ...place,
       column: other.header,
     })
@@ -76,10 +73,10 @@ async function checkKeys(table: StagedTable, { cell, header }: StagedColumn, cou
     `SELECT r, ${cell} FROM stage.cells WHERE coalesce(len(string_split(${cell}, ',')), 0) <> ${count} ORDER BY r LIMIT 1`,
   )
   if (row === undefined) return
-  throw new ImportError(
-    `"${toShown(String(text ?? ''))}" must have ${count} codes with commas between them, one for each dimension that the header names.`,
-    { ...(await table.toPlace(Number(row))), column: header },
-  )
+  throw new ImportError(toProblem('eurostat-codes', { text: String(text ?? ''), count }), {
+    ...(await table.toPlace(Number(row))),
+    column: header,
+  })
 }
 
 async function checkCells(table: StagedTable, cells: string): Promise<void> {
@@ -87,8 +84,8 @@ async function checkCells(table: StagedTable, cells: string): Promise<void> {
     `SELECT r, t, v FROM ${cells} WHERE v IS NOT NULL AND NOT regexp_full_match(v, ${quoteText(CELL)}) ORDER BY r LIMIT 1`,
   )
   if (text === undefined) return
-  throw new ImportError(
-    `"${toShown(String(text))}" is neither a number with its flags, such as "12.3 p", nor missing (":").`,
-    { ...(await table.toPlace(Number(row))), column: String(period) },
-  )
+  throw new ImportError(toProblem('eurostat-cell', { text: String(text) }), {
+    ...(await table.toPlace(Number(row))),
+    column: String(period),
+  })
 }

@@ -1,4 +1,5 @@
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import { isLabelOf } from '../infer/find-pairs.ts'
 import { NUMBER_MARKS } from '../infer/missing-marks.ts'
 import { toPlainNumber, toStatedStyle } from '../infer/number-style.ts'
@@ -88,10 +89,10 @@ async function readNumbers(table: StagedTable, number: string, where: string): P
     if (text === undefined) return plain
     first ??= { row: Number(row), text: String(text) }
   }
-  throw new ImportError(
-    `"${toShown(first?.text ?? '')}" is not a number: write all values with a decimal point and without separators between their digits.`,
-    { ...(await table.toPlace(first?.row ?? 0)), column: 'OBS_VALUE' },
-  )
+  throw new ImportError(toProblem('sdmx-not-a-number', { text: first?.text ?? '' }), {
+    ...(await table.toPlace(first?.row ?? 0)),
+    column: 'OBS_VALUE',
+  })
 }
 
 /** Splits codes from labels if all cells contain both in one text. */

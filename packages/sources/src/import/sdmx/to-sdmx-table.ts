@@ -1,5 +1,6 @@
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
 import { type ImportNote, toNote } from '../import-note.ts'
+import { toProblem } from '../import-problem.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { isSdmxHeader, parseSdmxHeader, type SdmxColumn } from './parse-sdmx-header.ts'
 import { toObservations } from './to-observations.ts'
@@ -26,8 +27,7 @@ export async function toSdmxTable(table: StagedTable, measure: string): Promise<
   const [loose = 0, rows = 0] = await table.reader.numbers(
     `SELECT count(*) FILTER (NOT ${isObservation}), count(*) FROM stage.cells WHERE ${isData}`,
   )
-  if (rows === loose)
-    throw new ImportError('No row contains an observation: all rows are deletions or descriptions.')
+  if (rows === loose) throw new ImportError(toProblem('sdmx-no-observations'))
   const notes = [
     ...table.notes,
     ...actionNotes,
@@ -55,7 +55,7 @@ async function readStructure(
   const [text, label] = [String(first[0]), first[1]]
   if (second)
     throw new ImportError(
-      `The file contains several dataflows, "${toShown(text)}" and "${toShown(String(second[0]))}": make a file of each.`,
+      toProblem('sdmx-dataflows', { first: text, second: String(second[0]) }),
       await toPlace(Number(second[2])),
     )
   if (label !== null && label !== undefined) return { text: `${label} (${text})`, name: String(label) }
@@ -71,10 +71,10 @@ async function readActions(table: StagedTable, { id, cell }: SdmxColumn): Promis
     `SELECT r, ${cell} FROM stage.cells WHERE ${action} NOT IN (${known}) ORDER BY r LIMIT 1`,
   )
   if (text !== undefined)
-    throw new ImportError(
-      `"${toShown(String(text))}" is not an SDMX action (${ACTIONS.join(', ')} or ${DELETE}): correct the cell.`,
-      { ...(await table.toPlace(Number(row))), column: id },
-    )
+    throw new ImportError(toProblem('sdmx-action', { text: String(text), list: [...ACTIONS, DELETE] }), {
+      ...(await table.toPlace(Number(row))),
+      column: id,
+    })
   const [deleted = 0] = await table.reader.numbers(
     `SELECT count(*) FROM stage.cells WHERE ${action} = '${DELETE}'`,
   )

@@ -5,6 +5,7 @@ import { findInputs, isProblem } from '../find-inputs.ts'
 import { ImportError } from '../import-error.ts'
 import { importFile } from '../import-file.ts'
 import { createImportBed, type ImportBed } from '../testing/import-bed.ts'
+import { toReportText } from '../testing/in-english.ts'
 import type { Ring } from './parse-area.ts'
 import type { ShapeLayer } from './parse-shapes.ts'
 
@@ -42,7 +43,7 @@ async function read(lines: string[], shapes: ShapeLayer, ending = 'csv') {
 const refusal = (...table: Parameters<typeof read>): Promise<string> =>
   read(...table).then(
     () => 'read',
-    (error: unknown) => (error instanceof ImportError ? error.toReport('a.csv') : String(error)),
+    (error: unknown) => (error instanceof ImportError ? toReportText(error, 'a.csv') : String(error)),
   )
 
 describe('the column with shapes', () => {
@@ -66,7 +67,7 @@ describe('the column with shapes', () => {
   it('must distinguish rows', async () => {
     const lines = ['region;place;n', 'a;x;1.5', 'b;y;2.5', 'b;z;3.5']
     expect(await refusal(lines, toLayer(['a', 'b']))).toBe(
-      'a.csv, column "region": The shapes match this column, but it does not distinguish the rows, so it cannot be drawn as a map: use shapes for one of the columns "place".',
+      'a.csv, column “region”: The shapes match this column, but it does not distinguish the rows, so it cannot be drawn as a map: use shapes for one of these columns: "place".',
     )
   })
 

@@ -1,12 +1,11 @@
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import { isIdentifierName } from '../infer/code-name.ts'
-import type { ColumnProfile } from '../infer/profile-columns.ts'
+import type { ColumnProfile } from '../infer/column-profile.ts'
 import { type FoundPlaces, readValues } from '../places/find-places.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { createShapeMatcher, type ShapeMatcher } from './match-shapes.ts'
 import type { ShapeLayer } from './parse-shapes.ts'
-
-const MAX_LISTED = 10
 
 /**
  * Matches the shapes of a file to a column: the one that metadata states, otherwise the one with the most matches.
@@ -72,10 +71,7 @@ async function matchColumn(
 
 function refuse(layers: ShapeLayer[]): never {
   const names = [...new Set(layers.flat().flatMap(({ properties }) => [...properties.keys()]))]
-  const list = names.slice(0, MAX_LISTED).map((name) => `"${toShown(name)}"`)
   throw new ImportError(
-    names.length === 0
-      ? 'The shapes have no properties, so they cannot be matched to a column: add a code or name to each.'
-      : `No column of the table matches the shapes by one of their properties (${list.join(', ')}): use the same codes or names in both.`,
+    names.length === 0 ? toProblem('shapes-no-properties') : toProblem('shapes-unmatched', { list: names }),
   )
 }

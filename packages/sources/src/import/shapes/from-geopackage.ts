@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import type { FeatureLayer } from './feature-layer.ts'
 import { parseWkb } from './parse-wkb.ts'
 
@@ -56,7 +57,7 @@ export function fromGeoPackage(
     })
   } catch (error) {
     if (error instanceof ImportError) throw error
-    throw new ImportError('The GeoPackage is damaged, or is another kind of database.', {}, error)
+    throw new ImportError(toProblem('geopackage-damaged'), {}, error)
   }
 }
 

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { parseDbf, parseShp } from 'shpjs'
 import type { Archive } from '../archive/check-archive.ts'
 import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import type { FeatureLayer } from './feature-layer.ts'
 
 /** The first number of a shapefile's header, big-endian. Source: ESRI Shapefile Technical Description, 1998. */
@@ -35,10 +36,7 @@ export function fromShapefile(
   const shp = archive.read(name)
   if (shp.length > maxPositions * POSITION_BYTES) refuse(Math.round(shp.length / POSITION_BYTES))
   const dbf = readBeside('dbf')
-  if (!dbf)
-    throw new ImportError(
-      'The shapefile has no table of names: add its .dbf file to the archive, and its .prj and .cpg files.',
-    )
+  if (!dbf) throw new ImportError(toProblem('shapefile-no-names'))
   requireWholeTable(dbf)
   const system = readBeside('prj')?.toString('utf8').trim()
   const encoding = readEncoding(dbf, readBeside('cpg')?.toString('latin1').trim())
@@ -51,14 +49,14 @@ export function fromShapefile(
     }))
     return { features, ...(system && { system }) }
   } catch (error) {
-    throw new ImportError('The shapefile is damaged: export it again.', {}, error)
+    throw new ImportError(toProblem('shapefile-damaged'), {}, error)
   }
 }
 
 /** Checks that a table has as many bytes as its header states, because the parser trusts the header. */
 function requireWholeTable(dbf: Buffer): void {
   const isWhole = dbf.length >= HEADER_BYTES && toTableBytes(dbf) <= dbf.length && dbf.readUInt16LE(10) > 0
-  if (!isWhole) throw new ImportError('The table of the shapefile (.dbf) is damaged: export it again.')
+  if (!isWhole) throw new ImportError(toProblem('shapefile-damaged'))
 }
 
 /** The size of a table according to its header: its own bytes, and those of its rows. */

@@ -2,6 +2,7 @@ import { feature } from 'topojson-client'
 import type { GeometryObject, Topology } from 'topojson-specification'
 import * as z from 'zod/mini'
 import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 
 const position = z.array(z.number()).check(z.minLength(2))
 const pair = z.tuple([z.number(), z.number()])
@@ -32,7 +33,7 @@ export function fromTopology(
   refuse: (count: number) => never,
 ): unknown[][] {
   const parsed = topologySchema.safeParse(content)
-  if (!parsed.success) throw new ImportError('The shapes file is damaged: it is not valid TopoJSON.')
+  if (!parsed.success) throw new ImportError(toProblem('shapes-damaged'))
   const { arcs, objects } = parsed.data
   let positions = 0
   const layers = Object.values(objects).map((object) => {
@@ -40,8 +41,7 @@ export function fromTopology(
     const areas = members.filter((member) => geometry.safeParse(member).success)
     for (const arc of areas.flatMap((member) => [(member as { arcs: unknown[] }).arcs].flat(4) as number[])) {
       const points = arcs[arc < 0 ? ~arc : arc]
-      if (!points || points.length === 0)
-        throw new ImportError('The shapes file is damaged: it names borders that are missing.')
+      if (!points || points.length === 0) throw new ImportError(toProblem('shapes-arcs'))
       positions += points.length
       if (positions > maxPositions) refuse(positions)
     }

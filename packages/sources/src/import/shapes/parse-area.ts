@@ -1,4 +1,5 @@
 import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 
 /** A closed ring of positions. */
 export type Ring = [x: number, y: number][]
@@ -51,5 +52,5 @@ function toPosition(value: unknown): [number, number] {
 }
 
 function refuse(): never {
-  throw new ImportError('The shapes file is damaged: a position is not a pair of numbers.')
+  throw new ImportError(toProblem('shapes-damaged'))
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { checkArchive } from '../archive/check-archive.ts'
 import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import type { FeatureLayer } from './feature-layer.ts'
 import { fromGeoPackage, isSqlite } from './from-geopackage.ts'
 import { fromShapefile, isShapefile } from './from-shapefile.ts'
@@ -42,25 +43,16 @@ export function parseShapes(bytes: Uint8Array): ShapeLayer[] {
   const found = readLayers(bytes)
   const count = found.reduce((sum, { features }) => sum + features.length, 0)
   if (count > MAX_FEATURES)
-    throw new ImportError(
-      `The shapes file contains ${count} features, but the maximum is ${MAX_FEATURES}: leave out those without data.`,
-    )
+    throw new ImportError(toProblem('shapes-features', { count, maximum: MAX_FEATURES }))
   const layers = found
     .map(({ features, system }) => ({ shapes: features.flatMap(toShape), system }))
     .filter(({ shapes }) => shapes.length > 0)
   const shapes = layers.flatMap((layer) => layer.shapes)
-  if (shapes.length === 0)
-    throw new ImportError(
-      'The shapes file contains no areas: it needs features of the type Polygon or MultiPolygon.',
-    )
+  if (shapes.length === 0) throw new ImportError(toProblem('shapes-no-areas'))
   if (shapes.length > MAX_SHAPES)
-    throw new ImportError(
-      `The shapes file contains ${shapes.length} areas, but the maximum is ${MAX_SHAPES}: leave out those without data.`,
-    )
+    throw new ImportError(toProblem('shapes-areas', { count: shapes.length, maximum: MAX_SHAPES }))
   if (layers.length > MAX_LAYERS)
-    throw new ImportError(
-      `The shapes file contains ${layers.length} layers with areas, but the maximum is ${MAX_LAYERS}: leave out the others.`,
-    )
+    throw new ImportError(toProblem('shapes-layers', { count: layers.length, maximum: MAX_LAYERS }))
   const positions = shapes.reduce((sum, { area }) => sum + countPositions(area), 0)
   if (positions > MAX_POSITIONS) refusePositions(positions)
   for (const layer of layers)
@@ -75,10 +67,7 @@ function readLayers(bytes: Uint8Array): FeatureLayer[] {
   if (isArchive(bytes)) return readArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (isSqlite(bytes))
     return fromGeoPackage(bytes, { positions: MAX_POSITIONS, features: MAX_FEATURES }, refusePositions)
-  if (isShapefile(bytes))
-    throw new ImportError(
-      'A shapefile consists of several files: put its .shp, .dbf, .prj and .cpg files into one zip file.',
-    )
+  if (isShapefile(bytes)) throw new ImportError(toProblem('shapefile-loose'))
   return readJson(bytes)
 }
 
@@ -92,10 +81,7 @@ function readArchive(bytes: Buffer): FeatureLayer[] {
   if (shapefiles.length > 0)
     return shapefiles.map((name) => fromShapefile(archive, name, MAX_POSITIONS, refusePositions))
   const others = names.filter((name) => /\.(?:gpkg|geojson|topojson|json)$/i.test(name))
-  if (others.length === 0)
-    throw new ImportError(
-      'The archive contains no shapes: it needs a shapefile (.shp, .dbf, .prj), a GeoPackage, GeoJSON or TopoJSON.',
-    )
+  if (others.length === 0) throw new ImportError(toProblem('shapes-none'))
   const contents = others.map((name) => archive.read(name))
   return contents.flatMap((content) => (isSqlite(content) ? readLayers(content) : readJson(content)))
 }
@@ -113,20 +99,14 @@ function readJson(bytes: Uint8Array): FeatureLayer[] {
 }
 
 function refusePositions(count: number): never {
-  throw new ImportError(
-    `The shapes file has about ${count} points, but the maximum is ${MAX_POSITIONS}: simplify it, for example with mapshaper.org.`,
-  )
+  throw new ImportError(toProblem('shapes-points', { count, maximum: MAX_POSITIONS }))
 }
 
 function parseText(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    throw new ImportError(
-      'The shapes file cannot be read: use GeoJSON, TopoJSON, a GeoPackage, or a zip of a shapefile.',
-      {},
-      error,
-    )
+    throw new ImportError(toProblem('shapes-unreadable'), {}, error)
   }
 }
 
@@ -134,7 +114,7 @@ function readFeatures(content: unknown): unknown[] {
   const all = collection.safeParse(content).data?.features
   if (all) return all
   if (featureSchema.safeParse(content).success) return [content]
-  throw new ImportError('The shapes file is neither GeoJSON with a FeatureCollection nor TopoJSON.')
+  throw new ImportError(toProblem('shapes-type'))
 }
 
 /** Returns the shape of a feature. Features without an area are left out. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ImportError } from '../import-error.ts'
+import { told } from '../testing/in-english.ts'
 import { toArchive } from '../testing/to-archive.ts'
 import { toShapefile } from '../testing/to-shapefile.ts'
 import { parseShapes } from './parse-shapes.ts'
@@ -66,7 +67,7 @@ describe('a zipped shapefile', () => {
   it('is converted by its numbers if its coordinate system is missing', () => {
     expect(namesOf(files(undefined, {}))).toEqual(['Zürich', 'Genève'])
     const unknown = files(toShapefile(['NAME', 'NR'], shapes(500_000, 5_538_630, 1000)), {})
-    expect(() => read(unknown)).toThrow(/does not state their coordinate system/)
+    expect(() => told(() => read(unknown))).toThrow(/does not state their coordinate system/)
   })
 
   it.each([
@@ -97,13 +98,13 @@ describe('a shapefile that cannot be read', () => {
   }
   it.each<[string, Record<string, string | Buffer>, RegExp]>([
     ['no table', { 'a.shp': shp }, /no table of names: add its \.dbf file/],
-    ['an empty table', { 'a.shp': shp, 'a.dbf': '' }, /\(\.dbf\) is damaged/],
-    ['a table that ends early', { 'a.shp': shp, 'a.dbf': dbf.subarray(0, -60) }, /\(\.dbf\) is damaged/],
+    ['an empty table', { 'a.shp': shp, 'a.dbf': '' }, /The shapefile is damaged/],
+    ['a table that ends early', { 'a.shp': shp, 'a.dbf': dbf.subarray(0, -60) }, /The shapefile is damaged/],
     // 16 million rows of no bytes
     [
       'a table of empty rows',
       { 'a.shp': shp, 'a.dbf': change(change(change(dbf, 10, 0), 11, 0), 6, 255) },
-      /\(\.dbf\) is damaged/,
+      /The shapefile is damaged/,
     ],
     ['empty shapes', { 'a.shp': '', 'a.dbf': dbf }, /The shapefile is damaged/],
     ['more points than there are bytes', { 'a.shp': change(shp, 150, 255), 'a.dbf': dbf }, /is damaged/],
@@ -122,20 +123,24 @@ describe('a shapefile that cannot be read', () => {
     [
       'numbers beyond all bounds',
       files(toShapefile(['N'], [{ rings: [square(Number.NaN, 1)], cells: ['a'] }])),
-      /not a pair/,
+      /shapes file is damaged/,
     ],
   ])('says so: %s', (_, content, message) => {
     expect(() => read(content)).toThrow(ImportError)
-    expect(() => read(content)).toThrow(message)
+    expect(() => told(() => read(content))).toThrow(message)
   })
 
   it('says so: a .shp file without the others', () => {
-    expect(() => parseShapes(shp)).toThrow(/put its \.shp, \.dbf, \.prj and \.cpg files into one zip file/)
+    expect(() => told(() => parseShapes(shp))).toThrow(
+      /put its \.shp, \.dbf, \.prj and \.cpg files into one zip file/,
+    )
   })
 
   it('says so before parsing: too many points', () => {
     // bytes that cannot be packed, so that the archive is not refused for its size
     const many = Buffer.concat([shp, randomBytes(17e6)])
-    expect(() => read({ 'a.shp': many, 'a.dbf': dbf })).toThrow(/points, but the maximum is 500000/)
+    expect(() => told(() => read({ 'a.shp': many, 'a.dbf': dbf }))).toThrow(
+      /points, but the maximum is 500000/,
+    )
   })
 })

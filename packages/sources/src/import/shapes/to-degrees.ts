@@ -1,6 +1,8 @@
 import proj4 from 'proj4'
 import definitions from 'proj4-list'
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
+import { toShown } from '../shown-text.ts'
 import { boxOf, type Ring } from './parse-area.ts'
 import { findGrid, fromSwissGrid, type Grid, readGridName } from './swiss-grid.ts'
 
@@ -8,7 +10,6 @@ const DEFINITIONS = new Map(Object.entries(definitions))
 
 /** Degrees by which degrees of other meridians and ellipsoids differ at most. Metres of a projection differ by more. */
 const MAX_SHIFT = 5
-const ADVICE = 'convert them to longitudes and latitudes (WGS 84), for example with mapshaper.org'
 
 /**
  * Converts positions to longitude and latitude, in place. Without a stated coordinate system, they must look like degrees
@@ -28,9 +29,7 @@ export function toDegrees(rings: Ring[], system: string | undefined): void {
     }
   const isWrong = findGrid(boxOf(rings)) !== 'degrees' || (looksConverted && shift > MAX_SHIFT)
   if (isWrong && system !== undefined)
-    throw new ImportError(
-      `The coordinates of the shapes are not in the coordinate system that the file states (${nameOf(system)}): correct it, or ${ADVICE}.`,
-    )
+    throw new ImportError(toProblem('shapes-system', { system: nameOf(system) }))
 }
 
 type Conversion = (position: [number, number]) => [number, number]
@@ -45,9 +44,7 @@ const GRIDS: Record<Grid, Conversion> = {
 function findConversion(rings: Ring[]): Conversion {
   const grid = findGrid(boxOf(rings))
   if (grid) return GRIDS[grid]
-  throw new ImportError(
-    `The coordinates of the shapes are neither longitudes and latitudes (WGS 84) nor Swiss coordinates (LV95, LV03), and the file does not state their coordinate system: ${ADVICE}.`,
-  )
+  throw new ImportError(toProblem('shapes-no-system'))
 }
 
 function readConversion(system: string): Conversion {
@@ -58,11 +55,7 @@ function readConversion(system: string): Conversion {
     const { forward } = proj4(definition, 'WGS84')
     return (position) => forward(position)
   } catch (error) {
-    throw new ImportError(
-      `The coordinate system of the shapes (${nameOf(system)}) is not known: ${ADVICE}.`,
-      {},
-      error,
-    )
+    throw new ImportError(toProblem('shapes-unknown-system', { system: nameOf(system) }), {}, error)
   }
 }
 

@@ -1,5 +1,7 @@
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 import { joinHeaderRows } from '../infer/header-rows.ts'
+import { toShown } from '../shown-text.ts'
 import type { Merge, Sheet, SheetCell } from './read-sheet.ts'
 
 /** A table within a sheet. */
@@ -64,15 +66,14 @@ export function findTable({ name, rows, merges }: Sheet): SheetTable {
     )
   const unnamed = headers.indexOf('')
   if (unnamed >= 0)
-    throw new ImportError('This column has no name: give it one in the header.', {
+    throw new ImportError(toProblem('name-missing'), {
       cell: toCellName(name, head, columns[unnamed] ?? 0),
     })
   const repeated = headers.findIndex((header, index) => headers.indexOf(header) !== index)
   if (repeated >= 0)
-    throw new ImportError(
-      `Two columns are named "${toShown(headers[repeated] ?? '')}": give each its own name, and each table a sheet of its own.`,
-      { cell: toCellName(name, head, columns[repeated] ?? 0) },
-    )
+    throw new ImportError(toProblem('same-columns-of-sheet', { name: headers[repeated] ?? '' }), {
+      cell: toCellName(name, head, columns[repeated] ?? 0),
+    })
   return {
     headers,
     rows: rows.slice(top).map((row) => columns.map((column) => row[column])),
@@ -130,7 +131,7 @@ function refuseTableBeside(name: string, rows: Sheet['rows'], body: number, colu
     const [names, numbers] = [kindsOf(column), kindsOf(next)]
     if (names.length === 0 || names.some((kind) => kind !== 'text') || !numbers.includes('number')) continue
     throw new ImportError(
-      `The sheet "${toShown(name)}" holds two tables beside each other, up to column ${toLetters(before)} and from column ${toLetters(column)} on: give each a sheet of its own.`,
+      toProblem('tables-beside', { sheet: name, before: toLetters(before), after: toLetters(column) }),
       { cell: toCellName(name, body - 1, column) },
     )
   }
@@ -154,7 +155,7 @@ function refuseSecondTable(name: string, rows: Sheet['rows'], head: number, body
     let end = row - 1
     while (isEmpty(end)) end -= 1
     throw new ImportError(
-      `The sheet "${toShown(name)}" holds two tables, in rows ${head + 1} to ${end + 1} and from row ${row + 1} on: give each a sheet of its own.`,
+      toProblem('tables-below', { sheet: name, first: head + 1, last: end + 1, next: row + 1 }),
       { cell: toCellName(name, row, (rows[row] ?? []).findIndex(Boolean)) },
     )
   }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import { checkArchive } from '../archive/check-archive.ts'
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
+import { toProblem } from '../import-problem.ts'
 
 /** A cell as stored. Numbers are written with a decimal point, days in ISO format. */
 export type SheetCell = {
@@ -42,14 +43,12 @@ export async function readSheet(file: string, wanted: string | undefined): Promi
   const workbook = await openWorkbook(file)
   const { seen, filled } = workbook
   if (wanted !== undefined && !seen.includes(wanted))
-    throw new ImportError(
-      `There is no sheet "${toShown(wanted)}": there is ${seen.map((name) => `"${toShown(name)}"`).join(', ')}.`,
-    )
+    throw new ImportError(toProblem('sheet-missing', { sheet: wanted, list: seen }))
   const [most] = filled.toSorted((a, b) => b.size - a.size)
   const name = wanted ?? most?.name
-  if (name === undefined) throw new ImportError('All sheets are empty: there is nothing to import.')
+  if (name === undefined) throw new ImportError(toProblem('sheets-empty'))
   if (!filled.some((one) => one.name === name))
-    throw new ImportError(`The sheet "${toShown(name)}" is empty.`)
+    throw new ImportError(toProblem('sheet-empty', { sheet: name }))
   return toSheet(workbook, name)
 }
 
@@ -68,11 +67,7 @@ async function openWorkbook(file: string): Promise<Workbook> {
   try {
     book = xlsx.read(bytes, { dense: true, cellNF: true, cellText: true, cellHTML: false, bookVBA: false })
   } catch (error) {
-    throw new ImportError(
-      'The spreadsheet cannot be read: open it in a spreadsheet program and save it again.',
-      {},
-      error,
-    )
+    throw new ImportError(toProblem('spreadsheet-unreadable'), {}, error)
   }
   const seen = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden)
   const sizes = seen.map((name) => ({ name, size: countCells(book.Sheets[name]) }))
@@ -120,21 +115,20 @@ function countCells(sheet: WorkSheet | undefined): number {
 function checkWorkbook(bytes: Buffer): void {
   if (bytes.subarray(0, OLD_OFFICE.length).equals(OLD_OFFICE))
     throw new ImportError(
-      bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
-        ? 'The spreadsheet is protected with a password: save it without one.'
-        : 'This is an old binary workbook (.xls): save it as .xlsx.',
+      toProblem(
+        bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'spreadsheet-locked' : 'old-workbook',
+      ),
     )
-  if (bytes.toString('latin1', 0, 2) !== 'PK')
-    throw new ImportError('This is not an .xlsx or .ods file, whatever its ending says: save it as one.')
+  if (bytes.toString('latin1', 0, 2) !== 'PK') throw new ImportError(toProblem('not-a-spreadsheet'))
   const archive = checkArchive(bytes, 'spreadsheet')
   const { names } = archive
   const read = (name: string): string => archive.read(name).toString('utf8')
   if (read('META-INF/manifest.xml').includes('encryption-data'))
-    throw new ImportError('The spreadsheet is protected with a password: save it without one.')
+    throw new ImportError(toProblem('spreadsheet-locked'))
   const isOds = read('mimetype').includes('opendocument.spreadsheet')
   const isXlsx = /spreadsheetml|ms-excel\.sheet\.macroEnabled/.test(read('[Content_Types].xml'))
   if ((!isOds && !isXlsx) || names.some((name) => name.endsWith('workbook.bin')))
-    throw new ImportError('The archive is not an .xlsx or .ods spreadsheet: save it as one.')
+    throw new ImportError(toProblem('not-a-spreadsheet'))
   if (isOds) checkRepeats(read('content.xml'))
 }
 
@@ -149,10 +143,7 @@ function checkRepeats(content: string): void {
       if (!cell.endsWith('/') || cell.includes('office:value')) width += toRepeats(cell, 'columns')
     cells += width * toRepeats(row, 'rows')
   }
-  if (cells > MAX_CELLS)
-    throw new ImportError(
-      `The spreadsheet has more than ${MAX_CELLS} cells: save the sheet you need as "CSV UTF-8".`,
-    )
+  if (cells > MAX_CELLS) throw new ImportError(toProblem('cells-too-many', { maximum: MAX_CELLS }))
 }
 
 const toRepeats = (attributes: string, of: string): number =>

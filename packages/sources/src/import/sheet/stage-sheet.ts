@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stageCsv } from '../csv/stage-csv.ts'
-import { ImportError, type Place, toShown } from '../import-error.ts'
+import { ImportError, type Place } from '../import-error.ts'
 import { moveLines, toListNote, toNote } from '../import-note.ts'
+import { toProblem } from '../import-problem.ts'
 import { isMissingMark } from '../infer/missing-marks.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { isSame } from '../metadata/with-metadata.ts'
@@ -52,12 +53,13 @@ export async function stageSheet(
     onProgress,
   ).catch((error: unknown) => {
     if (!(error instanceof ImportError) || error.place.line === undefined) throw error
-    throw new ImportError(error.message, at(error.place.line - 1), error)
+    throw error.at(at(error.place.line - 1))
   })
   const { others } = sheet
   return {
     ...staged,
     columns: staged.columns.map((column, index) => withType(column, table, index)),
+    hasDecimalPoints: true,
     toPlace: async (row, header) => at(row, header),
     titles: table.titles,
     notes: [
@@ -147,14 +149,7 @@ function refuseErrors({ rows, top, columns }: SheetTable, sheet: string): void {
     for (const [index, cell] of cells.entries()) {
       const place = { cell: toCellName(sheet, top + row, columns[index] ?? 0) }
       if (cell?.kind === 'error' && cell.text !== '#N/A')
-        throw new ImportError(
-          `The cell contains the error "${toShown(cell.text)}": correct its formula, or clear it.`,
-          place,
-        )
-      if (cell?.kind === 'uncomputed')
-        throw new ImportError(
-          'The formula has no stored value: open the file in a spreadsheet program and save it.',
-          place,
-        )
+        throw new ImportError(toProblem('cell-error', { text: cell.text }), place)
+      if (cell?.kind === 'uncomputed') throw new ImportError(toProblem('cell-uncomputed'), place)
     }
 }

@@ -2,20 +2,13 @@ import { cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Components, Table } from '@tessera/cube'
-import { createTranslate } from '@tessera/i18n'
-import { compileCatalogue } from '@tessera/i18n/compile'
-import { catalogueOf } from '@tessera/i18n/load'
 import { createImportedSource, type ImportedSource } from '../../sql/create-imported-source.ts'
 import { findInputs, isProblem } from '../find-inputs.ts'
 import { ImportError } from '../import-error.ts'
 import { type ImportedCube, importFile } from '../import-file.ts'
-import type { ImportNote } from '../import-note.ts'
+import { toldLater, toNoteText, toReportText } from './in-english.ts'
 
 export const FIXTURES = join(import.meta.dirname, '../../../fixtures/import')
-
-const words = createTranslate('en', compileCatalogue(catalogueOf('en')), String)
-/** A note in English. */
-export const toNoteText = ({ id, values }: ImportNote): string => words(`upload.note.${id}`, values)
 
 /** A cube with its notes in English. */
 export type ToldCube = Omit<ImportedCube, 'notes'> & { notes: string[] }
@@ -59,7 +52,7 @@ export async function createImportBed(): Promise<ImportBed> {
     const taken = new Map<string, string>()
     for (const input of await findInputs([path])) {
       if (isProblem(input)) throw input.error
-      for (const cube of await importFile(input, { folder, name, taken, now: NOW }))
+      for (const cube of await toldLater(importFile(input, { folder, name, taken, now: NOW })))
         cubes.push({ ...cube, notes: cube.notes.map(toNoteText) })
     }
     if (errors.length > 0) throw errors[0]
@@ -78,9 +71,8 @@ export async function createImportBed(): Promise<ImportBed> {
           await importFile(input, { folder, now: NOW })
         } catch (error) {
           if (!(error instanceof ImportError)) throw error
-          reports.push(
-            error.toReport(input.shown.replace(`${FIXTURES}/errors/`, '').replace(`${files}/`, '')),
-          )
+          const shown = input.shown.replace(`${FIXTURES}/errors/`, '').replace(`${files}/`, '')
+          reports.push(toReportText(error, shown))
         }
       }
       return reports

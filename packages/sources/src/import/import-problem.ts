@@ -1,0 +1,150 @@
+import { toShown } from './shown-text.ts'
+
+/** Why a file cannot be read. The message catalogues have a sentence for each, `refused-file.…`. */
+export type ImportProblemId =
+  | 'after-quote'
+  | 'archive-damaged'
+  | 'archive-empty'
+  | 'archive-files'
+  | 'archive-large'
+  | 'archive-locked'
+  | 'brackets'
+  | 'cell-error'
+  | 'cell-uncomputed'
+  | 'cells-too-many'
+  | 'columns-too-many'
+  | 'csv-unreadable'
+  | 'empty'
+  | 'entry-missing'
+  | 'entry-unreadable'
+  | 'eurostat-cell'
+  | 'eurostat-codes'
+  | 'eurostat-header'
+  | 'eurostat-no-periods'
+  | 'eurostat-period'
+  | 'first-line-empty'
+  | 'geopackage-damaged'
+  | 'header-missing'
+  | 'json-categories'
+  | 'json-circle'
+  | 'json-invalid'
+  | 'json-links'
+  | 'json-no-dataset'
+  | 'json-no-dimensions'
+  | 'json-not-a-number'
+  | 'json-not-utf-8'
+  | 'json-outside'
+  | 'json-sizes'
+  | 'json-statuses'
+  | 'json-tree'
+  | 'json-twice'
+  | 'json-undescribed'
+  | 'json-unreadable'
+  | 'json-values'
+  | 'labels-too-many'
+  | 'large'
+  | 'month-or-number'
+  | 'month-or-years'
+  | 'name-missing'
+  | 'name-missing-at'
+  | 'no-dimension'
+  | 'no-measure'
+  | 'no-measure-near'
+  | 'no-memory'
+  | 'no-rows'
+  | 'no-values'
+  | 'not-a-spreadsheet'
+  | 'not-text'
+  | 'old-workbook'
+  | 'one-dataset'
+  | 'open-quote'
+  | 'outlines-large'
+  | 'parquet-damaged'
+  | 'parquet-nested'
+  | 'parquet-type'
+  | 'px-cells'
+  | 'px-codes'
+  | 'px-keys'
+  | 'px-keyword'
+  | 'px-no-data'
+  | 'px-no-values'
+  | 'px-no-variables'
+  | 'px-not-a-number'
+  | 'px-open'
+  | 'ragged'
+  | 'row-long'
+  | 'rows-differ'
+  | 'rows-empty'
+  | 'same-columns'
+  | 'same-columns-of-sheet'
+  | 'same-rows'
+  | 'same-rows-of-key'
+  | 'same-rows-stated'
+  | 'sdmx-action'
+  | 'sdmx-dataflows'
+  | 'sdmx-no-observations'
+  | 'sdmx-no-value'
+  | 'sdmx-not-a-number'
+  | 'sdmx-period'
+  | 'sdmx-twice'
+  | 'sizes-large'
+  | 'shapefile-damaged'
+  | 'shapefile-loose'
+  | 'shapefile-no-names'
+  | 'shapes-arcs'
+  | 'shapes-areas'
+  | 'shapes-damaged'
+  | 'shapes-features'
+  | 'shapes-layers'
+  | 'shapes-no-areas'
+  | 'shapes-no-properties'
+  | 'shapes-no-system'
+  | 'shapes-none'
+  | 'shapes-not-key'
+  | 'shapes-points'
+  | 'shapes-tables'
+  | 'shapes-type'
+  | 'shapes-unmatched'
+  | 'shapes-unreadable'
+  | 'shapes-system'
+  | 'shapes-unknown-system'
+  | 'sheet-empty'
+  | 'sheet-missing'
+  | 'sheets-empty'
+  | 'spreadsheet-damaged'
+  | 'spreadsheet-files'
+  | 'spreadsheet-large'
+  | 'spreadsheet-locked'
+  | 'spreadsheet-unreadable'
+  | 'tables-below'
+  | 'tables-beside'
+  | 'total-of-many'
+  | 'total-unknown'
+  | 'utf-16'
+  | 'workbook'
+
+/**
+ * A problem of a file: the id of its sentence, with numbers and texts of the file; or a sentence in English if only commands
+ * and programs can cause it.
+ */
+export type ImportProblem = FileProblem | { sentence: string }
+
+type FileProblem = { id: ImportProblemId; values: Record<string, string | number> }
+
+const MAX_LISTED = 10
+
+/** Creates a problem, with texts of the file shortened and made visible. Of a list, the first ones are quoted. */
+export const toProblem = (
+  id: ImportProblemId,
+  values: Record<string, string | number | readonly string[]> = {},
+): FileProblem => ({
+  id,
+  values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toValue(value)])),
+})
+
+function toValue(value: string | number | readonly string[]): string | number {
+  if (typeof value === 'number') return value
+  if (typeof value === 'string') return toShown(value)
+  const quoted = value.slice(0, MAX_LISTED).map((text) => `"${toShown(text)}"`)
+  return [...quoted, ...(value.length > MAX_LISTED ? ['…'] : [])].join(', ')
+}

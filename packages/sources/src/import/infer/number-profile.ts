@@ -1,0 +1,67 @@
+import { TwoWaysError } from '../import-error.ts'
+import { type ImportNote, toNote } from '../import-note.ts'
+import type { StagedTable } from '../staged-table.ts'
+import type { ColumnProfile } from './column-profile.ts'
+import { findNumberStyle, type NumberStyle, toPlainNumber } from './number-style.ts'
+
+/** Adds the numbers of a column in one style. */
+export async function withNumber(
+  { reader }: StagedTable,
+  profile: ColumnProfile,
+  { value, numberStyle }: { value: string; numberStyle: NumberStyle },
+): Promise<ColumnProfile> {
+  const [fractions = 0, zeros = 0] = await reader.numbers(
+    `SELECT count(*) FILTER (NOT regexp_full_match(value, '-?\\d+')), count(*) FILTER (regexp_full_match(value, '0\\d+'))
+     FROM (SELECT ${value} AS value FROM stage.cells)`,
+  )
+  const { decimal } = numberStyle
+  return {
+    ...profile,
+    notes: toStyleNotes(profile.column.header, numberStyle),
+    number: { value, decimal, isInteger: fractions === 0, hasLeadingZeros: zeros > 0 },
+  }
+}
+
+function toStyleNotes(column: string, { decimal, groups }: NumberStyle): ImportNote[] {
+  if (decimal === ',') return [toNote(groups ? 'comma-and-groups' : 'decimal-comma', { column })]
+  return groups ? [toNote('digit-groups', { column })] : []
+}
+
+/**
+ * Decides whether the points in a column of numbers such as 1.234 separate groups: if another column has decimal commas. If
+ * none has, and no other column has decimal points either, throws a TwoWaysError.
+ */
+export async function readGrouped(
+  table: StagedTable,
+  profile: ColumnProfile,
+  all: ColumnProfile[],
+): Promise<ColumnProfile> {
+  const { cell, column, number, time } = profile
+  if (number?.decimal !== '.' || time || column.type) return profile
+  const { example, hasDecimals } = await findPoints(table, cell)
+  if (example === undefined || hasDecimals) return profile
+  const style = all.some((other) => other.number?.decimal === ',') && findNumberStyle(['1.234,5'])
+  if (style)
+    return withNumber(
+      table,
+      { ...profile, notes: [] },
+      { value: toPlainNumber(cell, style), numberStyle: style },
+    )
+  if (table.hasDecimalPoints) return profile
+  for (const other of all)
+    if (other.number && !other.time && (await findPoints(table, other.cell)).hasDecimals) return profile
+  throw new TwoWaysError(column.header, example, 'point')
+}
+
+/** Finds a number such as 1.234 in a column, and whether it has decimal points, as in 1.5 or 0.125. */
+async function findPoints(
+  { reader }: StagedTable,
+  cell: string,
+): Promise<{ example?: string; hasDecimals: boolean }> {
+  const isGrouped = `regexp_full_match(cell, '[-+−]?[1-9]\\d{0,2}(?:\\.\\d{3})+')`
+  const [[example, others] = []] = await reader.rows(
+    `SELECT min(cell) FILTER (${isGrouped}), count(*) FILTER (contains(cell, '.') AND NOT ${isGrouped})
+     FROM (SELECT ${cell} AS cell FROM stage.cells)`,
+  )
+  return { ...(typeof example === 'string' && { example }), hasDecimals: Number(others) > 0 }
+}
