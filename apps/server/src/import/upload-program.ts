@@ -29,12 +29,12 @@ async function rehearse(scratch: string): Promise<void> {
   await mkdir(scratch, { recursive: true })
   const folder = await mkdtemp(join(scratch, 'rehearsal-'))
   try {
-    const file = join(folder, 'table.csv')
+    const file = join(folder, 'rehearsal.csv')
     await writeFile(
       file,
       'Year;Code;Place;Number;Remark\n2023;1;A;1.5;\n2023;2;B;2;p\n2024;1;A;3;\n2024;2;B;4;\n',
     )
-    await answer({ file, shown: 'table.csv', folder: join(folder, 'made'), key: 'key' })
+    await answer({ file, shown: 'rehearsal.csv', folder: join(folder, 'made'), key: 'key' })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

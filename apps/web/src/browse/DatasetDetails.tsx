@@ -79,7 +79,7 @@ function About({ view, metadata }: { view: DatasetView; metadata: DatasetMetadat
         {t('dataset.metadata.title')}
       </h2>
       <MetadataList metadata={metadata} dataSource={view.state.dataSource} age={view.age} />
-      <Citation metadata={metadata} today={view.today} />
+      <Citation metadata={metadata} dataSource={view.state.dataSource} today={view.today} />
     </aside>
   )
 }

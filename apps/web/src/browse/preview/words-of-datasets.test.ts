@@ -33,7 +33,8 @@ describe('a citation', () => {
   }
   const cite = (part: Partial<DatasetMetadata>) => {
     const t = (_: string, values?: Record<string, unknown>) => Object.values(values ?? {}).join(' | ')
-    return toCitation({ ...metadata, ...part }, '2026-11-22', { t, locale: 'de' })
+    const here = { name: 'Stadt X', page: 'https://x.example/de/browse?dataset=1' }
+    return toCitation({ ...metadata, ...part }, { today: '2026-11-22', here }, { t, locale: 'de' })
   }
 
   it('names the organisation, the year, the title, the address and the day', () => {
@@ -45,7 +46,12 @@ describe('a citation', () => {
   it('makes do with a publisher written as a link, or with the host of the dataset', () => {
     expect(cite({ publisher: '<a href="javascript:x">Amt</a>' })).toContain('Amt | Strompreise')
     expect(cite({})).toBe('example.org | Strompreise | https://example.org/cube/1 | 22.11.2026')
-    expect(cite({ iri: 'urn:x', title: '' })).toBe('urn:x | urn:x | urn:x | 22.11.2026')
     expect(cite({ landingPage: 'javascript:alert(1)' })).not.toContain('javascript')
+  })
+
+  it('of a dataset that is only here names this site', () => {
+    expect(cite({ iri: 'urn:x' })).toBe(
+      'Stadt X | Strompreise | https://x.example/de/browse?dataset=1 | 22.11.2026',
+    )
   })
 })
