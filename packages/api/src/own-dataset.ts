@@ -109,6 +109,8 @@ export type VersionComparison = {
   lost: { name: string; charts: ChartUse[] }[]
   /** Columns that only the new version has. */
   added: string[]
+  /** Columns of which the new version lacks values: the first ones, and the number of others. */
+  lostValues: { name: string; values: string[]; others: number }[]
   /** How many rows were added and removed, and how many values changed; missing if rows could not be compared. */
   rows?: { added: number; removed: number; changedValues: number }
   /** The published charts that keep the earlier version, because the new one lacks something they show. */

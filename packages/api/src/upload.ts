@@ -153,6 +153,7 @@ export type UploadReply =
 /** Properties that import can infer if the file does not state them. */
 export type UploadNoteId =
   | 'columns-became-dimension'
+  | 'columns-became-dimensions'
   | 'columns-stay'
   | 'comma-and-groups'
   | 'constant'

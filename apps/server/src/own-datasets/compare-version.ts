@@ -54,6 +54,7 @@ export async function compareNewVersion(
       ),
     })),
     added: added.map(({ label }) => label),
+    lostValues: findLostValues(before.components[locale], components),
     ...(values && {
       rows: {
         added: values.added,
@@ -68,6 +69,19 @@ export async function compareNewVersion(
     ),
     lines: describeDataset(comparison, locale, wordsOf(locale)).lines,
   }
+}
+
+const MAX_LISTED = 10
+
+/** Lists the values that a version lacks, by the columns that both versions have. */
+function findLostValues(before: Components, after: Components): VersionComparison['lostValues'] {
+  return before.dimensions.flatMap(({ id, label, values }) => {
+    const found = after.dimensions.find((each) => each.id === id)
+    const known = new Set(found?.values.map(({ value }) => value))
+    const lost = found ? values.filter(({ value }) => !known.has(value)) : []
+    const listed = lost.slice(0, MAX_LISTED).map((each) => each.label)
+    return lost.length > 0 ? [{ name: label, values: listed, others: lost.length - listed.length }] : []
+  })
 }
 
 type Use = { use: ChartUse; configs: ChartConfig[] }

@@ -128,6 +128,7 @@ describe('a new version', () => {
       lost: [],
       added: [],
       rows: { added: 1, removed: 1, changedValues: 1 },
+      lostValues: [{ name: 'canton', values: ['Thun'], others: 0 }],
       keeping: [],
       lines: expect.arrayContaining(['waste: 1 value has changed.']),
     })

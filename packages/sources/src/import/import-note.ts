@@ -3,6 +3,7 @@ import { toShown } from './shown-text.ts'
 /** What import can infer if the file does not state it. The message catalogues have a sentence for each. */
 export type ImportNoteId =
   | 'columns-became-dimension'
+  | 'columns-became-dimensions'
   | 'columns-stay'
   | 'comma-and-groups'
   | 'constant'

@@ -206,3 +206,32 @@ describe('parts of years', () => {
     ])
   })
 })
+
+describe('months by name', () => {
+  it.each([
+    ['Jan. 2023', 'März 2023', 'Dezember 2023'],
+    ['janv. 2023', 'août 2023', 'DÉCEMBRE 2023'],
+    ['2023 gennaio', '2023 mag', '2023 dic'],
+    ['Jan-2023', 'May-2023', 'Sep-2023'],
+  ])('are times: %s, %s, %s', async (...months) => {
+    const cube = await run(['when;n', ...months.map((month, row) => `${month};${row}.5`)])
+    expect(shape(cube)).toEqual([['when Month'], ['n']])
+    const times = (await bed.rows('urn:tessera:import:guess')).map(({ when }) => when)
+    expect(times).toContain('2023-01')
+  })
+
+  it('may be columns', async () => {
+    const cube = await run(['Ort;Januar 2023;Februar 2023;Mai 2023', 'A;1.5;2;3', 'B;4;5;6'])
+    expect(shape(cube)[0]).toEqual(['Ort', 'Month Month'])
+  })
+
+  it('may stand below their year', async () => {
+    const cube = await run([';2022;;2023;', 'Ort;Jan;Feb;Jan;Feb', 'A;1.5;2;3;4', 'B;5;6;7;8'])
+    expect([shape(cube)[0], cube.observations]).toEqual([['Ort', 'Month Month'], 8])
+  })
+
+  it('are no names of people or places', async () => {
+    const cube = await run(['who;n', 'Mai;1.5', 'June;2.5', 'August;3.5'])
+    expect(shape(cube)[0]).toEqual(['who'])
+  })
+})

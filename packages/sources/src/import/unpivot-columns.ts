@@ -1,5 +1,5 @@
 import { quoteText } from '../columns/layout.ts'
-import { toListNote, toNote } from './import-note.ts'
+import { type ImportNote, toListNote, toNote } from './import-note.ts'
 import { isIdentifierName } from './infer/code-name.ts'
 import { NUMBER_MARKS } from './infer/missing-marks.ts'
 import { toBare, toBareCell } from './infer/number-remark.ts'
@@ -59,7 +59,7 @@ async function toLongTable(
     rowCount: table.rowCount * found.parts.length,
     notes: [
       ...table.notes,
-      ...found.dimensions.map(({ name }) => toNote('columns-became-dimension', { ...range, column: name })),
+      toDimensionNote(found, range),
       ...(found.marked.length > 0
         ? [
             toListNote(
@@ -70,6 +70,13 @@ async function toLongTable(
         : []),
     ],
   }
+}
+
+function toDimensionNote({ dimensions }: WideHeaders, range: { first: string; last: string }): ImportNote {
+  const [column = '', other] = dimensions.map(({ name }) => name)
+  return other === undefined
+    ? toNote('columns-became-dimension', { ...range, column })
+    : toNote('columns-became-dimensions', { ...range, column, other })
 }
 
 /** A measure with its column for each part. */

@@ -6,7 +6,7 @@ import styles from './upload.module.css'
 /** Lists what a new version changes: columns, rows, and everything in sentences. */
 export function VersionChanges({ comparison }: { comparison: VersionComparison }) {
   const { t } = useWords()
-  const { lost, added, rows, lines } = comparison
+  const { lost, lostValues, added, rows, lines } = comparison
   return (
     <>
       {lost.length > 0 && (
@@ -28,6 +28,9 @@ export function VersionChanges({ comparison }: { comparison: VersionComparison }
           </ul>
         </>
       )}
+      {lostValues.map(({ name, values, others }) => (
+        <p key={name}>{t('own-data.version.lost-values', { name, list: values.join(', '), others })}</p>
+      ))}
       {added.length > 0 && <p>{t('own-data.version.added', { names: added.join(', ') })}</p>}
       {rows && <p>{t('own-data.version.rows', rows)}</p>}
       <details>

@@ -1,3 +1,4 @@
+import { MONTH_NAME_STYLES } from './month-name-styles.ts'
 import { toTimeTest } from './style-of-time.ts'
 import { TIME_STYLES, type TimeStyle } from './time-style.ts'
 import { YEAR_SPAN } from './year-styles.ts'
@@ -42,6 +43,12 @@ const NAMES: Partial<Record<TimeStyle['unit'], TimeName>> = { Year: 'Year', Week
 /** The name of a dimension of time, in English. */
 export type TimeName = 'Year' | 'Month' | 'Week' | 'Day' | 'Period'
 
+const MONTH_TESTS = MONTH_NAME_STYLES.map(toTimeTest)
+
+/** Whether times of the unit month are months, not longer parts of a year. */
+const areMonths = (times: string[]): boolean =>
+  times.every((text) => /^[\d.M/-]+$/.test(text) || MONTH_TESTS.some((isMonth) => isMonth(text)))
+
 /** Returns the name of the dimension that replaces these columns. */
 export const toTimeName = (times: string[], unit: TimeStyle['unit']): TimeName =>
-  NAMES[unit] ?? (unit === 'Month' && times.every((text) => /^[\d.M/-]+$/.test(text)) ? 'Month' : 'Period')
+  NAMES[unit] ?? (unit === 'Month' && areMonths(times) ? 'Month' : 'Period')

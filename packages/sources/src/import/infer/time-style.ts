@@ -2,6 +2,7 @@ import type { TimeUnit } from '@tessera/cube'
 import * as vocabulary from '@tessera/cube/rdf'
 import { quoteText } from '../../columns/layout.ts'
 import { DAY_FIRST, ISO_DAY, MONTH_FIRST, POINTED_DAY, YEAR_FIRST_DAY } from './day-styles.ts'
+import { MONTH_NAME_STYLES } from './month-name-styles.ts'
 import { PART_YEAR_STYLES } from './part-year-styles.ts'
 import { part, style, type TimeStyle, toDate, toTimeTest } from './style-of-time.ts'
 import { ANY_YEAR, FISCAL_YEAR, NEAR_YEAR, YEAR_SPAN } from './year-styles.ts'
@@ -56,6 +57,7 @@ export const TIME_STYLES: TimeStyle[] = [
     pattern: `${MONTH}[./]((?:1[89]|20)\\d\\d)`,
     value: (cell, pattern) => `${part(cell, pattern, 2)} || '-' || ${part(cell, pattern, 1)}`,
   }),
+  ...MONTH_NAME_STYLES,
   ...PART_YEAR_STYLES,
   style({
     unit: 'Week',
