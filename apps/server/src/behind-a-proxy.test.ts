@@ -57,6 +57,20 @@ describe.skipIf(!nginx)('a proxy with a cache before two servers', () => {
     expect((await ask('/metrics')).status).toBe(404)
   })
 
+  it('passes on uploads with shapes, but no other large requests', async () => {
+    const post = (path: string, body: Blob) =>
+      fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body })
+    const shapes = new Blob([JSON.stringify({ type: 'FeatureCollection', features: [] }).padEnd(15e6)])
+    const table = new Blob([shapes, 'place,n\nx,1\n'])
+    const query = new URLSearchParams({ file: 'a.csv', shapesBytes: String(shapes.size), shapesFile: 'a.json' })
+    const answer = await post(`/api/upload?${query}`, table)
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      422,
+      expect.stringContaining('The shapes file contains no areas'),
+    ])
+    expect((await post('/api/config-create', table)).status).toBe(413)
+  })
+
   it('keeps a picture for each language apart', async () => {
     const inLanguage = (language: string) => ask('/v/asked-often.svg', { 'accept-language': language })
     const [english, french] = [await inLanguage('en'), await inLanguage('fr')]

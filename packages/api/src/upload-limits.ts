@@ -1,7 +1,7 @@
 /** Maximum size of an uploaded file, in bytes: a million rows of a table, and some more. */
 export const MAX_FILE_BYTES = 120_000_000
 
-/** Maximum size of a single request that uploads: a table schema, shapes and a file. */
+/** Maximum size of a single request that uploads: a table schema, shapes and a file. `deploy/nginx.conf` allows it. */
 export const MAX_UPLOAD_BYTES = 20_000_000
 
 /** Maximum size of the shapes of a column, which are sent with each request. */

@@ -22,6 +22,7 @@ export type UploadProblemId =
   | 'no-address'
   | 'no-comparison'
   | 'slow'
+  | 'too-much'
   | 'unknown-format'
   | 'unreadable'
 

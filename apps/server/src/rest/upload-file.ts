@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { UploadChoices } from '@tessera/api/own-dataset'
+import type { FailureCode } from '@tessera/api/rest'
 import {
   type UploadAddressReply,
   type UploadPartReply,
@@ -126,7 +127,7 @@ async function keepFetched(
   uploads: Uploads,
   { name, pieces }: FetchedFile,
 ): Promise<Response> {
-  const held = await holdPieces(uploads, pieces, (size) => limitUploading(c, size))
+  const held = await holdPieces(uploads, pieces, (size) => refuseTooMuch(c, size))
   if (!held) return refuseUpload(c, 422, toUploadProblem('empty'))
   if ('refusal' in held) return held.refusal
   if ('problem' in held) return refusePart(c, held)
@@ -151,12 +152,19 @@ function refusePart(c: AppContext, { problem }: { problem: keyof typeof REFUSED_
 /** Returns the response to a file that was not taken. The message is in the language `lang`, by default in English. */
 function refuseUpload(
   c: AppContext,
-  status: 400 | 409 | 410 | 413 | 422 | 503 | 507,
+  status: 400 | 409 | 410 | 413 | 422 | 429 | 503 | 507,
   problem: UploadProblem,
-) {
+  code?: FailureCode,
+): Response {
   const locale = localeOf(c)
   c.header('Content-Language', 'sentence' in problem.problem ? 'en' : locale)
-  return refuse(c, status, describeProblem(problem, locale))
+  return refuse(c, status, describeProblem(problem, locale), undefined, code)
+}
+
+/** Rejects a file that exceeds the uploads of a day. */
+async function refuseTooMuch(c: AppContext, bytes: number): Promise<Response | undefined> {
+  const isTooMuch = (await limitUploading(c, bytes)) !== undefined
+  return isTooMuch ? refuseUpload(c, 429, toUploadProblem('too-much'), 'SAVED_TOO_MUCH') : undefined
 }
 
 const sizeOf = (content: Uint8Array | HeldFile): number =>
@@ -190,7 +198,7 @@ async function readBody(c: AppContext, maxBytes: number): Promise<Uint8Array | R
     c.header('Connection', 'close')
     return refuse(c, 413, `The file is larger than ${maxBytes / 1e6} MB: send it in parts.`)
   }
-  return (await limitUploading(c, bytes.length)) ?? bytes
+  return (await refuseTooMuch(c, bytes.length)) ?? bytes
 }
 
 /** Waits until the source has the new datasets, and responds with them. */
