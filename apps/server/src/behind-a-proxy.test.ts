@@ -62,7 +62,11 @@ describe.skipIf(!nginx)('a proxy with a cache before two servers', () => {
       fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body })
     const shapes = new Blob([JSON.stringify({ type: 'FeatureCollection', features: [] }).padEnd(15e6)])
     const table = new Blob([shapes, 'place,n\nx,1\n'])
-    const query = new URLSearchParams({ file: 'a.csv', shapesBytes: String(shapes.size), shapesFile: 'a.json' })
+    const query = new URLSearchParams({
+      file: 'a.csv',
+      shapesBytes: String(shapes.size),
+      shapesFile: 'a.json',
+    })
     const answer = await post(`/api/upload?${query}`, table)
     expect([answer.status, (await answer.json()).message]).toEqual([
       422,

@@ -187,6 +187,8 @@ export const removeUploadOfUser = (
       .where('dataset_id', 'like', `%-${uploadKey}`)
       .where('user_id', '=', userId)
       .where('number', '=', 1)
+      // a saved chart may have been made in another window
+      .where('dataset_id', 'not in', ({ selectFrom }) => selectFrom('chart_datasets').select('dataset_id'))
       .returning('dataset_id')
       .execute()
     const versions = await transaction
@@ -306,6 +308,17 @@ export const listChartsOfDataset = (
     .limit(size)
     .offset(from)
     .execute()
+
+/** Whether a saved chart uses a dataset of an upload. */
+export async function isUploadUsed(database: ProductDatabase, uploadKey: string): Promise<boolean> {
+  const used = await database
+    .selectFrom('chart_datasets')
+    .select('dataset_id')
+    .where('dataset_id', 'like', `%-${uploadKey}`)
+    .limit(1)
+    .executeTakeFirst()
+  return used !== undefined
+}
 
 /** The number of those charts by dataset. Omits datasets without any. */
 export async function countChartsOfDatasets(

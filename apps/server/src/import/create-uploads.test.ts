@@ -143,7 +143,7 @@ it('matches shapes to the column that the table schema names, and returns how', 
   })
   expect((await take({ x: null }))?.hasOutlines).toBeUndefined()
   expect(await refusal(uploadsOf().take({ ...file, shapes: bytesOf('{}') }))).toMatch(
-    /^a\.csv: The shapes file is neither GeoJSON/,
+    /^The shapes file is neither GeoJSON/,
   )
 })
 

@@ -9,9 +9,11 @@ import {
   readFormat,
   readShapes,
   requireTableSchema,
+  type ShapeLayer,
   TwoWaysError,
 } from '@tessera/sources/import'
 import type { UploadAnswer, UploadOrder } from './create-uploads.ts'
+import type { UploadProblem } from './upload-problem.ts'
 
 // Creates datasets from one uploaded file, in its own process, which may be killed at any time. Reads the job from its input
 // and prints the result as one line, both as JSON. Its input is empty if the server has ended. With a folder as argument, it
@@ -40,6 +42,16 @@ async function rehearse(scratch: string): Promise<void> {
   }
 }
 
+/** Reads the file of the shapes, or says what is wrong with it; its name is not that of the table. */
+async function readLayers(file: string): Promise<ShapeLayer[] | { refused: UploadProblem }> {
+  try {
+    return await readShapes(await readFile(file))
+  } catch (error) {
+    if (error instanceof ImportError) return { refused: { problem: error.problem } }
+    throw error
+  }
+}
+
 async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAnswer> {
   const format = readFormat(shown)
   if (!format) return { refused: { problem: { id: 'unknown-format', values: {} }, file: shown } }
@@ -51,7 +63,8 @@ async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAn
     const input = { format, file, shown, metadata }
     const choice = await findChoice(input, chosen)
     if (choice) return { choice }
-    const layers = shapes === undefined ? undefined : await readShapes(await readFile(shapes))
+    const layers = shapes === undefined ? undefined : await readLayers(shapes)
+    if (layers && 'refused' in layers) return layers
     const now = new Date().toISOString()
     return {
       cubes: await importFile(input, {

@@ -107,6 +107,23 @@ describe('the list of one’s data', () => {
     expect((await call('GET', '', owner)).json.data.datasets).toHaveLength(datasets.length)
   })
 
+  it.each([
+    ['with an account', () => owner],
+    ['without one', () => undefined],
+  ])(
+    'keeps a table that is read again if a chart of it was published meanwhile, %s',
+    async (name, cookie) => {
+      const send = (query: Record<string, string> = {}) =>
+        uploadTable(server.url, FIRST, { query, ...(cookie() && { cookie: cookie()! }) })
+      const first = await send()
+      const { iri } = first.json.data.datasets[0]
+      const key = `meanwhile-${name.replaceAll(' ', '-')}`
+      await publish(key, iri, ['year', 'canton', 'waste'])
+      expect((await send({ replaces: first.json.data.token })).status).toBe(200)
+      expect((await readFile(`/v/${key}.csv?lang=en`)).text).toMatch(/2020,Thun,3/)
+    },
+  )
+
   it('has one entry for a table that was read several times', async () => {
     const first = await upload(FIRST)
     const second = await upload(FIRST, { replaces: first.json.data.token })

@@ -14,10 +14,11 @@ import { isLocale, type Locale } from '@tessera/cube'
 import { IMPORTED_URL } from '@tessera/sources/sql'
 import { limitUploading } from '../auth/limit-requests.ts'
 import { readUser } from '../auth/read-user.ts'
+import { isUploadUsed } from '../db/datasets.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { refuseIssue } from '../http/read-call.ts'
 import { refuse, succeed } from '../http/reply.ts'
-import type { Taken, Uploads } from '../import/create-uploads.ts'
+import { type Taken, toKey, type Uploads } from '../import/create-uploads.ts'
 import { type FetchedFile, FetchFileError } from '../import/fetch-file.ts'
 import type { HeldFile } from '../import/held-files.ts'
 import { holdPieces } from '../import/hold-pieces.ts'
@@ -64,6 +65,8 @@ export const uploadFile = forUploaders(async (c, uploads) => {
   if (owner === 'missing') return refuse(c, 404, NO_DATASET)
   if (owner && (await isAccountFull(c.get('services'), owner, size + shapes.length)))
     return refuseFull(c, uploads)
+  const { replaces } = wanted
+  const isUsed = replaces !== undefined && (await isUploadUsed(c.get('services').database, toKey(replaces)))
   const answer = await uploads.take({
     content,
     shown,
@@ -71,6 +74,7 @@ export const uploadFile = forUploaders(async (c, uploads) => {
     ...(schemaBytes > 0 && { schema }),
     ...(shapesBytes > 0 && { shapes }),
     ...wanted,
+    ...(isUsed && { replaces: undefined }),
     ...(owner && { isKept: true }),
     ...(owner?.owned && { versionOf: owner.owned.dataset_id, name: owner.owned.name }),
   })

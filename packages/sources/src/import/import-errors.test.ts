@@ -33,7 +33,7 @@ const REPORTS: [string, RegExp][] = [
     /broken-metadata\.schema\.json\) cannot be used:.*"fields" is missing or of the wrong type/,
   ],
   ['two-ways.csv', /column “n”: Numbers such as 1,234 can be read in two ways: state decimalChar/],
-  ['no-encoding.csv', /not text in UTF-8: save the file as “CSV UTF-8”/],
+  ['no-encoding.csv', /not text in UTF-8. If it is a table, save it as “CSV UTF-8”/],
   ['utf-16.csv', /The text is in UTF-16: save the file as “CSV UTF-8”/],
   ['nul.csv', /not text in UTF-8/],
   ['workbook.csv', /workbook or an archive, not CSV/],
@@ -47,7 +47,7 @@ const REPORTS: [string, RegExp][] = [
   ['circle.json', /The tree of the dimension “a” is circular/],
   ['undescribed.json', /does not describe its dimension “b”/],
   ['other.json', /contains no JSON-stat dataset/],
-  ['broken.jsonstat', /This is not JSON: /],
+  ['broken.jsonstat', /This is not valid JSON/],
   ['missing.csv', /^missing\.csv: There is no such file or folder: check the path/],
   ['nothing', /The folder contains no file that can be imported/],
 ]

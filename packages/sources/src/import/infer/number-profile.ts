@@ -17,13 +17,14 @@ export async function withNumber(
   const { decimal } = numberStyle
   return {
     ...profile,
-    notes: toStyleNotes(profile.column.header, numberStyle),
+    notes: toStyleNotes(profile.column.header, numberStyle, fractions > 0),
     number: { value, decimal, isInteger: fractions === 0, hasLeadingZeros: zeros > 0 },
   }
 }
 
-function toStyleNotes(column: string, { decimal, groups }: NumberStyle): ImportNote[] {
-  if (decimal === ',') return [toNote(groups ? 'comma-and-groups' : 'decimal-comma', { column })]
+function toStyleNotes(column: string, { decimal, groups }: NumberStyle, hasFractions: boolean): ImportNote[] {
+  if (decimal === ',' && hasFractions)
+    return [toNote(groups ? 'comma-and-groups' : 'decimal-comma', { column })]
   return groups ? [toNote('digit-groups', { column })] : []
 }
 

@@ -83,11 +83,7 @@ function parseExactly(text: string): unknown {
       typeof value === 'number' && context?.source && context.source.length > 15 ? context.source : value,
     )
   } catch (error) {
-    throw new ImportError(
-      toProblem('json-unreadable', { reason: error instanceof Error ? error.message : '' }),
-      {},
-      error,
-    )
+    throw new ImportError(toProblem('json-unreadable'), {}, error)
   }
 }
 
