@@ -281,7 +281,7 @@ describe('a table of one’s own', () => {
     // an impossible choice is rejected, and nothing is lost
     await column('Jahr').getByLabel('Art der Spalte').focus()
     await page.keyboard.press('w')
-    await page.getByRole('alert').getByText('haben die gleichen Werte', { exact: false }).waitFor()
+    await page.getByRole('alert').getByText('stehen beide für', { exact: false }).waitFor()
     await review.getByRole('button', { name: 'Diese Änderung zurücknehmen' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
@@ -324,9 +324,11 @@ describe('a table of one’s own', () => {
     await page.getByRole('button', { name: 'Read the table' }).click()
     const question = page.getByRole('form', { name: 'What does 01/02/2021 mean in the column “When”?' })
     await question.getByText('February 1, 2021').waitFor()
+    await page.getByLabel(/Dataset name/).fill('Named late')
     await question.getByLabel(/Month first/).check()
     await question.getByRole('button', { name: 'Continue' }).click()
     await done(page).getByRole('cell', { name: '02.01.2021' }).waitFor()
+    await done(page).getByRole('heading', { name: 'Named late' }).waitFor()
     // the answer is remembered for the next table with these columns
     await openAlive(page, `${stage.server.url}/en/upload`)
     await page.getByLabel(/Or paste a table/).fill('When\tn\n05/06/2021\t1\n07/08/2021\t2\n')

@@ -90,7 +90,7 @@ describe('a TSV file of Eurostat', () => {
     [
       'a key twice',
       [HEADER, 'A,CH\t1\t2', 'A,DE\t1\t2', 'A,CH\t3\t:'],
-      /line 2: This row and line 4 have the same values \(geo "CH", TIME_PERIOD "2020"\)/,
+      /line 2: This row and line 4 are both for geo "CH", TIME_PERIOD "2020"/,
     ],
   ])('with %s is refused with a sentence', async (_, lines, sentence) => {
     expect(await bed.explain(await toFile(lines))).toEqual([expect.stringMatching(sentence)])

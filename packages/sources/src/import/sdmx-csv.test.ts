@@ -277,7 +277,7 @@ describe('SDMX-CSV', () => {
     [
       'an observation twice',
       [HEADER, 'dataflow,F,I,a,2020,1', 'dataflow,F,I,b,2020,1', 'dataflow,F,I,a,2020,2'],
-      /line 2: This row and line 4 have the same values \(AREA "a", TIME_PERIOD "2020"\), but such a file contains/,
+      /line 2: This row and line 4 are both for AREA "a", TIME_PERIOD "2020", but such a file contains/,
     ],
   ])('with %s is refused with a sentence', async (_, lines, sentence) => {
     expect(await bed.explain(await toFile(...lines))).toEqual([expect.stringMatching(sentence)])

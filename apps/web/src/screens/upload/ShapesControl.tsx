@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
 import { SecondaryButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
+import { Notice } from '../../ui/Notice.tsx'
 import styles from './review.module.css'
 import type { Field } from './table-schema.ts'
 
@@ -103,6 +104,9 @@ function Matches({ shapes, said, onChange }: MatchesProps) {
           ))}
         </select>
       </div>
+      {!values.some(({ text, shape }) => toShown(text, shape)) && (
+        <Notice kind="warning">{t('upload.shapes.unmatched')}</Notice>
+      )}
       {/* focusable, so that it can be scrolled by keyboard */}
       <section className={styles.matches} aria-labelledby={`${id}caption`} tabIndex={0}>
         <table>

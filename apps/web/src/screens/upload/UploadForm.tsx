@@ -27,10 +27,12 @@ type Props = {
   /** Where the file of the last version was fetched. */
   lastAddress: string | undefined
   onUpload(upload: Upload): unknown
+  /** Names the dataset of the file that was uploaded last. */
+  onRename(name: string): void
 }
 
 /** Uploads a selected or dropped file or a pasted table, with an optional name for the dataset. */
-export function UploadForm({ maxBytes, isReading, isNamed, lastAddress = '', onUpload }: Props) {
+export function UploadForm({ maxBytes, isReading, isNamed, lastAddress = '', onUpload, onRename }: Props) {
   const { t, locale } = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -46,6 +48,10 @@ export function UploadForm({ maxBytes, isReading, isNamed, lastAddress = '', onU
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (chosen && !isTooLarge) onUpload({ file: chosen, ...(name.trim() && { name: name.trim() }) })
+  }
+  const rename = (typed: string): void => {
+    setName(typed)
+    onRename(typed.trim())
   }
   const drop = (event: DragEvent): void => {
     const [dropped] = event.dataTransfer.files
@@ -92,7 +98,7 @@ export function UploadForm({ maxBytes, isReading, isNamed, lastAddress = '', onU
           )}
         </LabelledField>
       )}
-      {!isNamed && <NameField name={name} onType={setName} />}
+      {!isNamed && <NameField name={name} onType={rename} />}
       {isTooLarge && <p role="alert">{`${t('upload.too-large')} ${size}`}</p>}
       <PrimaryButton type="submit" disabled={!chosen || isTooLarge || isReading}>
         {t('upload.submit')}

@@ -63,7 +63,7 @@ export function createPoster(lang: Locale) {
 }
 
 async function post(
-  { file, fields = [], shapes, ...rest }: Upload,
+  { file, fields = [], shapes, name: title, ...rest }: Upload,
   { replaces, dataset, lang }: Names & { lang: Locale },
   { name, held, content }: Held,
 ): Promise<UploadReply> {
@@ -73,6 +73,7 @@ async function post(
     lang,
     ...('address' in file && file),
     ...rest,
+    ...(title && { name: title }),
     ...(schema.size > 0 && { schemaBytes: String(schema.size) }),
     ...(shapes && { shapesBytes: String(shapes.size), shapesFile: shapes.name }),
     ...(replaces && { replaces }),

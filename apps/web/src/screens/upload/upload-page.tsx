@@ -64,6 +64,7 @@ export default function UploadPage() {
           isNamed={dataset !== undefined}
           lastAddress={dataset?.choices.address}
           onUpload={upload}
+          onRename={uploads.rename}
         />
       )}
       <div role="status" className={styles.status}>

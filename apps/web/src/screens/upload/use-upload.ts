@@ -149,6 +149,11 @@ export function useUpload(dataset?: OwnDataset) {
       clear('all')
       await send(next, 'new')
     },
+    /** Names the dataset, from the next time that the file is read: after a question, or a change of its columns. */
+    rename(name: string): void {
+      // the same object, because a reading of the file that is under way counts
+      if (last.current) last.current.name = name
+    },
     /** Uploads the same file again for the chosen part. */
     async choose(part: string): Promise<void> {
       const { choice } = outcome
