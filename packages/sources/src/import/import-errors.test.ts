@@ -59,6 +59,16 @@ describe('a file that cannot be imported is explained', () => {
     expect(reports[0]).toMatch(sentence)
   })
 
+  it.each([
+    ['Zürich;2021;10', 'Bern;2021;24', 'Waadt;2021;31'],
+    ['Zürich;12;10', 'Bern;13;24'],
+    ['A;1.5', 'B;2.5'],
+  ])('that has no header: %s', async (...lines) => {
+    const file = join(bed.files, 'no-names.csv')
+    await writeFile(file, lines.join('\n'))
+    expect(await bed.explain(file)).toEqual([expect.stringContaining('line 1: There is no header')])
+  })
+
   it('and no files are left behind', async () => {
     expect(await bed.list()).toEqual([])
   })

@@ -74,6 +74,22 @@ export function findDelimiter(text: string, quote: string): string {
 export const findStatedDelimiter = (text: string): string | undefined =>
   /^"?sep=([\t\x20-\x7e])"?[\r\n]/i.exec(text)?.[1]
 
+const isNumber = (name: string): boolean => findNumberStyle([name]) !== undefined
+const YEAR = /^(?:1[5-9]|20|21)\d\d$/
+
+/**
+ * Whether cells are data rather than names: only numbers, or some numbers that are neither years nor rising, as ages are in
+ * the header of a wide table.
+ */
+function isData(cells: string[]): boolean {
+  if (cells.every((cell) => isMissingMark(cell) || isNumber(cell))) return true
+  const numbers = cells.filter((cell) => isNumber(cell) && !YEAR.test(cell)).map(Number)
+  const areRising = numbers.every(
+    (number, index) => index === 0 || number > (numbers[index - 1] ?? Number.NaN),
+  )
+  return numbers.length > 0 && !(numbers.length > 1 && areRising)
+}
+
 /**
  * Returns the names of the columns from the first record. Throws an ImportError if it is not a header.
  * @param line of the header in the file
@@ -84,10 +100,7 @@ export function parseHeader(record: string[] | undefined, line = 1): string[] {
   const most = isEurostatHeader(names) ? MAX_PERIODS : MAX_COLUMNS
   if (names.length > most)
     throw new ImportError(toProblem('columns-too-many', { count: names.length, maximum: most }), { line })
-  if (names.every((name) => isMissingMark(name) || findNumberStyle([name]) !== undefined))
-    throw new ImportError(toProblem('header-missing'), {
-      line,
-    })
+  if (isData(names)) throw new ImportError(toProblem('header-missing'), { line })
   // Labels may have the same names as their codes, or none; the SDMX parser checks them.
   if (isSdmxHeader(names)) return names
   const unnamed = names.indexOf('')
