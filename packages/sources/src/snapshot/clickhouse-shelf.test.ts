@@ -80,6 +80,19 @@ describe.skipIf(!clickhouse)('copies in ClickHouse', () => {
     await expect.poll(() => first.source.copyOf(A)).toBeUndefined()
   })
 
+  test('stay if a look at the list finds them before they are added', async () => {
+    const { source, store } = await start(serve(both))
+    const publish = store.shelf.publish.bind(store.shelf)
+    store.shelf.publish = async (...copy) => {
+      const file = await publish(...copy)
+      await expect.poll(() => store.find(URL_OF_TESTS, A)).toBeDefined()
+      return file
+    }
+    await use(source, A)
+    expect(source.copyOf(A)).toBeDefined()
+    expect(await readCopyRecords('/nowhere', url)).toMatchObject([{ iri: A }])
+  })
+
   test('are made once, though two servers are asked for them', async () => {
     const endpoint = serve(both)
     const [first, second] = [await start(endpoint), await start(endpoint)]

@@ -168,7 +168,8 @@ export class CopyStore {
     const earlier = this.#find(file)
     this.#files.set(toKey(file.record.sourceUrl, file.record.iri), file)
     this.#use(file)
-    if (earlier) await this.#drop(earlier)
+    // a look at the shelf may have found the new copy already
+    if (earlier && earlier.name !== file.name) await this.#drop(earlier)
     await this.#evict(file)
   }
 
