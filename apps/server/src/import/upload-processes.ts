@@ -42,6 +42,7 @@ export function createUploadProcesses(timeoutMs: number, scratch: string): Uploa
   let spare: ChildProcessWithoutNullStreams | undefined
   let idle: NodeJS.Timeout | undefined
   let next: NodeJS.Timeout | undefined
+  let isClosed = false
   const takeSpare = (): ChildProcessWithoutNullStreams | undefined => {
     clearTimeout(idle)
     const taken = spare
@@ -71,10 +72,11 @@ export function createUploadProcesses(timeoutMs: number, scratch: string): Uploa
       setWaiting(child, true)
       const output = await finish(child, job, timeoutMs)
       // whoever uploads a file usually changes how its columns are read
-      if (prepared) next = setTimeout(prepare, PREPARE_NEXT_MS).unref()
+      if (prepared && !isClosed) next = setTimeout(prepare, PREPARE_NEXT_MS).unref()
       return output
     },
     close() {
+      isClosed = true
       clearTimeout(next)
       takeSpare()?.kill('SIGKILL')
     },

@@ -1,4 +1,5 @@
 import type { UploadedDataset } from '@tessera/api/upload'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { SampleTable } from '../../browse/preview/SampleTable.tsx'
 import { StillPicture } from '../../chart-frame/StillPicture.tsx'
@@ -11,13 +12,17 @@ const MAX_ROWS = 8
 
 type Preview = Awaited<ReturnType<typeof loadPreview>>
 
-/** Loads previews of datasets. The previous one stays until the next one is loaded. */
+/** Loads previews of the datasets of a file. The previous one stays until the next one is loaded, or another file begins. */
 export function usePreview() {
   const { locale } = useWords()
   const { load, data } = useFetcher<{ preview?: Preview }>()
+  const [iris, setIris] = useState<string[]>([])
+  const preview = data?.preview
   return {
-    preview: data?.preview,
+    preview: preview && iris.includes(preview.iri) ? preview : undefined,
+    clearPreview: () => setIris([]),
     loadPreview({ iri, dataSource }: UploadedDataset): void {
+      setIris((before) => [...before, iri])
       const query = new URLSearchParams({ iri, dataSource })
       // without a preview, the page still works
       load(`/${locale}/upload?${query}`).catch(() => undefined)

@@ -16,5 +16,5 @@ export async function loadPreview(
     loadDatasetTable({ query: page.query, source, locale: words.locale, iri }).catch(() => undefined),
     suggestCharts(page, source, iri, words),
   ])
-  return { table, chart }
+  return { iri, table, chart }
 }

@@ -46,7 +46,7 @@ const store = (): Storage => localStorage
  */
 function useSending(dataset: OwnDataset | undefined) {
   const { t, locale } = useWords()
-  const { preview, loadPreview } = usePreview()
+  const { preview, loadPreview, clearPreview } = usePreview()
   const [outcome, setOutcome] = useState<Outcome>({})
   const [read, setRead] = useState<Read>()
   const [isReading, setReading] = useState(false)
@@ -115,7 +115,9 @@ function useSending(dataset: OwnDataset | undefined) {
     /** Removes what is shown of the last response. */
     clear(what: 'outcome' | 'all'): void {
       setOutcome({})
-      if (what === 'all') setRead(undefined)
+      if (what === 'outcome') return
+      setRead(undefined)
+      clearPreview()
     },
     /** Keeps the datasets from being replaced. */
     keep(): void {
