@@ -69,13 +69,7 @@ function useSending(dataset: OwnDataset | undefined) {
         if (last.current !== next) throw new Outdated()
         setSent(progress)
       }
-      const reply = await post(next, names, onSent).then(
-        (answer): Result =>
-          'datasets' in answer
-            ? { read: { ...answer, fields: next.fields ?? [], shapes: next.shapes } }
-            : answer,
-        (error): Result | undefined => (error instanceof Outdated ? undefined : toProblem(error, t)),
-      )
+      const reply = await toResult(post(next, names, onSent), next, t)
       if (!reply) return undefined
       // an outdated reply names the datasets that the next upload replaces
       if (reply.read) token.current = reply.read.token
@@ -125,6 +119,17 @@ function useSending(dataset: OwnDataset | undefined) {
     },
   }
 }
+
+/** Awaits the answer to an upload; `undefined` if it is outdated. */
+const toResult = (
+  answer: ReturnType<ReturnType<typeof createPoster>>,
+  { fields = [], shapes }: Upload,
+  t: ReturnType<typeof useWords>['t'],
+): Promise<Result | undefined> =>
+  answer.then(
+    (told): Result => ('datasets' in told ? { read: { ...told, fields, shapes } } : told),
+    (error): Result | undefined => (error instanceof Outdated ? undefined : toProblem(error, t)),
+  )
 
 /**
  * Uploads a file, and again after each choice, answer or change.
