@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { toDataDir } from '../apps/server/src/data-dir.ts'
+import { toCompiledFolder } from '../apps/server/src/keep-compiled.ts'
 import { THREAD_FLAGS } from '../apps/server/src/supervise.ts'
 
 // without the supervising process, so that memory and signals are those of the server itself
@@ -20,7 +22,15 @@ export type MeasuredServer = {
 export function serve(env: Record<string, string>): Promise<MeasuredServer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...THREAD_FLAGS, '--import', REPORT_MEMORY, MAIN], {
-      env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...env },
+      env: {
+        ...process.env,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        NODE_ENV: 'production',
+        // as main.ts does
+        NODE_COMPILE_CACHE: toCompiledFolder(toDataDir(env.DATA_DIR)),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let text = ''

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -37,11 +37,18 @@ it('bad settings end the start with a sentence each, and no stack', async () => 
   )
 })
 
-it('the server says where it is and how its owner begins once it is ready, and ends when told to', async () => {
-  const { child, said } = start({ DATA_SOURCES })
+/** Starts a server without the demo, and waits until it has said everything. */
+const startReady = async () => {
+  const started = start({ DATA_SOURCES })
+  const { child, said } = started
   while (!said.out.includes('owner') && child.exitCode === null) {
     await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   }
+  return started
+}
+
+it('the server says where it is and how its owner begins once it is ready, and ends when told to', async () => {
+  const { child, said } = await startReady()
   expect([said.out, said.err]).toEqual([
     expect.stringMatching(
       /^Tessera is ready: (http:\/\/localhost:\d+)\nMake the owner's account: \1\/account\/welcome#[\w-]{43}\n$/,
@@ -54,4 +61,16 @@ it('the server says where it is and how its owner begins once it is ready, and e
   expect(response.status).toBe(200)
   child.kill('SIGTERM')
   expect(await readEnd(child)).toEqual([0, null])
+})
+
+it('keeps compiled modules for the next start, and removes those of other versions of Node', async () => {
+  const folder = join(dataDir, 'cache/compiled')
+  mkdirSync(join(folder, 'v1.0.0-x64'), { recursive: true })
+  const { child } = await startReady()
+  child.kill('SIGTERM')
+  await readEnd(child)
+  const [own, ...others] = readdirSync(folder)
+  expect(own).toContain(process.version)
+  expect(others).toEqual([])
+  expect(readdirSync(join(folder, own!)).length).toBeGreaterThan(500)
 })

@@ -35,6 +35,8 @@ type Given = {
   database?: ProductDatabase
   passwordCost?: PasswordCost
   isDemoCopied?: boolean
+  /** Called as soon as other threads or servers are waited for. */
+  meanwhile?: () => void
 }
 
 /** The results of the preparation so far. */
@@ -62,11 +64,15 @@ export function createPreparation(
     keep({ close: () => database.destroy() })
     return database
   }
-  const startOwnDemo = async ({ dataDir }: Settings, endpointUrl: string, isCopied?: boolean) => {
+  const startOwnDemo = async (
+    { dataDir }: Settings,
+    endpointUrl: string,
+    { isDemoCopied: isCopied, meanwhile }: Given,
+  ) => {
     const demo = keep(
       isFollower
         ? await followDemo(dataDir, peers, log, { isCopied })
-        : await startDemo(dataDir, endpointUrl, log, { isCopied, hasFollowers: peers !== undefined }),
+        : await startDemo(dataDir, endpointUrl, log, { isCopied, hasFollowers: !!peers, meanwhile }),
     )
     const { door } = demo
     if (door) peers?.send('others', { kind: 'door', door })
@@ -77,9 +83,10 @@ export function createPreparation(
     async run(settings, endpointUrl, given = {}) {
       if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: use this server only for tests')
       if (!isFollower) removeLeftovers(settings.dataDir)
+      if (!parts.hasDemo || isFollower) given.meanwhile?.()
       const [database, demo] = await Promise.all([
         given.database ?? openOwnDatabase(settings),
-        parts.hasDemo ? startOwnDemo(settings, endpointUrl, given.isDemoCopied) : undefined,
+        parts.hasDemo ? startOwnDemo(settings, endpointUrl, given) : undefined,
       ])
       const isNeeded = (iri: string) => isVersionNeeded(database, iri)
       const configured =

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { keepCompiled } from './keep-compiled.ts'
 import { createLog, logConsole } from './log.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -42,6 +43,7 @@ export async function runServer(options: StartOptions = {}): Promise<void> {
     const server = await startServer(settings, { peers, ...options, log })
     closeAtSignals(server)
     await server.ready
+    keepCompiled(settings.dataDir)
     tellSupervisor()
     if (peers?.isLate && !peers.isLeader) return
     console.log(`Tessera is ready: ${server.url}`)

@@ -1,10 +1,10 @@
-import { resolve } from 'node:path'
 import type { SiteInfo } from '@tessera/api'
 import type { MapServer } from '@tessera/chart/map-picture'
 import { parseClickhouseUrl } from '@tessera/sources'
 import * as z from 'zod'
 import { SIGN_IN_SETTINGS, type SignInSettings, toSignIn } from './auth/sign-in-settings.ts'
 import { createIsProxy } from './auth/trusted-proxies.ts'
+import { toDataDir } from './data-dir.ts'
 import { parseDataSources } from './data-source-settings.ts'
 import { MAX_WORKERS, readWorkerCount } from './workers/worker-count.ts'
 
@@ -164,13 +164,7 @@ const SERVER_SETTINGS = {
   /** Number of server processes. */
   workers: ['WORKERS', workers],
   /** An absolute path. */
-  dataDir: [
-    'DATA_DIR',
-    z
-      .string()
-      .default('./data')
-      .transform((folder) => resolve(folder)),
-  ],
+  dataDir: ['DATA_DIR', z.string().optional().transform(toDataDir)],
   /** The address of the database. If `undefined`, SQLite in `dataDir` is used. */
   databaseUrl: ['DATABASE_URL', databaseUrl.optional()],
   /** The sources. If `undefined`, the embedded demo is used. */

@@ -72,6 +72,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const parts: Parts = { hasDemo: !settings.dataSources && !options.sources, admission }
   const mode = settings.isProduction || !options.build ? 'production' : 'development'
   const metrics = createMetrics({ settings, version, parts, peers: options.peers })
+  const build = options.build ?? builtPages()
   const app = createApp({
     settings,
     log,
@@ -79,15 +80,18 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     parts,
     metrics,
     traces,
-    answerPage: createPages(options.build ?? builtPages(), mode),
+    answerPage: createPages(build, mode),
     keepsPages: mode === 'production',
     clientFolder: options.clientFolder,
     makeGallery: options.makeGallery,
   })
   const preparation = createPreparation(parts, log, options)
-  const early = isServedMeanwhile(settings, parts, options.peers)
-    ? preparation.run(settings, '', options)
-    : undefined
+  const meanwhile = (): void => {
+    // pages that cannot be loaded fail when they are requested
+    if (mode === 'production') build.loadBuild().catch(() => {})
+  }
+  const prepare = (endpointUrl: string) => preparation.run(settings, endpointUrl, { ...options, meanwhile })
+  const early = isServedMeanwhile(settings, parts, options.peers) ? prepare('') : undefined
   await early?.catch(async (error: unknown) => {
     await preparation.undo()
     throw error
@@ -98,7 +102,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     admission,
   })
   const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
-  const ready = early ?? preparation.run(settings, endpointUrl, options)
+  const ready = early ?? prepare(endpointUrl)
   // callers that do not await it see a failure in /api/health
   ready.catch(() => {})
   const url = `http://${toShownHost(settings.host)}:${listening.port}`

@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { DatabaseFailure } from './database-failure.ts'
 import { toPostgresFailure } from './postgres-failure.ts'
@@ -14,12 +14,26 @@ const IDLE_TRANSACTION_MS = 10_000
 /** The time after a failure during which all queries fail at once, in ms. Then one retries. */
 const PAUSE_MS = 1000
 
+/** Creates a dialect for serving, in which every statement has a timeout. */
+export const createServingDialect = (connectionString: string): PostgresDialect =>
+  new PostgresDialect({ pool: createLimitedPool(connectionString) })
+
+/**
+ * Creates a dialect for migrations, which wait for those of other servers and may take any time. So only connecting has a
+ * timeout.
+ */
+export function createMigrationDialect(connectionString: string): PostgresDialect {
+  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  pool.on('error', () => {})
+  return new PostgresDialect({ pool })
+}
+
 /**
  * Creates a pool of PostgreSQL connections with timeouts for everything, so that neither a server that is down nor one
  * that hangs blocks requests. While the server is unavailable, queries fail at once, except one per second that checks
  * again. Fails with a DatabaseFailure, unless the statement itself was wrong.
  */
-export function createLimitedPool(connectionString: string): PostgresPool {
+function createLimitedPool(connectionString: string): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max: 10,

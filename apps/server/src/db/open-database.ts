@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { DatabaseFailure } from './database-failure.ts'
-import { createLimitedPool } from './limited-pool.ts'
 import { migrations } from './migrations/index.ts'
 import { NodeSqliteDialect, type Tell } from './node-sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -13,9 +11,6 @@ import { createNulPlugin } from './without-nul.ts'
 
 /** The product database. */
 export type ProductDatabase = Kysely<Tables>
-
-/** Timeout of the first connection to a PostgreSQL server. */
-const CONNECT_TIMEOUT_MS = 5000
 
 /** The maximum size in bytes of files that are checked at the start. */
 const MAX_CHECKED_BYTES = 200_000_000
@@ -34,10 +29,13 @@ export type DatabasePlace = { databaseUrl?: string; dataDir: string }
 export async function openDatabase(place: DatabasePlace, tell: Tell = () => {}): Promise<ProductDatabase> {
   const { databaseUrl, dataDir } = place
   if (databaseUrl) {
-    await migrateServer(databaseUrl)
-    const pool = createLimitedPool(databaseUrl)
+    // loaded only if used, since every start would wait for it
+    const { createMigrationDialect, createServingDialect } = await import('./limited-pool.ts')
+    const migrated = new Kysely<Tables>({ dialect: createMigrationDialect(databaseUrl) })
+    await preparing(migrated, 'at DATABASE_URL', () => migrate(migrated))
+    await migrated.destroy()
     const served = new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool }),
+      dialect: createServingDialect(databaseUrl),
       plugins: [createNulPlugin()],
     })
     // Kysely takes over its pool with the first query, and closes only a pool it has taken over
@@ -50,18 +48,6 @@ export async function openDatabase(place: DatabasePlace, tell: Tell = () => {}):
     await checkFile(database, file)
     await migrate(database)
   })
-}
-
-/**
- * Migrates the tables on a PostgreSQL server. Waits for migrations of other servers and may take any time, so there is
- * no timeout.
- */
-async function migrateServer(connectionString: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  pool.on('error', () => {})
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  await preparing(database, 'at DATABASE_URL', () => migrate(database))
-  await database.destroy()
 }
 
 async function preparing(

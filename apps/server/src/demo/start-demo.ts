@@ -24,6 +24,13 @@ export type RunningDemo = {
   close(): Promise<void>
 }
 
+type DemoOptions = {
+  isCopied?: boolean | undefined
+  hasFollowers?: boolean
+  /** Called once the data are being loaded, in another thread. */
+  meanwhile?: (() => void) | undefined
+}
+
 /** Queries the endpoint. `search` is the query string. */
 type Ask = (search: string, init: RequestInit) => Promise<Response>
 
@@ -41,10 +48,11 @@ export async function startDemo(
   dataDir: string,
   endpointUrl: string,
   log: Log,
-  { isCopied = true, hasFollowers = false } = {},
+  { isCopied = true, hasFollowers = false, meanwhile = () => {} }: DemoOptions = {},
 ): Promise<RunningDemo> {
   const data = await readDemo(dataDir, log)
   const own = createEndpoint({ ...data })
+  meanwhile()
   const copies = isCopied ? openDemoCopies(dataDir, log) : undefined
   try {
     await own.ready

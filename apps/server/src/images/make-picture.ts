@@ -8,7 +8,6 @@ import { embedInPaper, embedInSvg } from '../map-layers/embed-map-pictures.ts'
 import { embedFonts } from './embed-fonts.ts'
 import { localeOf, type MadePicture, type PictureTask } from './picture-task.ts'
 import { PictureTooLarge, rasterize } from './rasterize.ts'
-import { writePdf } from './write-pdf.ts'
 
 /** Draws and encodes a picture, in the calling thread. */
 export async function makePicture(task: PictureTask): Promise<MadePicture> {
@@ -19,6 +18,7 @@ export async function makePicture(task: PictureTask): Promise<MadePicture> {
         'order' in task
           ? await chartToPaper({ ...task.order, words }, task.texts)
           : await dashboardToPaper({ ...task.dashboard, words }, task.texts)
+      const { writePdf } = await import('./write-pdf.ts')
       return { bytes: await writePdf(await embedInPaper(paper, mapServersOf(task))) }
     }
     if (task.format === 'still') {

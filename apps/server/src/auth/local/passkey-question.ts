@@ -1,16 +1,12 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { PasskeyRow } from '../../db/tables.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { localAuthOf, originOf } from './local-auth-of.ts'
 import { noteOnce } from './sign-in-counts.ts'
+
+/** Loads the library with the first passkey: it has hundreds of modules, for which a start would wait. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** The time for a browser to respond to a passkey challenge, in ms. */
 const QUESTION_MS = 5 * 60 * 1000
@@ -62,6 +58,7 @@ export async function takeQuestion<Purpose extends Question['purpose']>(
 
 /** Returns the options for signing in with any passkey. They do not contain a name, so they do not reveal one. */
 export async function askForSignIn(c: AppContext) {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({ rpID: hostOf(c), userVerification: 'required' })
   keepQuestion(c, { purpose: 'sign-in' }, options.challenge)
   return options
@@ -73,6 +70,7 @@ export async function askForNew(
   question: Extract<Question, { userId: string }>,
   { name, present }: { name: string; present: PasskeyRow[] },
 ) {
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Tessera',
     rpID: hostOf(c),
@@ -97,6 +95,7 @@ export async function readNewPasskey(
   challenge: string,
   response: unknown,
 ): Promise<Omit<PasskeyRow, 'user_id' | 'name'> | undefined> {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     // the library validates every part and throws if one is missing
     response: response as RegistrationResponseJSON,
@@ -124,6 +123,7 @@ export async function readAnswer(
   response: unknown,
   passkey: PasskeyRow,
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge,
