@@ -13,7 +13,7 @@ export const FAULTS_ONLY = /^check\.(?!(?:asking|failed|start|text|title)$)/
  * Includes the controls' messages, except those that readers also see or that rules of charts refer to.
  */
 export const AUTHORS_ONLY =
-  /^(?:advice|controls\.(?!(?:calculation|chart\.(?:disabled|type)|dashboard-filters|filters\.interactive|palette\.(?:low|n)[\w-]+|segment|sorting)\b)|draft|editor|join|layout|loss\.(?!map-layers|other)|own-(?:data|value)|palette|profile|publication\.(?:conflict|failure|final|sign-in|update)|text-value|upload)/
+  /^(?:advice|controls\.(?!(?:calculation|chart\.(?:disabled|type)|dashboard-filters|filters\.interactive)\b)|draft|editor|join|layout|loss\.(?!map-layers|other)|own-(?:data|value)|palette|profile|publication\.(?:conflict|failure|final|sign-in|update)|text-value|upload)/
 
 /**
  * Message families for parts that few pages have (`packages/chart/src/parts`, key figures). Browsers load them together

@@ -70,6 +70,7 @@ const SOURCE_CODES: Record<SourceErrorKind, string> = {
   'not-found': 'NOT_FOUND',
   unavailable: 'SOURCE_UNAVAILABLE',
   timeout: 'SOURCE_TIMEOUT',
+  preparing: 'SOURCE_PREPARING',
   'bad-answer': 'SOURCE_BAD_ANSWER',
   'bad-cube': 'BAD_CUBE',
   'too-large': 'TOO_LARGE',

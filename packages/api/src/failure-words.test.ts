@@ -11,3 +11,7 @@ it.each([
 ])('%s is told as what it is', (code, title, mayComeBack) => {
   expect(toFailureWords(code)).toMatchObject({ title, mayComeBack })
 })
+
+it('says that a copy is being made', () => {
+  expect(toFailureWords('SOURCE_PREPARING').text).toBe('chart.error.preparing.text')
+})

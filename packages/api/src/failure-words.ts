@@ -8,6 +8,7 @@ export type FailureWords = {
     | 'error.cannotFindCube.title'
   text:
     | 'chart.error.text'
+    | 'chart.error.preparing.text'
     | 'chart.error.source.text'
     | 'chart.error.refused.text'
     | 'chart.lost.text'
@@ -22,6 +23,7 @@ const INTERNAL: FailureWords = {
   text: 'error.unexpected.text',
   mayComeBack: true,
 }
+const PREPARING: FailureWords = { ...PASSING, text: 'chart.error.preparing.text' }
 const MISSING: FailureWords = {
   title: 'error.cannotFindCube.title',
   text: 'error.cannotFindCube.text',
@@ -48,6 +50,7 @@ const WORDS: Record<string, FailureWords> = {
   BAD_CUBE: REFUSED,
   TOO_LARGE: REFUSED,
   BAD_USER_INPUT: REFUSED,
+  SOURCE_PREPARING: PREPARING,
   INTERNAL,
 }
 

@@ -16,6 +16,14 @@ export type {
 export { MissingComponent } from './data/find-components.ts'
 export { drawChart, drawingOf, loadDrawing, loadDrawings } from './drawings.ts'
 export * from './edit/edit-chart.ts'
+export {
+  canAddColor,
+  canRemoveColor,
+  lowContrastMessageId,
+  lowContrastPlaces,
+  NEW_COLOR,
+  paletteReason,
+} from './edit/palette-draft.ts'
 export { controlsOf, loadEditing } from './editing.ts'
 export { readFilter } from './filters/cube-filters.ts'
 export { playedDimensionOf, withFiltersOver } from './filters/layers.ts'
@@ -48,18 +56,7 @@ export {
   withMostRecent,
 } from './rules/dates.ts'
 export { DEFAULT_SLIDER, type NumberRange, readDigits } from './rules/numbers.ts'
-export {
-  canAddColor,
-  canRemoveColor,
-  lowContrastMessageId,
-  lowContrastPlaces,
-  MAX_COLORS,
-  MAX_PALETTE_NAME,
-  NEW_COLOR,
-  PALETTE_TYPES,
-  type PaletteType,
-  paletteReason,
-} from './rules/palettes.ts'
+export { MAX_COLORS, MAX_PALETTE_NAME, PALETTE_TYPES, type PaletteType } from './rules/palettes.ts'
 
 export { countKept } from './rules/splits.ts'
 export { hasTrends } from './rules/trends.ts'

@@ -97,10 +97,12 @@ export type CubeSource = {
   endpointStates?(): EndpointState[]
 }
 
+/** The reason of a failure. preparing: a copy that will answer is being made. */
 export type SourceErrorKind =
   | 'not-found'
   | 'unavailable'
   | 'timeout'
+  | 'preparing'
   | 'bad-answer'
   | 'bad-cube'
   | 'too-large'

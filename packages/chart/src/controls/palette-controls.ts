@@ -1,5 +1,6 @@
 import type { Component, DimensionValue } from '@tessera/cube'
 import type { Control, Hint, MappingControl, PaletteControl, PaletteOption } from '../controls.ts'
+import { lowContrastMessageId } from '../edit/palette-draft.ts'
 import type { ColorMapping } from '../edit/shown-colors.ts'
 import { DIMENSION_PALETTE } from '../palettes/color-mapping.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '../palettes/palettes.ts'
 import { DIVERGING_PALETTES, numericalColors, SEQUENTIAL_PALETTES } from '../palettes/ramps.ts'
 import { isLowContrast } from '../rules/contrast.ts'
-import { type AuthorPalette, lowContrastMessageId, type PaletteType } from '../rules/palettes.ts'
+import type { AuthorPalette, PaletteType } from '../rules/palettes.ts'
 
 const BUILT_IN: Record<PaletteType, readonly string[]> = {
   categorical: CATEGORICAL_PALETTES,

@@ -6,7 +6,7 @@ import { isStacked, type PlotConfig, plotFields, segmentSortingsOf, withField } 
 import { deleteSegment, setArrangement, setSegment } from '../edit/set-plot-field.ts'
 import { isNeverAddable } from '../rules/addable.ts'
 import { isSortingShown } from '../rules/sorting.ts'
-import { areaSegmentReason, isStackable, stackingReason } from '../rules/stacking.ts'
+import { isStackable, type StackingRule } from '../rules/stacking.ts'
 import { hasAbbreviations, hasPartValues } from './axis-controls.ts'
 import { shownValues } from './color-controls.ts'
 import { fieldOptions, NONE } from './options.ts'
@@ -177,4 +177,20 @@ function segmentToggles<Config extends PlotConfig>({
     ...(hasShort ? [toggle('abbreviations', 'useAbbreviations', 'controls.abbreviations')] : []),
     toggle('title', 'showTitle', 'controls.segment.title'),
   ]
+}
+
+/** Returns the message next to a disabled "stacked" option, depending on the rule in force. */
+export const stackingReason = (rule: StackingRule = 'additive'): string =>
+  rule === 'additive' ? 'controls.segment.stacked.disabled' : 'controls.segment.stacked.disabled.spec'
+
+/**
+ * Returns why an area cannot be split: its segments would be stacked (specification 1 §4). `undefined` if it can be
+ * split.
+ */
+export const areaSegmentReason = (
+  measure: Pick<Measure, 'scaleType'>,
+  rule: StackingRule = 'additive',
+): string | undefined => {
+  if (isStackable(measure, rule)) return undefined
+  return rule === 'additive' ? 'controls.segment.area.disabled' : 'controls.segment.area.disabled.spec'
 }

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Sorting } from '../config/sorting.ts'
+import { sortingChoices } from '../controls/sorting-control.ts'
 import { toDimension, toValue } from '../testing/components.ts'
-import {
-  fitSegmentSorting,
-  isSortable,
-  isSortingShown,
-  type SortingPlace,
-  sortingChoices,
-} from './sorting.ts'
+import { fitSegmentSorting, isSortable, isSortingShown, type SortingPlace } from './sorting.ts'
 
 const by = (sortingType: Sorting['sortingType'], sortingOrder: Sorting['sortingOrder'] = 'asc') => ({
   sortingType,

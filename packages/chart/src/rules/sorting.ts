@@ -1,4 +1,4 @@
-import { type Dimension, hasOwnOrder, isOrderedInData } from '@tessera/cube'
+import { type Dimension, hasOwnOrder } from '@tessera/cube'
 import type { Sorting } from '../config/sorting.ts'
 
 type SortingType = Sorting['sortingType']
@@ -53,41 +53,3 @@ export const isSortable = (dimension: Dimension): boolean =>
 export const isSortingShown = (dimension: Dimension, sorting: Sorting | undefined): boolean =>
   isSortable(dimension) ||
   (!hasOwnOrder(dimension) && sorting !== undefined && sorting.sortingType !== 'byAuto')
-
-/**
- * Returns the message id of a sorting. The automatic sorting is labelled as by name only along an axis whose dimension
- * has no order in the data. Sorting by size states what comes first or, in stacks, what is at the bottom.
- */
-export function sortingMessageId(
-  { sortingType, sortingOrder }: Sorting,
-  place: SortingPlace,
-  dimension: Dimension,
-): string {
-  if (sortingType === 'byAuto' && (place !== 'category' || isOrderedInData(dimension))) {
-    return `controls.sorting.in-data.${sortingOrder}`
-  }
-  if (sortingType !== 'byMeasure' && sortingType !== 'byTotalSize') {
-    return `controls.sorting.${sortingType}.${sortingOrder}`
-  }
-  return `controls.sorting.by-size.${place === 'stacked' ? 'stacked.' : ''}${sortingOrder}`
-}
-
-/** A sorting that authors can choose. */
-export type SortingChoice = { sorting: Sorting; messageId: string; isDisabled: boolean }
-
-/** Returns the available sortings, each in both directions. */
-export const sortingChoices = (
-  place: SortingPlace,
-  dimension: Dimension,
-  isAnimated = false,
-): SortingChoice[] =>
-  SORTINGS[place].flatMap((sortingType) =>
-    (['asc', 'desc'] as const).map((sortingOrder) => {
-      const sorting = { sortingType, sortingOrder }
-      return {
-        sorting,
-        messageId: sortingMessageId(sorting, place, dimension),
-        isDisabled: isSortingDisabled(sorting, isAnimated),
-      }
-    }),
-  )

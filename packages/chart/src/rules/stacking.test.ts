@@ -1,6 +1,7 @@
 import { SCALE_TYPES } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import { areaSegmentReason, isStackable, stackingReason } from './stacking.ts'
+import { areaSegmentReason, stackingReason } from '../controls/segment-controls.ts'
+import { isStackable } from './stacking.ts'
 
 describe.each([
   ['additive', { Ratio: true, none: true, Interval: false, Ordinal: false, Nominal: false }],

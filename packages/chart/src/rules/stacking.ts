@@ -20,19 +20,3 @@ export function isStackable(
       return scaleType !== 'Ratio'
   }
 }
-
-/** Returns the message next to a disabled "stacked" option, depending on the rule in force. */
-export const stackingReason = (rule: StackingRule = 'additive'): string =>
-  rule === 'additive' ? 'controls.segment.stacked.disabled' : 'controls.segment.stacked.disabled.spec'
-
-/**
- * Returns why an area cannot be split: its segments would be stacked (specification 1 §4). `undefined` if it can be
- * split.
- */
-export const areaSegmentReason = (
-  measure: Pick<Measure, 'scaleType'>,
-  rule: StackingRule = 'additive',
-): string | undefined => {
-  if (isStackable(measure, rule)) return undefined
-  return rule === 'additive' ? 'controls.segment.area.disabled' : 'controls.segment.area.disabled.spec'
-}

@@ -1,13 +1,16 @@
-import type { CubeFilter, Locale, Table } from '@tessera/cube'
 import type { SnapshotCube } from '../columns/copied-cube.ts'
 import type { CircuitBreaker } from '../guard/circuit-breaker.ts'
-import { type CubeSource, type ObservationBounds, SourceError } from '../source.ts'
+import { readWorkBudget } from '../model/work-budget.ts'
+import { type CubeSource, SourceError } from '../source.ts'
 import type { CopyFile } from './copy-files.ts'
-import type { CopySchedule } from './copy-schedule.ts'
+import type { CopyProgress, CopySchedule } from './copy-schedule.ts'
 import type { CopyStore } from './copy-store.ts'
 import type { EndpointControl } from './endpoint-control.ts'
 import { createLiveAnswers } from './live-answers.ts'
 import type { SupersededVersions } from './superseded-versions.ts'
+
+/** The least time to wait for a copy, in s. */
+const MIN_RETRY_S = 5
 
 type CopyAnswersParts = {
   live: CubeSource
@@ -28,7 +31,10 @@ export function createCopyAnswers(parts: CopyAnswersParts) {
   const { live, store, schedule, breaker, onError } = parts
   const liveAnswers = createLiveAnswers(breaker)
   return {
-    /** Answers from the copy if there is one, and live if the copy fails or lacks the answer. */
+    /**
+     * Answers from the copy if there is one, and live if the copy fails or lacks the answer. If the live query is too large or
+     * too slow, the cube is copied, because copying uses small queries; once that makes progress, the error says so.
+     */
     async fromCopy<Answer>(
       iri: string,
       read: (cube: SnapshotCube) => Promise<Answer | undefined>,
@@ -46,8 +52,18 @@ export function createCopyAnswers(parts: CopyAnswersParts) {
         if (isTooLarge(error)) throw error
         onError(error, iri)
       }
-      return readLive()
+      try {
+        return await readLive()
+      } catch (error) {
+        if (!isTooMuch(error)) throw error
+        schedule.wantCopy(iri)
+        const progress = schedule.readProgress(iri)
+        throw progress && isTimeout(error) ? toPreparing(progress, error) : error
+      }
     },
+
+    /** Has a cube copied that the endpoint has answered for. */
+    wantCopy: schedule.wantCopy,
 
     fromLive: createFromLive(parts, liveAnswers),
 
@@ -56,19 +72,6 @@ export function createCopyAnswers(parts: CopyAnswersParts) {
      */
     fromKept: <Answer>(readLive: () => Promise<Answer>, readCopies: () => Promise<Answer>): Promise<Answer> =>
       liveAnswers.read(readLive, readCopies, { mayBeKept: true }),
-
-    /** Answers the first query for a cube live, and has the cube copied. */
-    async readAndCopy(filter: CubeFilter, locale: Locale, bounds: ObservationBounds): Promise<Table> {
-      try {
-        const table = await live.observations(filter, locale, bounds)
-        schedule.wantCopy(filter.iri)
-        return table
-      } catch (error) {
-        // A query that is too large or too slow does not rule out a copy, because copying uses small queries.
-        if (isTooMuch(error)) schedule.wantCopy(filter.iri)
-        throw error
-      }
-    },
   }
 }
 
@@ -130,8 +133,24 @@ function createFromLive(
   }
 }
 
-const isTooMuch = (error: unknown): boolean =>
-  error instanceof SourceError && (error.kind === 'too-large' || error.kind === 'timeout')
+const isTimeout = (error: unknown): error is SourceError =>
+  error instanceof SourceError && error.kind === 'timeout'
+
+const isTooMuch = (error: unknown): boolean => isTooLarge(error) || isTimeout(error)
+
+/** The error for a query that is too slow for the endpoint while the copy is being made that will answer it. */
+function toPreparing({ share, secondsLeft }: CopyProgress, { detail }: SourceError): SourceError {
+  const seconds = Math.max(MIN_RETRY_S, Math.ceil(secondsLeft))
+  readWorkBudget()?.noteRetry(seconds)
+  const percent = Math.floor(share * 100)
+  const minutes = Math.ceil(seconds / 60)
+  return new SourceError(
+    'preparing',
+    `This dataset is large. A copy of it is being made, ${percent} % of which is done. Try again in about ` +
+      `${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    detail,
+  )
+}
 
 /** The error for an endpoint that used to have cubes but has none now. */
 export const toEmptied = (): SourceError =>

@@ -34,12 +34,18 @@ export class NotCopiedError extends Error {}
 /**
  * Copies a cube. The copy becomes visible only when it is complete; a failure leaves nothing behind. Returns
  * `undefined` if another server is copying the cube or has just done so.
+ *
+ * @param onCopied called with the share of observations that have been copied so far
  */
-export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile | undefined> {
+export async function copyCube(
+  iri: string,
+  order: CopyOrder,
+  onCopied: (share: number) => void,
+): Promise<CopyFile | undefined> {
   const claimed = await order.store.claim(order.live.url, iri)
   if (!claimed) return undefined
   try {
-    return await copyClaimed(iri, claimed, order)
+    return await copyClaimed(iri, claimed, order, onCopied)
   } finally {
     await claimed.claim.release()
   }
@@ -49,6 +55,7 @@ async function copyClaimed(
   iri: string,
   { name, claim }: { name: string; claim: CopyClaim },
   order: CopyOrder,
+  onCopied: (share: number) => void,
 ): Promise<CopyFile> {
   const { client, live, store } = order
   const copiedAt = new Date(order.now()).toISOString()
@@ -60,7 +67,8 @@ async function copyClaimed(
   ])
   if (!(rowCount <= order.maxCubeRows)) throw new NotCopiedError(`The cube has ${rowCount} observations.`)
   try {
-    const description = await writeCopy(cube, name, rowCount, order)
+    const onRows = (copied: number): void => onCopied(Math.min(1, copied / rowCount))
+    const description = await writeCopy(cube, name, rowCount, { ...order, onRows })
     const about = {
       sourceUrl: live.url,
       iri,
@@ -86,16 +94,19 @@ async function writeCopy(
   cube: SparqlCube,
   name: string,
   rowCount: number,
-  order: CopyOrder,
+  order: CopyOrder & { onRows(copied: number): void },
 ): Promise<CubeDescription> {
   const { store, signal } = order
   const names = toWorkNames(name)
   const requests = toColumnRequests(cube.structure.properties)
   await using writer = await openCopyWriter(store.engine, requests, names)
   const paths = requests.map(({ path }) => path)
+  let copied = 0
   for await (const rows of readPages(cube, paths, rowCount, order.pageRows)) {
     signal.throwIfAborted()
     await writer.append(rows)
+    copied += rows.length
+    if (copied > 0) order.onRows(copied)
     await refuseTooLarge(join(store.engine.folder, names.stage), store.maxBytes)
   }
   const plan = await writer.finish()

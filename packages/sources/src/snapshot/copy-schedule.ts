@@ -26,9 +26,14 @@ export type CopySchedule = {
   wantCopy(iri: string): void
   /** Has a copy compared with the endpoint, at most every few minutes. A changed cube is copied again. */
   wantCheck(file: CopyFile): void
+  /** Returns how far the copying of a cube has come; `undefined` if it has no rows yet, or none are being copied. */
+  readProgress(iri: string): CopyProgress | undefined
   /** Resolves when nothing is in progress. */
   idle(): Promise<void>
 }
+
+/** The share of a cube's observations that have been copied, above 0 and at most 1, and an estimate of the rest in s. */
+export type CopyProgress = { share: number; secondsLeft: number }
 
 /**
  * Creates a schedule that copies nothing, but tells the copying process which cubes are used here, with a limit per
@@ -41,7 +46,12 @@ export function passOnWishes(tell: (iri: string) => void): CopySchedule {
     told.set(iri, true)
     tell(iri)
   }
-  return { wantCopy, wantCheck: ({ record }) => wantCopy(record.iri), idle: async () => undefined }
+  return {
+    wantCopy,
+    wantCheck: ({ record }) => wantCopy(record.iri),
+    readProgress: () => undefined,
+    idle: async () => undefined,
+  }
 }
 
 /**
@@ -56,6 +66,7 @@ export function createCopySchedule(
   const jobs = new Map<string, Promise<void>>()
   const notBefore = new Map<string, number>()
   const checkedAt = new Map<string, number>()
+  const progress = new Map<string, CopyProgress>()
   let last: Promise<void> = Promise.resolve()
   const isResting = (iri: string): boolean => order.now() < (notBefore.get(iri) ?? 0)
   const enqueue = (iri: string, task: () => Promise<void>): void => {
@@ -70,8 +81,13 @@ export function createCopySchedule(
     jobs.set(iri, last)
   }
   const copy = async (iri: string): Promise<void> => {
+    const start = order.now()
+    const onCopied = (share: number): void => {
+      const secondsLeft = ((order.now() - start) / 1000) * (1 / share - 1)
+      progress.set(iri, { share, secondsLeft })
+    }
     try {
-      const file = await observeCopy(iri, () => copyCube(iri, order))
+      const file = await observeCopy(iri, () => copyCube(iri, order, onCopied))
       if (!file) return void notBefore.set(iri, order.now() + RETRY_BUSY_MS)
       notBefore.delete(iri)
       checkedAt.set(iri, order.now())
@@ -80,6 +96,8 @@ export function createCopySchedule(
       const pause = error instanceof NotCopiedError ? RETRY_LARGE_MS : isDown ? RETRY_DOWN_MS : RETRY_MS
       notBefore.set(iri, order.now() + pause)
       throw error
+    } finally {
+      progress.delete(iri)
     }
   }
   const check = async (file: CopyFile): Promise<void> => {
@@ -108,6 +126,7 @@ export function createCopySchedule(
       checkedAt.set(iri, now)
       enqueue(iri, () => check(file))
     },
+    readProgress: (iri) => progress.get(iri),
     async idle() {
       while (jobs.size > 0) await Promise.all(jobs.values())
     },

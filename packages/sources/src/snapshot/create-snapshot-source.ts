@@ -138,7 +138,11 @@ const answerFromCopies = (
     answers.fromCopy(
       filter.iri,
       (cube) => readCopiedObservations(cube, filter, locale, { ...bounds, rowLimit }),
-      () => answers.readAndCopy(filter, locale, bounds),
+      async () => {
+        const table = await live.observations(filter, locale, bounds)
+        answers.wantCopy(filter.iri)
+        return table
+      },
     ),
   preview: (iri, locale) =>
     answers.fromCopy(

@@ -19,6 +19,8 @@ type EndpointData = Parameters<typeof createEndpoint>[0]
 export class TestEndpoint {
   readonly asked: string[] = []
   isDown = false
+  /** Awaited before a query is answered. */
+  pause: (query: string) => Promise<void> = async () => {}
   /** Changes responses before they are sent. */
   alter: (query: string, text: string) => string = (_, text) => text
   #endpoint: Endpoint
@@ -37,6 +39,7 @@ export class TestEndpoint {
     const query = new URLSearchParams(String(init.body)).get('query') ?? ''
     this.asked.push(query)
     await this.#endpoint.ready
+    await this.pause(query)
     const answer = await this.#endpoint.query(new Request(url, init), PATIENT.timeoutMs)
     return new Response(this.alter(query, await answer.text()), answer)
   }
@@ -57,6 +60,8 @@ type TestBedOptions = {
   url?: string
   limits?: ServerLimits
   onAway?: (error: unknown) => void
+  /** Changes the live source. */
+  toLive?: (live: CubeSource) => CubeSource
 }
 
 /** Creates a snapshot source over an endpoint, with its own folder by default. */
@@ -67,7 +72,10 @@ export async function makeTestBed(
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'copies-')))
   const asked = { url: URL_OF_TESTS, fetch: endpoint.fetch, retries: 0, ...PATIENT }
   const config = { ...asked, guard: createEndpointGuard(asked, options.now) }
-  const live = createSource({ type: 'sparql', key: 'test', label: 'Test', isTrusted: true, ...config })
+  const { toLive = (live) => live } = options
+  const live = toLive(
+    createSource({ type: 'sparql', key: 'test', label: 'Test', isTrusted: true, ...config }),
+  )
   const storeOptions = {
     maxBytes: options.maxBytes ?? 1e9,
     now: options.now,

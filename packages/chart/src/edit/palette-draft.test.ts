@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { CONTRAST_THRESHOLD, contrastWithWhite, isLowContrast } from './contrast.ts'
+import { CONTRAST_THRESHOLD, contrastWithWhite, isLowContrast } from '../rules/contrast.ts'
+import type { PaletteType } from '../rules/palettes.ts'
 import {
   canAddColor,
   canRemoveColor,
   lowContrastPlaces,
   NEW_COLOR,
   type PaletteDraft,
-  type PaletteType,
   paletteReason,
-} from './palettes.ts'
+} from './palette-draft.ts'
 
 const draft = (type: PaletteType, count: number, name = 'Mine'): PaletteDraft => ({
   name,
