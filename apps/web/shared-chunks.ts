@@ -12,7 +12,7 @@ export const SHARED_CHUNKS = [
   // charts with their frame, and their data
   {
     name: 'data',
-    test: /packages\/cube\/src\/(?!language-words|join|download|json-stat|typed-columns|rank-codes|default-value|value-tree|unit-dimension|changes\/|rdf\/)|packages\/api\/src\/(?:documents\/|dataset-links|page-context|without-nulls)/,
+    test: /packages\/cube\/src\/(?!language-words|join|download|many-values|json-stat|typed-columns|rank-codes|default-value|value-tree|unit-dimension|changes\/|rdf\/)|packages\/api\/src\/(?:documents\/|dataset-links|page-context|without-nulls)/,
   },
   {
     name: 'frame',
@@ -39,11 +39,11 @@ export const SHARED_CHUNKS = [
   // projects, for authors
   {
     name: 'project',
-    test: /packages\/project\/src\/(?!arrangement|dashboard\/(?:viewer|chart-address|with-shared-time))|packages\/api\/src\/load-(?!\w+-view)|apps\/web\/src\/(?:publishing\/|editor\/(?:begin-with|load-editor|new-chart-key|state\/|.*\.css))/,
+    test: /packages\/project\/src\/(?!arrangement|dashboard\/(?:viewer|chart-address|with-shared-time))|packages\/api\/src\/load-(?!\w+-view|values)|apps\/web\/src\/(?:publishing\/|editor\/(?:begin-with|load-editor|new-chart-key|state\/|.*\.css))/,
   },
   // controls, edits and advice for authors of charts
   {
     name: 'editing',
-    test: /packages\/chart\/src\/(?:controls\/|edit\/|advice\/|editing\.ts|types\/[\w-]+\/editing\.ts)/,
+    test: /packages\/chart\/src\/(?:controls\/|edit\/(?!palette-draft)|advice\/|editing\.ts|types\/[\w-]+\/editing\.ts)/,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

@@ -1,6 +1,7 @@
 import { formatMoment, type Locale, readDate } from '@tessera/cube'
-import type { ChartDataset, SourceReference } from './load-chart-data.ts'
+import type { ChartDataset } from './load-chart-data.ts'
 import type { SiteInfo } from './page-context.ts'
+import type { SourceReference } from './source-reference.ts'
 
 /** A warning about a chart that readers should see, as a message id. */
 export type ChartWarning = {

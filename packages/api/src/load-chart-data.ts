@@ -7,10 +7,16 @@ import type {
   CubeFilter,
   Locale,
   OriginalDimension,
-  SourceType,
   Table,
 } from '@tessera/cube'
-import { emptyTable, findColumn, findDimension, isDimensionColumn, MOST_RECENT_VALUE } from '@tessera/cube'
+import {
+  emptyTable,
+  findColumn,
+  findDimension,
+  hasMoreValues,
+  isDimensionColumn,
+  MOST_RECENT_VALUE,
+} from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
 import { latestIriDocument } from './documents/catalogue.ts'
 import {
@@ -20,12 +26,11 @@ import {
   observationsDocument,
 } from './documents/chart.ts'
 import type { ResultOf } from './graphql.ts'
+import { namedValues, withNamedValues } from './load-values.ts'
 import { type PackedTopology, packTopologies } from './packed-topology.ts'
 import type { RunQuery } from './page-context.ts'
+import { type SourceReference, toSourceVariables } from './source-reference.ts'
 import { withoutNulls } from './without-nulls.ts'
-
-/** The data source of a chart. */
-export type SourceReference = { type: SourceType; url: string }
 
 export type ChartDataset = ResultOf<typeof chartMetadataDocument>['dataCubesMetadata'][number]
 
@@ -41,26 +46,29 @@ export type ChartData = {
   datasets: ChartDataset[]
 }
 
-/** Returns the variables that identify a source in queries. */
-export const toSourceVariables = (source: SourceReference) => ({
-  sourceType: source.type,
-  sourceUrl: source.url,
-})
-
-/** Loads the components of cubes with their values, joined if there are several cubes. */
+/**
+ * Loads the components of cubes with their values, joined if there are several cubes. Dimensions with very many values have
+ * the first ones and those that are named.
+ */
 export async function loadComponents(
   query: RunQuery,
   source: SourceReference,
   cubes: { iri: string; joinBy?: string[] }[],
   locale: Locale,
+  named: readonly string[] = [],
 ): Promise<Components> {
-  const cubeFilters = cubes.map(({ iri, joinBy }) => ({ iri, loadValues: true, ...(joinBy && { joinBy }) }))
+  const cubeFilters = cubes.map(({ iri, joinBy }) => ({
+    iri,
+    loadValues: true,
+    fewerValues: true,
+    ...(joinBy && { joinBy }),
+  }))
   const answer = await query(componentsDocument, { ...toSourceVariables(source), locale, cubeFilters })
   const told = answer.dataCubesComponents
   // the only cast of this response: its shape follows the schema, with null fields removed
   const components = cleared.get(told) ?? (withoutNulls(told) as unknown as Components)
   cleared.set(told, components)
-  return components
+  return withNamedValues(query, source, components, named, locale)
 }
 
 /** Components by response. Cached, because a cached response is requested often and never modified. */
@@ -182,7 +190,9 @@ export async function loadChartData(
   locale: Locale,
   known: Known = {},
 ): Promise<ChartData> {
-  const pending = Promise.resolve(known.components ?? loadComponents(query, source, config.cubes, locale))
+  const pending = Promise.resolve(
+    known.components ?? loadComponents(query, source, config.cubes, locale),
+  ).then((each) => withNamedValues(query, source, each, namedValues(config), locale))
   const regions = pending.then((each) => loadShapes(query, source, config, each, locale))
   const newestIds = readNewestIds(config)
   const asked = toCubeFilters(config).map((filter) => ({
@@ -282,6 +292,7 @@ export async function loadPossibleLists(
   const cubeFilters = config.cubes.map(({ iri, filters, joinBy }) => ({
     iri,
     loadValues: true,
+    fewerValues: true,
     filters,
     // The components of a join must include the joining dimensions.
     ...(isJoined ? {} : { componentIds: ids }),
@@ -291,7 +302,8 @@ export async function loadPossibleLists(
   const { dimensions } = withoutNulls(answer.dataCubesComponents) as unknown as Components
   return Object.fromEntries(
     dimensions
-      .filter(({ id }) => ids.includes(id))
+      // readers search the values of a dimension with very many, and find only those with data
+      .filter((dimension) => ids.includes(dimension.id) && !hasMoreValues(dimension))
       .map(({ id, values }) => [id, values.map(({ value }) => value)]),
   )
 }

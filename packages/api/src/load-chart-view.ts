@@ -33,13 +33,14 @@ import {
   loadChartData,
   loadComponents,
   loadPossibleLists,
-  type SourceReference,
   withLatestCubes,
 } from './load-chart-data.ts'
 import { loadFittingValues } from './load-possible-values.ts'
 import { loadSharedView, type SharedView } from './load-shared-view.ts'
+import { namedValues } from './load-values.ts'
 import type { TextsHtml } from './markdown/markdown-to-html.ts'
 import type { MovedLine, RunQuery, SavedChart, TypedDocument } from './page-context.ts'
+import type { SourceReference } from './source-reference.ts'
 import { toWholeTexts, type WholeTexts } from './whole-texts.ts'
 
 /** A saved chart as displayed on a page. */
@@ -306,9 +307,7 @@ export async function loadFittingCubes(
 const isSameVersion = (a: ChartConfig, b: ChartConfig): boolean =>
   a.cubes.every(({ iri }, index) => iri === b.cubes[index]?.iri)
 
-/**
- * Returns whether a version can never be used, because it does not exist, is malformed, or lacks the same components.
- */
+/** Returns whether a version can never be used: it does not exist, is malformed, or lacks the same components. */
 const isGone = (error: unknown): boolean =>
   error instanceof LostComponents || (isApiError(error) && ['NOT_FOUND', 'BAD_CUBE'].includes(error.code))
 
@@ -328,7 +327,8 @@ async function loadView(
 ) {
   const hasFilters = latest.interactiveFiltersConfig?.dataFilters.active ?? false
   // the URL is validated against the existing values, so load these before the observations
-  const pending = loadComponents(query, source, latest.cubes, locale)
+  const named = [...namedValues(latest), ...params.values()]
+  const pending = loadComponents(query, source, latest.cubes, locale, named)
   const used = requireUsed(latest, pending)
   if (!hasFilters && !hasViewKeys(params)) {
     const loading = loadChartData(query, source, latest, locale, { components: pending })

@@ -16,12 +16,12 @@ import {
 } from '@tessera/project'
 import { toReadingOrder } from '@tessera/project/arrangement'
 import { chartTitle } from './chart-texts.ts'
-import type { SourceReference } from './load-chart-data.ts'
 import { type ChartView, loadChartViews } from './load-chart-view.ts'
 import { loadSharedView, type SharedView } from './load-shared-view.ts'
 import { type TextsHtml, textsToHtml } from './markdown/markdown-to-html.ts'
 import { textBlockToHtml } from './markdown/text-block-html.ts'
 import type { RunQuery, SavedChart } from './page-context.ts'
+import type { SourceReference } from './source-reference.ts'
 import { toWholeTexts, type WholeTexts } from './whole-texts.ts'
 
 /** A chart in a layout, with its number in the document; its data may load later. */

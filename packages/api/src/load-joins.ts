@@ -6,8 +6,9 @@ import {
   joinPairsDocument,
   queryEditorsDocument,
 } from './documents/joining.ts'
-import { loadTable, type SourceReference, toSourceVariables } from './load-chart-data.ts'
+import { loadTable } from './load-chart-data.ts'
 import type { RunQuery } from './page-context.ts'
+import { type SourceReference, toSourceVariables } from './source-reference.ts'
 import { type WithoutNulls, withoutNulls } from './without-nulls.ts'
 
 /** Loads the shared dimensions of a cube's dimensions, by component id. Omits dimensions without any. */

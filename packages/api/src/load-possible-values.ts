@@ -14,8 +14,8 @@ import {
   toOriginalId,
 } from '@tessera/cube'
 import { componentsDocument, possibleFiltersDocument } from './documents/chart.ts'
-import { type SourceReference, toSourceVariables } from './load-chart-data.ts'
 import type { RunQuery } from './page-context.ts'
+import { type SourceReference, toSourceVariables } from './source-reference.ts'
 
 type Cube = ChartConfig['cubes'][number]
 type Values = Record<ComponentId, string>
@@ -138,7 +138,7 @@ async function askValues(
 ): Promise<string[]> {
   const filters = names.toOwn(toOriginalFilters(toSingleFilters(beside), joinBy))
   const own = toOriginalId(id, joinBy)
-  const cubeFilters = [{ iri, componentIds: [own], filters, loadValues: true }]
+  const cubeFilters = [{ iri, componentIds: [own], filters, loadValues: true, fewerValues: true }]
   // values do not depend on the language
   const answer = await query(componentsDocument, { ...toSourceVariables(source), locale: 'en', cubeFilters })
   return answer.dataCubesComponents.dimensions.flatMap(({ values }) =>

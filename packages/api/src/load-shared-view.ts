@@ -1,5 +1,5 @@
 import { readViewState, type ViewProblem, type ViewState } from '@tessera/chart/viewer'
-import type { Components, Locale } from '@tessera/cube'
+import { type Components, type Locale, valuesOfFilters } from '@tessera/cube'
 import {
   type ChartComponents,
   hasSharedFilters,
@@ -28,6 +28,7 @@ export async function loadSharedView(
 ): Promise<SharedView | undefined> {
   const { data: project } = chart
   if (!hasSharedFilters(project)) return undefined
+  const named = [...valuesOfFilters(project.dashboardFilters?.dataFilters.filters ?? {}), ...params.values()]
   const known = await Promise.all(
     project.chartConfigs.map(async ({ key, cubes }) => [key, await readComponents(cubes)] as const),
   )
@@ -40,7 +41,7 @@ export async function loadSharedView(
   ): Promise<Components | undefined> {
     try {
       const read = keepsItsData(chart) ? cubes : await loadLatestCubes(query, project.dataSource, cubes)
-      return await loadComponents(query, project.dataSource, read, locale)
+      return await loadComponents(query, project.dataSource, read, locale, named)
     } catch (error) {
       if (isApiError(error)) return undefined
       throw error

@@ -7,10 +7,11 @@ import {
   type Locale,
   readDimensionColumn,
 } from '@tessera/cube'
-import { type ChartData, loadChartData, type SourceReference } from './load-chart-data.ts'
+import { type ChartData, loadChartData } from './load-chart-data.ts'
 import { loadPossibleValues } from './load-possible-values.ts'
 import { unpackTopology } from './packed-topology.ts'
 import type { RunQuery } from './page-context.ts'
+import type { SourceReference } from './source-reference.ts'
 
 /** A new chart with values that have data, and its data. */
 export type LoadedSuggestion = { config: ChartConfig; data: ChartData }

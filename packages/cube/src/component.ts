@@ -77,6 +77,8 @@ export type Dimension = ComponentBase & {
   kind: DimensionKind
   /** Sorted by position, else by value. Empty if values were not requested. */
   values: DimensionValue[]
+  /** The number of its values, if `values` has only some of them because there are very many. */
+  valueCount?: number
   timeUnit?: TimeUnit
   timeFormat?: string
   hierarchy?: HierarchyNode[]
@@ -167,6 +169,12 @@ export const isErrorDimension = isOneOf(
  * them.
  */
 export const isStatusDimension = isOneOf('ObservationStatusDimension')
+/** Returns whether `values` has only some of a dimension's values. */
+export const hasMoreValues = ({ valueCount }: Dimension): boolean => valueCount !== undefined
+
+/** Returns the number of a dimension's values, including those that `values` lacks. */
+export const countValues = ({ valueCount, values }: Dimension): number => valueCount ?? values.length
+
 /** Returns whether a component annotates values of a measure instead of identifying observations. */
 export const isAboutMeasures = (component: { kind: ComponentKind }): boolean =>
   isErrorDimension(component) || isStatusDimension(component)

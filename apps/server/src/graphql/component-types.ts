@@ -62,6 +62,10 @@ export const DimensionType = builder.objectRef<Dimension>('Dimension').implement
       type: [DimensionValueType],
       description: 'Sorted. Empty unless requested.',
     }),
+    valueCount: t.exposeInt('valueCount', {
+      nullable: true,
+      description: 'The number of values, if `values` has only some of them.',
+    }),
     timeUnit: t.expose('timeUnit', { type: TimeUnitType, nullable: true }),
     timeFormat: t.exposeString('timeFormat', { nullable: true }),
     hierarchy: t.expose('hierarchy', { type: 'Hierarchy', nullable: true }),

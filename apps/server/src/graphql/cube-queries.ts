@@ -1,4 +1,4 @@
-import { toRows } from '@tessera/cube'
+import { toRows, withFewerValues } from '@tessera/cube'
 import type { CubeSource, Preview } from '@tessera/sources'
 import { builder } from './builder.ts'
 import { ComponentsType, DimensionType, MeasureType } from './component-types.ts'
@@ -86,13 +86,16 @@ builder.queryFields((t) => ({
     description:
       'Dimensions and measures of a dataset, or of several joined by their `joinBy` dimensions. Values are included if `loadValues` is true.',
     args: { ...sourceArgs, cubeFilters: t.arg({ type: [CubeFilterInput], required: true }) },
-    resolve: (_, args, context) => {
+    resolve: async (_, args, context) => {
       const source = requireSource(args, context)
       const cubes = parseCubeFilters(args.cubeFilters).map((cube, index) => ({
         ...cube,
         loadValues: args.cubeFilters[index]?.loadValues ?? false,
       }))
-      return readCubesComponents(source, cubes, args.locale)
+      const components = await readCubesComponents(source, cubes, args.locale)
+      return args.cubeFilters.some(({ fewerValues }) => fewerValues)
+        ? withFewerValues(components)
+        : components
     },
   }),
   dataCubeLatestIri: t.string({

@@ -18,6 +18,10 @@ export const CubeFilterInput = builder.inputType('CubeFilter', {
         'The dimensions that join this cube to the other cubes. The first one of each cube becomes `joinBy__0`.',
     }),
     loadValues: t.boolean({ description: 'Whether to include the values of components.' }),
+    fewerValues: t.boolean({
+      description:
+        'Whether to include only the first 1000 values of dimensions with more than 20000, unless they are times, places or joined. `dataCubeDimensionValues` finds the others.',
+    }),
   }),
 })
 
@@ -32,6 +36,18 @@ export const PossibleFiltersInput = builder.inputType('PossibleFiltersCube', {
 /** A geographical dimension of a cube. */
 export const GeoShapesInput = builder.inputType('GeoShapesCube', {
   fields: (t) => ({ iri: t.string({ required: true }), dimensionId: t.string({ required: true }) }),
+})
+
+/** A dimension whose values are searched, and the filters under which they should have data. */
+export const DimensionValuesInput = builder.inputType('DimensionValuesCube', {
+  fields: (t) => ({
+    iri: t.string({ required: true }),
+    dimensionId: t.string({ required: true }),
+    filters: t.field({
+      type: 'Filters',
+      description: 'Those after the filter of the dimension have no effect.',
+    }),
+  }),
 })
 
 /** A filter for search results. */

@@ -1,7 +1,7 @@
 import { type ChartView, inChosenUnits, loadTable, type PageContext } from '@tessera/api'
 import type { OneFileChart } from '@tessera/api/one-file'
 import { type ChartConfig, toCubeFilters } from '@tessera/chart'
-import { findDimension, type Locale, MOST_RECENT_VALUE } from '@tessera/cube'
+import { countValues, findDimension, type Locale, MOST_RECENT_VALUE } from '@tessera/cube'
 import type { DrawableView } from '../app/chart-picture.ts'
 
 /**
@@ -35,7 +35,10 @@ export async function widenTable(
   }
   const asIs = { table: data.table, columns, offers: { ...told, filters: [] } }
   const ids = told.filters.map(({ id }) => id)
-  const counts = ids.map((id) => findDimension(data.components, id)?.values.length ?? 0)
+  const counts = ids.map((id) => {
+    const dimension = findDimension(data.components, id)
+    return dimension ? countValues(dimension) : 0
+  })
   const most = counts.reduce((product, count) => product * count, data.table.rowCount)
   if (ids.length === 0 || config.cubes.length > 1 || asksNewest(config) || most > MAX_ASKED) return asIs
   const cubes = config.cubes.map((cube) => ({

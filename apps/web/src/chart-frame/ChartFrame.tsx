@@ -16,6 +16,7 @@ import { ReaderControls, type SeveralField, Switch } from '@tessera/render/reade
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { MetadataOpener } from '../metadata/MetadataOpener.tsx'
 import { toTitles } from '../metadata/metadata-subject.ts'
+import { useSearchValues } from '../state/use-search-values.ts'
 import { loadPartsWords, useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { ChartErrorBoundary } from './ChartErrorBoundary.tsx'
@@ -84,6 +85,7 @@ export function ChartFrame(props: Props) {
   const isListing = reader?.offers.isListing === true
   const isTable = view?.isTable && !isListing
   const input = useInput(data, reader, options.theme)
+  const searchValues = useSearchValues(props.source, config.cubes)
   const [isHeard, setHeard] = useState(false)
   const title = chartTitle(config, datasets, locale, components)
   return (
@@ -99,6 +101,7 @@ export function ChartFrame(props: Props) {
           <>
             <ReaderControls
               {...reader}
+              searchValues={searchValues}
               components={components}
               table={table}
               locale={locale}

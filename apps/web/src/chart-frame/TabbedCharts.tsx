@@ -19,7 +19,7 @@ export function TabbedCharts({ frame, ...chart }: Props) {
       {view.whole && <WholeHeading whole={view.whole} />}
       <ChartTabs view={view} />
       {view.shared ? (
-        <WithSharedFilters shared={view.shared} chartCount={view.tabs.length}>
+        <WithSharedFilters shared={view.shared} source={view.source} chartCount={view.tabs.length}>
           {shown}
         </WithSharedFilters>
       ) : (

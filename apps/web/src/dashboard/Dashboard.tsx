@@ -60,7 +60,7 @@ export function Dashboard({ view, statements = [], options, canCopy }: Props) {
         {options?.hasMenu !== false && <DashboardMenu chartKey={view.key} />}
       </header>
       {shared ? (
-        <WithSharedFilters shared={shared} chartCount={chartCount}>
+        <WithSharedFilters shared={shared} source={source} chartCount={chartCount}>
           {grid}
         </WithSharedFilters>
       ) : (

@@ -1,4 +1,4 @@
-import { type SharedView, sharedChoices } from '@tessera/api'
+import { type SharedView, type SourceReference, sharedChoices } from '@tessera/api'
 import { readViewState, type ViewState, writeViewState } from '@tessera/chart/viewer'
 import { formatLabelled } from '@tessera/cube'
 import { sharedParams } from '@tessera/project/viewer'
@@ -17,12 +17,15 @@ import { useSearchParams } from 'react-router'
 import { useAddressedView } from '../chart-frame/use-addressed-view.ts'
 import { SharedNow } from '../chart-frame/use-reader-view.ts'
 import { ViewProblems } from '../chart-frame/ViewProblems.tsx'
+import { useSearchValues } from '../state/use-search-values.ts'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import styles from './shared-filter-bar.module.css'
 
 type Props = {
   shared: SharedView
+  /** The source of the charts. */
+  source: SourceReference | undefined
   /** The number of charts on the page. */
   chartCount: number
   children: ReactNode
@@ -32,7 +35,7 @@ type Props = {
  * Provides shared filters to the charts of a page, with a sticky bar. On small screens, it is a summary that opens a
  * sheet.
  */
-export function WithSharedFilters({ shared, chartCount, children }: Props) {
+export function WithSharedFilters({ shared, source, chartCount, children }: Props) {
   const { offers, components, problems } = shared
   const [params] = useSearchParams()
   const asked = sharedParams(params).toString()
@@ -47,7 +50,7 @@ export function WithSharedFilters({ shared, chartCount, children }: Props) {
   return (
     <SharedNow value={now}>
       <ViewProblems problems={problems} components={components} />
-      <FilterBar shared={shared} chartCount={chartCount} view={view} onView={onView} />
+      <FilterBar shared={shared} source={source} chartCount={chartCount} view={view} onView={onView} />
       {children}
     </SharedNow>
   )
@@ -64,8 +67,10 @@ type BarProps = Omit<Props, 'children'> & {
   onView: Parameters<typeof ReaderControls>[0]['onView']
 }
 
-function FilterBar({ shared: { offers, components, timeCharts }, chartCount, view, onView }: BarProps) {
+function FilterBar({ shared, source, chartCount, view, onView }: BarProps) {
+  const { offers, components, timeCharts } = shared
   const { locale, t } = useWords()
+  const searchValues = useSearchValues(source)
   const id = useId()
   const { bar, opener, isOpen, open, close, leaving } = useSheet()
   const named = useMemo(
@@ -114,6 +119,7 @@ function FilterBar({ shared: { offers, components, timeCharts }, chartCount, vie
         <ReaderControls
           offers={offers}
           components={named}
+          searchValues={searchValues}
           view={view}
           locale={locale}
           t={t}

@@ -7,6 +7,7 @@ import {
   loadComponents,
   loadFirstSuggestion,
   loadSuggestion,
+  namedValues,
   type PageContext,
   readLosses,
   type SavedChart,
@@ -161,11 +162,12 @@ async function begin(query: PageContext['query'], state: ChartsState, locale: Lo
   const chart = activeChart(state)
   const { config, shared } = withSharedFilters(chart, state.dashboardFilters)
   // initial values apply only if the dimension still has them
+  const source = state.dataSource
   const components = config.interactiveFiltersConfig?.dataFilters.active
-    ? await loadComponents(query, state.dataSource, config.cubes, locale)
+    ? await loadComponents(query, source, config.cubes, locale, namedValues(config))
     : undefined
   const shown = components ? withFirstChoices(config, components, shared) : config
-  const data = await loadChartData(query, state.dataSource, shown, locale, { components })
+  const data = await loadChartData(query, source, shown, locale, { components })
   const filled = withChart(state, chart.key, (config) => withFilledColors(config, data.components))
   return { state: editProject(filled, state.state), data }
 }

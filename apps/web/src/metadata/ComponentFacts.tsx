@@ -1,5 +1,6 @@
 import {
   type Component,
+  countValues,
   type Dimension,
   formatDimensionValue,
   formatLabelled,
@@ -66,7 +67,9 @@ function Values({ component, isWhole }: { component: Component; isWhole: boolean
   if (!isListed) return range ? <p>{t('metadata.range', range)}</p> : null
   return (
     <>
-      <p className={styles.kind}>{t('metadata.values', { count: values.length })}</p>
+      <p className={styles.kind}>
+        {t('metadata.values', { count: isDimension(component) ? countValues(component) : values.length })}
+      </p>
       <ul className={styles.values}>
         {values.slice(0, shown).map(({ value, label, color }) => (
           <li key={value}>

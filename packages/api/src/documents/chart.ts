@@ -6,7 +6,7 @@ export const componentsDocument = graphql(`
   query CubesComponents(${LABELLED}, $cubeFilters: [CubeFilter!]!) {
     dataCubesComponents(${OF_LABELLED}, cubeFilters: $cubeFilters) {
       dimensions {
-        ${COMPONENT} scaleType timeUnit timeFormat
+        ${COMPONENT} scaleType timeUnit timeFormat valueCount
         hierarchy isJoinByDimension originalIds { cubeIri dimensionId label description names { own joined } }
         related { kind id }
         values { value label position color alternateName identifier latitude longitude }

@@ -3,6 +3,7 @@ import {
   type Dimension,
   findDimension,
   findMeasure,
+  hasMoreValues,
   multiFilter,
   valuesInData,
 } from '@tessera/cube'
@@ -137,7 +138,7 @@ function firstArrangement(
  */
 function withChosenValues<Config extends PlotConfig>(config: Config, dimension: Dimension): Config {
   const chosen = readFirstValues(dimension)
-  const isAll = dimension.values.every(({ value }) => chosen.includes(value))
+  const isAll = !hasMoreValues(dimension) && dimension.values.every(({ value }) => chosen.includes(value))
   if (isAll || readFilter(config, dimension.id)?.type === 'multi') return config
   return withFilter(config, dimension.id, multiFilter(chosen))
 }

@@ -64,7 +64,7 @@ type FieldProps = { filter: DataFilter; t: Translate; onChange(value: string): v
 
 /** Selects a value of a dimension from a list, or by typing if there are many. */
 export function FilterField(props: FieldProps) {
-  return props.filter.options.length > MAX_LISTED ? (
+  return props.filter.search || props.filter.options.length > MAX_LISTED ? (
     <FilterCombobox {...props} />
   ) : (
     <FilterSelect {...props} />

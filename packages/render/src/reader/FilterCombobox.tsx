@@ -41,7 +41,7 @@ export function FilterCombobox({ filter, t, onChange }: Props) {
         />
         {box.isOpen && <OptionList id={id} label={filter.label} value={filter.value} box={box} t={t} />}
         <span role="status" className="visually-hidden">
-          {box.isOpen && t('reader.filter.found', { count: box.found.length })}
+          {box.isOpen && t('reader.filter.found', { count: box.total })}
         </span>
       </div>
     </div>
@@ -76,6 +76,11 @@ function OptionList({ id, label, value, box, t }: ListProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {box.found.length === 0 && <p className={styles.nothing}>{t('reader.filter.nothing')}</p>}
+      {box.total > box.found.length && (
+        <p className={styles.nothing} aria-hidden="true">
+          {t('reader.filter.found', { count: box.total })}
+        </p>
+      )}
       <div style={{ height: box.found.length * LINE }} role="presentation">
         {shown.map((option, index) => {
           const place = first + index
@@ -88,7 +93,7 @@ function OptionList({ id, label, value, box, t }: ListProps) {
               tabIndex={-1}
               aria-selected={option.value === value}
               aria-disabled={option.isDisabled}
-              aria-setsize={box.found.length}
+              aria-setsize={box.total}
               aria-posinset={place + 1}
               className={place === box.active ? `${styles.option} ${styles.active}` : styles.option}
               style={{ top: place * LINE, paddingLeft: 12 + 14 * (option.depth ?? 0) }}

@@ -9,7 +9,7 @@ import styles from './reader.module.css'
 import { Switch } from './Switch.tsx'
 import { TimeRange } from './TimeRange.tsx'
 import { TimeSlider } from './TimeSlider.tsx'
-import { toDataFilters } from './to-data-filters.ts'
+import { type SearchValues, toDataFilters } from './to-data-filters.ts'
 
 type Props = {
   offers: ViewOffers
@@ -20,6 +20,8 @@ type Props = {
   hasMarks?: boolean
   /** The values of data filters that still have data given the earlier filters; all values if omitted. */
   possible?: Record<ComponentId, string[]>
+  /** Finds values of dimensions with very many. If omitted, readers find only the loaded ones. */
+  searchValues?: SearchValues
   view: ViewState
   locale: Locale
   t: Translate
@@ -55,11 +57,12 @@ export function ReaderControls(props: Props) {
 }
 
 function FilterControls(props: Props) {
-  const { offers, components, possible, view, locale, t, nameFilter, SeveralField, onView } = props
-  const filters = useMemo(
-    () => toDataFilters({ offers, components, possible, view, locale, noneLabel: t('reader.filters.all') }),
-    [offers, components, possible, view, locale, t],
-  )
+  const { offers, components, possible, searchValues, view, locale, t, nameFilter, SeveralField, onView } =
+    props
+  const filters = useMemo(() => {
+    const noneLabel = t('reader.filters.all')
+    return toDataFilters({ offers, components, possible, searchValues, view, locale, noneLabel })
+  }, [offers, components, possible, searchValues, view, locale, t])
   return (
     <DataFilters
       filters={filters}

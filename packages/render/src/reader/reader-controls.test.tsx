@@ -62,6 +62,40 @@ describe('a data filter', () => {
     await userEvent.keyboard('{Enter}')
     expect(onChange).toHaveBeenCalledWith('place', 'v9999')
   })
+  it('of more values than were loaded is searched at the source', async () => {
+    const onChange = vi.fn()
+    const search = vi.fn(async (text: string) => ({
+      options: text === '' ? optionsOf(3) : [{ value: 'v77', label: 'Place 77' }],
+      total: text === '' ? 90_000 : 1,
+    }))
+    const filter = { id: 'place', label: 'Place', value: 'v1', options: optionsOf(3), search, total: 90_000 }
+    const { rerender } = render(<DataFilters filters={[filter]} t={t} onChange={onChange} />)
+    const field = screen.getByRole('combobox', { name: 'Place' }) as HTMLInputElement
+    await userEvent.click(field)
+    await expect.poll(() => screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('90000')
+    await userEvent.type(field, '77')
+    await expect
+      .poll(() => screen.getAllByRole('option').map(({ textContent }) => textContent))
+      .toEqual(['Place 77'])
+    await userEvent.keyboard('{Enter}')
+    expect(onChange).toHaveBeenCalledWith('place', 'v77')
+    // the name is known before the chart has loaded
+    rerender(<DataFilters filters={[{ ...filter, value: 'v77' }]} t={t} onChange={onChange} />)
+    expect(field.value).toBe('Place 77')
+  })
+  it('searches the loaded values while the source does not respond', async () => {
+    const search = async () => {
+      throw new Error('The source does not respond.')
+    }
+    const filter = { id: 'place', label: 'Place', value: 'v1', options: optionsOf(30), search, total: 90_000 }
+    render(<DataFilters filters={[filter]} t={t} onChange={vi.fn()} />)
+    const field = screen.getByRole('combobox', { name: 'Place' })
+    await userEvent.click(field)
+    await userEvent.type(field, '29')
+    await expect
+      .poll(() => screen.getAllByRole('option').map(({ textContent }) => textContent))
+      .toEqual(['Place 29'])
+  })
 })
 
 describe('a time range', () => {

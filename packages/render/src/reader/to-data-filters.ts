@@ -6,6 +6,7 @@ import {
   type Dimension,
   FIELD_VALUE_NONE,
   findDimension,
+  hasMoreValues,
   type Locale,
   MOST_RECENT_VALUE,
   toValueTree,
@@ -30,7 +31,22 @@ export type DataFilter = {
   /** The chosen values, if several are allowed. An empty list means all. `canBeNone` states whether it can be empty. */
   several?: { values: readonly string[]; canBeNone: boolean }
   options: FilterOption[]
+  /** Finds options by text, if there are too many to list. */
+  search?: SearchOptions
+  /** The number of values, if `options` has only some of them. */
+  total?: number
 }
+
+/** Options found by a text, and the number of all that were found. */
+export type FoundOptions = { options: FilterOption[]; total: number }
+export type SearchOptions = (text: string) => Promise<FoundOptions>
+
+/** Finds values of a dimension by a text. Without a text, the options `first` come before those found. */
+export type SearchValues = (
+  dimension: Dimension,
+  text: string,
+  first: FilterOption[],
+) => Promise<FoundOptions>
 
 type Input = {
   offers: ViewOffers
@@ -38,6 +54,8 @@ type Input = {
   view: ViewState
   /** The values that still have data given the earlier filters, by dimension; all values if omitted. */
   possible?: Record<ComponentId, string[]>
+  /** Finds values of dimensions with very many. If omitted, only the loaded ones are found. */
+  searchValues?: SearchValues | undefined
   locale: Locale
   /** The label of the "none" option. */
   noneLabel: string
@@ -49,6 +67,7 @@ export const toDataFilters = ({
   components,
   view,
   possible,
+  searchValues,
   locale,
   noneLabel,
 }: Input): DataFilter[] =>
@@ -56,16 +75,32 @@ export const toDataFilters = ({
     const dimension = findDimension(components, id)
     if (!dimension) return []
     const options = toFilterOptions(dimension, toBoth(possible?.[id], among), locale)
+    const { label } = dimension
+    const search = among ? undefined : searchValues
     const shown = view.filters?.[id] ?? value
     if (typeof shown !== 'string') {
       const values = shown.map((each) => (each === MOST_RECENT_VALUE ? (options[0]?.value ?? each) : each))
-      return [{ id, label: dimension.label, value: '', several: { values, canBeNone }, options }]
+      return [
+        { id, label, value: '', several: { values, canBeNone }, options, ...toSearched(dimension, search) },
+      ]
     }
     const none: FilterOption[] = canBeNone ? [{ value: FIELD_VALUE_NONE, label: noneLabel }] : []
     // "most recent" stands for the newest date, which is first in the list
     const current = shown === MOST_RECENT_VALUE ? (options[0]?.value ?? shown) : shown
-    return [{ id, label: dimension.label, value: current, options: [...none, ...options] }]
+    return [
+      { id, label, value: current, options: [...none, ...options], ...toSearched(dimension, search, none) },
+    ]
   })
+
+/** Returns the search of a dimension with more values than are loaded; empty for others. */
+export const toSearched = (
+  dimension: Dimension,
+  searchValues: SearchValues | undefined,
+  first: FilterOption[] = [],
+): Pick<DataFilter, 'search' | 'total'> =>
+  searchValues && hasMoreValues(dimension)
+    ? { total: dimension.valueCount, search: (text) => searchValues(dimension, text, first) }
+    : {}
 
 /** Returns the values in both lists. A missing list contains everything. */
 function toBoth(one: string[] | undefined, other: readonly string[] | undefined) {

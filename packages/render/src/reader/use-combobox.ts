@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { createOptionSearch, type DataFilter, type FilterOption } from './to-data-filters.ts'
+import { useOptionSearch } from './use-option-search.ts'
 
 /** The number of options by which Page Up and Page Down move. */
 const PAGE = 8
@@ -9,6 +10,8 @@ export type Combobox = {
   text: string
   isOpen: boolean
   found: FilterOption[]
+  /** The number of all that were found. */
+  total: number
   /** The index of the option that Enter selects; -1 for none. */
   active: number
   open(): void
@@ -20,22 +23,27 @@ export type Combobox = {
 }
 
 /** Returns the state of a combobox that supports the usual keys. */
-export function useCombobox({ options, value }: DataFilter, onChange: (value: string) => void): Combobox {
+export function useCombobox(filter: DataFilter, onChange: (value: string) => void): Combobox {
+  const { value, search } = filter
   const [text, setText] = useState<string>()
-  const [active, setActive] = useState(-1)
-  const find = useMemo(() => createOptionSearch(options), [options])
-  const found = useMemo(() => find(text ?? ''), [find, text])
+  const [pointed, setActive] = useState(-1)
+  const [picked, setPicked] = useState<FilterOption>()
+  const { options: found, total } = useOptionSearch(filter, text)
+  // what the source finds is not known yet when the text changes
+  const active = search && text && pointed < 0 ? findEnabled(found) : pointed
+  const find = useMemo(() => createOptionSearch(filter.options), [filter.options])
   const isOpen = text !== undefined
-  const chosen = options.find((option) => option.value === value)
+  const chosen = [...filter.options, picked].find((option) => option?.value === value)
   const close = (): void => setText(undefined)
   const open = (): void => {
     if (isOpen) return
     setText('')
-    setActive(options.findIndex((option) => option.value === value))
+    setActive(search ? -1 : filter.options.findIndex((option) => option.value === value))
   }
   const choose = (option: FilterOption | undefined): void => {
     if (!option || option.isDisabled) return
     close()
+    setPicked(option)
     if (option.value !== value) onChange(option.value)
   }
   const step = (by: number): void => setActive(nextPlace(found, active, by))
@@ -51,6 +59,7 @@ export function useCombobox({ options, value }: DataFilter, onChange: (value: st
     text: text ?? chosen?.label ?? '',
     isOpen,
     found,
+    total,
     active,
     open,
     close,
@@ -58,7 +67,7 @@ export function useCombobox({ options, value }: DataFilter, onChange: (value: st
     point: setActive,
     search(next) {
       setText(next)
-      setActive(find(next).findIndex(({ isDisabled }) => !isDisabled))
+      setActive(search ? -1 : findEnabled(find(next)))
     },
     press(event) {
       const act = keys[event.key]
@@ -69,6 +78,9 @@ export function useCombobox({ options, value }: DataFilter, onChange: (value: st
     },
   }
 }
+
+/** Returns the index of the first enabled option; -1 if there is none. */
+const findEnabled = (options: FilterOption[]): number => options.findIndex(({ isDisabled }) => !isDisabled)
 
 /** Returns the next enabled option in the direction of the step, or the current one if there is none. */
 export function nextPlace(options: FilterOption[], from: number, by: number): number {

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SeveralFieldProps } from '../reader/DataFilters.tsx'
-import { createOptionSearch } from '../reader/to-data-filters.ts'
+import { useOptionSearch } from '../reader/use-option-search.ts'
 
 /** The maximum number of values without a search field. */
 const MAX_UNSEARCHED = 12
@@ -82,35 +82,37 @@ export function SeveralFilter({ filter, t, onChange }: SeveralFieldProps) {
 }
 
 /** Returns the names of the chosen values, or "n of m" if there are too many. */
-function nameChosen({ several, options }: SeveralFieldProps['filter'], t: SeveralFieldProps['t']): string {
+function nameChosen(
+  { several, options, total }: SeveralFieldProps['filter'],
+  t: SeveralFieldProps['t'],
+): string {
   const values = new Set(several?.values)
   const chosen = options.filter(({ value }) => values.has(value))
   if (values.size === 0) return t('reader.filters.all')
   if (chosen.length === values.size && chosen.length <= MAX_NAMED)
     return chosen.map(({ label }) => label).join(', ')
-  const all = options.filter(({ isDisabled }) => !isDisabled).length
+  const all = total ?? options.filter(({ isDisabled }) => !isDisabled).length
   return t('chart.some-values', { kept: values.size, all })
 }
 
 type ValuesProps = SeveralFieldProps & { id: string; labelId: string }
 
 function Values({ filter, t, onChange, id, labelId }: ValuesProps) {
-  const { options, several } = filter
+  const { options, several, search } = filter
   const [text, setText] = useState('')
-  const find = useMemo(() => createOptionSearch(options), [options])
-  const found = useMemo(() => find(text), [find, text])
+  const { options: found, total } = useOptionSearch(filter, text)
   const values = several?.values ?? []
   const listed = found.slice(0, MAX_LISTED)
   // in the order of the list, so that the same choice always results in the same address
-  const toggle = (value: string, isChosen: boolean): void =>
-    onChange(
-      options.flatMap((each) =>
-        (each.value === value ? isChosen : values.includes(each.value)) ? [each.value] : [],
-      ),
+  const toggled = (value: string, isChosen: boolean): string[] => {
+    if (search) return isChosen ? [...values, value] : values.filter((each) => each !== value)
+    return options.flatMap((each) =>
+      (each.value === value ? isChosen : values.includes(each.value)) ? [each.value] : [],
     )
+  }
   return (
     <fieldset id={id} className="several-values" aria-labelledby={labelId}>
-      {options.length > MAX_UNSEARCHED && (
+      {(search || options.length > MAX_UNSEARCHED) && (
         <input
           type="search"
           aria-label={t('reader.filter.search')}
@@ -130,7 +132,7 @@ function Values({ filter, t, onChange, id, labelId }: ValuesProps) {
                   type="checkbox"
                   checked={values.includes(value)}
                   disabled={!several?.canBeNone && values.length === 1 && values[0] === value}
-                  onChange={({ target }) => toggle(value, target.checked)}
+                  onChange={({ target }) => onChange(toggled(value, target.checked))}
                 />
                 {label}
               </label>
@@ -138,9 +140,9 @@ function Values({ filter, t, onChange, id, labelId }: ValuesProps) {
           </li>
         ))}
       </ul>
-      <p role="status" className={listed.length < found.length ? undefined : 'visually-hidden'}>
-        {text !== '' || listed.length < found.length
-          ? t(found.length === 0 ? 'reader.filter.nothing' : 'reader.filter.found', { count: found.length })
+      <p role="status" className={listed.length < total ? undefined : 'visually-hidden'}>
+        {text !== '' || listed.length < total
+          ? t(found.length === 0 ? 'reader.filter.nothing' : 'reader.filter.found', { count: total })
           : ''}
       </p>
       {several?.canBeNone && values.length > 0 && (

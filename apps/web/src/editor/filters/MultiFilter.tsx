@@ -1,17 +1,23 @@
-import { toValueTree } from '@tessera/cube'
+import { countValues, hasMoreValues, toValueTree } from '@tessera/cube'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
 import styles from './filters.module.css'
 import type { FilterProps } from './use-filter.ts'
+import { useFoundValues } from './use-found-values.ts'
 import { ValueTree } from './ValueTree.tsx'
 import { createTreeSearch, toTreeMarks } from './value-tree.ts'
+
+const NONE: string[] = []
 
 /** The minimum length of lists with a search field. */
 const MIN_SEARCHED = 10
 
 /** Selects several values of a dimension, in a tree if it has a hierarchy. */
-export function MultiFilter({ dimension, filter, possible, edits }: FilterProps) {
+export function MultiFilter({ dimension: loaded, filter, possible, searchValues, edits }: FilterProps) {
   const { t, locale } = useWords()
+  const [text, setText] = useState('')
+  const dimension = useFoundValues(loaded, searchValues, text)
+  const hasMore = hasMoreValues(dimension)
   const chosen = filter?.type === 'multi' ? filter.values : undefined
   // Selected values stay visible and removable, even without data.
   const tree = useMemo(
@@ -19,10 +25,12 @@ export function MultiFilter({ dimension, filter, possible, edits }: FilterProps)
       toValueTree(dimension, (value) => possible?.has(value) !== false || chosen?.[value] === true, locale),
     [dimension, possible, chosen, locale],
   )
-  const [text, setText] = useState('')
   const search = useMemo(() => createTreeSearch(tree), [tree])
   const found = useMemo(() => (text.trim() === '' ? undefined : search(text)), [search, text])
-  const { selected, isEmpty, select } = useSelection(tree.values, filter, edits)
+  // nobody can deselect single ones of values that are not listed, so all of them are shown as none
+  const { selected, isEmpty, select } = useSelection(hasMore ? NONE : tree.values, filter, edits)
+  const all = hasMore ? countValues(dimension) : tree.values.length
+  const count = hasMore && !chosen && !isEmpty ? all : selected.size
   const marks = useMemo(() => toTreeMarks(tree, selected), [tree, selected])
   const change = (values: readonly string[], isOn: boolean): void => {
     const next = new Set(selected)
@@ -35,9 +43,7 @@ export function MultiFilter({ dimension, filter, possible, edits }: FilterProps)
   const offered = found?.values ?? tree.values
   return (
     <div className={styles.multi}>
-      <p className={styles.note}>
-        {t('controls.filters.selected', { count: selected.size, all: tree.values.length })}
-      </p>
+      <p className={styles.note}>{t('controls.filters.selected', { count, all })}</p>
       {tree.values.length >= MIN_SEARCHED && (
         <input
           type="search"
@@ -55,9 +61,11 @@ export function MultiFilter({ dimension, filter, possible, edits }: FilterProps)
             : t('reader.filter.found', { count: found.values.length }))}
       </p>
       <div className={styles.actions}>
-        <button type="button" className={styles.link} onClick={() => change(offered, true)}>
-          {t(found ? 'controls.filters.select-found' : 'controls.filters.select-all')}
-        </button>
+        {(found || !hasMore) && (
+          <button type="button" className={styles.link} onClick={() => change(offered, true)}>
+            {t(found ? 'controls.filters.select-found' : 'controls.filters.select-all')}
+          </button>
+        )}
         <button type="button" className={styles.link} onClick={() => change(offered, false)}>
           {t(found ? 'controls.filters.deselect-found' : 'controls.filters.select-none')}
         </button>

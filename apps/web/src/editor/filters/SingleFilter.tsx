@@ -1,6 +1,6 @@
 import { canRemoveFilter, isDateDropdown } from '@tessera/chart'
 import { FIELD_VALUE_NONE, type Filter, isTemporal, MOST_RECENT_VALUE } from '@tessera/cube'
-import { FilterField, toFilterOptions } from '@tessera/render/reader'
+import { FilterField, toFilterOptions, toSearched } from '@tessera/render/reader'
 import { useId, useMemo } from 'react'
 import { useWords } from '../../state/words.tsx'
 import { DateHint } from './DateHint.tsx'
@@ -13,7 +13,7 @@ const readValue = (filter: Filter | undefined): string =>
   filter?.type === 'single' ? String(filter.value) : FIELD_VALUE_NONE
 
 /** Selects one value of a dimension: from a list, or by typing if there are many. Times also offer the most recent. */
-export function SingleFilter({ dimension, filter, possible, labelId, edits }: FilterProps) {
+export function SingleFilter({ dimension, filter, possible, searchValues, labelId, edits }: FilterProps) {
   const { t, locale } = useWords()
   const hintId = useId()
   const value = readValue(filter)
@@ -22,9 +22,13 @@ export function SingleFilter({ dimension, filter, possible, labelId, edits }: Fi
     const offered = possible && new Set(possible).add(value)
     return toFilterOptions(dimension, offered, locale)
   }, [dimension, possible, value, locale])
+  const none = useMemo(() => ({ value: FIELD_VALUE_NONE, label: t('controls.none') }), [t])
+  const searched = useMemo(
+    () => toSearched(dimension, searchValues, canRemoveFilter(dimension) ? [none] : []),
+    [dimension, searchValues, none],
+  )
   const newest = isTemporal(dimension) ? options[0]?.value : undefined
   const shown = value === MOST_RECENT_VALUE ? (newest ?? value) : value
-  const none = { value: FIELD_VALUE_NONE, label: t('controls.none') }
   const { choose } = edits
   const dateWords = toDateWords(dimension, locale)
   const isTyped = dateWords !== undefined && !isDateDropdown(options.length)
@@ -50,6 +54,7 @@ export function SingleFilter({ dimension, filter, possible, labelId, edits }: Fi
               ...(labelId !== undefined && { labelId }),
               value: shown,
               options: canRemoveFilter(dimension) ? [none, ...options] : options,
+              ...searched,
             }}
             t={t}
             onChange={choose}

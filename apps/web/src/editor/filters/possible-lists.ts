@@ -19,7 +19,8 @@ export type PossibleListsStore = ReturnType<typeof createPossibleLists>
 /** The maximum number of cached lists. Authors who try values return to some of them. */
 const MAX_KEPT = 100
 
-type Answer = { values?: ReadonlySet<string>; hasFailed?: boolean }
+/** `isUnlimited`: the dimension has too many values for a list, and is searched instead. */
+type Answer = { values?: ReadonlySet<string>; isUnlimited?: boolean; hasFailed?: boolean }
 
 /** Loads the possible values of dimensions and caches them; failures are passed to `logFailure`. */
 export function createPossibleLists(
@@ -51,13 +52,14 @@ export function createPossibleLists(
       const limited = questions.filter(({ limits }) => limits !== '')
       const known = limited.map((question) => ({ id: question.id, answer: answers.get(keyOf(question)) }))
       const values = known.flatMap(({ id, answer }) => {
-        const list = answer?.hasFailed ? undefined : (answer?.values ?? latest.get(id))
+        const isAll = answer?.hasFailed || answer?.isUnlimited
+        const list = isAll ? undefined : (answer?.values ?? latest.get(id))
         return list ? [[id, list] as const] : []
       })
       return {
         values: Object.fromEntries(values),
         hasFailed: known.some(({ answer }) => answer?.hasFailed === true),
-        isPending: known.some(({ answer }) => !answer?.hasFailed && !answer?.values),
+        isPending: known.some(({ answer }) => !answer?.hasFailed && !answer?.isUnlimited && !answer?.values),
       }
     },
     /** Loads all missing lists in one request. */
@@ -66,7 +68,8 @@ export function createPossibleLists(
       if (missing.length === 0) return
       for (const question of missing) answers.set(keyOf(question), {})
       ask(missing.map(({ id }) => id)).then(
-        (lists) => settle(missing, (id) => ({ values: new Set(lists[id] ?? []) })),
+        (lists) =>
+          settle(missing, (id) => (lists[id] ? { values: new Set(lists[id]) } : { isUnlimited: true })),
         (reason: unknown) => {
           logFailure(reason)
           settle(missing, () => ({ hasFailed: true }))

@@ -9,6 +9,8 @@ import {
   withColorsKept,
 } from '@tessera/chart'
 import { type Dimension, type Filter, findDimension } from '@tessera/cube'
+import type { SearchValues } from '@tessera/render/reader'
+import { useSearchValues } from '../../state/use-search-values.ts'
 import { useEditor, useEditorStore } from '../state/use-editor.tsx'
 
 /** The props of all filter widgets. */
@@ -17,6 +19,8 @@ export type FilterProps = {
   filter: Filter | undefined
   /** The values that have data given the earlier filters; all if omitted. */
   possible: ReadonlySet<string> | undefined
+  /** Finds values of a dimension with very many. */
+  searchValues?: SearchValues | undefined
   /** The id of the element that shows the dimension's name, if it is not the widget itself. */
   labelId?: string
   /** The edits of the filter, implemented by functions of the chart package. */
@@ -30,8 +34,9 @@ export type FilterProps = {
 
 /** Returns a dimension with its filter and edits. */
 export function useFilter(id: string): Omit<FilterProps, 'possible'> | undefined {
-  const { config, components, change } = useEditor()
+  const { config, components, source, change } = useEditor()
   const store = useEditorStore()
+  const searchValues = useSearchValues(source, config.cubes)
   const dimension = findDimension(components, id)
   if (!dimension) return undefined
   const filtered = (next: ChartConfig): void =>
@@ -39,6 +44,7 @@ export function useFilter(id: string): Omit<FilterProps, 'possible'> | undefined
   return {
     dimension,
     filter: readFilter(config, id),
+    searchValues,
     edits: {
       choose: (value) => filtered(setSingleFilter(config, id, value, components)),
       chooseSome: (values, offered) => filtered(setMultiFilter(config, id, values, components, offered)),

@@ -12,6 +12,7 @@ import {
 } from '@tessera/project'
 import { ReaderControls } from '@tessera/render/reader'
 import { useMemo, useRef } from 'react'
+import { useSearchValues } from '../../state/use-search-values.ts'
 import { useWords } from '../../state/words.tsx'
 import { useEditorSnapshot, useEditorStore, useProject } from '../state/use-editor.tsx'
 import styles from './layout.module.css'
@@ -52,6 +53,7 @@ export function SharedControls({ shared: { offers, components }, isFolded }: Pro
   const { t, locale } = useWords()
   const store = useEditorStore()
   const ofCharts = useChartComponents()
+  const searchValues = useSearchValues(useProject().dataSource)
   if (!offers.time && offers.filters.length === 0) return null
   const choose = ({ filters = {}, timeRange }: ViewState): void =>
     store.edit(
@@ -68,6 +70,7 @@ export function SharedControls({ shared: { offers, components }, isFolded }: Pro
     <ReaderControls
       offers={offers}
       components={components}
+      searchValues={searchValues}
       view={UNTOUCHED}
       locale={locale}
       t={t}

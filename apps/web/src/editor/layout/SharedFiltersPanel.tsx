@@ -14,8 +14,9 @@ import {
   timeRangeCandidates,
   toCombinedDate,
 } from '@tessera/project'
-import { FilterField, toFilterOptions } from '@tessera/render/reader'
+import { FilterField, toFilterOptions, toSearched } from '@tessera/render/reader'
 import { useId, useMemo } from 'react'
+import { useSearchValues } from '../../state/use-search-values.ts'
 import { useWords } from '../../state/words.tsx'
 import panels from '../controls/panels.module.css'
 import { DateRangeFields } from '../filters/DateRangeFields.tsx'
@@ -122,10 +123,17 @@ function SharedDataFilter({ dimension, candidates }: { dimension: Dimension; can
   const { t, locale } = useWords()
   const store = useEditorStore()
   const labelId = useId()
-  const { dashboardFilters = noDashboardFilters() } = useProject()
+  const { dashboardFilters = noDashboardFilters(), dataSource } = useProject()
+  const searchValues = useSearchValues(dataSource)
   const { componentIds, filters } = dashboardFilters.dataFilters
   const isShared = componentIds.includes(dimension.id)
-  const options = useMemo(() => toFilterOptions(dimension, undefined, locale), [dimension, locale])
+  const values = useMemo(
+    () => ({
+      options: toFilterOptions(dimension, undefined, locale),
+      ...toSearched(dimension, searchValues),
+    }),
+    [dimension, searchValues, locale],
+  )
   return (
     <div className={styles.shared}>
       <label className={styles.choice}>
@@ -149,7 +157,7 @@ function SharedDataFilter({ dimension, candidates }: { dimension: Dimension; can
             label: dimension.label,
             labelId,
             value: String(filters[dimension.id]?.value ?? ''),
-            options,
+            ...values,
           }}
           t={t}
           onChange={(value) =>

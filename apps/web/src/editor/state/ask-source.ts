@@ -3,9 +3,11 @@ import {
   loadChartData,
   loadComponents,
   loadPossibleValues,
+  namedValues,
   type RunQuery,
   type SourceReference,
   withLatestCubes,
+  withNamedValues,
 } from '@tessera/api'
 import {
   type ChartConfig,
@@ -18,7 +20,7 @@ import {
 } from '@tessera/chart'
 import { loadOutlines } from '@tessera/chart/outlines'
 import { readOffers, withViewFilters } from '@tessera/chart/viewer'
-import { type ComponentId, type Components, idsOfDimension, type Locale } from '@tessera/cube'
+import { type ComponentId, type Components, idsOfDimension, type Locale, withValuesOf } from '@tessera/cube'
 import type { ChartStage } from './chart-stage.ts'
 
 /** The source's response for a chart. */
@@ -67,7 +69,10 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
     const { cubes } = known ? config : await withLatestCubes(query, source, config)
     const latest = { ...config, cubes }
     const isSameCubes = drawn !== undefined && cubesKey(drawn.config) === cubesKey(latest)
-    const components = known ?? (await loadComponents(query, source, cubes, locale))
+    const named = namedValues(config)
+    const components = await (known
+      ? withNamedValues(query, source, known, named, locale)
+      : loadComponents(query, source, cubes, locale, named))
     const lost = known ? [] : lostFilters(latest, components)
     const fit = (each: ChartConfig): ChartConfig =>
       known ? each : withDerivedFilters(withoutFilters(withIris(each, cubes), lost), components)
@@ -89,7 +94,7 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
       loadDrawing(settled, components),
     ])
     return {
-      components,
+      components: withValuesOf(components, data.components),
       data,
       settle,
       ...(lost.length > 0 && { lost }),

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { importTable } from './support/big-cube.ts'
+import { keepScreenshot, openAlive, openPage, readMarks } from './support/browser.ts'
+import { isIdle } from './support/editor.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage({ settings: {} })
+
+/** More streets than are sent to a page. */
+const STREETS = 24_000
+
+const toTable = (): string =>
+  [
+    'year,street,people',
+    ...[2020, 2021].flatMap((year) =>
+      Array.from({ length: STREETS }, (_, street) => `${year},Street ${street},${(street * 7) % 1009}`),
+    ),
+  ].join('\n')
+
+beforeAll(() => importTable(stage.server, 'streets', `${toTable()}\n`))
+
+async function openEditor() {
+  const opened = await openPage(stage.browser)
+  const cube = encodeURIComponent('urn:tessera:import:streets')
+  await opened.page.goto(
+    `${stage.server.url}/en/create/new?cube=${cube}&dataSource=Imported&chartType=column`,
+  )
+  await opened.page.waitForURL(/\/en\/create\/[\w-]{12}(\?|$)/)
+  await isIdle(opened.page)
+  return opened
+}
+
+const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
+const countBars = async (page: Page): Promise<number> =>
+  (await readMarks(page)).filter((mark) => mark.startsWith('<rect')).length
+
+/** Searches a street by keyboard. */
+async function choose(page: Page, field: ReturnType<Page['getByRole']>, name: string): Promise<void> {
+  await field.click()
+  await field.pressSequentially(name)
+  await page.getByRole('option', { name, exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+describe('a dimension of more values than a page gets', () => {
+  it('is searched by authors, and by readers among what the address keeps', async () => {
+    const { page, errors } = await openEditor()
+    await choose(page, filters(page).getByRole('combobox', { name: 'street' }), 'Street 23999')
+    await isIdle(page)
+    await page.getByText('street: Street 23999').waitFor()
+    await page.getByRole('checkbox', { name: 'Let readers change “street”' }).check()
+    await isIdle(page)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.waitForURL(/\/en\/v\//)
+    const address = page.url().split('?')[0]!
+    const html = await (await fetch(address)).text()
+    expect(html).toContain('Street 23999')
+    // some hundred bytes for each value that is sent
+    expect(html.length).toBeLessThan(800_000)
+
+    const { page: reader, errors: others } = await openPage(stage.browser, 'narrow')
+    await openAlive(reader, address)
+    const field = reader.getByRole('combobox', { name: 'street' })
+    await expect.poll(() => field.inputValue()).toBe('Street 23999')
+    await choose(reader, field, 'Street 12345')
+    await expect.poll(() => new URL(reader.url()).searchParams.get('f.1')).toContain('12345')
+    const { href, search } = new URL(reader.url())
+    await reader.getByText('street: Street 12345').waitFor()
+    await field.click()
+    await keepScreenshot(reader, 'many-values-narrow')
+    await expect.poll(() => readOverflow(reader)).toBe(0)
+    await reader.keyboard.press('Escape')
+    await reader.getByRole('listbox').waitFor({ state: 'detached' })
+    expect(await findViolations(reader)).toEqual([])
+    await openAlive(reader, href)
+    await expect.poll(() => field.inputValue()).toBe('Street 12345')
+    const csv = await (await fetch(`${address.replace('/en/v/', '/v/')}.csv${search}`)).text()
+    expect(csv).toContain(`${(12_345 * 7) % 1009}`)
+    expect([...errors, ...others]).toEqual([])
+  })
+
+  it('is limited to several values that a search finds', async () => {
+    const { page, errors } = await openEditor()
+    await page.locator('[id^="panel-entry-"]').filter({ hasText: 'Horizontal axis' }).first().click()
+    await page.getByRole('combobox', { name: 'Horizontal axis' }).selectOption({ label: 'street' })
+    await isIdle(page)
+    await page.getByText('24’000 of 24’000').waitFor()
+    await page.getByRole('searchbox', { name: 'Search values' }).fill('street 2399')
+    await page.getByText('11 values').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Select results', exact: true }).click()
+    await page.getByText('11 of 24’000').waitFor()
+    await isIdle(page)
+    await expect.poll(() => countBars(page)).toBe(11)
+    await keepScreenshot(page, 'many-values-several')
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import {
+  type Components,
+  type Dimension,
+  type DimensionValue,
+  type HierarchyNode,
+  hasMoreValues,
+  isGeographical,
+  isTemporal,
+} from './component.ts'
+import type { ComponentId } from './component-id.ts'
+import type { Filters } from './filter.ts'
+import type { Locale } from './languages.ts'
+import { valuesByName } from './sort.ts'
+import { createLabelSearch } from './value-tree.ts'
+
+// A dimension may have hundreds of thousands of values, such as the streets of a country. Pages get some of them, and ask
+// the server for others by name.
+
+/**
+ * The most values of a dimension that are sent to pages whole. Lists of municipalities and of goods have fewer, and pages show
+ * them as trees, with what can be chosen beside other filters.
+ */
+const MAX_WHOLE = 20_000
+/** The number of values that are sent of a dimension with more. */
+const SENT = 1000
+/** The most values that a search returns. */
+export const MAX_FOUND = 100
+
+/**
+ * Leaves out values of dimensions with very many: only the first ones remain. Times and places stay whole, because charts
+ * need all of them, and so do joined dimensions, whose values no single cube has.
+ */
+export const withFewerValues = ({ dimensions, measures }: Components): Components => ({
+  measures,
+  dimensions: dimensions.map((dimension) => {
+    const { values, hierarchy, isJoinByDimension } = dimension
+    const isWhole = isTemporal(dimension) || isGeographical(dimension) || isJoinByDimension
+    if (values.length <= MAX_WHOLE || isWhole) return dimension
+    const sent = values.slice(0, SENT)
+    const isSent = new Set(sent.map(({ value }) => value))
+    return {
+      ...dimension,
+      values: sent,
+      valueCount: values.length,
+      ...(hierarchy && { hierarchy: toSentNodes(hierarchy, isSent) }),
+    }
+  }),
+})
+
+/** Returns the nodes with sent values, and those above them. */
+const toSentNodes = (nodes: readonly HierarchyNode[], isSent: ReadonlySet<string>): HierarchyNode[] =>
+  nodes.flatMap((node) => {
+    const children = toSentNodes(node.children, isSent)
+    return children.length > 0 || isSent.has(node.value) ? [{ ...node, children }] : []
+  })
+
+/** Adds values to a dimension that has more than were sent. */
+export const withMoreValues = (
+  { dimensions, measures }: Components,
+  id: ComponentId,
+  more: readonly DimensionValue[],
+): Components => ({
+  measures,
+  dimensions: dimensions.map((dimension) =>
+    dimension.id === id ? { ...dimension, values: [...dimension.values, ...more] } : dimension,
+  ),
+})
+
+/** Gives dimensions with very many values those that the same dimensions have elsewhere, where more are known. */
+export function withValuesOf(components: Components, other: Components): Components {
+  if (!components.dimensions.some(hasMoreValues)) return components
+  const known = new Map(other.dimensions.map(({ id, values }) => [id, values]))
+  return {
+    ...components,
+    dimensions: components.dimensions.map((dimension) =>
+      hasMoreValues(dimension)
+        ? { ...dimension, values: known.get(dimension.id) ?? dimension.values }
+        : dimension,
+    ),
+  }
+}
+
+/** Returns the values by which filters select: those of single and of several values. */
+export const valuesOfFilters = (filters: Filters): string[] =>
+  Object.values(filters).flatMap((filter) => {
+    if (filter.type === 'single') return [String(filter.value)]
+    return filter.type === 'multi' ? Object.keys(filter.values) : []
+  })
+
+/** Values found by name, and the number of all that were found. */
+export type FoundValues = { values: DimensionValue[]; total: number }
+
+/** Creates a search of a dimension's values by the beginnings of the words of their names. The result is sorted by name. */
+export function createValueSearch(dimension: Dimension, locale: Locale) {
+  const sorted = valuesByName(dimension, locale)
+  const search = createLabelSearch(sorted.map(({ label }) => label))
+  return (text: string, isOffered: (value: string) => boolean, first: number): FoundValues => {
+    const found = search(text).flatMap((place) => {
+      const value = sorted[place]
+      return value && isOffered(value.value) ? [value] : []
+    })
+    return { values: found.slice(0, first), total: found.length }
+  }
+}
