@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createOptionSearch, type DataFilter, type FoundOptions } from './to-data-filters.ts'
 
+/** The time in ms for which a text must stay the same before the source is asked. */
+const TYPING_MS = 120
+
 /**
  * Returns the options that a text finds: at once among those of the filter, or by asking the source if it has more. Until
  * the source has answered, those found before are returned; if it fails, those of the filter.
@@ -14,12 +17,15 @@ export function useOptionSearch({ options, search }: DataFilter, text: string | 
   useEffect(() => {
     if (!search || text === undefined) return undefined
     let isLatest = true
-    search(text).then(
-      (found) => isLatest && setAnswer(found),
-      () => isLatest && setAnswer(undefined),
-    )
+    const ask = (): Promise<unknown> =>
+      search(text).then(
+        (found) => isLatest && setAnswer(found),
+        () => isLatest && setAnswer(undefined),
+      )
+    const pause = setTimeout(ask, text === '' ? 0 : TYPING_MS)
     return () => {
       isLatest = false
+      clearTimeout(pause)
     }
   }, [search, text])
   return search && answer ? answer : { options: own, total: own.length }
