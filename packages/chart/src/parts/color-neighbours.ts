@@ -11,8 +11,10 @@ export type ColorNeighbours = { form: Form; colors: string[]; pairs: [one: strin
 /**
  * Finds neighbouring colours in a scene: those of any two lines or dots, because they may cross, and those of parts
  * that touch or are side by side. Ignores colours without a legend, because their marks are labelled directly.
+ *
+ * @param hasParts whether parts are asked for
  */
-export function readNeighbours(scene: PictureScene): ColorNeighbours[] {
+export function readNeighbours(scene: PictureScene, hasParts = true): ColorNeighbours[] {
   const legend = new Set(
     scene.legends.flatMap((each) =>
       each.type === 'swatches'
@@ -36,16 +38,10 @@ export function readNeighbours(scene: PictureScene): ColorNeighbours[] {
     colorsOf(isSeries).filter((color) => color !== FADED),
   )
   const dots = lines.colors.length > 0 ? ofAny('dot', []) : ofAny('dot', colorsOf(isDot))
-  const touching = [
-    ...[scene, ...(scene.panels ?? [])].flatMap(({ bands }) => readBandPairs(bands, marks)),
-    ...readSlicePairs(marks),
-    ...readAreaPairs(marks),
-    ...readRegionPairs(marks),
-  ]
   const parts = {
     form: 'part' as const,
-    colors: colorsOf(isPart),
-    pairs: touching.filter(([one, other]) => one !== other && legend.has(one) && legend.has(other)),
+    colors: hasParts ? colorsOf(isPart) : [],
+    pairs: hasParts ? readTouching(scene).filter(([one, other]) => legend.has(one) && legend.has(other)) : [],
   }
   return [lines, dots, parts].filter(({ pairs }) => pairs.length > 0)
 }
@@ -66,41 +62,59 @@ type Pair = [one: string, other: string]
 const pairsOf = (colors: readonly string[]): Pair[] =>
   colors.flatMap((one, at) => colors.slice(at + 1).map((other): Pair => [one, other]))
 
-const inTurn = (colors: readonly string[]): Pair[] =>
-  colors.slice(1).map((color, at): Pair => [colors[at]!, color])
+/** Collects pairs of different colours, each once. */
+type Pairs = { add(one: string, other: string): void; addInTurn(colors: readonly string[]): void }
 
-/** Returns the pairs of columns or bars of one category, stacked or side by side. */
-function readBandPairs(bands: PictureScene['bands'], marks: readonly Mark[]): Pair[] {
-  if (!bands) return []
+/** Returns the pairs of colours of parts that touch or are side by side. */
+function readTouching({ marks, ...scene }: PictureScene): Pair[] {
+  // a scene may have a hundred thousand neighbours, but few colours
+  const found = new Map<string, Set<string>>()
+  const add = (one: string, other: string): void => {
+    if (one === other || found.get(one)?.has(other) || found.get(other)?.has(one)) return
+    found.set(one, (found.get(one) ?? new Set()).add(other))
+  }
+  const addInTurn = (colors: readonly string[]): void => {
+    for (let at = 1; at < colors.length; at += 1) add(colors[at - 1]!, colors[at]!)
+  }
+  const pairs = { add, addInTurn }
+  for (const { bands } of [scene, ...(scene.panels ?? [])]) addBandPairs(bands, marks, pairs)
+  addSlicePairs(marks, pairs)
+  addAreaPairs(marks, pairs)
+  addRegionPairs(marks, pairs)
+  return [...found].flatMap(([one, others]) => [...others].map((other): Pair => [one, other]))
+}
+
+/** Adds the pairs of columns or bars of one category, stacked or side by side. */
+function addBandPairs(bands: PictureScene['bands'], marks: readonly Mark[], pairs: Pairs): void {
+  if (!bands) return
   const byDatum = new Map(
     marks.flatMap((mark) =>
       mark.type === 'rect' && mark.datum !== undefined ? [[mark.datum, mark] as const] : [],
     ),
   )
   const [along, across] = bands.along === 'x' ? (['x', 'y'] as const) : (['y', 'x'] as const)
-  return bands.places.flatMap(({ data }) =>
-    inTurn(
+  for (const { data } of bands.places)
+    pairs.addInTurn(
       data
         .flatMap((datum) => byDatum.get(datum) ?? [])
         .filter(({ width, height }) => width > 0 && height > 0)
         .sort((a, b) => a[along] - b[along] || a[across] - b[across])
         .map(({ fill }) => fill),
-    ),
-  )
+    )
 }
 
-/** Returns the pairs of adjacent slices, including the last and the first. Skips empty slices. */
-function readSlicePairs(marks: readonly Mark[]): Pair[] {
+/** Adds the pairs of adjacent slices, including the last and the first. Skips empty slices. */
+function addSlicePairs(marks: readonly Mark[], pairs: Pairs): void {
   const slices = marks
     .filter((mark) => mark.type === 'arc')
     .filter(({ from, to }) => to > from)
     .sort((a, b) => a.from - b.from)
   const colors = slices.map(({ fill }) => fill)
-  return inTurn([...colors, ...colors.slice(0, 1)])
+  pairs.addInTurn([...colors, ...colors.slice(0, 1)])
 }
 
-/** Returns the pairs of areas that touch at some x position. */
-function readAreaPairs(marks: readonly Mark[]): Pair[] {
+/** Adds the pairs of areas that touch at some x position. */
+function addAreaPairs(marks: readonly Mark[], pairs: Pairs): void {
   const stacks = new Map<number, { middle: number; fill: string }[]>()
   for (const mark of marks) {
     if (mark.type !== 'area' || !mark.key.startsWith('area:')) continue
@@ -112,13 +126,12 @@ function readAreaPairs(marks: readonly Mark[]): Pair[] {
       stacks.set(x, stack)
     }
   }
-  return [...stacks.values()].flatMap((stack) =>
-    inTurn(stack.sort((a, b) => a.middle - b.middle).map(({ fill }) => fill)),
-  )
+  for (const stack of stacks.values())
+    pairs.addInTurn(stack.sort((a, b) => a.middle - b.middle).map(({ fill }) => fill))
 }
 
-/** Returns the pairs of regions that share a vertex of their borders. */
-function readRegionPairs(marks: readonly Mark[]): Pair[] {
+/** Adds the pairs of regions that share a vertex of their borders. */
+function addRegionPairs(marks: readonly Mark[], pairs: Pairs): void {
   const corners = new Map<string, Set<string>>()
   for (const mark of marks) {
     if (mark.type !== 'polygon' || !mark.key.startsWith('area:')) continue
@@ -129,10 +142,6 @@ function readRegionPairs(marks: readonly Mark[]): Pair[] {
       else corners.set(at, new Set([mark.fill]))
     }
   }
-  const pairs = new Map<string, Pair>()
-  for (const fills of corners.values()) {
-    if (fills.size < 2) continue
-    for (const pair of pairsOf([...fills])) pairs.set(pair.join(), pair)
-  }
-  return [...pairs.values()]
+  for (const fills of corners.values())
+    if (fills.size > 1) for (const pair of pairsOf([...fills])) pairs.add(...pair)
 }

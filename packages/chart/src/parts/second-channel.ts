@@ -48,9 +48,10 @@ export const withSecondChannel: WrapDraw<ChartConfig> = (draw) => (config, input
 
 function toToldApart(scene: PictureScene): PictureScene {
   const levels: Levels = Object.fromEntries(
-    readNeighbours(scene)
-      .filter(({ form }) => form !== 'part' || !hasMoreParts(scene, MAX_HATCHED))
-      .map((neighbours) => [neighbours.form, toLevels(neighbours)]),
+    readNeighbours(scene, !hasMoreParts(scene, MAX_HATCHED)).map((neighbours) => [
+      neighbours.form,
+      toLevels(neighbours),
+    ]),
   )
   if (!Object.values(levels).some((each) => each.size > 0)) return scene
   const { map } = scene
@@ -84,11 +85,7 @@ const withPattern = <Item extends { pattern?: Pattern }>(item: Item, pattern: Pa
 /** Assigns levels to colours in order: the first level that no confusable colour has, or else the rarest one. */
 function toLevels({ form, colors, pairs }: ColorNeighbours): Map<string, number> {
   const confused = new Map<string, Set<string>>()
-  const checked = new Set<string>()
   for (const [one, other] of pairs) {
-    const key = one < other ? `${one} ${other}` : `${other} ${one}`
-    if (checked.has(key)) continue
-    checked.add(key)
     if (confusedBy(one, other, TELLABLE).length === 0) continue
     for (const [a, b] of [
       [one, other],

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { createOptionSearch, type DataFilter, type FoundOptions } from './to-data-filters.ts'
 
 /** The time in ms for which a text must stay the same before the source is asked. */
-const TYPING_MS = 120
+export const TYPING_MS = 120
 
 /**
  * Returns the options that a text finds: at once among those of the filter, or by asking the source if it has more. Until

@@ -1,5 +1,5 @@
 import { type Dimension, type DimensionValue, hasMoreValues } from '@tessera/cube'
-import type { SearchValues } from '@tessera/render/reader'
+import { type SearchValues, TYPING_MS } from '@tessera/render/reader'
 import { useEffect, useMemo, useState } from 'react'
 
 /** Adds the values that a text finds to a dimension that has more than were loaded; they stay for as long as it is shown. */
@@ -13,13 +13,16 @@ export function useFoundValues(
   useEffect(() => {
     if (!isAsked || !searchValues) return undefined
     let isLatest = true
-    searchValues(dimension, text, []).then(
-      ({ options }) => isLatest && setFound((before) => withOthers(before, options)),
-      // the loaded values are still found
-      () => undefined,
-    )
+    const ask = (): Promise<unknown> =>
+      searchValues(dimension, text, []).then(
+        ({ options }) => isLatest && setFound((before) => withOthers(before, options)),
+        // the loaded values are still found
+        () => undefined,
+      )
+    const pause = setTimeout(ask, TYPING_MS)
     return () => {
       isLatest = false
+      clearTimeout(pause)
     }
   }, [isAsked, searchValues, dimension, text])
   return useMemo(

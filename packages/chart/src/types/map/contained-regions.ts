@@ -1,20 +1,29 @@
 import type { Feature, Position } from 'geojson'
+import KDBush from 'kdbush'
 import { oncePerObject } from '../../data/per-object.ts'
 import { namesOf } from './features.ts'
 
 type Box = { west: number; south: number; east: number; north: number }
 type Region = { iri: string; rings: Position[][]; box: Box; inside: Position }
 
-/** Returns the pairs of regions, by iri, in which one contains a point of the other. Computed once for all drawings. */
+/**
+ * Returns the pairs of regions, by iri, in which one contains a point of the other. Computed once for all drawings. The
+ * points are searched in an index, since comparing 100 000 regions with each other would take minutes.
+ */
 const readOverlaps = oncePerObject((features: Feature[]): [string, string][] => {
   const regions = features.flatMap((feature) => toRegion(feature) ?? [])
-  return regions.flatMap((inner) =>
-    regions
-      .filter(
-        (outer) => outer !== inner && isInBox(inner.inside, outer.box) && isWithin(inner.inside, outer.rings),
-      )
-      .map(({ iri }): [string, string] => [iri, inner.iri]),
-  )
+  if (regions.length === 0) return []
+  const index = new KDBush(regions.length)
+  for (const { inside } of regions) index.add(inside[0] ?? 0, inside[1] ?? 0)
+  index.finish()
+  return regions.flatMap((outer) => {
+    const { west, south, east, north } = outer.box
+    return index.range(west, south, east, north).flatMap((place): [string, string][] => {
+      const inner = regions[place]
+      const isCovered = inner && inner !== outer && isWithin(inner.inside, outer.rings)
+      return isCovered ? [[outer.iri, inner.iri]] : []
+    })
+  })
 })
 
 /**
@@ -82,9 +91,6 @@ const crossingsAt = (ring: Position[], latitude: number): number[] =>
 /** Returns whether a point is inside rings by the even-odd rule. A point in a hole is outside. */
 const isWithin = ([x = 0, y = 0]: Position, rings: Position[][]): boolean =>
   rings.flatMap((ring) => crossingsAt(ring, y)).filter((crossing) => crossing > x).length % 2 === 1
-
-const isInBox = ([x = 0, y = 0]: Position, { west, south, east, north }: Box): boolean =>
-  x > west && x < east && y > south && y < north
 
 function boxOf(positions: Position[]): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
