@@ -6,7 +6,7 @@ import { toLinear } from './luminance.ts'
  * and white). https://bottosson.github.io/posts/oklab/; https://www.w3.org/TR/css-color-4/#color-difference-OK
  */
 export const colorDifference = (one: string, other: string): number =>
-  linearDifference(toLinearRgb(one), toLinearRgb(other))
+  labDifference(toOklab(toLinearRgb(one)), toOklab(toLinearRgb(other)))
 
 /** A colour in linear RGB, each channel from 0 to 1. */
 export type LinearRgb = readonly [red: number, green: number, blue: number]
@@ -16,11 +16,12 @@ export function toLinearRgb(color: string): LinearRgb {
   return [toLinear(r), toLinear(g), toLinear(b)]
 }
 
-/** Returns the difference of two colours in linear RGB, like `colorDifference`. */
-export function linearDifference(one: LinearRgb, other: LinearRgb): number {
-  const [a, b] = [toOklab(one), toOklab(other)]
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
-}
+/** A colour in Oklab, in which distances are perceived differences. */
+export type Oklab = readonly [lightness: number, a: number, b: number]
+
+/** Returns the perceived difference of two colours, like `colorDifference`. */
+export const labDifference = (one: Oklab, other: Oklab): number =>
+  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
 /** The just noticeable difference of colours side by side (CSS Color 4). */
 export const JUST_NOTICEABLE = 0.02
@@ -31,7 +32,7 @@ export const JUST_NOTICEABLE = 0.02
  */
 export const TELLABLE = 0.06
 
-function toOklab([red, green, blue]: LinearRgb): [lightness: number, a: number, b: number] {
+export function toOklab([red, green, blue]: LinearRgb): Oklab {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)

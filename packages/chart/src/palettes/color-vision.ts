@@ -1,4 +1,4 @@
-import { type LinearRgb, linearDifference, toLinearRgb } from './color-difference.ts'
+import { type LinearRgb, labDifference, type Oklab, toLinearRgb, toOklab } from './color-difference.ts'
 
 /** Kinds of colour vision: full, without one of three kinds of cones, and without any colour. */
 export const VISIONS = ['full', 'protanopia', 'deuteranopia', 'tritanopia', 'grey'] as const
@@ -45,7 +45,21 @@ export function seenAs(vision: Vision, color: string): LinearRgb {
 
 /** Returns the perceived difference of two colours with a kind of colour vision, as in `colorDifference`. */
 export const differenceAs = (vision: Vision, one: string, other: string): number =>
-  linearDifference(seenAs(vision, one), seenAs(vision, other))
+  labDifference(readSeen(one)[vision], readSeen(other)[vision])
+
+/** Colours as they are seen. Each drawing compares the same few colours, which takes longer than drawing 100 marks. */
+const known = new Map<string, Record<Vision, Oklab>>()
+const MAX_KNOWN = 1000
+
+function readSeen(color: string): Record<Vision, Oklab> {
+  const before = known.get(color)
+  if (before) return before
+  const entries = VISIONS.map((vision) => [vision, toOklab(seenAs(vision, color))])
+  const seen = Object.fromEntries(entries) as Record<Vision, Oklab>
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(color, seen)
+  return seen
+}
 
 /**
  * Returns the kinds of colour vision with which two colours differ by less than the limit, in the order of `VISIONS`.

@@ -7,7 +7,7 @@ import { TELLABLE } from '../palettes/color-difference.ts'
 import { confusedBy } from '../palettes/color-vision.ts'
 import type { ChartConfig } from '../registry.ts'
 import type { DotSymbol, Legend, LegendItem, Mark, PictureScene } from '../scene.ts'
-import { hatchPath } from '../types/map/hatch.ts'
+import { hatchRings } from '../types/map/hatch.ts'
 import {
   type ColorNeighbours,
   colorOf,
@@ -124,7 +124,7 @@ function toMarks(mark: Mark, levels: Levels): Mark[] {
   const isWide = mark.type === 'rect' && Math.min(mark.width, mark.height) >= MIN_PARTED
   const parted = isWide ? { ...mark, stroke: PAPER } : mark
   const lines = PATTERNS[levels.part.get(color) ?? 0]
-  const path = lines && hatchPath(toOutline(mark), lines)
+  const path = lines && hatchRings(toOutline(mark), lines)
   if (!path) return [parted]
   const datum = mark.datum === undefined ? {} : { datum: mark.datum }
   const look = { fill: 'none', stroke: patternInk(color), strokeWidth: 1, lines }

@@ -1,3 +1,4 @@
+import type { Corner } from '../scales/path-rings.ts'
 import type { ArcMark, AreaMark, DotMark, DotSymbol, LineMark, WhiskerMark } from '../scene.ts'
 
 /** Rounds to hundredths of a pixel, to keep paths short. */
@@ -28,13 +29,16 @@ export const toLinePath = (points: LineMark['points']): string =>
     .map((run) => `M${run.map(([x, y]) => at(x, y)).join('L')}`)
     .join('')
 
+/** Returns the corners of each closed part of an area, rounded as in its path. */
+export const toAreaRings = (points: AreaMark['points']): Corner[][] =>
+  toRuns(points).map((run) => [
+    ...run.map(([x, , high]): Corner => [round(x), round(high)]),
+    ...run.toReversed().map(([x, low]): Corner => [round(x), round(low)]),
+  ])
+
 export const toAreaPath = (points: AreaMark['points']): string =>
-  toRuns(points)
-    .map((run) => {
-      const upper = run.map(([x, , high]) => at(x, high))
-      const lower = run.toReversed().map(([x, low]) => at(x, low))
-      return `M${[...upper, ...lower].join('L')}Z`
-    })
+  toAreaRings(points)
+    .map((ring) => `M${ring.map(([x, y]) => `${x},${y}`).join('L')}Z`)
     .join('')
 
 const FULL = 360

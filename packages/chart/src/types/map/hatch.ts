@@ -9,8 +9,10 @@ const DIAGONAL = Math.SQRT1_2
  * Draws slanted lines inside a path of straight segments ("M…L…Z"), as a path. It looks like an SVG pattern but has no
  * id, which several pictures on a page would share.
  */
-export function hatchPath(path: string, pattern: Pattern): string {
-  const rings = readPathRings(path)
+export const hatchPath = (path: string, pattern: Pattern): string => hatchRings(readPathRings(path), pattern)
+
+/** Draws slanted lines inside closed parts, given by their corners. */
+export function hatchRings(rings: Corner[][], pattern: Pattern): string {
   const rising = linesWithin(rings, 1)
   return pattern === 'hatch' ? rising : rising + linesWithin(rings, -1)
 }
