@@ -70,7 +70,8 @@ export async function withNamedValues(
   named: readonly string[],
   locale: Locale,
 ): Promise<Components> {
-  const wanted = [...new Set(named)]
+  // an address may contain anything
+  const wanted = [...new Set(named)].filter(({ length }) => length <= MAX_NAME_LENGTH)
   const found = await Promise.all(
     components.dimensions.filter(hasMoreValues).map(async ({ id, cubeIri, values }) => {
       const known = new Set(values.map(({ value }) => value))
@@ -87,5 +88,7 @@ export async function withNamedValues(
     .reduce((all, { id, values }) => withMoreValues(all, id, values), components)
 }
 
+/** The greatest length of a value in characters: IRIs and literals of dimensions are shorter. */
+const MAX_NAME_LENGTH = 2000
 /** The most values that the server looks up in a call. */
 const MAX_NAMED = 1000
