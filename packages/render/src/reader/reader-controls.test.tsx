@@ -83,6 +83,18 @@ describe('a data filter', () => {
     rerender(<DataFilters filters={[{ ...filter, value: 'v77' }]} t={t} onChange={onChange} />)
     expect(field.value).toBe('Place 77')
   })
+  it('chooses nothing by Enter until the source has responded to the text', async () => {
+    const onChange = vi.fn()
+    const search = (text: string) =>
+      text === '' ? Promise.resolve({ options: optionsOf(3), total: 90_000 }) : new Promise<never>(() => {})
+    const filter = { id: 'place', label: 'Place', value: 'v1', options: optionsOf(3), search, total: 90_000 }
+    render(<DataFilters filters={[filter]} t={t} onChange={onChange} />)
+    const field = screen.getByRole('combobox', { name: 'Place' })
+    await userEvent.click(field)
+    await expect.poll(() => screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('90000')
+    await userEvent.type(field, '77{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+  })
   it('searches the loaded values while the source does not respond', async () => {
     const search = async () => {
       throw new Error('The source does not respond.')

@@ -28,9 +28,9 @@ export function useCombobox(filter: DataFilter, onChange: (value: string) => voi
   const [text, setText] = useState<string>()
   const [pointed, setActive] = useState(-1)
   const [picked, setPicked] = useState<FilterOption>()
-  const { options: found, total } = useOptionSearch(filter, text)
-  // what the source finds is not known yet when the text changes
-  const active = search && text && pointed < 0 ? findEnabled(found) : pointed
+  const { options: found, total, isLate } = useOptionSearch(filter, text)
+  // what the source finds is not known yet when the text changes: Enter must not choose what an earlier text found
+  const active = isLate ? -1 : search && text && pointed < 0 ? findEnabled(found) : pointed
   const find = useMemo(() => createOptionSearch(filter.options), [filter.options])
   const isOpen = text !== undefined
   const chosen = [...filter.options, picked].find((option) => option?.value === value)
