@@ -9,6 +9,7 @@ import {
   hasMoreValues,
   type Locale,
   MAX_FOUND,
+  MAX_NAMED_VALUES,
   valuesOfFilters,
   withMoreValues,
 } from '@tessera/cube'
@@ -75,7 +76,7 @@ export async function withNamedValues(
   const found = await Promise.all(
     components.dimensions.filter(hasMoreValues).map(async ({ id, cubeIri, values }) => {
       const known = new Set(values.map(({ value }) => value))
-      const missing = wanted.filter((value) => !known.has(value)).slice(0, MAX_NAMED)
+      const missing = wanted.filter((value) => !known.has(value)).slice(0, MAX_NAMED_VALUES)
       if (missing.length === 0) return { id, values: [] }
       const cubeFilter = { iri: cubeIri, dimensionId: id }
       const variables = { locale, cubeFilter, values: missing, first: missing.length }
@@ -90,5 +91,3 @@ export async function withNamedValues(
 
 /** The greatest length of a value in characters: IRIs and literals of dimensions are shorter. */
 const MAX_NAME_LENGTH = 2000
-/** The most values that the server looks up in a call. */
-const MAX_NAMED = 1000

@@ -20,11 +20,13 @@ import { createLabelSearch } from './value-tree.ts'
  * The most values of a dimension that are sent to pages whole. Lists of municipalities and of goods have fewer, and pages show
  * them as trees, with what can be chosen beside other filters.
  */
-const MAX_WHOLE = 20_000
+export const MAX_WHOLE_VALUES = 20_000
 /** The number of values that are sent of a dimension with more. */
-const SENT = 1000
-/** The most values that a search returns. */
+export const FIRST_VALUES = 1000
+/** The number of values that a search returns unless it asks for more or fewer. */
 export const MAX_FOUND = 100
+/** The most values that a call may name or get. */
+export const MAX_NAMED_VALUES = 1000
 
 /**
  * Leaves out values of dimensions with very many: only the first ones remain. Times and places stay whole, because charts
@@ -35,8 +37,8 @@ export const withFewerValues = ({ dimensions, measures }: Components): Component
   dimensions: dimensions.map((dimension) => {
     const { values, hierarchy, isJoinByDimension } = dimension
     const isWhole = isTemporal(dimension) || isGeographical(dimension) || isJoinByDimension
-    if (values.length <= MAX_WHOLE || isWhole) return dimension
-    const sent = values.slice(0, SENT)
+    if (values.length <= MAX_WHOLE_VALUES || isWhole) return dimension
+    const sent = values.slice(0, FIRST_VALUES)
     const isSent = new Set(sent.map(({ value }) => value))
     return {
       ...dimension,

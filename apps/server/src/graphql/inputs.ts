@@ -1,3 +1,4 @@
+import { FIRST_VALUES, MAX_WHOLE_VALUES } from '@tessera/cube'
 import { builder } from './builder.ts'
 import { LocaleType, SearchFilterTypeType, SourceTypeType } from './catalogue-types.ts'
 
@@ -19,8 +20,7 @@ export const CubeFilterInput = builder.inputType('CubeFilter', {
     }),
     loadValues: t.boolean({ description: 'Whether to include the values of components.' }),
     fewerValues: t.boolean({
-      description:
-        'Whether to include only the first 1000 values of dimensions with more than 20000, unless they are times, places or joined. `dataCubeDimensionValues` finds the others.',
+      description: `Whether to include only the first ${FIRST_VALUES} values of dimensions with more than ${MAX_WHOLE_VALUES}, unless they are times, places or joined. \`dataCubeDimensionValues\` finds the others.`,
     }),
   }),
 })

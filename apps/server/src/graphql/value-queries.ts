@@ -1,4 +1,11 @@
-import { createValueSearch, type Dimension, type FoundValues, type Locale, MAX_FOUND } from '@tessera/cube'
+import {
+  createValueSearch,
+  type Dimension,
+  type FoundValues,
+  type Locale,
+  MAX_FOUND,
+  MAX_NAMED_VALUES,
+} from '@tessera/cube'
 import type { CubeSource } from '@tessera/sources'
 import { BadInput } from './bad-input.ts'
 import { builder } from './builder.ts'
@@ -6,9 +13,6 @@ import { DimensionValuesInput, sourceArgs } from './inputs.ts'
 import { parseFilters } from './parse-filters.ts'
 import { requireSource } from './require-source.ts'
 import { DimensionValueType } from './value-types.ts'
-
-/** The most values that a call may name. */
-const MAX_NAMED = 1000
 
 const FoundValuesType = builder.objectRef<FoundValues>('FoundValues').implement({
   description: 'Values of a dimension, sorted by name.',
@@ -27,16 +31,16 @@ builder.queryField('dataCubeDimensionValues', (t) =>
       ...sourceArgs,
       cubeFilter: t.arg({ type: DimensionValuesInput, required: true }),
       query: t.arg.string(),
-      values: t.arg.stringList({ description: `At most ${MAX_NAMED}.` }),
-      first: t.arg.int({ description: `At most ${MAX_NAMED}; ${MAX_FOUND} by default.` }),
+      values: t.arg.stringList({ description: `At most ${MAX_NAMED_VALUES}.` }),
+      first: t.arg.int({ description: `At most ${MAX_NAMED_VALUES}; ${MAX_FOUND} by default.` }),
     },
     resolve: async (_, args, context) => {
       const { iri, dimensionId, filters } = args.cubeFilter
       const { query, values, first, locale } = args
-      if (values && values.length > MAX_NAMED)
-        throw new BadInput(`values must not be more than ${MAX_NAMED}.`)
-      if (first != null && (first < 0 || first > MAX_NAMED))
-        throw new BadInput(`first must be a number from 0 to ${MAX_NAMED}.`)
+      if (values && values.length > MAX_NAMED_VALUES)
+        throw new BadInput(`values must not be more than ${MAX_NAMED_VALUES}.`)
+      if (first != null && (first < 0 || first > MAX_NAMED_VALUES))
+        throw new BadInput(`first must be a number from 0 to ${MAX_NAMED_VALUES}.`)
       const source = requireSource(args, context)
       const cube = { iri, componentIds: [dimensionId] }
       const read = async (limited: Parameters<CubeSource['components']>[0]): Promise<Dimension> => {

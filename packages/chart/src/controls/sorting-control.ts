@@ -8,7 +8,7 @@ import { isKnownSorting, isSortingDisabled, SORTINGS, type SortingPlace } from '
  * Returns the message id of a sorting. The automatic sorting is labelled as by name only along an axis whose dimension
  * has no order in the data. Sorting by size states what comes first or, in stacks, what is at the bottom.
  */
-export function sortingMessageId(
+function sortingMessageId(
   { sortingType, sortingOrder }: Sorting,
   place: SortingPlace,
   dimension: Dimension,
@@ -23,7 +23,7 @@ export function sortingMessageId(
 }
 
 /** A sorting that authors can choose. */
-export type SortingChoice = { sorting: Sorting; messageId: string; isDisabled: boolean }
+type SortingChoice = { sorting: Sorting; messageId: string; isDisabled: boolean }
 
 /** Returns the available sortings, each in both directions. */
 export const sortingChoices = (

@@ -1,6 +1,7 @@
+import { multiFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { toDimension, toNode, toValue } from '../testing/components.ts'
-import { dotColorDimension, readParts, readSplit } from './splits.ts'
+import { countKept, dotColorDimension, readParts, readSplit } from './splits.ts'
 
 const names = (count: number, prefix = 'v') =>
   Array.from({ length: count }, (_, index) => toValue(`${prefix}${index}`))
@@ -61,4 +62,12 @@ describe('what colours dots', () => {
     expect(colorOf(many, small)).toBe('sex')
     expect(colorOf(many)).toBeUndefined()
   })
+})
+
+it('kept values are counted among all of a dimension, also those that were not sent', () => {
+  const dimension = {
+    ...toDimension('d', 'NominalDimension', { values: [toValue('a')] }),
+    valueCount: 90_000,
+  }
+  expect(countKept(dimension, multiFilter(['a', 'b']))).toEqual({ kept: 2, all: 90_000 })
 })

@@ -1,8 +1,10 @@
 import {
   type Components,
+  countValues,
   type Dimension,
   flattenHierarchy,
   type HierarchyNode,
+  hasMoreValues,
   isCategorical,
   isUnitDimension,
   type MultiFilter,
@@ -101,6 +103,8 @@ export function countKept(
   dimension: Dimension,
   { values }: MultiFilter,
 ): { kept: number; all: number } | undefined {
+  // the levels of a hierarchy are not known whole
+  if (hasMoreValues(dimension)) return { kept: Object.keys(values).length, all: countValues(dimension) }
   const stated = statedValues(dimension)
   const kept = new Set(stated.filter((value) => values[value]))
   const levels = [

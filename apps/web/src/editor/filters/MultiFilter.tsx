@@ -28,7 +28,7 @@ export function MultiFilter({ dimension: loaded, filter, possible, searchValues,
   const search = useMemo(() => createTreeSearch(tree), [tree])
   const found = useMemo(() => (text.trim() === '' ? undefined : search(text)), [search, text])
   // nobody can deselect single ones of values that are not listed, so all of them are shown as none
-  const { selected, isEmpty, select } = useSelection(hasMore ? NONE : tree.values, filter, edits)
+  const { selected, isEmpty, select, selectAll } = useSelection(hasMore ? NONE : tree.values, filter, edits)
   const all = hasMore ? countValues(dimension) : tree.values.length
   const count = hasMore && !chosen && !isEmpty ? all : selected.size
   const marks = useMemo(() => toTreeMarks(tree, selected), [tree, selected])
@@ -61,11 +61,13 @@ export function MultiFilter({ dimension: loaded, filter, possible, searchValues,
             : t('reader.filter.found', { count: found.values.length }))}
       </p>
       <div className={styles.actions}>
-        {(found || !hasMore) && (
-          <button type="button" className={styles.link} onClick={() => change(offered, true)}>
-            {t(found ? 'controls.filters.select-found' : 'controls.filters.select-all')}
-          </button>
-        )}
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => (found || !hasMore ? change(offered, true) : selectAll())}
+        >
+          {t(found ? 'controls.filters.select-found' : 'controls.filters.select-all')}
+        </button>
         <button type="button" className={styles.link} onClick={() => change(offered, false)}>
           {t(found ? 'controls.filters.deselect-found' : 'controls.filters.select-none')}
         </button>
@@ -94,8 +96,14 @@ export function MultiFilter({ dimension: loaded, filter, possible, searchValues,
 function useSelection(
   values: string[],
   filter: FilterProps['filter'],
-  { chooseSome }: FilterProps['edits'],
-): { selected: ReadonlySet<string>; isEmpty: boolean; select(next: ReadonlySet<string>): void } {
+  { chooseSome, remove }: FilterProps['edits'],
+): {
+  selected: ReadonlySet<string>
+  isEmpty: boolean
+  select(next: ReadonlySet<string>): void
+  /** Selects all values, including those that are not listed. */
+  selectAll(): void
+} {
   // Valid while the filter is the one that was emptied, because undo changes the filter.
   const [emptied, setEmptied] = useState<{ filter: FilterProps['filter'] }>()
   const isEmpty = emptied !== undefined && emptied.filter === filter
@@ -106,6 +114,10 @@ function useSelection(
   return {
     selected,
     isEmpty,
+    selectAll() {
+      setEmptied(undefined)
+      remove()
+    },
     select(next) {
       if (next.size === 0) {
         setEmptied({ filter })
