@@ -39,7 +39,7 @@ export async function runServer(options: StartOptions = {}): Promise<void> {
     const settings = readSettings(process.env)
     const log = options.log ?? createLog(settings.logLevel)
     logConsole(log)
-    const peers = joinPeers(settings.workers)
+    const peers = joinPeers()
     const server = await startServer(settings, { peers, ...options, log })
     closeAtSignals(server)
     await server.ready

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
+import { readWorkerRange } from './workers/worker-count.ts'
 
 const lindas = {
   key: 'Lindas',
@@ -37,7 +38,7 @@ describe('settings', () => {
       snapshotMaxBytes: 10_000_000_000,
       snapshotMaxCubeRows: 20_000_000,
       logLevel: 'info',
-      workers: 1,
+      workers: readWorkerRange(undefined),
       signIn: { kind: 'local' },
       publish: 'anyone',
       sessionSecret: undefined,
@@ -317,7 +318,8 @@ describe('settings', () => {
   })
 
   it('take a number of processes', () => {
-    expect(readSettings({ WORKERS: '2' }).workers).toBe(2)
+    expect(readSettings({ WORKERS: '2' }).workers).toEqual({ least: 2, most: 2 })
+    expect(readSettings({ WORKERS: '' }).workers.least).toBe(1)
     for (const WORKERS of ['0', '9', 'two'])
       expect(problemsOf({ WORKERS })).toEqual(['WORKERS must be a whole number from 1 to 8.'])
   })

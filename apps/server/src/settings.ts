@@ -6,7 +6,7 @@ import { SIGN_IN_SETTINGS, type SignInSettings, toSignIn } from './auth/sign-in-
 import { createIsProxy } from './auth/trusted-proxies.ts'
 import { toDataDir } from './data-dir.ts'
 import { parseDataSources } from './data-source-settings.ts'
-import { MAX_WORKERS, readWorkerCount } from './workers/worker-count.ts'
+import { MAX_WORKERS, readWorkerRange } from './workers/worker-count.ts'
 
 /** The key of the default source, used if DATA_SOURCES is not set. */
 export const DEMO_SOURCE_KEY = 'Demo'
@@ -78,9 +78,9 @@ const count = z
 
 const workers = z
   .string()
-  .default('1')
+  .optional()
   .transform((value, context) => {
-    const found = readWorkerCount(value)
+    const found = readWorkerRange(value)
     if (found !== undefined) return found
     context.addIssue({ code: 'custom', message: `must be a whole number from 1 to ${MAX_WORKERS}` })
     return z.NEVER
@@ -161,7 +161,7 @@ const SERVER_SETTINGS = {
       .regex(/^[\w.:-]+$/, 'must be a host name or an address')
       .default('127.0.0.1'),
   ],
-  /** Number of server processes. */
+  /** The range of the number of server processes. */
   workers: ['WORKERS', workers],
   /** An absolute path. */
   dataDir: ['DATA_DIR', z.string().optional().transform(toDataDir)],

@@ -1,23 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { THREAD_FLAGS } from './supervise.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-supervise-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const children = new Set<ChildProcess>()
+/** Ends what a failed test has left. Servers end with their supervisor. */
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  children.clear()
+})
 
 /**
  * Starts a supervisor over a process that behaves as told. `says` waits until the process reports a state and resolves
  * to its pid.
  */
 function start(LIFE: string) {
+  const mark = join(folder, `${LIFE}-${Math.random()}`)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/supervised.ts')], {
-    env: { PATH: process.env.PATH, LIFE, MARK: join(folder, `${LIFE}-${Math.random()}`) },
+    env: { PATH: process.env.PATH, LIFE, MARK: mark },
   })
   const said = { out: '', err: '' }
+  children.add(child)
   child.stdout.on('data', (part) => {
     said.out += part
   })
@@ -32,7 +41,7 @@ function start(LIFE: string) {
       await Promise.race([once(child.stdout, 'data'), once(child.stdout, 'end')])
     }
   }
-  return { child, said, says, ended: readEnd(child) }
+  return { child, mark, said, says, ended: readEnd(child) }
 }
 
 const readEnd = async (child: ChildProcess) => (await once(child, 'close')) as [number | null, string | null]
@@ -77,6 +86,18 @@ describe('a server that is watched over', () => {
     const { said, ended } = start('never')
     expect(await ended).toEqual([1, null])
     expect(said.err).toBe('PORT must be a number.\n')
+  })
+
+  it('gets another one beside it while it is busy, which ends when it is not needed', async () => {
+    const { child, mark, said, says, ended } = start('busy')
+    const first = await says('first')
+    const second = await says('second')
+    writeFileSync(`${mark}-calm`, '')
+    expect(await says('left')).toBe(second)
+    expect(isAlive(first)).toBe(true)
+    expect(said.err).toBe('')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
   })
 
   it('ends with the one that watches', async () => {

@@ -40,19 +40,22 @@ export const isSmall = (task: Drawn & Pick<PictureTask, 'format'>): boolean => {
 const countThreads = (processes: number): number =>
   Math.max(1, Math.floor(Math.min(MAX_THREADS, availableParallelism() - 1) / processes))
 
-/** Creates a pool whose first thread starts with the first picture that needs one. */
+/**
+ * Creates a pool whose first thread starts with the first picture that needs one. `countProcesses` returns how many
+ * processes share the cores at that time.
+ */
 export function createPicturePool({
   waiting = MAX_WAITING,
   timeoutMs = TIMEOUT_MS,
   patience = 1,
-  processes = 1,
+  countProcesses = (): number => 1,
 } = {}): PicturePool {
   let pool: Piscina<PictureTask, MadePicture> | undefined
   const start = (): Piscina<PictureTask, MadePicture> =>
     new Piscina({
       filename: new URL('./picture-worker.ts', import.meta.url).href,
       minThreads: 0,
-      maxThreads: countThreads(processes),
+      maxThreads: countThreads(countProcesses()),
       idleTimeout: IDLE_MS,
       maxQueue: waiting,
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },

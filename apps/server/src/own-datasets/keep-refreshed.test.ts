@@ -40,7 +40,7 @@ beforeAll(async () => {
   cookie = await signIn(server.url, 'Renate Refresh')
   const parts: Parts = { hasDemo: false }
   const preparation = createPreparation(parts, createLog('silent'))
-  await preparation.run(readSettings({ ...env, DATA_DIR: server.dataDir }), 'http://127.0.0.1:1/')
+  await preparation.run(readSettings({ ...env, DATA_DIR: server.dataDir }))
   services = parts.services!
   undo = preparation.undo
 })

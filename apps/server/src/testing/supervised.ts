@@ -1,16 +1,21 @@
-// A supervised process that misbehaves in its first life according to LIFE. Started directly, it is the supervisor.
+// A supervised process that misbehaves in its first life according to LIFE, or is busy until a file exists. Started
+// directly, it is the supervisor.
 import cluster from 'node:cluster'
 import { existsSync, writeFileSync, writeSync } from 'node:fs'
 import { supervise, tellSupervisor } from '../supervise.ts'
 
 const { LIFE, MARK = '' } = process.env
+const BEAT_MS = 50
 
 if (cluster.isPrimary)
   await supervise({
     script: import.meta.filename,
+    workers: { least: 1, most: LIFE === 'busy' ? 2 : 1 },
     closeLimitMs: 400,
-    beatMs: 50,
-    silentBeats: 20,
+    beatMs: BEAT_MS,
+    // a busy process is not to be ended
+    silentBeats: LIFE === 'busy' ? 1_000_000 : 20,
+    idleBeats: 5,
     firstPauseMs: 20,
   })
 
@@ -20,10 +25,19 @@ if (LIFE === 'never') {
 }
 const isFirst = !existsSync(MARK)
 writeFileSync(MARK, '')
-tellSupervisor(50)
+tellSupervisor(BEAT_MS)
 console.log(`${isFirst ? 'first' : 'second'} ${process.pid}`)
 console.log(`flags ${process.execArgv.join(' ')}`)
 setInterval(() => {}, 1000)
+process.on('SIGTERM', () => {
+  writeSync(process.stdout.fd, `left ${process.pid}\n`)
+  process.exit(0)
+})
+if (LIFE === 'busy')
+  setInterval(() => {
+    const end = performance.now() + 20
+    while (!existsSync(`${MARK}-calm`) && performance.now() < end);
+  })
 // after the messages were sent
 setTimeout(() => {
   if (!isFirst) return

@@ -28,7 +28,7 @@ export function gatherMetrics(
         const timer = setTimeout(resolve, WAIT_MS)
         asked.set(id, (measured) => {
           found.push(measured)
-          if (found.length < peers.count - 1) return
+          if (found.length < peers.count() - 1) return
           clearTimeout(timer)
           resolve()
         })

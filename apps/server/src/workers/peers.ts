@@ -1,3 +1,4 @@
+import type { CopyProgress } from '@tessera/sources/snapshot'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 
 /** The metrics of a process. */
@@ -9,7 +10,9 @@ export type LeaderDoor = { url: string; secret: string }
 /** Messages between the processes of a server. */
 export type PeerNote =
   | { kind: 'door'; door: LeaderDoor }
+  | { kind: 'count'; count: number }
   | { kind: 'used'; sourceUrl: string; iri: string }
+  | { kind: 'copying'; sourceUrl: string; iri: string; progress: CopyProgress | undefined }
   | { kind: 'ask-metrics'; id: number }
   | { kind: 'metrics'; id: number; measured: Measured }
 
@@ -31,27 +34,29 @@ export type Peers = {
   isLeader: boolean
   /** Whether others are already serving, so that this process listens only once it is ready. */
   isLate: boolean
-  /** Number of processes, including this one. */
-  count: number
+  /** Returns the number of processes that serve now, including this one. */
+  count(): number
   send(to: SentNote['to'], note: PeerNote): void
   /** Listens to messages, including an earlier one about the door. Returns a function that stops listening. */
   hear(listener: (note: PeerNote, from: number) => void): () => void
 }
 
 /** Joins the other processes; `undefined` if this is the only one. */
-export function joinPeers(count: number): Peers | undefined {
+export function joinPeers(): Peers | undefined {
   const role = process.env[ROLE] as Role | undefined
   if (!role || !process.send) return undefined
   let door: PassedNote | undefined
+  let count = 1
   const listeners = new Set<(note: PeerNote, from: number) => void>()
   process.on('message', (passed: PassedNote) => {
     if (passed.note.kind === 'door') door = passed
+    if (passed.note.kind === 'count') count = passed.note.count
     for (const listener of listeners) listener(passed.note, passed.from)
   })
   return {
     isLeader: role !== 'follower',
     isLate: role !== 'leader',
-    count,
+    count: () => count,
     send(to, note) {
       if (process.connected) process.send?.({ to, note } satisfies SentNote)
     },

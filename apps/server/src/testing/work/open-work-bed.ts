@@ -37,7 +37,7 @@ export async function openWorkBed(rows: number): Promise<WorkBed> {
   const settings = readSettings({ DATA_DIR: dataDir })
   const parts: Parts = { hasDemo: false }
   const preparation = createPreparation(parts, log)
-  await preparation.run(settings, 'http://127.0.0.1:1/', { sources: [{ source }] })
+  await preparation.run(settings, { sources: [{ source }] })
   const { services } = parts
   if (!services) throw new Error('The server did not start.')
   services.limits = { ...services.limits, take: async () => undefined }
