@@ -1,4 +1,5 @@
-import { SOURCE_TYPES, type SourceType } from '@tessera/cube'
+import { type CubeFilter, SOURCE_TYPES, type SourceType } from '@tessera/cube'
+import type { OpenCube } from './model/open-cube.ts'
 import type { CubeSource } from './source.ts'
 import type { SourceKind } from './source-kind.ts'
 import type { GuardedEndpoint } from './sparql/endpoint-guard.ts'
@@ -18,6 +19,8 @@ export type CreatedSource = CubeSource & {
   close?(): Promise<void>
   /** The endpoint its cubes can be copied from; absent if they cannot be copied. */
   endpoint?: GuardedEndpoint
+  /** Like `queryEditorUrl`, with the cube opened from a copy. Absent if the source has no queries. */
+  queryEditorUrlOf?(cube: OpenCube, filter: CubeFilter): Promise<string | undefined>
 }
 
 const kindOf = (type: SourceType): SourceKind<SourceType, never> => KINDS[type]

@@ -30,6 +30,8 @@ const NOT_CONNECTED = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
 ])
+/** ClickHouse's codes for a connection to another server of the cluster that broke while that server was queried. */
+const LOST_PEER = new Set([32, 210])
 /** Raised limits, because lists of selections and documents of cubes are part of the SQL itself. */
 const STATEMENT_BOUNDS = {
   max_query_size: 100_000_000,
@@ -105,12 +107,24 @@ export type ClickhouseQuestion = {
 }
 
 /**
- * Sends a statement, to the next server if one cannot be reached. Throws a ClickhouseFailure if it fails, otherwise the
- * error of `node:http`; after an abort, an error with the signal's reason as cause.
+ * Sends a statement, to the next server if one cannot be reached, and a query once more if its server lost another one:
+ * that may have a replica. Throws a ClickhouseFailure if it fails, otherwise the error of `node:http`; after an abort,
+ * an error with the signal's reason as cause.
  */
 export async function sendClickhouse(url: string, question: ClickhouseQuestion): Promise<Uint8Array> {
   const place = parseClickhouseUrl(url)
   if (!place) throw new TypeError('This is not the address of a ClickHouse database.')
+  try {
+    return await sendToAny(place, question)
+  } catch (error) {
+    const hasLostPeer = error instanceof ClickhouseFailure && LOST_PEER.has(error.code ?? 0)
+    if (!hasLostPeer || question.isQuestion !== true || question.signal?.aborted) throw error
+  }
+  return sendToAny(place, question)
+}
+
+/** Sends a statement to the first server that can be reached. */
+async function sendToAny(place: ClickhousePlace, question: ClickhouseQuestion): Promise<Uint8Array> {
   const [last = '', ...first] = inOrder(place).reverse()
   for (const server of first.reverse())
     try {

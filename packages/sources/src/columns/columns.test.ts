@@ -35,6 +35,8 @@ const ROWS: Row[] = [
   { o: iri('x:5'), c0: year('2022'), c1: iri('x:c'), c2: decimal('7') },
 ]
 
+const BEGUN = { mark: 'test', now: 0 }
+
 let folder = ''
 let engine: ColumnEngine
 let copy: ColumnCopy
@@ -49,7 +51,7 @@ afterAll(async () => {
 })
 
 async function write(name: string, rows: Row[], columns = COLUMNS): Promise<ColumnCopy> {
-  const writer = await openCopyWriter(engine, columns, { stage: `${name}.stage`, target: name })
+  const writer = await openCopyWriter(engine, columns, { stage: `${name}.stage`, target: name }, BEGUN)
   for (const row of rows) await writer.append([row])
   const plan = await writer.finish()
   await writer.writeNote('k', 'text')
@@ -167,10 +169,15 @@ describe('a copy in columns', () => {
     const rows = Array.from({ length: 60_000 }, (_, n): Row => ({ o: iri(`x:${n}`), c0: literal(`v${n}`) }))
     const large = await write('large', [], [{ path: 'x:v', kind: 'codes', isKey: true }])
     expect((await large.select([0], [])).rowCount).toBe(0)
-    const writer = await openCopyWriter(engine, [{ path: 'x:v', kind: 'codes', isKey: true }], {
-      stage: 'many.stage',
-      target: 'many',
-    })
+    const writer = await openCopyWriter(
+      engine,
+      [{ path: 'x:v', kind: 'codes', isKey: true }],
+      {
+        stage: 'many.stage',
+        target: 'many',
+      },
+      BEGUN,
+    )
     await writer.append(rows)
     const plan = await writer.finish()
     await writer[Symbol.asyncDispose]()

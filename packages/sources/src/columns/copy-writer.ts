@@ -1,40 +1,39 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { VARCHAR } from '@duckdb/node-api'
 import type { Row } from '../model/rdf-term.ts'
 import { ColumnCopy } from './column-copy.ts'
-import { appendRows, toWriting } from './duckdb-writing.ts'
+import { toWriting } from './duckdb-writing.ts'
 import type { ColumnEngine } from './engine.ts'
 import type { ColumnRequest, CopyPlan } from './layout.ts'
-import { toStageColumns, writeTables } from './write-tables.ts'
+import { openStage, type StageMark } from './stage.ts'
+import { writeTables } from './write-tables.ts'
 
 export type CopyWriter = Awaited<ReturnType<typeof openCopyWriter>>
 
 /**
- * Creates a writer for a copy. It appends rows to a file of raw terms. At the end, the database itself creates
+ * Creates a writer for a copy. It appends pages of rows to a file of raw terms. At the end, the database itself creates
  * dictionaries, codes and the sorted table, so that a cube never has to fit into memory.
  * @param files names in the engine's folder: for the raw terms, and for the copy
+ * @param begun identifies the pages; if an earlier writer of the same ones was stopped, its pages are kept
  */
 export async function openCopyWriter(
   engine: ColumnEngine,
   columns: ColumnRequest[],
   files: { stage: string; target: string },
+  begun: StageMark,
 ) {
-  const stage = await engine.attach(files.stage, 'write')
+  const stage = await openStage(engine, await engine.connect(), columns, files.stage, begun)
   const target = await engine.attach(files.target, 'write')
   const connection = await engine.connect()
-  await connection.run(`CREATE TABLE ${stage}.cells (${toStageColumns(columns)})`)
-  const appender = await connection.createAppender('cells', 'main', stage)
+  let isKept = false
   return {
-    /** Appends rows with the observation in ?o and its cells in ?c0, ?c1… Yields to other work between chunks. */
-    async append(rows: Row[]): Promise<void> {
-      await appendRows(appender, columns, rows)
-      appender.flushSync()
-    },
+    /** What an earlier writer has appended: pages, rows, and when it began. */
+    earlier: stage.earlier,
+    /** Appends a page of rows with the observation in ?o and its cells in ?c0, ?c1… */
+    append: (rows: Row[]): Promise<void> => stage.append(rows),
     /** Creates the copy from the appended rows. */
     async finish(): Promise<CopyPlan> {
-      appender.closeSync()
-      return writeTables(toWriting(connection), columns, `${stage}.cells`, target)
+      stage.fill()
+      return writeTables(toWriting(connection), columns, stage.table, target)
     },
     /** Opens the result for reading while notes are written. */
     toCopy: (plan: CopyPlan): ColumnCopy => new ColumnCopy(engine, target, plan),
@@ -46,14 +45,16 @@ export async function openCopyWriter(
       await statement.run()
       statement.destroySync()
     },
-    /** Flushes and detaches the file, and deletes the raw terms. */
+    /** Keeps the raw terms for a later writer. */
+    keepPages(): void {
+      isKept = true
+    },
+    /** Flushes and detaches the file, and deletes the raw terms unless they are kept. */
     async [Symbol.asyncDispose](): Promise<void> {
       await connection.run(`CHECKPOINT ${target}`).catch(() => undefined)
       connection.closeSync()
-      await engine.detach(stage)
+      await stage.close(isKept)
       await engine.detach(target)
-      for (const name of [files.stage, `${files.stage}.wal`])
-        await rm(join(engine.folder, name), { force: true })
     },
   }
 }

@@ -1,7 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
 import { type CubeSource, SourceError } from '../source.ts'
+import { createEndpointGuard } from '../sparql/endpoint-guard.ts'
+import type { CopyProgress } from './copy-schedule.ts'
+import { CopyStore } from './copy-store.ts'
+import { createSnapshotSource, type SnapshotOptions } from './create-snapshot-source.ts'
 import { closeBeds, make, serve } from './testing/beds.ts'
-import { smallCube, toSmallCube } from './testing/test-bed.ts'
+import { smallCube, toSmallCube, URL_OF_TESTS } from './testing/test-bed.ts'
 
 afterEach(closeBeds)
 
@@ -16,7 +20,7 @@ const toSlow = (live: CubeSource): CubeSource => ({
 })
 
 /** A cube of four observations, of which two are copied before the endpoint waits for `goOn`. */
-async function copyHalf() {
+async function copyHalf(options: Partial<SnapshotOptions> = {}) {
   const endpoint = serve({ nquads: toSmallCube('a', [1, 2, 3, 4]) })
   const { promise: gate, resolve: goOn } = Promise.withResolvers<void>()
   let pages = 0
@@ -24,9 +28,16 @@ async function copyHalf() {
     if (query.includes('gYear>')) pages += 1
     if (pages > 2) await gate
   }
-  const { source } = await make(endpoint, { pageRows: 1, toLive: toSlow })
-  return { source, goOn }
+  const bed = await make(endpoint, { pageRows: 1, toLive: toSlow, ...options })
+  return { ...bed, endpoint, goOn }
 }
+
+/** Returns the sentence with which a query for all observations fails. */
+const readFailure = (source: CubeSource): Promise<string> =>
+  source.observations({ iri }, 'de').then(
+    () => '',
+    (error: SourceError) => error.message,
+  )
 
 it('a query that is too slow while the cube is copied fails with how far the copy is', async () => {
   const { source, goOn } = await copyHalf()
@@ -41,6 +52,37 @@ it('a query that is too slow while the cube is copied fails with how far the cop
   goOn()
   await source.idle()
   expect((await ask()).rowCount).toBe(4)
+})
+
+it('so does one in a process that reads the copies of another and hears how far they are', async () => {
+  const heard = new Map<string, CopyProgress>()
+  const told: (number | undefined)[] = []
+  const onProgress = (cube: string, progress: CopyProgress | undefined): void => {
+    told.push(progress?.share)
+    if (progress) heard.set(cube, progress)
+    else heard.delete(cube)
+  }
+  const { source, live, endpoint, folder, goOn } = await copyHalf({ onProgress })
+  const guarded = { url: URL_OF_TESTS, fetch: endpoint.fetch, retries: 0 }
+  const store = await CopyStore.openToRead({ folder })
+  const noted: Promise<void>[] = []
+  const reader = createSnapshotSource(live, {
+    endpoint: { ...guarded, guard: createEndpointGuard(guarded) },
+    store,
+    maxCubeRows: 1000,
+    tellUse: (cube) => {
+      noted.push(source.noteUse(cube))
+    },
+    readProgress: (cube) => heard.get(cube),
+  })
+  await expect.poll(() => readFailure(reader)).toMatch(/ 50 % /)
+  goOn()
+  await Promise.all(noted)
+  await source.idle()
+  expect(told).toEqual([0.25, 0.5, 0.75, 1, 1, undefined])
+  await expect.poll(() => reader.copyOf(iri)).toBeDefined()
+  expect((await reader.observations({ iri }, 'de')).rowCount).toBe(4)
+  store.close()
 })
 
 it('slow components have the cube copied, too', async () => {

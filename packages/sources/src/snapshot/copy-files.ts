@@ -4,6 +4,7 @@ import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { flush } from '../columns/flush.ts'
 import { LAYOUT_VERSION } from '../columns/layout.ts'
+import { MAX_STAGE_AGE_MS, removeStage } from '../columns/stage.ts'
 import type { CopiedListing } from './to-listing.ts'
 
 /** What is known about a copy without opening it. */
@@ -34,6 +35,9 @@ export type FileRecord = CopyRecord & { sha256: string }
 export type CopyFile = { name: string; record: CopyRecord; lastUsed: number; isLastOne?: boolean }
 
 const NAME = /^[0-9a-f]{24}-[0-9a-f]{12}/
+const STAGE = /^[0-9a-f]{24}-0{12}\.stage\.tmp$/
+/** The maximum number of stages that wait to be continued. */
+const MAX_STAGES = 3
 
 /** Whether a text is the name of a copy. */
 export const isCopyName = (text: string): boolean => /^[0-9a-f]{24}-[0-9a-f]{12}$/.test(text)
@@ -42,7 +46,7 @@ export const isCopyName = (text: string): boolean => /^[0-9a-f]{24}-[0-9a-f]{12}
 export const toCubeKey = (name: string): string => name.slice(0, 24)
 
 /** Whether a file is one of the working files of a copy being made. */
-export const isWorkFile = (file: string): boolean => NAME.test(file) && /\.tmp(\.wal)?$/.test(file)
+const isWorkFile = (file: string): boolean => NAME.test(file) && /\.tmp(\.wal)?$/.test(file)
 
 const toDataName = (name: string): string => `${name}.duckdb`
 const toRecordName = (name: string): string => `${name}.json`
@@ -51,9 +55,12 @@ const toRecordName = (name: string): string => `${name}.json`
 export const toCopyName = (sourceUrl: string, iri: string): string =>
   `${createHash('sha256').update(`${sourceUrl}\n${iri}`).digest('hex').slice(0, 24)}-${randomBytes(6).toString('hex')}`
 
-/** Returns the names of the working files of a copy. */
+/**
+ * Returns the names of the working files of a copy. All attempts to copy a cube have the same stage, so that one can
+ * continue another.
+ */
 export const toWorkNames = (name: string): { stage: string; target: string } => ({
-  stage: `${name}.stage.tmp`,
+  stage: `${toCubeKey(name)}-${'0'.repeat(12)}.stage.tmp`,
   target: `${name}.tmp`,
 })
 
@@ -101,10 +108,43 @@ export async function listCopies(
 export async function readCopies(folder: string): Promise<CopyFile[]> {
   const found = await listCopies(folder)
   const names = (await readdir(folder)).filter((name) => NAME.test(name))
-  const kept = new Set(found.flatMap(({ name }) => [toDataName(name), toRecordName(name)]))
+  const stages = await removeOldStages(folder)
+  const kept = new Set([...found.flatMap(({ name }) => [toDataName(name), toRecordName(name)]), ...stages])
   for (const name of names)
     if (!kept.has(name)) await rm(join(folder, name), { force: true, recursive: true })
   return found
+}
+
+/** Removes the working files of copies that a killed process was making, except those that can be continued. */
+export async function removeWorkFiles(folder: string): Promise<void> {
+  const stages = new Set(await removeOldStages(folder))
+  for (const file of await readdir(folder))
+    if (isWorkFile(file) && !stages.has(file)) await rm(join(folder, file), { force: true })
+}
+
+/**
+ * Removes stages that are too old or too many to be continued. Returns the files of the others, the newest. `now` is in ms
+ * since 1970.
+ */
+export async function removeOldStages(folder: string, now = Date.now()): Promise<string[]> {
+  const readTime = (file: string): Promise<number> =>
+    stat(join(folder, file)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    )
+  const files = (await readdir(folder)).filter((file) => STAGE.test(file))
+  const stages = await Promise.all(
+    files.map(async (file) => ({
+      file,
+      time: Math.max(await readTime(file), await readTime(`${file}.wal`)),
+    })),
+  )
+  stages.sort((a, b) => b.time - a.time)
+  const isKept = ({ time }: { time: number }, index: number): boolean =>
+    index < MAX_STAGES && now - time < MAX_STAGE_AGE_MS
+  for (const { file } of stages.filter((stage, index) => !isKept(stage, index)))
+    await removeStage(folder, file)
+  return stages.filter(isKept).flatMap(({ file }) => [file, `${file}.wal`])
 }
 
 async function readCopy(folder: string, name: string): Promise<CopyFile | undefined> {
@@ -143,8 +183,8 @@ export const noteUse = (folder: string, copy: CopyFile): Promise<void> => {
 
 /** Removes all files with a name, the record first, so that no partial copy remains. */
 export async function removeFiles(folder: string, name: string): Promise<void> {
-  const { stage, target } = toWorkNames(name)
-  const names = [toRecordName(name), toDataName(name), stage, `${stage}.wal`, target, `${target}.wal`]
+  const { target } = toWorkNames(name)
+  const names = [toRecordName(name), toDataName(name), target, `${target}.wal`]
   for (const each of names) await rm(join(folder, each), { force: true })
 }
 

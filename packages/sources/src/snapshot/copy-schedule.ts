@@ -37,9 +37,12 @@ export type CopyProgress = { share: number; secondsLeft: number }
 
 /**
  * Creates a schedule that copies nothing, but tells the copying process which cubes are used here, with a limit per
- * cube.
+ * cube. `readProgress` returns how far that process has come.
  */
-export function passOnWishes(tell: (iri: string) => void): CopySchedule {
+export function passOnWishes(
+  tell: (iri: string) => void,
+  readProgress: CopySchedule['readProgress'] = () => undefined,
+): CopySchedule {
   const told = new QuickLRU<string, true>({ maxSize: MAX_TOLD, maxAge: TELL_MS })
   const wantCopy = (iri: string): void => {
     if (told.has(iri)) return
@@ -49,9 +52,14 @@ export function passOnWishes(tell: (iri: string) => void): CopySchedule {
   return {
     wantCopy,
     wantCheck: ({ record }) => wantCopy(record.iri),
-    readProgress: () => undefined,
+    readProgress,
     idle: async () => undefined,
   }
+}
+
+type ScheduleOrder = CopyOrder & {
+  superseded: SupersededVersions
+  onProgress?: ((iri: string, progress: CopyProgress | undefined) => void) | undefined
 }
 
 /**
@@ -59,7 +67,7 @@ export function passOnWishes(tell: (iri: string) => void): CopySchedule {
  * date.
  */
 export function createCopySchedule(
-  order: CopyOrder & { superseded: SupersededVersions },
+  order: ScheduleOrder,
   checkEveryMs: number,
   onError: (error: unknown, iri: string) => void,
 ): CopySchedule {
@@ -82,9 +90,12 @@ export function createCopySchedule(
   }
   const copy = async (iri: string): Promise<void> => {
     const start = order.now()
-    const onCopied = (share: number): void => {
-      const secondsLeft = ((order.now() - start) / 1000) * (1 / share - 1)
+    const onCopied = (share: number, earlier: number): void => {
+      // what an earlier attempt copied took none of this time
+      if (share <= earlier) return
+      const secondsLeft = ((order.now() - start) / 1000) * ((1 - share) / (share - earlier))
       progress.set(iri, { share, secondsLeft })
+      order.onProgress?.(iri, { share, secondsLeft })
     }
     try {
       const file = await observeCopy(iri, () => copyCube(iri, order, onCopied))
@@ -98,6 +109,7 @@ export function createCopySchedule(
       throw error
     } finally {
       progress.delete(iri)
+      order.onProgress?.(iri, undefined)
     }
   }
   const check = async (file: CopyFile): Promise<void> => {

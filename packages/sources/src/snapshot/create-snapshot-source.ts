@@ -5,11 +5,12 @@ import { readCopiedObservations, readCopiedPreview } from '../columns/read-copie
 import { readComponents } from '../model/read-components.ts'
 import type { CubeSource, GeoShapes } from '../source.ts'
 import { createSparqlClient } from '../sparql/client.ts'
+import type { SparqlSource } from '../sparql/create-sparql-source.ts'
 import type { GuardedEndpoint } from '../sparql/endpoint-guard.ts'
 import { answerUnchanging } from './answer-unchanging.ts'
 import { createCopiedCatalogue } from './copied-catalogue.ts'
 import { type CopyAnswers, createCopyAnswers } from './copy-answers.ts'
-import { createCopySchedule, passOnWishes } from './copy-schedule.ts'
+import { type CopyProgress, createCopySchedule, passOnWishes } from './copy-schedule.ts'
 import type { CopyStore } from './copy-store.ts'
 import { readCopiedShapes } from './description.ts'
 import { createEndpointControl } from './endpoint-control.ts'
@@ -40,6 +41,10 @@ export type SnapshotOptions = {
    * Called with each cube in use if another process makes the copies that this one reads. Nothing is copied here then.
    */
   tellUse?: (iri: string) => void
+  /** Returns how far the other process has come with a copy. */
+  readProgress?: (iri: string) => CopyProgress | undefined
+  /** Called with how far the copying of a cube has come, and at its end without. */
+  onProgress?: (iri: string, progress: CopyProgress | undefined) => void
   /** In ms since 1970. Defaults to the system clock. */
   now?: () => number
   /** Called with the reason a cube was not copied or compared; for the log. */
@@ -47,6 +52,9 @@ export type SnapshotOptions = {
   /** Observations per query while copying. */
   pageRows?: number
 }
+
+/** A source that queries an endpoint. */
+type LiveSource = CubeSource & Partial<Pick<SparqlSource, 'queryEditorUrlOf'>>
 
 /** The age of the answers about a cube. */
 export type CopyAge = { copiedAt: string; dateModified?: string }
@@ -72,14 +80,14 @@ const CHECK_EVERY_MS = 300_000
  * Creates a source that answers from copies where they exist. The first query for a cube's observations has the cube
  * copied; until the copy is complete, the live source answers.
  */
-export function createSnapshotSource(live: CubeSource, options: SnapshotOptions): SnapshotSource {
+export function createSnapshotSource(live: LiveSource, options: SnapshotOptions): SnapshotSource {
   const { store, now = Date.now, onError = () => undefined } = options
   const stop = new AbortController()
   const client = createSparqlClient(options.endpoint)
   const control = createEndpointControl(client)
   const superseded = createSupersededVersions({ live, isNeeded: options.isNeeded })
   const schedule = options.tellUse
-    ? passOnWishes(options.tellUse)
+    ? passOnWishes(options.tellUse, options.readProgress)
     : createCopySchedule(
         { ...options, live, client, control, superseded, now, signal: stop.signal },
         options.isUnchanging ? Number.POSITIVE_INFINITY : (options.checkEveryMs ?? CHECK_EVERY_MS),
@@ -93,7 +101,7 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
     isUnchanging: options.isUnchanging,
     // Copies of some cubes are not a complete catalogue while the others are still being copied.
     ...(options.isUnchanging ? {} : searchFromCopies(live, answers, catalogue)),
-    ...answerFromCopies(live, answers, options.rowLimit),
+    ...answerFromCopies(live, answers, store, options.rowLimit),
     ...answerLiveFirst(live, answers, store),
     ...(options.isUnchanging ? answerUnchanging(live, answers) : {}),
     copyOf(iri) {
@@ -124,10 +132,11 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
 
 /** Queries that a copy answers as well as its endpoint, and faster. */
 const answerFromCopies = (
-  live: CubeSource,
+  live: LiveSource,
   answers: CopyAnswers,
+  store: CopyStore,
   rowLimit: number | undefined,
-): Pick<CubeSource, 'components' | 'observations' | 'preview' | 'possibleFilters'> => ({
+): Pick<CubeSource, 'components' | 'observations' | 'preview' | 'possibleFilters' | 'queryEditorUrl'> => ({
   components: (filter, locale, { loadValues = false } = {}) =>
     answers.fromCopy(
       filter.iri,
@@ -156,6 +165,18 @@ const answerFromCopies = (
       (cube) => readCopiedFilters(cube, filters),
       () => live.possibleFilters(iri, filters),
     ),
+  queryEditorUrl: (filter) =>
+    answers
+      .fromCopy(
+        filter.iri,
+        async (cube) => live.queryEditorUrlOf?.(cube, filter),
+        () => live.queryEditorUrl(filter),
+      )
+      .catch((error: unknown) => {
+        // The query editor is not worth failing for if a copy shows the rest.
+        if (store.find(live.url, filter.iri)) return undefined
+        throw error
+      }),
 })
 
 /** Queries whose results may change without the observations: the endpoint answers, or the copy while it is down. */
@@ -163,7 +184,7 @@ const answerLiveFirst = (
   live: CubeSource,
   answers: CopyAnswers,
   store: CopyStore,
-): Pick<CubeSource, 'metadata' | 'latestIri' | 'unversionedIri' | 'geoShapes' | 'queryEditorUrl'> => ({
+): Pick<CubeSource, 'metadata' | 'latestIri' | 'unversionedIri' | 'geoShapes'> => ({
   metadata: (iri, locale) =>
     answers.fromLive(iri, () => live.metadata(iri, locale), readMetadata(live.url, store, iri, locale)),
   latestIri: (iri) =>
@@ -191,12 +212,6 @@ const answerLiveFirst = (
       async (cube) => (isVersion(cube, iri) ? readCopiedShapes(cube, dimensionId, locale) : undefined),
       { isNothing: (answer) => countShapes(answer) === 0 },
     ),
-  queryEditorUrl: (filter) =>
-    live.queryEditorUrl(filter).catch((error: unknown) => {
-      // The query editor is not worth failing for if a copy shows the rest.
-      if (store.find(live.url, filter.iri)) return undefined
-      throw error
-    }),
 })
 
 const countShapes = ({ objects: { shapes } }: GeoShapes): number =>

@@ -1,3 +1,4 @@
+export type { CopyProgress } from './copy-schedule.ts'
 export { CopyStore, readerFingerprint } from './copy-store.ts'
 export {
   createSnapshotSource,

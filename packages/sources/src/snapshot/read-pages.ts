@@ -21,22 +21,23 @@ export async function readObservationCount({ client, structure }: SparqlCube): P
 }
 
 /**
- * Reads all observations of a cube with their raw cells (?o, ?c0, ?c1…), page by page. Pages are divided by the values
- * of key dimensions, so that neither a limit of the endpoint nor our memory has to cover the whole; observations
- * without such a value come last. The next page is requested while one is processed. The caller must count whether the
- * pages are complete.
+ * Divides the observations of a cube into pages by the values of key dimensions, so that neither a limit of the endpoint
+ * nor our memory has to cover the whole; observations without such a value come last.
  */
-export async function* readPages(
-  cube: SparqlCube,
-  paths: string[],
-  rowCount: number,
-  pageRows = PAGE_ROWS,
-): AsyncGenerator<Row[]> {
+export async function planPages(cube: SparqlCube, rowCount: number, pageRows = PAGE_ROWS): Promise<Page[]> {
   const splits = rowCount > pageRows ? await chooseSplits(cube, rowCount / pageRows) : []
-  const read = createPartReader(cube, paths)
+  return [...toPages(splits, rowCount, pageRows)]
+}
+
+/**
+ * Reads pages of observations with their raw cells (?o, ?c0, ?c1…). The next page is requested while one is processed.
+ * The caller must count whether the pages are complete.
+ */
+export async function* readPages(cube: SparqlCube, paths: string[], pages: Page[]): AsyncGenerator<Row[]> {
+  const read = createPageReader(cube, paths)
   let ahead: Promise<Row[]> | undefined
-  for (const part of toParts(splits, rowCount, pageRows)) {
-    const asked = read(part)
+  for (const page of pages) {
+    const asked = read(page)
     // A reader that stops early neither waits for this page nor sees its failure.
     asked.catch(() => undefined)
     if (ahead) yield await ahead
@@ -46,14 +47,14 @@ export async function* readPages(
 }
 
 /** Creates a reader that uses packed rows as long as the store supports them. */
-function createPartReader(cube: SparqlCube, paths: string[]): (part: Part) => Promise<Row[]> {
+function createPageReader(cube: SparqlCube, paths: string[]): (page: Page) => Promise<Row[]> {
   const names = ['o', ...paths.map((_, index) => `c${index}`)]
   let isPacked = true
-  return async (part) => {
-    const plain = toPartQuery(cube.structure, part, paths)
+  return async (page) => {
+    const plain = toPageQuery(cube.structure, page, paths)
     if (isPacked) {
       try {
-        const where = toPartPattern(cube.structure, part, paths)
+        const where = toPagePattern(cube.structure, page, paths)
         return unpackRows(await cube.client.select(toPackedQuery(names, where)), names)
       } catch (error) {
         if (!(error instanceof SourceError) || error.kind === 'timeout') throw error
@@ -66,7 +67,7 @@ function createPartReader(cube: SparqlCube, paths: string[]): (part: Part) => Pr
 
 type Split = { path: string; terms: RdfTerm[] }
 /** Observations that have these values, and no value for these predicates. */
-type Part = { constraints: Constraint[]; without: string[] }
+export type Page = { constraints: Constraint[]; without: string[] }
 
 /**
  * Chooses the keys whose values divide the cube into that many pages. Prefers a single key, the one with the fewest
@@ -87,12 +88,12 @@ async function chooseSplits(cube: SparqlCube, pageCount: number): Promise<Split[
   const splits: Split[] = []
   for (const split of known.reverse()) {
     splits.unshift(split)
-    if (toPartCount(splits) >= pageCount) break
+    if (toPageCount(splits) >= pageCount) break
   }
   return splits
 }
 
-const toPartCount = (splits: Split[]): number =>
+const toPageCount = (splits: Split[]): number =>
   splits.reduce((count, { terms }) => count * Math.max(1, terms.length), 1)
 
 /** A dimension with a list of values has fewer of them than one whose values nobody listed. */
@@ -102,7 +103,7 @@ const byListFirst = (a: PropertyShape, b: PropertyShape): number => Number(b.has
  * Combines the values of the splits, one value of each. From the last split, takes as many values at once as fill a
  * page.
  */
-function* toParts([first, ...others]: Split[], rowCount: number, pageRows: number): Generator<Part> {
+function* toPages([first, ...others]: Split[], rowCount: number, pageRows: number): Generator<Page> {
   if (!first) {
     yield { constraints: [], without: [] }
     return
@@ -111,21 +112,21 @@ function* toParts([first, ...others]: Split[], rowCount: number, pageRows: numbe
   const size = others.length > 0 ? 1 : Math.max(1, Math.floor(pageRows / rowsEach))
   for (let start = 0; start < first.terms.length; start += size) {
     const terms = first.terms.slice(start, start + size)
-    for (const part of toParts(others, rowsEach, pageRows)) {
-      yield { ...part, constraints: [{ kind: 'terms', path: first.path, terms }, ...part.constraints] }
+    for (const page of toPages(others, rowsEach, pageRows)) {
+      yield { ...page, constraints: [{ kind: 'terms', path: first.path, terms }, ...page.constraints] }
     }
   }
   yield { constraints: [], without: [first.path] }
 }
 
 /** Throws if the cube has too many components for one query. */
-function toPartQuery(cube: CubeStructure, part: Part, paths: string[]): SparqlText {
+function toPageQuery(cube: CubeStructure, page: Page, paths: string[]): SparqlText {
   const cells = toAskedCells(cube, paths)
-  if (part.without.length === 0) return toObservationQuery(cube, part.constraints, cells)
-  return sparql`SELECT ?o ${toPickedCells(cells)} WHERE { ${toPartPattern(cube, part, paths)} }`
+  if (page.without.length === 0) return toObservationQuery(cube, page.constraints, cells)
+  return sparql`SELECT ?o ${toPickedCells(cells)} WHERE { ${toPagePattern(cube, page, paths)} }`
 }
 
-function toPartPattern(cube: ObservationSets, { constraints, without }: Part, paths: string[]): SparqlText {
+function toPagePattern(cube: ObservationSets, { constraints, without }: Page, paths: string[]): SparqlText {
   const cells = paths.map((path, index) => sparql`OPTIONAL { ?o ${iri(path)} ${variable(`c${index}`)} . }`)
   const absent = without.map((path) => sparql`FILTER NOT EXISTS { ?o ${iri(path)} ?any . }`)
   return sparql`${toObservationPattern(cube, constraints)} ${joinSparql(absent)} ${joinSparql(cells)}`

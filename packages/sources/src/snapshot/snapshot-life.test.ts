@@ -15,9 +15,11 @@ import {
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CubeSource } from '../source.ts'
 import { closeBeds, make, serve, sum, use } from './testing/beds.ts'
-import { smallCube, toSmallCube } from './testing/test-bed.ts'
+import { smallCube, toSmallCube, URL_OF_TESTS } from './testing/test-bed.ts'
 
 const fixture = (name: string): string => new URL(`../../fixtures/${name}`, import.meta.url).pathname
+/** Returns the name of a file after the name of its copy. */
+const toEnding = (file: string): string => file.replace(/^[^.]*/, '')
 afterEach(closeBeds)
 
 const [A, B] = [smallCube('a'), smallCube('b')]
@@ -138,6 +140,27 @@ describe('a copy', () => {
     expect(source.copyOf(A)).toBeUndefined()
     expect(await readdir(folder)).toEqual([])
   })
+  test('tells the query that readers can run, without asking the endpoint', async () => {
+    const endpoint = serve(both)
+    const { source } = await make(endpoint)
+    await use(source, A)
+    const { dimensions } = await source.components({ iri: A }, 'de', { loadValues: true })
+    const [year] = dimensions
+    endpoint.asked.length = 0
+    const filters = { [year!.id]: { type: 'single', value: '2001' } as const }
+    const url = await source.queryEditorUrl({ iri: A, filters })
+    expect(endpoint.asked).toEqual([])
+    const body = new URLSearchParams({
+      query: new URLSearchParams(new URL(url!).hash.slice(1)).get('query')!,
+    })
+    const answer = await endpoint.fetch(URL_OF_TESTS, { method: 'POST', body })
+    const { results } = (await answer.json()) as {
+      results: { bindings: Record<string, { value: string }>[] }
+    }
+    expect(results.bindings.map((row) => Object.values(row).map(({ value }) => value))).toMatchObject([
+      expect.arrayContaining(['2001', '2']),
+    ])
+  })
   test('of a cube that is too large is not made', async () => {
     const endpoint = serve(both)
     const { source, folder } = await make(endpoint, { maxCubeRows: 2 })
@@ -147,7 +170,7 @@ describe('a copy', () => {
     expect(await sum(source, A)).toBe(6)
     expect(await readdir(folder)).toHaveLength(2)
   })
-  test('that was stopped leaves nothing behind', async () => {
+  test('that was stopped before its first page leaves nothing behind', async () => {
     const endpoint = serve(both)
     const { source, folder } = await make(endpoint, { pageRows: 1 })
     const written: string[] = []
@@ -163,7 +186,7 @@ describe('a copy', () => {
     await source.observations({ iri: A }, 'de')
     await source.idle()
     await closed
-    expect(written.map((name) => name.replace(/^[^.]*/, ''))).toContain('.stage.tmp')
+    expect(written.map(toEnding)).toContain('.stage.tmp')
     expect(source.copyOf(A)).toBeUndefined()
     expect(await readdir(folder)).toEqual([])
     expect(await sum(source, B)).toBe(9)
@@ -192,7 +215,7 @@ describe('copies on disk', () => {
     endpoint.isDown = true
     expect([await sum(second.source, A), await sum(second.source, B)]).toEqual([6, 9])
   })
-  test('that a killed process left half done are not there, and their files go', async () => {
+  test('that a killed process left half done are not there, but their pages are, for the next attempt', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'copies-'))
     const script = new URL('./testing/copy-and-wait.ts', import.meta.url).pathname
     const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -200,10 +223,15 @@ describe('copies on disk', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     expect((await readdir(folder)).filter((name) => name.includes('.tmp'))).not.toEqual([])
-    const { source } = await make(serve(both), { folder })
-    expect(await readdir(folder)).toEqual([])
+    const endpoint = serve(both)
+    const { source } = await make(endpoint, { folder, pageRows: 1 })
+    expect((await readdir(folder)).map(toEnding).sort()).toEqual(['.stage.tmp', '.stage.tmp.wal'])
+    expect(source.copyOf(A)).toBeUndefined()
     await use(source, A)
     expect(source.copyOf(A)).toBeDefined()
+    expect((await readdir(folder)).map(toEnding).sort()).toEqual(['.duckdb', '.json'])
+    endpoint.isDown = true
+    expect(await sum(source, A)).toBe(6)
   })
   test('with a wrong checksum are not believed, and removed', async () => {
     const endpoint = serve(both)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { CubeFilter } from '@tessera/cube'
 import { toToday } from '../model/choose-latest.ts'
+import type { OpenCube } from '../model/open-cube.ts'
 import { PromiseCache, SharedReads } from '../model/promise-cache.ts'
 import { canBeIri } from '../model/rdf-term.ts'
 import { readComponents } from '../model/read-components.ts'
@@ -34,12 +36,18 @@ export type SparqlSourceOptions = CommonOptions &
     application?: string | undefined
     /** Queried for geometries missing in the cubes' own store. */
     geoUrl?: string | undefined
+    /** Whether the data never change while the process runs, and the files in `keepIn` are of the same data. */
+    isUnchanging?: boolean | undefined
     /** Address of a query editor; `{origin}/sparql` of the source by default. */
     editorUrl?: string | undefined
   }
 
 /** A source whose endpoint can also be queried for raw cells, from which copies are made. */
-export type SparqlSource = CubeSource & { endpoint: GuardedEndpoint }
+export type SparqlSource = CubeSource & {
+  endpoint: GuardedEndpoint
+  /** Like `queryEditorUrl`, with the cube opened from a copy. */
+  queryEditorUrlOf(cube: OpenCube, filter: CubeFilter): Promise<string | undefined>
+}
 
 const CUBE_MAX_AGE_MS = 300_000
 const MAX_OPEN_CUBES = 50
@@ -58,12 +66,22 @@ export function createSparqlSource(options: SparqlSourceOptions): SparqlSource {
   const geo = geoUrl === undefined ? undefined : createGeoEndpoint(options, geoUrl)
   const once = new SharedReads()
   const cubes = new PromiseCache<SparqlCube>(MAX_OPEN_CUBES, CUBE_MAX_AGE_MS)
-  const catalogue = createKeptCatalogue(client, application, keepCatalogue(options))
+  const catalogue = createKeptCatalogue(
+    client,
+    application,
+    keepCatalogue(options),
+    undefined,
+    options.isUnchanging,
+  )
   const vocabularies = new PromiseCache<boolean>(1, CUBE_MAX_AGE_MS)
   const hasOtherVocabulary = (): Promise<boolean> =>
     vocabularies.read('', () => hasOtherVocabularyOnly(client))
   const open = (iri: string): Promise<SparqlCube> =>
     cubes.read(iri, () => SparqlCube.open(client.aboutCube(iri), iri, geo?.client))
+  const readQueryEditorUrl = async (cube: OpenCube, filter: CubeFilter): Promise<string | undefined> => {
+    const query = await readObservationQuery(cube, filter)
+    return query && `${toEditor(options)}#query=${encodeURIComponent(String(query))}&requestMethod=POST`
+  }
   return {
     key,
     label,
@@ -104,11 +122,8 @@ export function createSparqlSource(options: SparqlSourceOptions): SparqlSource {
     latestIri: (iri) => once.read(`latest ${iri}`, () => readLatestIri(client, iri, toToday())),
     unversionedIri: (iri) => once.read(`history ${iri}`, () => readUnversionedIri(client, iri)),
     geoShapes: async (iri, dimensionId, locale) => readGeoShapes(await open(iri), dimensionId, locale),
-    async queryEditorUrl(filter) {
-      const query = await readObservationQuery(await open(filter.iri), filter)
-      if (!query) return undefined
-      return `${toEditor(options)}#query=${encodeURIComponent(String(query))}&requestMethod=POST`
-    },
+    queryEditorUrl: async (filter) => readQueryEditorUrl(await open(filter.iri), filter),
+    queryEditorUrlOf: readQueryEditorUrl,
     endpointStates: () => [guard, ...(geo ? [geo.guard] : [])].map((each) => each.state()),
   }
 }

@@ -3,6 +3,7 @@ import { canBeMet } from '../model/constraint.ts'
 import type { PropertyShape } from '../model/cube-structure.ts'
 import { toExactNumber } from '../model/exact-number.ts'
 import { findNearest } from '../model/find-nearest.ts'
+import type { OpenCube } from '../model/open-cube.ts'
 import { isUndefinedTerm, type RdfTerm, type Row, termKey } from '../model/rdf-term.ts'
 import { readWantedProperties } from '../model/read-wanted-properties.ts'
 import { resolveFilters } from '../model/resolve-filters.ts'
@@ -16,7 +17,7 @@ import type { SparqlText } from './term.ts'
 
 /** Reads the query for these observations, for readers to run; `undefined` if the filters cannot be met. */
 export async function readObservationQuery(
-  cube: SparqlCube,
+  cube: OpenCube,
   filter: CubeFilter,
 ): Promise<SparqlText | undefined> {
   const constraints = await resolveFilters(cube, filter.filters ?? {})

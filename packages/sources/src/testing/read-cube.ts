@@ -2,7 +2,7 @@ import * as vocabulary from '@tessera/cube/rdf'
 import type { Row } from '../model/rdf-term.ts'
 import { isMeasureShape, resolveDimensionKind, resolveMeasureKind } from '../model/resolve-kind.ts'
 import { readDescription } from '../snapshot/description.ts'
-import { readObservationCount, readPages } from '../snapshot/read-pages.ts'
+import { planPages, readObservationCount, readPages } from '../snapshot/read-pages.ts'
 import { createSparqlClient, type SparqlClient, type SparqlClientOptions } from '../sparql/client.ts'
 import { createSparqlSource } from '../sparql/create-sparql-source.ts'
 import { toGeometriesQuery } from '../sparql/queries/values.ts'
@@ -39,7 +39,8 @@ export async function readCube(cubeIri: string, { cubes, geometries }: CubesToRe
   })
   const rows: Row[] = []
   const paths = columns.map(({ path }) => path)
-  for await (const page of readPages(cube, paths, await readObservationCount(cube))) rows.push(...page)
+  const pages = await planPages(cube, await readObservationCount(cube))
+  for await (const page of readPages(cube, paths, pages)) rows.push(...page)
   const description = await readDescription(live, cube, new MemoryColumns(columns, rows))
   const entries = await readCatalogue(client, undefined, '2026-01-01')
   const wanted = [...description.details.values()].flatMap((value) => value.geometries)
