@@ -47,8 +47,8 @@ export async function measureCluster(folder: string): Promise<Row[]> {
 }
 
 /** Creates an empty database for each kind of store. */
-async function createStores({ url, shards }: TestCluster): Promise<[name: string, url: string][]> {
-  const [first] = shards
+async function createStores({ url, servers }: TestCluster): Promise<[name: string, url: string][]> {
+  const [first] = servers
   if (!first) throw new Error('The cluster is empty.')
   await runInClickhouse(first.url, 'CREATE DATABASE alone')
   return [

@@ -3,11 +3,12 @@ import { openClickhouse } from '../columns/clickhouse.ts'
 import { describeSource } from '../testing/contract.ts'
 import { copyFixtureCubes } from '../testing/copy-fixture-cubes.ts'
 import { reportNotRun } from '../testing/not-run.ts'
-import { PATIENT, PATIENT_LIMITS } from '../testing/patience.ts'
+import { PATIENT_LIMITS } from '../testing/patience.ts'
 import { serveFixtureCubes } from '../testing/serve-fixture-cubes.ts'
-import { runInClickhouse, startClickhouseCluster } from '../testing/start-clickhouse.ts'
+import { startClickhouseCluster } from '../testing/start-clickhouse.ts'
 import { readCopyRecords } from './read-copy-records.ts'
 import { closeBeds, make, serve, sum, use } from './testing/beds.ts'
+import { createClusterDatabases } from './testing/cluster-databases.ts'
 import { smallCube, toSmallCube, URL_OF_TESTS } from './testing/test-bed.ts'
 
 const cluster = await startClickhouseCluster().catch((error: unknown) => {
@@ -32,27 +33,12 @@ const SUM = VALUES.reduce((total, value) => total + value, 0)
 const EVERYTHING = { nquads: toSmallCube('a', VALUES, '2024-01-01') }
 
 describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
-  const { url: everywhere = '', shards = [] } = cluster ?? {}
-  let made = 0
+  const { url: everywhere = '', servers = [] } = cluster ?? {}
+  const { createNext, createOn, at, countParts } = createClusterDatabases({ url: everywhere, servers })
   let url = ''
-  const at = (address: string): string => address.replace('/default', `/copies${made}`)
   beforeEach(async () => {
-    made += 1
-    for (const shard of shards) await runInClickhouse(shard.url, `CREATE DATABASE copies${made}`)
-    url = at(everywhere)
+    url = await createNext()
   })
-  /** The number of observations that each shard has itself. */
-  const countParts = (): Promise<number[]> =>
-    Promise.all(
-      shards.map(async (shard) => {
-        const { database } = openClickhouse({ url: at(shard.url), timeoutMs: PATIENT.timeoutMs })
-        const [counts] = await database.query(
-          `SELECT toInt32(sum(rows)) FROM system.parts WHERE database = currentDatabase() AND active
-           AND match(table, '^copy_.*_observations_local$')`,
-        )
-        return Number(counts?.values[0] ?? 0)
-      }),
-    )
 
   describeSource('ClickHouse cluster', async () =>
     copyFixtureCubes(await serveFixtureCubes(closing), closing, everywhere),
@@ -71,7 +57,7 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
   })
 
   test('give no wrong number while a shard is killed, and answer again when it is back', async () => {
-    const [, shard] = shards
+    const [, shard] = servers
     const endpoint = serve(EVERYTHING)
     const { source } = await make(endpoint, { url })
     await use(source, A)
@@ -100,7 +86,7 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
   })
 
   test('are not published if a shard is killed while they are made', async () => {
-    const [, shard] = shards
+    const [, shard] = servers
     let time = Date.now()
     const endpoint = serve(EVERYTHING)
     const { source } = await make(endpoint, { url, pageRows: 20, now: () => time })
@@ -143,23 +129,23 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
     const { source, store } = await make(endpoint, { url })
     await use(source, A)
     const file = store.find(URL_OF_TESTS, A)
-    for (const shard of shards) await shard.kill()
+    for (const shard of servers) await shard.kill()
     await store.remove(file!)
     expect(source.copyOf(A)).toBeUndefined()
-    for (const shard of shards) await shard.restart()
+    for (const shard of servers) await shard.restart()
     await expect.poll(() => readCopyRecords('/nowhere', url)).toEqual([])
     expect(source.copyOf(A)).toBeUndefined()
   })
 
   test('are made again if a server was replaced by an empty one', async () => {
-    const [, shard] = shards
+    const [, shard] = servers
     let time = Date.now()
     const endpoint = serve(EVERYTHING)
     const { source } = await make(endpoint, { url, now: () => time })
     await use(source, A)
     await shard!.kill()
     await shard!.restart({ isEmpty: true })
-    await runInClickhouse(shard!.url, `CREATE DATABASE copies${made}`)
+    await createOn(shard!.url)
     await expect
       .poll(async () => {
         time += 3_600_000
@@ -173,7 +159,7 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
   })
 
   test('leave readers to the endpoint while a shard hangs', async () => {
-    const [, shard] = shards
+    const [, shard] = servers
     const endpoint = serve(EVERYTHING)
     const { source } = await make(endpoint, { url, limits: PRODUCT_LIMITS })
     await use(source, A)
@@ -200,7 +186,7 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
 
   test('name every server of the cluster', async () => {
     const told: unknown[] = []
-    const { url: one = '' } = shards[0] ?? {}
+    const { url: one = '' } = servers[0] ?? {}
     await make(serve(EVERYTHING), {
       url: `${at(one)}?cluster=copies`,
       onAway: (error) => told.push(error),

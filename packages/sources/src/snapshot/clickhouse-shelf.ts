@@ -1,5 +1,3 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type SentTable, sendTable, toDefinition, toSentTables } from '../columns/clickhouse-tables.ts'
 import { ColumnCopy } from '../columns/column-copy.ts'
 import { toTexts } from '../columns/database.ts'
@@ -10,7 +8,7 @@ import { textParameter } from '../columns/parameters.ts'
 import { SourceError } from '../source.ts'
 import { openCopyServers, type ServerLimits } from './clickhouse-servers.ts'
 import { claimCube, HELD_NAMES, prepareClaims } from './copy-claims.ts'
-import { type CopyFile, isWorkFile, toWorkNames } from './copy-files.ts'
+import { type CopyFile, removeFiles, removeWorkFiles, toWorkNames } from './copy-files.ts'
 import { type CopyList, openCopyList } from './copy-list.ts'
 import type { CopyShelf } from './copy-shelf.ts'
 
@@ -75,8 +73,7 @@ export async function openClickhouseShelf({
       }
     },
     async tidy() {
-      for (const file of await readdir(engine.folder))
-        if (isWorkFile(file)) await rm(join(engine.folder, file), { force: true })
+      await removeWorkFiles(engine.folder)
       // Other statements would wait longer for a database that does not respond.
       await servers.requireResponses()
       await prepare()
@@ -89,7 +86,7 @@ export async function openClickhouseShelf({
       // without the claim, the tables may be lost, too
       await claim.requireHeld()
       const record = await copies.add(name, { ...about, bytes, rows })
-      await removeWork(engine, name)
+      await removeFiles(engine.folder, name)
       return { name, record, lastUsed: Date.parse(about.copiedAt) }
     },
     async open(file) {
@@ -101,7 +98,7 @@ export async function openClickhouseShelf({
     },
     noteUse: async ({ name }) => noteUse(name),
     async remove(name) {
-      await removeWork(engine, name)
+      await removeFiles(engine.folder, name)
       await noteRemoval(name)
     },
     claim: (name) => claimCube(servers, name),
@@ -225,12 +222,6 @@ async function readBytes({ onEach }: Servers, name: string): Promise<number> {
     return Number(sum?.values[0] ?? 0)
   })
   return bytes.reduce((sum, each) => sum + each, 0)
-}
-
-async function removeWork({ folder }: ColumnEngine, name: string): Promise<void> {
-  const { stage, target } = toWorkNames(name)
-  for (const each of [stage, `${stage}.wal`, target, `${target}.wal`])
-    await rm(join(folder, each), { force: true })
 }
 
 /**

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { sendClickhouse } from '../columns/clickhouse.ts'
 import { findOrInstall } from './install-from-debian.ts'
 import { startOnFreePorts } from './start-on-free-ports.ts'
+import { startZookeeper } from './start-zookeeper.ts'
 
 /** An empty ClickHouse server on free loopback ports. */
 export type TestClickhouse = {
@@ -27,7 +28,7 @@ export async function startClickhouse(): Promise<TestClickhouse> {
 }
 
 /** A server of a cluster. `url` is that of its database `default`. */
-export type TestShard = {
+type TestServer = {
   url: string
   /** Ends the server with SIGKILL. */
   kill(): Promise<void>
@@ -37,47 +38,70 @@ export type TestShard = {
   signal(name: 'SIGSTOP' | 'SIGCONT'): void
 }
 
-/** Shards of one server each, on free loopback ports. */
+/** Servers on free loopback ports. */
 export type TestCluster = {
   /** The URL of the database `default` of all servers, as `COLUMN_STORE`. */
   url: string
-  shards: TestShard[]
+  /** The servers, those of a shard together. */
+  servers: TestServer[]
   stop(): Promise<void>
 }
 
-/** Starts a cluster of two shards. Rejects if ClickHouse cannot be found, installed or run. */
-export async function startClickhouseCluster(): Promise<TestCluster> {
-  const started = [await startServer(), await startServer()]
-  const peers = toPeers(started.map(({ ports }) => ports[1] ?? 0))
-  const shards = started.map((server) => {
-    let running = server
-    const { ports, folder } = server
+/**
+ * Starts a cluster with that many servers per shard, by default two shards of one. Rejects if ClickHouse, or ZooKeeper
+ * for shards of several, cannot be found, installed or run.
+ */
+export async function startClickhouseCluster(serverCounts = [1, 1]): Promise<TestCluster> {
+  const zookeeper = serverCounts.some((count) => count > 1) ? await startZookeeper() : undefined
+  const places = serverCounts.flatMap((count, shard) =>
+    Array.from({ length: count }, (_, replica) => ({ shard, replica })),
+  )
+  const started: (Awaited<ReturnType<typeof startServer>> & { shard: number; replica: number })[] = []
+  for (const place of places) {
+    const identity = { ...place, zookeeperPort: zookeeper?.port }
+    started.push({ ...place, ...(await startServer({ cluster: { ...identity, shards: '' } })) })
+  }
+  const shards = toShards(serverCounts.map((_, shard) => started.filter((each) => each.shard === shard)))
+  const servers = started.map((server) => {
+    let running: Pick<typeof server, 'end' | 'process'> = server
+    const { ports, folder, shard, replica } = server
+    const cluster = { shard, replica, zookeeperPort: zookeeper?.port, shards }
     return {
       url: `clickhouse://127.0.0.1:${ports[0]}/default`,
       kill: () => running.end(),
       async restart({ isEmpty = false } = {}) {
         if (isEmpty) rmSync(join(folder, 'data'), { recursive: true })
-        running = await startServer({ ports, folder, peers })
+        running = await startServer({ ports, folder, cluster })
       },
       signal: (name: NodeJS.Signals) => void running.process()?.kill(name),
       remove: () => running.end().then(server.remove),
+      async join() {
+        writeFileSync(join(folder, 'config.xml'), toConfiguration(folder, ports, cluster))
+        await runInClickhouse(`clickhouse://127.0.0.1:${ports[0]}/default`, 'SYSTEM RELOAD CONFIG')
+      },
     }
   })
-  for (const [index, { ports, folder }] of started.entries()) {
-    writeFileSync(join(folder, 'config.xml'), toConfiguration(folder, ports, peers))
-    await runInClickhouse(shards[index]?.url ?? '', 'SYSTEM RELOAD CONFIG')
-  }
+  for (const server of servers) await server.join()
   const hosts = started.map(({ ports }) => `127.0.0.1:${ports[0]}`)
   return {
     url: `clickhouse://${hosts.join(',')}/default?cluster=copies`,
-    shards,
+    servers,
     async stop() {
-      for (const { remove } of shards) await remove()
+      for (const { remove } of servers) await remove()
+      await zookeeper?.stop()
     },
   }
 }
 
-type ServerPlace = { folder: string; ports?: number[]; peers?: string }
+/** What a server of a cluster knows. */
+type ClusterPlace = {
+  shard: number
+  replica: number
+  zookeeperPort: number | undefined
+  /** The shards and their servers as XML. */
+  shards: string
+}
+type ServerPlace = { folder?: string; ports?: number[]; cluster?: ClusterPlace }
 
 /** Starts a server in a new folder, or again in the folder of an earlier start. */
 async function startServer(at?: ServerPlace) {
@@ -88,11 +112,11 @@ async function startServer(at?: ServerPlace) {
   let running: ChildProcess | undefined
   const { ports, stop } = await startOnFreePorts({
     name: 'ClickHouse',
-    portCount: 2,
+    portCount: 3,
     ...(at?.ports ? { ports: at.ports } : {}),
     endBy: 'SIGKILL',
     start(ports, log) {
-      writeFileSync(join(folder, 'config.xml'), toConfiguration(folder, ports, at?.peers))
+      writeFileSync(join(folder, 'config.xml'), toConfiguration(folder, ports, at?.cluster))
       const options = [`--config-file=${join(folder, 'config.xml')}`]
       const server = spawn(program, options, { cwd: folder, stdio: ['ignore', log, log] })
       running = server
@@ -120,20 +144,38 @@ async function isServing(port: number, folder: string): Promise<boolean> {
   return response?.headers.get('x-clickhouse-server-display-name') === basename(folder)
 }
 
-const toPeers = (tcpPorts: number[]): string =>
-  tcpPorts
-    .map((port) => `<shard><replica><host>127.0.0.1</host><port>${port}</port></replica></shard>`)
+const toShards = (shards: { ports: number[] }[][]): string =>
+  shards
+    .map((servers) => {
+      const toReplica = ({ ports }: { ports: number[] }): string =>
+        `<replica><host>127.0.0.1</host><port>${ports[1]}</port></replica>`
+      const isReplicated = `<internal_replication>${servers.length > 1}</internal_replication>`
+      return `<shard>${isReplicated}${servers.map(toReplica).join('')}</shard>`
+    })
     .join('')
 
-const toConfiguration = (folder: string, [httpPort, tcpPort]: number[], peers = ''): string => `<yandex>
+const toReplication = ({ shard, replica, zookeeperPort }: ClusterPlace): string =>
+  zookeeperPort === undefined
+    ? ''
+    : `<zookeeper><node><host>127.0.0.1</host><port>${zookeeperPort}</port></node></zookeeper>
+  <macros><shard>${shard}</shard><replica>${replica}</replica></macros>`
+
+const toConfiguration = (
+  folder: string,
+  [httpPort, tcpPort, interserverPort]: number[],
+  cluster?: ClusterPlace,
+): string => `<yandex>
   <logger><level>warning</level><console>1</console></logger>
   <display_name>${basename(folder)}</display_name>
   <listen_host>127.0.0.1</listen_host><http_port>${httpPort}</http_port><tcp_port>${tcpPort}</tcp_port>
+  <interserver_http_host>127.0.0.1</interserver_http_host>
+  <interserver_http_port>${interserverPort}</interserver_http_port>
   <path>${folder}/data/</path><tmp_path>${folder}/tmp/</tmp_path>
   <user_files_path>${folder}/files/</user_files_path><format_schema_path>${folder}/schemas/</format_schema_path>
   <users_config>users.xml</users_config><default_profile>default</default_profile>
   <default_database>default</default_database><mark_cache_size>10000000</mark_cache_size>
-  <remote_servers><copies>${peers}</copies></remote_servers>
+  <remote_servers><copies>${cluster?.shards ?? ''}</copies></remote_servers>
+  ${cluster ? toReplication(cluster) : ''}
 </yandex>
 `
 
