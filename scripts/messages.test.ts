@@ -52,7 +52,7 @@ describe('the messages', () => {
     [
       'of authors',
       AUTHORS_ONLY,
-      /^apps\/web\/src\/(?:editor|own-data|publishing|screens\/(?:profile|upload))\/|^packages\/chart\/src\/(?:(?:advice|controls|edit)\/|types\/[^/]+\/editing\.ts)|\.test\.tsx?$/,
+      /^apps\/web\/src\/(?:editor|own-data|publishing|screens\/(?:profile|upload))\/|^packages\/chart\/src\/(?:(?:advice|controls|edit)\/|types\/[^/]+\/editing\.ts|rules\/needs\.ts)|\.test\.tsx?$/,
     ],
     [
       'of the pages that search',

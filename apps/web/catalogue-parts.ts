@@ -10,10 +10,10 @@ export const FAULTS_ONLY = /^check\.(?!(?:asking|failed|start|text|title)$)/
 
 /**
  * Message families for authors only, in the editor and on their own page. Browsers load them together with these pages.
- * Includes the controls' messages, except those that readers also see or that rules of charts refer to.
+ * Includes the controls' messages, except those that readers also see.
  */
 export const AUTHORS_ONLY =
-  /^(?:advice|controls\.(?!(?:calculation|chart\.(?:disabled|type)|dashboard-filters|filters\.interactive)\b)|draft|editor|join|layout|loss\.(?!map-layers|other)|own-(?:data|value)|palette|profile|publication\.(?:conflict|failure|final|sign-in|update)|text-value|upload)/
+  /^(?:advice|error\.reason|controls\.(?!(?:calculation|chart\.type|dashboard-filters|filters\.interactive)\b)|draft|editor|join|layout|loss\.(?!map-layers|other)|own-(?:data|value)|palette|profile|publication\.(?:conflict|failure|final|sign-in|update)|text-value|upload)/
 
 /**
  * Message families for parts that few pages have (`packages/chart/src/parts`, key figures). Browsers load them together

@@ -186,6 +186,7 @@ export type UploadNoteId =
   | 'quoted-not-numbers'
   | 'remarks'
   | 'shapes'
+  | 'same-for-others'
   | 'sheet'
   | 'sheet-of-others'
   | 'spans-not-months'

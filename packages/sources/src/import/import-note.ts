@@ -36,6 +36,7 @@ export type ImportNoteId =
   | 'quoted-not-numbers'
   | 'remarks'
   | 'shapes'
+  | 'same-for-others'
   | 'sheet'
   | 'sheet-of-others'
   | 'spans-not-months'
@@ -70,6 +71,24 @@ export const toListNote = (
     [...(before ? [toShown(before)] : []), quote(text), ...(behind ? [behind] : [])].join(' '),
   )
   return { id, values: { ...toNote(id, values).values, list: list.join(', ') } }
+}
+
+/** The maximum number of notes that say the same of different columns, and how many remain of more. */
+const [MAX_ALIKE, KEPT_ALIKE] = [5, 3]
+
+/** Replaces many notes that say the same of different columns by a few, and one with the number of the others. */
+export function joinAlike(notes: ImportNote[]): ImportNote[] {
+  const alike = Map.groupBy(
+    notes.filter(({ values }) => values.column !== undefined),
+    ({ id }) => id,
+  )
+  return notes.flatMap((note) => {
+    const all = alike.get(note.id) ?? []
+    const place = all.indexOf(note)
+    if (all.length <= MAX_ALIKE || place < KEPT_ALIKE - 1) return [note]
+    const others = toNote('same-for-others', { count: all.length - KEPT_ALIKE })
+    return place === KEPT_ALIKE - 1 ? [note, others] : []
+  })
 }
 
 /** Moves the line numbers of notes on a part of a file. */

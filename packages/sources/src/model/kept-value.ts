@@ -15,6 +15,7 @@ export class KeptValue<Value> {
   readonly #load: (earlier: Value | undefined) => Promise<Value>
   readonly #now: () => number
   readonly #recall: (() => Promise<Value | undefined>) | undefined
+  readonly #freshMs: number
   #recalling: Promise<void> | undefined
   #kept: { value: Value; readAt: number; isRecalled: boolean } | undefined
   #reading: Promise<Value> | undefined
@@ -24,15 +25,18 @@ export class KeptValue<Value> {
    * @param load reads the value; receives the previous one and may return it if nothing changed
    * @param now a monotonic clock, in ms
    * @param recall returns the value read by an earlier process; used until the first read of this process ends
+   * @param freshMs how long a value is not read again; for ever if it never changes, also one that was recalled
    */
   constructor(
     load: (earlier: Value | undefined) => Promise<Value>,
     now: () => number,
     recall?: () => Promise<Value | undefined>,
+    freshMs = FRESH_MS,
   ) {
     this.#load = load
     this.#now = now
     this.#recall = recall
+    this.#freshMs = freshMs
   }
 
   async read(): Promise<Value> {
@@ -43,7 +47,7 @@ export class KeptValue<Value> {
     const kept = this.#kept
     if (!kept) return waitForShared(this.#readAgain())
     const age = this.#now() - kept.readAt
-    if (age < FRESH_MS) return kept.value
+    if (age < this.#freshMs) return kept.value
     const isResting = this.#failure !== undefined && this.#now() < this.#failure.retryAt
     const reading = isResting ? undefined : this.#readAgain()
     if (age >= MAX_STALE_MS) {

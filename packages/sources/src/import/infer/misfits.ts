@@ -10,7 +10,7 @@ export async function readMisfits(
   limit: number,
 ): Promise<{ row: number; text: string }[]> {
   const rows = await reader.rows(
-    `SELECT r, ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL AND (${value}) IS NULL ORDER BY r LIMIT ${limit}`,
+    `SELECT r, ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL AND (${value}) IS NULL ORDER BY r, o LIMIT ${limit}`,
   )
   return rows.map(([row, text]) => ({ row: Number(row), text: String(text) }))
 }
@@ -28,7 +28,7 @@ export async function describeMisfits(
   const isMisfit = `${cell} IS NOT NULL AND (${value}) IS NULL`
   const [count = 0] = await table.reader.numbers(`SELECT count(*) FROM stage.cells WHERE ${isMisfit}`)
   const texts = await table.reader.rows(
-    `SELECT ${cell} FROM stage.cells WHERE ${isMisfit} GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_TEXTS + 1}`,
+    `SELECT ${cell} FROM stage.cells WHERE ${isMisfit} GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_TEXTS + 1}`,
   )
   const places = []
   for (const { row } of await readMisfits(table, cell, value, MAX_PLACES))

@@ -1,5 +1,5 @@
 import { ImportError } from '../import-error.ts'
-import { type ImportNote, toNote } from '../import-note.ts'
+import { type ImportNote, joinAlike, toNote } from '../import-note.ts'
 import { toProblem } from '../import-problem.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { isStatedKey } from '../metadata/with-metadata.ts'
@@ -91,7 +91,7 @@ export async function planTable(
     dimensions: withTotals,
     measures: sorted.measures,
     leftOut: sorted.leftOut,
-    notes: [...toNotes(table, profiles, sorted, pairs), ...dimensionNotes],
+    notes: joinAlike([...toNotes(table, profiles, sorted, pairs), ...dimensionNotes]),
   }
 }
 

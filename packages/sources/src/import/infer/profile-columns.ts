@@ -131,7 +131,7 @@ function withKind(
 
 async function readSamples({ reader }: StagedTable, cell: string): Promise<string[]> {
   const rows = await reader.rows(
-    `SELECT cell FROM (SELECT r, ${cell} AS cell FROM stage.cells WHERE ${cell} IS NOT NULL LIMIT ${SAMPLE_ROWS}) GROUP BY cell ORDER BY min(r)`,
+    `SELECT cell FROM (SELECT r, o, ${cell} AS cell FROM stage.cells WHERE ${cell} IS NOT NULL LIMIT ${SAMPLE_ROWS}) GROUP BY cell ORDER BY min(r), min(o)`,
   )
   return rows.map(([text]) => String(text))
 }
