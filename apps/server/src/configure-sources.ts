@@ -5,6 +5,7 @@ import { SNAPSHOT_FOLDER } from './copies/snapshot-folder.ts'
 import { type DataSourceSettings, toSourceConfig } from './data-source-settings.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
+import { hearProgress, tellProgress } from './workers/copy-progress.ts'
 import type { Peers } from './workers/peers.ts'
 
 /** Folder in the data directory that keeps lists of cubes between starts. */
@@ -103,6 +104,7 @@ async function openCopies(
     const store = isReader
       ? await CopyStore.openToRead(place)
       : await CopyStore.open({ ...place, maxBytes: settings.snapshotMaxBytes, onAway })
+    const heard = isReader ? hearProgress(peers) : undefined
     return {
       putBefore: (live, rowLimit) =>
         live.endpoint &&
@@ -114,10 +116,15 @@ async function openCopies(
           isNeeded,
           ...(isReader && {
             tellUse: (iri: string) => peers.send('leader', { kind: 'used', sourceUrl: live.url, iri }),
+            readProgress: (iri: string) => heard?.read(live.url, iri),
           }),
+          ...(peers?.isLeader && { onProgress: tellProgress(peers, live.url) }),
           onError: (error, iri) => log.warn({ err: error, iri }, 'a cube was not copied'),
         }),
-      close: () => store.close(),
+      close() {
+        heard?.close()
+        store.close()
+      },
     }
   } catch (error) {
     log.warn({ err: error, folder }, 'copies of cubes cannot be stored; sources are queried each time')

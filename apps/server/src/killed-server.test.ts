@@ -8,12 +8,15 @@ import { createProjectBody } from './testing/project-body.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 import { startNginx } from './testing/start-nginx.ts'
 import { startPostgres } from './testing/start-postgres.ts'
+import { startTestServer } from './testing/start-test-server.ts'
 
 const READERS = 8
 /** How many responses readers get before and after a server is killed, and after it is back. */
 const ENOUGH = 60
 
 const postgres = await startPostgres().catch((error: unknown) => reportNotRun('postgresql', error))
+
+afterAll(() => postgres?.stop())
 
 /** Tests two servers in processes of their own that share a database, behind the documented proxy. */
 describe.skipIf(!postgres)('one of two servers is killed while readers read', () => {
@@ -39,7 +42,6 @@ describe.skipIf(!postgres)('one of two servers is killed while readers read', ()
   afterAll(async () => {
     await nginx?.stop()
     for (const server of servers) await server.kill()
-    await postgres?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
 
@@ -75,6 +77,14 @@ describe.skipIf(!postgres)('one of two servers is killed while readers read', ()
     ).toBeLessThanOrEqual(READERS)
     // the one that is back answers, too
     expect((await callApi(servers[0].url, 'GET', '/api/config/read-often')).status).toBe(200)
+  })
+})
+
+describe.skipIf(!postgres)('a server with the demo that shares a database', () => {
+  it('is reached only once it serves, so that a proxy goes to the others meanwhile', async () => {
+    const server = await startTestServer({}, { DATABASE_URL: postgres?.url ?? '' })
+    expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200)
+    await server.close()
   })
 })
 

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { toDataDir } from './data-dir.ts'
 import { toCompiledFolder } from './keep-compiled.ts'
 import { supervise } from './supervise.ts'
-import { readWorkerCount } from './workers/worker-count.ts'
+import { readWorkerRange } from './workers/worker-count.ts'
 
 // the first process, which reads all settings, reports invalid numbers
-const workers = readWorkerCount(process.env.WORKERS) ?? 1
+const workers = readWorkerRange(process.env.WORKERS)
 // for the processes that serve, and those that they start to read files
 process.env.NODE_COMPILE_CACHE ??= toCompiledFolder(toDataDir(process.env.DATA_DIR))
-await supervise({ script: join(import.meta.dirname, 'serve.ts'), workers })
+await supervise({ script: join(import.meta.dirname, 'serve.ts'), ...(workers && { workers }) })

@@ -43,7 +43,7 @@ type Given = {
 export type Preparation = {
   /** The token for creating the owner's account; set if there was no account at the start. */
   ownerToken?: string
-  run(settings: Settings, endpointUrl: string, given?: Given): Promise<void>
+  run(settings: Settings, given?: Given): Promise<void>
   undo(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function createPreparation(
   log: Log,
   { peers, patience }: { peers?: Peers | undefined; patience?: number | undefined } = {},
 ): Preparation {
-  const pictures = createPicturePool({ processes: peers?.count, patience })
+  const pictures = createPicturePool({ countProcesses: peers?.count, patience })
   // one-time preparation is complete when a follower starts
   const isFollower = peers?.isLeader === false
   const { keep, closeAll } = createKept(log, pictures)
@@ -64,15 +64,11 @@ export function createPreparation(
     keep({ close: () => database.destroy() })
     return database
   }
-  const startOwnDemo = async (
-    { dataDir }: Settings,
-    endpointUrl: string,
-    { isDemoCopied: isCopied, meanwhile }: Given,
-  ) => {
+  const startOwnDemo = async ({ dataDir }: Settings, { isDemoCopied: isCopied, meanwhile }: Given) => {
     const demo = keep(
       isFollower
         ? await followDemo(dataDir, peers, log, { isCopied })
-        : await startDemo(dataDir, endpointUrl, log, { isCopied, hasFollowers: !!peers, meanwhile }),
+        : await startDemo(dataDir, log, { isCopied, meanwhile }),
     )
     const { door } = demo
     if (door) peers?.send('others', { kind: 'door', door })
@@ -80,13 +76,13 @@ export function createPreparation(
     return demo
   }
   const preparation: Preparation = {
-    async run(settings, endpointUrl, given = {}) {
+    async run(settings, given = {}) {
       if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: use this server only for tests')
       if (!isFollower) removeLeftovers(settings.dataDir)
       if (!parts.hasDemo || isFollower) given.meanwhile?.()
       const [database, demo] = await Promise.all([
         given.database ?? openOwnDatabase(settings),
-        parts.hasDemo ? startOwnDemo(settings, endpointUrl, given) : undefined,
+        parts.hasDemo ? startOwnDemo(settings, given) : undefined,
       ])
       const isNeeded = (iri: string) => isVersionNeeded(database, iri)
       const configured =

@@ -42,8 +42,10 @@ describe('a server that starts', () => {
 
   it('does not listen at all if other servers can use the database, and it cannot', async () => {
     const env = { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }
-    const starting = startTestServer({ sources: [] }, env)
-    await expect(starting).rejects.toThrow(/^The database at DATABASE_URL cannot be used/)
+    for (const options of [{ sources: [] }, {}])
+      await expect(startTestServer(options, env)).rejects.toThrow(
+        /^The database at DATABASE_URL cannot be used/,
+      )
   })
 })
 

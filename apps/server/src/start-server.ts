@@ -16,7 +16,6 @@ import { createPreparation } from './preparation.ts'
 import { readVersion } from './read-version.ts'
 import type { Parts } from './services.ts'
 import type { Settings } from './settings.ts'
-import { EMBEDDED_URL } from './sources.ts'
 import { CLIENT_FOLDER } from './web-build.ts'
 import type { Peers } from './workers/peers.ts'
 
@@ -90,8 +89,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     // pages that cannot be loaded fail when they are requested
     if (mode === 'production') build.loadBuild().catch(() => {})
   }
-  const prepare = (endpointUrl: string) => preparation.run(settings, endpointUrl, { ...options, meanwhile })
-  const early = isServedMeanwhile(settings, parts, options.peers) ? prepare('') : undefined
+  const prepare = () => preparation.run(settings, { ...options, meanwhile })
+  const early = isServedMeanwhile(settings, options.peers) ? prepare() : undefined
   await early?.catch(async (error: unknown) => {
     await preparation.undo()
     throw error
@@ -101,8 +100,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     admit: admitRequests(admission, listFiles(options.clientFolder ?? CLIENT_FOLDER)),
     admission,
   })
-  const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
-  const ready = early ?? prepare(endpointUrl)
+  const ready = early ?? prepare()
   // callers that do not await it see a failure in /api/health
   ready.catch(() => {})
   const url = `http://${toShownHost(settings.host)}:${listening.port}`
@@ -126,10 +124,10 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 /**
  * Returns whether readers can use other processes, or other servers with the same database, until this one is ready.
  * Then it does not listen before that: a proxy takes a refused connection to the next server, but passes a response
- * that says "starting" on to readers. The demo needs the address of its server, so a server with it listens at once.
+ * that says "starting" on to readers.
  */
-const isServedMeanwhile = (settings: Settings, { hasDemo }: Parts, peers?: Peers): boolean =>
-  peers?.isLate || (settings.databaseUrl !== undefined && !hasDemo)
+const isServedMeanwhile = (settings: Settings, peers?: Peers): boolean =>
+  peers?.isLate || settings.databaseUrl !== undefined
 
 /** Loads tracing only if it is configured. */
 async function startTracesIfWanted(settings: Settings, version: string): Promise<Traces | undefined> {
@@ -141,12 +139,5 @@ async function startTracesIfWanted(settings: Settings, version: string): Promise
 /** Returns a host name that people can type. */
 function toShownHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
-}
-
-/** Returns the address at which this server reaches itself, since a wildcard address cannot be connected to. */
-function toOwnHost(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1'
-  if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -1,18 +1,23 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoCubes, demoFingerprint } from '@tessera/demo'
-import type { CubeSource } from '@tessera/sources'
+import type { CreatedSource } from '@tessera/sources'
 import type { SnapshotOptions, SnapshotSource } from '@tessera/sources/snapshot'
 import type { Log } from '../log.ts'
+import { EMBEDDED_URL } from '../sources.ts'
 
 /** The copies of the demo cubes, and the source that uses them. */
 export type DemoCopies = {
   /** Wraps a source so that it responds from copies as they become available. They are made in the background. */
   putBefore(
-    live: CubeSource,
+    live: CreatedSource,
     endpoint: SnapshotOptions['endpoint'],
     tellUse?: SnapshotOptions['tellUse'],
   ): SnapshotSource
+  /** Whether there is a copy of every cube. */
+  isComplete(): boolean
+  /** A folder for files that are valid as long as the copies. */
+  folder: string
   close(): void
 }
 
@@ -50,6 +55,8 @@ export async function openDemoCopies(
           tellUse,
           onError: (error, iri) => log.warn({ err: error, iri }, 'a demo cube was not copied'),
         }),
+      isComplete: () => demoCubes.every(({ iri }) => store.find(EMBEDDED_URL, iri) !== undefined),
+      folder,
       close: () => store.close(),
     }
   } catch (error) {

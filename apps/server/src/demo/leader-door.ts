@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -7,11 +8,11 @@ const DOOR_HEADER = 'x-tessera-door'
 /** The request headers that the endpoint reads. */
 const READ_HEADERS = ['accept', 'content-type']
 
-/** Opens a local port through which other processes reach the leader's demo. */
+/** Opens a local port through which the processes of this server reach the leader's demo, with a new secret. */
 export async function openDoor(
   answer: (request: Request) => Promise<Response>,
-  secret: string,
 ): Promise<{ door: LeaderDoor; close(): void }> {
+  const secret = randomUUID()
   const listener = getRequestListener(async (request) =>
     request.headers.get(DOOR_HEADER) === secret ? answer(request) : new Response('', { status: 404 }),
   )

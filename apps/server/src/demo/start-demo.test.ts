@@ -11,7 +11,7 @@ it('loads the public lane at its first query, and tries again if that failed', a
   const folder = mkdtempSync(join(tmpdir(), 'tessera-lanes-'))
   const fingerprint = demoFingerprint()
   await writeDemoCache(folder, fingerprint, '<a:a> <a:b> "public" .\n')
-  const demo = await startDemo(folder, 'http://127.0.0.1:1/sparql', createLog('silent'), { isCopied: false })
+  const demo = await startDemo(folder, createLog('silent'), { isCopied: false })
   onTestFinished(async () => {
     await demo.close()
     rmSync(folder, { recursive: true, force: true })

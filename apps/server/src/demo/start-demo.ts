@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { type CreatedSource, createEndpointGuard, createSource, type SourceEntry } from '@tessera/sources'
-import { createEndpoint, type Endpoint } from '@tessera/sources/endpoint'
+import { createEndpoint, type Endpoint, type EndpointOptions } from '@tessera/sources/endpoint'
 import type { SnapshotOptions, SnapshotSource } from '@tessera/sources/snapshot'
 import type { Log } from '../log.ts'
 import { DEMO_SOURCE_KEY } from '../settings.ts'
@@ -8,7 +7,7 @@ import { EMBEDDED_URL } from '../sources.ts'
 import type { LeaderDoor, Peers } from '../workers/peers.ts'
 import { copyDemo, type DemoCopies, openDemoCopies } from './demo-copies.ts'
 import { askThrough, findDoor, openDoor, passOn } from './leader-door.ts'
-import { type DemoData, readDemo } from './read-demo.ts'
+import { readDemo } from './read-demo.ts'
 
 /** The embedded demo: its endpoint and its source. */
 export type RunningDemo = {
@@ -17,7 +16,7 @@ export type RunningDemo = {
   answerSparql(request: Request): Promise<Response>
   /** Copies the remaining cubes. Call it once `/sparql` responds. */
   copy(): Promise<void>
-  /** The port through which other processes reach the endpoint; absent if there are none. */
+  /** The port through which this process and others reach the endpoint; absent if another process opened it. */
   door?: LeaderDoor
   /** Notes that another process uses a cube. */
   noteUse(iri: string): Promise<void>
@@ -26,7 +25,6 @@ export type RunningDemo = {
 
 type DemoOptions = {
   isCopied?: boolean | undefined
-  hasFollowers?: boolean
   /** Called once the data are being loaded, in another thread. */
   meanwhile?: (() => void) | undefined
 }
@@ -36,81 +34,91 @@ type Ask = (search: string, init: RequestInit) => Promise<Response>
 
 /** The maximum memory growth of a public query, in bytes. */
 const PUBLIC_GROWTH_BYTES = 500_000_000
+/** The time without queries after which the data of a lane are unloaded, in ms. Loading them takes a second. */
+const PUBLIC_IDLE_MS = 60_000
+const OWN_IDLE_MS = 300_000
 
-/** The header with the server's secret, which marks requests as the product's own. */
+/** The header that routes requests through the door to the product's own lane. */
 const LANE_HEADER = 'x-tessera-lane'
+const OWN_LANE = 'own'
 
 /**
  * Loads the demo cubes into two lanes of an endpoint, so that public queries cannot delay the product's own. The source
- * uses HTTP like any other; a secret created at each start routes its queries to their own lane.
+ * uses HTTP like any other, through a door of its own.
  */
 export async function startDemo(
   dataDir: string,
-  endpointUrl: string,
   log: Log,
-  { isCopied = true, hasFollowers = false, meanwhile = () => {} }: DemoOptions = {},
+  { isCopied = true, meanwhile = () => {} }: DemoOptions = {},
 ): Promise<RunningDemo> {
   const data = await readDemo(dataDir, log)
-  const own = createEndpoint({ ...data })
+  const own = createLane({ ...data, idleMs: OWN_IDLE_MS }, log)
+  const publicLane = createLane({ ...data, maxGrowthBytes: PUBLIC_GROWTH_BYTES, idleMs: PUBLIC_IDLE_MS }, log)
   meanwhile()
-  const copies = isCopied ? openDemoCopies(dataDir, log) : undefined
+  const copies = isCopied ? await openDemoCopies(dataDir, log) : undefined
   try {
-    await own.ready
+    if (!copies?.isComplete()) await own.load()
   } catch (error) {
     await own.close()
-    ;(await copies)?.close()
+    copies?.close()
     throw error
   }
-  log.debug({ triples: own.tripleCount }, 'the demo is loaded')
-  const publicLane = createPublicLane(data, log)
-  const secret = randomUUID()
-  const answerSparql = async (request: Request): Promise<Response> => {
-    if (request.headers.get(LANE_HEADER) === secret) return own.query(request)
-    return publicLane.query(request)
-  }
-  // the server's port is shared, so a query there may reach another process
-  const opened = hasFollowers ? await openDoor(answerSparql, secret) : undefined
-  const ask: Ask = opened
-    ? (search, init) => askThrough(opened.door, search, init)
-    : (search, init) => fetch(new URL(search, endpointUrl), init)
-  const source = createDemoSource(ask, () => secret, await copies)
+  // the server's port may be shared with other processes, and may not be open yet
+  const { door, close: closeDoor } = await openDoor(async (request) => {
+    const lane = request.headers.get(LANE_HEADER) === OWN_LANE ? own : publicLane
+    return lane.query(request)
+  })
+  const ask: Ask = (search, init) => askThrough(door, search, init)
+  const source = createDemoSource(ask, copies)
   return {
     source: { source, isEmbedded: true },
-    answerSparql,
-    ...(opened && { door: opened.door }),
+    answerSparql: publicLane.query,
+    door,
     noteUse: async (iri) => source.noteUse?.(iri),
     copy: async () => {
       if (source.copyAhead) await copyDemo(source.copyAhead)
     },
     async close() {
-      opened?.close()
+      closeDoor()
       await source.close?.()
-      ;(await copies)?.close()
+      copies?.close()
       await Promise.all([own.close(), publicLane.close()])
     },
   }
 }
 
+/** A lane of the endpoint that need not be loaded. */
+type Lane = Pick<Endpoint, 'query' | 'close'> & {
+  /** Loads the data. Rejects if they cannot be loaded. */
+  load(): Promise<void>
+}
+
 /**
- * Creates the lane for public queries and copies. It loads the data at its first query, since a server that has its
- * copies from an earlier start may never need it. If loading fails, that query gets a 503, and the next one tries
- * again.
+ * Creates a lane that loads the data at its first query, since a server with copies may never need them, and unloads
+ * them while nobody queries. If loading fails, that query gets a 503, and the next one tries again.
  */
-function createPublicLane(data: DemoData, log: Log): Pick<Endpoint, 'query' | 'close'> {
+function createLane(options: EndpointOptions, log: Log): Lane {
   let lane: Endpoint | undefined
   let isClosing = false
-  const load = (): Endpoint => {
-    const loading = createEndpoint({ ...data, maxGrowthBytes: PUBLIC_GROWTH_BYTES })
-    loading.ready.catch((error: unknown) => {
-      lane = undefined
-      if (!isClosing) log.error({ err: error }, 'the public endpoint did not load')
-    })
+  const create = (): Endpoint => {
+    const loading = createEndpoint(options)
+    loading.ready.then(
+      () => log.debug({ triples: loading.tripleCount }, 'the demo is loaded'),
+      (error: unknown) => {
+        lane = undefined
+        if (!isClosing) log.error({ err: error }, 'the demo could not be loaded')
+      },
+    )
     return loading
   }
   return {
+    load() {
+      lane ??= create()
+      return lane.ready
+    },
     async query(request) {
       if (isClosing) return new Response('The endpoint is closed.', { status: 503 })
-      lane ??= load()
+      lane ??= create()
       const used = lane
       // a lane that could not load reports that itself
       await used.ready.catch(() => undefined)
@@ -137,7 +145,7 @@ export async function followDemo(
   const copies = isCopied ? await openDemoCopies(dataDir, log, true) : undefined
   const ask: Ask = (search, init) => askThrough(found.read(), search, init)
   const tellUse = (iri: string): void => peers.send('leader', { kind: 'used', sourceUrl: EMBEDDED_URL, iri })
-  const source = createDemoSource(ask, () => found.read().secret, copies, tellUse)
+  const source = createDemoSource(ask, copies, tellUse)
   return {
     source: { source, isEmbedded: true },
     answerSparql: (request) => passOn(found.read(), request),
@@ -157,7 +165,6 @@ export async function followDemo(
  */
 function createDemoSource(
   ask: Ask,
-  readSecret: () => string,
   copies: DemoCopies | undefined,
   tellUse?: (iri: string) => void,
 ): CreatedSource & Partial<SnapshotSource> {
@@ -173,7 +180,7 @@ function createDemoSource(
     ...everyones,
     fetch(address: string, init: RequestInit) {
       const headers = new Headers(init.headers)
-      headers.set(LANE_HEADER, readSecret())
+      headers.set(LANE_HEADER, OWN_LANE)
       return ask(toSearch(address), { ...init, headers })
     },
   }
@@ -182,6 +189,8 @@ function createDemoSource(
     key: DEMO_SOURCE_KEY,
     label: 'Demo',
     isTrusted: true,
+    isUnchanging: true,
+    keepIn: copies?.folder,
     ...own,
     guard: createEndpointGuard(own),
   })

@@ -18,7 +18,10 @@ export type ServerProcess = {
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
-/** Starts a server and waits until it reports that it is ready. Rejects if it exits before. */
+/**
+ * Starts a server and waits until it reports that it is ready. Rejects if it exits before. One process serves unless
+ * `env` says otherwise, so that memory and limits do not depend on the machine.
+ */
 export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tessera-process-'))
   const child = spawn(process.execPath, [MAIN], {
@@ -28,6 +31,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
       LOG_LEVEL: 'silent',
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
+      WORKERS: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

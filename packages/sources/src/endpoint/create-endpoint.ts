@@ -20,6 +20,8 @@ export type EndpointOptions = EndpointData & {
    * all triples takes 2 GB within its 10 s, so set a limit for the public lane.
    */
   maxGrowthBytes?: number
+  /** The time without queries after which the data are unloaded until the next one, in ms; never by default. */
+  idleMs?: number
 }
 
 /** One lane of an embedded SPARQL endpoint: a worker that holds the data and runs one query at a time. */
@@ -27,6 +29,8 @@ export type Endpoint = {
   /** Resolves when the data are loaded. Rejects if they cannot be loaded. */
   ready: Promise<void>
   readonly tripleCount: number
+  /** Whether the data are in memory. */
+  readonly isLoaded: boolean
   /**
    * Responds to a request of the SPARQL 1.1 Protocol. Never rejects. Ignores the path. `timeoutMs` overrides the
    * timeout for this query.
@@ -46,11 +50,15 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
     },
     maxWaiting: options.maxWaiting ?? 64,
     maxGrowthBytes: options.maxGrowthBytes ?? Number.POSITIVE_INFINITY,
+    idleMs: options.idleMs ?? Number.POSITIVE_INFINITY,
   })
   return {
     ready: lane.ready,
     get tripleCount() {
       return lane.tripleCount
+    },
+    get isLoaded() {
+      return lane.isLoaded
     },
     query: (request, ownMs = timeoutMs) =>
       answerRequest(lane, request, options.maxBodyBytes ?? 1_000_000, ownMs),

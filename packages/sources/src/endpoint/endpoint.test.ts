@@ -41,7 +41,9 @@ describe('the embedded endpoint', () => {
   })
   afterAll(() => endpoint.close())
 
-  test('counts its triples', () => expect(endpoint.tripleCount).toBe(3))
+  test('counts its triples, which stay loaded', () => {
+    expect([endpoint.tripleCount, endpoint.isLoaded]).toEqual([3, true])
+  })
 
   test('answers queries by GET, by form and by body from all graphs', async () => {
     const form = new URLSearchParams({ query: ALL }).toString()
@@ -240,6 +242,16 @@ describe('an embedded endpoint in trouble', () => {
       await endpoint.close()
     }
   })
+})
+
+test('an embedded endpoint unloads its data while nobody queries it, and loads them again', async () => {
+  const resting = createEndpoint({ nquads: NQUADS, timeoutMs: PATIENCE_MS, idleMs: 1 })
+  await resting.ready
+  for (let round = 0; round < 3; round++) {
+    expect(await subjects(await resting.query(get(ALL)))).toEqual(['x:a', 'x:b', 'x:c'])
+    await expect.poll(() => resting.isLoaded).toBe(false)
+  }
+  await resting.close()
 })
 
 test('an embedded endpoint reads RDF files, packed or not', async () => {

@@ -1,1 +1,1 @@
-export { createEndpoint, type Endpoint } from './create-endpoint.ts'
+export { createEndpoint, type Endpoint, type EndpointOptions } from './create-endpoint.ts'

@@ -9,12 +9,15 @@ export type LaneAnswer =
 
 type Job = { question: Omit<WorkerQuery, 'id'>; timeoutMs: number; settle: (answer: LaneAnswer) => void }
 
-export type LaneOptions = { data: WorkerData; maxWaiting: number; maxGrowthBytes: number }
+export type LaneOptions = { data: WorkerData; maxWaiting: number; maxGrowthBytes: number; idleMs: number }
 
 /** The interval for checking the memory while a query runs, in ms. */
 const WATCH_MS = 100
 
-/** A worker with a queue. If a query times out, the worker is terminated and replaced, and the queue continues. */
+/**
+ * A worker with a queue. If a query times out, the worker is terminated and replaced, and the queue continues. A worker
+ * without queries for `idleMs` is terminated, which frees its memory; the next query starts another one.
+ */
 export class WorkerLane {
   readonly ready: Promise<void>
   tripleCount = 0
@@ -26,6 +29,7 @@ export class WorkerLane {
   #isClosed = false
   #running: { job: Job; timer: NodeJS.Timeout; watch: NodeJS.Timeout } | undefined
   #lastId = 0
+  #idle: NodeJS.Timeout | undefined
   #onFirstReady: { resolve: () => void; reject: (error: Error) => void }
 
   constructor(options: LaneOptions) {
@@ -36,6 +40,11 @@ export class WorkerLane {
     this.ready.catch(() => undefined)
     this.#onFirstReady = first
     this.#start()
+  }
+
+  /** Whether a worker holds the data. */
+  get isLoaded(): boolean {
+    return this.#worker !== undefined && this.#isReady
   }
 
   /** Runs queries in order. Skips queries whose caller has disconnected. */
@@ -60,6 +69,7 @@ export class WorkerLane {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    clearTimeout(this.#idle)
     this.#onFirstReady.reject(new Error('The endpoint was closed before its data was loaded.'))
     this.#settleRunning(unavailable('The endpoint is closed.'))
     for (const job of this.#waiting.splice(0)) job.settle(unavailable('The endpoint is closed.'))
@@ -114,7 +124,11 @@ export class WorkerLane {
   #next(): void {
     if (!this.#isReady || this.#running || !this.#worker) return
     const job = this.#waiting.shift()
-    if (!job) return
+    clearTimeout(this.#idle)
+    if (!job) {
+      this.#rest()
+      return
+    }
     const { maxGrowthBytes } = this.#options
     this.#lastId += 1
     const id = this.#lastId
@@ -129,6 +143,17 @@ export class WorkerLane {
     }, WATCH_MS)
     this.#running = { job, timer, watch }
     this.#worker.postMessage({ ...job.question, id } satisfies WorkerQuery)
+  }
+
+  /** Ends the worker after some time, unless a query comes before. */
+  #rest(): void {
+    const { idleMs } = this.#options
+    if (idleMs === Number.POSITIVE_INFINITY) return
+    this.#idle = setTimeout(() => {
+      const worker = this.#worker
+      this.#worker = undefined
+      void worker?.terminate()
+    }, idleMs).unref()
   }
 
   #settleRunning(answer: LaneAnswer): void {

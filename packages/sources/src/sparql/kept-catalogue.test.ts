@@ -15,7 +15,7 @@ const CUBE = 'https://cubes.example/water'
 const YEAR = 'https://vocabulary.example/Year'
 
 /** Creates an endpoint with one cube that can be renamed, and that can go down. */
-function createFake(kept?: KeptEntries) {
+function createFake(kept?: KeptEntries, isUnchanging = false) {
   const endpoint = { title: 'Wasser', isDown: false, questions: 0 }
   const clock = { now: 0 }
   const select = async (query: unknown): Promise<Row[]> => {
@@ -32,7 +32,7 @@ function createFake(kept?: KeptEntries) {
       },
     ]
   }
-  const catalogue = createKeptCatalogue({ select }, undefined, kept, () => clock.now)
+  const catalogue = createKeptCatalogue({ select }, undefined, kept, () => clock.now, isUnchanging)
   const search = async (query: string, filters: SearchFilter[] = []): Promise<string[]> => {
     const dimensions = filters.length > 0 ? await catalogue.readDimensions() : undefined
     const wanted = { query, order: 'SCORE', includeDrafts: false, filters } as const
@@ -106,6 +106,17 @@ describe('after another start', () => {
     await expect.poll(() => search('')).toEqual(['Gewässer'])
     await expect.poll(async () => readFile(file, 'utf8')).toContain('Gewässer')
     expect(await readdir(join(file, '..'))).toEqual(['one.json'])
+  })
+
+  test('an endpoint that never changes is not asked again', async () => {
+    const file = await makeFile()
+    await createFake(keepEntries(file), true).search('wasser')
+    const { endpoint, clock, search } = createFake(keepEntries(file), true)
+    expect(await search('wasser')).toEqual(['Wasser'])
+    clock.now += 3_700_000
+    expect(await search('wasser')).toEqual(['Wasser'])
+    await settle()
+    expect(endpoint.questions).toBe(0)
   })
 
   test('a file that is truncated, changed or not a list is written again', async () => {

@@ -18,12 +18,14 @@ export type KeptCatalogue = {
  * Creates the cache.
  * @param kept stores the cubes between starts, so that the first search does not wait for the endpoint
  * @param now a monotonic clock, in milliseconds
+ * @param isUnchanging whether the cubes never change, and those stored are of the same data
  */
 export function createKeptCatalogue(
   client: SparqlClient,
   application: string | undefined,
   kept?: KeptEntries,
   now = (): number => performance.now(),
+  isUnchanging = false,
 ): KeptCatalogue {
   const recall = async (): Promise<CatalogueIndex | undefined> => {
     const entries = await kept?.read()
@@ -42,7 +44,9 @@ export function createKeptCatalogue(
     if (index !== earlier) await kept?.write(entries).catch(() => undefined)
     return index
   }
-  const index = new KeptValue(readAgain, now, recall)
-  const dimensions = new KeptValue(() => readCatalogueDimensions(client, application, toToday()), now)
+  const freshMs = isUnchanging ? Number.POSITIVE_INFINITY : undefined
+  const index = new KeptValue(readAgain, now, recall, freshMs)
+  const readDimensions = () => readCatalogueDimensions(client, application, toToday())
+  const dimensions = new KeptValue(readDimensions, now, undefined, freshMs)
   return { readIndex: () => index.read(), readDimensions: () => dimensions.read() }
 }
