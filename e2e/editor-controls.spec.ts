@@ -213,6 +213,8 @@ function createExplorer(page: Page, turned: Set<string>) {
         await explore(next, step, new Set(here))
         await page.getByRole('button', { name: 'Undo', exact: true }).click()
         await expectKept(config, [...step, 'undo'])
+        // the next control may take its first value, such as that of a reference line, from the observations shown
+        await expectDrawn([...step, 'undo'])
       }
     }
   }
