@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nextFrames, PATIENCE } from './support/browser.ts'
+import { holdBack, nextFrames, openPage, PATIENCE } from './support/browser.ts'
 import { readText, saveForReaders } from './support/early-chart.ts'
 import { useStage } from './support/stage.ts'
 
@@ -265,4 +265,21 @@ describe('interactions before the page’s code has loaded', () => {
     await page.locator('[data-sent]').waitFor({ state: 'detached' })
     await page.context().close()
   })
+})
+
+it('searches in the editor’s drawer although its form was sent before the scripts', async () => {
+  const { page, errors } = await openPage(stage.browser)
+  const release = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto(`${stage.server.url}/en/create/new?dataSource=Demo`, { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('co2')
+  await page.getByLabel('Include drafts').check()
+  await page.getByRole('searchbox').press('Enter')
+  const sent = () => Object.fromEntries(new URL(page.url()).searchParams)
+  await expect.poll(sent).toMatchObject({ search: 'co2', dataSource: 'Demo', includeDrafts: 'true' })
+  await release()
+  await expect.poll(() => page.locator('main article h3').count()).toBe(3)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('co2')
+  expect(await page.getByLabel('Include drafts').isChecked()).toBe(true)
+  expect(errors).toEqual([])
+  await page.context().close()
 })

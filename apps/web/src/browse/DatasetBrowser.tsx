@@ -3,7 +3,7 @@ import type { DataSourceInfo } from '../shell/data-source.ts'
 import { useWords } from '../state/words.tsx'
 import { PrimaryButton } from '../ui/buttons.tsx'
 import { withArrowKeys } from './arrow-keys.ts'
-import type { BrowseState } from './browse-state.ts'
+import { type BrowseState, EMPTY_STATE } from './browse-state.ts'
 import { DrawerProvider } from './browse-way.tsx'
 import { DatasetDetails } from './DatasetDetails.tsx'
 import styles from './dataset-browser.module.css'
@@ -24,6 +24,8 @@ type DatasetBrowserProps = {
   isBusy?: boolean
   /** Shown at the top: errors and notices. */
   notice?: ReactNode
+  /** The state to begin with; everything by default. */
+  first?: BrowseState
 }
 
 /**
@@ -37,9 +39,10 @@ export function DatasetBrowser({
   onSelect,
   isBusy,
   notice,
+  first = EMPTY_STATE,
 }: DatasetBrowserProps) {
   const { t, locale } = useWords()
-  const { state, view, isLoading, way } = useDrawerState(source, locale)
+  const { state, view, isLoading, way } = useDrawerState(source, locale, first)
   const dataset = view?.kind === 'dataset' ? view : undefined
   return (
     <DrawerProvider value={way}>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { choose, unchoose, withDataset, withoutDataset, withoutSearch, withSearch } from './browse-changes.ts'
-import { type BrowseState, EMPTY_STATE, readBrowseState, toBrowsePath } from './browse-state.ts'
+import {
+  type BrowseState,
+  EMPTY_STATE,
+  readBrowseState,
+  readSentSearch,
+  toBrowsePath,
+} from './browse-state.ts'
 import { createOrderMemory } from './browse-way.tsx'
 
 const NAMES = ['type', 'iri', 'subtype', 'subiri', 'subsubtype', 'subsubiri']
@@ -185,5 +191,20 @@ describe('searching', () => {
   it('clearing keeps the order unless it was relevance', () => {
     expect(withoutSearch({ ...EMPTY_STATE, search: 'a', order: 'TITLE_ASC' }).order).toBe('TITLE_ASC')
     expect(withoutSearch({ ...EMPTY_STATE, search: 'a', order: 'SCORE' }).order).toBe('CREATED_DESC')
+  })
+})
+
+describe('a form sent before the scripts of a drawer', () => {
+  it.each([
+    ['search=co2&order=SCORE', { search: 'co2', order: 'SCORE' }],
+    [
+      'search=co2&includeDrafts=true&dataSource=Int',
+      { search: 'co2', includeDrafts: true, dataSource: 'Int' },
+    ],
+    ['order=SCORE', {}],
+    ['search=co2&page=7&dataset=urn:a&type=dataset&iri=urn:b&previous={}', { search: 'co2' }],
+    ['type=nonsense&iri=urn:b', {}],
+  ])('%s', (query, expected) => {
+    expect(readSentSearch(new URLSearchParams(query))).toEqual({ ...EMPTY_STATE, ...expected })
   })
 })

@@ -124,6 +124,15 @@ export function readBrowseState(path: Texts, query: URLSearchParams): BrowseStat
   }
 }
 
+/**
+ * Returns the search in the URL of a drawer's page: its form was sent before the scripts had loaded. A drawer keeps
+ * everything else out of the URL.
+ */
+export function readSentSearch(query: URLSearchParams): BrowseState {
+  const { search, order, includeDrafts } = readTexts(Object.fromEntries(query)) ?? EMPTY_STATE
+  return { ...EMPTY_STATE, search, order, includeDrafts, dataSource: query.get('dataSource') || undefined }
+}
+
 /** Returns the state as names and texts, with the pairs of the path separate from the query. */
 function toTexts(state: BrowseState): { path: string[]; query: [name: string, text: string][] } {
   const query: [string, string | undefined][] = [

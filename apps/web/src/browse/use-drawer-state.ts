@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { DataSourceInfo } from '../shell/data-source.ts'
 import { runQuery } from '../state/query.ts'
 import { useAnswer } from '../state/use-answer.ts'
-import { type BrowseState, EMPTY_STATE } from './browse-state.ts'
+import type { BrowseState } from './browse-state.ts'
 import { createOrderMemory, type DrawerWay } from './browse-way.tsx'
 import { loadDatasetView, readLatestIri } from './dataset-view.ts'
 import { loadSearchView } from './search-view.ts'
@@ -25,11 +25,11 @@ async function loadView(source: DataSourceInfo, locale: Locale, state: BrowseSta
 type Place = { state: BrowseState; isTyped: boolean }
 
 /**
- * Returns a catalogue with its own state instead of that in the URL. While the next state loads, `view` is the previous
- * one; `undefined` before the first.
+ * Returns a catalogue with its own state instead of that in the URL, beginning with `first`. While the next state loads,
+ * `view` is the previous one; `undefined` before the first.
  */
-export function useDrawerState(source: DataSourceInfo, locale: Locale) {
-  const [place, setPlace] = useState<Place>({ state: EMPTY_STATE, isTyped: false })
+export function useDrawerState(source: DataSourceInfo, locale: Locale, first: BrowseState) {
+  const [place, setPlace] = useState<Place>({ state: first, isTyped: false })
   const load = useCallback(() => loadView(source, locale, place.state), [source, locale, place])
   const { value: view, isLoading } = useAnswer(load)
   const orders = useMemo(createOrderMemory, [])

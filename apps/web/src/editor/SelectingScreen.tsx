@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { type BrowseState, readSentSearch } from '../browse/browse-state.ts'
 import { DatasetBrowser } from '../browse/DatasetBrowser.tsx'
 import { type DataSourceInfo, readDataSource } from '../shell/data-source.ts'
 import { useSite } from '../shell/site.ts'
@@ -10,12 +11,16 @@ import { useChosenDataset } from './use-chosen-dataset.tsx'
 
 /** Lets the author choose a dataset in the catalogue and starts a chart with it. */
 export function SelectingScreen({ isLost }: { isLost: boolean }) {
-  const { search } = useLocation()
+  const query = new URLSearchParams(useLocation().search)
   const site = useSite()
-  return site && <Catalogue source={readDataSource(site, new URLSearchParams(search))} isLost={isLost} />
+  return (
+    site && <Catalogue source={readDataSource(site, query)} first={readSentSearch(query)} isLost={isLost} />
+  )
 }
 
-function Catalogue({ source, isLost }: { source: DataSourceInfo; isLost: boolean }) {
+type CatalogueProps = { source: DataSourceInfo; first: BrowseState; isLost: boolean }
+
+function Catalogue({ source, first, isLost }: CatalogueProps) {
   const { t } = useWords()
   const store = useEditorStore()
   const { isBusy, notice, choose } = useChosenDataset(source, (started) => beginWith(store, started))
@@ -26,6 +31,7 @@ function Catalogue({ source, isLost }: { source: DataSourceInfo; isLost: boolean
       actionLabel={t('dataset.create')}
       onSelect={choose}
       isBusy={isBusy}
+      first={first}
       notice={
         <>
           {isLost && <Notice kind="warning">{t('browse.drawer.lost')}</Notice>}
