@@ -3,14 +3,9 @@ import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createDemand } from './workers/demand.ts'
-import { type PassedNote, ROLE, type Role, type SentNote } from './workers/peers.ts'
+import { ROLE, type Role, type SentNote } from './workers/peers.ts'
+import { createPost, type ServerNote } from './workers/post.ts'
 import type { WorkerRange } from './workers/worker-count.ts'
-
-/**
- * Messages of a supervised server: that it is serving, and each second for which share of the time its event loop was
- * busy, from 0 to 1.
- */
-export type ServerNote = 'ready' | { busy: number }
 
 /**
  * Flags of Node for processes with worker threads. Functions that WebAssembly calls often get compiled wrappers, and V8
@@ -187,34 +182,6 @@ function retire(servers: ReadonlyMap<number, Server>): void {
   if (!last) return
   last.isLeaving = true
   last.worker.process.kill('SIGTERM')
-}
-
-/** Passes messages between processes. Later ones learn the leader's door, and all how many they are. */
-function createPost(servers: ReadonlyMap<number, Server>): {
-  join(worker: Worker, isLeader: boolean): void
-  tellCount(): void
-} {
-  let door: PassedNote | undefined
-  const pass = (worker: Worker | undefined, passed: PassedNote): void => {
-    if (worker?.isConnected()) worker.send(passed, () => undefined)
-  }
-  return {
-    join(worker, isLeader) {
-      if (!isLeader && door) pass(worker, door)
-      worker.on('message', (sent: ServerNote | SentNote) => {
-        if (sent === 'ready' || !('note' in sent)) return
-        const passed = { from: worker.id, note: sent.note }
-        if (sent.note.kind === 'door') door = passed
-        if (sent.to === 'leader') return pass(servers.get(0)?.worker, passed)
-        for (const { worker: other } of servers.values())
-          if (sent.to === 'others' ? other !== worker : other.id === sent.to) pass(other, passed)
-      })
-    },
-    tellCount() {
-      const ready = [...servers.values()].filter(({ isReady }) => isReady)
-      for (const { worker } of ready) pass(worker, { from: 0, note: { kind: 'count', count: ready.length } })
-    },
-  }
 }
 
 /**

@@ -20,8 +20,9 @@ export type StageMark = {
 export const MAX_STAGE_AGE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Opens a stage: the raw terms of a cube while it is copied, in a file of their own. Continues an earlier one with the same mark, of which some pages are complete; otherwise begins anew.
- * Each page is one transaction, so that a killed process leaves whole pages.
+ * Opens a stage: the raw terms of a cube while it is copied, in a file of their own. Continues an earlier one with the
+ * same mark, of which some pages are complete; otherwise begins anew. Each page is one transaction, so that a killed
+ * process leaves whole pages.
  */
 export async function openStage(
   engine: ColumnEngine,
