@@ -1,11 +1,18 @@
-import { MISSING_CODE } from '@tessera/cube'
+import { MISSING_CODE, UNDEFINED_CODE } from '@tessera/cube'
 import type { Constraint } from '../model/constraint.ts'
 import type { RdfTerm } from '../model/rdf-term.ts'
 import type { Columns, CopiedCells } from './columns.ts'
 import { type Condition, toCondition } from './conditions.ts'
 import { type Database, type ResultColumn, toTexts } from './database.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
-import { type ColumnPlan, cellColumn, dictionaryTable, type TablePlan, textColumn } from './layout.ts'
+import {
+  type ColumnPlan,
+  type CopyPlan,
+  cellColumn,
+  dictionaryTable,
+  type TablePlan,
+  textColumn,
+} from './layout.ts'
 import { integerParameter, numberParameter, textParameter } from './parameters.ts'
 
 /** A cube's observations, stored in the tables of a database. */
@@ -78,6 +85,12 @@ export class ColumnCopy implements Columns {
   }
 
   async readTerms(index: number, constraints: Constraint[]): Promise<RdfTerm[]> {
+    const isAny = constraints.length === 0 && isOurs(this.plan)
+    const codes = isAny ? await this.#readAllCodes(index) : await this.#findCodes(index, constraints)
+    return [...(await this.dictionary(index).readTerms(codes)).values()]
+  }
+
+  async #findCodes(index: number, constraints: Constraint[]): Promise<Int32Array | number[]> {
     const { sql, parameters } = await this.#toCondition(constraints)
     const cell = cellColumn(index)
     const [codes] = await this.#database.query(
@@ -85,8 +98,22 @@ export class ColumnCopy implements Columns {
        WHERE ${cell} <> ${MISSING_CODE} AND ${sql}`,
       parameters,
     )
-    if (codes?.kind !== 'integers') return []
-    return [...(await this.dictionary(index).readTerms(codes.values)).values()]
+    return codes?.kind === 'integers' ? codes.values : []
+  }
+
+  /**
+   * Returns all codes of a column without reading observations: the dictionaries that we write contain observed terms
+   * only. They lack the undefined term.
+   */
+  async #readAllCodes(index: number): Promise<number[]> {
+    const [undefinedOnes] = await this.#database.query(
+      `SELECT ${this.#database.dialect.cast('1', 'INTEGER')} FROM ${this.#place}observations
+       WHERE ${cellColumn(index)} = ${UNDEFINED_CODE} LIMIT 1`,
+      [],
+    )
+    const isUndefined = undefinedOnes !== undefined && undefinedOnes.values.length > 0
+    const stated = Array.from({ length: this.#plan(index).termCount }, (_, code) => code)
+    return isUndefined ? [...stated, UNDEFINED_CODE] : stated
   }
 
   /** Reads a note stored with the copy. */
@@ -98,12 +125,14 @@ export class ColumnCopy implements Columns {
   }
 
   async readBounds(index: number): Promise<{ min?: string; max?: string }> {
-    const { cast, toNumber } = this.#database.dialect
     const plan = this.#plan(index)
+    // databases know the ends of stored numbers; sorting a hundred million of them takes longer than readers wait
+    if (plan.kind === 'numbers' && !plan.hasTexts) return this.#readEnds(index)
+    const { cast, toNumber } = this.#database.dialect
     const [number, text, table] =
       plan.kind === 'codes'
         ? [toNumber('literal'), 'literal', dictionaryTable(index)]
-        : this.#toNumberAndText(index, plan)
+        : this.#toNumberAndText(index)
     const readFirst = async (order: 'ASC' | 'DESC'): Promise<string | undefined> => {
       const [texts] = await this.#database.query(
         `SELECT text FROM (SELECT ${number} AS number, ${cast(text, 'VARCHAR')} AS text FROM ${this.#place}${table}) AS numbers
@@ -116,13 +145,27 @@ export class ColumnCopy implements Columns {
     return { min, max }
   }
 
-  #toNumberAndText(index: number, { hasTexts }: ColumnPlan): [string, string, string] {
+  async #readEnds(index: number): Promise<{ min?: string; max?: string }> {
+    const { cast } = this.#database.dialect
+    const cell = cellColumn(index)
+    const ends = await this.#database.query(
+      `SELECT ${cast(`min(${cell})`, 'VARCHAR')}, ${cast(`max(${cell})`, 'VARCHAR')} FROM ${this.#place}observations
+       WHERE ${cell} >= $1 AND ${cell} <= $2 HAVING count(*) > 0`,
+      [numberParameter(-Number.MAX_VALUE), numberParameter(Number.MAX_VALUE)],
+    )
+    const [min, max] = ends.map((texts) => toTexts(texts)[0] ?? undefined)
+    return { min, max }
+  }
+
+  /** Returns SQL for the number and the text of a column of numbers with texts, and their table. */
+  #toNumberAndText(index: number): [string, string, string] {
     const { cast, toNumber } = this.#database.dialect
     const [cell, text] = [cellColumn(index), textColumn(index)]
-    const written = cast(cell, 'VARCHAR')
-    return hasTexts
-      ? [`coalesce(${cell}, ${toNumber(text)})`, `coalesce(${text}, ${written})`, 'observations']
-      : [cell, written, 'observations']
+    return [
+      `coalesce(${cell}, ${toNumber(text)})`,
+      `coalesce(${text}, ${cast(cell, 'VARCHAR')})`,
+      'observations',
+    ]
   }
 
   #plan(index: number): ColumnPlan {
@@ -159,6 +202,9 @@ export class ColumnCopy implements Columns {
     })
   }
 }
+
+/** Whether we wrote the tables, as opposed to tables of others, whose dictionaries may contain more than is observed. */
+const isOurs = (plan: TablePlan | CopyPlan): plan is CopyPlan => 'rowCount' in plan
 
 const sortColumn = (index: number): string => `s_${cellColumn(index)}`
 
