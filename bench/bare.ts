@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { dimensionIri, type GeneratedCube, valueIri } from './generated-cube.ts'
+import { dimensionIri, type GeneratedCube, SEXES, valueIri } from './generated-cube.ts'
 import { drawSeries } from './questions.ts'
 
 /** Runs the same queries without our code: directly on the file of a copy, and directly on an endpoint. */
@@ -25,7 +25,7 @@ export async function openBare(dataDir: string, cube: GeneratedCube): Promise<Ba
     return Number((await result.getRows())[0]?.[0])
   }
   const codes = new Map<string, number>()
-  for (const [name, count] of Object.entries({ region: cube.regions, sex: 4, origin: 5 }))
+  for (const [name, count] of Object.entries({ region: cube.regions, sex: SEXES, origin: cube.origins }))
     for (let index = 0; index < count; index++) codes.set(`${name} ${index}`, await codeOf(name, index))
   const statement = await connection.prepare(
     `SELECT ${column('year')}, ${column('amount')} FROM observations WHERE ${column('region')} = $1 AND ${column('sex')} = $2 AND ${column('origin')} = $3`,

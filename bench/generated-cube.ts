@@ -5,7 +5,14 @@ import { createWriteStream } from 'node:fs'
  * A generated cube for measuring: 4 dimensions, 2 measures, and as many observations as requested, rounded up to full
  * combinations.
  */
-export type GeneratedCube = { iri: string; file: string; years: number; regions: number; rows: number }
+export type GeneratedCube = {
+  iri: string
+  file: string
+  years: number
+  regions: number
+  origins: number
+  rows: number
+}
 
 const BASE = 'https://bench.example'
 const CUBE = 'https://cube.link/'
@@ -14,7 +21,7 @@ const SCHEMA = 'http://schema.org/'
 const XSD = 'http://www.w3.org/2001/XMLSchema#'
 const TYPE = '<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>'
 export const SEXES = 4
-export const ORIGINS = 5
+const ORIGINS = 5
 export const FIRST_YEAR = 1985
 
 export const dimensionIri = (name: string): string => `${BASE}/dimension/${name}`
@@ -25,9 +32,15 @@ type Options = {
   isTemporal?: boolean
   /** Whether the file describes the cube without its observations. */
   isEmpty?: boolean
+  /** The number of its origins; a larger cube then has as many regions as a smaller one. */
+  origins?: number
 }
 
-function* shape(iri: string, regions: number, { isTemporal = false }: Options): Generator<string> {
+function* shape(
+  iri: string,
+  regions: number,
+  { isTemporal = false, origins = ORIGINS }: Options,
+): Generator<string> {
   yield `<${iri}> ${TYPE} <${CUBE}Cube> .`
   yield `<${iri}> <${SCHEMA}name> "Bench"@en .`
   yield `<${iri}> <${SCHEMA}creativeWorkStatus> <https://ld.admin.ch/vocabulary/CreativeWorkStatus/Published> .`
@@ -65,7 +78,7 @@ function* shape(iri: string, regions: number, { isTemporal = false }: Options): 
   const lists: [name: string, count: number][] = [
     ['region', regions],
     ['sex', SEXES],
-    ['origin', ORIGINS],
+    ['origin', origins],
   ]
   for (const [name, count] of lists) {
     for (let index = 0; index < count; index++) {
@@ -74,12 +87,12 @@ function* shape(iri: string, regions: number, { isTemporal = false }: Options): 
   }
 }
 
-function* observations(iri: string, years: number, regions: number): Generator<string> {
+function* observations(iri: string, years: number, regions: number, origins: number): Generator<string> {
   let number = 0
   for (let year = 0; year < years; year++) {
     for (let region = 0; region < regions; region++) {
       for (let sex = 0; sex < SEXES; sex++) {
-        for (let origin = 0; origin < ORIGINS; origin++) {
+        for (let origin = 0; origin < origins; origin++) {
           const node = `<${iri}/observation/${number}>`
           yield `<${iri}/set> <${CUBE}observation> ${node} .`
           yield `${node} <${dimensionIri('year')}> "${FIRST_YEAR + year}"^^<${XSD}gYear> .`
@@ -105,7 +118,8 @@ export async function writeGeneratedCube(
 ): Promise<GeneratedCube> {
   const iri = `${BASE}/cube/${wantedRows}`
   const years = 40
-  const regions = Math.max(1, Math.round(wantedRows / (years * SEXES * ORIGINS)))
+  const { origins = ORIGINS } = options
+  const regions = Math.max(1, Math.round(wantedRows / (years * SEXES * origins)))
   const out = createWriteStream(file)
   const write = async (lines: Iterable<string>): Promise<void> => {
     let batch = ''
@@ -118,8 +132,8 @@ export async function writeGeneratedCube(
     out.write(batch)
   }
   await write(shape(iri, regions, options))
-  if (!options.isEmpty) await write(observations(iri, years, regions))
+  if (!options.isEmpty) await write(observations(iri, years, regions, origins))
   out.end()
   await once(out, 'close')
-  return { iri, file, years, regions, rows: years * regions * SEXES * ORIGINS }
+  return { iri, file, years, regions, origins, rows: years * regions * SEXES * origins }
 }

@@ -1,6 +1,6 @@
 import { toComponentId } from '../packages/cube/src/component-id.ts'
 import { type Answer, postQuery } from './client.ts'
-import { dimensionIri, type GeneratedCube, valueIri } from './generated-cube.ts'
+import { dimensionIri, type GeneratedCube, SEXES, valueIri } from './generated-cube.ts'
 
 const HEAD = 'sourceType: sparql, locale: en'
 
@@ -55,8 +55,11 @@ export function askAbout(server: string, url: string, cube: GeneratedCube): Ques
 const random = (count: number): number => Math.floor(Math.random() * count)
 
 /** Returns random filter values for a series of the cube. */
-export const drawSeries = ({ regions }: GeneratedCube): { region: number; sex: number; origin: number } => ({
+export const drawSeries = ({
+  regions,
+  origins,
+}: GeneratedCube): { region: number; sex: number; origin: number } => ({
   region: random(regions),
-  sex: random(4),
-  origin: random(5),
+  sex: random(SEXES),
+  origin: random(origins),
 })

@@ -11,6 +11,7 @@ import { measureDownloads } from './downloads.ts'
 import { measureDrawing } from './drawing.ts'
 import { measureEditor } from './editor.ts'
 import { serveOxigraph, serveVirtuoso } from './endpoints.ts'
+import { measureGrowth } from './growth.ts'
 import { REFERENCE, type Row } from './measure.ts'
 import { measureProduct } from './product.ts'
 import { measureProxy } from './proxy.ts'
@@ -34,6 +35,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   '10000': () => measureCopies({ folder, rows: 10_000, serveEndpoint: serveOxigraph, isLoaded: false }),
   '100000': () => measureCopies({ folder, rows: 100_000, serveEndpoint: serveOxigraph, isLoaded: false }),
   '1000000': () => measureCopies({ folder, rows: 1_000_000, serveEndpoint: serveVirtuoso, isLoaded: true }),
+  growth: () => measureGrowth(folder),
   cluster: () => measureCluster(folder),
 }
 

@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ColumnCopy } from '../packages/sources/src/columns/column-copy.ts'
 import { toWriting } from '../packages/sources/src/columns/duckdb-writing.ts'
@@ -7,14 +7,18 @@ import { type ColumnRequest, quoteText, toColumnRequests } from '../packages/sou
 import { writeTables } from '../packages/sources/src/columns/write-tables.ts'
 import { createSource } from '../packages/sources/src/registry.ts'
 import { openClickhouseShelf } from '../packages/sources/src/snapshot/clickhouse-shelf.ts'
-import { toCopyName, toWorkNames } from '../packages/sources/src/snapshot/copy-files.ts'
+import {
+  publishCopy as publishFile,
+  toCopyName,
+  toWorkNames,
+} from '../packages/sources/src/snapshot/copy-files.ts'
 import type { CopyFacts } from '../packages/sources/src/snapshot/copy-shelf.ts'
 import { readDescription, toWritten } from '../packages/sources/src/snapshot/description.ts'
 import { toListing } from '../packages/sources/src/snapshot/to-listing.ts'
 import { createSparqlClient } from '../packages/sources/src/sparql/client.ts'
 import { createEndpointGuard } from '../packages/sources/src/sparql/endpoint-guard.ts'
 import { SparqlCube } from '../packages/sources/src/sparql/sparql-cube.ts'
-import { dimensionIri, FIRST_YEAR, type GeneratedCube, ORIGINS, SEXES, valueIri } from './generated-cube.ts'
+import { dimensionIri, FIRST_YEAR, type GeneratedCube, SEXES, valueIri } from './generated-cube.ts'
 
 /** A copy of a generated cube, in a file that can be published any number of times. */
 export type WrittenCopy = { file: string; requests: ColumnRequest[]; about: CopyFacts }
@@ -57,14 +61,14 @@ export async function writeCopy(file: string, cube: GeneratedCube, url: string):
 }
 
 /** SQL of the raw cells, with the same values as the observations of the generated file. */
-function toStage({ rows, regions }: GeneratedCube, requests: ColumnRequest[]): string {
+function toStage({ rows, regions, origins }: GeneratedCube, requests: ColumnRequest[]): string {
   const ofSource = (name: string, index: string): string =>
     `${quoteText(`u${valueIri(name, 0).slice(0, -1)}`)} || (${index})`
   const cells: Record<string, string> = {
-    year: `'lhttp://www.w3.org/2001/XMLSchema#gYear  ' || (${FIRST_YEAR} + n // ${regions * SEXES * ORIGINS})`,
-    region: ofSource('region', `n // ${SEXES * ORIGINS} % ${regions}`),
-    sex: ofSource('sex', `n // ${ORIGINS} % ${SEXES}`),
-    origin: ofSource('origin', `n % ${ORIGINS}`),
+    year: `'lhttp://www.w3.org/2001/XMLSchema#gYear  ' || (${FIRST_YEAR} + n // ${regions * SEXES * origins})`,
+    region: ofSource('region', `n // ${SEXES * origins} % ${regions}`),
+    sex: ofSource('sex', `n // ${origins} % ${SEXES}`),
+    origin: ofSource('origin', `n % ${origins}`),
     amount: '((n * 7919) % 100000)::FLOAT8 / 10',
     count: '(n % 977)::FLOAT8',
   }
@@ -76,6 +80,14 @@ function toStage({ rows, regions }: GeneratedCube, requests: ColumnRequest[]): s
       : [`${cell} AS c${index}`, `NULL::VARCHAR AS t${index}`]
   })
   return `SELECT n::VARCHAR AS o, ${picked.join(', ')} FROM range(${rows}) AS numbers(n)`
+}
+
+/** Publishes a copy in a folder, like a server that has just made it. */
+export async function publishCopyInFolder({ file, about }: WrittenCopy, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const name = toCopyName(about.sourceUrl, about.iri)
+  await rename(file, join(folder, toWorkNames(name).target))
+  await publishFile(folder, name, { ...about, copiedAt: new Date().toISOString() })
 }
 
 /** Publishes a copy in a ClickHouse database, like a server that has just made it. */
