@@ -69,6 +69,10 @@ describe('the combined date', () => {
     ['2020-05', 'Hour', '2020-05-01T00'],
     ['2020-05-06T07:08:09', 'Minute', '2020-05-06T07:08'],
     ['2020-05-06T07', 'Second', '2020-05-06T07:00:00'],
+    ['2020-05', 'Month', '2020-05'],
+    ['2020-13', 'Month', undefined],
+    ['2020-02-29', 'Day', '2020-02-29'],
+    ['2021-02-29', 'Day', undefined],
     ['nothing', 'Year', undefined],
   ] as const)('writes %s by %s as %s', (value, unit, expected) => {
     expect(toUnit(value, unit)).toBe(expected)

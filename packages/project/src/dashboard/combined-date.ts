@@ -66,11 +66,20 @@ export function readTime({ value, position }: DimensionValue, unit: TimeUnit): s
   return toUnit(value, unit) ?? (position === undefined ? undefined : toUnit(String(position), unit))
 }
 
+/** Dates that are certainly written in their unit. Most are, and reading thousands of them takes milliseconds. */
+const WRITTEN: Partial<Record<TimeUnit, RegExp>> = {
+  Year: /^\d{4}$/,
+  Month: /^\d{4}-(0[1-9]|1[0-2])$/,
+  // longer months end with days that other months lack
+  Day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/,
+}
+
 /**
  * Formats a date as it is written in data of a unit, for example 2020 as 2020-01 for months. Returns undefined if it is
  * not a date.
  */
 export function toUnit(value: string, unit: TimeUnit): string | undefined {
+  if (WRITTEN[unit]?.test(value)) return value
   const [day = '', time = ''] = readDate(value)?.toISOString().split('T') ?? []
   if (day === '') return undefined
   switch (unit) {
