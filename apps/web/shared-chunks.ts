@@ -7,7 +7,7 @@ export const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
-    test: /apps\/web\/src\/(?:state|shell|errors|locale)\/(?!print-query|missing-cube|UserMenu)|apps\/web\/src\/ui\/(?!(?:SortableList|list-dragging|Toast|Tooltip|focus-on-arrival|Drawer|Dialog|ConfirmDialog|FormDialog|Modal|TextField|hex-color|MenuButton|menu-items|(?:use-)?place-in-window)\.tsx?)|apps\/web\/src\/chart-frame\/hydration\/(?:early|record)-events|inter-latin-wght/,
+    test: /apps\/web\/src\/(?:state|shell|errors|locale)\/(?!print-query|missing-cube|UserMenu)|apps\/web\/src\/ui\/(?!(?:SortableList|list-dragging|Toast|Tooltip|focus-on-arrival|Drawer|Dialog|ConfirmDialog|FormDialog|Modal|TextField|hex-color|MenuButton|menu-items|(?:use-)?place-in-window)\.tsx?)|apps\/web\/src\/chart-frame\/(?:hydration\/(?:early|record)-events|copy-cells|DownloadStatus|use-file-download|more-menu\.module)|inter-latin-wght/,
   },
   // charts with their frame, and their data
   {
@@ -16,7 +16,7 @@ export const SHARED_CHUNKS = [
   },
   {
     name: 'frame',
-    test: /apps\/web\/src\/chart-frame\/(?!StillPicture|describe-change|draw-still|fetch-file|save-file|AuthorText|ChangesPanel|sent-html)[\w-]+\.tsx?|packages\/render\/src\/reader\//,
+    test: /apps\/web\/src\/chart-frame\/(?!StillPicture|DownloadStatus|copy-cells|describe-change|draw-still|sent-stills|fetch-file|save-file|AuthorText|ChangesPanel|sent-html|use-file-download)[\w-]+\.tsx?|packages\/render\/src\/reader\//,
   },
   // links between charts of a dashboard; listed before the drawing code, which would include them
   {
