@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openPage } from './support/browser.ts'
+import { isAlive, openPage } from './support/browser.ts'
 import { saveDashboard } from './support/dashboard.ts'
 import { useStage } from './support/stage.ts'
 
@@ -56,8 +57,8 @@ async function weigh(
 describe('before the first interaction', () => {
   it.each([
     ['a published chart', '/de/v/demo-iowa-power', 180],
-    ['the catalogue', '/de/browse', 250],
-    ['the home page', '/de', 180],
+    ['the catalogue', '/de/browse', 175],
+    ['the home page', '/de', 150],
   ])('%s loads little', async (name, path, limit) => {
     const { scripts, fonts, requests } = await weigh(path)
     console.log(
@@ -96,6 +97,46 @@ describe('before the first interaction', () => {
     expect((await weigh('/de/browse')).requests).toBeLessThanOrEqual(20)
     const html = await (await fetch(`${stage.server.url}/de/browse`)).text()
     expect(html.match(/<h3[^>]*><a[^>]*dataset=/g)?.length).toBe(14)
+  })
+})
+
+describe('pictures of charts in a page', () => {
+  /** Returns the lengths of the pictures on a page. */
+  const readPictures = (page: Page) =>
+    page.locator('main li svg[viewBox]').evaluateAll((all) => all.map((svg) => svg.outerHTML.length))
+  const DATASET = `/de/browse?dataset=${encodeURIComponent('https://demo.tessera.example/cube/electricity-mix/1')}`
+
+  it.each(['/de', DATASET])(
+    'are sent once, and loaded for readers who come from another page (%s)',
+    async (path) => {
+      const { page, errors } = await openPage(stage.browser)
+      await page.goto(stage.server.url + path)
+      await page.locator('main li svg[viewBox]').first().waitFor({ state: 'attached' })
+      const sent = await (await fetch(stage.server.url + path)).text()
+      expect(sent).toContain('<svg')
+      expect(sent).not.toContain('\\u003csvg')
+      await isAlive(page)
+      const pictures = await readPictures(page)
+      await page.getByRole('link', { name: 'FR' }).click()
+      await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/fr/)
+      await expect.poll(() => readPictures(page).then(({ length }) => length)).toBe(pictures.length)
+      expect(errors).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  it('are loaded if something has changed the page before it was hydrated', async () => {
+    const { page } = await openPage(stage.browser)
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        document.querySelector('h1')!.textContent = 'translated'
+      }),
+    )
+    await page.goto(`${stage.server.url}/de`)
+    const title = page.locator('h1')
+    await expect.poll(() => title.textContent()).not.toBe('translated')
+    await expect.poll(() => readPictures(page).then(({ length }) => length)).toBeGreaterThan(10)
+    await page.context().close()
   })
 })
 

@@ -1,7 +1,7 @@
 import { reportNotRun } from '@tessera/sources/testing/not-run'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from './testing/call-api.ts'
-import { createFakeSource } from './testing/fake-source.ts'
+import { createFakeSource, FAKE_CUBE } from './testing/fake-source.ts'
 import { createProjectBody } from './testing/project-body.ts'
 import { startNginx } from './testing/start-nginx.ts'
 import { startTestServer } from './testing/start-test-server.ts'
@@ -45,6 +45,11 @@ describe.skipIf(!nginx)('a proxy with a cache before two servers', () => {
       expect(passedOn.length, passedOn.join()).toBeLessThan(20)
     },
   )
+
+  it('answers for them with the page of a dataset once its suggested charts are at hand', async () => {
+    const path = `/en/browse?dataset=${encodeURIComponent(FAKE_CUBE)}`
+    await expect.poll(async () => (await ask(path)).cache).toBe('HIT')
+  })
 
   it('passes on who is signed in, and what is not for everybody', async () => {
     const path = '/en/v/asked-often'

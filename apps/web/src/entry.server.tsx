@@ -10,6 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { StillsContext, stillsOf } from './chart-frame/sent-stills.ts'
 import type { RootData } from './shell/site.ts'
 import { NonceContext } from './state/nonce.ts'
 import { pageContext } from './state/page-context.ts'
@@ -78,7 +79,8 @@ function render(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(pageContext)
+  const page = loadContext.get(pageContext)
+  const { nonce } = page
   return new Promise((resolve, reject) => {
     let responseStatus = status
     const sendWhole = (): void => {
@@ -112,7 +114,9 @@ function render(
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        <StillsContext value={stillsOf(page)}>
+          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        </StillsContext>
       </NonceContext>,
       {
         nonce,

@@ -169,6 +169,8 @@ export type PageContext = {
   readStaticPage(topic: StaticTopic, locale: Locale): Promise<string>
   /** The language of a URL without a locale prefix. */
   preferredLocale: Locale
+  /** Whether a whole page is requested, as opposed to data for a page that is open. */
+  isDocument: boolean
   /** The nonce of the content security policy. */
   nonce: string
   /** A cache for pages that are the same for everybody. Omitted if pages are rendered each time. */

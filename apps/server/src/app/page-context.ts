@@ -87,6 +87,7 @@ export async function createPageContext(
     readStatistics: services.readStatistics,
     readStaticPage: (topic, locale) => readStaticPage(topic, locale, settings, services.log),
     preferredLocale: preferredLocale(c.req.header('accept-language')),
+    isDocument: !c.req.path.endsWith('.data'),
     nonce: c.get('secureHeadersNonce') ?? '',
   }
 }

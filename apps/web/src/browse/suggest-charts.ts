@@ -17,6 +17,7 @@ import {
 } from '@tessera/chart'
 import { cardToSvg } from '@tessera/chart/svg'
 import { type Components, findDimension, isTemporal, readComponentId } from '@tessera/cube'
+import { type DrawnStill, toStillData } from '../chart-frame/sent-stills.ts'
 import type { DataSourceInfo } from '../shell/data-source.ts'
 import type { PageWords } from '../state/words.tsx'
 
@@ -33,8 +34,8 @@ const FEW_CHARTS = 2
 const WIDE_WIDTH = 320
 /** The maximum time that the page waits for pictures, in ms. */
 const TIMEOUT_MS = 4000
-
-type Page = Pick<PageContext, 'query' | 'site'>
+/** The time in ms within which pictures are part of the page from the start. */
+const SOON_MS = 50
 
 /** The cache size in characters: about a hundred pictures. */
 const MAX_LETTERS = 4 * 2 ** 20
@@ -47,14 +48,15 @@ function drawSmall(
   data: ChartData,
   { t, locale }: PageWords,
   width: number,
-): string | undefined {
+): DrawnStill | undefined {
   const digest = digestOfDrawing(data, config, locale, width)
   const known = kept.get(digest)
-  if (known !== undefined) return known
+  if (known !== undefined) return { digest, svgs: [known] }
   const scene = drawChart(config, { ...withTopologies(data), width, locale, words: t as Words })
   const svg = scene.type === 'picture' ? cardToSvg(scene, '') : undefined
-  if (svg !== undefined) kept.set(digest, svg)
-  return svg
+  if (svg === undefined) return undefined
+  kept.set(digest, svg)
+  return { digest, svgs: [svg] }
 }
 
 /**
@@ -70,7 +72,7 @@ function suggestionTitle(config: ChartConfig, components: Components, t: PageWor
   return told ? t('dataset.suggested.by', { type, dimension: told.label }) : type
 }
 
-async function drawSuggested(page: Page, source: DataSourceInfo, iri: string, words: PageWords) {
+async function drawSuggested(page: PageContext, source: DataSourceInfo, iri: string, words: PageWords) {
   const { query, site } = page
   const { locale } = words
   const components = await loadComponents(query, source, [{ iri }], locale)
@@ -82,11 +84,11 @@ async function drawSuggested(page: Page, source: DataSourceInfo, iri: string, wo
   const shown = loaded.slice(0, MAX_CHARTS)
   const width = shown.length > FEW_CHARTS ? WIDTH : WIDE_WIDTH
   return shown.flatMap(({ config, data }) => {
-    const svg = drawSmall(config, data, words, width)
+    const still = drawSmall(config, data, words, width)
     // empty if the chart shows everything
     const subtitle = filterSubtitle(config, components, locale, words.t as Words)
     const title = suggestionTitle(config, components, words.t)
-    return svg === undefined ? [] : [{ chartType: config.chartType, title, subtitle, svg }]
+    return still ? [{ chartType: config.chartType, title, subtitle, still: toStillData(page, still) }] : []
   })
 }
 
@@ -95,7 +97,7 @@ async function drawSuggested(page: Page, source: DataSourceInfo, iri: string, wo
  * works without them.
  */
 export function suggestCharts(
-  page: Page,
+  page: PageContext,
   source: DataSourceInfo,
   iri: string,
   words: PageWords,
@@ -106,4 +108,20 @@ export function suggestCharts(
   })
   const drawn = drawSuggested(page, source, iri, words).catch(() => [])
   return Promise.race([drawn, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/** Suggested charts: at hand, or still being drawn. */
+export type SuggestedCharts = SuggestedChart[] | Promise<SuggestedChart[]>
+
+/** Waits a little for suggested charts, since a page that has them from the start can be cached. */
+export async function waitBriefly(
+  charts: Promise<SuggestedChart[]>,
+): Promise<{ suggested: SuggestedCharts }> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, SOON_MS, undefined)
+  })
+  const drawn = await Promise.race([charts, later])
+  clearTimeout(timer)
+  return { suggested: drawn ?? charts }
 }

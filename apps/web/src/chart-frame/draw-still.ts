@@ -12,12 +12,7 @@ import { drawChart, type Scene, type Words } from '@tessera/chart'
 import { cardToSvg } from '@tessera/chart/svg'
 import type { Locale } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
-
-/**
- * A chart as SVG text: a single one if it has no text that could become too small, otherwise one per width, narrowest
- * first.
- */
-export type Still = string[]
+import type { DrawnStill } from './sent-stills.ts'
 
 /** Maximum width of cards in px; the style sheet shows each picture from its width on. */
 const WIDEST = 590
@@ -26,7 +21,9 @@ export const STILL_WIDTHS = [288, 358, 480, WIDEST]
 /** Maximum length of the cache, in characters: much more than pages need. */
 const MAX_LETTERS = 8 * 2 ** 20
 
-const kept = createRecent<Still>(MAX_LETTERS, (still) => still.reduce((sum, { length }) => sum + length, 0))
+const kept = createRecent<DrawnStill>(MAX_LETTERS, ({ svgs }) =>
+  svgs.reduce((sum, { length }) => sum + length, 0),
+)
 
 const hasWords = (scene: Scene): boolean =>
   scene.type === 'picture' &&
@@ -41,7 +38,7 @@ export async function drawStill(
   chart: SavedChart,
   locale: Locale,
   t: Translate,
-): Promise<Still | undefined> {
+): Promise<DrawnStill | undefined> {
   const { config, data } = await loadChartView(query, chart, locale)
   if (!data) return undefined
   const digest = digestOfDrawing(data, config, locale)
@@ -55,8 +52,9 @@ export async function drawStill(
     ? STILL_WIDTHS.map((width) => (width === WIDEST ? scene : draw(width)))
     : [scene]
   // legends keep their size at any width
-  const stills = scenes.flatMap((each, index) => cardToSvg(each, label, STILL_WIDTHS[index]) ?? [])
-  if (stills.length === 0) return undefined
-  kept.set(digest, stills)
-  return stills
+  const svgs = scenes.flatMap((each, index) => cardToSvg(each, label, STILL_WIDTHS[index]) ?? [])
+  if (svgs.length === 0) return undefined
+  const still = { digest, svgs }
+  kept.set(digest, still)
+  return still
 }

@@ -5,7 +5,7 @@ import { CubeCheck } from '../../browse/CubeCheck.tsx'
 import { toCreatePath } from '../../browse/create-path.ts'
 import { DatasetDetails } from '../../browse/DatasetDetails.tsx'
 import type { DatasetView } from '../../browse/dataset-view.ts'
-import type { SuggestedChart } from '../../browse/suggest-charts.ts'
+import type { SuggestedCharts as Suggestions } from '../../browse/suggest-charts.ts'
 import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
@@ -14,7 +14,7 @@ import { SuggestedCharts } from './SuggestedCharts.tsx'
 const OwnDatasetSection = lazy(() => import('../../own-data/OwnDatasetSection.tsx'))
 
 type DatasetPageProps = {
-  view: DatasetView & { suggested: Promise<SuggestedChart[]>; own?: OwnDataset }
+  view: DatasetView & { suggested: Suggestions; own?: OwnDataset }
 }
 
 /** The dataset selected in the catalogue, with charts that can be made from it. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
 import { type Start, toCreatePath } from '../../browse/create-path.ts'
-import type { SuggestedChart } from '../../browse/suggest-charts.ts'
+import type { SuggestedChart, SuggestedCharts as Suggestions } from '../../browse/suggest-charts.ts'
 import { StillPicture } from '../../chart-frame/StillPicture.tsx'
 import { useWords } from '../../state/words.tsx'
 import styles from './suggested-charts.module.css'
@@ -10,7 +10,7 @@ import styles from './suggested-charts.module.css'
  * Small charts of a dataset, each a starting point for a new one. They appear once they are drawn; nothing is shown if
  * there are none.
  */
-export function SuggestedCharts({ charts, start }: { charts: Promise<SuggestedChart[]>; start: Start }) {
+export function SuggestedCharts({ charts, start }: { charts: Suggestions; start: Start }) {
   return (
     <Suspense>
       <Await resolve={charts} errorElement={<Strip charts={[]} start={start} />}>
@@ -29,13 +29,13 @@ function Strip({ charts, start }: { charts: SuggestedChart[]; start: Start }) {
         {t('dataset.suggested.title')}
       </h2>
       <ul className={styles.strip}>
-        {charts.map(({ chartType, title, subtitle, svg }) => (
+        {charts.map(({ chartType, title, subtitle, still }) => (
           <li key={chartType}>
             <Link to={toCreatePath(locale, start, chartType)} className={styles.chart}>
               <span className={styles.name}>{title}</span>
               {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
               <span aria-hidden="true" className={styles.picture}>
-                <StillPicture still={[svg]} />
+                <StillPicture still={still} />
               </span>
             </Link>
           </li>

@@ -9,7 +9,7 @@ import { type DatasetView, loadDatasetView, readLatestIri } from '../../browse/d
 import { SearchForm } from '../../browse/SearchForm.tsx'
 import { SearchResults } from '../../browse/SearchResults.tsx'
 import { loadSearchView, type SearchView } from '../../browse/search-view.ts'
-import { type SuggestedChart, suggestCharts } from '../../browse/suggest-charts.ts'
+import { type SuggestedCharts, suggestCharts, waitBriefly } from '../../browse/suggest-charts.ts'
 import { toMissingCubePath } from '../../errors/missing-cube.ts'
 import { ALL_SOURCES, isOfAllSources, readDataSource } from '../../shell/data-source.ts'
 import { useSite } from '../../shell/site.ts'
@@ -23,10 +23,11 @@ import { toDatasetMeta } from './dataset-meta.ts'
 await (import.meta.env.SSR || loadSearchWords())
 
 /** The data of the page; previews of charts load after everything else. */
-type CatalogueView = SearchView | (DatasetView & { suggested: Promise<SuggestedChart[]>; own?: OwnDataset })
+type CatalogueView = SearchView | (DatasetView & { suggested: SuggestedCharts; own?: OwnDataset })
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { query, site, readOwnDataset } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { query, site, readOwnDataset } = page
   const { locale } = wordsOf(params.locale)
   const state = readBrowseState(params, url.searchParams)
   if (!state) throw data(null, { status: 404 })
@@ -42,9 +43,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (dataset.failure?.code === 'NOT_FOUND' && source.redirectsToLatest) {
     throw redirect(toMissingCubePath(locale, iri, source, state.dataSource))
   }
-  const suggested = dataset.failure
-    ? Promise.resolve([])
-    : suggestCharts({ query, site }, source, iri, wordsOf(locale))
+  const { suggested } = dataset.failure
+    ? { suggested: [] }
+    : await waitBriefly(suggestCharts(page, source, iri, wordsOf(locale)))
   const uploaded = site.user && readUploadedIri(iri)
   const own = uploaded && (await readOwnDataset(uploaded.id, locale))
   const view: CatalogueView = { ...dataset, suggested, ...(own && { own }) }

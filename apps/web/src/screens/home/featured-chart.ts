@@ -1,9 +1,9 @@
 import type { SavedChart } from '@tessera/api'
 import { type Locale, type Localized, otherLanguageOf, readLocalized } from '@tessera/cube'
-import type { Still } from '../../chart-frame/draw-still.ts'
+import type { StillData } from '../../chart-frame/sent-stills.ts'
 
 /** A chart on the home page: its key, texts, and picture as our own SVG. */
-export type FeaturedChart = ReturnType<typeof toFeaturedChart> & { picture?: Still }
+export type FeaturedChart = ReturnType<typeof toFeaturedChart> & { picture?: StillData }
 
 /** Returns the texts of a chart: the layout's if there are several charts, otherwise its own. */
 export function toFeaturedChart({ key, data }: SavedChart, locale: Locale) {

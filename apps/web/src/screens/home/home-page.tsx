@@ -5,6 +5,7 @@ import { useLoaderData } from 'react-router'
 import { type BrowseState, EMPTY_STATE, readPage } from '../../browse/browse-state.ts'
 import { loadSearchView, readThemes, type SearchedSource } from '../../browse/search-view.ts'
 import { drawStill } from '../../chart-frame/draw-still.ts'
+import { toStillData } from '../../chart-frame/sent-stills.ts'
 import { ALL_SOURCES, DATA_SOURCE_KEY, isOfAllSources, readDataSource } from '../../shell/data-source.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { loadSearchWords, useWords, wordsOf } from '../../state/words.tsx'
@@ -27,22 +28,23 @@ function leaveOut(error: unknown): undefined {
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { query, featuredCharts, site } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { query, featuredCharts, site } = page
   const { locale, t } = wordsOf(params.locale)
   const isOfAll = isOfAllSources(site, url.searchParams)
   const source = isOfAll ? ALL_SOURCES : readDataSource(site, url.searchParams)
   const loadCharts = async () => {
     const all = await featuredCharts()
     const pages = Math.ceil(all.length / FEATURED_AT_ONCE)
-    const page = Math.min(readPage(url.searchParams.get(FEATURED_PAGE_KEY) ?? undefined), Math.max(1, pages))
-    const shown = all.slice((page - 1) * FEATURED_AT_ONCE, page * FEATURED_AT_ONCE)
+    const at = Math.min(readPage(url.searchParams.get(FEATURED_PAGE_KEY) ?? undefined), Math.max(1, pages))
+    const shown = all.slice((at - 1) * FEATURED_AT_ONCE, at * FEATURED_AT_ONCE)
     const charts = await Promise.all(
-      shown.map(async (chart) => ({
-        ...toFeaturedChart(chart, locale),
-        picture: await drawStill(query, chart, locale, t).catch(leaveOut),
-      })),
+      shown.map(async (chart) => {
+        const still = await drawStill(query, chart, locale, t).catch(leaveOut)
+        return { ...toFeaturedChart(chart, locale), picture: still && toStillData(page, still) }
+      }),
     )
-    return { charts, page, pages }
+    return { charts, page: at, pages }
   }
   const [themes, featured] = await Promise.all([loadThemes(query, source, locale), loadCharts()])
   const state = { ...EMPTY_STATE, dataSource: url.searchParams.get(DATA_SOURCE_KEY) ?? undefined }

@@ -79,7 +79,7 @@ function Count({
       </dl>
       {counts.byMonth.length > 0 && (
         <>
-          <StillPicture still={drawMonths(counts.byMonth, names, words)} />
+          <StillPicture still={{ svgs: drawMonths(counts.byMonth, names, words) }} />
           <details className={styles.months}>
             <summary>{t('statistics.months')}</summary>
             <Rows

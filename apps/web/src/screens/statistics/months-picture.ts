@@ -2,7 +2,8 @@ import type { MonthCount } from '@tessera/api'
 import { drawChart, newChartConfig, type Words } from '@tessera/chart'
 import { sceneToSvg } from '@tessera/chart/svg'
 import { type Components, toComponentId } from '@tessera/cube'
-import { STILL_WIDTHS, type Still } from '../../chart-frame/draw-still.ts'
+import { STILL_WIDTHS } from '../../chart-frame/draw-still.ts'
+import type { Still } from '../../chart-frame/sent-stills.ts'
 import type { PageWords } from '../../state/words.tsx'
 
 const CUBE = { iri: 'urn:tessera:statistics', unversionedIri: 'urn:tessera:statistics' }

@@ -42,7 +42,7 @@ export function UploadPreview({ preview: { table, chart } }: { preview: Preview 
             <p>{chart.title}</p>
           </figcaption>
           <div aria-hidden="true">
-            <StillPicture still={[chart.svg]} />
+            <StillPicture still={chart.still} />
           </div>
         </figure>
       )}

@@ -5,11 +5,7 @@ import { readDataSource } from '../../shell/data-source.ts'
 import type { PageWords } from '../../state/words.tsx'
 
 /** Loads the first rows of a dataset and its first suggested chart. Parts that cannot be loaded are left out. */
-export async function loadPreview(
-  page: Pick<PageContext, 'query' | 'site'>,
-  params: URLSearchParams,
-  words: PageWords,
-) {
+export async function loadPreview(page: PageContext, params: URLSearchParams, words: PageWords) {
   const iri = params.get('iri') ?? ''
   const source = readDataSource(page.site, params)
   const [table, [chart]] = await Promise.all([

@@ -1,0 +1,37 @@
+import type { PageContext } from '@tessera/api'
+import { createContext } from 'react'
+
+/**
+ * A chart as SVG text: a single one if it has no text that could become too small, otherwise one per width, narrowest
+ * first.
+ */
+export type Still = string[]
+
+/** A still with a fingerprint of what it was drawn from. */
+export type DrawnStill = { digest: string; svgs: Still }
+
+/**
+ * A still in the data of a page. The HTML of a page contains its stills, so the data sent with it only name them; data
+ * for a page that is already open contain them.
+ */
+export type StillData = { svgs: Still } | { digest: string; count: number }
+
+const sent = new WeakMap<PageContext, Map<string, Still>>()
+
+/** Returns a still as data for the requested page, and keeps it for rendering if the data only name it. */
+export function toStillData(page: PageContext, { digest, svgs }: DrawnStill): StillData {
+  if (!page.isDocument) return { svgs }
+  const stills = sent.get(page) ?? new Map<string, Still>()
+  sent.set(page, stills.set(digest, svgs))
+  return { digest, count: svgs.length }
+}
+
+/** Returns the stills that the data of a page name, by digest. More may be added while it is rendered. */
+export function stillsOf(page: PageContext): ReadonlyMap<string, Still> {
+  const stills = sent.get(page) ?? new Map<string, Still>()
+  sent.set(page, stills)
+  return stills
+}
+
+/** The stills of the page that the server renders; `undefined` in the browser. */
+export const StillsContext = createContext<ReadonlyMap<string, Still> | undefined>(undefined)
