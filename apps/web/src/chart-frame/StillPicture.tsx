@@ -1,40 +1,44 @@
-import { use, useEffect, useRef } from 'react'
+import { type Ref, use, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Still, type StillData, StillsContext } from './sent-stills.ts'
 import styles from './still-picture.module.css'
 
 const CLASSES = [styles.least, styles.narrow, styles.medium, styles.wide]
 
-/**
- * A picture of a chart. Our SVG writer escapes all labels. If the data only name it, the browser keeps what the server
- * rendered.
- */
-export function StillPicture({ still, className }: { still: StillData; className?: string }) {
+type Props = { className?: string | undefined }
+
+/** A picture of a chart. */
+export function StillPicture({ still, ...rest }: Props & { still: StillData }) {
+  return 'svgs' in still ? <Svgs svgs={still.svgs} {...rest} /> : <NamedPicture still={still} {...rest} />
+}
+
+/** A picture that the data only name: the browser keeps what the server rendered. */
+function NamedPicture({ still, ...rest }: Props & { still: { digest: string; count: number } }) {
   const place = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
-  const isNamed = 'digest' in still
-  const svgs = useSvgs(still)
+  const rendered = use(StillsContext)
   // something changed the page before React took it over, such as a translation, and React rendered it anew
   useEffect(() => {
-    if (isNamed && !place.current?.querySelector('svg')) void revalidate()
-  }, [isNamed, revalidate])
+    if (!place.current?.querySelector('svg')) void revalidate()
+  }, [revalidate])
+  const svgs = rendered?.get(still.digest) ?? Array.from({ length: still.count }, () => '')
+  return <Svgs place={place} svgs={svgs} isKept {...rest} />
+}
+
+type SvgsProps = Props & { svgs: Still; isKept?: boolean; place?: Ref<HTMLDivElement> }
+
+/** Our SVG writer escapes all labels. */
+function Svgs({ svgs, className, isKept = false, place }: SvgsProps) {
   return (
     <div ref={place} className={`${styles.still} ${className ?? ''}`}>
       {svgs.map((svg, index) => (
         <div
           key={CLASSES[index]}
           className={svgs.length > 1 ? CLASSES[index] : undefined}
-          suppressHydrationWarning={isNamed}
+          suppressHydrationWarning={isKept}
           dangerouslySetInnerHTML={{ __html: svg }}
         />
       ))}
     </div>
   )
-}
-
-/** Returns the SVGs of a still; in the browser, empty texts for one that the data only name. */
-function useSvgs(still: StillData): Still {
-  const rendered = use(StillsContext)
-  if ('svgs' in still) return still.svgs
-  return rendered?.get(still.digest) ?? Array.from({ length: still.count }, () => '')
 }
