@@ -10,6 +10,7 @@ import { ColumnCopy } from './column-copy.ts'
 import { openCopyWriter } from './copy-writer.ts'
 import { type ColumnEngine, openEngine } from './engine.ts'
 import type { ColumnRequest } from './layout.ts'
+import { toKeyOrder } from './write-tables.ts'
 
 const { xsd } = vocabulary
 const iri = (value: string): RdfTerm => ({ type: 'uri', value })
@@ -186,6 +187,30 @@ describe('a copy in columns', () => {
     const wanted = terms('x:v', literal('v17'), literal('v59999'), literal('none'))
     expect((await many.readTerms(0, [wanted])).map(({ value }) => value).sort()).toEqual(['v17', 'v59999'])
   })
+})
+
+test('rows are sorted by dimensions of few values first, and by time last', () => {
+  const keys: [name: string, termCount: number, more?: Partial<ColumnRequest>][] = [
+    ['year', 3, { isTime: true }],
+    ['region', 1000],
+    ['sex', 2],
+    ['note', 1, { isKey: false }],
+    ['amount', 0, { kind: 'numbers' }],
+    ['month', 12, { isTime: true }],
+  ]
+  const requests = keys.map(
+    ([path, , more]): ColumnRequest => ({ path, kind: 'codes', isKey: true, ...more }),
+  )
+  const columns = requests.map(({ path, kind }, index) => ({
+    ...{ path, kind, hasTexts: false },
+    termCount: keys[index]?.[1] ?? 0,
+  }))
+  expect(toKeyOrder(requests, columns).map((index) => keys[index]?.[0])).toEqual([
+    'sex',
+    'region',
+    'year',
+    'month',
+  ])
 })
 
 describe('the engine', () => {

@@ -40,15 +40,23 @@ export type CopyPlan = TablePlan & { rowCount: number }
 export const NO_TABLES: TablePlan = { columns: [], hasRepeats: false }
 
 /** The data to copy: the predicates of a cube's components, and the format of their cells. */
-export type ColumnRequest = Pick<ColumnPlan, 'path' | 'kind'> & { isKey: boolean }
+export type ColumnRequest = Pick<ColumnPlan, 'path' | 'kind'> & {
+  isKey: boolean
+  /** Whether it is a temporal dimension; `false` if omitted. */
+  isTime?: boolean
+}
 
 /** Returns the data to copy of some components. */
 export const toColumnRequests = (properties: PropertyShape[]): ColumnRequest[] =>
-  properties.map((property) => ({
-    path: property.path,
-    kind: resolveKind(property) === 'NumericalMeasure' ? 'numbers' : 'codes',
-    isKey: property.role === 'key',
-  }))
+  properties.map((property) => {
+    const kind = resolveKind(property)
+    return {
+      path: property.path,
+      kind: kind === 'NumericalMeasure' ? 'numbers' : 'codes',
+      isKey: property.role === 'key',
+      isTime: kind.startsWith('Temporal'),
+    }
+  })
 
 /**
  * Returns the name of a column. Names of columns and tables consist of our own prefixes and numbers, so that no text

@@ -101,11 +101,16 @@ function toObservations(
     SELECT * FROM (SELECT ${all.join(', ')} FROM ${source} AS s ${joins.join(' ')}) AS coded ${order}`
 }
 
-/** Returns the key dimensions in the best order for runs of equal codes: few values first. */
-export const toKeyOrder = (requests: ColumnRequest[], columns: ColumnPlan[]): number[] =>
-  [...columns.keys()]
+/**
+ * Returns the key dimensions in the best order for runs of equal codes: few values first. Time is last, because most
+ * charts show all of it: the observations of a series are then next to each other, also among a hundred million.
+ */
+export const toKeyOrder = (requests: ColumnRequest[], columns: ColumnPlan[]): number[] => {
+  const isTime = (index: number): number => Number(requests[index]?.isTime ?? false)
+  return [...columns.keys()]
     .filter((index) => columns[index]?.kind === 'codes' && requests[index]?.isKey)
-    .sort((a, b) => (columns[a]?.termCount ?? 0) - (columns[b]?.termCount ?? 0))
+    .sort((a, b) => isTime(a) - isTime(b) || (columns[a]?.termCount ?? 0) - (columns[b]?.termCount ?? 0))
+}
 
 const toCode = (index: number): string =>
   `CASE WHEN s.${cellColumn(index)} = '${UNDEFINED_TEXT}' THEN ${UNDEFINED_CODE}
