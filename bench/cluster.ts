@@ -17,7 +17,7 @@ const ROWS = 10_000_000
 
 /** Measures a copy in ClickHouse: on one server, and spread over two shards. */
 export async function measureCluster(folder: string): Promise<Row[]> {
-  const cube = await writeGeneratedCube(join(folder, 'cluster.nt'), ROWS, { isEmpty: true })
+  const cube = await writeGeneratedCube(join(folder, 'cluster.nt'), ROWS, { isEmpty: true, isTemporal: true })
   const endpoint = await serveOxigraph(cube.file)
   const cluster = await startClickhouseCluster()
   const measured: Row[] = []

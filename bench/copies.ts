@@ -22,7 +22,7 @@ type Options = {
 
 /** Measures one cube of a given size: live queries, copying, and queries of the copy. */
 export async function measureCopies({ folder, rows, serveEndpoint, isLoaded }: Options): Promise<Row[]> {
-  const cube = await writeGeneratedCube(join(folder, `${rows}.nt`), rows)
+  const cube = await writeGeneratedCube(join(folder, `${rows}.nt`), rows, { isTemporal: true })
   const endpoint = await serveEndpoint(cube.file)
   const dataDir = join(folder, `data-${rows}`)
   const source = {
