@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readOverflow } from './support/axe.ts'
 import { holdBack, nextFrames, openPage, PATIENCE } from './support/browser.ts'
 import { readText, saveForReaders } from './support/early-chart.ts'
 import { useStage } from './support/stage.ts'
@@ -280,6 +281,8 @@ it('searches in the editor’s drawer although its form was sent before the scri
   await expect.poll(() => page.locator('main article h3').count()).toBe(3)
   expect(await page.getByRole('searchbox').inputValue()).toBe('co2')
   expect(await page.getByLabel('Include drafts').isChecked()).toBe(true)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)
   expect(errors).toEqual([])
   await page.context().close()
 })
