@@ -16,7 +16,7 @@ export const SHARED_CHUNKS = [
   },
   {
     name: 'frame',
-    test: /apps\/web\/src\/chart-frame\/(?!StillPicture|DownloadStatus|copy-cells|describe-change|draw-still|sent-stills|fetch-file|save-file|AuthorText|ChangesPanel|sent-html|use-file-download)[\w-]+\.tsx?|packages\/render\/src\/reader\//,
+    test: /apps\/web\/src\/chart-frame\/(?!StillPicture|describe-change|draw-still|sent-stills|fetch-file|save-file|AuthorText|ChangesPanel|sent-html)[\w-]+\.tsx?|packages\/render\/src\/reader\//,
   },
   // links between charts of a dashboard; listed before the drawing code, which would include them
   {

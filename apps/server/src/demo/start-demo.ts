@@ -25,7 +25,7 @@ export type RunningDemo = {
 
 type DemoOptions = {
   isCopied?: boolean | undefined
-  /** Called once the data are being loaded, in another thread. */
+  /** Called while the copies are opened, in other threads. */
   meanwhile?: (() => void) | undefined
 }
 
@@ -54,8 +54,9 @@ export async function startDemo(
   const data = await readDemo(dataDir, log)
   const own = createLane({ ...data, idleMs: OWN_IDLE_MS }, log)
   const publicLane = createLane({ ...data, maxGrowthBytes: PUBLIC_GROWTH_BYTES, idleMs: PUBLIC_IDLE_MS }, log)
+  const opening = isCopied ? openDemoCopies(dataDir, log) : undefined
   meanwhile()
-  const copies = isCopied ? await openDemoCopies(dataDir, log) : undefined
+  const copies = await opening
   try {
     if (!copies?.isComplete()) await own.load()
   } catch (error) {

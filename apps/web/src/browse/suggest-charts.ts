@@ -102,12 +102,8 @@ export function suggestCharts(
   iri: string,
   words: PageWords,
 ): Promise<SuggestedChart[]> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<SuggestedChart[]>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS, [])
-  })
   const drawn = drawSuggested(page, source, iri, words).catch(() => [])
-  return Promise.race([drawn, tooLate]).finally(() => clearTimeout(timer))
+  return within(TIMEOUT_MS, drawn, [])
 }
 
 /** Suggested charts: at hand, or still being drawn. */
@@ -117,11 +113,14 @@ export type SuggestedCharts = SuggestedChart[] | Promise<SuggestedChart[]>
 export async function waitBriefly(
   charts: Promise<SuggestedChart[]>,
 ): Promise<{ suggested: SuggestedCharts }> {
+  return { suggested: (await within(SOON_MS, charts, undefined)) ?? charts }
+}
+
+/** Waits at most `ms` for a value; resolves to `otherwise` after that. */
+function within<Value, Other>(ms: number, promise: Promise<Value>, otherwise: Other): Promise<Value | Other> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const later = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, SOON_MS, undefined)
+  const late = new Promise<Other>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), ms)
   })
-  const drawn = await Promise.race([charts, later])
-  clearTimeout(timer)
-  return { suggested: drawn ?? charts }
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

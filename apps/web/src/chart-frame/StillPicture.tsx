@@ -1,6 +1,6 @@
 import { type Ref, use, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Still, type StillData, StillsContext } from './sent-stills.ts'
+import { type NamedStill, type Still, type StillData, StillsContext } from './sent-stills.ts'
 import styles from './still-picture.module.css'
 
 const CLASSES = [styles.least, styles.narrow, styles.medium, styles.wide]
@@ -13,7 +13,7 @@ export function StillPicture({ still, ...rest }: Props & { still: StillData }) {
 }
 
 /** A picture that the data only name: the browser keeps what the server rendered. */
-function NamedPicture({ still, ...rest }: Props & { still: { digest: string; count: number } }) {
+function NamedPicture({ still, ...rest }: Props & { still: NamedStill }) {
   const place = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
   const rendered = use(StillsContext)

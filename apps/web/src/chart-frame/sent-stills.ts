@@ -14,20 +14,20 @@ export type DrawnStill = { digest: string; svgs: Still }
  * A still in the data of a page. The HTML of a page contains its stills, so the data sent with it only name them; data
  * for a page that is already open contain them.
  */
-export type StillData = { svgs: Still } | { digest: string; count: number }
+export type StillData = { svgs: Still } | NamedStill
+export type NamedStill = { digest: string; count: number }
 
 const sent = new WeakMap<PageContext, Map<string, Still>>()
 
 /** Returns a still as data for the requested page, and keeps it for rendering if the data only name it. */
 export function toStillData(page: PageContext, { digest, svgs }: DrawnStill): StillData {
   if (!page.isDocument) return { svgs }
-  const stills = sent.get(page) ?? new Map<string, Still>()
-  sent.set(page, stills.set(digest, svgs))
+  stillsOf(page).set(digest, svgs)
   return { digest, count: svgs.length }
 }
 
 /** Returns the stills that the data of a page name, by digest. More may be added while it is rendered. */
-export function stillsOf(page: PageContext): ReadonlyMap<string, Still> {
+export function stillsOf(page: PageContext): Map<string, Still> {
   const stills = sent.get(page) ?? new Map<string, Still>()
   sent.set(page, stills)
   return stills

@@ -78,16 +78,16 @@ const [MAX_ALIKE, KEPT_ALIKE] = [5, 3]
 
 /** Replaces many notes that say the same of different columns by a few, and one with the number of the others. */
 export function joinAlike(notes: ImportNote[]): ImportNote[] {
-  const alike = Map.groupBy(
-    notes.filter(({ values }) => values.column !== undefined),
-    ({ id }) => id,
-  )
+  const isOfColumn = ({ values }: ImportNote): boolean => values.column !== undefined
+  const alike = Map.groupBy(notes.filter(isOfColumn), ({ id }) => id)
+  const told = new Map<ImportNoteId, number>()
   return notes.flatMap((note) => {
-    const all = alike.get(note.id) ?? []
-    const place = all.indexOf(note)
-    if (all.length <= MAX_ALIKE || place < KEPT_ALIKE - 1) return [note]
-    const others = toNote('same-for-others', { count: all.length - KEPT_ALIKE })
-    return place === KEPT_ALIKE - 1 ? [note, others] : []
+    const count = alike.get(note.id)?.length ?? 0
+    if (count <= MAX_ALIKE || !isOfColumn(note)) return [note]
+    const place = (told.get(note.id) ?? 0) + 1
+    told.set(note.id, place)
+    if (place < KEPT_ALIKE) return [note]
+    return place === KEPT_ALIKE ? [note, toNote('same-for-others', { count: count - KEPT_ALIKE })] : []
   })
 }
 
