@@ -62,7 +62,7 @@ async function toCodeTest(
         : await dictionary.findTexts(constraint.texts)
     const [only] = codes
     if (only === undefined) return NEVER
-    if (codes.length === 1) return `${cell} = ${target.dialect.cast(bind(integerParameter(only)), 'INTEGER')}`
+    if (codes.length === 1) return target.dialect.isEqual(cell, bind(integerParameter(only)), 'INTEGER')
     return target.dialect.isOneOf(cell, bind(integersParameter(codes)), 'INTEGER')
   }
   const ends =

@@ -15,6 +15,8 @@ export type Dialect = {
   toNumber(text: string): string
   /** Returns whether a number is NaN; NULL for NULL. */
   isNotANumber(number: string): string
+  /** Returns whether a value equals a parameter. */
+  isEqual(value: string, parameter: string, type: SqlType): string
   /** Returns whether a value is in a list. `list` is a parameter. */
   isOneOf(value: string, list: string, type: SqlType): string
   /** Whether a value is in the result of a query of another table. */
@@ -36,6 +38,7 @@ const standard = {
     `SELECT table_name::VARCHAR, column_name::VARCHAR FROM information_schema.columns WHERE table_schema = ${name}::VARCHAR`,
   cast: (value, type) => `(${value})::${type}`,
   isNotANumber: (number) => `${number} = 'NaN'::FLOAT8`,
+  isEqual: (value, parameter, type) => `${value} = (${parameter})::${type}`,
   isAmong: (value, query) => `${value} IN (${query})`,
   byBytes: (text) => `${text} COLLATE "C"`,
   hash: (text) => `md5(${text})`,
@@ -73,6 +76,8 @@ export const clickhouseDialect: Dialect = {
   cast: (value, type) => `CAST(${value} AS Nullable(${CLICKHOUSE_TYPES[type]}))`,
   toNumber: (text) => `if(isNaN(toFloat64OrNull(${text})), NULL, toFloat64OrNull(${text}))`,
   isNotANumber: (number) => `isNaN(${number})`,
+  // A cast would make the value Nullable, and then ClickHouse does not look it up in the sorted rows.
+  isEqual: (value, parameter) => `${value} = ${parameter}`,
   isOneOf: (value, list) => `${value} IN (${list})`,
   isAmong: (value, query) => `${value} IN (${query})`,
   byBytes: (text) => text,
