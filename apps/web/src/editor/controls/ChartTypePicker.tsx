@@ -19,7 +19,10 @@ import styles from './panels.module.css'
 /** The id of the heading of the chart types, where the main content of the panel starts. */
 export const CHART_TYPE_TITLE = 'editor-chart-types'
 
-/** The chart types in two groups. Types that the dataset does not support state why. */
+/**
+ * The chart types in two groups. Types that the dataset does not support state why. Until its components are loaded, none
+ * can be chosen, since a chart of another type would have none of them.
+ */
 export function ChartTypePicker() {
   const { t } = useWords()
   const editor = useEditor()
@@ -57,28 +60,29 @@ export function ChartTypePicker() {
 
 function ChartTypeChoice({ name }: { name: ChartTypeName }) {
   const { t } = useWords()
-  const { components } = useEditor()
+  const { components, hasComponents } = useEditor()
   const reason = disabledReason(name, components)
-  if (!reason) return <ChartTypeRadio name={name} />
+  if (!reason || !hasComponents) return <ChartTypeRadio name={name} isOff={!hasComponents} />
   return (
     <Tooltip text={t(reason)}>
-      {(describedBy) => <ChartTypeRadio name={name} describedBy={describedBy} />}
+      {(describedBy) => <ChartTypeRadio name={name} isOff describedBy={describedBy} />}
     </Tooltip>
   )
 }
 
 type RadioProps = {
   name: ChartTypeName
-  /** The id of the reason why a type is disabled. It stays focusable so that the reason can be read. */
+  /** Whether it is disabled. It stays focusable so that the reason can be read. */
+  isOff: boolean
+  /** The id of the reason. */
   describedBy?: string
 }
 
-function ChartTypeRadio({ name, describedBy }: RadioProps) {
+function ChartTypeRadio({ name, isOff, describedBy }: RadioProps) {
   const { t } = useWords()
   const { config, components, change } = useEditor()
   const { chartType: current } = config
   const stacking = useSite()?.stacking
-  const isOff = describedBy !== undefined
   return (
     <label className={chartTypes.type}>
       <input

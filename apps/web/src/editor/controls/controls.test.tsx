@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderEditor } from '../testing/render-editor.tsx'
 import { wasteChart } from '../testing/waste.ts'
+import { ChartTypePicker } from './ChartTypePicker.tsx'
 import { ControlField } from './ControlField.tsx'
 
 afterEach(cleanup)
@@ -22,6 +23,25 @@ async function show(parts: Parts) {
   await renderEditor(<ControlField control={control} />)
   return { written, user: userEvent.setup() }
 }
+
+describe('the chart types', () => {
+  const table = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Table' })
+
+  it('change the chart', async () => {
+    const { chart } = await renderEditor(<ChartTypePicker />)
+    await userEvent.setup().click(table())
+    expect(chart().chartType).toBe('table')
+  })
+
+  it('wait for the components, without which a chart of another type would be empty', async () => {
+    const { chart } = await renderEditor(<ChartTypePicker />, { isLoading: true })
+    await userEvent.setup().click(table())
+    expect(chart()).toEqual(wasteChart())
+    expect(table().getAttribute('aria-disabled')).toBe('true')
+    // a reason would be wrong
+    expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
+  })
+})
 
 describe('a select', () => {
   const options = [

@@ -42,6 +42,8 @@ export function useEditor() {
       /** The newest config with loaded observations. */
       drawn: stage.drawn,
       components: stage.components ?? NO_COMPONENTS,
+      /** Whether the components are loaded; until then, there seem to be none. */
+      hasComponents: stage.components !== undefined,
       source: dataSource,
       isLoading: stage.isLoading,
       error: stage.error,

@@ -43,18 +43,24 @@ const SITE: SiteInfo = {
 const t = createTranslate('en', compileCatalogue(catalogues.en ?? {}), (value) => formatNumber(value, 'en'))
 const WORDS = { locale: 'en', t } as const
 
-type Around = { config?: ChartConfig; site?: Partial<SiteInfo>; saved?: SavedChartReference }
+type Around = {
+  config?: ChartConfig
+  site?: Partial<SiteInfo>
+  saved?: SavedChartReference
+  /** Whether nothing of the chart is loaded. */
+  isLoading?: boolean
+}
 
 /** Renders a part of the editor in English, with a chart of waste. Its source never responds. */
 export async function renderEditor(
   part: ReactNode,
-  { config = wasteChart(), site = {}, saved }: Around = {},
+  { config = wasteChart(), site = {}, saved, isLoading = false }: Around = {},
 ) {
   await loadDrawings()
   const state = requireCharts({ ...newProject(config, SOURCE), state: 'CONFIGURING_CHART' })
   const store = createEditorStore({ ask: { chart: () => new Promise(() => {}) }, first: state })
   const data = { components: WASTE, table: WASTE_TABLE, datasets: [] }
-  store.begin(state, { components: WASTE, drawn: { config, data }, isLoading: false })
+  store.begin(state, isLoading ? undefined : { components: WASTE, drawn: { config, data }, isLoading })
   const element = (
     <WordsContext value={WORDS}>
       <EditorProvider value={store}>
