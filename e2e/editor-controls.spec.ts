@@ -262,10 +262,33 @@ describe('the columns of a table', () => {
     expect(errors).toEqual([])
     await page.context().close()
   })
+
+  it('are listed before the code for dragging has arrived, which moves nothing', async () => {
+    const { page, errors } = await openEditor(startOf('column'))
+    const held = Promise.withResolvers<void>()
+    await page.route(/DraggedColumns/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('radio', { name: 'Table', exact: true }).check()
+    const column = page.locator('[data-control="columns"] li').filter({ hasText: 'Region' })
+    await column.getByRole('button', { name: 'Region', exact: true }).waitFor()
+    const readPlaces = async () => [await seenBox(column), await seenBox(page.locator('#panel-entry-title'))]
+    const places = await readPlaces()
+    const handle = column.locator('[data-handle]')
+    await expect.poll(() => handle.isVisible()).toBe(false)
+    held.resolve()
+    await handle.waitFor()
+    expect(await readPlaces()).toEqual(places)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
 })
 
 /** Drags slowly with the mouse. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  // the handle of a column is seen as soon as the column can be dragged
+  await from.waitFor()
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await seenBox(from), await seenBox(to)]
   if (!start || !end) throw new Error('What is dragged is not there.')

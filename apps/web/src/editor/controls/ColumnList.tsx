@@ -1,6 +1,5 @@
-import { useDraggable, useDragOperation, useDroppable } from '@dnd-kit/react'
 import type { ColumnEntry } from '@tessera/chart'
-import { useId } from 'react'
+import { type ComponentType, type Ref, useId } from 'react'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import { ChevronRightIcon, DotsIcon, GripIcon } from '../../ui/icons.tsx'
@@ -9,43 +8,46 @@ import { MenuAction } from '../../ui/menu-items.tsx'
 import sortable from '../../ui/sortable-list.module.css'
 import { useEditorStore } from '../state/use-editor.tsx'
 import look from './column-lists.module.css'
-import { type ColumnListName, toListId } from './column-moves.ts'
+import type { ColumnListName } from './column-moves.ts'
 import { toEntryId } from './PanelEntry.tsx'
 import styles from './panels.module.css'
 
-type ListProps = {
+export type ColumnListProps = {
   list: ColumnListName
   entries: ColumnEntry[]
-  /** The columns of both lists. */
-  all: readonly ColumnEntry[]
   onMove(entry: ColumnEntry, isGroup: boolean, place: number): void
   onHide(entry: ColumnEntry, isHidden: boolean): void
 }
 
-/** The groups of a table, or its other columns. */
-export function ColumnList({ list, entries, all, onMove, onHide }: ListProps) {
+type DropProps = {
+  /** Where columns can be dropped. */
+  areaRef?: Ref<HTMLDivElement>
+  /** Whether a column is dragged over it. */
+  isTarget?: boolean
+  Item?: ComponentType<ColumnProps>
+}
+
+/** The groups of a table, or its other columns, which menus move. */
+export function ColumnList(props: ColumnListProps & DropProps) {
+  const { list, entries, onMove, onHide, areaRef, isTarget, Item = Column } = props
   const { t } = useWords()
   const id = useId()
-  const canTake = useCanTake(all, list)
-  // A drop on a column inside the list is handled by the column.
-  const { ref, isDropTarget } = useDroppable({ id: toListId(list), collisionPriority: 0, disabled: !canTake })
   return (
     <div>
       <h2 id={id} className={styles.groupTitle}>
         {t(`controls.table.${list}`)}
       </h2>
-      <div ref={ref} className={isDropTarget ? `${look.area} ${look.target}` : look.area}>
+      <div ref={areaRef} className={isTarget ? `${look.area} ${look.target}` : look.area}>
         {entries.length === 0 ? (
           <p className={look.empty}>{t(`controls.table.${list}.empty`)}</p>
         ) : (
           <ul aria-labelledby={id}>
             {entries.map((entry, place) => (
-              <Column
+              <Item
                 key={entry.id}
                 entry={entry}
                 place={place}
                 isLast={place === entries.length - 1}
-                canTake={canTake}
                 onMove={(isGroup, to) => onMove(entry, isGroup, to)}
                 onHide={(isHidden) => onHide(entry, isHidden)}
               />
@@ -57,33 +59,36 @@ export function ColumnList({ list, entries, all, onMove, onHide }: ListProps) {
   )
 }
 
-/** Returns whether the dragged column can be dropped into a list: numbers cannot be groups. */
-function useCanTake(all: readonly ColumnEntry[], list: ColumnListName): boolean {
-  const { source } = useDragOperation()
-  const dragged = all.find(({ id }) => id === source?.id)
-  return list === 'columns' || (dragged?.canGroup ?? true)
-}
-
-type ColumnProps = {
+export type ColumnProps = {
   entry: ColumnEntry
   place: number
   isLast: boolean
-  canTake: boolean
   onMove(isGroup: boolean, place: number): void
   onHide(isHidden: boolean): void
 }
 
-function Column({ entry, canTake, ...menu }: ColumnProps) {
+/** What makes a column draggable. */
+type DragProps = {
+  ref?: Ref<HTMLDivElement>
+  handleRef?: Ref<HTMLSpanElement>
+  dropRef?: Ref<HTMLLIElement>
+  isDragging?: boolean
+  /** Whether a column is dragged over it, which would be dropped before it. */
+  isTarget?: boolean
+}
+
+/** A column of a table, which opens its drawer. */
+export function Column({ ref, handleRef, dropRef, isDragging, isTarget, ...props }: ColumnProps & DragProps) {
   const { t } = useWords()
   const store = useEditorStore()
-  const { id, label, panel, isHidden } = entry
-  const { ref, handleRef, isDragging } = useDraggable({ id })
-  const { ref: dropRef, isDropTarget } = useDroppable({ id, disabled: !canTake })
-  const classes = [look.column, isDragging && sortable.dragged, isDropTarget && !isDragging && look.before]
+  const { id, label, panel, isHidden } = props.entry
+  const classes = [look.column, isDragging && sortable.dragged, isTarget && look.before]
+  // keeps its place while the column cannot be dragged
+  const handleClass = handleRef ? sortable.handle : `${sortable.handle} ${look.unusable}`
   return (
     <li ref={dropRef} className={classes.filter(Boolean).join(' ')}>
       <div ref={ref} className={look.line}>
-        <span ref={handleRef} className={sortable.handle} data-handle={id} aria-hidden="true">
+        <span ref={handleRef} className={handleClass} data-handle={id} aria-hidden="true">
           <GripIcon />
         </span>
         <button
@@ -98,16 +103,14 @@ function Column({ entry, canTake, ...menu }: ColumnProps) {
           </span>
           <ChevronRightIcon />
         </button>
-        <ColumnMenu entry={entry} {...menu} />
+        <ColumnMenu {...props} />
       </div>
     </li>
   )
 }
 
-type ColumnMenuProps = Omit<ColumnProps, 'canTake'>
-
 /** A menu with an alternative for every drag operation. */
-function ColumnMenu({ entry, place, isLast, onMove, onHide }: ColumnMenuProps) {
+function ColumnMenu({ entry, place, isLast, onMove, onHide }: ColumnProps) {
   const { t } = useWords()
   const { label, isGroup, isHidden, canGroup, canHide } = entry
   const name = (

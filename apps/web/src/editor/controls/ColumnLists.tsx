@@ -1,21 +1,24 @@
-import { Accessibility } from '@dnd-kit/dom'
-import { DragDropProvider, type DragEndEvent, PointerSensor } from '@dnd-kit/react'
 import type { ColumnEntry } from '@tessera/chart'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
-import { ColumnList } from './ColumnList.tsx'
-import { readDrop, toMove } from './column-moves.ts'
+import { ColumnList, type ColumnListProps } from './ColumnList.tsx'
+import { toMove } from './column-moves.ts'
 import type { FieldProps } from './field-props.ts'
 import styles from './panels.module.css'
 import { useSetControl } from './use-set-control.ts'
 
 const LISTS = ['groups', 'columns'] as const
 
+/** Renders its children so that columns can be dragged; `onMove` as for a list. */
+export type DragAreaProps = Pick<ColumnListProps, 'entries' | 'onMove'> & { children: ReactNode }
+
+type DragParts = { Area?: ComponentType<DragAreaProps>; List?: ComponentType<ColumnListProps> }
+
 /**
- * The columns of a table in two lists, groups and others, ordered by dragging or by menus. Announces moves in the
- * language of the page, which the library does not support.
+ * The columns of a table in two lists, groups and others, ordered by menus; also by dragging, with the parts for that.
+ * Announces moves.
  */
-export function ColumnLists({ control, name }: FieldProps<'columns'>) {
+export function ColumnLists({ control, name, Area, List = ColumnList }: FieldProps<'columns'> & DragParts) {
   const { t } = useWords()
   const setControl = useSetControl()
   const [said, say] = useState('')
@@ -34,29 +37,24 @@ export function ColumnLists({ control, name }: FieldProps<'columns'>) {
       }),
     )
   }
-  const drop: (event: DragEndEvent) => void = ({ operation: { source, target }, canceled }) => {
-    const entry = entries.find(({ id }) => id === source?.id)
-    const at = !canceled && entry && readDrop(entries, entry, target?.id)
-    if (entry && at) move(entry, at.isGroup, at.place)
-  }
+  const lists = LISTS.map((list) => (
+    <List
+      key={list}
+      list={list}
+      entries={listOf(list === 'groups')}
+      onMove={move}
+      onHide={(entry, isHidden) => setControl(control, { id: entry.id, isHidden })}
+    />
+  ))
   return (
     <section className={styles.group} aria-label={name}>
-      <DragDropProvider
-        sensors={[PointerSensor]}
-        plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
-        onDragEnd={drop}
-      >
-        {LISTS.map((list) => (
-          <ColumnList
-            key={list}
-            list={list}
-            entries={listOf(list === 'groups')}
-            all={entries}
-            onMove={move}
-            onHide={(entry, isHidden) => setControl(control, { id: entry.id, isHidden })}
-          />
-        ))}
-      </DragDropProvider>
+      {Area ? (
+        <Area entries={entries} onMove={move}>
+          {lists}
+        </Area>
+      ) : (
+        lists
+      )}
       <p className={styles.hint}>{t('controls.table.columns.hint')}</p>
       <p role="status" className="visually-hidden">
         {said}

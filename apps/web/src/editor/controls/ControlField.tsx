@@ -9,6 +9,7 @@ import field from '../../ui/field.module.css'
 import text from '../../ui/text.module.css'
 import { LocalizedText } from '../texts/TextDrawer.tsx'
 import { ColorField } from './ColorField.tsx'
+import { ColumnLists } from './ColumnLists.tsx'
 import type { FieldProps } from './field-props.ts'
 import look from './fields.module.css'
 import { HintLine } from './HintLine.tsx'
@@ -124,15 +125,16 @@ function ActionField({ control, name, describedBy }: FieldProps<'action'>) {
 }
 
 /** Loaded on demand, because only tables have columns to drag. */
-const LazyColumnLists = lazy(async () => {
+const LazyDraggedColumns = lazy(async () => {
   await whenOnline()
-  return { default: (await import('./ColumnLists.tsx')).ColumnLists }
+  return { default: (await import('./DraggedColumns.tsx')).DraggedColumns }
 })
 
+/** Until columns can be dragged, there are the same lists, so that nothing below them moves. */
 function ColumnsField(props: FieldProps<'columns'>) {
   return (
-    <Suspense>
-      <LazyColumnLists {...props} />
+    <Suspense fallback={<ColumnLists {...props} />}>
+      <LazyDraggedColumns {...props} />
     </Suspense>
   )
 }
