@@ -5,7 +5,6 @@ import { chartToStill } from '@tessera/api/still'
 import { MissingComponent, type Words } from '@tessera/chart'
 import { wordsOf } from '../http/words-of.ts'
 import { embedInPaper, embedInSvg } from '../map-layers/embed-map-pictures.ts'
-import { embedFonts } from './embed-fonts.ts'
 import { localeOf, type MadePicture, type PictureTask } from './picture-task.ts'
 import { PictureTooLarge, rasterize } from './rasterize.ts'
 
@@ -31,7 +30,10 @@ export async function makePicture(task: PictureTask): Promise<MadePicture> {
         ? await chartToSvg({ ...task.order, words })
         : await dashboardToSvg({ ...task.dashboard, words })
     const svg = await embedInSvg(drawn, mapServersOf(task))
-    if (task.format === 'svg') return { bytes: new TextEncoder().encode(await embedFonts(svg)) }
+    if (task.format === 'svg') {
+      const { embedFonts } = await import('./embed-fonts.ts')
+      return { bytes: new TextEncoder().encode(await embedFonts(svg)) }
+    }
     return { bytes: await rasterize(svg, task) }
   } catch (error) {
     // error classes do not survive transfer between threads

@@ -1,7 +1,6 @@
 import type { MapLayerChoice } from '@tessera/api/rest'
 import type { MapPicture, MapServer } from '@tessera/chart/map-picture'
 import { fetchFromServer, MapLayerError } from './fetch-from-server.ts'
-import { parseCapabilities } from './parse-capabilities.ts'
 import { isTileTemplate } from './tiles.ts'
 
 const MAX_CAPABILITIES_BYTES = 20_000_000
@@ -12,6 +11,7 @@ const MAX_CAPABILITIES_BYTES = 20_000_000
  */
 export async function readLayers(address: string, servers: readonly MapServer[]): Promise<MapLayerChoice[]> {
   const { bytes } = await fetchFromServer(toCapabilitiesAddress(address), servers, MAX_CAPABILITIES_BYTES)
+  const { parseCapabilities } = await import('./parse-capabilities.ts')
   const layers = parseCapabilities(new TextDecoder().decode(bytes))
   if (!layers)
     throw new MapLayerError(502, `The map server ${new URL(address).host} does not describe its layers.`)

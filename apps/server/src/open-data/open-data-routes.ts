@@ -10,8 +10,10 @@ import { whenReady } from '../http/when-ready.ts'
 import type { Parts, Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { answerData } from './answer-data.ts'
-import { answerCatalogue, answerDescription } from './answer-description.ts'
 import { negotiateForm } from './negotiate-form.ts'
+
+/** Loads what writes RDF, which few requests need, and no start. */
+const loadDescriptions = () => import('./answer-description.ts')
 
 /** Routes for harvesters and programs: RDF descriptions of datasets and catalogues, and whole datasets as files. */
 export function createOpenDataRoutes(parts: Parts, settings: Settings): Hono<AppEnv> {
@@ -28,8 +30,9 @@ export function createOpenDataRoutes(parts: Parts, settings: Settings): Hono<App
   const catalogues = address('catalogue', DESCRIPTION_FORMATS)
   app.use(catalogues, readable)
   app.get(catalogues, ready, (c) =>
-    withSource(c, settings, (source) => {
+    withSource(c, settings, async (source) => {
       const format = c.req.path.endsWith('.ttl') ? 'ttl' : 'jsonld'
+      const { answerCatalogue } = await loadDescriptions()
       return answerCatalogue(c, source, format, { origin: originOf(c), settings })
     }),
   )
@@ -61,9 +64,10 @@ function answerDataset(
   const iri = c.req.query('iri')
   if (!iri) return refuse(c, 400, 'The address must name a dataset: ?iri=…', 'iri')
   const { defaultDataSource } = settings
-  return withSource(c, settings, (source) => {
+  return withSource(c, settings, async (source) => {
     const format = file.slice(file.lastIndexOf('.') + 1)
     if (isDataFormat(format)) return answerData(c, source, iri, format, origin)
+    const { answerDescription } = await loadDescriptions()
     return answerDescription(c, source, iri, format === 'ttl' ? 'ttl' : 'jsonld', {
       origin,
       defaultDataSource,
@@ -90,9 +94,10 @@ async function answerPage(
   c.header('Vary', 'Accept', { append: true })
   c.header('Access-Control-Allow-Origin', '*')
   const { defaultDataSource } = settings
-  return withSource(c, settings, (source) =>
-    answerDescription(c, source, iri, form, { origin, defaultDataSource }),
-  )
+  return withSource(c, settings, async (source) => {
+    const { answerDescription } = await loadDescriptions()
+    return answerDescription(c, source, iri, form, { origin, defaultDataSource })
+  })
 }
 
 /** Finds the source named by the address, otherwise the default; `undefined` if the key is unknown. */
