@@ -16,8 +16,7 @@ const OtherDatasetDrawer = lazy(async () => ({
 export function AddChart({ actions }: { actions: ChartActions }) {
   const { t } = useWords()
   const [isChoosing, setChoosing] = useState(false)
-  const { components } = useEditor()
-  const hasComponents = components.dimensions.length + components.measures.length > 0
+  const { hasComponents } = useEditor()
   return (
     <>
       <MenuButton
