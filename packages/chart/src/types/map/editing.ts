@@ -37,12 +37,14 @@ export function controls(site: ControlSite<MapConfig>): Control<MapConfig>[] {
 function layerControl(config: MapConfig, layer: MapLayer, choices: ControlOption[]): Control<MapConfig> {
   const { id, group: messageId } = LAYERS[layer]
   const other = layer === 'areaLayer' ? 'symbolLayer' : 'areaLayer'
+  // symbols have another gender than most of what can be left out
+  const none = layer === 'areaLayer' ? NONE : { ...NONE, messageId: 'controls.map.symbols.none' }
   return {
     kind: 'select',
     id,
     field: layer,
     messageId,
-    options: [...(config.fields[other] || !config.fields[layer] ? [NONE] : []), ...choices],
+    options: [...(config.fields[other] || !config.fields[layer] ? [none] : []), ...choices],
     value: config.fields[layer]?.componentId ?? '',
     write: (componentId, components) =>
       componentId === ''
