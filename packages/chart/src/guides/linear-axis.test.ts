@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { valueScale } from '../scales/value-scale.ts'
-import { layoutHorizontalTicks } from './linear-axis.ts'
+import { valueScale, valueTicks } from '../scales/value-scale.ts'
+import { layoutHorizontalTicks, ticksOf } from './linear-axis.ts'
 
 /** Returns the labels of an axis that ends at the right edge of a picture. */
 const label = (domain: [number, number], length: number, customDomain?: [number, number]): string[] => {
@@ -29,5 +29,25 @@ describe('a horizontal axis of values', () => {
   })
   it('has three labels between ends that an author chose, too', () => {
     expect(label([0, 100], 1300, [0.3, 98_765]).length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('an axis of whole numbers', () => {
+  const texts = (high: number, resolution?: number): string[] => {
+    const scale = valueScale([0, high], [200, 0], { ticks: 4 })
+    return ticksOf(scale, valueTicks(scale, 4), 'en', resolution === undefined ? {} : { resolution }).texts
+  }
+
+  it('has no ticks between them', () => {
+    expect(texts(1, 0)).toEqual(['0', '1'])
+    expect(texts(2, 0)).toEqual(['0', '1', '2'])
+    expect(texts(8, 0)).toEqual(texts(8))
+  })
+  it('keeps the ticks if fewer than two are whole', () => {
+    expect(texts(0.4, 0)).toEqual(texts(0.4))
+  })
+  it('is known by its measure', () => {
+    expect(texts(1, 1)).toEqual(texts(1))
+    expect(texts(1).length).toBeGreaterThan(2)
   })
 })

@@ -13,24 +13,30 @@ export const tickCount = (length: number): number => Math.max(2, Math.min(Math.r
 
 export type LinearTicks = { values: number[]; texts: string[]; width: number }
 
-/** The property of a measure that determines its axis; none by default. */
-export type Signed = Pick<Measure, 'isSigned'>
+/** The properties of a measure that determine its axis; none by default. */
+export type AxisMeasure = Pick<Measure, 'isSigned' | 'resolution'>
 
 /** Returns tick values with their labels, and the width of the widest label. */
-export function toLinearTicks(values: number[], locale: Locale, measure: Signed = {}): LinearTicks {
+export function toLinearTicks(values: number[], locale: Locale, measure: AxisMeasure = {}): LinearTicks {
   const format = tickFormat(values, locale)
   const texts = values.map((value) => withSign(format(value), value, measure))
   return { values, texts, width: widestText(texts, TICK_SIZE) }
 }
 
-/** Returns the ticks of a scale. On a logarithmic scale, each label has its own number of digits. */
+/**
+ * Returns the ticks of a scale. On a logarithmic scale, each label has its own number of digits. On an axis of whole
+ * numbers, ticks between them are left out, if two or more remain: half a chart cannot be published.
+ */
 export function ticksOf(
   scale: ValueScale,
   values: number[],
   locale: Locale,
-  measure: Signed = {},
+  measure: AxisMeasure = {},
 ): LinearTicks {
-  if (!isLogarithmic(scale)) return toLinearTicks(values, locale, measure)
+  if (!isLogarithmic(scale)) {
+    const whole = measure.resolution === 0 ? values.filter(Number.isInteger) : []
+    return toLinearTicks(whole.length > 1 ? whole : values, locale, measure)
+  }
   const texts = values.map((value) => withSign(tickFormat([value], locale, value)(value), value, measure))
   return { values, texts, width: widestText(texts, TICK_SIZE) }
 }
@@ -55,7 +61,7 @@ const FINER = 6
 export function layoutHorizontalTicks(
   scale: ValueScale,
   count: number,
-  { width, locale, measure }: { width: number; locale: Locale; measure?: Signed },
+  { width, locale, measure }: { width: number; locale: Locale; measure?: AxisMeasure },
 ): LinearTicks {
   const ends = scale.domain()
   const [start = 0, end = 0] = scale.range()

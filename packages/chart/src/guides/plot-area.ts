@@ -1,7 +1,7 @@
 import type { DrawInput } from '../chart-type.ts'
 import { type LogarithmicAxis, type ValueScale, valueScale, valueTicks } from '../scales/value-scale.ts'
 import type { Mark, PanelFrame } from '../scene.ts'
-import { drawVerticalAxis, type LinearTicks, type Signed, tickCount, ticksOf } from './linear-axis.ts'
+import { type AxisMeasure, drawVerticalAxis, type LinearTicks, tickCount, ticksOf } from './linear-axis.ts'
 import { textMark } from './marks.ts'
 import { INK, INK_SOFT, TICK_SIZE, TITLE_SIZE } from './style.ts'
 import { textWidth, truncate, wrapOrCut } from './text-width.ts'
@@ -130,7 +130,7 @@ export type ValueAxis = {
   /** Creates the scale if it is not linear. */
   toScale?: LogarithmicAxis['toScale'] | undefined
   /** The measure of the axis. */
-  measure?: Signed
+  measure?: AxisMeasure
   /** The current keyframe; `undefined` without animation. */
   keyframe?: string
 }

@@ -20,7 +20,7 @@ import { hasTotal } from '../../data/totals.ts'
 import { readUncertainty } from '../../data/uncertainty.ts'
 import { measureTitle } from '../../description/describe-subject.ts'
 import { withinTimeRange, withoutHidden } from '../../filters/view-tests.ts'
-import type { Signed } from '../../guides/linear-axis.ts'
+import type { AxisMeasure } from '../../guides/linear-axis.ts'
 import { lengthDomain } from '../../scales/measure-domain.ts'
 import type { ColumnConfig } from '../../types/column/fields.ts'
 import { type Band, toBands, type ValueEnds } from './bands.ts'
@@ -42,7 +42,7 @@ export type BandData = SegmentData & {
   measure: Measure
   measureTitle: string
   /** The measure of the axis; empty for shares. */
-  axisMeasure: Signed
+  axisMeasure: AxisMeasure
   categories: Category[]
   /** Whether adjacent categories are far apart in time. */
   closesGaps: boolean
