@@ -38,7 +38,7 @@ export function ChartAdvice({ advice: { shown, others, isOpen, isLate, toggle } 
       </p>
       {shown.length > 0 && (
         <ul className={styles.list}>
-          {shown.map((each) => (
+          {withWaysOnce(shown).map((each) => (
             <AdviceLine key={each.id} advice={each} isWaiting={isWaiting} onTake={take} />
           ))}
         </ul>
@@ -50,6 +50,20 @@ export function ChartAdvice({ advice: { shown, others, isOpen, isLate, toggle } 
       )}
     </section>
   )
+}
+
+/** Offers each fix once, beside the first advice that it follows. */
+function withWaysOnce(shown: Advice[]): Advice[] {
+  const offered = new Set<string>()
+  return shown.map((advice) => ({
+    ...advice,
+    ways: advice.ways.filter(({ messageId, values }) => {
+      const offer = JSON.stringify([messageId, values])
+      if (offered.has(offer)) return false
+      offered.add(offer)
+      return true
+    }),
+  }))
 }
 
 type LineProps = { advice: Advice; isWaiting: boolean; onTake(way: WayOut): void }
