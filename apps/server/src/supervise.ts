@@ -19,7 +19,7 @@ export const THREAD_FLAGS = ['--wasm-wrapper-tiering-budget=2147483647']
  * Flags of Node for processes that serve. By default, V8 gives short-lived objects up to 134 MB. With this limit (in MB for
  * each of three parts), a process holds 80 MB less, and answers as many pages a second.
  */
-const MEMORY_FLAGS = ['--max-semi-space-size=16']
+export const MEMORY_FLAGS = ['--max-semi-space-size=16']
 
 /** The number of beats without a message after which a process counts as busy. Beats may be late by chance. */
 const LATE_BEATS = 3
