@@ -12,7 +12,7 @@ import type { Settings } from '../settings.ts'
 import { answerData } from './answer-data.ts'
 import { negotiateForm } from './negotiate-form.ts'
 
-/** Loads what writes RDF, which few requests need, and no start. */
+/** Loads the code that writes RDF at the first request for it, so that no start takes longer. */
 const loadDescriptions = () => import('./answer-description.ts')
 
 /** Routes for harvesters and programs: RDF descriptions of datasets and catalogues, and whole datasets as files. */

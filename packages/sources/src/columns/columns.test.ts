@@ -9,7 +9,7 @@ import type { RdfTerm, Row } from '../model/rdf-term.ts'
 import { ColumnCopy } from './column-copy.ts'
 import { openCopyWriter } from './copy-writer.ts'
 import { type ColumnEngine, openEngine } from './engine.ts'
-import type { ColumnRequest } from './layout.ts'
+import type { ColumnPlan, ColumnRequest } from './layout.ts'
 import { toKeyOrder } from './write-tables.ts'
 
 const { xsd } = vocabulary
@@ -201,10 +201,14 @@ test('rows are sorted by dimensions of few values first, and by time last', () =
   const requests = keys.map(
     ([path, , more]): ColumnRequest => ({ path, kind: 'codes', isKey: true, ...more }),
   )
-  const columns = requests.map(({ path, kind }, index) => ({
-    ...{ path, kind, hasTexts: false },
-    termCount: keys[index]?.[1] ?? 0,
-  }))
+  const columns = requests.map(
+    ({ path, kind }, index): ColumnPlan => ({
+      path,
+      kind,
+      hasTexts: false,
+      termCount: keys[index]?.[1] ?? 0,
+    }),
+  )
   expect(toKeyOrder(requests, columns).map((index) => keys[index]?.[0])).toEqual([
     'sex',
     'region',

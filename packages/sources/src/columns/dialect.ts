@@ -76,7 +76,7 @@ export const clickhouseDialect: Dialect = {
   cast: (value, type) => `CAST(${value} AS Nullable(${CLICKHOUSE_TYPES[type]}))`,
   toNumber: (text) => `if(isNaN(toFloat64OrNull(${text})), NULL, toFloat64OrNull(${text}))`,
   isNotANumber: (number) => `isNaN(${number})`,
-  // A cast would make the value Nullable, and then ClickHouse does not look it up in the sorted rows.
+  // A cast would make the comparison Nullable, with which a small query takes half as long again.
   isEqual: (value, parameter) => `${value} = ${parameter}`,
   isOneOf: (value, list) => `${value} IN (${list})`,
   isAmong: (value, query) => `${value} IN (${query})`,
