@@ -7,7 +7,7 @@ COPY . .
 RUN npm ci --no-audit --no-fund --loglevel=error
 # the server runs on the Node among the dependencies; Debian's Node is only needed for npm
 RUN mkdir /runtime && cp node_modules/node-linux-*/bin/node /runtime/node
-RUN /runtime/node --input-type=module -e "await (await import('./scripts/build-web.mjs')).buildWeb()"
+RUN /runtime/node --input-type=module -e "await (await import('./scripts/build.mjs')).buildServer()"
 RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error && rm -r node_modules/node-linux-*
 
 FROM debian:trixie-slim
@@ -20,4 +20,4 @@ USER 65534:65534
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=90s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "apps/server/build/main.js"]

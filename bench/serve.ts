@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toDataDir } from '../apps/server/src/data-dir.ts'
 import { toCompiledFolder } from '../apps/server/src/keep-compiled.ts'
-import { THREAD_FLAGS } from '../apps/server/src/supervise.ts'
+import { MEMORY_FLAGS, THREAD_FLAGS } from '../apps/server/src/supervise.ts'
 
 // without the supervising process, so that memory and signals are those of the server itself
-const MAIN = join(import.meta.dirname, '../apps/server/src/serve.ts')
+const MAIN = join(import.meta.dirname, '../apps/server/build/serve.js')
 const REPORT_MEMORY = join(import.meta.dirname, 'report-memory.ts')
 
 /** A server in its own process, as in production. Memory is in bytes, `undefined` if the system does not report it. */
@@ -21,18 +21,22 @@ export type MeasuredServer = {
 /** Starts a server. Rejects if it exits before it is ready. */
 export function serve(env: Record<string, string>): Promise<MeasuredServer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...THREAD_FLAGS, '--import', REPORT_MEMORY, MAIN], {
-      env: {
-        ...process.env,
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-        NODE_ENV: 'production',
-        // as main.ts does
-        NODE_COMPILE_CACHE: toCompiledFolder(toDataDir(env.DATA_DIR)),
-        ...env,
+    const child = spawn(
+      process.execPath,
+      [...MEMORY_FLAGS, ...THREAD_FLAGS, '--import', REPORT_MEMORY, MAIN],
+      {
+        env: {
+          ...process.env,
+          PORT: '0',
+          LOG_LEVEL: 'silent',
+          NODE_ENV: 'production',
+          // as main.ts does
+          NODE_COMPILE_CACHE: toCompiledFolder(toDataDir(env.DATA_DIR)),
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    )
     let text = ''
     child.stdout.on('data', (piece: Buffer) => {
       text += piece

@@ -18,11 +18,11 @@ const [most, seed] = [Number(values.presses), Number(values.seed)]
 if (![most, seed].every((number) => Number.isInteger(number) && number > 0))
   fail('The number of presses and the seed must be whole numbers from 1.')
 
-const { buildWeb } = await import('./build-web.mjs')
+const { buildPages } = await import('./build.mjs')
 const { ensureChromium } = await import('./chromium.mjs')
 process.env.CHROMIUM ??= ensureChromium()
 process.env.NODE_ENV = 'test'
-await buildWeb()
+await buildPages()
 
 const { ALL_SETTINGS, startWorld, walkIn } = await import('../e2e/crawl/world.ts')
 const { launchBrowser } = await import('../e2e/support/browser.ts')

@@ -1,8 +1,8 @@
 // npm start: installs and builds if needed, then serves.
-import { buildWeb } from './build-web.mjs'
+import { buildServer } from './build.mjs'
 import { ensureRuntime } from './runtime.mjs'
 
 await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)
-await buildWeb()
+await buildServer()
 process.env.NODE_ENV ??= 'production'
-await import('../apps/server/src/main.ts')
+await import('../apps/server/build/main.js')

@@ -15,7 +15,7 @@ const isQuick = flags.includes('--quick')
 await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)
 
 const { check, PART_NAMES } = await import('./check.mjs')
-const { buildWeb } = await import('./build-web.mjs')
+const { buildPages } = await import('./build.mjs')
 const { ensureChromium } = await import('./chromium.mjs')
 const { keepDurations, readDurations } = await import('./suite/durations.mjs')
 const { findReached } = await import('./suite/find-reached.mjs')
@@ -36,7 +36,7 @@ const totals = { passed: 0, failed: 0 }
 const times = {}
 
 // the build is bound by I/O and the check by CPU, so together they take only as long as the longer one
-const [failedParts] = await Promise.all([timed('check', check), timed('build of the pages', buildWeb)])
+const [failedParts] = await Promise.all([timed('check', check), timed('build of the pages', buildPages)])
 totals.failed += failedParts.length
 for (const part of failedParts) appendFileSync(FAILURES, `check: ${part}\n  npm run check\n`)
 totals.passed += PART_NAMES.length - failedParts.length

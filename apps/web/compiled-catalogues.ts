@@ -13,8 +13,9 @@ export const compiledCatalogues: Plugin = {
     if (!/i18n\/src\/catalogues\/\w+\.json(?:\?\w+)?$/.test(id)) return undefined
     const isForBrowsers = this.environment.name === 'client'
     const wanted = /\?(\w+)$/.exec(id)?.[1]
-    const messages = Object.entries<string>(JSON.parse(code)).filter(
-      ([message]) => !isForBrowsers || partOf(message) === wanted,
+    // the server has all messages in the common part
+    const messages = Object.entries<string>(JSON.parse(code)).filter(([message]) =>
+      isForBrowsers ? partOf(message) === wanted : !wanted,
     )
     const compiled = compileCatalogue(Object.fromEntries(messages))
     return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' }

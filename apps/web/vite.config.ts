@@ -12,6 +12,16 @@ export default defineConfig({
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } },
     },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          // the server uses these packages, too: loaded instead of built in, they are in memory once
+          external: /^@tessera\/(api|chart|cube|project)(\/|$)/,
+          // without hashes, see apps/server/build-server.ts
+          output: { chunkFileNames: 'assets/[name].js' },
+        },
+      },
+    },
   },
   server: { fs: { allow: ['../..'] } },
 })

@@ -1,6 +1,6 @@
 // npm run torture -- endpoint [LIE…]: simulates every failure of an endpoint, with and without a copy of its data.
 // Every kind of URL must return content or an error message within 15 s, and within 1 s once the breaker is open.
-import { buildWeb } from '../build-web.mjs'
+import { buildPages } from '../build.mjs'
 import { fail } from '../runtime.mjs'
 
 const MAX_MS = 15_000
@@ -15,7 +15,7 @@ export default async function endpoint(chosen = []) {
   const unknown = chosen.filter((name) => !LIE_NAMES.includes(name))
   if (unknown.length > 0)
     fail(`There is no such lie: ${unknown.join(', ')}. There are: ${LIE_NAMES.join(', ')}.`)
-  await buildWeb()
+  await buildPages()
   const { putThroughOrdeal } = await import('../../apps/server/src/testing/torture-endpoint.ts')
   const rows = []
   const problems = []

@@ -1,6 +1,6 @@
 // npm run torture -- overload [SECONDS [CONNECTIONS]]: sends a server far more requests than it can handle. Checks that
 // it rejects the excess, serves the rest, stays alive and soon recovers its speed.
-import { buildWeb } from '../build-web.mjs'
+import { buildPages } from '../build.mjs'
 import { fail } from '../runtime.mjs'
 
 const DROPPED = 2000
@@ -8,7 +8,7 @@ const DROPPED = 2000
 /** Resolves to whether it passed. */
 export default async function holdOverload([seconds = '30', connections = '1000']) {
   if (!(Number(seconds) > 0) || !(Number(connections) >= 1)) fail('Seconds and connections must be numbers.')
-  await buildWeb()
+  await buildPages()
   const { overload, waitAfterDropped } = await import('../../apps/server/src/testing/overload.ts')
   const { countOutcomes, toLoadRows } = await import('../../apps/server/src/testing/load-report.ts')
   const result = await overload({ seconds: Number(seconds), connections: Number(connections) })

@@ -1,6 +1,6 @@
 // npm run torture -- work [COUNT [SEED [ROWS]]]: saves and opens generated documents, makes generated data calls, and
 // measures time and memory instead of status. Prints the most expensive requests with their seeds.
-import { buildWeb } from '../build-web.mjs'
+import { buildPages } from '../build.mjs'
 import { fail } from '../runtime.mjs'
 
 const MAX_LOOP_MS = 2000
@@ -14,7 +14,7 @@ export default async function holdWork([count = '20000', seed = '1', rows = '600
     fail('Count, seed and rows must be whole numbers from 1.')
   // error stacks and page rendering as in production
   process.env.NODE_ENV = 'production'
-  await buildWeb()
+  await buildPages()
   const { openWorkBed } = await import('../../apps/server/src/testing/work/open-work-bed.ts')
   const { tryWork } = await import('../../apps/server/src/testing/work/try-work.ts')
   const bed = await openWorkBed(Number(rows))

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { flushCompileCache, getCompileCacheDir } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
@@ -12,12 +12,12 @@ const FLUSH_AFTER_MS = 30_000
 export const toCompiledFolder = (dataDir: string): string => join(dataDir, 'cache', 'compiled')
 
 /** Writes what this process has compiled, and removes from the folder what other versions of Node have written. */
-export function keepCompiled(dataDir: string): void {
+export async function keepCompiled(dataDir: string): Promise<void> {
   const own = getCompileCacheDir()
   if (own === undefined) return
   setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref()
   const folder = toCompiledFolder(dataDir)
   if (dirname(own) !== folder) return
-  for (const name of readdirSync(folder))
-    if (name !== basename(own)) rmSync(join(folder, name), { recursive: true, force: true })
+  const others = (await readdir(folder)).filter((name) => name !== basename(own))
+  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }

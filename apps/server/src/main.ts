@@ -1,11 +1,5 @@
+// Runs servers from their source. npm start runs them from their build (build-server.ts).
 import { join } from 'node:path'
-import { toDataDir } from './data-dir.ts'
-import { toCompiledFolder } from './keep-compiled.ts'
-import { supervise } from './supervise.ts'
-import { readWorkerRange } from './workers/worker-count.ts'
+import { superviseServers } from './supervise-servers.ts'
 
-// the first process, which reads all settings, reports invalid numbers
-const workers = readWorkerRange(process.env.WORKERS)
-// for the processes that serve, and those that they start to read files
-process.env.NODE_COMPILE_CACHE ??= toCompiledFolder(toDataDir(process.env.DATA_DIR))
-await supervise({ script: join(import.meta.dirname, 'serve.ts'), ...(workers && { workers }) })
+await superviseServers(join(import.meta.dirname, 'serve.ts'))

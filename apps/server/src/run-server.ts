@@ -43,7 +43,7 @@ export async function runServer(options: StartOptions = {}): Promise<void> {
     const server = await startServer(settings, { peers, ...options, log })
     closeAtSignals(server)
     await server.ready
-    keepCompiled(settings.dataDir)
+    await keepCompiled(settings.dataDir)
     tellSupervisor()
     if (peers?.isLate && !peers.isLeader) return
     console.log(`Tessera is ready: ${server.url}`)
