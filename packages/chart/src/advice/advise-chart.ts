@@ -10,6 +10,7 @@ import {
   tooManyBars,
   tooManyColumns,
   tooManyDotColors,
+  tooManyLineColors,
   tooManyLines,
   tooManyMarks,
   tooManySegments,
@@ -27,7 +28,8 @@ const isSlice = ({ segmentSorting }: PlotRules): boolean => segmentSorting === '
 const isDot = ({ measures }: PlotRules): boolean => measures.length > 1
 const isAlong = (axis: PlotRules['category']) => (rules: PlotRules) =>
   isBand(rules) && rules.category === axis
-const isSplitAlong = ({ category }: PlotRules): boolean => category !== undefined
+const isFilled = ({ category, stacking }: PlotRules): boolean =>
+  category !== undefined && stacking !== 'never'
 
 /** The rules and the charts they apply to: first those about misleading charts, then those about hard-to-read ones. */
 const RULES: readonly [speaksOf: (rules: PlotRules) => boolean, rule: AdviceRule][] = [
@@ -47,7 +49,8 @@ const RULES: readonly [speaksOf: (rules: PlotRules) => boolean, rule: AdviceRule
   [isAlong('y'), tooManyBars],
   [isSlice, tooManySlices],
   [isDot, tooManyDotColors],
-  [isSplitAlong, tooManySegments],
+  [isFilled, tooManySegments],
+  [isLine, tooManyLineColors],
   [isLine, tooManyLines],
   [isAny, similarColors],
   [isAny, confusedColors],

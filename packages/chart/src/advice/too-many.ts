@@ -63,20 +63,28 @@ export const tooManySlices: AdviceRule = (site) => {
   return tooMany('too-many-slices', count, ways)
 }
 
-/** Warns about lines, areas, stacks and groups with more values than colours. */
-export const tooManySegments: AdviceRule = (site) => {
-  const { segment, parts } = site
-  const count = parts?.values.length ?? 0
-  if (!segment || count <= MAX_SEGMENTS) return undefined
-  if (areToldApart(site)) return undefined
-  const ways = [
-    ...grouped(site, MAX_SEGMENTS - 1),
-    ...asFacets(site, segment),
-    highlightLargest(segment, FEW_HIGHLIGHTED),
-    keepLargest(site, segment, MAX_SEGMENTS),
-  ]
-  return tooMany('too-many-segments', count, ways)
-}
+/** Warns about more values than colours. The fixes keep `most` values. */
+const tooManyColors =
+  (most: number): AdviceRule =>
+  (site) => {
+    const { segment, parts } = site
+    const count = parts?.values.length ?? 0
+    if (!segment || count <= MAX_SEGMENTS) return undefined
+    if (areToldApart(site)) return undefined
+    const ways = [
+      ...grouped(site, most - 1),
+      ...asFacets(site, segment),
+      highlightLargest(segment, FEW_HIGHLIGHTED),
+      keepLargest(site, segment, most),
+    ]
+    return tooMany('too-many-segments', count, ways)
+  }
+
+/** Warns about areas, stacks and groups with more values than colours. */
+export const tooManySegments = tooManyColors(MAX_SEGMENTS)
+
+/** Warns about lines with more values than colours. The fixes keep so few that they can be followed. */
+export const tooManyLineColors = tooManyColors(MAX_LINES)
 
 /** Returns whether each value has its own small multiple, titled with its name. */
 export const hasPictureEach = ({ config, components, segment }: AdviceSite): boolean =>

@@ -8,7 +8,7 @@ import { disabledReason } from '../rules/availability.ts'
 import { CUBE, type Fixture, inputFor } from '../testing/fixture.ts'
 import { CUBES } from '../testing/generated-cubes.ts'
 import { setField } from '../testing/set-field.ts'
-import { adviseOn, toKinds, withOnly, withSaved } from './testing/advised.ts'
+import { adviseOn, drawKinds, toKinds, withOnly, withSaved } from './testing/advised.ts'
 
 await loadDrawings()
 
@@ -116,6 +116,15 @@ describe('to show the largest alone', () => {
     const steps = toKinds({ kinds: 70, kind: { kind: 'OrdinalDimension' } })
     expect(sortingOf(showLargest('column', steps))).toEqual([{ sortingType: 'byAuto', sortingOrder: 'asc' }])
   })
+})
+
+it('to show the largest lines alone leaves so few that they can be followed', () => {
+  const fixture = toKinds({ kinds: 12 })
+  const lines = drawKinds(fixture, 'line')
+  const [advice] = adviseOn(lines, fixture)
+  const way = advice!.ways.find(({ messageId }) => messageId === 'advice.way.largest')!
+  expect(way.values).toEqual({ count: 7 })
+  expect(adviseOn(way.change(lines), fixture)).toEqual([])
 })
 
 it('of every rule but that of very many observations were taken', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { drawKinds, toKinds } from '../advice/testing/advised.ts'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { controlsOf } from '../editing.ts'
@@ -88,6 +89,19 @@ describe('changing the type of a chart', () => {
   it('makes the first group that can split marks the segment', () => {
     const grouped = tableWith(waste, { grade: { isGroup: true, index: -1 }, category: { isGroup: true } })
     expect(to(grouped, 'column').fields).toMatchObject({ segment: { componentId: 'category' } })
+  })
+
+  it('stacks parts, unless their numbers cannot be added', () => {
+    const typeOf = (unit: string) => {
+      const fixture = toKinds({ measure: { unit } })
+      const lines = drawKinds(fixture, 'line')
+      return [
+        changeChartType(lines, 'column', fixture.components),
+        setField(changeChartType(lines, 'bar', fixture.components), 'segment', 'kind', fixture.components),
+      ].map(({ fields }) => (fields as { segment: { type: string } }).segment.type)
+    }
+    expect(typeOf('t')).toEqual(['stacked', 'stacked'])
+    expect(typeOf('°C')).toEqual(['grouped', 'grouped'])
   })
 
   it('drops a segment that has become the axis', () => {

@@ -11,6 +11,7 @@ import { DEFAULT_SORTING, noInteractiveFilters } from '../config/defaults.ts'
 import { readFilter, withFilter } from '../filters/cube-filters.ts'
 import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
 import { DEFAULT_CATEGORICAL_PALETTE, DEFAULT_COLOR } from '../palettes/palettes.ts'
+import { beginsStacked } from '../rules/addable.ts'
 import { readFirstValues } from '../rules/splits.ts'
 import { isStackable } from '../rules/stacking.ts'
 import { setPalette } from './colors.ts'
@@ -120,7 +121,7 @@ export function setSegment<Config extends PlotConfig>(
   return setPalette(withChosenValues(plain, dimension), paletteId, components)
 }
 
-/** Returns the initial arrangement of segments: stacked if values can be summed, otherwise side by side. */
+/** Returns the initial arrangement of segments. */
 function firstArrangement(
   config: PlotConfig,
   rules: PlotRules,
@@ -129,7 +130,7 @@ function firstArrangement(
   const [axis] = rules.measures
   const id = axis && plotFields(config)[axis]?.componentId
   const measure = id === undefined ? undefined : findMeasure(components, id)
-  return measure && isStackable(measure, rules.stackingRule) ? 'stacked' : 'grouped'
+  return measure && beginsStacked(measure, rules.stackingRule) ? 'stacked' : 'grouped'
 }
 
 /**

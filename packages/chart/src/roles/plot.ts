@@ -5,6 +5,7 @@ import type { SegmentColor, SingleColor } from '../config/color.ts'
 import type { BandSegment, PartSegment } from '../config/segment.ts'
 import type { Sorting } from '../config/sorting.ts'
 import type { CategoryRole, MeasureRole, Roles, SegmentRole } from '../roles.ts'
+import { beginsStacked } from '../rules/addable.ts'
 import { isStackable } from '../rules/stacking.ts'
 import { keepCategory, keepCategoryField, toCategoryRole } from './category.ts'
 import { keepMeasure, keepMeasureField, toMeasureRole } from './measure.ts'
@@ -55,7 +56,8 @@ export function bandFromRoles(
   const kept = keepSegment(roles, components, [category.id])
   const animation = keepAnimation(roles, components, [category.id, ...(kept ? [kept.componentId] : [])])
   // stacks parts if possible, unless they were side by side (specification 1 §4)
-  const type = isStackable(measure, stacking) ? (kept?.type ?? 'stacked') : 'grouped'
+  const first = beginsStacked(measure, stacking) ? 'stacked' : 'grouped'
+  const type = isStackable(measure, stacking) ? (kept?.type ?? first) : 'grouped'
   const { segment, color } = toSplit(roles, kept, type, components, animation !== undefined)
   return {
     category: keepCategoryField(roles, category),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNeverAddable, isPercentUnit } from './addable.ts'
+import { beginsStacked, isNeverAddable, isPercentUnit } from './addable.ts'
 import { isAwayFromZero, isCut, isCutFar } from './cut-axis.ts'
 
 const of = (unit: string | undefined, label = 'Amount') => isNeverAddable({ scaleType: 'Ratio', unit, label })
@@ -102,5 +102,19 @@ describe('the ends of an axis', () => {
     [[-5, -2], [-6], true],
   ])('%j cut lengths of %j at their far end: %s', (domain, values, expected) => {
     expect(isCutFar(domain, values)).toBe(expected)
+  })
+})
+
+describe('columns begin as stacks', () => {
+  const amount = { scaleType: undefined, unit: 't', label: 'Amount' }
+  it('if their numbers can be added', () => {
+    expect(beginsStacked(amount)).toBe(true)
+    expect(beginsStacked({ ...amount, unit: '%' })).toBe(true)
+    expect(beginsStacked({ ...amount, unit: 'g/kWh' })).toBe(false)
+    expect(beginsStacked({ ...amount, scaleType: 'Interval' })).toBe(false)
+  })
+  it('by the scale alone, if the specification is followed to the letter', () => {
+    expect(beginsStacked({ ...amount, unit: 'g/kWh' }, 'spec')).toBe(true)
+    expect(beginsStacked({ ...amount, scaleType: 'Ratio' }, 'spec')).toBe(false)
   })
 })

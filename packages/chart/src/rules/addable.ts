@@ -1,5 +1,5 @@
 import type { Measure } from '@tessera/cube'
-import { isStackable } from './stacking.ts'
+import { isStackable, type StackingRule } from './stacking.ts'
 
 /** Matches percentages. Parts of a whole in percent can be added as long as their sum does not exceed the whole. */
 const PERCENT = /%|per ?cent|prozent|pour ?cent|per ?cento/i
@@ -38,3 +38,12 @@ export function isNeverAddable({
   if (FLOW.test(unit)) return SPEED.test(unit)
   return RATIO.test(unit) || PLACE.test(unit)
 }
+
+/**
+ * Returns whether columns and bars begin as stacks: if they can be stacked, and the unit or the name of the measure does
+ * not say that its numbers cannot be added. `spec` follows the specification, which only considers scales.
+ */
+export const beginsStacked = (
+  measure: Pick<Measure, 'scaleType' | 'unit' | 'label'>,
+  rule?: StackingRule,
+): boolean => isStackable(measure, rule) && (rule === 'spec' || !isNeverAddable(measure))
