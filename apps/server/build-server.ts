@@ -16,6 +16,18 @@ const SERVE_CODE = `
   await runServer({ build: { loadBuild: () => import('../../web/build/server/index.js') } })
 `
 
+/** Modules that run in threads or processes of their own, by name. */
+const PROGRAMS = {
+  'build-demo': join(import.meta.dirname, 'src/demo/build-demo-worker.ts'),
+  'endpoint-worker': join(ROOT, 'packages/sources/src/endpoint/worker.ts'),
+  'picture-worker': join(import.meta.dirname, 'src/images/picture-worker.ts'),
+  'upload-program': join(import.meta.dirname, 'src/import/upload-program.ts'),
+}
+
+/** The ways in which modules name the file of a program. */
+const PROGRAM_FILE =
+  /new URL\('\.\/([\w-]+\.ts)', import\.meta\.url\)|join\(import\.meta\.dirname, '([\w-]+\.ts)'\)/g
+
 /** Packages that are not built in because they load files of their own: native libraries, WebAssembly, fonts, threads. */
 const NOT_BUILT =
   /^(@duckdb\/node-bindings.*|@resvg\/.*|oxigraph|pdfkit|pg-native|pino|piscina|subset-font|wawoff2)(\/|$)/
@@ -26,15 +38,26 @@ const serveBundle: Plugin = {
   load: (id) => (id === SERVE ? SERVE_CODE : undefined),
 }
 
-/** Lets modules find the files beside their source, also from the build. */
-const sourcePlaces: Plugin = {
-  name: 'tessera-source-places',
+/** The programs that a module starts. */
+const started = new Set<string>()
+
+/** Lets modules find programs in the build, and other files beside their source. */
+const places: Plugin = {
+  name: 'tessera-places',
   transform(code, id) {
     if (!id.startsWith(ROOT) || id === MAIN || !code.includes('import.meta.')) return undefined
+    const toBuild = relative(dirname(id), OUT)
     const folder = JSON.stringify(`/${relative(OUT, dirname(id))}`)
     const path = JSON.stringify(`/${relative(OUT, id)}`)
     const url = JSON.stringify(relative(OUT, id))
     return code
+      .replace(PROGRAM_FILE, (text, besideUrl: string | undefined, inFolder: string | undefined) => {
+        const file = join(dirname(id), besideUrl ?? inFolder ?? '')
+        const name = Object.entries(PROGRAMS).find(([, each]) => each === file)?.[0]
+        if (name === undefined) return text
+        started.add(name)
+        return text.replace(/'.*?'/, `'${toBuild}/${name}.js'`)
+      })
       .replaceAll('import.meta.main', 'false')
       .replaceAll('import.meta.dirname', `(import.meta.dirname + ${folder})`)
       .replaceAll('import.meta.filename', `(import.meta.dirname + ${path})`)
@@ -43,11 +66,11 @@ const sourcePlaces: Plugin = {
 }
 
 const bundle = await rolldown({
-  input: { main: MAIN, serve: SERVE },
+  input: { main: MAIN, serve: SERVE, ...PROGRAMS },
   cwd: import.meta.dirname,
   platform: 'node',
   external: [NOT_BUILT, /\.node$/],
-  plugins: [serveBundle, sourcePlaces],
+  plugins: [serveBundle, places],
   transform: { target: 'esnext', define: { 'process.env.NODE_ENV': '"production"' } },
 })
 rmSync(OUT, { recursive: true, force: true })
@@ -61,3 +84,6 @@ await bundle.write({
   // the pages load nearly all of it
   codeSplitting: { groups: [{ name: 'packages', test: /packages\/(api|chart|cube|project)\/src\// }] },
 })
+const missing = Object.keys(PROGRAMS).filter((name) => !started.has(name))
+if (missing.length > 0)
+  throw new Error(`Nothing starts these programs, or in another way: ${missing.join(', ')}.`)
