@@ -57,6 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
+          globalSetup: ['./scripts/suite/build-first.mjs'],
           // a browser and a server for each file that is played: a third of them on two cores gains nothing
           maxWorkers: Math.max(2, availableParallelism() - 1),
           // after the units where both are run
