@@ -7,7 +7,7 @@ import { EMBEDDED_URL } from '../sources.ts'
 import type { LeaderDoor, Peers } from '../workers/peers.ts'
 import { copyDemo, type DemoCopies, openDemoCopies } from './demo-copies.ts'
 import { askThrough, findDoor, openDoor, passOn } from './leader-door.ts'
-import { readDemo } from './read-demo.ts'
+import { type DemoData, readDemo } from './read-demo.ts'
 
 /** The embedded demo: its endpoint and its source. */
 export type RunningDemo = {
@@ -51,9 +51,9 @@ export async function startDemo(
   log: Log,
   { isCopied = true, meanwhile = () => {} }: DemoOptions = {},
 ): Promise<RunningDemo> {
-  const data = await readDemo(dataDir, log)
-  const own = createLane({ ...data, idleMs: OWN_IDLE_MS }, log)
-  const publicLane = createLane({ ...data, maxGrowthBytes: PUBLIC_GROWTH_BYTES, idleMs: PUBLIC_IDLE_MS }, log)
+  const read = readWhenNeeded(dataDir, log)
+  const own = createLane(read, { idleMs: OWN_IDLE_MS }, log)
+  const publicLane = createLane(read, { maxGrowthBytes: PUBLIC_GROWTH_BYTES, idleMs: PUBLIC_IDLE_MS }, log)
   const opening = isCopied ? openDemoCopies(dataDir, log) : undefined
   meanwhile()
   const copies = await opening
@@ -94,40 +94,59 @@ type Lane = Pick<Endpoint, 'query' | 'close'> & {
   load(): Promise<void>
 }
 
+/** Returns a function that reads the demo, or builds it, at its first call. A failed call is repeated by the next one. */
+function readWhenNeeded(dataDir: string, log: Log): () => Promise<DemoData> {
+  let reading: Promise<DemoData> | undefined
+  return () => {
+    reading ??= readDemo(dataDir, log).catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
+}
+
 /**
  * Creates a lane that loads the data at its first query, since a server with copies may never need them, and unloads
  * them while nobody queries. If loading fails, that query gets a 503, and the next one tries again.
  */
-function createLane(options: EndpointOptions, log: Log): Lane {
-  let lane: Endpoint | undefined
+function createLane(
+  read: () => Promise<DemoData>,
+  options: Pick<EndpointOptions, 'maxGrowthBytes' | 'idleMs'>,
+  log: Log,
+): Lane {
+  let endpoint: Endpoint | undefined
+  let loading: Promise<Endpoint> | undefined
   let isClosing = false
-  const create = (): Endpoint => {
-    const loading = createEndpoint(options)
-    loading.ready.then(
-      () => log.debug({ triples: loading.tripleCount }, 'the demo is loaded'),
-      (error: unknown) => {
-        lane = undefined
-        if (!isClosing) log.error({ err: error }, 'the demo could not be loaded')
-      },
-    )
+  const load = async (): Promise<Endpoint> => {
+    const data = await read()
+    if (isClosing) throw new Error('The endpoint is closed.')
+    endpoint = createEndpoint({ ...data, ...options })
+    await endpoint.ready
+    log.debug({ triples: endpoint.tripleCount }, 'the demo is loaded')
+    return endpoint
+  }
+  const loadOnce = (): Promise<Endpoint> => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      if (!isClosing) log.error({ err: error }, 'the demo could not be loaded')
+      throw error
+    })
     return loading
   }
   return {
-    load() {
-      lane ??= create()
-      return lane.ready
+    async load() {
+      await loadOnce()
     },
     async query(request) {
-      if (isClosing) return new Response('The endpoint is closed.', { status: 503 })
-      lane ??= create()
-      const used = lane
-      // a lane that could not load reports that itself
-      await used.ready.catch(() => undefined)
-      return used.query(request)
+      const loaded = isClosing ? undefined : await loadOnce().catch(() => undefined)
+      if (loaded) return loaded.query(request)
+      const problem = isClosing ? 'The endpoint is closed.' : 'The data could not be loaded.'
+      return new Response(problem, { status: 503 })
     },
     async close() {
       isClosing = true
-      await lane?.close()
+      await endpoint?.close()
     },
   }
 }
