@@ -263,10 +263,10 @@ describe('the columns of a table', () => {
     await page.context().close()
   })
 
-  it('are listed before the code for dragging has arrived, which moves nothing', async () => {
+  it('are listed before the code for dragging has arrived, which moves nothing and takes no focus', async () => {
     const { page, errors } = await openEditor(startOf('column'))
     const held = Promise.withResolvers<void>()
-    await page.route(/DraggedColumns/, async (route) => {
+    await page.route(/column-dragging/, async (route) => {
       await held.promise
       await route.continue()
     })
@@ -274,12 +274,16 @@ describe('the columns of a table', () => {
     const column = page.locator('[data-control="columns"] li').filter({ hasText: 'Region' })
     await column.getByRole('button', { name: 'Region', exact: true }).waitFor()
     const readPlaces = async () => [await seenBox(column), await seenBox(page.locator('#panel-entry-title'))]
+    await column.getByRole('button', { name: 'Move or hide “Region”' }).focus()
     const places = await readPlaces()
     const handle = column.locator('[data-handle]')
     await expect.poll(() => handle.isVisible()).toBe(false)
     held.resolve()
     await handle.waitFor()
     expect(await readPlaces()).toEqual(places)
+    // the same elements: a key that is pressed meanwhile is not lost
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Move to groups' }).waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })

@@ -1,18 +1,8 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { whenOnline } from '../state/when-online.ts'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../state/words.tsx'
 import { GripIcon } from './icons.tsx'
-import type { ListDragging } from './list-dragging.ts'
 import styles from './sortable-list.module.css'
+import { useDragging } from './use-dragging.ts'
 
 type Entry = { id: string; name: string }
 
@@ -49,14 +39,19 @@ export function SortableList<Item extends Entry>(props: SortableListProps<Item>)
     say(t('list.moved', { name: item.name, place: to + 1, all: items.length }))
     onMove(item.id, to)
   }
-  useDragging(
-    list,
-    items.map(({ id }) => id),
-    (id, place) => {
+  useDragging({
+    load: async () => (await import('./list-dragging.ts')).startDragging,
+    find: () =>
+      items.flatMap(({ id }) => {
+        const handle = list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)
+        const element = handle?.closest('li')
+        return element && handle ? [{ id, element, handle }] : []
+      }),
+    onDrop(id, place: number) {
       const item = items.find((each) => each.id === id)
       if (item) move(item, place)
     },
-  )
+  })
   return (
     <>
       <ul ref={list} aria-label={label}>
@@ -82,43 +77,6 @@ export function SortableList<Item extends Entry>(props: SortableListProps<Item>)
       </p>
     </>
   )
-}
-
-/** Adds dragging. Keys and menus work without it, so its code loads after the list. */
-function useDragging(
-  list: RefObject<HTMLUListElement | null>,
-  ids: string[],
-  onDrop: (id: string, place: number) => void,
-): void {
-  const dragging = useRef<ListDragging>(undefined)
-  const drop = useEffectEvent(onDrop)
-  const hold = useEffectEvent(() =>
-    dragging.current?.hold(
-      ids.flatMap((id) => {
-        const handle = list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)
-        const element = handle?.closest('li')
-        return element && handle ? [{ id, element, handle }] : []
-      }),
-    ),
-  )
-  useEffect(() => {
-    let isGone = false
-    // without that code, items can still be moved by keys
-    const load = async (): Promise<void> => {
-      await whenOnline()
-      const { startDragging } = await import('./list-dragging.ts')
-      if (isGone) return
-      dragging.current = startDragging((id, place) => drop(id, place))
-      hold()
-    }
-    load().catch(() => undefined)
-    return () => {
-      isGone = true
-      dragging.current?.end()
-      dragging.current = undefined
-    }
-  }, [])
-  useLayoutEffect(() => hold())
 }
 
 type ItemProps = {

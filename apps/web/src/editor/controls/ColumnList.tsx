@@ -1,5 +1,5 @@
 import type { ColumnEntry } from '@tessera/chart'
-import { type ComponentType, type Ref, useId } from 'react'
+import { useId } from 'react'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import { ChevronRightIcon, DotsIcon, GripIcon } from '../../ui/icons.tsx'
@@ -12,24 +12,17 @@ import type { ColumnListName } from './column-moves.ts'
 import { toEntryId } from './PanelEntry.tsx'
 import styles from './panels.module.css'
 
-export type ColumnListProps = {
+type ColumnListProps = {
   list: ColumnListName
   entries: ColumnEntry[]
+  /** Whether columns can already be dragged. */
+  isDraggable: boolean
   onMove(entry: ColumnEntry, isGroup: boolean, place: number): void
   onHide(entry: ColumnEntry, isHidden: boolean): void
 }
 
-type DropProps = {
-  /** Where columns can be dropped. */
-  areaRef?: Ref<HTMLDivElement>
-  /** Whether a column is dragged over it. */
-  isTarget?: boolean
-  Item?: ComponentType<ColumnProps>
-}
-
-/** The groups of a table, or its other columns, which menus move. */
-export function ColumnList(props: ColumnListProps & DropProps) {
-  const { list, entries, onMove, onHide, areaRef, isTarget, Item = Column } = props
+/** The groups of a table, or its other columns. */
+export function ColumnList({ list, entries, isDraggable, onMove, onHide }: ColumnListProps) {
   const { t } = useWords()
   const id = useId()
   return (
@@ -37,15 +30,16 @@ export function ColumnList(props: ColumnListProps & DropProps) {
       <h2 id={id} className={styles.groupTitle}>
         {t(`controls.table.${list}`)}
       </h2>
-      <div ref={areaRef} className={isTarget ? `${look.area} ${look.target}` : look.area}>
+      <div data-list={list} className={look.area}>
         {entries.length === 0 ? (
           <p className={look.empty}>{t(`controls.table.${list}.empty`)}</p>
         ) : (
           <ul aria-labelledby={id}>
             {entries.map((entry, place) => (
-              <Item
+              <Column
                 key={entry.id}
                 entry={entry}
+                isDraggable={isDraggable}
                 place={place}
                 isLast={place === entries.length - 1}
                 onMove={(isGroup, to) => onMove(entry, isGroup, to)}
@@ -59,7 +53,7 @@ export function ColumnList(props: ColumnListProps & DropProps) {
   )
 }
 
-export type ColumnProps = {
+type ColumnProps = {
   entry: ColumnEntry
   place: number
   isLast: boolean
@@ -67,28 +61,17 @@ export type ColumnProps = {
   onHide(isHidden: boolean): void
 }
 
-/** What makes a column draggable. */
-type DragProps = {
-  ref?: Ref<HTMLDivElement>
-  handleRef?: Ref<HTMLSpanElement>
-  dropRef?: Ref<HTMLLIElement>
-  isDragging?: boolean
-  /** Whether a column is dragged over it, which would be dropped before it. */
-  isTarget?: boolean
-}
-
 /** A column of a table, which opens its drawer. */
-export function Column({ ref, handleRef, dropRef, isDragging, isTarget, ...props }: ColumnProps & DragProps) {
+function Column({ isDraggable, ...props }: ColumnProps & { isDraggable: boolean }) {
   const { t } = useWords()
   const store = useEditorStore()
   const { id, label, panel, isHidden } = props.entry
-  const classes = [look.column, isDragging && sortable.dragged, isTarget && look.before]
   // keeps its place while the column cannot be dragged
-  const handleClass = handleRef ? sortable.handle : `${sortable.handle} ${look.unusable}`
+  const handleClass = isDraggable ? sortable.handle : `${sortable.handle} ${look.unusable}`
   return (
-    <li ref={dropRef} className={classes.filter(Boolean).join(' ')}>
-      <div ref={ref} className={look.line}>
-        <span ref={handleRef} className={handleClass} data-handle={id} aria-hidden="true">
+    <li className={look.column}>
+      <div className={look.line}>
+        <span className={handleClass} data-handle={id} aria-hidden="true">
           <GripIcon />
         </span>
         <button

@@ -1,27 +1,23 @@
 import type { ColumnEntry } from '@tessera/chart'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
-import { ColumnList, type ColumnListProps } from './ColumnList.tsx'
-import { toMove } from './column-moves.ts'
+import { useDragging } from '../../ui/use-dragging.ts'
+import { ColumnList } from './ColumnList.tsx'
+import type { ColumnElements } from './column-dragging.ts'
+import { LISTS, readDrop, toListId, toMove } from './column-moves.ts'
 import type { FieldProps } from './field-props.ts'
 import styles from './panels.module.css'
 import { useSetControl } from './use-set-control.ts'
 
-const LISTS = ['groups', 'columns'] as const
-
-/** Renders its children so that columns can be dragged; `onMove` as for a list. */
-export type DragAreaProps = Pick<ColumnListProps, 'entries' | 'onMove'> & { children: ReactNode }
-
-type DragParts = { Area?: ComponentType<DragAreaProps>; List?: ComponentType<ColumnListProps> }
-
 /**
- * The columns of a table in two lists, groups and others, ordered by menus; also by dragging, with the parts for that.
+ * The columns of a table in two lists, groups and others, ordered by menus, and by dragging once its code has loaded.
  * Announces moves.
  */
-export function ColumnLists({ control, name, Area, List = ColumnList }: FieldProps<'columns'> & DragParts) {
+export function ColumnLists({ control, name }: FieldProps<'columns'>) {
   const { t } = useWords()
   const setControl = useSetControl()
   const [said, say] = useState('')
+  const section = useRef<HTMLElement>(null)
   const { entries } = control
   const listOf = (isGroup: boolean): ColumnEntry[] => entries.filter((entry) => entry.isGroup === isGroup)
   const move = (entry: ColumnEntry, isGroup: boolean, place: number): void => {
@@ -37,28 +33,50 @@ export function ColumnLists({ control, name, Area, List = ColumnList }: FieldPro
       }),
     )
   }
-  const lists = LISTS.map((list) => (
-    <List
-      key={list}
-      list={list}
-      entries={listOf(list === 'groups')}
-      onMove={move}
-      onHide={(entry, isHidden) => setControl(control, { id: entry.id, isHidden })}
-    />
-  ))
+  const isDraggable = useDragging({
+    load: async () => (await import('./column-dragging.ts')).startColumnDragging,
+    find: () => findElements(section.current, entries),
+    onDrop(id, place: string) {
+      const entry = entries.find((each) => each.id === id)
+      const at = entry && readDrop(entries, entry, place)
+      if (entry && at) move(entry, at.isGroup, at.place)
+    },
+  })
   return (
-    <section className={styles.group} aria-label={name}>
-      {Area ? (
-        <Area entries={entries} onMove={move}>
-          {lists}
-        </Area>
-      ) : (
-        lists
-      )}
+    <section ref={section} className={styles.group} aria-label={name}>
+      {LISTS.map((list) => (
+        <ColumnList
+          key={list}
+          list={list}
+          entries={listOf(list === 'groups')}
+          isDraggable={isDraggable}
+          onMove={move}
+          onHide={(entry, isHidden) => setControl(control, { id: entry.id, isHidden })}
+        />
+      ))}
       <p className={styles.hint}>{t('controls.table.columns.hint')}</p>
       <p role="status" className="visually-hidden">
         {said}
       </p>
     </section>
   )
+}
+
+/** Finds what can be dragged, and where it can be dropped. */
+function findElements(section: HTMLElement | null, entries: readonly ColumnEntry[]): ColumnElements {
+  const find = (attribute: string, value: string): HTMLElement | undefined =>
+    section?.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(value)}"]`) ?? undefined
+  const found: ColumnElements = { columns: [], places: [] }
+  for (const { id, isGroup, canGroup } of entries) {
+    const handle = find('data-handle', id)
+    const [element, item] = [handle?.parentElement, handle?.closest('li')]
+    if (!handle || !element || !item) continue
+    found.columns.push({ id, canGroup, element, handle })
+    found.places.push({ id, isGroup, isList: false, element: item })
+  }
+  for (const list of LISTS) {
+    const element = find('data-list', list)
+    if (element) found.places.push({ id: toListId(list), isGroup: list === 'groups', isList: true, element })
+  }
+  return found
 }

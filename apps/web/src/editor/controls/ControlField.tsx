@@ -124,21 +124,6 @@ function ActionField({ control, name, describedBy }: FieldProps<'action'>) {
   )
 }
 
-/** Loaded on demand, because only tables have columns to drag. */
-const LazyDraggedColumns = lazy(async () => {
-  await whenOnline()
-  return { default: (await import('./DraggedColumns.tsx')).DraggedColumns }
-})
-
-/** Until columns can be dragged, there are the same lists, so that nothing below them moves. */
-function ColumnsField(props: FieldProps<'columns'>) {
-  return (
-    <Suspense fallback={<ColumnLists {...props} />}>
-      <LazyDraggedColumns {...props} />
-    </Suspense>
-  )
-}
-
 /** Loaded on demand, because only maps have layers. */
 const LazyLayersField = lazy(async () => {
   await whenOnline()
@@ -167,7 +152,7 @@ const WIDGETS: { [K in Kind]: ComponentType<FieldProps<K>> } = {
   mapping: MappingField,
   choices: ChoicesField,
   action: ActionField,
-  columns: ColumnsField,
+  columns: ColumnLists,
   layers: LayersField,
   section: SectionField,
   text: LocalizedField,

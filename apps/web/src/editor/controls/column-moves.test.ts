@@ -46,8 +46,8 @@ describe('a column that is dropped', () => {
     expect(readDrop(entries, region, toListId('groups'))).toEqual({ isGroup: true, place: 1 })
     expect(readDrop(entries, year, toListId('columns'))).toEqual({ isGroup: false, place: 3 })
   })
-  it('on itself or on nothing stays', () => {
+  it('on itself or elsewhere stays', () => {
     expect(readDrop(entries, region, 'region')).toBeUndefined()
-    expect(readDrop(entries, region, undefined)).toBeUndefined()
+    expect(readDrop(entries, region, 'elsewhere')).toBeUndefined()
   })
 })

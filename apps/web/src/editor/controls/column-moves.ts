@@ -1,6 +1,7 @@
 import type { ColumnEntry } from '@tessera/chart'
 
-export type ColumnListName = 'groups' | 'columns'
+export const LISTS = ['groups', 'columns'] as const
+export type ColumnListName = (typeof LISTS)[number]
 export type ColumnMove = { id: string; isGroup: boolean; place: number }
 
 /** Returns the id of a list as a drop target; columns have their own. */
@@ -22,15 +23,15 @@ export function toMove(
 
 /**
  * Returns where a dragged column is dropped: at the position of the target column, or at the end of the target list;
- * `undefined` if it is dropped elsewhere or on itself.
+ * `undefined` if it is dropped on itself or elsewhere.
  */
 export function readDrop(
   entries: readonly ColumnEntry[],
   dragged: ColumnEntry,
-  target: string | number | undefined,
+  target: string,
 ): { isGroup: boolean; place: number } | undefined {
   if (target === dragged.id) return undefined
-  for (const list of ['groups', 'columns'] as const) {
+  for (const list of LISTS) {
     const isGroup = list === 'groups'
     const members = entries.filter((entry) => entry.isGroup === isGroup)
     if (target === toListId(list)) return { isGroup, place: members.length }
