@@ -283,7 +283,11 @@ describe('the columns of a table', () => {
     expect(await readPlaces()).toEqual(places)
     // the same elements: a key that is pressed meanwhile is not lost
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Move to groups' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Move to groups' }).press('Enter')
+    await page.getByText('“Region” is now in position 1 of 1: Groups.').waitFor()
+    // the moved column keeps the focus
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Move to columns' }).waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })

@@ -1,5 +1,5 @@
 import type { ColumnEntry } from '@tessera/chart'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
 import { useDragging } from '../../ui/use-dragging.ts'
 import { ColumnList } from './ColumnList.tsx'
@@ -18,6 +18,15 @@ export function ColumnLists({ control, name }: FieldProps<'columns'>) {
   const setControl = useSetControl()
   const [said, say] = useState('')
   const section = useRef<HTMLElement>(null)
+  // a column that changes its list is another element, so its menu gets the focus back
+  const moved = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const id = moved.current
+    moved.current = undefined
+    if (id === undefined) return
+    const item = section.current?.querySelector(`[data-handle="${CSS.escape(id)}"]`)?.closest('li')
+    item?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+  })
   const { entries } = control
   const listOf = (isGroup: boolean): ColumnEntry[] => entries.filter((entry) => entry.isGroup === isGroup)
   const move = (entry: ColumnEntry, isGroup: boolean, place: number): void => {
@@ -50,7 +59,10 @@ export function ColumnLists({ control, name }: FieldProps<'columns'>) {
           list={list}
           entries={listOf(list === 'groups')}
           isDraggable={isDraggable}
-          onMove={move}
+          onMove={(entry, isGroup, place) => {
+            moved.current = entry.id
+            move(entry, isGroup, place)
+          }}
           onHide={(entry, isHidden) => setControl(control, { id: entry.id, isHidden })}
         />
       ))}
