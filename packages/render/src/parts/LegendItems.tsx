@@ -153,5 +153,7 @@ function Swatch({ item, symbol: common }: { item: LegendItem; symbol: LegendSymb
  */
 function symbolStyle({ color, pattern, dash, symbol }: LegendItem): CSSProperties {
   if (dash || symbol === 'ring') return { color }
-  return pattern ? { backgroundColor: color } : { background: color }
+  if (!pattern) return { background: color }
+  // as the lines on marks: halfway between the colour and its text colour
+  return { backgroundColor: color, color: `color-mix(in srgb, ${color}, ${inkOn(color)})` }
 }
