@@ -11,7 +11,7 @@ const STAMP = 'build/.built-from'
 const SKIPPED = ['node_modules', 'build', '.react-router']
 
 /**
- * The builds. `folder` has the build and the stamp; `skipped` are names of folders that are not inputs. Each program has
+ * The builds. `folder` has the build and the stamp; `skipped` are names of folders that are not inputs. Each command has
  * the message that is shown if it fails.
  */
 const PAGES = {
@@ -19,7 +19,7 @@ const PAGES = {
   inputs: ['apps/web', 'packages', 'package-lock.json'],
   skipped: new Set([...SKIPPED, 'sources', 'demo']),
   text: 'Building the pages (about ten seconds) …',
-  programs: [
+  commands: [
     [
       [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'],
       'The pages could not be built: see above.',
@@ -40,12 +40,12 @@ const PAGES = {
     [[join(WEB, 'build-one-file.ts')], 'The scripts of files could not be built: see above.'],
   ],
 }
-const PROGRAM = {
+const SERVER_WITH_PAGES = {
   folder: SERVER,
   inputs: ['apps/server', 'packages', 'package-lock.json', join('apps/web', STAMP)],
   skipped: new Set(SKIPPED),
   text: 'Building the server (a few seconds) …',
-  programs: [[[join(SERVER, 'build-server.ts')], 'The server could not be built: see above.']],
+  commands: [[[join(SERVER, 'build-server.ts')], 'The server could not be built: see above.']],
 }
 
 /** Lists names, sizes and times of all inputs. */
@@ -56,14 +56,14 @@ function describe(path, skipped) {
   return names.sort().flatMap((name) => describe(join(path, name), skipped))
 }
 
-async function buildIfChanged({ folder, inputs, skipped, text, programs }) {
+async function buildIfChanged({ folder, inputs, skipped, text, commands }) {
   const stamp = join(folder, STAMP)
   const lines = inputs.flatMap((input) => describe(join(ROOT, input), skipped))
   const state = createHash('sha256').update(lines.join('\n')).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
   console.log(text)
   const env = { ...process.env, NODE_ENV: 'production' }
-  for (const [args, sentence] of programs) {
+  for (const [args, sentence] of commands) {
     const { code, output } = await runSilently(process.execPath, args, { cwd: folder, env })
     if (code === 0) continue
     process.stderr.write(output)
@@ -78,5 +78,5 @@ export const buildPages = () => buildIfChanged(PAGES)
 /** Builds the server with its pages if needed. Resolves when apps/server/build is up to date. */
 export async function buildServer() {
   await buildPages()
-  await buildIfChanged(PROGRAM)
+  await buildIfChanged(SERVER_WITH_PAGES)
 }

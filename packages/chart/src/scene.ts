@@ -195,6 +195,8 @@ export type LegendItem = {
   color: string
   /** The pattern of lines over the colour, as on its marks. */
   pattern?: Pattern
+  /** The colour of these lines; by default that of lines over missing values. */
+  patternInk?: string
   /** The number of marks it covers, in words, such as "66 places". */
   count?: string
   /** The value of the segment, if readers can switch it off. */

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../state/words.tsx'
 import { GripIcon } from './icons.tsx'
 import styles from './sortable-list.module.css'
 import { useDragging } from './use-dragging.ts'
+import { useMovedFocus } from './use-moved-focus.ts'
 
 type Entry = { id: string; name: string }
 
@@ -25,14 +26,9 @@ export function SortableList<Item extends Entry>(props: SortableListProps<Item>)
   const { t } = useWords()
   const [said, say] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  // a moved element loses the focus, so its handle gets it back
-  const moved = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    const id = moved.current
-    moved.current = undefined
-    if (id !== undefined)
-      list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)?.focus()
-  })
+  const findHandle = (id: string): HTMLElement | null | undefined =>
+    list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)
+  const noteMoved = useMovedFocus(findHandle)
   const move = (item: Item, place: number): void => {
     const to = Math.min(items.length - 1, Math.max(0, place))
     if (to === items.indexOf(item)) return
@@ -43,7 +39,7 @@ export function SortableList<Item extends Entry>(props: SortableListProps<Item>)
     load: async () => (await import('./list-dragging.ts')).startDragging,
     find: () =>
       items.flatMap(({ id }) => {
-        const handle = list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)
+        const handle = findHandle(id)
         const element = handle?.closest('li')
         return element && handle ? [{ id, element, handle }] : []
       }),
@@ -61,12 +57,12 @@ export function SortableList<Item extends Entry>(props: SortableListProps<Item>)
             item={item}
             isAlone={items.length === 1}
             onKeyMove={(by) => {
-              moved.current = item.id
+              noteMoved(item.id)
               move(item, place + by)
             }}
           >
             {children(item, place, (to) => {
-              moved.current = item.id
+              noteMoved(item.id)
               move(item, to)
             })}
           </SortableItem>

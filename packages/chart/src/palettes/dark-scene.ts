@@ -95,7 +95,11 @@ function toMark(mark: Mark): Mark {
 }
 
 function toLegend(legend: Legend): Legend {
-  const colored = <T extends { color: string }>(item: T): T => ({ ...item, color: darkColor(item.color) })
+  const colored = <T extends { color: string; patternInk?: string }>(item: T): T => ({
+    ...item,
+    color: darkColor(item.color),
+    ...(item.patternInk && { patternInk: darkColor(item.patternInk) }),
+  })
   if (legend.type === 'swatches') return { ...legend, items: legend.items.map(colored) }
   const missing = legend.missing && { missing: legend.missing.map(colored) }
   return legend.type === 'ramp'

@@ -58,6 +58,9 @@ describe('neighbours that somebody confuses', () => {
     expect(hatched.length).toBeGreaterThan(0)
     expect(hatched.every((mark) => mark.type === 'polygon' && mark.lines === 'hatch')).toBe(true)
     expect(itemsOf(scene).map(({ pattern }) => pattern)).toEqual([undefined, 'hatch', undefined])
+    // the sample in the legend looks like its marks
+    const inks = new Set(hatched.map((mark) => 'stroke' in mark && mark.stroke))
+    expect([...inks]).toEqual([itemsOf(scene)[1]?.patternInk])
     expect(new Set(scene.marks.map(({ key }) => key)).size).toBe(scene.marks.length)
   })
 })

@@ -156,6 +156,6 @@ function toItem(item: LegendItem, symbol: LegendItem['symbol'], levels: Levels):
     // half the length, so that the swatch shows more than one dash
     ...(dash && { dash: dash.replace(/\d+/g, (length) => String(Math.max(1, Number(length) / 2))) }),
     ...(other && { symbol: other }),
-    ...(pattern && { pattern }),
+    ...(pattern && { pattern, patternInk: patternInk(item.color) }),
   }
 }

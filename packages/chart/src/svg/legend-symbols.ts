@@ -65,7 +65,7 @@ export function symbolMarks(item: LegendItem, common: LegendSymbol, key: string,
           height: SWATCH,
           fill: item.color,
         },
-        ...(item.pattern ? patternMarks(item.pattern, key, { x, y }) : []),
+        ...(item.pattern ? patternMarks(item.pattern, item.patternInk ?? BASELINE, key, { x, y }) : []),
       ]
   }
 }
@@ -95,7 +95,7 @@ const toShortDash = (dash: string): string =>
     .join(' ')
 
 /** Draws the lines of a pattern in a swatch. */
-function patternMarks(pattern: Pattern, key: string, { x, y }: At): Mark[] {
+function patternMarks(pattern: Pattern, ink: string, key: string, { x, y }: At): Mark[] {
   const rising = [
     `M${x},${y + SWATCH / 2}L${x + SWATCH / 2},${y}`,
     `M${x},${y + SWATCH}L${x + SWATCH},${y}`,
@@ -108,6 +108,6 @@ function patternMarks(pattern: Pattern, key: string, { x, y }: At): Mark[] {
   ]
   const path = [...rising, ...(pattern === 'cross-hatch' ? falling : [])].join('')
   return [
-    { type: 'polygon', key: `legend-pattern:${key}`, path, fill: 'none', stroke: BASELINE, strokeWidth: 0.8 },
+    { type: 'polygon', key: `legend-pattern:${key}`, path, fill: 'none', stroke: ink, strokeWidth: 0.8 },
   ]
 }

@@ -296,6 +296,8 @@ describe('the legend of a picture', () => {
         mark.type === 'polygon' ? [mark.path.match(/M/g)!.length] : [],
       )
     expect([lines('hatch'), lines('cross-hatch')]).toEqual([[3], [6]])
+    const inked = draw([swatch('a', { pattern: 'hatch', patternInk: '#4a335e' })]).marks
+    expect(inked).toContainEqual(expect.objectContaining({ type: 'polygon', stroke: '#4a335e' }))
   })
   it('breaks long labels instead of cutting them', () => {
     const { marks } = draw([swatch('Land- und Forstwirtschaft sowie Fischerei in allen Regionen')], 180)

@@ -151,9 +151,7 @@ function Swatch({ item, symbol: common }: { item: LegendItem; symbol: LegendSymb
  * Returns the style of a symbol. The style sheet draws lines above the colour, so the colour must not replace the
  * background image.
  */
-function symbolStyle({ color, pattern, dash, symbol }: LegendItem): CSSProperties {
+function symbolStyle({ color, pattern, patternInk, dash, symbol }: LegendItem): CSSProperties {
   if (dash || symbol === 'ring') return { color }
-  if (!pattern) return { background: color }
-  // as the lines on marks: halfway between the colour and its text colour
-  return { backgroundColor: color, color: `color-mix(in srgb, ${color}, ${inkOn(color)})` }
+  return pattern ? { backgroundColor: color, color: patternInk } : { background: color }
 }

@@ -1,7 +1,8 @@
 import type { ColumnEntry } from '@tessera/chart'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
 import { useDragging } from '../../ui/use-dragging.ts'
+import { useMovedFocus } from '../../ui/use-moved-focus.ts'
 import { ColumnList } from './ColumnList.tsx'
 import type { ColumnElements } from './column-dragging.ts'
 import { LISTS, readDrop, toListId, toMove } from './column-moves.ts'
@@ -18,15 +19,12 @@ export function ColumnLists({ control, name }: FieldProps<'columns'>) {
   const setControl = useSetControl()
   const [said, say] = useState('')
   const section = useRef<HTMLElement>(null)
-  // a column that changes its list is another element, so its menu gets the focus back
-  const moved = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    const id = moved.current
-    moved.current = undefined
-    if (id === undefined) return
-    const item = section.current?.querySelector(`[data-handle="${CSS.escape(id)}"]`)?.closest('li')
-    item?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
-  })
+  const noteMoved = useMovedFocus((id) =>
+    section.current
+      ?.querySelector(`[data-handle="${CSS.escape(id)}"]`)
+      ?.closest('li')
+      ?.querySelector<HTMLElement>('[aria-haspopup]'),
+  )
   const { entries } = control
   const listOf = (isGroup: boolean): ColumnEntry[] => entries.filter((entry) => entry.isGroup === isGroup)
   const move = (entry: ColumnEntry, isGroup: boolean, place: number): void => {
@@ -60,7 +58,7 @@ export function ColumnLists({ control, name }: FieldProps<'columns'>) {
           entries={listOf(list === 'groups')}
           isDraggable={isDraggable}
           onMove={(entry, isGroup, place) => {
-            moved.current = entry.id
+            noteMoved(entry.id)
             move(entry, isGroup, place)
           }}
           onHide={(entry, isHidden) => setControl(control, { id: entry.id, isHidden })}
