@@ -210,7 +210,7 @@ async function findOrder(
 ): Promise<string[] | undefined> {
   if (number) return undefined
   const rows = await reader.rows(
-    `SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_ORDERED + 1}`,
+    `SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_ORDERED + 1}`,
   )
   if (rows.length > MAX_ORDERED) return undefined
   return findOrderOfNames(rows.map(([name]) => String(name)))

@@ -60,7 +60,7 @@ export async function readValues(
   label: ColumnProfile | undefined,
 ): Promise<ShapedValue[] | undefined> {
   const rows = await reader.rows(
-    `SELECT ${cell}, min(${(label ?? { cell: 'NULL' }).cell}) FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_VALUES + 1}`,
+    `SELECT ${cell}, min(${(label ?? { cell: 'NULL' }).cell}) FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_VALUES + 1}`,
   )
   if (rows.length > MAX_VALUES) return undefined
   return rows.map(([text, own]) => ({
